@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "MoneyFormat",
+  products: [
+    .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
+    .executable(name: "moneyfmt", targets: ["moneyfmt"]),
+    // For this repository's own benchmarks and fuzzers: what ICU itself answers. Not API.
+    .library(name: "_ICUOracle", targets: ["ICUOracle"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CICU", dependencies: ["CICUSystem"]),
+    .target(name: "MoneyFormat", dependencies: ["CICU"]),
+    .executableTarget(
+      name: "moneyfmt",
+      dependencies: [
+        "MoneyFormat", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .target(name: "ICUOracle", dependencies: ["MoneyFormat", "CICU"], path: "Tests/ICUOracle"),
+    .testTarget(name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle"]),
+    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

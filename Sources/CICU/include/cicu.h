@@ -1,0 +1,175 @@
+// The C boundary of the package: ICU's renamed functions under names that Swift can import.
+//
+// Swift can't call `unumf_open…` itself: ICU's public names are macros that add the version (`…_72`).
+// No logic lives here. Text is UTF-8 in and out, in buffers of the caller; every function that writes
+// text returns the length the whole text needs and sets CICU_BUFFER_OVERFLOW when it does not fit.
+// Functions do nothing when *status already holds an error. Text is never NUL-terminated unless said.
+
+#ifndef CICU_H
+#define CICU_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// ICU's UErrorCode: greater than zero is an error, below zero a warning.
+typedef int32_t cicu_status;
+#define CICU_BUFFER_OVERFLOW 15
+
+const char *cicu_status_name(cicu_status status);
+
+// Versions ------------------------------------------------------------------------------------------
+
+int32_t cicu_icu_version(char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_cldr_version(char *buffer, int32_t capacity, cicu_status *status);
+
+// Locales (identifiers are NUL-terminated) ----------------------------------------------------------
+
+/// How a locale's data was found.
+typedef enum cicu_bundle_source {
+  CICU_BUNDLE_EXACT = 0,     // the locale itself, or one that it is an alias of
+  CICU_BUNDLE_ANCESTOR = 1,  // a parent: language without the region, …
+  CICU_BUNDLE_DEFAULT = 2,   // nothing of its own: ICU took the process's default locale, or root
+} cicu_bundle_source;
+
+int32_t cicu_locale_canonicalize(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_from_language_tag(
+  const char *tag, char *buffer, int32_t capacity, int32_t *parsed_length, cicu_status *status);
+int32_t cicu_locale_to_language_tag(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_add_likely_subtags(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_base_name(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_region(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_keyword_value(
+  const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_display_name(
+  const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
+
+/// The locale whose data bundle ICU opens for `locale`.
+int32_t cicu_locale_bundle(
+  const char *locale, char *buffer, int32_t capacity, cicu_bundle_source *source,
+  cicu_status *status);
+
+/// A list of names that ICU hands out one by one.
+typedef struct cicu_names cicu_names;
+/// NUL-terminated, valid until the next call; NULL at the end.
+const char *cicu_names_next(cicu_names *names, cicu_status *status);
+void cicu_names_close(cicu_names *names);
+
+/// The locales that ICU has data for; with `aliases` only the legacy names of some of them (`zh_TW`).
+cicu_names *cicu_locales_open(bool aliases, cicu_status *status);
+
+// Numbering systems ---------------------------------------------------------------------------------
+
+/// Ten digits of `name` as UTF-8, zero first; an algorithmic system answers its rules' name instead.
+int32_t cicu_numbering_system_description(
+  const char *name, char *buffer, int32_t capacity, bool *is_algorithmic, int32_t *radix,
+  cicu_status *status);
+/// The name of the numbering system that `locale` (with its `numbers` keyword) uses.
+int32_t cicu_numbering_system_of_locale(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+
+cicu_names *cicu_numbering_systems_open(cicu_status *status);
+
+// Currencies (codes are three ASCII letters) --------------------------------------------------------
+
+/// All currency codes ICU knows, of every time.
+cicu_names *cicu_currencies_open(cicu_status *status);
+
+typedef enum cicu_currency_usage {
+  CICU_USAGE_STANDARD = 0,
+  CICU_USAGE_CASH = 1,
+} cicu_currency_usage;
+
+typedef enum cicu_currency_name_style {
+  CICU_NAME_SYMBOL = 0,
+  CICU_NAME_LONG = 1,
+  CICU_NAME_NARROW = 2,
+  CICU_NAME_FORMAL = 3,
+  CICU_NAME_VARIANT = 4,
+} cicu_currency_name_style;
+
+int32_t cicu_currency_fraction_digits(
+  const char *code, cicu_currency_usage usage, cicu_status *status);
+/// 0 where amounts aren't rounded beyond their digits; else the increment (0.05).
+double cicu_currency_rounding_increment(
+  const char *code, cicu_currency_usage usage, cicu_status *status);
+/// ISO 4217's number; 0 when ICU has none.
+int32_t cicu_currency_numeric_code(const char *code);
+/// The symbol or name; `is_code` says that ICU has none and answered the code.
+int32_t cicu_currency_name(
+  const char *code, const char *locale, cicu_currency_name_style style, char *buffer,
+  int32_t capacity, bool *is_code, cicu_status *status);
+/// The name for a plural category (`one`, `other`, …; NUL-terminated): "US dollars".
+int32_t cicu_currency_plural_name(
+  const char *code, const char *locale, const char *plural_category, char *buffer,
+  int32_t capacity, cicu_status *status);
+/// Whether the currency was tender anywhere within [from, to] (milliseconds since 1970).
+bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status);
+/// How many currencies were tender in the locale's region at `date`.
+int32_t cicu_currency_count_for_locale(const char *locale, double date, cicu_status *status);
+/// The `index`th (from 1) currency that was tender in the locale's region at `date`.
+int32_t cicu_currency_for_locale(
+  const char *locale, double date, int32_t index, char *buffer, int32_t capacity,
+  cicu_status *status);
+
+// Number formatting ---------------------------------------------------------------------------------
+
+/// Immutable after opening; may be used from several threads at once.
+typedef struct cicu_formatter cicu_formatter;
+/// Scratch space of one thread for one formatted number.
+typedef struct cicu_result cicu_result;
+
+/// What a stretch of formatted text is; ICU's UNumberFormatFields.
+typedef enum cicu_field_kind {
+  CICU_FIELD_INTEGER = 0,
+  CICU_FIELD_FRACTION = 1,
+  CICU_FIELD_DECIMAL_SEPARATOR = 2,
+  CICU_FIELD_GROUPING_SEPARATOR = 6,
+  CICU_FIELD_CURRENCY = 7,
+  CICU_FIELD_SIGN = 10,
+  CICU_FIELD_COMPACT = 12,
+} cicu_field_kind;
+
+/// A field and where it stands in the text, in UTF-8 bytes, half-open.
+typedef struct cicu_field {
+  int32_t kind;
+  int32_t begin;
+  int32_t end;
+} cicu_field;
+
+/// `skeleton` is UTF-8 and NUL-terminated.
+cicu_formatter *cicu_formatter_open(
+  const char *skeleton, const char *locale, cicu_status *status);
+void cicu_formatter_close(cicu_formatter *formatter);
+
+cicu_result *cicu_result_open(cicu_status *status);
+void cicu_result_close(cicu_result *result);
+
+/// Formats a decimal number given as ASCII text of exactly `length` bytes. The length is not
+/// optional: with -1, ICU 72 refuses numbers of more than 34 digits.
+void cicu_format_decimal(
+  const cicu_formatter *formatter, const char *decimal, int32_t length, cicu_result *result,
+  cicu_status *status);
+/// Formats not-a-number, without a sign bit.
+void cicu_format_nan(const cicu_formatter *formatter, cicu_result *result, cicu_status *status);
+
+/// The text of the last number formatted into `result`.
+int32_t cicu_result_text(
+  const cicu_result *result, char *buffer, int32_t capacity, cicu_status *status);
+/// The fields of that text, in ICU's order; returns how many there are, also beyond `capacity`.
+int32_t cicu_result_fields(
+  const cicu_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,24 @@
+// UTF-8 on the outside, UTF-16 inside ICU: the conversions that the other files share.
+
+#ifndef CICU_INTERNAL_H
+#define CICU_INTERNAL_H
+
+#include <unicode/utypes.h>
+
+#include "cicu.h"
+
+_Static_assert(sizeof(cicu_status) == sizeof(UErrorCode), "cicu_status stands for UErrorCode");
+_Static_assert(CICU_BUFFER_OVERFLOW == U_BUFFER_OVERFLOW_ERROR, "ICU's own number");
+
+/// The longest text ICU is asked for through UTF-16: an amount of 300 digits with separators and
+/// names is below it by far.
+#define CICU_UTF16_CAPACITY 4096
+
+/// A three-letter code as UTF-16, NUL-terminated.
+void cicu_code_to_utf16(const char *code, UChar out[4], cicu_status *status);
+
+/// Writes UTF-16 as UTF-8 without a terminating NUL; returns the length needed.
+int32_t cicu_to_utf8(
+  const UChar *text, int32_t length, char *buffer, int32_t capacity, cicu_status *status);
+
+#endif

@@ -1,0 +1,107 @@
+// Locale identifiers, what data they find; numbering systems.
+
+#include <string.h>
+#include <unicode/uloc.h>
+#include <unicode/unumsys.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
+
+#include "internal.h"
+
+int32_t cicu_locale_canonicalize(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  return uloc_canonicalize(locale, buffer, capacity, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_from_language_tag(
+  const char *tag, char *buffer, int32_t capacity, int32_t *parsed_length, cicu_status *status) {
+  return uloc_forLanguageTag(tag, buffer, capacity, parsed_length, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_to_language_tag(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  return uloc_toLanguageTag(locale, buffer, capacity, false, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_add_likely_subtags(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  return uloc_addLikelySubtags(locale, buffer, capacity, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_base_name(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  return uloc_getBaseName(locale, buffer, capacity, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_region(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  return uloc_getCountry(locale, buffer, capacity, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_keyword_value(
+  const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status) {
+  return uloc_getKeywordValue(locale, keyword, buffer, capacity, (UErrorCode *)status);
+}
+
+int32_t cicu_locale_display_name(
+  const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status) {
+  UChar text[CICU_UTF16_CAPACITY];
+  int32_t length =
+    uloc_getDisplayName(locale, in_locale, text, CICU_UTF16_CAPACITY, (UErrorCode *)status);
+  return cicu_to_utf8(text, length, buffer, capacity, status);
+}
+
+int32_t cicu_locale_bundle(
+  const char *locale, char *buffer, int32_t capacity, cicu_bundle_source *source,
+  cicu_status *status) {
+  if (U_FAILURE(*status)) return 0;
+  UErrorCode error = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(NULL, locale, &error);
+  if (U_FAILURE(error)) {
+    *status = error;
+    return 0;
+  }
+  *source = error == U_USING_DEFAULT_WARNING    ? CICU_BUNDLE_DEFAULT
+            : error == U_USING_FALLBACK_WARNING ? CICU_BUNDLE_ANCESTOR
+                                                : CICU_BUNDLE_EXACT;
+  error = U_ZERO_ERROR;
+  const char *name = ures_getLocaleByType(bundle, ULOC_VALID_LOCALE, &error);
+  int32_t length = U_SUCCESS(error) ? (int32_t)strlen(name) : 0;
+  if (length > capacity) {
+    error = U_BUFFER_OVERFLOW_ERROR;
+  } else if (length > 0) {
+    memcpy(buffer, name, (size_t)length);
+  }
+  ures_close(bundle);
+  *status = error;
+  return length;
+}
+
+int32_t cicu_numbering_system_description(
+  const char *name, char *buffer, int32_t capacity, bool *is_algorithmic, int32_t *radix,
+  cicu_status *status) {
+  UNumberingSystem *system = unumsys_openByName(name, (UErrorCode *)status);
+  if (U_FAILURE(*status)) return 0;
+  *is_algorithmic = unumsys_isAlgorithmic(system);
+  *radix = unumsys_getRadix(system);
+  UChar text[CICU_UTF16_CAPACITY];
+  int32_t length =
+    unumsys_getDescription(system, text, CICU_UTF16_CAPACITY, (UErrorCode *)status);
+  unumsys_close(system);
+  return cicu_to_utf8(text, length, buffer, capacity, status);
+}
+
+int32_t cicu_numbering_system_of_locale(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  UNumberingSystem *system = unumsys_open(locale, (UErrorCode *)status);
+  if (U_FAILURE(*status)) return 0;
+  const char *name = unumsys_getName(system);
+  int32_t length = (int32_t)strlen(name);
+  if (length > capacity) {
+    *status = U_BUFFER_OVERFLOW_ERROR;
+  } else {
+    memcpy(buffer, name, (size_t)length);
+  }
+  unumsys_close(system);
+  return length;
+}

@@ -1,0 +1,57 @@
+// The one error type of formatting: a stable code and a message for people.
+
+/// Why a formatter can't be made, or an amount given as text can't be read.
+///
+/// ``code`` is stable: switch on it. ``message`` names the offending value and what is accepted; its
+/// wording may change.
+public struct MoneyFormatError: Error, Hashable, Sendable {
+  /// What went wrong. The raw values are the codes of the JSON Lines protocol.
+  public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Not a well-formed locale identifier, or one of more than 157 bytes.
+    case invalidLocale
+    /// Not a currency code of three letters, or none was given.
+    case invalidCurrency
+    /// A numbering system that is unknown, or has no ten digits (`roman`).
+    case invalidNumberingSystem
+    /// An option with an unknown key, of the wrong type or out of its range.
+    case invalidOption
+    /// Text that is not a plain decimal number: `[+-]?digits[.digits]`.
+    case invalidAmount
+    /// An amount of more than 38 significant digits.
+    case precisionOverflow
+    /// A line that is not a request of the JSON Lines protocol.
+    case invalidRequest
+    /// ICU refused something that should have worked: a broken installation, or no memory.
+    case icuFailure
+  }
+
+  public let code: Code
+  public let message: String
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+extension MoneyFormatError: CustomStringConvertible {
+  /// `code: message`
+  public var description: String { "\(code.rawValue): \(message)" }
+}
+
+extension MoneyFormatError {
+  init(_ failure: ICU.Failure) {
+    self.init(.icuFailure, "ICU answered \(failure.statusName) to \(failure.call).")
+  }
+
+  /// Runs calls into ICU; what they throw becomes `icuFailure`.
+  static func wrappingICU<T>(
+    _ body: () throws(ICU.Failure) -> T
+  ) throws(MoneyFormatError) -> T {
+    do {
+      return try body()
+    } catch {
+      throw MoneyFormatError(error)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// FormattingOptions as JSON: the contract's keys, unknown ones refused, defaults left out.
+
+extension FormattingOptions: Codable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case locale, currencyCode, formattingStyle, negativeStyle, signDisplay, fractionDigits
+    case hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
+    case numberingSystem
+  }
+
+  /// Reads options; a missing key, or `null`, means its default.
+  ///
+  /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
+  public init(from decoder: any Decoder) throws {
+    try Self.refuseUnknownKeys(decoder)
+    let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
+    self.init()
+    locale = try reader.value(.locale, accepts: "text")
+    currencyCode = try reader.value(.currencyCode, accepts: "text")
+    negativeStyle = try reader.word(.negativeStyle)
+    numberingSystem = try reader.value(.numberingSystem, accepts: "text")
+    try reader.word(.formattingStyle).map { formattingStyle = $0 }
+    try reader.word(.signDisplay).map { signDisplay = $0 }
+    try reader.value(.fractionDigits, accepts: #""currency", n or [min, max] within 0…38"#)
+      .map { fractionDigits = $0 }
+    try reader.value(.hidesZeroFraction, accepts: "true or false").map { hidesZeroFraction = $0 }
+    try reader.word(.currencyDigits).map { currencyDigits = $0 }
+    try reader.value(.fractionOverrides, accepts: #"an object such as {"COP": 2}"#)
+      .map { fractionOverrides = $0 }
+    try reader.word(.roundingMode).map { roundingMode = $0 }
+    try reader.word(.grouping).map { grouping = $0 }
+  }
+
+  /// Writes what differs from the defaults.
+  public func encode(to encoder: any Encoder) throws {
+    let defaults = FormattingOptions()
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func encode<T: Encodable & Equatable>(
+      _ path: KeyPath<FormattingOptions, T>, _ key: CodingKeys
+    ) throws {
+      if self[keyPath: path] != defaults[keyPath: path] {
+        try container.encode(self[keyPath: path], forKey: key)
+      }
+    }
+    try encode(\.locale, .locale)
+    try encode(\.currencyCode, .currencyCode)
+    try encode(\.formattingStyle, .formattingStyle)
+    try encode(\.negativeStyle, .negativeStyle)
+    try encode(\.signDisplay, .signDisplay)
+    try encode(\.fractionDigits, .fractionDigits)
+    try encode(\.hidesZeroFraction, .hidesZeroFraction)
+    try encode(\.currencyDigits, .currencyDigits)
+    try encode(\.fractionOverrides, .fractionOverrides)
+    try encode(\.roundingMode, .roundingMode)
+    try encode(\.grouping, .grouping)
+    try encode(\.numberingSystem, .numberingSystem)
+  }
+
+  private static func refuseUnknownKeys(_ decoder: any Decoder) throws {
+    let known = Set(CodingKeys.allCases.map(\.rawValue))
+    let container: KeyedDecodingContainer<AnyKey>
+    do {
+      container = try decoder.container(keyedBy: AnyKey.self)
+    } catch is DecodingError {
+      throw MoneyFormatError(.invalidOption, "Options are an object of keys and values.")
+    }
+    // Sorted, so that the answer does not depend on the order of a hash table.
+    let unknown = container.allKeys.map(\.stringValue).filter { !known.contains($0) }.sorted()
+    guard let key = unknown.first else { return }
+    throw MoneyFormatError(
+      .invalidOption,
+      "The option \"\(key)\" is unknown; accepted are \(known.sorted().joined(separator: ", ")).")
+  }
+}
+
+/// Any key: finds the ones that are not known.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// Reads one option; what can't be read becomes an error that names the key and what it accepts.
+private struct OptionReader {
+  let container: KeyedDecodingContainer<FormattingOptions.CodingKeys>
+
+  func value<T: Decodable>(_ key: FormattingOptions.CodingKeys, accepts: String) throws -> T? {
+    do {
+      return try container.decodeIfPresent(T.self, forKey: key)
+    } catch is DecodingError {
+      throw MoneyFormatError(
+        .invalidOption, "The option \"\(key.rawValue)\" can't be read; it accepts \(accepts).")
+    }
+  }
+
+  func word<T: RawRepresentable<String> & CaseIterable>(
+    _ key: FormattingOptions.CodingKeys
+  ) throws -> T? {
+    let accepted = T.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let word: String = try value(key, accepts: accepted) else { return nil }
+    if let option = T(rawValue: word) { return option }
+    throw MoneyFormatError(
+      .invalidOption,
+      "The option \"\(key.rawValue)\" is \"\(word)\"; it accepts \(accepted).")
+  }
+}

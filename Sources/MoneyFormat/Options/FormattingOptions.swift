@@ -1,0 +1,63 @@
+// Everything a caller may choose about money text. A bag of defaults; nothing is decided here.
+
+/// Everything a caller may choose about the text of an amount.
+///
+/// Every property has a default, so `FormattingOptions()` is what the locale does. A value is only
+/// checked when a ``MoneyFormatter`` is made of it. As JSON, unknown keys are an error.
+public struct FormattingOptions: Hashable, Sendable {
+  /// A BCP 47 tag (`de-DE`) or an ICU identifier (`de_DE@numbers=arab`). Unset: the host's
+  /// `LC_ALL`, `LC_MONETARY` or `LANG`, else `en-US`.
+  public var locale: String?
+  /// Three letters in any case. Unset: the locale's `cu` extension, else the currency of the region
+  /// of its `rg` extension.
+  public var currencyCode: String?
+  public var formattingStyle: FormattingStyle
+  /// Unset: what the locale's `cf` extension says, else ``NegativeStyle/minus``.
+  public var negativeStyle: NegativeStyle?
+  public var signDisplay: SignDisplay
+  /// Wins over every other source of digits.
+  public var fractionDigits: FractionDigits
+  /// Whether a fraction of only zeros is left out: `€5`, but `€5.50`.
+  public var hidesZeroFraction: Bool
+  public var currencyDigits: CurrencyDigits
+  /// Digits by currency code (`["COP": 0]`, codes in any case); wins over ``currencyDigits``.
+  public var fractionOverrides: [String: Int]
+  public var roundingMode: RoundingMode
+  public var grouping: Grouping
+  /// CLDR's name of a system of ten digits (`latn`, `arab`, `deva`). Unset: the locale's.
+  public var numberingSystem: String?
+
+  public init(
+    locale: String? = nil,
+    currencyCode: String? = nil,
+    formattingStyle: FormattingStyle = .currency,
+    negativeStyle: NegativeStyle? = nil,
+    signDisplay: SignDisplay = .negative,
+    fractionDigits: FractionDigits = .currency,
+    hidesZeroFraction: Bool = false,
+    currencyDigits: CurrencyDigits = .cldr,
+    fractionOverrides: [String: Int] = [:],
+    roundingMode: RoundingMode = .halfEven,
+    grouping: Grouping = .automatic,
+    numberingSystem: String? = nil
+  ) {
+    self.locale = locale
+    self.currencyCode = currencyCode
+    self.formattingStyle = formattingStyle
+    self.negativeStyle = negativeStyle
+    self.signDisplay = signDisplay
+    self.fractionDigits = fractionDigits
+    self.hidesZeroFraction = hidesZeroFraction
+    self.currencyDigits = currencyDigits
+    self.fractionOverrides = fractionOverrides
+    self.roundingMode = roundingMode
+    self.grouping = grouping
+    self.numberingSystem = numberingSystem
+  }
+
+  /// Whether positive amounts show a plus; reads and sets ``SignDisplay/exceptZero``.
+  public var showsPlusSign: Bool {
+    get { signDisplay == .exceptZero }
+    set { signDisplay = newValue ? .exceptZero : .negative }
+  }
+}

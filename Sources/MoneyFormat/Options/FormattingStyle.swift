@@ -1,0 +1,13 @@
+// How the currency is shown.
+
+/// How the currency is shown beside the digits.
+public enum FormattingStyle: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The locale's symbol: `€`, `US$`. CLDR's standard currency format.
+  case currency
+  /// The ISO 4217 code: `EUR`.
+  case currencyISOCode
+  /// The shortest symbol, even where it is ambiguous: `$` for every dollar.
+  case currencyNarrowSymbol
+  /// No currency, only the number as money is written: the currency's digits and separators.
+  case decimal
+}

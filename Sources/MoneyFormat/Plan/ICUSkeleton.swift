@@ -1,0 +1,82 @@
+// Says a resolved format in ICU's number skeleton language.
+
+/// A resolved format as an ICU number skeleton
+/// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
+enum ICUSkeleton {
+  static func text(for format: ResolvedFormat) -> String {
+    [
+      "currency/\(format.currency.code.text)",
+      width(format.style),
+      precision(format.fraction),
+      rounding(format.roundingMode),
+      grouping(format.grouping),
+      sign(format.signDisplay, format.negativeStyle),
+      "numbering-system/\(format.numberingSystem)",
+    ].joined(separator: " ")
+  }
+
+  static func width(_ style: FormattingStyle) -> String {
+    switch style {
+    case .currency: "unit-width-short"
+    case .currencyISOCode: "unit-width-iso-code"
+    case .currencyNarrowSymbol: "unit-width-narrow"
+    case .decimal: "unit-width-hidden"
+    }
+  }
+
+  static func precision(_ fraction: ResolvedFraction) -> String {
+    let stem =
+      if fraction.increment > 1 {
+        "precision-increment/\(decimal(fraction.increment, scale: fraction.maximum))"
+      } else if fraction.maximum == 0 {
+        "precision-integer"
+      } else {
+        "." + String(repeating: "0", count: fraction.minimum)
+          + String(repeating: "#", count: fraction.maximum - fraction.minimum)
+      }
+    return fraction.hidesZeros && fraction.maximum > 0 ? stem + "/w" : stem
+  }
+
+  static func rounding(_ mode: RoundingMode) -> String {
+    switch mode {
+    case .halfEven: "rounding-mode-half-even"
+    case .halfUp: "rounding-mode-half-up"
+    case .halfDown: "rounding-mode-half-down"
+    case .up: "rounding-mode-up"
+    case .down: "rounding-mode-down"
+    case .ceiling: "rounding-mode-ceiling"
+    case .floor: "rounding-mode-floor"
+    }
+  }
+
+  static func grouping(_ grouping: Grouping) -> String {
+    switch grouping {
+    case .automatic: "group-auto"
+    case .always: "group-on-aligned"
+    case .never: "group-off"
+    case .minTwo: "group-min2"
+    }
+  }
+
+  static func sign(_ display: SignDisplay, _ negative: NegativeStyle) -> String {
+    switch (display, negative) {
+    case (.automatic, .minus): "sign-auto"
+    case (.automatic, .accounting): "sign-accounting"
+    case (.negative, .minus): "sign-negative"
+    case (.negative, .accounting): "sign-accounting-negative"
+    case (.always, .minus): "sign-always"
+    case (.always, .accounting): "sign-accounting-always"
+    case (.exceptZero, .minus): "sign-except-zero"
+    case (.exceptZero, .accounting): "sign-accounting-except-zero"
+    case (.never, _): "sign-never"
+    }
+  }
+
+  /// `value` × 10^-`scale` with every digit written, as the increment's own digits are the minimum.
+  private static func decimal(_ value: Int, scale: Int) -> String {
+    let digits = String(value)
+    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    guard scale > 0 else { return padded }
+    return "\(padded.dropLast(scale)).\(padded.suffix(scale))"
+  }
+}

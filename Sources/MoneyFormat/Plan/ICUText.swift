@@ -1,0 +1,60 @@
+// What ICU answers for an amount of a resolved format: the truth that plans are learnt from.
+
+/// A resolved format in ICU's hands.
+///
+/// The only difference to ICU's own text is the style `decimal`: there the spaces that a hidden
+/// currency leaves behind in prefix and suffix are taken away.
+struct ICUText: Sendable {
+  private let formatter: ICUNumberFormatter
+  private let hidesCurrency: Bool
+
+  init(_ format: ResolvedFormat) throws(ICU.Failure) {
+    formatter = try ICUNumberFormatter(
+      skeleton: ICUSkeleton.text(for: format), localeIdentifier: format.locale.identifier)
+    hidesCurrency = format.style == .decimal
+  }
+
+  /// The text of an amount, given as plain or scientific decimal text; nil is not-a-number.
+  func string(_ decimal: String?) throws(ICU.Failure) -> String {
+    hidesCurrency ? try output(decimal).text : try formatter.string(decimal: decimal)
+  }
+
+  /// The text with its fields.
+  func output(_ decimal: String?) throws(ICU.Failure) -> ICUNumberFormatter.Output {
+    let output = try formatter.output(decimal: decimal)
+    return hidesCurrency ? output.removingSpacesOutsideNumber() : output
+  }
+}
+
+extension ICUNumberFormatter.Output {
+  /// From the first digit to the last; not-a-number's word counts as an integer.
+  var numberRange: Range<Int>? {
+    let number = fields.filter { [.integer, .decimalSeparator, .fraction].contains($0.kind) }
+    guard let begin = number.map(\.range.lowerBound).min(), let end = number.map(\.range.upperBound).max()
+    else { return nil }
+    return begin..<end
+  }
+
+  /// Leaves out white space before and after the number; signs and bidi marks stay.
+  func removingSpacesOutsideNumber() -> Self {
+    guard let number = numberRange else { return self }
+    var kept: [UInt8] = []
+    // Where each offset of the old text lands in the new one.
+    var moved = [Int](repeating: 0, count: utf8.count + 1)
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let width = UTF8.width(scalar)
+      moved.replaceSubrange(offset..<offset + width, with: repeatElement(kept.count, count: width))
+      if number.contains(offset) || !scalar.properties.isWhitespace {
+        kept += utf8[offset..<offset + width]
+      }
+      offset += width
+    }
+    moved[offset] = kept.count
+    return Self(
+      utf8: kept,
+      fields: fields.map {
+        ICUNumberFormatter.Field(kind: $0.kind, range: moved[$0.range.lowerBound]..<moved[$0.range.upperBound])
+      })
+  }
+}

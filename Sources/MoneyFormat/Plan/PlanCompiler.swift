@@ -1,0 +1,73 @@
+// Learns a plan from what ICU answers to a few probes. Nothing of CLDR is known here.
+
+/// Compiles plans by asking ICU.
+enum PlanCompiler {
+  /// The plan that ICU's answers describe; nil when they can't be described by one.
+  ///
+  /// - Throws: what ICU's calls throw.
+  static func compile(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> FormatPlan? {
+    // All digits, several groups, and no rounding whatever the steps: 13 digits, three zeros.
+    guard let positive = Probe(try icu.output("1234567890000")),
+      let negative = Probe(try icu.output("-1234567890000")),
+      let zero = Probe(try icu.output("0")),
+      let negativeZero = Probe(try icu.output("-0")),
+      let shape = try shape(positive, icu, showsFraction: format.fraction.maximum > 0)
+    else { return nil }
+    return FormatPlan(
+      shape: shape, fraction: format.fraction, roundingMode: format.roundingMode,
+      affixes: [positive, zero, negativeZero, negative].map { ($0.prefix, $0.suffix) },
+      notANumber: Array(try icu.string(nil).utf8))
+  }
+
+  private static func shape(
+    _ probe: Probe, _ icu: ICUText, showsFraction: Bool
+  ) throws(ICU.Failure) -> NumberShape? {
+    guard let (digits, width) = digits(probe) else { return nil }
+    var shape = NumberShape(
+      digits: digits, digitWidth: width, decimal: .none, group: .none,
+      primaryGroup: 3, secondaryGroup: 3, groupedFrom: .max)
+    // Rounded in steps of whole units, even 0.5 shows no separator, and then none is needed.
+    if showsFraction, let separator = Probe(try icu.output("0.5"))?.decimal {
+      guard let decimal = SeparatorUnits(separator) else { return nil }
+      shape.decimal = decimal
+    }
+    if let separator = probe.groups.first {
+      guard Set(probe.groups).count == 1, let group = SeparatorUnits(separator),
+        let primary = probe.groupSizes.last, primary > 0,
+        let secondary = probe.groupSizes.dropLast().last, secondary > 0
+      else { return nil }
+      shape.group = group
+      shape.primaryGroup = primary
+      shape.secondaryGroup = secondary
+      guard let from = try firstGroupedCount(from: primary + 1, icu) else { return nil }
+      shape.groupedFrom = from
+    }
+    return shape
+  }
+
+  /// The UTF-8 of the ten digits, from the probe 1234567890…; nil unless all have the same length.
+  private static func digits(_ probe: Probe) -> (InlineArray<10, UInt32>, width: Int)? {
+    let written = probe.integerDigits
+    guard written.count == 13, let width = written.first?.count,
+      written.allSatisfy({ $0.count == width }), (1...4).contains(width)
+    else { return nil }
+    var digits = InlineArray<10, UInt32>(repeating: 0)
+    for (index, utf8) in written.prefix(10).enumerated() {
+      digits[(index + 1) % 10] = utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    // The writer counts on ASCII digits to follow each other.
+    guard width > 1 || (0..<10).allSatisfy({ digits[$0] == digits[0] + UInt32($0) }) else { return nil }
+    return (digits, width)
+  }
+
+  /// The least number of integer digits that ICU groups: 4 in en, 5 in es, 6 in ee.
+  private static func firstGroupedCount(
+    from least: Int, _ icu: ICUText
+  ) throws(ICU.Failure) -> Int? {
+    for count in least...13 {
+      guard let probe = Probe(try icu.output("1" + String(repeating: "0", count: count - 1))) else { return nil }
+      if !probe.groups.isEmpty { return count }
+    }
+    return nil
+  }
+}

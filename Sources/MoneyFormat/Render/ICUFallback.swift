@@ -1,0 +1,30 @@
+// The slow way out for a format whose plan could not prove itself: ICU is asked for every amount.
+
+/// Formats by asking ICU every time. Always right; only slower.
+struct ICUFallback: Sendable {
+  private let icu: ICUText
+  let maximumUTF8Count: Int
+
+  init(_ icu: ICUText) throws(ICU.Failure) {
+    self.icu = icu
+    // The longest amounts of both signs, and a margin for affixes that depend on the digits.
+    let nines = String(repeating: "9", count: 39)
+    let longest = "\(nines)e127"
+    let finest = "\(String(repeating: "9", count: FormatPlan.maximumIntegerDigits)).\(nines.dropLast())"
+    var count = try icu.string(nil).utf8.count
+    for amount in [longest, "-\(longest)", finest, "-\(finest)", "0", "-0"] {
+      count = max(count, try icu.string(amount).utf8.count)
+    }
+    maximumUTF8Count = count + 64
+  }
+
+  /// The text of an amount; nil is not-a-number. ICU accepts every decimal number, so the only way
+  /// it can refuse is out of memory, where Swift itself stops the process.
+  func string(_ amount: DecimalDigits?) -> String {
+    do {
+      return try icu.string(amount?.description)
+    } catch {
+      fatalError("\(MoneyFormatError(error))")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// Options, currency and locale with every choice made: what a plan is compiled from.
+
+/// A format with nothing left open. Two that are equal format every amount the same.
+struct ResolvedFormat: Hashable, Sendable {
+  let locale: AvailableLocale
+  let currency: ResolvedCurrency
+  let style: FormattingStyle
+  let negativeStyle: NegativeStyle
+  let signDisplay: SignDisplay
+  let fraction: ResolvedFraction
+  let roundingMode: RoundingMode
+  let grouping: Grouping
+  let numberingSystem: String
+
+  /// - Parameters:
+  ///   - currency: wins over the options' currency.
+  ///   - locale: wins over the options' locale.
+  init(
+    currency: String?, locale: String?, options: FormattingOptions
+  ) throws(MoneyFormatError) {
+    let asked = try LocaleIdentifier(locale ?? options.locale ?? HostLocale.identifier)
+    let available = try AvailableLocale(for: asked)
+    self.locale = available
+    self.currency = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked)
+    style = options.formattingStyle
+    negativeStyle =
+      options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus)
+    signDisplay = options.signDisplay
+    fraction = try ResolvedFraction(options, currency: self.currency)
+    roundingMode = options.roundingMode
+    grouping = options.grouping
+    numberingSystem = try NumberingSystem.resolve(
+      options.numberingSystem, locale: asked, available: available)
+  }
+}

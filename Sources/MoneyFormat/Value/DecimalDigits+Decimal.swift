@@ -1,0 +1,65 @@
+// Reads a Decimal: from its bytes where their layout is the known one, else from its description.
+
+import FoundationEssentials
+
+extension DecimalDigits {
+  /// The digits of `decimal`; nil for not-a-number.
+  @inline(__always)
+  init?(_ decimal: Decimal) {
+    if Self.isDecimalLayoutKnown {
+      self.init(bytesOf: decimal)
+    } else {
+      self.init(descriptionOf: decimal)
+    }
+  }
+
+  /// Whether this Foundation's `Decimal` has the layout that `init(bytesOf:)` reads. It is not
+  /// public, so it is compared once with what the public description says of amounts that use every
+  /// part of it.
+  static let isDecimalLayoutKnown: Bool = {
+    guard MemoryLayout<Decimal>.size == 20 else { return false }
+    var samples: [Decimal] = [
+      0, 1, -1, .nan, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+      Decimal(Int64.max), Decimal(UInt64.max) * Decimal(UInt64.max), Decimal(sign: .minus, exponent: 5, significand: 1),
+    ]
+    samples += ["0.1", "-1234.56", "65536", "4294967296", "12345678901234567890123456789.012345678"]
+      .compactMap { Decimal(string: $0) }
+    return samples.allSatisfy { DecimalDigits(bytesOf: $0) == DecimalDigits(descriptionOf: $0) }
+  }()
+
+  /// The layout: the exponent; a byte with the mantissa's length in 16-bit words in its high half and
+  /// 0x08 for negative; two bytes of no meaning; the mantissa in 128 bits, low word first. Words past
+  /// the length have no meaning either. Not-a-number is a negative of no length.
+  @inline(__always)
+  init?(bytesOf decimal: Decimal) {
+    // SAFETY: a Decimal has 20 bytes (checked before); 1 + 1 + 2 + 8 + 8 of them are read.
+    let (exponent, flags, low, high) = withUnsafeBytes(of: decimal) { bytes in
+      (
+        bytes.load(fromByteOffset: 0, as: Int8.self),
+        bytes.load(fromByteOffset: 1, as: UInt8.self),
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)),
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self))
+      )
+    }
+    let bits = Int(flags >> 4) * 16
+    let isNegative = flags & 0x08 != 0
+    if bits == 0, isNegative { return nil }
+    // Smart shifts: by 64 or more they leave nothing.
+    let coefficient =
+      bits > 64
+      ? UInt128(high & ~(UInt64.max << (bits - 64))) << 64 | UInt128(low)
+      : UInt128(low & ~(UInt64.max << bits))
+    self.init(coefficient: coefficient, exponent: Int(exponent), isNegative: isNegative)
+  }
+
+  /// The slow way, by public API only: the significand as an integer's text, and the exponent.
+  init?(descriptionOf decimal: Decimal) {
+    guard !decimal.isNaN else { return nil }
+    let magnitude = decimal.magnitude
+    let significand = magnitude.significand.description
+    guard let coefficient = UInt128(significand) else { return nil }
+    self.init(
+      coefficient: coefficient, exponent: magnitude.isZero ? 0 : magnitude.exponent,
+      isNegative: decimal.isSignMinus)
+  }
+}

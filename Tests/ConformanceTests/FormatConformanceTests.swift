@@ -1,0 +1,83 @@
+// Byte-identical to the linked ICU: a sample in every run, everything with MONEYFORMAT_CONFORMANCE=full.
+
+import Foundation
+import ICUOracle
+import MoneyFormat
+import Testing
+
+/// Formats whose plan can't be native, each with the reason. The target is an empty list.
+let knownFallbacks: [String: String] = [:]
+
+@Suite(.serialized)
+struct FormatConformanceTests {
+  static let isFull = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
+
+  /// Currencies chosen for their oddities: 0, 2, 3 and 4 digits, steps in cash, `$` as the decimal
+  /// separator, symbols of letters, none, two letters or spaces, unknown and withdrawn codes.
+  static let oddCurrencies = [
+    "USD", "EUR", "JPY", "KWD", "CLF", "CHF", "INR", "PTE", "CVE", "COP", "IQD", "DKK", "PLN", "CZK", "ZAR", "AED",
+    "IRR", "XAF", "XXX", "ZZZ",
+  ]
+  static let styles = FormattingStyle.allCases
+  static let signs = SignDisplay.allCases.flatMap { display in
+    NegativeStyle.allCases.map { (display, $0) }
+  }
+
+  static func options(
+    styles: [FormattingStyle] = styles, signs: [(SignDisplay, NegativeStyle)] = signs
+  ) -> [FormattingOptions] {
+    styles.flatMap { style in
+      signs.map { FormattingOptions(formattingStyle: style, negativeStyle: $1, signDisplay: $0) }
+    }
+  }
+
+  static let grids: [Grid] = [
+    Grid(
+      name: "styles × signs × odd currencies", currencies: oddCurrencies, options: options(),
+      stride: isFull ? 1 : 61),
+    Grid(
+      name: "all currencies", currencies: ICUOracle.currencies,
+      options: options(signs: [(.negative, .minus), (.always, .accounting)]), amounts: Amounts.few,
+      stride: isFull ? 1 : 307),
+    Grid(
+      name: "numbering systems", currencies: ["USD", "JPY"],
+      options: ICUOracle.numberingSystems.flatMap { system in
+        styles.map { FormattingOptions(formattingStyle: $0, numberingSystem: system) }
+      },
+      amounts: Amounts.few, stride: isFull ? 1 : 97),
+    Grid(
+      name: "rounding × digits × grouping", currencies: ["EUR", "KWD", "INR"],
+      options: RoundingMode.allCases.flatMap { mode in
+        Grouping.allCases.flatMap { grouping in
+          [FractionDigits.currency, .exactly(0), .exactly(4), .range(0...2), .range(2...20), .exactly(38)].flatMap {
+            digits in
+            [false, true].map {
+              FormattingOptions(
+                fractionDigits: digits, hidesZeroFraction: $0, roundingMode: mode, grouping: grouping)
+            }
+          }
+        }
+      },
+      stride: isFull ? 7 : 397),
+    Grid(
+      name: "cash and overrides", currencies: ["CHF", "DKK", "CAD", "SEK", "COP", "HUF"],
+      options: RoundingMode.allCases.flatMap { mode in
+        [false, true].flatMap { hides in
+          [
+            FormattingOptions(hidesZeroFraction: hides, currencyDigits: .cash, roundingMode: mode),
+            FormattingOptions(
+              hidesZeroFraction: hides, fractionOverrides: ["COP": 0, "HUF": 4], roundingMode: mode),
+          ]
+        }
+      },
+      stride: isFull ? 1 : 47),
+  ]
+
+  @Test(arguments: grids.indices)
+  func identicalToICU(_ index: Int) throws {
+    let report = try Self.grids[index].run()
+    #expect(report.cases > 0)
+    #expect(report.mismatches == [])
+    #expect(report.fallbacks.filter { knownFallbacks[$0] == nil } == [])
+  }
+}

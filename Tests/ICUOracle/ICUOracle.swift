@@ -1,0 +1,166 @@
+// What the linked ICU answers, asked directly: the judge of the tests, benchmarks and fuzzers.
+
+import CICU
+import MoneyFormat
+
+/// ICU's own formatter for a set of options, made without any of the engine's code: another skeleton
+/// builder, and ICU's own look-up of currency digits.
+///
+/// Not Sendable: it reuses its buffers.
+public final class ICUOracle {
+  public struct Failure: Error { public let message: String }
+
+  private let formatter: OpaquePointer
+  private let result: OpaquePointer
+  private let trimsSpaces: Bool
+  private var text = [CChar](repeating: 0, count: 4096)
+  private var fields = [cicu_field](repeating: cicu_field(kind: 0, begin: 0, end: 0), count: 256)
+
+  /// - Parameter locale: an identifier that ICU has data for; another makes ICU use the locale of the
+  ///   process.
+  public init(currency: String, locale: String, options: FormattingOptions = FormattingOptions()) throws {
+    let skeleton = Self.skeleton(currency: currency, options: options)
+    var status: cicu_status = 0
+    guard let formatter = cicu_formatter_open(skeleton, locale, &status),
+      let result = cicu_result_open(&status), status <= 0
+    else {
+      throw Failure(message: "\(String(cString: cicu_status_name(status))) for \(skeleton) in \(locale)")
+    }
+    self.formatter = formatter
+    self.result = result
+    trimsSpaces = options.formattingStyle == .decimal
+  }
+
+  deinit {
+    cicu_result_close(result)
+    cicu_formatter_close(formatter)
+  }
+
+  /// ICU's text of plain decimal text; nil is not-a-number.
+  public func string(_ decimal: String?) -> String {
+    withUTF8(decimal) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether ICU's text is, byte for byte, `text`.
+  public func answers(_ text: String, to decimal: String?) -> Bool {
+    withUTF8(decimal) { text.utf8.elementsEqual($0) }
+  }
+
+  private func withUTF8<T>(_ decimal: String?, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> T) -> T {
+    var status: cicu_status = 0
+    if let decimal {
+      cicu_format_decimal(formatter, decimal, Int32(decimal.utf8.count), result, &status)
+    } else {
+      cicu_format_nan(formatter, result, &status)
+    }
+    var count = Int(cicu_result_text(result, &text, Int32(text.count), &status))
+    precondition(status <= 0, "ICU refused \(decimal ?? "NaN"): \(String(cString: cicu_status_name(status)))")
+    if trimsSpaces { count = removeSpacesOutsideNumber(count) }
+    return text.withUnsafeBytes { body($0.bindMemory(to: UInt8.self)[..<count]) }
+  }
+
+  /// The style `decimal`: no white space in prefix and suffix.
+  private func removeSpacesOutsideNumber(_ count: Int) -> Int {
+    var status: cicu_status = 0
+    let fieldCount = Int(cicu_result_fields(result, &fields, Int32(fields.count), &status))
+    let number = fields[..<fieldCount].filter { [0, 1, 2].contains($0.kind) }
+    let utf8 = text[..<count].map { UInt8(bitPattern: $0) }
+    let begin = Int(number.map(\.begin).min()!)
+    let end = Int(number.map(\.end).max()!)
+    func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+      var scalars = String.UnicodeScalarView()
+      scalars += String(decoding: bytes, as: UTF8.self).unicodeScalars.filter {
+        ![.spaceSeparator, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+      }
+      return Array(String(scalars).utf8)
+    }
+    let kept = trimmed(utf8[..<begin]) + utf8[begin..<end] + trimmed(utf8[end...])
+    for (index, byte) in kept.enumerated() { text[index] = CChar(bitPattern: byte) }
+    return kept.count
+  }
+}
+
+// MARK: - Skeletons
+
+extension ICUOracle {
+  /// The options in ICU's words. Currency digits are left to ICU (`precision-currency-…`).
+  public static func skeleton(currency: String, options: FormattingOptions) -> String {
+    var stems = ["currency/\(currency.uppercased())"]
+    switch options.formattingStyle {
+    case .currency: break
+    case .currencyISOCode: stems.append("unit-width-iso-code")
+    case .currencyNarrowSymbol: stems.append("unit-width-narrow")
+    case .decimal: stems.append("unit-width-hidden")
+    }
+    var precision: String
+    switch (options.fractionDigits, options.fractionOverrides[currency], options.currencyDigits) {
+    case (.range(let range), _, _):
+      precision = fraction(range)
+    case (.currency, let digits?, _):
+      precision = fraction(digits...digits)
+    case (.currency, nil, .cash): precision = "precision-currency-cash"
+    case (.currency, nil, .cldr): precision = "precision-currency-standard"
+    case (.currency, nil, .iso4217):
+      preconditionFailure("ICU does not know ISO 4217's digits: give fractionDigits instead")
+    }
+    if options.hidesZeroFraction, precision != "precision-integer" { precision += "/w" }
+    stems.append(precision)
+    let modes: [RoundingMode: String] = [
+      .halfEven: "half-even", .halfUp: "half-up", .halfDown: "half-down", .up: "up", .down: "down",
+      .ceiling: "ceiling", .floor: "floor",
+    ]
+    stems.append("rounding-mode-" + modes[options.roundingMode]!)
+    let groups: [Grouping: String] = [
+      .automatic: "group-auto", .always: "group-on-aligned", .never: "group-off", .minTwo: "group-min2",
+    ]
+    stems.append(groups[options.grouping]!)
+    let signs: [SignDisplay: String] = [
+      .automatic: "", .negative: "-negative", .always: "-always", .exceptZero: "-except-zero",
+    ]
+    if let sign = signs[options.signDisplay] {
+      let isAccounting = options.negativeStyle == .accounting
+      stems.append(isAccounting ? "sign-accounting\(sign)" : sign.isEmpty ? "sign-auto" : "sign\(sign)")
+    } else {
+      stems.append("sign-never")
+    }
+    if let system = options.numberingSystem { stems.append("numbering-system/\(system)") }
+    return stems.joined(separator: " ")
+  }
+
+  private static func fraction(_ range: ClosedRange<Int>) -> String {
+    guard range.upperBound > 0 else { return "precision-integer" }
+    let optional = range.upperBound - range.lowerBound
+    return "." + String(repeating: "0", count: range.lowerBound) + String(repeating: "#", count: optional)
+  }
+}
+
+// MARK: - What there is
+
+extension ICUOracle {
+  /// The identifiers of all locales that ICU has data for, legacy aliases included.
+  public static let locales = list { cicu_locales_open(false, &$0) } + list { cicu_locales_open(true, &$0) }
+
+  /// All currency codes that ICU knows, of every time.
+  public static let currencies = list { cicu_currencies_open(&$0) }
+
+  /// The numbering systems that write numbers with ten digits.
+  public static let numberingSystems = list { cicu_numbering_systems_open(&$0) }.filter { name in
+    var status: cicu_status = 0
+    var isAlgorithmic = false
+    var radix: Int32 = 0
+    var buffer = [CChar](repeating: 0, count: 1024)
+    _ = cicu_numbering_system_description(
+      name, &buffer, Int32(buffer.count), &isAlgorithmic, &radix, &status)
+    return status <= 0 && !isAlgorithmic && radix == 10
+  }
+
+  private static func list(_ open: (inout cicu_status) -> OpaquePointer?) -> [String] {
+    var status: cicu_status = 0
+    let names = open(&status)
+    defer { cicu_names_close(names) }
+    var list: [String] = []
+    while let name = cicu_names_next(names, &status) { list.append(String(cString: name)) }
+    precondition(status <= 0 && !list.isEmpty, "ICU lists nothing")
+    return list.sorted()
+  }
+}
