@@ -40,6 +40,24 @@ extension MoneyFormatError: CustomStringConvertible {
 }
 
 extension MoneyFormatError {
+  /// A value for a message: in quotes, what can't be seen escaped, and not without end.
+  package static func quoted(_ text: some StringProtocol) -> String {
+    let limit = 60
+    let head = text.unicodeScalars.prefix(limit)
+    var quoted = "\""
+    for scalar in head {
+      // What stands for itself; the rest would be invisible, or rearrange the message around it.
+      if scalar.value >= 0x20, scalar.properties.generalCategory != .format,
+        scalar.isASCII || !scalar.properties.isWhitespace, scalar.properties.generalCategory != .control
+      {
+        quoted.unicodeScalars.append(scalar)
+      } else {
+        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return quoted + (text.unicodeScalars.dropFirst(limit).isEmpty ? "\"" : "…\"")
+  }
+
   init(_ failure: ICU.Failure) {
     self.init(.icuFailure, "ICU answered \(failure.statusName) to \(failure.call).")
   }

@@ -89,6 +89,13 @@ extension MoneyFormatter {
     write(digits: try DecimalDigits(text: text), into: &output)
   }
 
+  /// The same for bytes, which need not be UTF-8. For the command-line tool.
+  package func write(
+    decimalText utf8: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
+  ) throws(MoneyFormatError) {
+    write(digits: try DecimalDigits(utf8: utf8), into: &output)
+  }
+
   @inline(__always)
   private func write(digits: DecimalDigits?, into output: inout OutputSpan<UInt8>) {
     precondition(

@@ -15,7 +15,8 @@ struct FormatConformanceTests {
   /// Currencies chosen for their oddities: 0, 2, 3 and 4 digits, steps in cash, `$` as the decimal
   /// separator, symbols of letters, none, two letters or spaces, unknown and withdrawn codes.
   static let oddCurrencies = [
-    "USD", "EUR", "JPY", "KWD", "CLF", "CHF", "INR", "PTE", "CVE", "COP", "IQD", "DKK", "PLN", "CZK", "ZAR", "AED",
+    "USD", "EUR", "JPY", "KWD", "CLF", "CHF", "INR", "PTE", "CVE", "COP", "IQD", "DKK", "PLN", "CZK", "ZAR",
+    "AED",
     "IRR", "XAF", "XXX", "ZZZ",
   ]
   static let styles = FormattingStyle.allCases
@@ -49,13 +50,14 @@ struct FormatConformanceTests {
       name: "rounding × digits × grouping", currencies: ["EUR", "KWD", "INR"],
       options: RoundingMode.allCases.flatMap { mode in
         Grouping.allCases.flatMap { grouping in
-          [FractionDigits.currency, .exactly(0), .exactly(4), .range(0...2), .range(2...20), .exactly(38)].flatMap {
-            digits in
-            [false, true].map {
-              FormattingOptions(
-                fractionDigits: digits, hidesZeroFraction: $0, roundingMode: mode, grouping: grouping)
+          [FractionDigits.currency, .exactly(0), .exactly(4), .range(0...2), .range(2...20), .exactly(38)]
+            .flatMap {
+              digits in
+              [false, true].map {
+                FormattingOptions(
+                  fractionDigits: digits, hidesZeroFraction: $0, roundingMode: mode, grouping: grouping)
+              }
             }
-          }
         }
       },
       stride: isFull ? 7 : 397),

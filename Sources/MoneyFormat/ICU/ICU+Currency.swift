@@ -4,7 +4,8 @@ import CICU
 
 extension ICU {
   /// Where an amount will be paid: with cash some currencies have fewer digits or coarser steps.
-  enum CurrencyUsage: Sendable {
+  /// The raw values are ICU's words in skeletons.
+  enum CurrencyUsage: String, Sendable {
     case standard, cash
 
     fileprivate var value: cicu_currency_usage {

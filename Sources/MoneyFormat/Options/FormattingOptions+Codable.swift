@@ -68,7 +68,8 @@ extension FormattingOptions: Codable {
     guard let key = unknown.first else { return }
     throw MoneyFormatError(
       .invalidOption,
-      "The option \"\(key)\" is unknown; accepted are \(known.sorted().joined(separator: ", ")).")
+      "The option \(MoneyFormatError.quoted(key)) is unknown; accepted are \(known.sorted().joined(separator: ", "))."
+    )
   }
 }
 
@@ -101,6 +102,6 @@ private struct OptionReader {
     if let option = T(rawValue: word) { return option }
     throw MoneyFormatError(
       .invalidOption,
-      "The option \"\(key.rawValue)\" is \"\(word)\"; it accepts \(accepted).")
+      "The option \"\(key.rawValue)\" is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
   }
 }

@@ -115,6 +115,7 @@ final class FormatPlan: @unchecked Sendable {
   @inline(__always)
   subscript(range: AffixRange) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
-      start: UnsafePointer(affixes.baseAddress.unsafelyUnwrapped) + Int(range.offset), count: Int(range.count))
+      start: UnsafePointer(affixes.baseAddress.unsafelyUnwrapped) + Int(range.offset), count: Int(range.count)
+    )
   }
 }

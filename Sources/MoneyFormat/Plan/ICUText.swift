@@ -54,7 +54,8 @@ extension ICUNumberFormatter.Output {
     return Self(
       utf8: kept,
       fields: fields.map {
-        ICUNumberFormatter.Field(kind: $0.kind, range: moved[$0.range.lowerBound]..<moved[$0.range.upperBound])
+        ICUNumberFormatter.Field(
+          kind: $0.kind, range: moved[$0.range.lowerBound]..<moved[$0.range.upperBound])
       })
   }
 }

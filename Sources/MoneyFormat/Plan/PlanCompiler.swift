@@ -65,7 +65,9 @@ enum PlanCompiler {
     from least: Int, _ icu: ICUText
   ) throws(ICU.Failure) -> Int? {
     for count in least...13 {
-      guard let probe = Probe(try icu.output("1" + String(repeating: "0", count: count - 1))) else { return nil }
+      guard let probe = Probe(try icu.output("1" + String(repeating: "0", count: count - 1))) else {
+        return nil
+      }
       if !probe.groups.isEmpty { return count }
     }
     return nil

@@ -27,7 +27,8 @@ struct SmallAmount {
       let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
       let half = unit / 2
       let cutOff: CutOff =
-        remainder == 0 ? .nothing : remainder < half ? .lessThanHalf : remainder == half ? .half : .moreThanHalf
+        remainder == 0
+        ? .nothing : remainder < half ? .lessThanHalf : remainder == half ? .half : .moreThanHalf
       value = quotient
       if roundingMode.raises(cutOff: cutOff, isNegative: amount.isNegative, isOdd: quotient & 1 == 1) {
         value += 1  // At most 2^64 / 10 + 1.

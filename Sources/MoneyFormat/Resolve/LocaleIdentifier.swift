@@ -42,7 +42,8 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// ICU's form of the identifier; nil when it is neither a BCP 47 tag nor well-formed for ICU.
   private static func icuIdentifier(_ text: String) throws(ICU.Failure) -> String? {
     if !text.utf8.contains(UInt8(ascii: "@")) {
-      let tag = String(decoding: text.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+      let tag = String(
+        decoding: text.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
       let (identifier, parsedLength) = try ICU.localeIdentifier(languageTag: tag)
       if parsedLength == tag.utf8.count { return identifier }
     }
@@ -57,6 +58,8 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// ICU's grammar: `language[_Script][_REGION][_VARIANT…][@key=value[;key=value…]]`, where the region
   /// may be left empty before a variant (`de__PHONEBOOK`).
   private static func isWellFormedForICU(_ text: String) -> Bool {
+    // ICU takes hyphens too, but only an underscore may have nothing before it.
+    guard !text.contains("--") else { return false }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     var parts = subtags(halves[0])[...]
     guard let language = parts.popFirst(),
@@ -104,10 +107,9 @@ struct LocaleIdentifier: Hashable, Sendable {
   private static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   private static func malformed(_ text: String) -> MoneyFormatError {
-    let shown = text.utf8.count > 60 ? "\(text.prefix(60).debugDescription.dropLast())…\"" : text.debugDescription
-    return MoneyFormatError(
+    MoneyFormatError(
       .invalidLocale,
-      "\(shown) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" or "
+      "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" or "
         + "\"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(maximumUTF8Count) bytes.")
   }
 }

@@ -11,7 +11,7 @@ enum NumberingSystem {
       guard isUsable(option) else {
         throw MoneyFormatError(
           .invalidNumberingSystem,
-          "\(option.prefix(20).debugDescription) is not a numbering system with ten digits: accepted are "
+          "\(MoneyFormatError.quoted(option)) is not a numbering system with ten digits: accepted are "
             + "CLDR's names such as \"latn\", \"arab\", \"deva\".")
       }
       return option
@@ -35,7 +35,8 @@ enum NumberingSystem {
 
   /// Names are letters and digits (BCP 47: 3 to 8); nothing else may reach a skeleton or C.
   private static func isUsable(_ name: String) -> Bool {
-    let isName = (3...8).contains(name.utf8.count)
+    let isName =
+      (3...8).contains(name.utf8.count)
       && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     return isName && !relative.contains(name)
       && (try? ICU.isPositionalNumberingSystem(name)) == true

@@ -33,7 +33,7 @@ struct ResolvedCurrency: Hashable, Sendable {
       guard let valid = CurrencyCode(code) else {
         throw MoneyFormatError(
           .invalidCurrency,
-          "\(code.prefix(20).debugDescription) is not a currency code: accepted are three letters as in "
+          "\(MoneyFormatError.quoted(code)) is not a currency code: accepted are three letters as in "
             + "ISO 4217, such as \"EUR\".")
       }
       return valid

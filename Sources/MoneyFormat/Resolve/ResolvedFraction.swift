@@ -42,7 +42,7 @@ struct ResolvedFraction: Hashable, Sendable {
       guard let code = CurrencyCode(key), FractionDigits.limits.contains(digits) else {
         throw MoneyFormatError(
           .invalidOption,
-          "The option \"fractionOverrides\" has \(digits) digits for \(key.prefix(20).debugDescription); "
+          "The option \"fractionOverrides\" has \(digits) digits for \(MoneyFormatError.quoted(key)); "
             + "accepted are codes of three letters with 0 to 38 digits.")
       }
       guard code == currency else { continue }
@@ -62,10 +62,23 @@ struct ResolvedFraction: Hashable, Sendable {
     if source == .iso4217, let digits = ISO4217.entry(for: code)?.minorUnits { return (digits, 1) }
     let usage: ICU.CurrencyUsage = source == .cash ? .cash : .standard
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      (
-        try ICU.fractionDigits(currency: code, usage: usage),
-        try ICU.roundingIncrement(currency: code, usage: usage)
-      )
+      try digits(of: code, usage)
     }
+  }
+
+  /// CLDR's digits and increment, as ICU shows them. Of an increment ICU 72 shows as many digits as it
+  /// needs, not as many as the currency has: DKK in cash, by 0.50, is `1,5`. The linked ICU is asked.
+  private static func digits(
+    of code: String, _ usage: ICU.CurrencyUsage
+  ) throws(ICU.Failure) -> (digits: Int, increment: Int) {
+    let digits = try ICU.fractionDigits(currency: code, usage: usage)
+    let increment = try ICU.roundingIncrement(currency: code, usage: usage)
+    guard increment > 1 else { return (digits, increment) }
+    let formatter = try ICUNumberFormatter(
+      skeleton: "currency/\(code) precision-currency-\(usage.rawValue)", localeIdentifier: "root")
+    let fields = try formatter.output(decimal: "1").fields
+    let shown = fields.first { $0.kind == .fraction }?.range.count ?? 0
+    guard shown < digits else { return (digits, increment) }
+    return (shown, increment / Int(PowersOfTen[digits - shown]))
   }
 }

@@ -20,7 +20,8 @@ extension DecimalDigits {
     guard MemoryLayout<Decimal>.size == 20 else { return false }
     var samples: [Decimal] = [
       0, 1, -1, .nan, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
-      Decimal(Int64.max), Decimal(UInt64.max) * Decimal(UInt64.max), Decimal(sign: .minus, exponent: 5, significand: 1),
+      Decimal(Int64.max), Decimal(UInt64.max) * Decimal(UInt64.max),
+      Decimal(sign: .minus, exponent: 5, significand: 1),
     ]
     samples += ["0.1", "-1234.56", "65536", "4294967296", "12345678901234567890123456789.012345678"]
       .compactMap { Decimal(string: $0) }

@@ -10,19 +10,19 @@ extension DecimalDigits {
   /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for more than 38
   ///   significant digits.
   init(text: some StringProtocol) throws(MoneyFormatError) {
-    let digits = text.utf8.withContiguousStorageIfAvailable { Self.read($0) }
+    let reading =
+      text.utf8.withContiguousStorageIfAvailable { Self.read($0) }
       ?? Array(text.utf8).withUnsafeBufferPointer { Self.read($0) }
-    switch digits {
-    case .digits(let digits): self = digits
-    case .malformed:
-      throw MoneyFormatError(
-        .invalidAmount,
-        "\(Self.quoted(text)) is not a plain decimal number: digits, with a sign before and a fraction "
-          + "after a point if need be, such as -1234.50.")
-    case .tooManyDigits:
-      throw MoneyFormatError(
-        .precisionOverflow,
-        "\(Self.quoted(text)) has more than \(Self.maximumSignificantDigits) significant digits.")
+    self = try reading.digits(of: text)
+  }
+
+  /// The same for bytes, which need not be UTF-8.
+  init(utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
+    let reading = Self.read(utf8)
+    if case .digits(let digits) = reading {
+      self = digits
+    } else {
+      self = try reading.digits(of: String(decoding: utf8, as: UTF8.self))
     }
   }
 
@@ -30,6 +30,21 @@ extension DecimalDigits {
     case digits(DecimalDigits)
     case malformed
     case tooManyDigits
+
+    func digits(of text: some StringProtocol) throws(MoneyFormatError) -> DecimalDigits {
+      switch self {
+      case .digits(let digits): return digits
+      case .malformed:
+        throw MoneyFormatError(
+          .invalidAmount,
+          "\(MoneyFormatError.quoted(text)) is not a plain decimal number: digits, with a sign before and a "
+            + "fraction after a point if need be, such as -1234.50.")
+      case .tooManyDigits:
+        throw MoneyFormatError(
+          .precisionOverflow,
+          "\(MoneyFormatError.quoted(text)) has more than \(maximumSignificantDigits) significant digits.")
+      }
+    }
   }
 
   /// The reading itself, one pass over the bytes.
@@ -64,12 +79,5 @@ extension DecimalDigits {
     let exponent = point.map { $0 + 1 - index } ?? 0
     return .digits(
       DecimalDigits(coefficient: coefficient, exponent: exponent, isNegative: isNegative))
-  }
-
-  /// The text for a message: in quotes, with what can't be seen escaped, and not without end.
-  private static func quoted(_ text: some StringProtocol) -> String {
-    let limit = 60
-    let head = String(text.prefix(limit)).debugDescription
-    return text.count > limit ? head.dropLast() + "…\"" : head
   }
 }

@@ -1,0 +1,54 @@
+# Everything a contributor runs. `make demo` shows the tool at work; `make test` is the gate.
+
+SWIFT ?= swift
+TIME ?= 60
+RELEASE := -c release
+# Optimised tests still see internals.
+TESTABLE := $(RELEASE) -Xswiftc -enable-testing
+MONEYFMT := .build/release/moneyfmt
+
+.PHONY: all deps build demo test conformance bench fuzz fuzz-replay lint format data clean
+
+all: build
+
+## What the system needs: ICU's headers and libraries.
+deps:
+	@set -e; \
+	if pkg-config --exists icu-i18n 2>/dev/null; then exit 0; fi; \
+	echo "Installing libicu-dev and pkg-config: ICU's headers, and the means to find them."; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	$$sudo apt-get update -qq; \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libicu-dev pkg-config
+
+build: deps
+	$(SWIFT) build $(RELEASE) --product moneyfmt
+
+## Formats the sample amounts in a dozen locales, then a file of requests in many currencies.
+demo: build
+	@sh Data/sample/demo.sh $(MONEYFMT)
+
+## All tests, with a sample of the conformance grids.
+test: deps
+	$(SWIFT) test
+
+## Every locale × every currency × styles × signs against the linked ICU, on all cores.
+conformance: deps
+	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter ConformanceTests
+
+## ns per amount beside ICU4C and std::to_chars, in one run.
+bench: deps
+	$(SWIFT) run $(RELEASE) --package-path Benchmarks MoneyFormatBenchmarks
+
+## The house style, strictly.
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+
+## Makes Swift of Data/ again.
+data:
+	python3 Data/generate.py
+
+clean:
+	rm -rf .build Benchmarks/.build Fuzz/.build

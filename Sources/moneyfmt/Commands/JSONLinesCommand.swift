@@ -1,0 +1,50 @@
+// `moneyfmt jsonl`: one JSON request a line in, one JSON response a line out, in order.
+
+import ArgumentParser
+import MoneyFormat
+
+struct JSONLinesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "jsonl",
+    abstract: "Answers one JSON request a line with one JSON response a line, in order.",
+    discussion: """
+      Requests:
+        {"op":"format","amount":"-1234.5","currency":"USD","locale":"en-US","options":{…}}
+        {"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}
+        {"op":"explain","currency":"USD","locale":"en-US"}
+
+      What fails is answered {"error":{"code":…,"message":…}}, and told on standard error with its line. An \
+      "id" comes back in the response. Responses are written before the next request is waited for.
+      """)
+
+  @Argument(help: ArgumentHelp("Requests; standard input if there is none, or for -.", valueName: "file"))
+  var file: String?
+
+  @Flag(help: "Answer locales and currencies that are not known with an error, instead of warning.")
+  var strict = false
+
+  func run() throws {
+    let output = Output()
+    let responder = Responder(isStrict: strict)
+    var number = 0
+    var hasFailed = false
+    do {
+      let reader = try LineReader(path: file, maximumLineLength: Limits.lineLength)
+      try reader.forEach(beforeWaiting: output.flush) { line in
+        number += 1
+        let (json, error) = responder.response(to: line)
+        output.write(json)
+        output.write("\n")
+        if let error {
+          hasFailed = true
+          report("line \(number): \(error)")
+        }
+      }
+    } catch let failure as LineReader.Failure {
+      report(failure.message)
+      hasFailed = true
+    }
+    output.flush()
+    if hasFailed { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,36 @@
+// `moneyfmt locales`: every locale that ICU has data for.
+
+import ArgumentParser
+import MoneyFormat
+
+struct LocalesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "locales",
+    abstract: "Lists the locales that the linked ICU has data for.",
+    discussion: "Columns, separated by tabs: language tag, numbering system, English name.")
+
+  @Flag(help: "Write a JSON object a line.")
+  var json = false
+
+  func run() throws {
+    let output = Output()
+    for locale in try KnownLocale.all() {
+      output.write(json ? Self.json(locale) : Self.row(locale))
+      output.write("\n")
+    }
+    output.flush()
+  }
+
+  private static func row(_ locale: KnownLocale) -> String {
+    [locale.languageTag, locale.numberingSystem, locale.displayName].joined(separator: "\t")
+  }
+
+  private static func json(_ locale: KnownLocale) -> String {
+    JSONText.object([
+      ("languageTag", .string(locale.languageTag)),
+      ("identifier", .string(locale.identifier)),
+      ("numberingSystem", .string(locale.numberingSystem)),
+      ("name", .string(locale.displayName)),
+    ]).text
+  }
+}

@@ -1,0 +1,253 @@
+// Takes a JSON object apart without converting its numbers: an amount must not pass through Double.
+
+/// Text that is not JSON (RFC 8259), and where.
+struct JSONSyntaxError: Error {
+  let message: String
+  /// UTF-8 offset.
+  let offset: Int
+}
+
+/// A value as it stands in the text.
+struct JSONSlice {
+  enum Kind { case string, number, bool, null, object, array }
+
+  let kind: Kind
+  let utf8: Slice<UnsafeBufferPointer<UInt8>>
+
+  /// The slice's own text, quotes and all.
+  var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// The contents of a string; nil for another kind.
+  var string: String? {
+    guard kind == .string else { return nil }
+    let contents = utf8.dropFirst().dropLast()
+    guard contents.contains(UInt8(ascii: "\\")) else { return String(decoding: contents, as: UTF8.self) }
+    return JSONScanner.unescape(contents)
+  }
+
+  /// An integer within `Int64`, written as one: no fraction, no exponent.
+  var integer: Int64? { kind == .number ? Int64(text) : nil }
+}
+
+/// A strict scanner of one JSON text.
+struct JSONScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private static let maximumDepth = 64
+
+  /// The members of the object that `bytes` are, in order.
+  ///
+  /// - Throws: ``JSONSyntaxError`` for anything but one well-formed object, also for a key that comes twice.
+  static func members(
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(JSONSyntaxError) -> [(key: String, value: JSONSlice)] {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw JSONSyntaxError(message: "the line is not UTF-8", offset: 0)
+    }
+    var scanner = JSONScanner(bytes: bytes)
+    scanner.skipSpace()
+    var members: [(key: String, value: JSONSlice)] = []
+    try scanner.object(depth: 0) { key, value throws(JSONSyntaxError) in
+      guard !members.contains(where: { $0.key == key }) else {
+        throw JSONSyntaxError(message: "the key \"\(key)\" comes twice", offset: value.utf8.startIndex)
+      }
+      members.append((key, value))
+    }
+    scanner.skipSpace()
+    guard scanner.position == bytes.count else { throw scanner.error("something follows the object") }
+    return members
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  // MARK: Values
+
+  private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONSlice {
+    let start = position
+    let kind: JSONSlice.Kind
+    switch peek {
+    case UInt8(ascii: "{"):
+      try object(depth: depth) { (_, _) throws(JSONSyntaxError) in }
+      kind = .object
+    case UInt8(ascii: "["):
+      try array(depth: depth)
+      kind = .array
+    case UInt8(ascii: "\""):
+      try string()
+      kind = .string
+    case UInt8(ascii: "t"):
+      try word("true")
+      kind = .bool
+    case UInt8(ascii: "f"):
+      try word("false")
+      kind = .bool
+    case UInt8(ascii: "n"):
+      try word("null")
+      kind = .null
+    default:
+      try number()
+      kind = .number
+    }
+    return JSONSlice(kind: kind, utf8: bytes[start..<position])
+  }
+
+  private mutating func object(
+    depth: Int, _ member: (String, JSONSlice) throws(JSONSyntaxError) -> Void
+  ) throws(JSONSyntaxError) {
+    try expect("{", depth: depth)
+    if skip("}") { return }
+    repeat {
+      skipSpace()
+      let start = position
+      try string()
+      let key = JSONSlice(kind: .string, utf8: bytes[start..<position]).string ?? ""
+      skipSpace()
+      try expect(":", depth: depth)
+      skipSpace()
+      let value = try value(depth: depth + 1)
+      try member(key, value)
+      skipSpace()
+    } while skip(",")
+    try expect("}", depth: depth)
+  }
+
+  private mutating func array(depth: Int) throws(JSONSyntaxError) {
+    try expect("[", depth: depth)
+    if skip("]") { return }
+    repeat {
+      skipSpace()
+      _ = try value(depth: depth + 1)
+      skipSpace()
+    } while skip(",")
+    try expect("]", depth: depth)
+  }
+
+  private mutating func string() throws(JSONSyntaxError) {
+    try expect("\"", depth: 0)
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw error("a control character stands in a string") }
+      position += 1
+      if byte == UInt8(ascii: "\\") { try escape() }
+    }
+    try expect("\"", depth: 0)
+  }
+
+  private mutating func escape() throws(JSONSyntaxError) {
+    guard let byte = peek, "\"\\/bfnrtu".utf8.contains(byte) else { throw error("an unknown escape") }
+    position += 1
+    guard byte == UInt8(ascii: "u") else { return }
+    let unit = try hexadecimal()
+    guard UTF16.isSurrogate(unit) else { return }
+    guard UTF16.isLeadSurrogate(unit), skipRaw("\\"), skipRaw("u"),
+      case let low = try hexadecimal(), UTF16.isTrailSurrogate(low)
+    else { throw error("half of a surrogate pair") }
+  }
+
+  private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = UnicodeScalar(byte).hexDigit else {
+        throw error("\\u takes four hexadecimal digits")
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  private mutating func number() throws(JSONSyntaxError) {
+    _ = skipRaw("-")
+    if !skipRaw("0") { try digits() }
+    if skipRaw(".") { try digits() }
+    if skipRaw("e") || skipRaw("E") {
+      if !skipRaw("+") { _ = skipRaw("-") }
+      try digits()
+    }
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    guard let first = peek, UnicodeScalar(first).isDigit else { throw error("a value is missing") }
+    while let byte = peek, UnicodeScalar(byte).isDigit { position += 1 }
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count,
+      bytes[position..<end].elementsEqual(
+        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    else { throw error("a value is missing") }
+    position = end
+  }
+
+  // MARK: Bytes
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A { position += 1 }
+  }
+
+  private mutating func skipRaw(_ character: UnicodeScalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skip(_ character: UnicodeScalar) -> Bool {
+    skipSpace()
+    return skipRaw(character)
+  }
+
+  private mutating func expect(_ character: UnicodeScalar, depth: Int) throws(JSONSyntaxError) {
+    guard depth <= Self.maximumDepth else { throw error("more than \(Self.maximumDepth) levels") }
+    guard skipRaw(character) else {
+      throw error(peek == nil ? "the text ends too early" : "'\(character)' is missing")
+    }
+  }
+
+  private func error(_ message: String) -> JSONSyntaxError {
+    JSONSyntaxError(message: message, offset: position)
+  }
+
+  // MARK: Escapes
+
+  /// The contents of a string that was scanned: every escape is known to be well-formed.
+  static func unescape(_ contents: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    var units: [UInt16] = []
+    var characters = String(decoding: contents, as: UTF8.self).utf16.makeIterator()
+    while let unit = characters.next() {
+      guard unit == 0x5C else {
+        units.append(unit)
+        continue
+      }
+      switch UnicodeScalar(characters.next() ?? 0) {
+      case "b": units.append(0x08)
+      case "f": units.append(0x0C)
+      case "n": units.append(0x0A)
+      case "r": units.append(0x0D)
+      case "t": units.append(0x09)
+      case "u":
+        var value: UInt16 = 0
+        for _ in 0..<4 {
+          value = value << 4 | UInt16(UnicodeScalar(characters.next() ?? 0)?.hexDigit ?? 0)
+        }
+        units.append(value)
+      case let other: units.append(UInt16(truncatingIfNeeded: other?.value ?? 0))
+      }
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension UnicodeScalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case "0"..."9": UInt8(value - 0x30)
+    case "a"..."f": UInt8(value - 0x61 + 10)
+    case "A"..."F": UInt8(value - 0x41 + 10)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The command-line tool: one file a command, under Commands/.
+
+import ArgumentParser
+import MoneyFormat
+
+@main
+struct MoneyFmt: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "moneyfmt",
+    abstract: "Formats amounts of money exactly, as the system's ICU would, and fast.",
+    discussion: """
+      Examples:
+        moneyfmt format 1234.5 --currency EUR --locale de-DE
+        moneyfmt format --currency JPY --locale ja-JP < amounts.txt
+        moneyfmt jsonl requests.jsonl
+
+      Exit codes: 0 all done; 1 some inputs had errors, each told on standard error with its number while \
+      the rest is still written; 64 wrong usage.
+      """,
+    subcommands: [
+      FormatCommand.self, JSONLinesCommand.self, ExplainCommand.self, CurrenciesCommand.self,
+      LocalesCommand.self,
+    ])
+
+  static func main() {
+    // A closed pipe is then an error of `write`, on which the tool ends quietly.
+    ignoreBrokenPipes()
+    main(nil)
+  }
+}

@@ -1,0 +1,161 @@
+// `moneyfmt format`, whole outputs.
+
+import Testing
+
+@Suite struct FormatCommandTests {
+  /// Arguments and the text they print.
+  static let printed: [(arguments: String, output: String)] = [
+    ("1234.5 --currency EUR --locale de-DE", "1.234,50\u{00A0}€\n"),
+    ("-5 --currency USD --locale en-US", "-$5.00\n"),
+    ("--currency USD --locale en-US -5 1 -.5x", "-$5.00\n$1.00\n"),
+    ("1 -2 +3 --currency USD --locale en-US", "$1.00\n-$2.00\n$3.00\n"),
+    ("--currency USD --locale en-US -- -2", "-$2.00\n"),
+    ("5 --currency USD --locale en-US --plus", "+$5.00\n"),
+    ("-5 --currency USD --locale en-US --negative-style accounting", "($5.00)\n"),
+    ("5 --currency usd --locale en_US --formatting-style currencyISOCode", "USD\u{00A0}5.00\n"),
+    ("5 --currency CAD --locale en-US --formatting-style currencyNarrowSymbol", "$5.00\n"),
+    ("5.5 --currency USD --locale en-US --fraction-digits 0-2", "$5.5\n"),
+    ("5.5 --currency USD --locale en-US --fraction-digits 0", "$6\n"),
+    ("5.5 --currency USD --locale en-US --fraction-digits 0 --rounding-mode down", "$5\n"),
+    ("5 --currency USD --locale en-US --hides-zero-fraction", "$5\n"),
+    ("1.03 --currency CHF --locale en-US --currency-digits cash", "CHF\u{00A0}1.05\n"),
+    ("5 --currency IQD --locale en-US --currency-digits iso4217", "IQD\u{00A0}5.000\n"),
+    ("5 --currency COP --locale es-CO --fraction-overrides COP=0,HUF=1", "$\u{00A0}5\n"),
+    ("12345 --currency USD --locale en-US --grouping never", "$12345.00\n"),
+    ("12345 --currency USD --locale en-US --numbering-system deva", "$१२,३४५.००\n"),
+    ("-0.001 --currency USD --locale en-US --sign-display automatic", "-$0.00\n"),
+    ("1234.5 --currency EUR --locale de-DE --json", "{\"text\":\"1.234,50\\u00a0€\"}\n"),
+  ]
+
+  @Test(arguments: printed)
+  func prints(_ row: (arguments: String, output: String)) throws {
+    let outcome = try Tool.run(["format"] + row.arguments.split(separator: " ").map(String.init))
+    #expect(outcome.output == row.output)
+  }
+
+  @Test func anAmountThatIsNoneIsToldAndTheRestIsWritten() throws {
+    let outcome = try Tool.run(
+      "format", "--currency", "EUR", "--locale", "de-DE", input: "1\nabc\n\n-0.005\r\n12345678901234567890.5")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == "1,00\u{00A0}€\n0,00\u{00A0}€\n12.345.678.901.234.567.890,50\u{00A0}€\n")
+    #expect(
+      outcome.errors == """
+        moneyfmt: line 2: invalidAmount: "abc" is not a plain decimal number: digits, with a sign before and a \
+        fraction after a point if need be, such as -1234.50.
+        moneyfmt: line 3: invalidAmount: "" is not a plain decimal number: digits, with a sign before and a \
+        fraction after a point if need be, such as -1234.50.
+
+        """)
+  }
+
+  @Test func withJSONEveryLineIsAnsweredInOrder() throws {
+    let outcome = try Tool.run(
+      "format", "--currency", "EUR", "--locale", "en-IE", "--json",
+      input: "1\n1e3\n\(String(repeating: "9", count: 39))\n")
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0] == "{\"text\":\"€1.00\"}")
+    #expect(lines[1].hasPrefix("{\"error\":{\"code\":\"invalidAmount\",\"message\":\"\\\"1e3\\\" is not"))
+    #expect(lines[2].hasPrefix("{\"error\":{\"code\":\"precisionOverflow\",\"message\":"))
+  }
+
+  /// Wrong usage: exit code 64, nothing on standard output, and what the message has to name.
+  static let refused: [(arguments: String, names: String)] = [
+    ("5 --currency USDD --locale en-US", "invalidCurrency: \"USDD\""),
+    ("5 --locale en-US", "invalidCurrency"),
+    ("5 --currency USD --locale de--DE", "invalidLocale: \"de--DE\""),
+    ("5 --currency USD --numbering-system roman", "invalidNumberingSystem: \"roman\""),
+    ("5 --currency USD --fraction-digits 0-39", "invalidOption: The option \"fractionDigits\""),
+    ("5 --currency USD --fraction-digits 3-1", "'3-1'"),
+    ("5 --currency USD --fraction-overrides COP", "'COP'"),
+    ("5 --currency USD --fraction-overrides CO=1", "\"CO\""),
+    ("5 --currency USD --formatting-style fancy", "'fancy'"),
+    ("5 --currency USD --plus --sign-display never", "--plus"),
+    ("5 --currency USD --nonsense", "'--nonsense'"),
+    ("5 --currency ZZZ --locale en-US --strict", "invalidCurrency: the currency ZZZ"),
+    ("5 --currency USD --locale zz-ZZ --strict", "invalidLocale: the locale \"zz-ZZ\""),
+  ]
+
+  @Test(arguments: refused)
+  func refusesWrongUsage(_ row: (arguments: String, names: String)) throws {
+    let outcome = try Tool.run(["format"] + row.arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(row.names), "\(outcome.errors)")
+  }
+
+  @Test func unknownNamesAreWarnedAboutOnce() throws {
+    let outcome = try Tool.run("format", "1", "2", "--currency", "ZZZ", "--locale", "zz-ZZ")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "ZZZ\u{00A0}1.00\nZZZ\u{00A0}2.00\n")
+    #expect(
+      outcome.errors == """
+        moneyfmt: warning: the locale "zz-ZZ" is not known; root is used.
+        moneyfmt: warning: the currency ZZZ is not known; its minor unit counts as 2 digits.
+
+        """)
+  }
+
+  /// A locale that is unknown must not take the one of the process.
+  @Test(arguments: ["zz-ZZ", "und-DE", "und", "en-Cyrl"])
+  func unknownLocalesDoNotDependOnTheEnvironment(_ locale: String) throws {
+    let environments: [[String: String]] = [
+      [:], ["LANG": "C.UTF-8"], ["LANG": "de_DE.UTF-8"], ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "C"],
+      ["LANG": "ar_EG.UTF-8"], ["LANG": "nonsense!"],
+    ]
+    for style in ["currency", "decimal"] {
+      let outputs = try environments.map {
+        try Tool.run(
+          "format", "-1234567.5", "--currency", "EUR", "--locale", locale, "--formatting-style", style,
+          environment: $0
+        ).output
+      }
+      #expect(outputs[0].contains("1,234,567.50"))
+      #expect(Set(outputs).count == 1, "\(outputs)")
+    }
+  }
+
+  @Test(arguments: [
+    (["LC_ALL": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], "1.234,50\u{00A0}€\n"),
+    (["LC_MONETARY": "de_AT@euro", "LANG": "en_US.UTF-8"], "€\u{00A0}1.234,50\n"),
+    (["LC_ALL": "", "LANG": "fr_FR"], "1\u{202F}234,50\u{00A0}€\n"),
+    (["LC_ALL": "C.UTF-8", "LANG": "fr_FR"], "€1,234.50\n"),
+    (["LANG": "POSIX"], "€1,234.50\n"),
+    ([:], "€1,234.50\n"),
+  ])
+  func theEnvironmentGivesTheDefaultLocale(_ environment: [String: String], _ output: String) throws {
+    #expect(try Tool.run("format", "1234.5", "--currency", "EUR", environment: environment).output == output)
+  }
+
+  @Test func aClosedPipeEndsQuietly() throws {
+    let outcome = try Tool.shell("yes 1 | \"$MONEYFMT\" format --currency USD | head -n 1")
+    #expect(outcome == Tool.Outcome(output: "$1.00\n", errors: "", status: 0))
+  }
+
+  @Test func aFullDiskIsToldAndFails() throws {
+    let outcome = try Tool.shell("\"$MONEYFMT\" format 1 --currency USD > /dev/full")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
+  }
+
+  @Test func linesAreLimited() throws {
+    let limit = 1 << 20
+    let zeros = String(repeating: "0", count: limit - 1)
+    let outcome = try Tool.run(
+      "format", "--currency", "USD", "--locale", "en-US", input: "\(zeros)1\n\(zeros)01\n2\n")
+    #expect(outcome.output == "$1.00\n$2.00\n")
+    #expect(
+      outcome.errors == "moneyfmt: line 2: invalidAmount: The line has more than 1048576 bytes (1 MiB).\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func bytesThatAreNotUTF8AreNoAmount() throws {
+    let outcome = try Tool.run(
+      ["format", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0x0A, 0x32, 0x0A].data)
+    #expect(outcome.output == "$2.00\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("moneyfmt: line 1: invalidAmount: \"\u{FFFD}1\" is not"))
+  }
+}

@@ -1,0 +1,208 @@
+// `moneyfmt jsonl`: the protocol, line for line.
+
+import Foundation
+import Testing
+
+extension Array where Element == UInt8 {
+  var data: Data { Data(self) }
+}
+
+@Suite struct JSONLinesCommandTests {
+  /// A request and its whole response.
+  static let answered: [(request: String, response: String)] = [
+    (
+      #"{"op":"format","amount":"-1234.5","currency":"USD","locale":"en-US","options":{"formattingStyle":"currencyISOCode"}}"#,
+      #"{"text":"-USD\u00a01,234.50"}"#
+    ),
+    (#"{"op":"format","amount":"5","currency":"USD","locale":"en-US","id":7}"#, #"{"id":7,"text":"$5.00"}"#),
+    (
+      #"{"id":"\u00e4\"","op":"format","amount":"5","currency":"USD","locale":"en-US"}"#,
+      #"{"id":"\u00e4\"","text":"$5.00"}"#
+    ),
+    (
+      #"{"id":123456789012345678901234567890,"op":"format","amount":"5","currency":"USD","locale":"en-US"}"#,
+      #"{"id":123456789012345678901234567890,"text":"$5.00"}"#
+    ),
+    (
+      #" { "op" : "format" , "amount" : "5" , "currency" : "usd" , "locale" : "en-US" } "#,
+      #"{"text":"$5.00"}"#
+    ),
+    (
+      #"{"op":"format","amount":"5","options":{"currencyCode":"EUR","locale":"de-DE"}}"#,
+      #"{"text":"5,00\u00a0€"}"#
+    ),
+    (
+      #"{"op":"format","amount":"5","currency":"USD","locale":"en-US","options":{"currencyCode":"EUR","locale":"de-DE"}}"#,
+      #"{"text":"$5.00"}"#
+    ),
+    (#"{"op":"format","amount":"\u0035","currency":"USD","locale":"en-US"}"#, #"{"text":"$5.00"}"#),
+    (#"{"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}"#, #"{"text":"-$1,234.50"}"#),
+    (
+      #"{"op":"format","minorUnits":1234567,"currency":"IQD","locale":"en-US"}"#,
+      #"{"text":"IQD\u00a01,235"}"#
+    ),
+    (#"{"op":"format","minorUnits":5,"scale":1,"currency":"USD","locale":"en-US"}"#, #"{"text":"$0.50"}"#),
+    (
+      #"{"op":"format","minorUnits":-9223372036854775808,"currency":"USD","locale":"en-US"}"#,
+      #"{"text":"-$92,233,720,368,547,758.08"}"#
+    ),
+    (
+      #"{"op":"format","amount":"-0","currency":"USD","locale":"en-US","options":{"signDisplay":"automatic"}}"#,
+      #"{"text":"-$0.00"}"#
+    ),
+    (#"{"op":"format","amount":"1","locale":"en-US-u-cu-jpy"}"#, #"{"text":"¥1"}"#),
+  ]
+
+  @Test(arguments: answered)
+  func answers(_ row: (request: String, response: String)) throws {
+    let outcome = try Tool.run("jsonl", input: row.request + "\n")
+    #expect(outcome == Tool.Outcome(output: row.response + "\n", errors: "", status: 0))
+  }
+
+  /// A line that is no valid request, the error's code, and what the message has to name.
+  static let refused: [(line: String, code: String, names: String)] = [
+    ("", "invalidRequest", "ends too early"),
+    ("nonsense", "invalidRequest", "at byte 0"),
+    ("[]", "invalidRequest", "'{'"),
+    ("{}", "invalidRequest", "\"op\" is missing"),
+    ("{\"op\":\"format\"}", "invalidRequest", "\"amount\""),
+    ("{\"op\":1}", "invalidRequest", "\"op\""),
+    ("{\"op\":\"fly\"}", "invalidRequest", "\"fly\""),
+    ("{\"op\":\"format\",\"amount\":\"1\"}{}", "invalidRequest", "follows"),
+    ("{\"op\":\"format\",\"op\":\"format\"}", "invalidRequest", "comes twice"),
+    ("{\"op\":\"format\",\"amount\":\"1\\x\"}", "invalidRequest", "escape"),
+    ("{\"op\":\"format\",\"amount\":\"\\ud800\"}", "invalidRequest", "surrogate"),
+    ("{\"op\":\"format\",\"amount\":01}", "invalidRequest", "missing"),
+    (String(repeating: "[", count: 200), "invalidRequest", "{"),
+    ("{\"op\":" + String(repeating: "[", count: 200), "invalidRequest", "levels"),
+    ("{\"id\":1.5,\"op\":\"format\"}", "invalidRequest", "\"id\""),
+    ("{\"id\":[],\"op\":\"format\"}", "invalidRequest", "\"id\""),
+    (#"{"op":"format","amount":"1","currency":"USD","foo":1}"#, "invalidRequest", "\"foo\""),
+    (#"{"op":"format","amount":"1","minorUnits":1,"currency":"USD"}"#, "invalidRequest", "exclude"),
+    (#"{"op":"format","amount":"1","scale":1,"currency":"USD"}"#, "invalidRequest", "\"scale\""),
+    (#"{"op":"format","amount":5,"currency":"USD"}"#, "invalidAmount", "string"),
+    (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
+    (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),
+    (#"{"op":"format","amount":"","currency":"USD"}"#, "invalidAmount", "\"\""),
+    (#"{"op":"format","minorUnits":1.5,"currency":"USD"}"#, "invalidAmount", "integer"),
+    (#"{"op":"format","minorUnits":1e2,"currency":"USD"}"#, "invalidAmount", "integer"),
+    (#"{"op":"format","minorUnits":9007199254740993.0,"currency":"USD"}"#, "invalidAmount", "integer"),
+    (#"{"op":"format","minorUnits":9223372036854775808,"currency":"USD"}"#, "invalidAmount", "64 bits"),
+    (#"{"op":"format","minorUnits":1,"scale":200,"currency":"USD"}"#, "invalidAmount", "\"scale\""),
+    (
+      #"{"op":"format","amount":"123456789012345678901234567890123456789","currency":"USD"}"#,
+      "precisionOverflow", "38"
+    ),
+    (#"{"op":"format","amount":"1","currency":"US"}"#, "invalidCurrency", "\"US\""),
+    (#"{"op":"format","amount":"1","currency":5}"#, "invalidCurrency", "string"),
+    (#"{"op":"format","amount":"1"}"#, "invalidCurrency", "No currency"),
+    (#"{"op":"format","amount":"1","currency":"USD","locale":"../../etc"}"#, "invalidLocale", "../../etc"),
+    (#"{"op":"format","amount":"1","currency":"USD","locale":"de\u0000DE"}"#, "invalidLocale", "\\u{0}"),
+    (#"{"op":"format","amount":"1","currency":"USD","options":[]}"#, "invalidOption", "object"),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"fractionDigit":2}}"#, "invalidOption",
+      "\"fractionDigit\""
+    ),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"signDisplay":"often"}}"#, "invalidOption",
+      "\"often\""
+    ),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"fractionDigits":[3,1]}}"#, "invalidOption",
+      "fractionDigits"
+    ),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"fractionDigits":39}}"#, "invalidOption", "39"
+    ),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"hidesZeroFraction":"yes"}}"#,
+      "invalidOption", "hidesZeroFraction"
+    ),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"grouping":"never","grouping":"always"}}"#,
+      "invalidOption", "comes twice"
+    ),
+    (
+      #"{"op":"format","amount":"1","currency":"USD","options":{"numberingSystem":"roman"}}"#,
+      "invalidNumberingSystem", "\"roman\""
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func refuses(_ row: (line: String, code: String, names: String)) throws {
+    let outcome = try Tool.run("jsonl", input: "\(row.line)\n", environment: ["LANG": "en_US.UTF-8"])
+    let response = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: [String: String]])
+    #expect(response["error"]?["code"] == row.code)
+    let message = try #require(response["error"]?["message"])
+    #expect(message.contains(row.names), "\(message)")
+    #expect(outcome.output.filter { $0 == "\n" }.count == 1)
+    #expect(outcome.errors == "moneyfmt: line 1: \(row.code): \(message)\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func everyLineIsAnsweredInOrderWhateverItIs() throws {
+    let good = #"{"op":"format","amount":"1","currency":"USD","locale":"en-US"}"#
+    var input = Data("\(good)\n\n".utf8)
+    input += [0xFF, 0xFE, 0x0A]
+    input += Data("{\"op\":\"\(String(repeating: "x", count: 1 << 20))\"}\r\n\(good)\r\n".utf8)
+    input += Data(#"{"id":5,"op":"nothing"}"#.utf8)
+    let outcome = try Tool.run(["jsonl"], input: input)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 7)
+    #expect(lines[0] == #"{"text":"$1.00"}"#)
+    #expect(lines[1].contains("ends too early"))
+    #expect(lines[2].contains("not UTF-8"))
+    #expect(lines[3].contains("1 MiB"))
+    #expect(lines[4] == #"{"text":"$1.00"}"#)
+    #expect(lines[5].hasPrefix(#"{"id":5,"error":{"code":"invalidRequest""#))
+    #expect(lines[6] == "")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func explainSaysWhatWasResolved() throws {
+    let outcome = try Tool.run(
+      "jsonl", input: #"{"op":"explain","currency":"kwd","locale":"ar-KW-u-nu-latn","amount":"1"}"#)
+    let response = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(response["native"] as? Bool == true)
+    #expect(response["locale"] as? String == "ar_KW")
+    #expect(response["isFallbackLocale"] as? Bool == false)
+    #expect(response["currencyCode"] as? String == "KWD")
+    #expect(response["minorUnitDigits"] as? Int == 3)
+    #expect(response["fractionDigits"] as? [Int] == [3, 3])
+    #expect(response["numberingSystem"] as? String == "latn")
+    #expect((response["dataVersion"] as? String)?.hasPrefix("icu") == true)
+  }
+
+  @Test func strictRefusesWhatIsNotKnown() throws {
+    let request = #"{"op":"format","amount":"1","currency":"ZZZ","locale":"en-US"}"#
+    #expect(try Tool.run("jsonl", input: request).status == 0)
+    let outcome = try Tool.run("jsonl", "--strict", input: request)
+    #expect(outcome.output.contains(#""code":"invalidCurrency""#))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func aResponseIsWrittenBeforeTheNextRequestIsWaitedFor() throws {
+    let outcome = try Tool.shell(
+      #"""
+      fifo=$(mktemp -u) && mkfifo "$fifo" && out=$(mktemp)
+      "$MONEYFMT" jsonl < "$fifo" > "$out" &
+      exec 3> "$fifo"
+      echo '{"op":"format","amount":"1","currency":"USD"}' >&3
+      for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do [ -s "$out" ] && break; sleep 0.2; done
+      cat "$out"
+      exec 3>&-
+      wait; rm -f "$fifo" "$out"
+      """#)
+    #expect(outcome.output == "{\"text\":\"$1.00\"}\n")
+  }
+
+  @Test(arguments: ["/no/such/file", "/"])
+  func aFileThatCannotBeReadIsToldAndFails(_ path: String) throws {
+    let outcome = try Tool.run("jsonl", path)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(path))
+    #expect(outcome.status == 1)
+  }
+}

@@ -1,0 +1,71 @@
+// Runs the built tool as a user would, and gives back all it wrote.
+
+import Foundation
+
+/// The built `moneyfmt`, next to the test bundle.
+enum Tool {
+  struct Outcome: Equatable {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  static let path = Bundle.main.executableURL!.deletingLastPathComponent()
+    .appendingPathComponent("moneyfmt").path
+
+  /// - Parameter environment: replaces the locale variables; nothing else is inherited but PATH.
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    let files = try (0..<3).map { _ in try TemporaryFile() }
+    try input.write(to: files[0].url)
+    process.standardInput = try FileHandle(forReadingFrom: files[0].url)
+    process.standardOutput = try FileHandle(forWritingTo: files[1].url)
+    process.standardError = try FileHandle(forWritingTo: files[2].url)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      output: String(decoding: try Data(contentsOf: files[1].url), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: files[2].url), as: UTF8.self),
+      status: process.terminationStatus)
+  }
+
+  static func run(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments, input: Data(input.utf8), environment: environment)
+  }
+
+  /// Runs a line of shell with `$MONEYFMT` being the tool.
+  static func shell(_ line: String) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.environment = ["PATH": "/usr/bin:/bin", "MONEYFMT": path, "LC_ALL": "en_US.UTF-8"]
+    let (output, errors) = (try TemporaryFile(), try TemporaryFile())
+    process.standardOutput = try FileHandle(forWritingTo: output.url)
+    process.standardError = try FileHandle(forWritingTo: errors.url)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      output: String(decoding: try Data(contentsOf: output.url), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors.url), as: UTF8.self),
+      status: process.terminationStatus)
+  }
+}
+
+/// A file that goes away with its owner.
+final class TemporaryFile {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("moneyfmt-\(UUID().uuidString)")
+    try Data().write(to: url)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
