@@ -1,0 +1,13 @@
+// What ran the benchmarks.
+
+import FoundationEssentials
+
+enum Machine {
+  /// As Linux names it; a time without its machine says nothing.
+  static var processorName: String {
+    let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let line = information.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = line?.split(separator: ":").last.map(String.init) ?? " unknown processor"
+    return String(name.dropFirst())
+  }
+}
