@@ -1,7 +1,10 @@
 // What ICU knows of currencies: digits, increments, numbers, symbols, names, where and when tender.
 
+#include <math.h>
 #include <string.h>
 #include <unicode/ucurr.h>
+#include <unicode/uloc.h>
+#include <unicode/ures.h>
 #include <unicode/ustring.h>
 
 #include "internal.h"
@@ -69,15 +72,68 @@ bool cicu_currency_is_available(const char *code, double from, double to, cicu_s
   return ucurr_isAvailable(wide, from, to, (UErrorCode *)status);
 }
 
+/// A date of the tender map: milliseconds since 1970 in two words; `otherwise` where the row has none.
+static double date_of(const UResourceBundle *row, const char *key, double otherwise) {
+  UErrorCode missing = U_ZERO_ERROR;
+  UResourceBundle *date = ures_getByKey(row, key, NULL, &missing);
+  int32_t length = 0;
+  const int32_t *words = ures_getIntVector(date, &length, &missing);
+  double milliseconds = otherwise;
+  if (U_SUCCESS(missing) && length == 2) {
+    milliseconds = (double)(int64_t)((uint64_t)(uint32_t)words[0] << 32 | (uint32_t)words[1]);
+  }
+  ures_close(date);
+  return milliseconds;
+}
+
+/// Whether a row of the tender map counts on a date. Funds and accounts say that they are no tender.
+static bool is_tender(const UResourceBundle *row, double date) {
+  UErrorCode missing = U_ZERO_ERROR;
+  int32_t length = 0;
+  const UChar *tender = ures_getStringByKey(row, "tender", &length, &missing);
+  if (U_SUCCESS(missing) && length == 5 && tender[0] == u'f') return false;
+  return date_of(row, "from", -INFINITY) <= date && date < date_of(row, "to", INFINITY);
+}
+
+/// How many currencies are tender in the locale's region, and the code of the `index`th, from 1, if it is
+/// that many. ICU 72's own `ucurr_countCurrencies` and `ucurr_forLocaleAndDate` read through a null
+/// pointer where a row has no first or last day: for US, CH, CN, MX and others.
+static int32_t tender_in_region(
+  const char *locale, double date, int32_t index, UChar code[4], cicu_status *status) {
+  if (U_FAILURE(*status)) return 0;
+  UErrorCode error = U_ZERO_ERROR;
+  char region[ULOC_COUNTRY_CAPACITY] = "";
+  uloc_getCountry(locale, region, sizeof region, &error);
+  UResourceBundle *data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &error);
+  UResourceBundle *map = ures_getByKey(data, "CurrencyMap", NULL, &error);
+  UErrorCode unknown = error;  // a region without a row has no tender, which is no error
+  UResourceBundle *rows = ures_getByKey(map, region, NULL, &unknown);
+  int32_t count = 0;
+  for (int32_t i = 0; U_SUCCESS(unknown) && i < ures_getSize(rows); i++) {
+    UResourceBundle *row = ures_getByIndex(rows, i, NULL, &unknown);
+    if (U_SUCCESS(unknown) && is_tender(row, date) && ++count == index) {
+      int32_t length = 0;
+      const UChar *id = ures_getStringByKey(row, "id", &length, &unknown);
+      if (U_SUCCESS(unknown) && length == 3) u_memcpy(code, id, length);
+    }
+    ures_close(row);
+  }
+  ures_close(rows);
+  ures_close(map);
+  ures_close(data);
+  *status = error;
+  return count;
+}
+
 int32_t cicu_currency_count_for_locale(const char *locale, double date, cicu_status *status) {
-  return ucurr_countCurrencies(locale, date, (UErrorCode *)status);
+  UChar code[4];
+  return tender_in_region(locale, date, 0, code, status);
 }
 
 int32_t cicu_currency_for_locale(
   const char *locale, double date, int32_t index, char *buffer, int32_t capacity,
   cicu_status *status) {
-  UChar wide[8] = {0};
-  int32_t length =
-    ucurr_forLocaleAndDate(locale, date, index, wide, 8, (UErrorCode *)status);
-  return cicu_to_utf8(wide, length, buffer, capacity, status);
+  UChar code[4] = {0};
+  tender_in_region(locale, date, index, code, status);
+  return cicu_to_utf8(code, u_strlen(code), buffer, capacity, status);
 }

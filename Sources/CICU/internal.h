@@ -21,4 +21,7 @@ void cicu_code_to_utf16(const char *code, UChar out[4], cicu_status *status);
 int32_t cicu_to_utf8(
   const UChar *text, int32_t length, char *buffer, int32_t capacity, cicu_status *status);
 
+/// How many bytes of UTF-8 so much UTF-16 takes.
+int32_t cicu_utf8_length(const UChar *text, int32_t length);
+
 #endif

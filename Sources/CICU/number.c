@@ -61,13 +61,6 @@ int32_t cicu_result_text(
   return cicu_to_utf8(text, length, buffer, capacity, status);
 }
 
-static int32_t utf8_length(const UChar *text, int32_t length) {
-  int32_t needed = 0;
-  UErrorCode preflight = U_ZERO_ERROR;
-  u_strToUTF8(NULL, 0, &needed, text, length, &preflight);
-  return needed;
-}
-
 int32_t cicu_result_fields(
   const cicu_result *result, cicu_field *fields, int32_t capacity, cicu_status *status) {
   UErrorCode *error = (UErrorCode *)status;
@@ -81,8 +74,8 @@ int32_t cicu_result_fields(
     while ((kind = ufieldpositer_next(iterator, &begin, &end)) >= 0) {
       if (count < capacity) {
         fields[count].kind = kind;
-        fields[count].begin = utf8_length(text, begin);
-        fields[count].end = fields[count].begin + utf8_length(text + begin, end - begin);
+        fields[count].begin = cicu_utf8_length(text, begin);
+        fields[count].end = fields[count].begin + cicu_utf8_length(text + begin, end - begin);
       }
       count += 1;
     }

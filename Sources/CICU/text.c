@@ -30,6 +30,13 @@ int32_t cicu_to_utf8(
   return needed;
 }
 
+int32_t cicu_utf8_length(const UChar *text, int32_t length) {
+  int32_t needed = 0;
+  UErrorCode preflight = U_ZERO_ERROR;
+  u_strToUTF8(NULL, 0, &needed, text, length, &preflight);
+  return needed;
+}
+
 static int32_t version_text(
   const UVersionInfo version, char *buffer, int32_t capacity, cicu_status *status) {
   char text[U_MAX_VERSION_STRING_LENGTH];

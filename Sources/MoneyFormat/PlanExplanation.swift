@@ -28,7 +28,8 @@ extension MoneyFormatter {
       skeleton: skeleton,
       affixes: SignClass.allCases.map { sign in
         (
-          "\(sign)", visible(plan[plan.prefixes[sign.rawValue]]), visible(plan[plan.suffixes[sign.rawValue]])
+          "\(sign)", visible(plan.storage[plan.affixes[sign.rawValue].prefix]),
+          visible(plan.storage[plan.affixes[sign.rawValue].suffix])
         )
       },
       digits: (0..<10).map { text(UInt64(shape.digits[$0]), shape.digitWidth) }.joined(),

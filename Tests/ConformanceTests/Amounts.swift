@@ -11,6 +11,16 @@ enum Amounts {
     "0.00000000000000000000000000000000000001",
   ]
 
+  /// What compact forms and plurals tell apart: every magnitude, carries to the next one, one and two,
+  /// last digits, fractions, and what is larger than every table.
+  static let magnitudes: [String] =
+    ["0", "-0", "0.4", "-0.004", "0.996", "1", "-1", "1.5", "2", "3", "5", "11", "21", "22", "99.5", "100", "101"]
+    + ["1000001", "2000000", "123456789012345678901234567890", "-9007199254740993", "9007199254740991.25"]
+    + (3...16).flatMap { zeros in
+      let zeros = String(repeating: "0", count: zeros - 3)
+      return ["1000", "-1000", "1049", "1500", "2000", "-5300", "9960", "9996"].map { $0 + zeros }
+    }
+
   /// Enough to meet sign, zero, rounding and groups where the grid is huge.
   static let few = ["-0.001", "0", "999.995", "-1234.5", "12345678.125", "-98765432109876543210.5"]
 }

@@ -34,6 +34,29 @@ struct FormatConformanceTests {
 
   static let grids: [Grid] = [
     Grid(
+      name: "names", currencies: ["USD", "EUR", "JPY", "PLN", "KWD", "BHD", "XXX", "ZZZ"],
+      options: options(styles: [.currencyName], signs: [(.negative, .accounting), (.always, .minus)])
+        + [.exactly(0), .range(0...2), .range(1...20)].map {
+          FormattingOptions(formattingStyle: .currencyName, fractionDigits: $0)
+        },
+      amounts: Amounts.magnitudes + Amounts.few, stride: isFull ? 1 : 19),
+    Grid(
+      name: "compact", currencies: ["USD", "EUR", "JPY", "CVE", "ZZZ"],
+      options: abbreviated(styles: styles), amounts: Amounts.magnitudes, stride: isFull ? 1 : 211),
+    Grid(
+      name: "compact with digits, rounding, grouping", currencies: ["EUR", "INR"],
+      options: [FractionDigits.exactly(0), .exactly(2), .range(0...3), .range(1...20)].flatMap { digits in
+        RoundingMode.allCases.flatMap { mode in
+          Grouping.allCases.flatMap { grouping in
+            abbreviated(styles: [.currency, .currencyName, .decimal]) {
+              $0.fractionDigits = digits
+              $0.roundingMode = mode
+              $0.grouping = grouping
+            }.filter { $0.signDisplay == .negative && $0.negativeStyle == .minus }
+          }
+        }
+      }, amounts: Amounts.magnitudes, stride: isFull ? 47 : 401),
+    Grid(
       name: "styles × signs × odd currencies", currencies: oddCurrencies, options: options(),
       stride: isFull ? 1 : 61),
     Grid(
@@ -74,6 +97,19 @@ struct FormatConformanceTests {
       },
       stride: isFull ? 1 : 47),
   ]
+
+  static func abbreviated(
+    styles: [FormattingStyle], _ change: (inout FormattingOptions) -> Void = { _ in }
+  ) -> [FormattingOptions] {
+    [Abbreviator.compactShort, .compactLong].flatMap { abbreviator in
+      options(styles: styles).map { options in
+        var options = options
+        options.abbreviator = abbreviator
+        change(&options)
+        return options
+      }
+    }
+  }
 
   @Test(arguments: grids.indices)
   func identicalToICU(_ index: Int) throws {

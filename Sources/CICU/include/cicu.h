@@ -120,6 +120,12 @@ int32_t cicu_currency_for_locale(
   const char *locale, double date, int32_t index, char *buffer, int32_t capacity,
   cicu_status *status);
 
+// Plural rules --------------------------------------------------------------------------------------
+
+/// ICU's own cardinal rules for exactly `locale`, no ancestor: `one: i = 1 and v = 0; other: …`.
+/// Empty when ICU lists none.
+int32_t cicu_plural_rules(const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+
 // Number formatting ---------------------------------------------------------------------------------
 
 /// Immutable after opening; may be used from several threads at once.
@@ -167,6 +173,31 @@ int32_t cicu_result_text(
 /// The fields of that text, in ICU's order; returns how many there are, also beyond `capacity`.
 int32_t cicu_result_fields(
   const cicu_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
+
+// Ranges --------------------------------------------------------------------------------------------
+
+/// Immutable after opening; may be used from several threads at once.
+typedef struct cicu_range_formatter cicu_range_formatter;
+/// Scratch space of one thread for one formatted range.
+typedef struct cicu_range_result cicu_range_result;
+
+/// With ICU's automatic collapse, and `~` before what is the same on both sides.
+cicu_range_formatter *cicu_range_formatter_open(
+  const char *skeleton, const char *locale, cicu_status *status);
+void cicu_range_formatter_close(cicu_range_formatter *formatter);
+
+cicu_range_result *cicu_range_result_open(cicu_status *status);
+void cicu_range_result_close(cicu_range_result *result);
+
+/// Formats a range of decimal numbers given as ASCII text of exactly these lengths.
+void cicu_format_decimal_range(
+  const cicu_range_formatter *formatter, const char *first, int32_t first_length,
+  const char *second, int32_t second_length, cicu_range_result *result, cicu_status *status);
+int32_t cicu_range_result_text(
+  const cicu_range_result *result, char *buffer, int32_t capacity, cicu_status *status);
+/// Number fields of both sides, as `cicu_result_fields`.
+int32_t cicu_range_result_fields(
+  const cicu_range_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
 
 #ifdef __cplusplus
 }

@@ -34,7 +34,9 @@ final class ICUNumberFormatter: @unchecked Sendable {
 
   private let handle: OpaquePointer
 
-  init(skeleton: String, localeIdentifier: String) throws(ICU.Failure) {
+  /// - Parameter settles: whether to format a few numbers first. ICU compiles a formatter in earnest
+  ///   at its third call; before, ICU 72 garbles names in some locales (en-AT: `0.0 Swiss francs0`).
+  init(skeleton: String, localeIdentifier: String, settles: Bool = false) throws(ICU.Failure) {
     let opened = try ICU.call("unumf_openForSkeletonAndLocale(\(skeleton), \(localeIdentifier))") {
       cicu_formatter_open(skeleton, localeIdentifier, &$0)
     }
@@ -42,6 +44,9 @@ final class ICUNumberFormatter: @unchecked Sendable {
       throw ICU.Failure(call: "unumf_openForSkeletonAndLocale", status: 7)  // out of memory
     }
     handle = opened
+    if settles {
+      for _ in 0..<4 { _ = try string(decimal: "1") }
+    }
   }
 
   deinit { cicu_formatter_close(handle) }

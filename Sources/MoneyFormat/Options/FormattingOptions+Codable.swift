@@ -2,22 +2,25 @@
 
 extension FormattingOptions: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case locale, currencyCode, formattingStyle, negativeStyle, signDisplay, fractionDigits
+    case locale, currencyCode, formattingStyle, negativeStyle, signDisplay, customSymbol, customCode
+    case fractionDigits
     case hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
-    case numberingSystem
+    case numberingSystem, abbreviator, data
   }
 
   /// Reads options; a missing key, or `null`, means its default.
   ///
   /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
   public init(from decoder: any Decoder) throws {
-    try Self.refuseUnknownKeys(decoder)
+    try decoder.refuseUnknownKeys(CodingKeys.self, of: nil)
     let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
     self.init()
     locale = try reader.value(.locale, accepts: "text")
     currencyCode = try reader.value(.currencyCode, accepts: "text")
     negativeStyle = try reader.word(.negativeStyle)
     numberingSystem = try reader.value(.numberingSystem, accepts: "text")
+    customSymbol = try reader.value(.customSymbol, accepts: "text")
+    customCode = try reader.value(.customCode, accepts: "text")
     try reader.word(.formattingStyle).map { formattingStyle = $0 }
     try reader.word(.signDisplay).map { signDisplay = $0 }
     try reader.value(.fractionDigits, accepts: #""currency", n or [min, max] within 0…38"#)
@@ -28,6 +31,11 @@ extension FormattingOptions: Codable {
       .map { fractionOverrides = $0 }
     try reader.word(.roundingMode).map { roundingMode = $0 }
     try reader.word(.grouping).map { grouping = $0 }
+    try reader.value(
+      .abbreviator,
+      accepts: "none, plain, compactShort, compactLong, or a table of threshold, suffix and fractionDigits"
+    ).map { abbreviator = $0 }
+    try reader.word(.data).map { data = $0 }
   }
 
   /// Writes what differs from the defaults.
@@ -46,6 +54,8 @@ extension FormattingOptions: Codable {
     try encode(\.formattingStyle, .formattingStyle)
     try encode(\.negativeStyle, .negativeStyle)
     try encode(\.signDisplay, .signDisplay)
+    try encode(\.customSymbol, .customSymbol)
+    try encode(\.customCode, .customCode)
     try encode(\.fractionDigits, .fractionDigits)
     try encode(\.hidesZeroFraction, .hidesZeroFraction)
     try encode(\.currencyDigits, .currencyDigits)
@@ -53,23 +63,29 @@ extension FormattingOptions: Codable {
     try encode(\.roundingMode, .roundingMode)
     try encode(\.grouping, .grouping)
     try encode(\.numberingSystem, .numberingSystem)
+    try encode(\.abbreviator, .abbreviator)
+    try encode(\.data, .data)
   }
+}
 
-  private static func refuseUnknownKeys(_ decoder: any Decoder) throws {
-    let known = Set(CodingKeys.allCases.map(\.rawValue))
-    let container: KeyedDecodingContainer<AnyKey>
+extension Decoder {
+  /// - Throws: `invalidOption` for a key that `Keys` doesn't have.
+  func refuseUnknownKeys<Keys: CodingKey & CaseIterable>(_: Keys.Type, of option: String?) throws {
+    let known = Set(Keys.allCases.map(\.stringValue))
+    let keys: [String]
     do {
-      container = try decoder.container(keyedBy: AnyKey.self)
+      keys = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
     } catch is DecodingError {
-      throw MoneyFormatError(.invalidOption, "Options are an object of keys and values.")
+      let name = option.map { "Each part of the option \"\($0)\" is" } ?? "Options are"
+      throw MoneyFormatError(.invalidOption, "\(name) an object of keys and values.")
     }
     // Sorted, so that the answer does not depend on the order of a hash table.
-    let unknown = container.allKeys.map(\.stringValue).filter { !known.contains($0) }.sorted()
-    guard let key = unknown.first else { return }
+    guard let key = keys.filter({ !known.contains($0) }).sorted().first else { return }
+    let place = option.map { " in \"\($0)\"" } ?? ""
     throw MoneyFormatError(
       .invalidOption,
-      "The option \(MoneyFormatError.quoted(key)) is unknown; accepted are \(known.sorted().joined(separator: ", "))."
-    )
+      "The option \(MoneyFormatError.quoted(key))\(place) is unknown; accepted are "
+        + "\(known.sorted().joined(separator: ", ")).")
   }
 }
 

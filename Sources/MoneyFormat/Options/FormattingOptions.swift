@@ -15,6 +15,11 @@ public struct FormattingOptions: Hashable, Sendable {
   /// Unset: what the locale's `cf` extension says, else ``NegativeStyle/minus``.
   public var negativeStyle: NegativeStyle?
   public var signDisplay: SignDisplay
+  /// Shown instead of the symbol, placed and spaced as the locale does with a symbol of that kind. Empty
+  /// shows none.
+  public var customSymbol: String?
+  /// The same for the code, in ``FormattingStyle/currencyISOCode``.
+  public var customCode: String?
   /// Wins over every other source of digits.
   public var fractionDigits: FractionDigits
   /// Whether a fraction of only zeros is left out: `€5`, but `€5.50`.
@@ -26,6 +31,8 @@ public struct FormattingOptions: Hashable, Sendable {
   public var grouping: Grouping
   /// CLDR's name of a system of ten digits (`latn`, `arab`, `deva`). Unset: the locale's.
   public var numberingSystem: String?
+  public var abbreviator: Abbreviator
+  public var data: DataSource
 
   public init(
     locale: String? = nil,
@@ -33,19 +40,25 @@ public struct FormattingOptions: Hashable, Sendable {
     formattingStyle: FormattingStyle = .currency,
     negativeStyle: NegativeStyle? = nil,
     signDisplay: SignDisplay = .negative,
+    customSymbol: String? = nil,
+    customCode: String? = nil,
     fractionDigits: FractionDigits = .currency,
     hidesZeroFraction: Bool = false,
     currencyDigits: CurrencyDigits = .cldr,
     fractionOverrides: [String: Int] = [:],
     roundingMode: RoundingMode = .halfEven,
     grouping: Grouping = .automatic,
-    numberingSystem: String? = nil
+    numberingSystem: String? = nil,
+    abbreviator: Abbreviator = .none,
+    data: DataSource = .current
   ) {
     self.locale = locale
     self.currencyCode = currencyCode
     self.formattingStyle = formattingStyle
     self.negativeStyle = negativeStyle
     self.signDisplay = signDisplay
+    self.customSymbol = customSymbol
+    self.customCode = customCode
     self.fractionDigits = fractionDigits
     self.hidesZeroFraction = hidesZeroFraction
     self.currencyDigits = currencyDigits
@@ -53,6 +66,8 @@ public struct FormattingOptions: Hashable, Sendable {
     self.roundingMode = roundingMode
     self.grouping = grouping
     self.numberingSystem = numberingSystem
+    self.abbreviator = abbreviator
+    self.data = data
   }
 
   /// Whether positive amounts show a plus; reads and sets ``SignDisplay/exceptZero``.

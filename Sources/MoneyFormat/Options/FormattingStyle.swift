@@ -8,6 +8,8 @@ public enum FormattingStyle: String, Hashable, Sendable, Codable, CaseIterable {
   case currencyISOCode
   /// The shortest symbol, even where it is ambiguous: `$` for every dollar.
   case currencyNarrowSymbol
+  /// The currency's name in the plural that goes with the number: `1.00 US dollars`.
+  case currencyName
   /// No currency, only the number as money is written: the currency's digits and separators.
   case decimal
 }

@@ -37,12 +37,6 @@ struct SeparatorUnits: Hashable, Sendable {
   }
 }
 
-/// A stretch of a plan's affix bytes.
-struct AffixRange: Hashable, Sendable {
-  let offset: Int32
-  let count: Int32
-}
-
 /// How digits, separators and groups are written.
 struct NumberShape: Sendable {
   /// The UTF-8 of each digit in one word, the first byte lowest.
@@ -64,58 +58,45 @@ struct NumberShape: Sendable {
   }
 }
 
-/// A compiled format.
-///
-/// Immutable after `init`, hence `@unchecked Sendable`: the bytes behind the pointer are never
-/// written again and live as long as the plan.
-final class FormatPlan: @unchecked Sendable {
-  let fraction: ResolvedFraction
-  let roundingMode: RoundingMode
-  let shape: NumberShape
-  let prefixes: InlineArray<4, AffixRange>
-  let suffixes: InlineArray<4, AffixRange>
-  let notANumber: AffixRange
-  /// A bound of the text's length that holds for every amount.
-  let maximumUTF8Count: Int
-  private let affixes: UnsafeMutableBufferPointer<UInt8>
-
+extension NumberShape {
   /// The longest integer: 39 digits of a 128-bit mantissa times 10^127, and one by rounding up.
   static let maximumIntegerDigits = 39 + 127 + 1
 
-  /// - Parameter affixes: the pairs by ``SignClass``.
+  /// A bound of a number's length that holds for every amount.
+  func maximumUTF8Count(fractionDigits: Int) -> Int {
+    let integers = Self.maximumIntegerDigits
+    return (integers + fractionDigits) * digitWidth + separatorCount(integerDigits: integers) * group.count
+      + decimal.count
+  }
+}
+
+/// A compiled format whose affixes depend on the sign alone: the common case, and the fast one.
+final class FormatPlan: Sendable {
+  let fraction: ResolvedFraction
+  let roundingMode: RoundingMode
+  let shape: NumberShape
+  /// By ``SignClass``.
+  let affixes: InlineArray<4, AffixRangePair>
+  let notANumber: AffixRange
+  let storage: AffixStorage
+  /// A bound of the text's length that holds for every amount.
+  let maximumUTF8Count: Int
+
+  /// - Parameter affixes: by ``SignClass``.
   init(
-    shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode,
-    affixes pairs: [(prefix: [UInt8], suffix: [UInt8])], notANumber: [UInt8]
+    shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode, affixes pairs: [AffixPair],
+    notANumber: AffixPattern
   ) {
     precondition(pairs.count == SignClass.allCases.count)
-    var bytes: [UInt8] = []
-    func store(_ text: [UInt8]) -> AffixRange {
-      defer { bytes += text }
-      return AffixRange(offset: Int32(bytes.count), count: Int32(text.count))
-    }
+    var builder = AffixStorage.Builder()
     self.shape = shape
     self.fraction = fraction
     self.roundingMode = roundingMode
-    prefixes = InlineArray { store(pairs[$0].prefix) }
-    suffixes = InlineArray { store(pairs[$0].suffix) }
-    self.notANumber = store(notANumber)
-    affixes = .allocate(capacity: bytes.count)
-    _ = affixes.initialize(from: bytes)
-    let integers = Self.maximumIntegerDigits
-    let number =
-      (integers + fraction.maximum) * shape.digitWidth
-      + shape.separatorCount(integerDigits: integers) * shape.group.count + shape.decimal.count
-    let longest = pairs.map { $0.prefix.count + $0.suffix.count }.max() ?? 0
-    maximumUTF8Count = max(number + longest, notANumber.count)
-  }
-
-  deinit { affixes.deallocate() }
-
-  /// The bytes of an affix.
-  @inline(__always)
-  subscript(range: AffixRange) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      start: UnsafePointer(affixes.baseAddress.unsafelyUnwrapped) + Int(range.offset), count: Int(range.count)
-    )
+    affixes = InlineArray { builder.add(pairs[$0]) }
+    self.notANumber = builder.add(notANumber)
+    storage = AffixStorage(builder)
+    let longest = pairs.map { $0.prefix.text.utf8.count + $0.suffix.text.utf8.count }.max() ?? 0
+    maximumUTF8Count = max(
+      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, notANumber.text.utf8.count)
   }
 }

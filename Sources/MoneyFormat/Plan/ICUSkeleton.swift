@@ -2,17 +2,29 @@
 
 /// A resolved format as an ICU number skeleton
 /// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
+///
+/// Compact forms without a stem for groups have ICU's own: only when the first group has two digits.
 enum ICUSkeleton {
   static func text(for format: ResolvedFormat) -> String {
-    [
-      "currency/\(format.currency.code.text)",
+    let (compact, ownRounding) = notation(format.abbreviation)
+    return [
+      "currency/\(format.currency.icuCode)",
       width(format.style),
-      precision(format.fraction),
+      compact,
+      ownRounding ? nil : precision(format.fraction),
       rounding(format.roundingMode),
-      grouping(format.grouping),
+      compact != nil && format.grouping == .automatic ? nil : grouping(format.grouping),
       sign(format.signDisplay, format.negativeStyle),
       "numbering-system/\(format.numberingSystem)",
-    ].joined(separator: " ")
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The stem for compact forms, and whether ICU rounds by its own rule for them. A table is not ICU's.
+  static func notation(_ abbreviation: ResolvedAbbreviation) -> (stem: String?, ownRounding: Bool) {
+    switch abbreviation {
+    case .none, .table: (nil, false)
+    case .compact(let form, let ownRounding): ("compact-\(form.rawValue)", ownRounding)
+    }
   }
 
   static func width(_ style: FormattingStyle) -> String {
@@ -20,6 +32,7 @@ enum ICUSkeleton {
     case .currency: "unit-width-short"
     case .currencyISOCode: "unit-width-iso-code"
     case .currencyNarrowSymbol: "unit-width-narrow"
+    case .currencyName: "unit-width-full-name"
     case .decimal: "unit-width-hidden"
     }
   }

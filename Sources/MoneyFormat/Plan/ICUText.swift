@@ -10,7 +10,8 @@ struct ICUText: Sendable {
 
   init(_ format: ResolvedFormat) throws(ICU.Failure) {
     formatter = try ICUNumberFormatter(
-      skeleton: ICUSkeleton.text(for: format), localeIdentifier: format.locale.identifier)
+      skeleton: ICUSkeleton.text(for: format), localeIdentifier: format.locale.identifier,
+      settles: format.style == .currencyName)
     hidesCurrency = format.style == .decimal
   }
 
@@ -35,9 +36,13 @@ extension ICUNumberFormatter.Output {
     return begin..<end
   }
 
-  /// Leaves out white space before and after the number; signs and bidi marks stay.
+  /// Leaves out white space before and after the number with its compact form; signs and bidi marks
+  /// stay, and so does the space between `1,2` and `Mio.`.
   func removingSpacesOutsideNumber() -> Self {
-    guard let number = numberRange else { return self }
+    let compact = fields.first { $0.kind == .compact }?.range
+    guard let core = numberRange ?? compact else { return self }
+    let number =
+      min(core.lowerBound, compact?.lowerBound ?? .max)..<max(core.upperBound, compact?.upperBound ?? 0)
     var kept: [UInt8] = []
     // Where each offset of the old text lands in the new one.
     var moved = [Int](repeating: 0, count: utf8.count + 1)

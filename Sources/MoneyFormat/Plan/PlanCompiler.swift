@@ -6,23 +6,28 @@ enum PlanCompiler {
   ///
   /// - Throws: what ICU's calls throw.
   static func compile(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> FormatPlan? {
-    // All digits, several groups, and no rounding whatever the steps: 13 digits, three zeros.
-    guard let positive = Probe(try icu.output("1234567890000")),
-      let negative = Probe(try icu.output("-1234567890000")),
+    guard let positive = Probe(try icu.output(allDigits)),
+      let negative = Probe(try icu.output("-" + allDigits), isNegative: true),
       let zero = Probe(try icu.output("0")),
-      let negativeZero = Probe(try icu.output("-0")),
-      let shape = try shape(positive, icu, showsFraction: format.fraction.maximum > 0)
+      let negativeZero = Probe(try icu.output("-0"), isNegative: true),
+      let shape = try shape(icu, showsFraction: format.fraction.maximum > 0)
     else { return nil }
     return FormatPlan(
       shape: shape, fraction: format.fraction, roundingMode: format.roundingMode,
-      affixes: [positive, zero, negativeZero, negative].map { ($0.prefix, $0.suffix) },
-      notANumber: Array(try icu.string(nil).utf8))
+      affixes: [positive, zero, negativeZero, negative].map(\.affixes), notANumber: try notANumber(icu))
   }
 
-  private static func shape(
-    _ probe: Probe, _ icu: ICUText, showsFraction: Bool
-  ) throws(ICU.Failure) -> NumberShape? {
-    guard let (digits, width) = digits(probe) else { return nil }
+  /// All digits, several groups, and no rounding whatever the steps: 13 digits, three zeros.
+  private static let allDigits = "1234567890000"
+
+  static func notANumber(_ icu: ICUText) throws(ICU.Failure) -> AffixPattern {
+    let output = try icu.output(nil)
+    return AffixPattern(output, in: 0..<output.utf8.count, isNegative: false)
+  }
+
+  /// How ICU writes numbers: digits, separators, groups.
+  static func shape(_ icu: ICUText, showsFraction: Bool) throws(ICU.Failure) -> NumberShape? {
+    guard let probe = Probe(try icu.output(allDigits)), let (digits, width) = digits(probe) else { return nil }
     var shape = NumberShape(
       digits: digits, digitWidth: width, decimal: .none, group: .none,
       primaryGroup: 3, secondaryGroup: 3, groupedFrom: .max)

@@ -2,8 +2,7 @@
 
 /// What a probed amount looks like in ICU's hands.
 struct Probe {
-  let prefix: [UInt8]
-  let suffix: [UInt8]
+  let affixes: AffixPair
   /// UTF-8 of each digit, integer first, as written.
   let integerDigits: [[UInt8]]
   let fractionDigits: [[UInt8]]
@@ -13,13 +12,14 @@ struct Probe {
   let groupSizes: [Int]
 
   /// nil when the fields don't tile the number as this engine writes numbers.
-  init?(_ output: ICUNumberFormatter.Output) {
+  init?(_ output: ICUNumberFormatter.Output, isNegative: Bool = false) {
     guard let number = output.numberRange,
       let integer = output.fields.first(where: { $0.kind == .integer })?.range,
       integer.lowerBound == number.lowerBound
     else { return nil }
-    prefix = Array(output.utf8[..<number.lowerBound])
-    suffix = Array(output.utf8[number.upperBound...])
+    affixes = AffixPair(
+      prefix: AffixPattern(output, in: 0..<number.lowerBound, isNegative: isNegative),
+      suffix: AffixPattern(output, in: number.upperBound..<output.utf8.count, isNegative: isNegative))
     let separators = output.fields.filter { $0.kind == .groupingSeparator }.map(\.range)
       .sorted { $0.lowerBound < $1.lowerBound }
     groups = separators.map { Array(output.utf8[$0]) }

@@ -4,6 +4,7 @@
 final class CompiledFormat: Sendable {
   enum Engine: Sendable {
     case plan(FormatPlan)
+    case variants(VariantPlan)
     case icu(ICUFallback)
   }
 
@@ -17,36 +18,43 @@ final class CompiledFormat: Sendable {
 
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
   convenience init(compiling resolved: ResolvedFormat) throws(MoneyFormatError) {
-    let engine = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) -> Engine in
-      let icu = try ICUText(resolved)
-      if let plan = try PlanCompiler.compile(resolved, icu), try PlanProof.holds(plan, icu) {
-        return .plan(plan)
-      }
-      return .icu(try ICUFallback(icu))
-    }
-    self.init(resolved: resolved, engine: engine)
+    self.init(resolved: resolved, engine: try EngineCompiler.compile(resolved))
   }
 
   var isNative: Bool {
-    if case .plan = engine { true } else { false }
+    if case .icu = engine { false } else { true }
   }
 
   var maximumUTF8Count: Int {
     switch engine {
     case .plan(let plan): plan.maximumUTF8Count
+    case .variants(let plan): plan.maximumUTF8Count
     case .icu(let fallback): fallback.maximumUTF8Count
     }
   }
 
+  @inline(__always)
+  func render<Result>(
+    _ amount: DecimalDigits?,
+    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
+  ) -> Result {
+    engine.render(amount, body)
+  }
+}
+
+extension CompiledFormat.Engine {
   /// Calls `body` with the length of the amount's text and with what writes it; nil is not-a-number.
   @inline(__always)
   func render<Result>(
     _ amount: DecimalDigits?,
     _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
   ) -> Result {
-    switch engine {
+    switch self {
     case .plan(let plan):
-      guard let amount else { return plan.renderNotANumber(body) }
+      guard let amount else { return plan.storage.render(plan.notANumber, body) }
+      return plan.render(amount, body)
+    case .variants(let plan):
+      guard let amount else { return plan.storage.render(plan.notANumber, body) }
       return plan.render(amount, body)
     case .icu(let fallback):
       var text = fallback.string(amount)

@@ -10,7 +10,7 @@ struct ICUFallback: Sendable {
     // The longest amounts of both signs, and a margin for affixes that depend on the digits.
     let nines = String(repeating: "9", count: 39)
     let longest = "\(nines)e127"
-    let finest = "\(String(repeating: "9", count: FormatPlan.maximumIntegerDigits)).\(nines.dropLast())"
+    let finest = "\(String(repeating: "9", count: NumberShape.maximumIntegerDigits)).\(nines.dropLast())"
     var count = try icu.string(nil).utf8.count
     for amount in [longest, "-\(longest)", finest, "-\(finest)", "0", "-0"] {
       count = max(count, try icu.string(amount).utf8.count)

@@ -5,25 +5,39 @@ import Glibc
 /// A currency with what the engine knows of it.
 struct ResolvedCurrency: Hashable, Sendable {
   let code: CurrencyCode
-  /// Whether ISO 4217's list or the linked ICU has the code.
+  /// Set where the code is a registered custom one.
+  let custom: CustomCurrency?
+  /// Whether ISO 4217's list, the linked ICU or the registered custom currencies have the code.
   let isKnown: Bool
   /// Digits of ISO 4217's minor unit, by which integers are scaled: never the digits shown.
   let minorUnits: Int
+
+  /// What ICU is told: for a custom currency a code that it does not know, which it shows as letters.
+  var icuCode: String { custom == nil ? code.text : Self.unknownCode }
+
+  /// A code that no currency has; ICU shows it as it is.
+  static let unknownCode = "ZZZ"
 
   /// What counts for a currency that ISO 4217 gives no minor unit.
   static let usualMinorUnits = 2
 
   /// - Parameter code: the code that was asked for; nil means what the locale says by its extensions.
   init(_ code: String?, locale: LocaleIdentifier) throws(MoneyFormatError) {
-    self.code = try Self.code(code, locale: locale)
-    let entry = ISO4217.entry(for: self.code.text)
-    minorUnits = entry?.minorUnits ?? Self.usualMinorUnits
-    // Only asked when need be: reading ICU's list takes a while.
-    if entry == nil {
-      isKnown = try Self.knownToICU.get().contains(self.code.text)
-    } else {
-      isKnown = true
+    if let custom = code.flatMap(CustomCurrency.registered), let code = CurrencyCode(custom: custom.code) {
+      (self.code, self.custom, isKnown, minorUnits) = (code, custom, true, custom.fractionDigits)
+      return
     }
+    self.code = try Self.code(code, locale: locale)
+    custom = nil
+    minorUnits = ISO4217.entry(for: self.code.text)?.minorUnits ?? Self.usualMinorUnits
+    isKnown = try Self.isKnown(self.code)
+  }
+
+  /// Whether ISO 4217's list or the linked ICU has the code.
+  static func isKnown(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool {
+    // Only asked when need be: reading ICU's list takes a while.
+    if ISO4217.entry(for: code.text) != nil { return true }
+    return try knownToICU.get().contains(code.text)
   }
 
   private static func code(
@@ -38,7 +52,7 @@ struct ResolvedCurrency: Hashable, Sendable {
       }
       return valid
     }
-    if let code = locale.keywords["currency"].flatMap(CurrencyCode.init) { return code }
+    if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
     if let region = locale.keywords["rg"], let code = try tender(inRegionOf: region) { return code }
     throw MoneyFormatError(
       .invalidCurrency,
@@ -54,7 +68,7 @@ struct ResolvedCurrency: Hashable, Sendable {
     let tender = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try ICU.tender(localeIdentifier: "und_\(region)", at: Double(time(nil)))
     }
-    return tender.first.flatMap(CurrencyCode.init)
+    return tender.first.flatMap { CurrencyCode($0) }
   }
 
   private static let knownToICU: Result<Set<String>, MoneyFormatError> = {

@@ -2,15 +2,17 @@
 
 /// A format with nothing left open. Two that are equal format every amount the same.
 struct ResolvedFormat: Hashable, Sendable {
-  let locale: AvailableLocale
-  let currency: ResolvedCurrency
-  let style: FormattingStyle
-  let negativeStyle: NegativeStyle
-  let signDisplay: SignDisplay
-  let fraction: ResolvedFraction
-  let roundingMode: RoundingMode
-  let grouping: Grouping
-  let numberingSystem: String
+  var locale: AvailableLocale
+  var currency: ResolvedCurrency
+  var currencyText: CurrencyText
+  var style: FormattingStyle
+  var negativeStyle: NegativeStyle
+  var signDisplay: SignDisplay
+  var fraction: ResolvedFraction
+  var roundingMode: RoundingMode
+  var grouping: Grouping
+  var numberingSystem: String
+  var abbreviation: ResolvedAbbreviation
 
   /// - Parameters:
   ///   - currency: wins over the options' currency.
@@ -22,6 +24,7 @@ struct ResolvedFormat: Hashable, Sendable {
     let available = try AvailableLocale(for: asked)
     self.locale = available
     self.currency = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked)
+    currencyText = CurrencyText(options, currency: self.currency)
     style = options.formattingStyle
     negativeStyle =
       options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus)
@@ -31,5 +34,6 @@ struct ResolvedFormat: Hashable, Sendable {
     grouping = options.grouping
     numberingSystem = try NumberingSystem.resolve(
       options.numberingSystem, locale: asked, available: available)
+    abbreviation = try ResolvedAbbreviation(options)
   }
 }

@@ -11,26 +11,36 @@ struct ResolvedFraction: Hashable, Sendable {
 
   /// `fractionDigits`, then `fractionOverrides`, then what `currencyDigits` says.
   init(_ options: FormattingOptions, currency: ResolvedCurrency) throws(MoneyFormatError) {
-    hidesZeros = options.hidesZeroFraction
     let override = try Self.override(options.fractionOverrides, for: currency.code)
     if case .range(let range) = options.fractionDigits {
-      guard FractionDigits.limits.contains(range.lowerBound), FractionDigits.limits.contains(range.upperBound)
-      else {
-        throw MoneyFormatError(
-          .invalidOption,
-          "The option \"fractionDigits\" is \(range.lowerBound) to \(range.upperBound); accepted are "
-            + "0 to 38, the minimum first.")
-      }
-      (minimum, maximum, increment) = (range.lowerBound, range.upperBound, 1)
+      try self.init(range, hidesZeros: options.hidesZeroFraction, option: "fractionDigits")
     } else {
-      let digits: Int
-      if let override {
-        (digits, increment) = (override, 1)
-      } else {
-        (digits, increment) = try Self.digits(of: currency, options.currencyDigits)
-      }
-      (minimum, maximum) = (digits, digits)
+      var (digits, increment) = (override ?? 0, 1)
+      if override == nil { (digits, increment) = try Self.digits(of: currency, options.currencyDigits) }
+      self.init(
+        minimum: digits, maximum: digits, increment: increment, hidesZeros: options.hidesZeroFraction)
     }
+  }
+
+  /// - Throws: `invalidOption`, which names `option`, beyond 0…38.
+  init(
+    _ digits: ClosedRange<Int>, hidesZeros: Bool, option: String
+  ) throws(MoneyFormatError) {
+    guard FractionDigits.limits.contains(digits.lowerBound), FractionDigits.limits.contains(digits.upperBound)
+    else {
+      throw MoneyFormatError(
+        .invalidOption,
+        "The option \"\(option)\" has \(digits.lowerBound) to \(digits.upperBound) fraction digits; accepted are "
+          + "0 to 38, the minimum first.")
+    }
+    self.init(minimum: digits.lowerBound, maximum: digits.upperBound, hidesZeros: hidesZeros)
+  }
+
+  init(minimum: Int, maximum: Int, increment: Int = 1, hidesZeros: Bool = false) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.increment = increment
+    self.hidesZeros = hidesZeros
   }
 
   private static func override(
@@ -39,11 +49,11 @@ struct ResolvedFraction: Hashable, Sendable {
     var found: Int?
     // Sorted, so that the same error is named every time. All are checked, not only the one in use.
     for (key, digits) in overrides.sorted(by: { $0.key < $1.key }) {
-      guard let code = CurrencyCode(key), FractionDigits.limits.contains(digits) else {
+      guard let code = CurrencyCode(key) ?? CurrencyCode(custom: key), FractionDigits.limits.contains(digits) else {
         throw MoneyFormatError(
           .invalidOption,
           "The option \"fractionOverrides\" has \(digits) digits for \(MoneyFormatError.quoted(key)); "
-            + "accepted are codes of three letters with 0 to 38 digits.")
+            + "accepted are currency codes with 0 to 38 digits.")
       }
       guard code == currency else { continue }
       guard found == nil else {
@@ -58,6 +68,7 @@ struct ResolvedFraction: Hashable, Sendable {
   private static func digits(
     of currency: ResolvedCurrency, _ source: CurrencyDigits
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
+    if let custom = currency.custom { return (custom.fractionDigits, 1) }
     let code = currency.code.text
     if source == .iso4217, let digits = ISO4217.entry(for: code)?.minorUnits { return (digits, 1) }
     let usage: ICU.CurrencyUsage = source == .cash ? .cash : .standard

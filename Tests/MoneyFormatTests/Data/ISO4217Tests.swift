@@ -5,17 +5,16 @@ import Testing
 
 @testable import MoneyFormat
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @Suite struct ISO4217Tests {
   @Test func tableIsWhatTheListSays() throws {
-    let list = try ListOne(contentsOf: repository.appending(path: "Data/iso4217/list-one.xml"))
+    let list = try ListOne.read()
     #expect(ISO4217.version == list.version)
-    #expect(ISO4217.entries.map(\.code) == list.entries.keys.sorted())
-    #expect(Set(ISO4217.entries).symmetricDifference(list.entries.values) == [])
-    report("the list", list.entries.count)
+    #expect(ISO4217.entries.map(\.code) == list.currencies.keys.sorted())
+    let entries = list.currencies.values.map {
+      ISO4217.Entry(code: $0.code, number: $0.number, minorUnits: $0.minorUnits, name: $0.name)
+    }
+    #expect(Set(ISO4217.entries).symmetricDifference(entries) == [])
+    report("the list", entries.count)
   }
 
   @Test func everyEntryIsFoundByItsCode() {
@@ -99,19 +98,12 @@ import Testing
   /// Java also has withdrawn currencies, and lacks the newest: only the codes in both are compared, and of
   /// these not one differs.
   @Test func minorUnitsAreThoseOfJava() throws {
-    guard let output = try runJava(javaProgram) else { return }
-    var theirs: [String: Int] = [:]
-    for line in output.split(separator: "\n") {
-      let fields = line.split(separator: " ")
-      try #require(fields.count == 2, "\(line)")
-      let digits: Int = try #require(Int(fields[1]))
-      theirs[String(fields[0])] = digits
-    }
+    guard let theirs = try JavaCurrencies.minorUnits() else { return }
     var compared = 0
     var missing: [String] = []
     for entry in ISO4217.entries {
       if let digits = theirs[entry.code] {
-        #expect(entry.minorUnits == (digits == -1 ? nil : digits), "\(entry.code)")
+        #expect(entry.minorUnits == digits, "\(entry.code)")
         compared += 1
       } else {
         missing.append(entry.code)
@@ -123,100 +115,6 @@ import Testing
   }
 }
 
-private let repository = URL(filePath: #filePath).appending(path: "../../../..").standardized
-
 private func report(_ source: String, _ count: Int) {
   print("ISO 4217 and \(source): compared \(count) codes")
-}
-
-// MARK: - List one
-
-/// The list read a second way, so that a mistake in `Data/generate.py`, or a stale table, shows.
-private final class ListOne: NSObject, XMLParserDelegate {
-  private(set) var version = ""
-  private(set) var entries: [String: ISO4217.Entry] = [:]
-  private var text = ""
-  private var fields: [String: String] = [:]
-
-  init(contentsOf url: URL) throws {
-    super.init()
-    let parser = XMLParser(data: try Data(contentsOf: url))
-    parser.delegate = self
-    try #require(parser.parse(), "\(String(describing: parser.parserError))")
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    text = ""
-    if name == "ISO_4217" { version = attributes["Pblshd"] ?? "" }
-    if name == "CcyNtry" { fields = [:] }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += string
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard name == "CcyNtry" else {
-      fields[name] = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      return
-    }
-    guard let code = fields["Ccy"] else { return }  // Antarctica has no currency
-    guard let number = Int(fields["CcyNbr"] ?? ""), let units = fields["CcyMnrUnts"],
-      let minorUnits = units == "N.A." ? .some(nil) : Int(units).map(Optional.some)
-    else {
-      Issue.record("\(code): \(fields)")
-      return
-    }
-    let entry = ISO4217.Entry(
-      code: code, number: number, minorUnits: minorUnits, name: fields["CcyNm"] ?? "")
-    #expect(entries[code, default: entry] == entry)
-    entries[code] = entry
-  }
-}
-
-// MARK: - Java
-
-/// Prints `CODE DIGITS` for each currency Java knows; its -1 is ISO 4217's "not applicable".
-private let javaProgram = """
-  public class CurrencyDigits {
-    public static void main(String[] arguments) {
-      for (var currency : java.util.Currency.getAvailableCurrencies())
-        System.out.println(currency.getCurrencyCode() + " " + currency.getDefaultFractionDigits());
-    }
-  }
-  """
-
-/// What a single-file program prints, or `nil`, having said why, where there is no Java to run it.
-private func runJava(_ program: String) throws -> String? {
-  let file = FileManager.default.temporaryDirectory.appending(path: "CurrencyDigits-\(UUID()).java")
-  try program.write(to: file, atomically: true, encoding: .utf8)
-  defer { try? FileManager.default.removeItem(at: file) }
-
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = ["java", file.path]
-  let output = Pipe()
-  let errors = Pipe()
-  process.standardOutput = output
-  process.standardError = errors
-  try process.run()
-  let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-
-  if process.terminationStatus == 127 {  // env's word for "no such program"
-    print("ISO 4217 and Java: skipped: no java")
-    return nil
-  }
-  if complaint.contains("jdk.compiler") {
-    print("ISO 4217 and Java: skipped: this java has no compiler to run a source file with")
-    return nil
-  }
-  try #require(process.terminationStatus == 0, "\(complaint)")
-  return printed
 }

@@ -5,10 +5,10 @@ struct WideAmount {
   /// Digits of a number 0.d₀d₁d₂… × 10^`point`, the first not zero. What is not stored is zero.
   ///
   /// Room for 39 digits of 128 bits, 127 zeros behind them, 38 fraction digits, and some for steps.
-  private var digits = InlineArray<224, UInt8>(repeating: 0)
-  private var count = 0
+  fileprivate var digits = InlineArray<224, UInt8>(repeating: 0)
+  fileprivate var count = 0
   /// How many digits stand before the decimal point, if positive.
-  private var point = 0
+  fileprivate var point = 0
   private var poppedFraction = 0
   private var poppedInteger = 0
   private(set) var fractionDigitCount = 0
@@ -29,6 +29,16 @@ struct WideAmount {
     if count == 0 { point = 0 }
     let needed = max(0, count - point)
     fractionDigitCount = fraction.hidesZeros && needed == 0 ? 0 : max(fraction.minimum, needed)
+  }
+
+  /// The same digits as `small`'s.
+  init(_ small: SmallAmount) {
+    let coefficient =
+      UInt128(small.integer) * UInt128(PowersOfTen[small.fractionDigitCount]) + UInt128(small.fraction)
+    appendDigits(of: coefficient)
+    point = count == 0 ? 0 : count - small.fractionDigitCount
+    stripTrailingZeros()
+    fractionDigitCount = small.fractionDigitCount
   }
 
   private mutating func appendDigits(of coefficient: UInt128) {
@@ -140,7 +150,7 @@ struct WideAmount {
     point -= zeros
   }
 
-  private func digit(at index: Int) -> Int {
+  fileprivate func digit(at index: Int) -> Int {
     index >= 0 && index < count ? Int(digits[index]) : 0
   }
 }
@@ -158,5 +168,49 @@ extension WideAmount: RoundedAmount {
   mutating func popIntegerDigit() -> Int {
     poppedInteger += 1
     return digit(at: point - poppedInteger)
+  }
+}
+
+// MARK: - Plural operands
+
+extension WideAmount {
+  var isOne: Bool { count == 1 && point == 1 && digits[0] == 1 }
+
+  var hasInteger: Bool { point > 0 && count > 0 }
+
+  var operands: PluralOperands {
+    let needed = max(0, count - point)
+    var operands = PluralOperands()
+    operands.v = Double(fractionDigitCount)
+    operands.w = Double(needed)
+    operands.i = Double(number(from: max(0, point - Self.integerDigits), to: point))
+    operands.f = Double(number(from: point, to: point + min(fractionDigitCount, Self.fractionDigits)))
+    operands.t = Double(number(from: point, to: point + min(needed, Self.fractionDigits)))
+    operands.n = value
+    return operands
+  }
+
+  /// So many digits ICU looks at.
+  private static let integerDigits = 18
+  private static let fractionDigits = 19
+
+  /// The digits in [begin, end) as a number.
+  private func number(from begin: Int, to end: Int) -> UInt64 {
+    var number: UInt64 = 0
+    for index in stride(from: begin, to: end, by: 1) { number = number &* 10 &+ UInt64(digit(at: index)) }
+    return number
+  }
+
+  /// The nearest double, as ICU has it.
+  private var value: Double {
+    if count <= 15 {
+      // Both operands are exact, so the one operation rounds right.
+      let coefficient = Double(number(from: 0, to: count))
+      let scale = point - count
+      if (0...19).contains(scale) { return coefficient * Double(PowersOfTen[scale]) }
+      if (-19..<0).contains(scale) { return coefficient / Double(PowersOfTen[-scale]) }
+    }
+    let text = (0..<count).map { String(digits[$0]) }.joined()
+    return Double("0.\(text.isEmpty ? "0" : text)e\(point)") ?? 0
   }
 }

@@ -63,4 +63,26 @@ extension SmallAmount: RoundedAmount {
     integer = rest
     return Int(truncatingIfNeeded: digit)
   }
+
+  var isOne: Bool { integer == 1 && fraction == 0 }
+
+  var hasInteger: Bool { integer != 0 }
+
+  var operands: PluralOperands {
+    let (coefficient, overflow) = integer.multipliedReportingOverflow(by: PowersOfTen[fractionDigitCount])
+    // Within 2^53 a double holds every integer, so that the division below rounds only once.
+    guard !overflow, coefficient < 1 << 53 else {
+      return WideAmount(self).operands
+    }
+    var operands = PluralOperands()
+    operands.i = Double(integer)
+    operands.v = Double(fractionDigitCount)
+    operands.f = Double(fraction)
+    operands.n = Double(coefficient + fraction) / Double(PowersOfTen[fractionDigitCount])
+    var (significant, needed) = (fraction, fractionDigitCount)
+    while needed > 0, significant % 10 == 0 { (significant, needed) = (significant / 10, needed - 1) }
+    operands.t = Double(significant)
+    operands.w = Double(needed)
+    return operands
+  }
 }

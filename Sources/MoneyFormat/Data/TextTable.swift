@@ -1,0 +1,51 @@
+// Looks up a line of a generated text table, without reading the others.
+
+/// Lines of fields between `|`, sorted by the bytes of their first field, the key.
+///
+/// One literal compiles at once and costs nothing to load, where an array literal of as many rows would be
+/// built at run time and take the compiler long. Empty fields at the end of a line are left out.
+struct TextTable: Sendable {
+  private let text: StaticString
+
+  /// - Precondition: `text` is sorted, and each key stands in it once: `Data/generate.py` sees to it.
+  init(_ text: StaticString) {
+    self.text = text
+  }
+
+  /// The fields of the line whose key has these bytes, the key first; nil if there is none.
+  func fields(of key: some Collection<UInt8>) -> [String]? {
+    text.withUTF8Buffer { bytes in
+      var low = 0
+      var high = bytes.count
+      // Both are at the start of a line or at the end of the table, and the line is between them.
+      while low < high {
+        var start = (low + high) / 2
+        while start > low, bytes[start - 1] != Self.newline { start -= 1 }
+        let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
+        let line = bytes[start..<end]
+        let found = line.prefix { $0 != Self.bar }
+        if found.elementsEqual(key) { return Self.fields(line) }
+        if found.lexicographicallyPrecedes(key) {
+          low = min(end + 1, bytes.count)
+        } else {
+          high = start
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The fields of every line.
+  var lines: [[String]] {
+    text.withUTF8Buffer { bytes in
+      bytes.split(separator: Self.newline).map(Self.fields)
+    }
+  }
+
+  private static func fields(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
+    line.split(separator: bar, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let bar = UInt8(ascii: "|")
+}

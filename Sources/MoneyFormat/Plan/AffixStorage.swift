@@ -1,0 +1,71 @@
+// The bytes of all affixes of a plan in one block, and what they are.
+
+/// Where an affix lies in its storage.
+struct AffixRange: Hashable, Sendable {
+  let offset: Int32
+  let count: Int32
+  /// Its runs, for parts.
+  let firstRun: Int32
+  let runCount: Int32
+}
+
+/// Prefix and suffix in their storage.
+struct AffixRangePair: Hashable, Sendable {
+  let prefix: AffixRange
+  let suffix: AffixRange
+  let hidesDigits: Bool
+
+  var utf8Count: Int { Int(prefix.count + suffix.count) }
+}
+
+/// Immutable after `init`, hence `@unchecked Sendable`: the bytes are never written again and live as
+/// long as the storage.
+final class AffixStorage: @unchecked Sendable {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let runs: [(kind: FormattedPart.Kind, count: Int32)]
+
+  /// Gathers affixes, equal ones once.
+  struct Builder {
+    private var known: [AffixPattern: AffixRange] = [:]
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var runs: [(kind: FormattedPart.Kind, count: Int32)] = []
+
+    mutating func add(_ pattern: AffixPattern) -> AffixRange {
+      if let range = known[pattern] { return range }
+      let utf8 = Array(pattern.text.utf8)
+      let range = AffixRange(
+        offset: Int32(bytes.count), count: Int32(utf8.count), firstRun: Int32(runs.count),
+        runCount: Int32(pattern.runs.count))
+      bytes += utf8
+      runs += pattern.runs.map { ($0.kind, Int32($0.text.utf8.count)) }
+      known[pattern] = range
+      return range
+    }
+
+    mutating func add(_ pair: AffixPair) -> AffixRangePair {
+      AffixRangePair(prefix: add(pair.prefix), suffix: add(pair.suffix), hidesDigits: pair.hidesDigits)
+    }
+  }
+
+  init(_ builder: Builder) {
+    bytes = .allocate(capacity: max(builder.bytes.count, 1))
+    _ = bytes.initialize(from: builder.bytes)
+    runs = builder.runs
+  }
+
+  deinit { bytes.deallocate() }
+
+  @inline(__always)
+  subscript(range: AffixRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafePointer(bytes.baseAddress.unsafelyUnwrapped) + Int(range.offset), count: Int(range.count))
+  }
+
+  /// Appends an affix's parts, from byte `position` of the text on, which moves behind them.
+  func appendParts(of range: AffixRange, at position: inout Int, to parts: inout [FormattedPart]) {
+    for run in runs[Int(range.firstRun)..<Int(range.firstRun + range.runCount)] {
+      parts.append(FormattedPart(kind: run.kind, range: position..<position + Int(run.count)))
+      position += Int(run.count)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// A compiled format whose affixes depend on the number: names, compact forms, abbreviations.
+
+/// A compiled format in which prefix and suffix go with the number as displayed, not only with its
+/// sign: plural names, CLDR's compact forms, abbreviation tables.
+final class VariantPlan: Sendable {
+  let shape: NumberShape
+  let selector: VariantSelector
+  /// Affixes by row, then by ``VariantKey``.
+  let variants: [[AffixRangePair]]
+  /// What shows as zero: +0 and -0.
+  let zero: AffixRangePair
+  let negativeZero: AffixRangePair
+  let notANumber: AffixRange
+  let storage: AffixStorage
+  let maximumUTF8Count: Int
+
+  init(
+    shape: NumberShape, selector: VariantSelector, variants: [[AffixPair]], zero: AffixPair,
+    negativeZero: AffixPair, notANumber: AffixPattern
+  ) {
+    precondition(variants.count == selector.rows.count && variants.allSatisfy { $0.count == selector.keys.count })
+    var builder = AffixStorage.Builder()
+    self.shape = shape
+    self.selector = selector
+    self.variants = variants.map { row in row.map { builder.add($0) } }
+    self.zero = builder.add(zero)
+    self.negativeZero = builder.add(negativeZero)
+    self.notANumber = builder.add(notANumber)
+    storage = AffixStorage(builder)
+    let longest = (self.variants.joined() + [self.zero, self.negativeZero]).map(\.utf8Count).max() ?? 0
+    let fraction = selector.rows.map(\.rounding.maximumFractionDigits).max() ?? 0
+    maximumUTF8Count = max(
+      shape.maximumUTF8Count(fractionDigits: fraction) + longest, Int(self.notANumber.count))
+  }
+}

@@ -1,0 +1,134 @@
+// Finds, for an amount, its row, its rounded digits and its plural categories.
+
+/// Which of a row's properties of a displayed number its affixes go with.
+struct VariantKey: Hashable, Sendable {
+  /// The category of the digits shown: chooses a compact pattern.
+  var inner: PluralCategory
+  /// Whether the digits shown are exactly 1: CLDR has patterns for it.
+  var isOne: Bool
+  /// The category of the whole amount: chooses a plural name.
+  var outer: PluralCategory
+  var isNegative: Bool
+
+  /// Which of the properties make a difference in a plan; the others don't take room.
+  struct Space: Hashable, Sendable {
+    var hasInner: Bool
+    var hasOuter: Bool
+
+    private var innerCount: Int { hasInner ? PluralCategory.count + 1 : 1 }
+    private var outerCount: Int { hasOuter ? PluralCategory.count : 1 }
+    var count: Int { innerCount * outerCount * 2 }
+
+    @inline(__always)
+    func index(of key: VariantKey) -> Int {
+      let inner = hasInner ? (key.isOne ? PluralCategory.count : key.inner.index) : 0
+      let outer = hasOuter ? key.outer.index : 0
+      return (inner * outerCount + outer) * 2 + (key.isNegative ? 1 : 0)
+    }
+  }
+}
+
+/// Decides how an amount is counted and rounded, and which affixes it takes.
+struct VariantSelector: Sendable {
+  /// How the amounts of one unit or magnitude are counted.
+  struct Row: Hashable, Sendable {
+    /// The digits shown are those of the amount / 10^`exponent`.
+    var exponent: Int
+    var rounding: Rounding
+  }
+
+  enum Rounding: Hashable, Sendable {
+    case fraction(ResolvedFraction)
+    /// CLDR's for compact forms: to an integer, but to two significant digits at least.
+    case compact
+  }
+
+  /// Which row an amount takes.
+  enum Selection: Sendable {
+    case single
+    /// Row `magnitude + 1` for what is below 1, then for 1, 10, 100, … the last one for all that is
+    /// larger. As ICU does.
+    case byMagnitude
+    /// The first row is for amounts written out, the others for units: the largest that the rounded
+    /// amount reaches.
+    case byThreshold
+  }
+
+  let roundingMode: RoundingMode
+  let plurals: PluralRules
+  let keys: VariantKey.Space
+  let selection: Selection
+  let rows: [Row]
+
+  /// The row of an amount, and the amount as it will be shown.
+  func row(for amount: DecimalDigits) -> (index: Int, rounded: Rounded) {
+    switch selection {
+    case .single: (0, round(amount, rows[0]))
+    case .byMagnitude: byMagnitude(amount)
+    case .byThreshold: byThreshold(amount)
+    }
+  }
+
+  /// What the affixes of an amount go with. Not for what shows as zero.
+  func key(for amount: DecimalDigits, _ rounded: Rounded, row: Int) -> VariantKey {
+    var key = VariantKey(inner: .other, isOne: false, outer: .other, isNegative: amount.isNegative)
+    if keys.hasInner {
+      key.isOne = rounded.isOne
+      key.inner = plurals.category(of: rounded.operands)
+    }
+    if keys.hasOuter {
+      // ICU takes the name's category from the whole amount, before it is shortened.
+      let whole = rows[row].exponent == 0 ? rounded : round(amount, Row(exponent: 0, rounding: rows[row].rounding))
+      key.outer = plurals.category(of: whole.operands)
+    }
+    return key
+  }
+
+  /// ICU's way: the exponent of the amount's magnitude; when rounding lifts the amount to the next
+  /// magnitude, that one's exponent.
+  private func byMagnitude(_ amount: DecimalDigits) -> (index: Int, rounded: Rounded) {
+    func index(_ magnitude: Int) -> Int { min(max(magnitude + 1, 0), rows.count - 1) }
+    guard let magnitude = amount.magnitude else { return (1, round(amount, rows[1])) }
+    let first = index(magnitude)
+    let rounded = round(amount, rows[first])
+    guard let shown = rounded.magnitude.map({ $0 + rows[first].exponent }), shown != magnitude else {
+      return (first, rounded)
+    }
+    let second = index(shown)
+    guard rows[second].exponent != rows[first].exponent else { return (second, rounded) }
+    return (second, round(amount.raised(toMagnitude: shown), rows[second]))
+  }
+
+  /// The largest unit that the rounded amount reaches.
+  private func byThreshold(_ amount: DecimalDigits) -> (index: Int, rounded: Rounded) {
+    guard let magnitude = amount.magnitude else { return (0, round(amount, rows[0])) }
+    let first = rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
+    let rounded = round(amount, rows[first])
+    let second = first + 1
+    guard second < rows.count, let shown = rounded.magnitude.map({ $0 + rows[first].exponent }),
+      shown >= rows[second].exponent
+    else { return (first, rounded) }
+    return (second, round(amount.raised(toMagnitude: shown), rows[second]))
+  }
+
+  private func round(_ amount: DecimalDigits, _ row: Row) -> Rounded {
+    var scaled = amount
+    scaled.exponent -= row.exponent
+    let fraction: ResolvedFraction
+    switch row.rounding {
+    case .fraction(let given): fraction = given
+    case .compact: fraction = ResolvedFraction(minimum: 0, maximum: max(0, 1 - (scaled.magnitude ?? 1)))
+    }
+    return Rounded(scaled, fraction: fraction, roundingMode: roundingMode)
+  }
+}
+
+extension VariantSelector.Rounding {
+  /// Two significant digits of 10^-128 end at place 129.
+  var maximumFractionDigits: Int {
+    switch self {
+    case .fraction(let fraction): fraction.maximum
+    case .compact: 129
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// ICU's plural rules, compiled: which category a displayed number falls into.
+
+/// The cardinal plural rules of a language.
+struct PluralRules: Sendable {
+  /// `operand % modulus` lies, or does not lie, in one of the ranges.
+  struct Relation: Sendable {
+    var operand: PluralOperands.Name
+    var modulus: Double?
+    var ranges: [ClosedRange<Double>]
+    var isNegated: Bool
+  }
+
+  /// One category: any of the alternatives, each with all of its relations.
+  struct Rule: Sendable {
+    var category: PluralCategory
+    var alternatives: [[Relation]]
+  }
+
+  /// Without the rule of `other`, which is what remains.
+  let rules: [Rule]
+
+  /// Every number is `other`.
+  static let none = PluralRules(rules: [])
+
+  init(rules: [Rule]) { self.rules = rules }
+
+  func category(of operands: PluralOperands) -> PluralCategory {
+    for rule in rules where rule.alternatives.contains(where: { $0.allSatisfy { $0.holds(operands) } }) {
+      return rule.category
+    }
+    return .other
+  }
+}
+
+extension PluralRules.Relation {
+  func holds(_ operands: PluralOperands) -> Bool {
+    var value = operands[operand]
+    // `=` means integers only: 1.5 is not in 1..2.
+    guard value == value.rounded(.down) else { return isNegated }
+    if let modulus { value = value.truncatingRemainder(dividingBy: modulus) }
+    return ranges.contains { $0.contains(value) } != isNegated
+  }
+}
+
+// MARK: - Reading
+
+extension PluralRules {
+  /// Reads rules as ICU keeps them: `one: i = 1 and v = 0 @integer 1;other: …;`.
+  ///
+  /// nil when something in them is not known here: the syntax is CLDR's
+  /// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax), of which ICU's data uses
+  /// `=`, `!=`, `%`, lists and ranges.
+  init?(_ text: String) {
+    var rules: [Rule] = []
+    for line in text.split(separator: ";") {
+      let sides = line.split(separator: ":", maxSplits: 1)
+      guard sides.count == 2, let category = PluralCategory(rawValue: String(sides[0])) else { return nil }
+      let condition = sides[1].prefix { $0 != "@" }.split(separator: " ")
+      guard category != .other else { continue }
+      guard let alternatives = Self.alternatives(condition) else { return nil }
+      rules.append(Rule(category: category, alternatives: alternatives))
+    }
+    self.rules = rules
+  }
+
+  private static func alternatives(_ words: [Substring]) -> [[Relation]]? {
+    var alternatives: [[Relation]] = []
+    for part in words.split(separator: "or") {
+      var relations: [Relation] = []
+      for words in part.split(separator: "and") {
+        guard let relation = relation(Array(words)) else { return nil }
+        relations.append(relation)
+      }
+      alternatives.append(relations)
+    }
+    return alternatives
+  }
+
+  /// `i % 10 != 2..4,9`
+  private static func relation(_ words: [Substring]) -> Relation? {
+    var words = words[...]
+    guard let name = words.popFirst(), let operand = PluralOperands.Name(name) else { return nil }
+    var modulus: Double?
+    if words.first == "%" {
+      words.removeFirst()
+      guard let value = words.popFirst().flatMap({ Double($0) }) else { return nil }
+      modulus = value
+    }
+    guard let comparison = words.popFirst(), ["=", "!="].contains(comparison),
+      let list = words.popFirst(), words.isEmpty
+    else { return nil }
+    var ranges: [ClosedRange<Double>] = []
+    for item in list.split(separator: ",") {
+      let bounds = item.split(separator: ".").map { Double($0) }
+      guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, first <= last else { return nil }
+      ranges.append(first...last)
+    }
+    return Relation(operand: operand, modulus: modulus, ranges: ranges, isNegated: comparison == "!=")
+  }
+}

@@ -1,0 +1,74 @@
+// How amounts are shortened, decided and checked.
+
+import FoundationEssentials
+
+/// How amounts are shortened, with nothing left open.
+enum ResolvedAbbreviation: Hashable, Sendable {
+  enum CompactForm: String, Hashable, Sendable {
+    case short, long
+  }
+
+  /// A unit of a table: amounts are divided by 10^`exponent`.
+  struct Unit: Hashable, Sendable {
+    let exponent: Int
+    let suffix: String
+    let fraction: ResolvedFraction
+  }
+
+  case none
+  /// CLDR's forms. With `ownRounding` to an integer, but to two significant digits at least.
+  case compact(CompactForm, ownRounding: Bool)
+  /// The smallest unit first.
+  case table([Unit])
+
+  init(_ options: FormattingOptions) throws(MoneyFormatError) {
+    let ownRounding = options.fractionDigits == .currency
+    switch options.abbreviator {
+    case .none: self = .none
+    case .compactShort: self = .compact(.short, ownRounding: ownRounding)
+    case .compactLong: self = .compact(.long, ownRounding: ownRounding)
+    case .plain: self = .table(try Self.units(.plain, options))
+    case .table(let table): self = .table(try Self.units(table, options))
+    }
+  }
+
+  private static func units(
+    _ table: AbbreviationTable, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> [Unit] {
+    guard !table.units.isEmpty else { throw invalid("has no units") }
+    var units: [Unit] = []
+    for unit in table.units {
+      guard let exponent = powerOfTen(unit.threshold) else {
+        throw invalid("has the threshold \(unit.threshold); accepted are powers of ten, 10 to 10^127")
+      }
+      if let last = units.last, last.exponent >= exponent {
+        throw invalid("has the threshold \(unit.threshold) behind one that is not smaller; accepted are ascending ones")
+      }
+      guard !unit.suffix.isEmpty, unit.suffix.utf8.count <= maximumSuffixLength else {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are 1 to \(maximumSuffixLength) bytes")
+      }
+      var digits = unit.fractionDigits
+      if case .range(let range) = options.fractionDigits { digits = range }
+      units.append(
+        Unit(
+          exponent: exponent, suffix: unit.suffix,
+          fraction: try ResolvedFraction(digits, hidesZeros: options.hidesZeroFraction, option: "abbreviator")))
+    }
+    return units
+  }
+
+  private static let maximumSuffixLength = 64
+
+  /// nil unless `value` is 10^n with n > 0.
+  private static func powerOfTen(_ value: Decimal) -> Int? {
+    guard let digits = DecimalDigits(value), !digits.isNegative, digits.coefficient > 0 else { return nil }
+    var (coefficient, exponent) = (digits.coefficient, digits.exponent)
+    while coefficient % 10 == 0 { (coefficient, exponent) = (coefficient / 10, exponent + 1) }
+    return coefficient == 1 && (1...127).contains(exponent) ? exponent : nil
+  }
+
+  private static func invalid(_ what: String) -> MoneyFormatError {
+    MoneyFormatError(.invalidOption, "The option \"abbreviator\" \(what).")
+  }
+}

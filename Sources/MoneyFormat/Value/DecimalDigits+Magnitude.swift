@@ -1,0 +1,22 @@
+// How large an amount is, in powers of ten.
+
+extension DecimalDigits {
+  /// The power of ten of the first digit; nil for zero.
+  var magnitude: Int? {
+    guard coefficient != 0 else { return nil }
+    let unit = UInt128(PowersOfTen[19])
+    let (high, low) = coefficient.quotientAndRemainder(dividingBy: unit)
+    guard high != 0 else { return UInt64(truncatingIfNeeded: low).decimalDigitCount - 1 + exponent }
+    let (top, middle) = high.quotientAndRemainder(dividingBy: unit)
+    let digits =
+      top != 0
+      ? UInt64(truncatingIfNeeded: top).decimalDigitCount + 38
+      : UInt64(truncatingIfNeeded: middle).decimalDigitCount + 19
+    return digits - 1 + exponent
+  }
+
+  /// What an amount is that rounding lifted to a new magnitude: 1 and zeros.
+  func raised(toMagnitude magnitude: Int) -> DecimalDigits {
+    DecimalDigits(coefficient: 1, exponent: magnitude, isNegative: isNegative)
+  }
+}
