@@ -46,13 +46,13 @@ extension MoneyFormatError {
     let head = text.unicodeScalars.prefix(limit)
     var quoted = "\""
     for scalar in head {
-      // What stands for itself; the rest would be invisible, or rearrange the message around it.
-      if scalar.value >= 0x20, scalar.properties.generalCategory != .format,
-        scalar.isASCII || !scalar.properties.isWhitespace, scalar.properties.generalCategory != .control
-      {
-        quoted.unicodeScalars.append(scalar)
-      } else {
+      switch scalar.properties.generalCategory {
+      case _ where scalar == "\"" || scalar == "\\": quoted += "\\\(scalar)"
+      case _ where scalar == " ": quoted += " "
+      // What would be invisible, or rearrange the message around it.
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
         quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + (text.unicodeScalars.dropFirst(limit).isEmpty ? "\"" : "…\"")

@@ -23,7 +23,8 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let roundingMode: RoundingMode
   public let grouping: Grouping
   public let numberingSystem: String
-  /// ICU's and CLDR's versions and the date of ISO 4217's list: `icu72.1-cldr42+iso4217-2026-01-01`.
+  /// ICU's and CLDR's versions and, with ``DataSource/current``, the date of what came after them:
+  /// `icu72.1-cldr42+iso4217-2026-01-01`.
   public let dataVersion: String
   /// Whether amounts are rendered by a plan. Otherwise the plan disagreed with ICU when it was
   /// compiled, and ICU is asked for every amount: as right, but slow.
@@ -46,7 +47,7 @@ public struct ResolvedOptions: Hashable, Sendable {
     roundingMode = resolved.roundingMode
     grouping = resolved.grouping
     numberingSystem = resolved.numberingSystem
-    dataVersion = DataVersion.text
+    dataVersion = DataVersion.text(resolved.data)
     isNative = format.isNative
   }
 }

@@ -74,13 +74,6 @@ extension ICU {
     try names { cicu_currencies_open(&$0) }
   }
 
-  /// Whether the currency is tender anywhere between two points in time (seconds since 1970).
-  static func isTender(
-    currency: String, from: Double, to: Double
-  ) throws(Failure) -> Bool {
-    try call { cicu_currency_is_available(currency, from * 1000, to * 1000, &$0) }
-  }
-
   /// The currencies that are tender in the region of a locale at a point in time (seconds since
   /// 1970), the most used first.
   static func tender(

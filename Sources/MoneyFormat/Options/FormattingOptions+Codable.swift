@@ -104,7 +104,10 @@ private struct OptionReader {
   func value<T: Decodable>(_ key: FormattingOptions.CodingKeys, accepts: String) throws -> T? {
     do {
       return try container.decodeIfPresent(T.self, forKey: key)
-    } catch is DecodingError {
+    } catch let error as MoneyFormatError {
+      throw error
+    } catch {
+      // Mostly a DecodingError, but Foundation has others of its own for numbers that don't fit.
       throw MoneyFormatError(
         .invalidOption, "The option \"\(key.rawValue)\" can't be read; it accepts \(accepts).")
     }

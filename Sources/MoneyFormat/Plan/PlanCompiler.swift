@@ -1,20 +1,34 @@
 // Learns a plan from what ICU answers to a few probes. Nothing of CLDR is known here.
 
-/// Compiles plans by asking ICU.
+/// What ICU's answers say about a format whose affixes depend on the sign alone.
+struct LearntFormat: Sendable {
+  var shape: NumberShape
+  /// By ``SignClass``.
+  var affixes: [AffixPair]
+  var notANumber: AffixPattern
+}
+
+extension FormatPlan {
+  convenience init(_ learnt: LearntFormat, _ format: ResolvedFormat) {
+    self.init(
+      shape: learnt.shape, fraction: format.fraction, roundingMode: format.roundingMode, affixes: learnt.affixes,
+      notANumber: learnt.notANumber)
+  }
+}
+
+/// Learns plans by asking ICU.
 enum PlanCompiler {
-  /// The plan that ICU's answers describe; nil when they can't be described by one.
-  ///
-  /// - Throws: what ICU's calls throw.
-  static func compile(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> FormatPlan? {
+  /// What ICU's answers say; nil when no plan can describe them.
+  static func learn(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> LearntFormat? {
     guard let positive = Probe(try icu.output(allDigits)),
       let negative = Probe(try icu.output("-" + allDigits), isNegative: true),
       let zero = Probe(try icu.output("0")),
       let negativeZero = Probe(try icu.output("-0"), isNegative: true),
       let shape = try shape(icu, showsFraction: format.fraction.maximum > 0)
     else { return nil }
-    return FormatPlan(
-      shape: shape, fraction: format.fraction, roundingMode: format.roundingMode,
-      affixes: [positive, zero, negativeZero, negative].map(\.affixes), notANumber: try notANumber(icu))
+    return LearntFormat(
+      shape: shape, affixes: [positive, zero, negativeZero, negative].map(\.affixes),
+      notANumber: try notANumber(icu))
   }
 
   /// All digits, several groups, and no rounding whatever the steps: 13 digits, three zeros.

@@ -15,7 +15,9 @@ enum PluralSamples {
   }
 
   /// What is added to shortened amounts: the end of the whole amount chooses the plural name.
-  static let endings: [DecimalDigits] = integers.filter { $0.coefficient < 1000 }
+  static let endings: [DecimalDigits] = 
+    integers.filter { $0.coefficient < 1000 } + decimals(1, behind: [0, 1, 2], [1, 2, 5])
+    + decimals(2, behind: [0, 1, 2], [1, 2, 5, 11, 12, 14, 21])
 
   /// Rules go by the last two digits, thousands, and (Breton, Cornish) hundred thousands and millions.
   private static let integers: [DecimalDigits] =
@@ -31,14 +33,26 @@ enum PluralSamples {
 
   private static let longEndings: [UInt128] = Array(0...22) + [100, 101, 102, 111, 1000, 40_000, 100_000, 1_000_000]
 
-  /// Fractions of `length` digits with every ending, behind integers that rules treat differently.
+  /// Fractions of `length` digits with every ending, behind integers that rules treat differently; with a
+  /// few endings behind integers of every length.
   private static func decimals(length: Int) -> [DecimalDigits] {
-    let unit = (0..<length).reduce(UInt128(1)) { product, _ in product * 10 }
     let endings = Array(UInt128(1)...31) + [32, 34, 36, 39, 41, 51, 61, 71, 81, 91, 99, 101, 111]
-    return ([0, 1, 2, 5, 11] as [UInt128]).flatMap { integer in
-      endings.filter { integer == 0 || $0 < unit }.compactMap { ending in
-        let (product, overflow) = integer.multipliedReportingOverflow(by: unit)
-        return overflow ? nil : DecimalDigits(coefficient: product + ending, exponent: -length, isNegative: false)
+    let long = (2...19).map { UInt128(PowersOfTen[$0]) }
+    return decimals(length, behind: [0, 1, 2, 5, 11], endings)
+      + decimals(length, behind: long + long.map { $0 + 1 } + [111], [1, 2, 5, 11, 21])
+  }
+
+  private static func decimals(
+    _ length: Int, behind integers: [UInt128], _ endings: [UInt128]
+  ) -> [DecimalDigits] {
+    // 38 digits and an integer don't fit together.
+    guard length < PowersOfTen.count else {
+      return endings.map { DecimalDigits(coefficient: $0, exponent: -length, isNegative: false) }
+    }
+    let unit = UInt128(PowersOfTen[length])
+    return integers.flatMap { integer in
+      endings.filter { integer == 0 || $0 < unit }.map {
+        DecimalDigits(coefficient: integer * unit + $0, exponent: -length, isNegative: false)
       }
     }
   }

@@ -1,9 +1,28 @@
 // Learns a variant plan: for every magnitude and plural category one amount is shown to ICU.
 
-/// Compiles variant plans by asking ICU.
+/// What ICU's answers say about a format whose affixes go with the number.
+struct LearntVariants: Sendable {
+  var shape: NumberShape
+  var selector: VariantSelector
+  /// By row, then by ``VariantKey``.
+  var variants: [[AffixPair?]]
+  var zero: AffixPair
+  var negativeZero: AffixPair
+  var notANumber: AffixPattern
+}
+
+extension VariantPlan {
+  convenience init(_ learnt: LearntVariants) {
+    self.init(
+      shape: learnt.shape, selector: learnt.selector, variants: learnt.variants, zero: learnt.zero,
+      negativeZero: learnt.negativeZero, notANumber: learnt.notANumber)
+  }
+}
+
+/// Learns variant plans by asking ICU.
 enum VariantCompiler {
-  /// The plan for names and CLDR's compact forms; nil when ICU's answers can't be described by one.
-  static func compile(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> VariantPlan? {
+  /// What ICU says about names and CLDR's compact forms; nil when no plan can describe it.
+  static func learn(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> LearntVariants? {
     guard let plurals = PluralRules(try ICU.pluralRules(localeIdentifier: format.locale.identifier)),
       let rows = try rows(format, icu),
       let shape = try shape(format),
@@ -15,7 +34,7 @@ enum VariantCompiler {
       keys: VariantKey.Space(hasInner: format.isCompact, hasOuter: format.style == .currencyName),
       selection: format.isCompact ? .byMagnitude : .single, rows: rows)
     guard let variants = try VariantLearner(icu: icu, selector: selector).variants() else { return nil }
-    return VariantPlan(
+    return LearntVariants(
       shape: shape, selector: selector, variants: variants, zero: zero, negativeZero: negativeZero,
       notANumber: try PlanCompiler.notANumber(icu))
   }

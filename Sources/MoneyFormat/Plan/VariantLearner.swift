@@ -12,8 +12,8 @@ struct VariantLearner {
   }
 
   /// The affixes by row and key; nil when an answer of ICU can't be taken apart. A key that no sample
-  /// falls under gets the affixes of the category `other`.
-  func variants() throws(ICU.Failure) -> [[AffixPair]]? {
+  /// falls under has none.
+  func variants() throws(ICU.Failure) -> [[AffixPair?]]? {
     var seen = [[AffixPair?]](
       repeating: [AffixPair?](repeating: nil, count: selector.keys.count), count: selector.rows.count)
     for (index, row) in selector.rows.enumerated() {
@@ -21,12 +21,7 @@ struct VariantLearner {
         guard try learn(amount, &seen) else { return nil }
       }
     }
-    var variants: [[AffixPair]] = []
-    for row in seen {
-      guard let filled = filled(row) else { return nil }
-      variants.append(filled)
-    }
-    return variants
+    return seen
   }
 
   /// Asks ICU about an amount and its negative, if their variants are not known yet.
@@ -67,45 +62,15 @@ struct VariantLearner {
 
   private func row(ofMagnitude magnitude: Int) -> Int { min(max(magnitude + 1, 0), selector.rows.count - 1) }
 
-  /// The same with other last digits, which are not shown but choose the plural name.
+  /// A little more and a little less: digits that are not shown choose the plural name.
   private static func withEndings(_ amount: DecimalDigits) -> [DecimalDigits] {
-    let whole = (0..<amount.exponent).reduce(amount.coefficient) { product, _ in product * 10 }
     let room = (0..<amount.exponent).reduce(UInt128(1)) { product, _ in product * 10 }
-    return PluralSamples.endings.filter { $0.coefficient < room }.map {
-      DecimalDigits(coefficient: whole + $0.coefficient, exponent: 0, isNegative: false)
-    }
-  }
-
-  private func filled(_ variants: [AffixPair?]) -> [AffixPair]? {
-    let keys = selector.keys
-    func known(_ key: VariantKey) -> AffixPair? { variants[keys.index(of: key)] }
-    var filled: [AffixPair] = []
-    for key in keys.all {
-      var other = key
-      (other.isOne, other.inner) = (false, .other)
-      let sameName = known(other)
-      other.outer = .other
-      let any = keys.all.lazy.filter { $0.isNegative == key.isNegative }.compactMap(known).first
-      guard let pair = known(key) ?? sameName ?? known(other) ?? any else { return nil }
-      filled.append(pair)
-    }
-    return filled
-  }
-}
-
-extension VariantKey.Space {
-  /// Every key, in the order of ``index(of:)``.
-  fileprivate var all: [VariantKey] {
-    var keys: [VariantKey] = []
-    let categories = PluralCategory.allCases
-    let inners = hasInner ? categories.map { ($0, false) } + [(.other, true)] : [(.other, false)]
-    for (inner, isOne) in inners {
-      for outer in hasOuter ? categories : [.other] {
-        for isNegative in [false, true] {
-          keys.append(VariantKey(inner: inner, isOne: isOne, outer: outer, isNegative: isNegative))
-        }
+    return PluralSamples.endings.filter { $0.magnitude ?? 0 < amount.exponent }.flatMap { ending in
+      let unit = UInt128(PowersOfTen[-ending.exponent])
+      let whole = amount.coefficient * room * unit
+      return [whole + ending.coefficient, whole - ending.coefficient].map {
+        DecimalDigits(coefficient: $0, exponent: ending.exponent, isNegative: false)
       }
     }
-    return keys
   }
 }

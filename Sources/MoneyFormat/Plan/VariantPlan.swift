@@ -5,8 +5,8 @@
 final class VariantPlan: Sendable {
   let shape: NumberShape
   let selector: VariantSelector
-  /// Affixes by row, then by ``VariantKey``.
-  let variants: [[AffixRangePair]]
+  /// Affixes by row, then by ``VariantKey``; nil where ICU was shown no amount of that kind.
+  let variants: [[AffixRangePair?]]
   /// What shows as zero: +0 and -0.
   let zero: AffixRangePair
   let negativeZero: AffixRangePair
@@ -14,22 +14,25 @@ final class VariantPlan: Sendable {
   let storage: AffixStorage
   let maximumUTF8Count: Int
 
+  /// For affixes that ICU was not seen to write.
+  private static let margin = 64
+
   init(
-    shape: NumberShape, selector: VariantSelector, variants: [[AffixPair]], zero: AffixPair,
+    shape: NumberShape, selector: VariantSelector, variants: [[AffixPair?]], zero: AffixPair,
     negativeZero: AffixPair, notANumber: AffixPattern
   ) {
     precondition(variants.count == selector.rows.count && variants.allSatisfy { $0.count == selector.keys.count })
     var builder = AffixStorage.Builder()
     self.shape = shape
     self.selector = selector
-    self.variants = variants.map { row in row.map { builder.add($0) } }
+    self.variants = variants.map { row in row.map { $0.map { builder.add($0) } } }
     self.zero = builder.add(zero)
     self.negativeZero = builder.add(negativeZero)
     self.notANumber = builder.add(notANumber)
     storage = AffixStorage(builder)
-    let longest = (self.variants.joined() + [self.zero, self.negativeZero]).map(\.utf8Count).max() ?? 0
+    let longest = (self.variants.joined().compactMap { $0 } + [self.zero, self.negativeZero]).map(\.utf8Count).max() ?? 0
     let fraction = selector.rows.map(\.rounding.maximumFractionDigits).max() ?? 0
     maximumUTF8Count = max(
-      shape.maximumUTF8Count(fractionDigits: fraction) + longest, Int(self.notANumber.count))
+      shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(self.notANumber.count))
   }
 }

@@ -28,6 +28,24 @@ struct VariantKey: Hashable, Sendable {
   }
 }
 
+extension VariantKey.Space {
+  /// Every key, in the order of ``index(of:)``.
+  var all: [VariantKey] {
+    var keys: [VariantKey] = []
+    let categories = PluralCategory.allCases
+    let inners: [(PluralCategory, Bool)] =
+      hasInner ? categories.map { ($0, false) } + [(.other, true)] : [(.other, false)]
+    for (inner, isOne) in inners {
+      for outer in hasOuter ? categories : [.other] {
+        for isNegative in [false, true] {
+          keys.append(VariantKey(inner: inner, isOne: isOne, outer: outer, isNegative: isNegative))
+        }
+      }
+    }
+    return keys
+  }
+}
+
 /// Decides how an amount is counted and rounded, and which affixes it takes.
 struct VariantSelector: Sendable {
   /// How the amounts of one unit or magnitude are counted.

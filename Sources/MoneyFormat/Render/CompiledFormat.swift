@@ -4,7 +4,10 @@
 final class CompiledFormat: Sendable {
   enum Engine: Sendable {
     case plan(FormatPlan)
-    case variants(VariantPlan)
+    /// With ICU for the rare amount that falls into a category which no sample of the compiler did.
+    case variants(VariantPlan, ICUFallback)
+    /// Of a format that ICU does not have: its plan knows every category.
+    case derived(VariantPlan)
     case icu(ICUFallback)
   }
 
@@ -28,7 +31,8 @@ final class CompiledFormat: Sendable {
   var maximumUTF8Count: Int {
     switch engine {
     case .plan(let plan): plan.maximumUTF8Count
-    case .variants(let plan): plan.maximumUTF8Count
+    case .variants(let plan, let fallback): max(plan.maximumUTF8Count, fallback.maximumUTF8Count)
+    case .derived(let plan): plan.maximumUTF8Count
     case .icu(let fallback): fallback.maximumUTF8Count
     }
   }
@@ -53,16 +57,14 @@ extension CompiledFormat.Engine {
     case .plan(let plan):
       guard let amount else { return plan.storage.render(plan.notANumber, body) }
       return plan.render(amount, body)
-    case .variants(let plan):
+    case .variants(let plan, let fallback):
       guard let amount else { return plan.storage.render(plan.notANumber, body) }
-      return plan.render(amount, body)
-    case .icu(let fallback):
-      var text = fallback.string(amount)
-      return text.withUTF8 { utf8 in
-        body(utf8.count) { start in
-          if let base = utf8.baseAddress { start.update(from: base, count: utf8.count) }
-        }
-      }
+      return plan.render(amount, body) ?? fallback.render(amount, body)
+    case .derived(let plan):
+      guard let amount else { return plan.storage.render(plan.notANumber, body) }
+      guard let result = plan.render(amount, body) else { preconditionFailure("a derived plan has a gap") }
+      return result
+    case .icu(let fallback): return fallback.render(amount, body)
     }
   }
 }

@@ -1,22 +1,104 @@
-// Chooses the kind of plan, compiles it, and lets it prove itself.
+// Chooses the kind of plan, learns it from ICU, and lets it prove itself.
 
 enum EngineCompiler {
   /// A plan, or ICU itself when the plan does not prove itself.
   static func compile(_ format: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat.Engine {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) -> CompiledFormat.Engine in
-      let icu = try ICUText(format)
-      if format.isCompact || format.style == .currencyName {
-        if let plan = try VariantCompiler.compile(format, icu),
-          try PlanProof.holds(.variants(plan), icu, PlanProof.amounts + PlanProof.magnitudes)
-        {
-          return .variants(plan)
-        }
-      } else if let plan = try PlanCompiler.compile(format, icu),
-        try PlanProof.holds(.plan(plan), icu, PlanProof.amounts)
-      {
-        return .plan(plan)
-      }
-      return .icu(try ICUFallback(icu))
+    var base = format
+    base.currencyText = .icu
+    if case .table = format.abbreviation { base.abbreviation = .none }
+    if base == format {
+      return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try compile(fromICU: format) }
     }
+    let derived = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try compile(format, derivedFrom: base)
+    }
+    guard let derived else {
+      throw MoneyFormatError(
+        .icuFailure, "ICU's texts for \(format.currency.code.text) in \(format.locale.identifier) can't be taken apart.")
+    }
+    return derived
   }
+
+  /// A format that ICU has.
+  private static func compile(
+    fromICU format: ResolvedFormat
+  ) throws(ICU.Failure) -> CompiledFormat.Engine {
+    let icu = try ICUText(format)
+    if format.hasVariants {
+      if let learnt = try VariantCompiler.learn(format, icu) {
+        let engine = CompiledFormat.Engine.variants(VariantPlan(learnt), try ICUFallback(icu))
+        if try PlanProof.holds(engine, icu, PlanProof.amounts + PlanProof.magnitudes) { return engine }
+      }
+    } else if let learnt = try PlanCompiler.learn(format, icu) {
+      let engine = CompiledFormat.Engine.plan(FormatPlan(learnt, format))
+      if try PlanProof.holds(engine, icu, PlanProof.amounts) { return engine }
+    }
+    return .icu(try ICUFallback(icu))
+  }
+
+  /// A format that ICU does not have: a custom text for the currency, or an abbreviation table. It is
+  /// made of what is learnt about `base`, which ICU has; nil when that can't be taken apart.
+  private static func compile(
+    _ format: ResolvedFormat, derivedFrom base: ResolvedFormat
+  ) throws(ICU.Failure) -> CompiledFormat.Engine? {
+    guard case .table(let units) = format.abbreviation else {
+      if format.hasVariants {
+        guard let learnt = try variants(format, base) else { return nil }
+        return .derived(VariantPlan(learnt.completed))
+      }
+      guard let learnt = try plain(format, base) else { return nil }
+      return .plan(FormatPlan(learnt, format))
+    }
+    if format.style == .currencyName {
+      // With the currency's digits fixed, some categories would never be seen.
+      var free = base
+      free.fraction = ResolvedFraction(minimum: 0, maximum: 3)
+      guard let learnt = try variants(format, free), let zero = try variants(format, base) else { return nil }
+      var whole = learnt.completed
+      (whole.zero, whole.negativeZero) = (zero.zero, zero.negativeZero)
+      return .derived(VariantPlan(whole.abbreviated(format, units)))
+    }
+    guard let learnt = try plain(format, base) else { return nil }
+    return .derived(VariantPlan(LearntVariants(learnt).abbreviated(format, units)))
+  }
+
+  /// What is learnt about `base`, with the format's text for the currency in it.
+  private static func plain(
+    _ format: ResolvedFormat, _ base: ResolvedFormat
+  ) throws(ICU.Failure) -> LearntFormat? {
+    guard let learnt = try provenPlain(base) else { return nil }
+    let substitution = CurrencySubstitution(format.currencyText)
+    let standIn = try substitution.standIn(for: learnt.affixes, base).map { other throws(ICU.Failure) in
+      try PlanCompiler.learn(other, try ICUText(other))
+    } ?? nil
+    return substitution.applied(to: learnt, standIn: standIn)
+  }
+
+  private static func provenPlain(_ base: ResolvedFormat) throws(ICU.Failure) -> LearntFormat? {
+    let icu = try ICUText(base)
+    guard let learnt = try PlanCompiler.learn(base, icu),
+      try PlanProof.holds(.plan(FormatPlan(learnt, base)), icu, PlanProof.amounts)
+    else { return nil }
+    return learnt
+  }
+
+  private static func variants(
+    _ format: ResolvedFormat, _ base: ResolvedFormat
+  ) throws(ICU.Failure) -> LearntVariants? {
+    let icu = try ICUText(base)
+    guard let learnt = try VariantCompiler.learn(base, icu) else { return nil }
+    let engine = CompiledFormat.Engine.variants(VariantPlan(learnt), try ICUFallback(icu))
+    guard try PlanProof.holds(engine, icu, PlanProof.amounts + PlanProof.magnitudes) else { return nil }
+    let substitution = CurrencySubstitution(format.currencyText)
+    let pairs = learnt.variants.joined().compactMap { $0 }
+    let standIn = try substitution.standIn(for: pairs, base).map { other throws(ICU.Failure) in
+      try VariantCompiler.learn(other, try ICUText(other))
+    } ?? nil
+    return substitution.applied(to: learnt, standIn: standIn)
+  }
+}
+
+extension ResolvedFormat {
+  /// Whether affixes go with the number, and not with its sign alone.
+  fileprivate var hasVariants: Bool { isCompact || style == .currencyName }
 }

@@ -18,6 +18,21 @@ struct ICUFallback: Sendable {
     maximumUTF8Count = count + 64
   }
 
+  /// As ``FormatPlan/render(_:_:)``; nil is not-a-number.
+  @inline(never)
+  func render<Result>(
+    _ amount: DecimalDigits?,
+    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
+  ) -> Result {
+    var text = string(amount)
+    return text.withUTF8 { utf8 in
+      precondition(utf8.count <= maximumUTF8Count, "ICU wrote more than its longest text")
+      return body(utf8.count) { start in
+        if let base = utf8.baseAddress { start.update(from: base, count: utf8.count) }
+      }
+    }
+  }
+
   /// The text of an amount; nil is not-a-number. ICU accepts every decimal number, so the only way
   /// it can refuse is out of memory, where Swift itself stops the process.
   func string(_ amount: DecimalDigits?) -> String {

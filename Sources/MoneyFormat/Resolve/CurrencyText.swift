@@ -9,20 +9,39 @@ enum CurrencyText: Hashable, Sendable {
   /// A name for each plural category; `other` is always there.
   case names([PluralCategory: String])
 
-  /// A custom symbol or code, then a custom currency's texts, then ICU's.
-  init(_ options: FormattingOptions, currency: ResolvedCurrency) {
+  /// A custom symbol or code, then a custom currency's texts, then those that came after ICU's data, then
+  /// ICU's.
+  init(_ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale) {
+    let code = currency.code.text
+    func newSymbol(narrow: Bool) -> String? {
+      guard currency.custom == nil, options.data == .current else { return nil }
+      return CurrencyOverlay.symbol(code, locale: locale.identifier, narrow: narrow)
+    }
     switch options.formattingStyle {
     case .currency:
-      self = Self.first(options.customSymbol, currency.custom?.symbol)
+      self = Self.first(options.customSymbol, currency.custom?.symbol, newSymbol(narrow: false))
     case .currencyNarrowSymbol:
-      self = Self.first(options.customSymbol, currency.custom?.narrowSymbol)
+      self = Self.first(options.customSymbol, currency.custom?.narrowSymbol, newSymbol(narrow: true))
     case .currencyISOCode:
       self = Self.first(options.customCode, currency.custom?.code)
     case .currencyName:
-      self = Self.first(currency.custom?.name)
+      if currency.custom == nil, options.data == .current, let names = Self.newNames(code, locale) {
+        self = .names(names)
+      } else {
+        self = Self.first(currency.custom?.name)
+      }
     case .decimal:
       self = .icu
     }
+  }
+
+  private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {
+    var names: [PluralCategory: String] = [:]
+    for category in PluralCategory.allCases {
+      names[category] = CurrencyOverlay.pluralName(code, locale: locale.identifier, category: category.rawValue)
+    }
+    names[.other] = names[.other] ?? CurrencyOverlay.name(code, locale: locale.identifier)
+    return names[.other] == nil ? nil : names
   }
 
   private static func first(_ texts: String?...) -> CurrencyText {

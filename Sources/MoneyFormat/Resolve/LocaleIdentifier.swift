@@ -23,7 +23,9 @@ struct LocaleIdentifier: Hashable, Sendable {
       identifier = wellFormed
       var keywords: [String: String] = [:]
       for keyword in ["numbers", "currency", "cf", "rg"] {
-        keywords[keyword] = try ICU.keywordValue(keyword, localeIdentifier: identifier)
+        // An extension without a value has ICU's `yes`, which is none.
+        let value = try ICU.keywordValue(keyword, localeIdentifier: identifier)
+        if value != "yes" { keywords[keyword] = value }
       }
       self.keywords = keywords
       var parts = Self.subtags(try ICU.baseName(localeIdentifier: identifier))[...]
@@ -58,8 +60,9 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// ICU's grammar: `language[_Script][_REGION][_VARIANT…][@key=value[;key=value…]]`, where the region
   /// may be left empty before a variant (`de__PHONEBOOK`).
   private static func isWellFormedForICU(_ text: String) -> Bool {
-    // ICU takes hyphens too, but only an underscore may have nothing before it.
-    guard !text.contains("--") else { return false }
+    // With hyphens alone it would have been a BCP 47 tag.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }), !text.contains("--")
+    else { return false }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     var parts = subtags(halves[0])[...]
     guard let language = parts.popFirst(),
@@ -67,18 +70,20 @@ struct LocaleIdentifier: Hashable, Sendable {
         || language.lowercased() == "root",
       language.utf8.allSatisfy(isLetter)
     else { return false }
+    // `no_NO_NY` has a short variant, but `de__DE` is a slip.
+    let shortestVariant = text.contains("__") ? 4 : 2
     if let script = parts.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
       parts.removeFirst()
     }
     if let region = parts.first,
-      region.isEmpty && parts.count > 1
+      region.isEmpty && text.contains("__") && parts.count > 1
         || region.utf8.count == 2 && region.utf8.allSatisfy(isLetter)
         || region.utf8.count == 3 && region.utf8.allSatisfy(isDigit)
     {
       parts.removeFirst()
     }
     guard
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.count >= 2 && $0.utf8.allSatisfy(isAlphanumeric) })
+      parts.allSatisfy({ $0.utf8.count >= shortestVariant && $0.utf8.allSatisfy(isAlphanumeric) })
     else { return false }
     return halves.count == 1 || areKeywordsWellFormed(halves[1])
   }

@@ -9,11 +9,14 @@ struct ResolvedCurrency: Hashable, Sendable {
   let custom: CustomCurrency?
   /// Whether ISO 4217's list, the linked ICU or the registered custom currencies have the code.
   let isKnown: Bool
-  /// Digits of ISO 4217's minor unit, by which integers are scaled: never the digits shown.
+  /// Digits of ISO 4217's minor unit (for withdrawn codes the registry's), by which integers are scaled: never the digits shown.
   let minorUnits: Int
 
   /// What ICU is told: for a custom currency a code that it does not know, which it shows as letters.
-  var icuCode: String { custom == nil ? code.text : Self.unknownCode }
+  var icuCode: String { standIn ?? (custom == nil ? code.text : Self.unknownCode) }
+
+  /// Set to ask ICU about another currency in this one's place.
+  var standIn: String?
 
   /// A code that no currency has; ICU shows it as it is.
   static let unknownCode = "ZZZ"
@@ -21,27 +24,31 @@ struct ResolvedCurrency: Hashable, Sendable {
   /// What counts for a currency that ISO 4217 gives no minor unit.
   static let usualMinorUnits = 2
 
-  /// - Parameter code: the code that was asked for; nil means what the locale says by its extensions.
-  init(_ code: String?, locale: LocaleIdentifier) throws(MoneyFormatError) {
+  /// - Parameters:
+  ///   - code: the code that was asked for; nil means what the locale says by its extensions.
+  ///   - data: whose knowledge counts.
+  init(_ code: String?, locale: LocaleIdentifier, data: DataSource) throws(MoneyFormatError) {
     if let custom = code.flatMap(CustomCurrency.registered), let code = CurrencyCode(custom: custom.code) {
       (self.code, self.custom, isKnown, minorUnits) = (code, custom, true, custom.fractionDigits)
       return
     }
-    self.code = try Self.code(code, locale: locale)
+    self.code = try Self.code(code, locale: locale, data)
     custom = nil
-    minorUnits = ISO4217.entry(for: self.code.text)?.minorUnits ?? Self.usualMinorUnits
-    isKnown = try Self.isKnown(self.code)
+    minorUnits = CurrencyRegistry.entry(for: self.code.text)?.minorUnits ?? Self.usualMinorUnits
+    isKnown = try Self.isKnown(self.code, data)
   }
 
-  /// Whether ISO 4217's list or the linked ICU has the code.
-  static func isKnown(_ code: CurrencyCode) throws(MoneyFormatError) -> Bool {
-    // Only asked when need be: reading ICU's list takes a while.
-    if ISO4217.entry(for: code.text) != nil { return true }
+  /// Whether the linked ICU or, if `data` says so, ISO 4217's list has the code.
+  static func isKnown(
+    _ code: CurrencyCode, _ data: DataSource = .current
+  ) throws(MoneyFormatError) -> Bool {
+    // The list first: reading ICU's takes a while.
+    if data == .current, ISO4217.entry(for: code.text) != nil { return true }
     return try knownToICU.get().contains(code.text)
   }
 
   private static func code(
-    _ code: String?, locale: LocaleIdentifier
+    _ code: String?, locale: LocaleIdentifier, _ data: DataSource
   ) throws(MoneyFormatError) -> CurrencyCode {
     if let code {
       guard let valid = CurrencyCode(code) else {
@@ -53,7 +60,7 @@ struct ResolvedCurrency: Hashable, Sendable {
       return valid
     }
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
-    if let region = locale.keywords["rg"], let code = try tender(inRegionOf: region) { return code }
+    if let region = locale.keywords["rg"], let code = try tender(inRegionOf: region, data) { return code }
     throw MoneyFormatError(
       .invalidCurrency,
       "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\".")
@@ -61,15 +68,24 @@ struct ResolvedCurrency: Hashable, Sendable {
 
   /// The currency in use today in the region of an `rg` value: `uszzzz`, `gbsct`, `419zzzz`.
   private static func tender(
-    inRegionOf value: String
+    inRegionOf value: String, _ data: DataSource
   ) throws(MoneyFormatError) -> CurrencyCode? {
-    let length = value.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false ? 3 : 2
+    let isNumeric = value.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
+    let length = isNumeric ? 3 : 2
+    // A region and a subdivision, `zzzz` for none: nothing shorter is one.
+    guard value.utf8.count > length else { return nil }
     let region = value.prefix(length).uppercased()
-    let tender = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.tender(localeIdentifier: "und_\(region)", at: Double(time(nil)))
+    let now = time(nil)
+    var tender = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.tender(localeIdentifier: "und_\(region)", at: Double(now))
+    }
+    if data == .current {
+      tender = CurrencyOverlay.tender(inRegion: region, at: now / secondsPerDay, icu: tender)
     }
     return tender.first.flatMap { CurrencyCode($0) }
   }
+
+  private static let secondsPerDay = 86_400
 
   private static let knownToICU: Result<Set<String>, MoneyFormatError> = {
     do throws(ICU.Failure) {

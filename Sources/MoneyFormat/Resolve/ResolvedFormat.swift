@@ -13,6 +13,7 @@ struct ResolvedFormat: Hashable, Sendable {
   var grouping: Grouping
   var numberingSystem: String
   var abbreviation: ResolvedAbbreviation
+  var data: DataSource
 
   /// - Parameters:
   ///   - currency: wins over the options' currency.
@@ -23,8 +24,8 @@ struct ResolvedFormat: Hashable, Sendable {
     let asked = try LocaleIdentifier(locale ?? options.locale ?? HostLocale.identifier)
     let available = try AvailableLocale(for: asked)
     self.locale = available
-    self.currency = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked)
-    currencyText = CurrencyText(options, currency: self.currency)
+    self.currency = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked, data: options.data)
+    currencyText = CurrencyText(options, currency: self.currency, locale: available)
     style = options.formattingStyle
     negativeStyle =
       options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus)
@@ -35,5 +36,6 @@ struct ResolvedFormat: Hashable, Sendable {
     numberingSystem = try NumberingSystem.resolve(
       options.numberingSystem, locale: asked, available: available)
     abbreviation = try ResolvedAbbreviation(options)
+    data = options.data
   }
 }

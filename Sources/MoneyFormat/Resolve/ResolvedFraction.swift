@@ -16,7 +16,7 @@ struct ResolvedFraction: Hashable, Sendable {
       try self.init(range, hidesZeros: options.hidesZeroFraction, option: "fractionDigits")
     } else {
       var (digits, increment) = (override ?? 0, 1)
-      if override == nil { (digits, increment) = try Self.digits(of: currency, options.currencyDigits) }
+      if override == nil { (digits, increment) = try Self.digits(of: currency, options) }
       self.init(
         minimum: digits, maximum: digits, increment: increment, hidesZeros: options.hidesZeroFraction)
     }
@@ -46,7 +46,7 @@ struct ResolvedFraction: Hashable, Sendable {
   private static func override(
     _ overrides: [String: Int], for currency: CurrencyCode
   ) throws(MoneyFormatError) -> Int? {
-    var found: Int?
+    var digitsByCode: [CurrencyCode: Int] = [:]
     // Sorted, so that the same error is named every time. All are checked, not only the one in use.
     for (key, digits) in overrides.sorted(by: { $0.key < $1.key }) {
       guard let code = CurrencyCode(key) ?? CurrencyCode(custom: key), FractionDigits.limits.contains(digits) else {
@@ -55,21 +55,21 @@ struct ResolvedFraction: Hashable, Sendable {
           "The option \"fractionOverrides\" has \(digits) digits for \(MoneyFormatError.quoted(key)); "
             + "accepted are currency codes with 0 to 38 digits.")
       }
-      guard code == currency else { continue }
-      guard found == nil else {
+      guard digitsByCode.updateValue(digits, forKey: code) == nil else {
         throw MoneyFormatError(
           .invalidOption, "The option \"fractionOverrides\" names \(code.text) more than once.")
       }
-      found = digits
     }
-    return found
+    return digitsByCode[currency]
   }
 
   private static func digits(
-    of currency: ResolvedCurrency, _ source: CurrencyDigits
+    of currency: ResolvedCurrency, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
     if let custom = currency.custom { return (custom.fractionDigits, 1) }
     let code = currency.code.text
+    let source = options.currencyDigits
+    if options.data == .current, let digits = CurrencyOverlay.digits(code) { return (digits, 1) }
     if source == .iso4217, let digits = ISO4217.entry(for: code)?.minorUnits { return (digits, 1) }
     let usage: ICU.CurrencyUsage = source == .cash ? .cash : .standard
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in

@@ -1,0 +1,83 @@
+// The lists of currencies and locales, for menus.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct KnownListsTests {
+  @Test func currencies() throws {
+    let all = try KnownCurrency.all()
+    #expect(all.map(\.code) == all.map(\.code).sorted())
+    #expect(Set(all.map(\.code)).count == all.count)
+    #expect(Set(all.map(\.code)).isSuperset(of: try ICU.availableCurrencies()))
+    #expect(Set(all.map(\.code)).isSuperset(of: ISO4217.entries.map(\.code)))
+    #expect(all.allSatisfy { !$0.name.isEmpty && $0.isActive == (ISO4217.entry(for: $0.code) != nil) })
+    print("currencies: \(all.count)")
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let code: String
+    let number: Int?
+    let minorUnits: Int?
+    let digits: Int
+    let cash: Int
+    let increment: Int
+    let isActive: Bool
+    let name: String
+    var testDescription: String { code }
+  }
+
+  @Test(
+    .ofICU72,
+    arguments: [
+      Row(
+        code: "CHF", number: 756, minorUnits: 2, digits: 2, cash: 2, increment: 5, isActive: true,
+        name: "Swiss Franc"),
+      Row(
+        code: "IQD", number: 368, minorUnits: 3, digits: 0, cash: 0, increment: 1, isActive: true,
+        name: "Iraqi Dinar"),
+      Row(
+        code: "DEM", number: 276, minorUnits: nil, digits: 2, cash: 2, increment: 1, isActive: false,
+        name: "German Mark"),
+      Row(
+        code: "XAU", number: 959, minorUnits: nil, digits: 2, cash: 2, increment: 1, isActive: true,
+        name: "Gold"),
+      // ICU 72 does not know it yet: the name is ISO's.
+      Row(
+        code: "XCG", number: 532, minorUnits: 2, digits: 2, cash: 2, increment: 1, isActive: true,
+        name: "Caribbean Guilder"),
+      // CLDR's own words; ICU 72 shows only the one digit that steps of 0.50 need.
+      Row(
+        code: "DKK", number: 208, minorUnits: 2, digits: 2, cash: 2, increment: 50, isActive: true,
+        name: "Danish Krone"),
+    ])
+  func currency(_ row: Row) throws {
+    let currency = try #require(try KnownCurrency.all().first { $0.code == row.code })
+    #expect(currency.numericCode == row.number)
+    #expect(currency.minorUnitDigits == row.minorUnits)
+    #expect(currency.fractionDigits == row.digits)
+    #expect(currency.cashFractionDigits == row.cash)
+    #expect(currency.cashRoundingIncrement == row.increment)
+    #expect(currency.isActive == row.isActive)
+    #expect(currency.name == row.name)
+  }
+
+  @Test func locales() throws {
+    let all = try KnownLocale.all()
+    #expect(all.map(\.identifier) == all.map(\.identifier).sorted())
+    #expect(all.count == (try ICU.availableLocales().count))
+    let serbian = try #require(all.first { $0.identifier == "sr_Latn_RS" })
+    #expect(serbian.languageTag == "sr-Latn-RS")
+    #expect(serbian.displayName == "Serbian (Latin, Serbia)")
+    #expect(serbian.numberingSystem == "latn")
+    for locale in all {
+      // Both forms mean the locale itself.
+      for text in [locale.identifier, locale.languageTag] {
+        let found = try AvailableLocale(for: LocaleIdentifier(text))
+        #expect(found.identifier == locale.identifier, "\(text)")
+        #expect(!found.isFallback, "\(text)")
+      }
+    }
+    print("locales: \(all.count)")
+  }
+}

@@ -1,0 +1,204 @@
+// Options as JSON: every key of the contract, what is refused and why, and round trips.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct FormattingOptionsCodableTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let json: String
+    let options: FormattingOptions
+    var testDescription: String { json }
+
+    init(_ json: String, _ options: FormattingOptions) { (self.json, self.options) = (json, options) }
+  }
+
+  static let rows = [
+    Row("{}", FormattingOptions()),
+    Row(#"{"locale":"de-DE"}"#, FormattingOptions(locale: "de-DE")),
+    Row(#"{"currencyCode":"eur"}"#, FormattingOptions(currencyCode: "eur")),
+    Row(#"{"formattingStyle":"currencyISOCode"}"#, FormattingOptions(formattingStyle: .currencyISOCode)),
+    Row(
+      #"{"formattingStyle":"currencyNarrowSymbol"}"#,
+      FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
+    Row(#"{"formattingStyle":"decimal"}"#, FormattingOptions(formattingStyle: .decimal)),
+    Row(#"{"formattingStyle":"currencyName"}"#, FormattingOptions(formattingStyle: .currencyName)),
+    Row(#"{"customSymbol":"\u20bf"}"#, FormattingOptions(customSymbol: "\u{20BF}")),
+    Row(#"{"customCode":"BTC"}"#, FormattingOptions(customCode: "BTC")),
+    Row(#"{"abbreviator":"plain"}"#, FormattingOptions(abbreviator: .plain)),
+    Row(#"{"abbreviator":"compactShort"}"#, FormattingOptions(abbreviator: .compactShort)),
+    Row(#"{"abbreviator":"compactLong"}"#, FormattingOptions(abbreviator: .compactLong)),
+    Row(
+      #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#,
+      FormattingOptions(
+        abbreviator: .table(
+          AbbreviationTable([
+            .init(threshold: 1000, suffix: "k"),
+            .init(threshold: 1_000_000, suffix: "m", fractionDigits: 1...2),
+          ])))),
+    Row(#"{"data":"icu"}"#, FormattingOptions(data: .icu)),
+    Row(#"{"negativeStyle":"minus"}"#, FormattingOptions(negativeStyle: .minus)),
+    Row(#"{"negativeStyle":"accounting"}"#, FormattingOptions(negativeStyle: .accounting)),
+    Row(#"{"signDisplay":"automatic"}"#, FormattingOptions(signDisplay: .automatic)),
+    Row(#"{"signDisplay":"always"}"#, FormattingOptions(signDisplay: .always)),
+    Row(#"{"signDisplay":"exceptZero"}"#, FormattingOptions(signDisplay: .exceptZero)),
+    Row(#"{"signDisplay":"never"}"#, FormattingOptions(signDisplay: .never)),
+    Row(#"{"fractionDigits":3}"#, FormattingOptions(fractionDigits: .exactly(3))),
+    Row(#"{"fractionDigits":0}"#, FormattingOptions(fractionDigits: .exactly(0))),
+    Row(#"{"fractionDigits":[0,38]}"#, FormattingOptions(fractionDigits: .range(0...38))),
+    Row(#"{"hidesZeroFraction":true}"#, FormattingOptions(hidesZeroFraction: true)),
+    Row(#"{"currencyDigits":"iso4217"}"#, FormattingOptions(currencyDigits: .iso4217)),
+    Row(#"{"currencyDigits":"cash"}"#, FormattingOptions(currencyDigits: .cash)),
+    Row(
+      #"{"fractionOverrides":{"COP":2,"CLP":1}}"#, FormattingOptions(fractionOverrides: ["COP": 2, "CLP": 1])),
+    Row(#"{"roundingMode":"halfUp"}"#, FormattingOptions(roundingMode: .halfUp)),
+    Row(#"{"roundingMode":"halfDown"}"#, FormattingOptions(roundingMode: .halfDown)),
+    Row(#"{"roundingMode":"up"}"#, FormattingOptions(roundingMode: .up)),
+    Row(#"{"roundingMode":"down"}"#, FormattingOptions(roundingMode: .down)),
+    Row(#"{"roundingMode":"ceiling"}"#, FormattingOptions(roundingMode: .ceiling)),
+    Row(#"{"roundingMode":"floor"}"#, FormattingOptions(roundingMode: .floor)),
+    Row(#"{"grouping":"always"}"#, FormattingOptions(grouping: .always)),
+    Row(#"{"grouping":"never"}"#, FormattingOptions(grouping: .never)),
+    Row(#"{"grouping":"minTwo"}"#, FormattingOptions(grouping: .minTwo)),
+    Row(#"{"numberingSystem":"arab"}"#, FormattingOptions(numberingSystem: "arab")),
+    Row(
+      #"""
+      {"locale":"hi-IN","currencyCode":"INR","formattingStyle":"decimal","negativeStyle":"accounting",
+       "signDisplay":"never","fractionDigits":[1,4],"hidesZeroFraction":true,"currencyDigits":"cash",
+       "fractionOverrides":{"INR":3},"roundingMode":"up","grouping":"never","numberingSystem":"deva"}
+      """#,
+      FormattingOptions(
+        locale: "hi-IN", currencyCode: "INR", formattingStyle: .decimal, negativeStyle: .accounting,
+        signDisplay: .never, fractionDigits: .range(1...4), hidesZeroFraction: true, currencyDigits: .cash,
+        fractionOverrides: ["INR": 3], roundingMode: .up, grouping: .never, numberingSystem: "deva")),
+  ]
+
+  @Test(arguments: rows)
+  func isReadAndWritten(_ row: Row) throws {
+    #expect(try decode(row.json) == row.options)
+    let written = try JSONEncoder().encode(row.options)
+    #expect(try JSONDecoder().decode(FormattingOptions.self, from: written) == row.options)
+  }
+
+  @Test func everyKeyStandsInTheTable() throws {
+    for key in FormattingOptions.CodingKeys.allCases {
+      #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
+    }
+  }
+
+  /// Values that are the defaults may be given, and are not written.
+  @Test func defaultsAreLeftOut() throws {
+    let json = #"""
+      {"formattingStyle":"currency","signDisplay":"negative","fractionDigits":"currency","hidesZeroFraction":false,
+       "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
+       "abbreviator":"none","data":"current"}
+      """#
+    let options = try decode(json)
+    #expect(options == FormattingOptions())
+    #expect(String(decoding: try JSONEncoder().encode(options), as: UTF8.self) == "{}")
+  }
+
+  @Test(arguments: FormattingOptions.CodingKeys.allCases)
+  func nullMeansTheDefault(_ key: FormattingOptions.CodingKeys) throws {
+    #expect(try decode("{\"\(key.rawValue)\":null}") == FormattingOptions())
+  }
+
+  @Test(arguments: [
+    (FormattingOptions(fractionDigits: .exactly(2)), #"{"fractionDigits":2}"#),
+    (FormattingOptions(fractionDigits: .range(0...2)), #"{"fractionDigits":[0,2]}"#),
+    (FormattingOptions(fractionOverrides: ["COP": 0]), #"{"fractionOverrides":{"COP":0}}"#),
+    (FormattingOptions(negativeStyle: .minus), #"{"negativeStyle":"minus"}"#),
+    (FormattingOptions(locale: ""), #"{"locale":""}"#),
+  ])
+  func howItIsWritten(_ options: FormattingOptions, _ json: String) throws {
+    #expect(String(decoding: try JSONEncoder().encode(options), as: UTF8.self) == json)
+  }
+
+  /// Every combination of words, and some of the rest.
+  @Test func roundTrips() throws {
+    var count = 0
+    for style in FormattingStyle.allCases {
+      for sign in SignDisplay.allCases {
+        for negative in NegativeStyle.allCases.map(Optional.some) + [nil] {
+          for mode in RoundingMode.allCases {
+            let options = FormattingOptions(
+              locale: mode == .up ? "de-DE" : nil, formattingStyle: style, negativeStyle: negative,
+              signDisplay: sign,
+              fractionDigits: mode == .down ? .range(1...3) : .currency, hidesZeroFraction: mode == .floor,
+              currencyDigits: CurrencyDigits.allCases[count % 3],
+              fractionOverrides: mode == .ceiling ? ["COP": 1, "clp": 2] : [:], roundingMode: mode,
+              grouping: Grouping.allCases[count % 4], numberingSystem: mode == .halfUp ? "arab" : nil)
+            let json = try JSONEncoder().encode(options)
+            #expect(try JSONDecoder().decode(FormattingOptions.self, from: json) == options)
+            count += 1
+          }
+        }
+      }
+    }
+    print("options: \(count) round trips through JSON")
+  }
+
+  // MARK: Refused
+
+  @Test(arguments: [
+    ("currencySymbol", #"{"currencySymbol":"x"}"#), ("Locale", #"{"Locale":"de"}"#), ("", #"{"":1}"#),
+    ("a", #"{"z":1,"locale":"de","b":2,"a":3}"#), ("plus", #"{"plus":null}"#),
+    ("x\\u{202E}y", "{\"x\u{202E}y\":1}"),
+  ])
+  func unknownKey(_ key: String, _ json: String) {
+    expectError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
+    expectError(.invalidOption, naming: "roundingMode") { try decode(json) }
+  }
+
+  @Test(arguments: [
+    ("locale", "5", "text"), ("currencyCode", "[]", "text"), ("numberingSystem", "{}", "text"),
+    ("formattingStyle", "5", "currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal"),
+    (
+      "formattingStyle", #""Decimal""#,
+      "currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal"
+    ),
+    ("customSymbol", "5", "text"), ("customCode", "[]", "text"), ("data", #""cldr""#, "icu, current"),
+    ("abbreviator", #""short""#, "compactShort"), ("abbreviator", "5", "compactShort"),
+    ("abbreviator", #"[{"threshold":"x","suffix":"k"}]"#, "compactShort"),
+    ("negativeStyle", #""parentheses""#, "minus, accounting"),
+    ("signDisplay", #""auto""#, "automatic, negative, always, exceptZero, never"),
+    ("signDisplay", "true", "automatic, negative, always, exceptZero, never"),
+    ("hidesZeroFraction", "1", "true or false"), ("hidesZeroFraction", #""true""#, "true or false"),
+    ("currencyDigits", #""iso""#, "cldr, iso4217, cash"), ("currencyDigits", "2", "cldr, iso4217, cash"),
+    ("roundingMode", #""half-even""#, "halfEven, halfUp, halfDown, up, down, ceiling, floor"),
+    ("grouping", #""auto""#, "automatic, always, never, minTwo"),
+    ("grouping", "true", "automatic, always, never, minTwo"),
+    ("fractionDigits", "[3,1]", "[min, max]"), ("fractionDigits", "[]", "[min, max]"),
+    ("fractionDigits", "[1]", "[min, max]"), ("fractionDigits", "[1,2,3]", "[min, max]"),
+    ("fractionDigits", #"["1","2"]"#, "[min, max]"), ("fractionDigits", "[1.5,2]", "[min, max]"),
+    ("fractionDigits", "2.5", "[min, max]"), ("fractionDigits", #""2""#, "[min, max]"),
+    ("fractionDigits", #""cldr""#, "[min, max]"), ("fractionDigits", "true", "[min, max]"),
+    ("fractionDigits", "{}", "[min, max]"), ("fractionDigits", "1e30", "[min, max]"),
+    ("fractionOverrides", "2", #"{"COP": 2}"#), ("fractionOverrides", #"{"COP":"2"}"#, #"{"COP": 2}"#),
+    ("fractionOverrides", #"{"COP":2.5}"#, #"{"COP": 2}"#),
+    ("fractionOverrides", #"{"COP":null}"#, #"{"COP": 2}"#),
+    ("fractionOverrides", #"["COP",2]"#, #"{"COP": 2}"#),
+  ])
+  func wrongTypeOrWord(_ key: String, _ value: String, _ accepted: String) {
+    let json = "{\"\(key)\":\(value)}"
+    expectError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
+    expectError(.invalidOption, naming: accepted) { try decode(json) }
+    // A word that is not accepted is named as well.
+    let words = [
+      "formattingStyle", "negativeStyle", "signDisplay", "currencyDigits", "roundingMode", "grouping",
+    ]
+    if value.hasPrefix("\""), words.contains(key) {
+      expectError(.invalidOption, naming: value) { try decode(json) }
+    }
+  }
+
+  @Test(arguments: ["[]", "5", "\"x\"", "true", "null"])
+  func whatIsNoObject(_ json: String) {
+    expectError(.invalidOption, naming: "object") { try decode(json) }
+  }
+
+  private func decode(_ json: String) throws -> FormattingOptions {
+    try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
+  }
+}

@@ -1,0 +1,63 @@
+// The bag of options: its defaults, and the words of its vocabulary.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct FormattingOptionsTests {
+  @Test func defaults() {
+    let options = FormattingOptions()
+    #expect(options.locale == nil)
+    #expect(options.currencyCode == nil)
+    #expect(options.formattingStyle == .currency)
+    #expect(options.negativeStyle == nil)
+    #expect(options.signDisplay == .negative)
+    #expect(options.fractionDigits == .currency)
+    #expect(!options.hidesZeroFraction)
+    #expect(options.currencyDigits == .cldr)
+    #expect(options.fractionOverrides == [:])
+    #expect(options.roundingMode == .halfEven)
+    #expect(options.grouping == .automatic)
+    #expect(options.numberingSystem == nil)
+    #expect(options.customSymbol == nil)
+    #expect(options.customCode == nil)
+    #expect(options.abbreviator == .none)
+    #expect(options.data == .current)
+    #expect(!options.showsPlusSign)
+  }
+
+  @Test func showsPlusSignIsExceptZero() {
+    for display in SignDisplay.allCases {
+      var options = FormattingOptions(signDisplay: display)
+      #expect(options.showsPlusSign == (display == .exceptZero))
+      options.showsPlusSign = true
+      #expect(options.signDisplay == .exceptZero)
+      options.showsPlusSign = false
+      #expect(options.signDisplay == .negative)
+    }
+  }
+
+  /// Words are a contract: they stand in JSON and on the command line.
+  @Test func words() {
+    #expect(
+      FormattingStyle.allCases.map(\.rawValue)
+        == ["currency", "currencyISOCode", "currencyNarrowSymbol", "currencyName", "decimal"])
+    #expect(DataSource.allCases.map(\.rawValue) == ["icu", "current"])
+    #expect(NegativeStyle.allCases.map(\.rawValue) == ["minus", "accounting"])
+    #expect(
+      SignDisplay.allCases.map(\.rawValue) == ["automatic", "negative", "always", "exceptZero", "never"])
+    #expect(CurrencyDigits.allCases.map(\.rawValue) == ["cldr", "iso4217", "cash"])
+    #expect(
+      RoundingMode.allCases.map(\.rawValue)
+        == ["halfEven", "halfUp", "halfDown", "up", "down", "ceiling", "floor"])
+    #expect(Grouping.allCases.map(\.rawValue) == ["automatic", "always", "never", "minTwo"])
+    #expect(FractionDigits.limits == 0...38)
+    #expect(FractionDigits.exactly(3) == .range(3...3))
+    #expect(
+      MoneyFormatError.Code.allCases.map(\.rawValue)
+        == [
+          "invalidLocale", "invalidCurrency", "invalidNumberingSystem", "invalidOption", "invalidAmount",
+          "precisionOverflow", "invalidRequest", "icuFailure",
+        ])
+  }
+}

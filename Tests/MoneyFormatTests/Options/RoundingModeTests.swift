@@ -1,0 +1,30 @@
+// Whether a magnitude is raised: every mode × what is cut off × sign × parity.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct RoundingModeTests {
+  /// For less than half, half and more than half: raised (`+`), not (`-`), or only if odd (`o`), for a positive and
+  /// for a negative amount.
+  @Test(
+    arguments: [
+      (.halfEven, "-o+", "-o+"), (.halfUp, "-++", "-++"), (.halfDown, "--+", "--+"), (.up, "+++", "+++"),
+      (.down, "---", "---"), (.ceiling, "+++", "---"), (.floor, "---", "+++"),
+    ] as [(RoundingMode, String, String)])
+  func raises(_ mode: RoundingMode, _ positive: String, _ negative: String) {
+    for isNegative in [false, true] {
+      for isOdd in [false, true] {
+        #expect(!mode.raises(cutOff: .nothing, isNegative: isNegative, isOdd: isOdd))
+        for (cutOff, sign) in zip(
+          [CutOff.lessThanHalf, .half, .moreThanHalf], isNegative ? negative : positive)
+        {
+          #expect(
+            mode.raises(cutOff: cutOff, isNegative: isNegative, isOdd: isOdd)
+              == (sign == "+" || sign == "o" && isOdd),
+            "\(cutOff), negative \(isNegative), odd \(isOdd)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// What a formatter holds: decisions, an engine, and the same answers whichever engine it is.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct CompiledFormatTests {
+  @Test func compilingProvesThePlan() throws {
+    let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
+    let compiled = try CompiledFormat(compiling: resolved)
+    #expect(compiled.isNative)
+    #expect(compiled.resolved == resolved)
+    guard case .plan(let plan) = compiled.engine else {
+      Issue.record("no plan")
+      return
+    }
+    #expect(try plan.isProven(by: ICUText(resolved)))
+    #expect(compiled.maximumUTF8Count == plan.maximumUTF8Count)
+  }
+
+  @Test func theFallbackIsNotNative() throws {
+    let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
+    let fallback = try ICUFallback(ICUText(resolved))
+    let compiled = CompiledFormat(resolved: resolved, engine: .icu(fallback))
+    #expect(!compiled.isNative)
+    #expect(compiled.maximumUTF8Count == fallback.maximumUTF8Count)
+    #expect(!MoneyFormatter(compiled).resolved.isNative)
+  }
+}

@@ -1,0 +1,66 @@
+// The slow way out writes what the plan writes, in every locale, style and sign, and says that it is slow.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct ICUFallbackTests {
+  static let amounts: [DecimalDigits?] =
+    [
+      "0", "-0", "0.001", "-0.001", "0.125", "999.995", "-1234.5", "12345678.9", "-99999999999999.995",
+      "12345678901234567890123456789012345678", "-0.00000000000000000000000000000000000001",
+    ].map { try? DecimalDigits(text: $0) } + [
+      nil, DecimalDigits(.greatestFiniteMagnitude), DecimalDigits(-.greatestFiniteMagnitude),
+      DecimalDigits(.leastNonzeroMagnitude), DecimalDigits(minorUnits: .min, scale: 2),
+      DecimalDigits(minorUnits: 5, scale: 128),
+      DecimalDigits(coefficient: 1, exponent: -10_001, isNegative: true),
+    ]
+
+  @Test func sameTextsAsThePlan() throws {
+    let locales = try ICU.availableLocales()
+    let currencies = ["EUR", "JPY", "KWD", "PTE", "CHF", "ZZZ"]
+    var count = 0
+    for (index, locale) in locales.enumerated() where index % 9 == 0 {
+      let row = index / 9
+      let options = FormattingOptions(
+        formattingStyle: FormattingStyle.allCases[row % FormattingStyle.allCases.count],
+        negativeStyle: NegativeStyle.allCases[row % 2], signDisplay: SignDisplay.allCases[row % 5],
+        hidesZeroFraction: row % 3 == 0, currencyDigits: row % 4 == 0 ? .cash : .cldr,
+        roundingMode: RoundingMode.allCases[row % 7], grouping: Grouping.allCases[row % 4])
+      let resolved = try ResolvedFormat(
+        currency: currencies[row % currencies.count], locale: locale, options: options)
+      let native = MoneyFormatter(try CompiledFormat(compiling: resolved))
+      let slow = try MoneyFormatter.askingICU(resolved)
+      #expect(native.resolved.isNative, "\(locale)")
+      #expect(!slow.resolved.isNative)
+      // The plan's bound is exact, see MaximumUTF8CountTests.
+      #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
+      for amount in Self.amounts {
+        let (one, other) = (
+          native.format.render(amount, String.init(utf8Count:write:)),
+          slow.format.render(amount, String.init(utf8Count:write:))
+        )
+        #expect(escaped(one) == escaped(other), "\(locale) \(options) \(String(describing: amount))")
+        #expect(other.utf8.count <= slow.maximumUTF8Count, "\(locale)")
+        count += 1
+      }
+    }
+    print("fallback: \(count) texts like the plan's")
+  }
+
+  /// Every way in goes the slow way, too.
+  @Test func everyWayIn() throws {
+    let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
+    let slow = try MoneyFormatter.askingICU(resolved)
+    let fast = try MoneyFormatter(currency: "EUR", locale: "de-DE")
+    #expect(slow.string(from: 1234.5) == fast.string(from: 1234.5))
+    #expect(slow.string(from: .nan) == fast.string(from: .nan))
+    #expect(slow.string(minorUnits: -123_450) == fast.string(minorUnits: -123_450))
+    #expect(slow.string(minorUnits: 1, scale: 1000) == fast.string(minorUnits: 1, scale: 1000))
+    #expect(try slow.string(decimalText: "-0.005") == fast.string(decimalText: "-0.005"))
+    #expect(slow.written { slow.write(1234.5, into: &$0) } == fast.string(from: 1234.5))
+    #expect(slow.written { slow.write(minorUnits: 5, into: &$0) } == fast.string(minorUnits: 5))
+    #expect(slow.resolved != fast.resolved)
+  }
+}

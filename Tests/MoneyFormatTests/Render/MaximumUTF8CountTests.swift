@@ -1,0 +1,57 @@
+// The published bound: no text is longer, and the longest is not much shorter.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct MaximumUTF8CountTests {
+  /// The longest that there can be, of both signs: all digits, carried, tiny, and not a number.
+  static let extremes: [DecimalDigits?] = [true, false].flatMap { isNegative in
+    [
+      DecimalDigits(coefficient: .max, exponent: 127, isNegative: isNegative),
+      DecimalDigits(
+        coefficient: UInt128("99999999999999999999999999999999999999")!, exponent: 127, isNegative: isNegative
+      ),
+      DecimalDigits(coefficient: .max, exponent: -2, isNegative: isNegative),
+      DecimalDigits(coefficient: .max, exponent: -38, isNegative: isNegative),
+      DecimalDigits(coefficient: 0, exponent: 0, isNegative: isNegative),
+      DecimalDigits(coefficient: 1, exponent: -128, isNegative: isNegative),
+      DecimalDigits(coefficient: 5, exponent: -3, isNegative: isNegative), nil,
+    ]
+  }
+
+  @Test func isNeverExceededAndNearlyReached() throws {
+    let locales = try ICU.availableLocales() + ["root"]
+    let variants: [(String, FormattingOptions)] = [
+      ("EUR", FormattingOptions()),
+      ("PTE", FormattingOptions(signDisplay: .always)),
+      ("USD", FormattingOptions(formattingStyle: .currencyISOCode, negativeStyle: .accounting)),
+      ("KWD", FormattingOptions(signDisplay: .always, fractionDigits: .exactly(38), grouping: .always)),
+      ("JPY", FormattingOptions(formattingStyle: .decimal, roundingMode: .up)),
+    ]
+    var count = 0
+    var farthest = 0
+    for (index, locale) in locales.enumerated() {
+      let (currency, options) = variants[index % variants.count]
+      let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
+      let counts = Self.extremes.map { formatter.format.render($0) { count, _ in count } }
+      count += counts.count
+      let longest = counts.max()!
+      #expect(longest <= formatter.maximumUTF8Count, "\(locale)")
+      farthest = max(farthest, formatter.maximumUTF8Count - longest)
+      // One digit by a carry that no Decimal reaches, with a separator of its own: four bytes each.
+      #expect(formatter.maximumUTF8Count - longest <= 8, "\(locale)")
+    }
+    print(
+      "maximumUTF8Count: \(count) extreme texts in \(locales.count) locales, at most \(farthest) bytes below it"
+    )
+  }
+
+  /// The very longest: all 167 digits by a carry, which takes more than a Decimal.
+  @Test func isReached() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    let amount = DecimalDigits(coefficient: .max, exponent: 128, isNegative: true)
+    #expect(formatter.format.render(amount) { count, _ in count } == formatter.maximumUTF8Count)
+  }
+}

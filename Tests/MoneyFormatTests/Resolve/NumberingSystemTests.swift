@@ -1,0 +1,89 @@
+// Which digits are used: the option's, the extension's, or the locale's own.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct NumberingSystemTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let locale: String
+    let option: String?
+    let name: String
+    var testDescription: String { "\(locale)\(option.map { " with \($0)" } ?? "") → \(name)" }
+
+    init(_ locale: String, option: String? = nil, _ name: String) {
+      (self.locale, self.option, self.name) = (locale, option, name)
+    }
+  }
+
+  @Test(
+    .ofICU72,
+    arguments: [
+      // The locale's own.
+      Row("de", "latn"), Row("ar-EG", "arab"), Row("ar-AE", "latn"), Row("fa", "arabext"), Row("ne", "deva"),
+      Row("ff-Adlm", "adlm"), Row("root", "latn"), Row("zz-ZZ", "latn"), Row("ar-XX", "arab"),
+      // The extension.
+      Row("de-u-nu-arab", "arab"), Row("ar-EG-u-nu-latn", "latn"), Row("hi-IN-u-nu-deva", "deva"),
+      Row("de_DE@numbers=thai", "thai"), Row("und-u-nu-deva", "deva"), Row("zz-ZZ-u-nu-deva", "deva"),
+      Row("hi-u-nu-native", "deva"), Row("ar-AE-u-nu-native", "arab"), Row("zh-u-nu-native", "hanidec"),
+      Row("de-u-nu-native", "latn"),
+      // Names that mean what has no ten digits, or nothing at all, are ignored.
+      Row("de-u-nu-roman", "latn"), Row("zh-u-nu-hans", "latn"), Row("de-u-nu-nope", "latn"),
+      Row("de-u-nu", "latn"),
+      Row("ar-EG-u-nu-roman", "arab"), Row("ta-u-nu-traditio", "latn"), Row("zh-u-nu-finance", "latn"),
+      Row("de-u-nu-traditio", "latn"), Row("de@numbers=LATN", "latn"), Row("ar-EG@numbers=nope/x", "arab"),
+      // The option wins over both.
+      Row("de", option: "arab", "arab"), Row("ar-EG", option: "latn", "latn"),
+      Row("de-u-nu-arab", option: "deva", "deva"),
+      Row("de-u-nu-roman", option: "adlm", "adlm"), Row("de", option: "hanidec", "hanidec"),
+      Row("de", option: "mathsans", "mathsans"),
+    ])
+  func isChosen(_ row: Row) throws {
+    let options = FormattingOptions(numberingSystem: row.option)
+    let formatter = try MoneyFormatter(currency: "EUR", locale: row.locale, options: options)
+    #expect(formatter.resolved.numberingSystem == row.name)
+  }
+
+  @Test(arguments: [
+    "", "nope", "roman", "romanlow", "hans", "hansfin", "hant", "hebr", "armn", "taml", "ethi", "jpan",
+    "native",
+    "traditio", "traditional", "finance", "LATN", "Latn", "latn ", " latn", "latn/arab", "la",
+    "latn currency/USD",
+    "latn\0", "numbersystem", "\u{661}", "latn\n", "../latn", "default",
+  ])
+  func anOptionThatCantBeUsed(_ name: String) {
+    for locale in ["de", "ar-EG", "zz-ZZ", "hi-u-nu-deva"] {
+      expectError(.invalidNumberingSystem, naming: MoneyFormatError.quoted(name)) {
+        try MoneyFormatter(
+          currency: "EUR", locale: locale, options: FormattingOptions(numberingSystem: name))
+      }
+    }
+    expectError(.invalidNumberingSystem, naming: "\"latn\"") {
+      try MoneyFormatter(currency: "EUR", locale: "de", options: FormattingOptions(numberingSystem: name))
+    }
+  }
+
+  /// Every system that ICU knows is either used, and its digits are shown, or refused.
+  @Test func everySystemOfICU() throws {
+    var used = 0
+    let names = try ICU.availableNumberingSystems()
+    for name in names {
+      let options = FormattingOptions(formattingStyle: .decimal, numberingSystem: name)
+      if try ICU.isPositionalNumberingSystem(name) {
+        let formatter = try MoneyFormatter(currency: "USD", locale: "en", options: options)
+        let text = try formatter.string(decimalText: "1234567890")
+        let digits = text.unicodeScalars.compactMap(\.properties.numericValue)
+        // The Han digits are letters to Unicode; all others say what they are worth.
+        if name != "hanidec" { #expect(digits == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0], "\(name)") }
+        #expect(formatter.resolved.isNative, "\(name)")
+        used += 1
+      } else {
+        expectError(.invalidNumberingSystem, naming: name) {
+          try MoneyFormatter(currency: "USD", locale: "en", options: options)
+        }
+      }
+    }
+    print("numbering systems: \(names.count), \(used) of them with ten digits")
+    #expect(used > 50)
+  }
+}

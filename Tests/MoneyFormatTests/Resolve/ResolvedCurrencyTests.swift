@@ -1,0 +1,122 @@
+// Which currency is meant, whether it is known, and how its minor unit counts.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct ResolvedCurrencyTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let code: String
+    let isKnown: Bool
+    let minorUnits: Int
+    var testDescription: String { code }
+
+    init(_ code: String, known: Bool = true, minorUnits: Int) {
+      (self.code, self.isKnown, self.minorUnits) = (code, known, minorUnits)
+    }
+  }
+
+  @Test(arguments: [
+    Row("USD", minorUnits: 2), Row("JPY", minorUnits: 0), Row("KWD", minorUnits: 3),
+    Row("CLF", minorUnits: 4),
+    // CLDR shows these with fewer digits than they have.
+    Row("IQD", minorUnits: 3), Row("LBP", minorUnits: 2), Row("IRR", minorUnits: 2),
+    Row("ALL", minorUnits: 2),
+    // No minor unit of its own: two.
+    Row("XAU", minorUnits: 2), Row("XXX", minorUnits: 2),
+    // Withdrawn: only ICU knows it.
+    Row("DEM", minorUnits: 2), Row("PTE", minorUnits: 2),
+    // Newer than ICU 72: only ISO's list knows it.
+    Row("XCG", minorUnits: 2), Row("ZWG", minorUnits: 2),
+    Row("ZZZ", known: false, minorUnits: 2), Row("AAA", known: false, minorUnits: 2),
+  ])
+  func isKnownAndCounts(_ row: Row) throws {
+    for code in [row.code, row.code.lowercased()] {
+      let currency = try ResolvedCurrency(code, locale: try LocaleIdentifier("en"))
+      #expect(currency.code.text == row.code)
+      #expect(currency.isKnown == row.isKnown)
+      #expect(currency.minorUnits == row.minorUnits)
+    }
+  }
+
+  @Test(arguments: [
+    "", "E", "EU", "EURO", "E1R", "EU ", " EUR", "\u{20AC}", "EU\u{154}", "EU\u{212A}", "EUR\0", "978", "US$",
+    "-EU",
+    "currency/EUR", String(repeating: "E", count: 5000),
+  ])
+  func isNoCode(_ code: String) {
+    for options in [FormattingOptions(), FormattingOptions(currencyCode: "EUR")] {
+      expectError(.invalidCurrency, naming: MoneyFormatError.quoted(code)) {
+        try MoneyFormatter(currency: code, locale: "de-u-cu-eur", options: options)
+      }
+    }
+    expectError(.invalidCurrency, naming: MoneyFormatError.quoted(code)) {
+      try MoneyFormatter(locale: "de-u-cu-eur", options: FormattingOptions(currencyCode: code))
+    }
+    expectError(.invalidCurrency, naming: "\"EUR\"") { try MoneyFormatter(currency: code, locale: "de") }
+  }
+
+  struct ChoiceRow: CustomTestStringConvertible, Sendable {
+    let argument: String?
+    let option: String?
+    let locale: String
+    let code: String
+    var testDescription: String { "\(argument ?? "none"), \(option ?? "none"), \(locale) → \(code)" }
+
+    init(argument: String? = nil, option: String? = nil, _ locale: String, _ code: String) {
+      (self.argument, self.option, self.locale, self.code) = (argument, option, locale, code)
+    }
+  }
+
+  @Test(arguments: [
+    // The argument, then the option, then the locale's `cu`, then the region of its `rg`.
+    ChoiceRow(argument: "USD", option: "EUR", "de-u-cu-jpy-rg-gbzzzz", "USD"),
+    ChoiceRow(option: "EUR", "de-u-cu-jpy-rg-gbzzzz", "EUR"),
+    ChoiceRow("de-u-cu-jpy-rg-gbzzzz", "JPY"), ChoiceRow("de-u-rg-gbzzzz", "GBP"),
+    ChoiceRow(argument: "usd", "de", "USD"),
+    ChoiceRow("de@currency=chf", "CHF"), ChoiceRow("de_DE@currency=CHF;rg=gbzzzz", "CHF"),
+    ChoiceRow("und-u-cu-zzz", "ZZZ"), ChoiceRow("en-u-rg-jpzzzz", "JPY"), ChoiceRow("en-u-rg-gbsct", "GBP"),
+    ChoiceRow("en-u-rg-dezzzz", "EUR"), ChoiceRow("zz-ZZ-u-rg-frzzzz", "EUR"),
+    // What `cu` can't mean is passed over.
+    ChoiceRow("de-u-cu-eu-rg-gbzzzz", "GBP"), ChoiceRow("de@currency=euro;rg=gbzzzz", "GBP"),
+  ])
+  func isChosen(_ row: ChoiceRow) throws {
+    let options = FormattingOptions(currencyCode: row.option)
+    let formatter = try MoneyFormatter(currency: row.argument, locale: row.locale, options: options)
+    #expect(formatter.resolved.currencyCode == row.code)
+  }
+
+  /// In a process of its own: ICU 72's own look-up by date crashes for these regions.
+  @Test func everyRegionCanBeMeant() async {
+    await #expect(processExitsWith: .success) {
+      for (region, code) in [
+        ("us", "USD"), ("ch", "CHF"), ("cn", "CNY"), ("mx", "MXN"), ("co", "COP"), ("cl", "CLP"),
+        ("uy", "UYU"),
+        ("bo", "BOB"), ("ve", "VES"),
+      ] {
+        let formatter = try MoneyFormatter(locale: "en-u-rg-\(region)zzzz")
+        #expect(formatter.resolved.currencyCode == code)
+      }
+    }
+  }
+
+  /// `ZZ` is no region, though ICU lists metals and funds for it.
+  @Test func noRegionIsMeant() async {
+    await #expect(processExitsWith: .success) {
+      expectError(.invalidCurrency, naming: "No currency was given") {
+        try MoneyFormatter(locale: "de-u-rg-zzzzzz")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "de", "de-DE", "en-US", "root", "de-u-nu-arab",
+    // An extension that says nothing, or nothing that is known.
+    "de-u-cu", "de-u-cu-eu", "de-u-cu-1234", "de-u-rg", "de-u-rg-xxzzzz", "de-u-rg-001zzzz",
+    "de-u-rg-419zzzz",
+    "de@rg=x", "de@rg=1", "de@rg=/",
+  ])
+  func noneIsGiven(_ locale: String) {
+    expectError(.invalidCurrency, naming: "No currency was given") { try MoneyFormatter(locale: locale) }
+  }
+}

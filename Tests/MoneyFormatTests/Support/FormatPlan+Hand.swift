@@ -1,0 +1,71 @@
+// Plans and shapes made by hand, and what plans hold as text: the tests' only view of how a plan is stored.
+
+@testable import MoneyFormat
+
+extension NumberShape {
+  /// `1,234.5` by hand.
+  static func ascii(
+    decimal: String = ".", group: String = ",", primaryGroup: Int = 3, secondaryGroup: Int = 3,
+    groupedFrom: Int = 4
+  ) -> NumberShape {
+    NumberShape(
+      digits: InlineArray { UInt32(0x30 + $0) }, digitWidth: 1, decimal: SeparatorUnits(Array(decimal.utf8))!,
+      group: SeparatorUnits(Array(group.utf8))!, primaryGroup: primaryGroup, secondaryGroup: secondaryGroup,
+      groupedFrom: groupedFrom)
+  }
+}
+
+/// What a plan is made of.
+struct PlanParts {
+  var shape: NumberShape
+  var fraction: ResolvedFraction
+  var roundingMode = RoundingMode.halfEven
+  /// Prefix and suffix by sign class.
+  var affixes: [(prefix: String, suffix: String)]
+  var notANumber: String
+
+  subscript(sign: SignClass) -> (prefix: String, suffix: String) {
+    get { affixes[sign.rawValue] }
+    set { affixes[sign.rawValue] = newValue }
+  }
+}
+
+extension PlanParts {
+  init(_ plan: FormatPlan) {
+    func text(_ range: AffixRange) -> String { String(decoding: plan.storage[range], as: UTF8.self) }
+    self.init(
+      shape: plan.shape, fraction: plan.fraction, roundingMode: plan.roundingMode,
+      affixes: (0..<4).map { (text(plan.affixes[$0].prefix), text(plan.affixes[$0].suffix)) },
+      notANumber: text(plan.notANumber))
+  }
+
+  var plan: FormatPlan {
+    func pattern(_ text: String) -> AffixPattern {
+      AffixPattern(text.isEmpty ? [] : [.init(kind: .literal, text: text)])
+    }
+    return FormatPlan(
+      shape: shape, fraction: fraction, roundingMode: roundingMode,
+      affixes: affixes.map { AffixPair(prefix: pattern($0.prefix), suffix: pattern($0.suffix)) },
+      notANumber: pattern(notANumber))
+  }
+}
+
+extension FormatPlan {
+  var engine: CompiledFormat.Engine { .plan(self) }
+
+  static var maximumIntegers: Int { NumberShape.maximumIntegerDigits }
+
+  func isProven(by icu: ICUText) throws -> Bool { try PlanProof.holds(engine, icu, PlanProof.amounts) }
+}
+
+extension Probe {
+  var prefixText: String { affixes.prefix.text }
+  var suffixText: String { affixes.suffix.text }
+}
+
+extension MoneyFormatter {
+  /// A formatter that asks ICU for every amount.
+  static func askingICU(_ resolved: ResolvedFormat) throws -> MoneyFormatter {
+    MoneyFormatter(CompiledFormat(resolved: resolved, engine: .icu(try ICUFallback(ICUText(resolved)))))
+  }
+}

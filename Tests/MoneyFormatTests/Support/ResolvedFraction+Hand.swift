@@ -1,0 +1,19 @@
+// Fractions made by hand, with increments that no currency of ICU has.
+
+import Testing
+
+@testable import MoneyFormat
+
+extension ResolvedFraction: CustomTestStringConvertible {
+  /// Any digits and increment, past all checks.
+  static func hand(
+    _ digits: ClosedRange<Int>, increment: Int = 1, hidesZeros: Bool = false
+  ) -> ResolvedFraction {
+    ResolvedFraction(
+      minimum: digits.lowerBound, maximum: digits.upperBound, increment: increment, hidesZeros: hidesZeros)
+  }
+
+  public var testDescription: String {
+    "\(minimum)…\(maximum) by \(increment)\(hidesZeros ? ", zeros hidden" : "")"
+  }
+}

@@ -1,0 +1,43 @@
+// Random numbers that are the same in every run, and amounts made of them.
+
+@testable import MoneyFormat
+
+/// SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number of a random width, at most `bits`: small ones are as likely as large ones.
+  mutating func integer(bits: Int) -> UInt128 {
+    let width = Int.random(in: 0...bits, using: &self)
+    guard width > 0 else { return 0 }
+    return (UInt128(next()) << 64 | UInt128(next())) >> UInt128(128 - width)
+  }
+
+  /// An amount that likes to be a tie, to carry, or to end in zeros.
+  mutating func amount(bits: Int = 128, exponents: ClosedRange<Int>) -> DecimalDigits {
+    var coefficient = integer(bits: bits)
+    let unit = (0..<Int.random(in: 0...20, using: &self)).reduce(UInt128(1)) { unit, _ in unit * 10 }
+    let limit = bits == 128 ? UInt128.max : (1 << UInt128(bits)) - 1
+    let (rounded, rest) = (coefficient / unit * unit, limit - coefficient / unit * unit)
+    switch Int.random(in: 0..<6, using: &self) {
+    case 0 where unit / 2 <= rest: coefficient = rounded + unit / 2
+    case 1 where unit - 1 <= rest: coefficient = rounded + (unit - 1)
+    case 2: coefficient = rounded
+    case 3 where unit / 2 + 1 <= rest: coefficient = rounded + unit / 2 + 1
+    default: break
+    }
+    return DecimalDigits(
+      coefficient: coefficient, exponent: Int.random(in: exponents, using: &self),
+      isNegative: Bool.random(using: &self))
+  }
+}

@@ -1,0 +1,92 @@
+// A row of a table of texts, and how texts are compared: scalar by scalar, with everything odd escaped.
+
+import Testing
+
+@testable import MoneyFormat
+
+/// The text with all but printable ASCII escaped. Invisible characters and foreign digits show in failures, and
+/// no two texts are equal only by canonical equivalence.
+func escaped(_ text: some StringProtocol) -> String {
+  text.unicodeScalars.map { scalar in
+    (0x20..<0x7F).contains(scalar.value)
+      ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }.joined()
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tables whose texts, names or digits are those of one version's data. With another ICU the conformance
+  /// suite still judges, by asking it.
+  static var ofICU72: Self { .enabled(if: ICU.version.hasPrefix("72."), "the table holds what ICU 72 says") }
+}
+
+/// An amount, and the text it must become. Formats must be native: an answer by way of ICU proves nothing.
+struct TextRow: CustomTestStringConvertible, Sendable {
+  let locale: String
+  let currency: String
+  let amount: String
+  let text: String
+  let options: FormattingOptions
+
+  init(
+    _ locale: String, _ currency: String, _ amount: String, _ text: String,
+    _ options: FormattingOptions = FormattingOptions()
+  ) {
+    (self.locale, self.currency, self.amount, self.text, self.options) = (
+      locale, currency, amount, text, options
+    )
+  }
+
+  var testDescription: String { "\(locale) \(currency) \(amount) → \(escaped(text))" }
+
+  func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
+    #expect(formatter.resolved.isNative, sourceLocation: sourceLocation)
+    // Apart from the expectation, which shows values only of what can't throw.
+    let shown = escaped(try formatter.string(decimalText: amount))
+    #expect(shown == escaped(text), sourceLocation: sourceLocation)
+  }
+}
+
+extension MoneyFormatter {
+  /// For tests of numbers: digits with a point, a minus in front, and nothing else.
+  static func plain(
+    digits: FractionDigits = .exactly(2), roundingMode: RoundingMode = .halfEven,
+    signDisplay: SignDisplay = .automatic
+  ) throws -> MoneyFormatter {
+    try MoneyFormatter(
+      currency: "USD", locale: "en-US",
+      options: FormattingOptions(
+        formattingStyle: .decimal, signDisplay: signDisplay, fractionDigits: digits,
+        roundingMode: roundingMode,
+        grouping: .never))
+  }
+
+  /// The text written into a buffer of exactly `maximumUTF8Count` bytes, and how much of it was left.
+  func written(
+    _ write: (inout OutputSpan<UInt8>) throws -> Void
+  ) rethrows -> String {
+    let bytes = try [UInt8](unsafeUninitializedCapacity: maximumUTF8Count) { buffer, count in
+      var output = OutputSpan(buffer: buffer, initializedCount: 0)
+      try write(&output)
+      count = output.finalize(for: buffer)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Checks that `body` throws an error of `code` whose message names `value`.
+func expectError<T>(
+  _ code: MoneyFormatError.Code, naming value: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () throws -> T
+) {
+  do {
+    let result = try body()
+    Issue.record("expected \(code.rawValue), got \(result)", sourceLocation: sourceLocation)
+  } catch let error as MoneyFormatError {
+    #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
+    #expect(error.message.contains(value), "the message names \(value)", sourceLocation: sourceLocation)
+    #expect(error.description == "\(code.rawValue): \(error.message)", sourceLocation: sourceLocation)
+  } catch {
+    Issue.record("expected a MoneyFormatError, got \(error)", sourceLocation: sourceLocation)
+  }
+}
