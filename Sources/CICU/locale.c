@@ -105,3 +105,42 @@ int32_t cicu_numbering_system_of_locale(
   unumsys_close(system);
   return length;
 }
+
+/// Whether a child of `parentLocales` names `locale`: one string, or a list of them.
+static bool names_locale(UResourceBundle *children, const char *locale, UErrorCode *error) {
+  int32_t size = ures_getSize(children);
+  for (int32_t index = 0; index < size && U_SUCCESS(*error); index += 1) {
+    int32_t length = 0;
+    const UChar *child = ures_getType(children) == URES_STRING
+                           ? ures_getString(children, &length, error)
+                           : ures_getStringByIndex(children, index, &length, error);
+    char name[ULOC_FULLNAME_CAPACITY] = "";
+    if (U_FAILURE(*error) || length >= (int32_t)sizeof name) continue;
+    u_UCharsToChars(child, name, length);
+    if (strcmp(name, locale) == 0) return true;
+  }
+  return false;
+}
+
+int32_t cicu_locale_parent(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (U_FAILURE(*status)) return 0;
+  UErrorCode error = U_ZERO_ERROR;
+  UResourceBundle *data = ures_openDirect(NULL, "supplementalData", &error);
+  UResourceBundle *parents = ures_getByKey(data, "parentLocales", NULL, &error);
+  UResourceBundle *children = NULL;
+  int32_t length = 0;
+  while (U_SUCCESS(error) && length == 0 && ures_hasNext(parents)) {
+    children = ures_getNextResource(parents, children, &error);
+    if (U_SUCCESS(error) && names_locale(children, locale, &error)) {
+      const char *parent = ures_getKey(children);
+      length = (int32_t)strlen(parent);
+      if (length <= capacity) memcpy(buffer, parent, (size_t)length);
+    }
+  }
+  ures_close(children);
+  ures_close(parents);
+  ures_close(data);
+  *status = U_SUCCESS(error) && length > capacity ? U_BUFFER_OVERFLOW_ERROR : (cicu_status)error;
+  return length;
+}

@@ -59,6 +59,53 @@ extension MoneyFormatter {
   }
 }
 
+// MARK: - Parts
+
+extension MoneyFormatter {
+  /// What each stretch of an amount's text is; the parts tile ``string(from:)``.
+  public func parts(of amount: Decimal) -> [FormattedPart] {
+    format.engine.parts(DecimalDigits(amount))
+  }
+
+  /// The same for an integer amount of minor units, as ``string(minorUnits:scale:)`` writes it.
+  public func parts(minorUnits: Int64, scale: Int? = nil) -> [FormattedPart] {
+    format.engine.parts(digits(minorUnits, scale))
+  }
+
+  /// The same for plain decimal text, as ``string(decimalText:)`` writes it.
+  ///
+  /// - Throws: as that.
+  public func parts(decimalText text: some StringProtocol) throws(MoneyFormatError) -> [FormattedPart] {
+    format.engine.parts(try DecimalDigits(text: text))
+  }
+}
+
+// MARK: - Ranges
+
+extension MoneyFormatter {
+  /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both sides look the same. ICU is asked for each,
+  /// so this is slow. An upside-down range is written as it is.
+  public func string(from lower: Decimal, through upper: Decimal) -> String {
+    RangeRenderer(format).string(DecimalDigits(lower), DecimalDigits(upper))
+  }
+
+  /// The same for plain decimal text.
+  ///
+  /// - Throws: as ``string(decimalText:)``.
+  public func string(
+    decimalText lower: some StringProtocol, through upper: some StringProtocol
+  ) throws(MoneyFormatError) -> String {
+    RangeRenderer(format).string(try DecimalDigits(text: lower), try DecimalDigits(text: upper))
+  }
+}
+
+extension MoneyFormatter {
+  /// Whether plain decimal text is at most as large as another. For the command-line tool.
+  package static func isAscending(_ lower: String, _ upper: String) throws(MoneyFormatError) -> Bool {
+    try DecimalDigits(text: lower).isAtMost(try DecimalDigits(text: upper))
+  }
+}
+
 // MARK: - Bytes
 
 extension MoneyFormatter {

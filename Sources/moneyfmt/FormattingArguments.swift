@@ -50,16 +50,29 @@ struct FormattingArguments: ParsableArguments {
     help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"))
   var numberingSystem: String?
 
+  @Option(help: ArgumentHelp("Shown instead of the symbol.", valueName: "text"))
+  var customSymbol: String?
+
+  @Option(help: ArgumentHelp("Shown instead of the code, with currencyISOCode.", valueName: "text"))
+  var customCode: String?
+
+  @Option(help: "How large amounts are shortened.")
+  var abbreviator: AbbreviatorArgument = .none
+
+  @Option(help: "Whose knowledge of currencies: the linked ICU's alone, or with what came after it.")
+  var data: DataSource = .current
+
   @Flag(help: "Refuse locales and currencies that are not known, instead of warning.")
   var strict = false
 
   var options: FormattingOptions {
     FormattingOptions(
       locale: locale, currencyCode: currency, formattingStyle: formattingStyle, negativeStyle: negativeStyle,
-      signDisplay: plus ? .exceptZero : signDisplay, fractionDigits: fractionDigits.value,
+      signDisplay: plus ? .exceptZero : signDisplay, customSymbol: customSymbol, customCode: customCode,
+      fractionDigits: fractionDigits.value,
       hidesZeroFraction: hidesZeroFraction, currencyDigits: currencyDigits,
       fractionOverrides: fractionOverrides?.digits ?? [:], roundingMode: roundingMode, grouping: grouping,
-      numberingSystem: numberingSystem)
+      numberingSystem: numberingSystem, abbreviator: abbreviator.value, data: data)
   }
 
   func validate() throws {
@@ -114,6 +127,21 @@ extension SignDisplay: ExpressibleByArgument {}
 extension CurrencyDigits: ExpressibleByArgument {}
 extension RoundingMode: ExpressibleByArgument {}
 extension Grouping: ExpressibleByArgument {}
+extension DataSource: ExpressibleByArgument {}
+
+/// The abbreviators that have a name.
+enum AbbreviatorArgument: String, ExpressibleByArgument, CaseIterable {
+  case none, plain, compactShort, compactLong
+
+  var value: Abbreviator {
+    switch self {
+    case .none: .none
+    case .plain: .plain
+    case .compactShort: .compactShort
+    case .compactLong: .compactLong
+    }
+  }
+}
 
 /// `currency`, `2` or `0-2`.
 struct FractionDigitsArgument: ExpressibleByArgument {

@@ -22,6 +22,17 @@ struct Grid: Sendable {
     var mismatchCount = 0
     var fallbacks: [String] = []
 
+    /// Counts a mismatch unless the parts cover the text without gaps.
+    mutating func add(tiling parts: [FormattedPart], _ text: String, _ place: () -> String) {
+      var position = 0
+      for part in parts where part.range.lowerBound == position && !part.range.isEmpty {
+        position = part.range.upperBound
+      }
+      guard position != text.utf8.count || parts.contains(where: { $0.range.isEmpty }) else { return }
+      mismatchCount += 1
+      if mismatches.count < 20 { mismatches.append("\(place()): \(parts) don't tile \(text.debugDescription)") }
+    }
+
     mutating func add(_ other: Report) {
       cells += other.cells
       cases += other.cases
@@ -75,7 +86,11 @@ struct Grid: Sendable {
             "\(locale) \(ICUOracle.skeleton(currency: currency, options: options)) \(amount ?? "NaN"): "
               + "\(text.debugDescription) is not ICU's \(oracle.string(amount).debugDescription)")
         }
-        for amount in amounts { check(try formatter.string(decimalText: amount), amount) }
+        for amount in amounts {
+          let text = try formatter.string(decimalText: amount)
+          check(text, amount)
+          report.add(tiling: try formatter.parts(decimalText: amount), text) { "\(locale) \(currency) \(options)" }
+        }
         check(formatter.string(from: .nan), nil)
       }
     }

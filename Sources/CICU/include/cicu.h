@@ -57,6 +57,11 @@ int32_t cicu_locale_bundle(
   const char *locale, char *buffer, int32_t capacity, cicu_bundle_source *source,
   cicu_status *status);
 
+/// The parent that CLDR gives a locale beside the rule of cutting off subtags (`pt_FR` → `pt_PT`); empty
+/// where it gives none.
+int32_t cicu_locale_parent(
+  const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+
 /// A list of names that ICU hands out one by one.
 typedef struct cicu_names cicu_names;
 /// NUL-terminated, valid until the next call; NULL at the end.

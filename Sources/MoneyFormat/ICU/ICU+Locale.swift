@@ -27,6 +27,13 @@ extension ICU {
     try text { cicu_locale_to_language_tag(localeIdentifier, $0, $1, &$2) }
   }
 
+  /// The parent that CLDR names for a locale (`pt_FR` → `pt_PT`); nil where it names none, and cutting off
+  /// subtags gives it.
+  static func namedParent(localeIdentifier: String) throws(Failure) -> String? {
+    let parent = try text { cicu_locale_parent(localeIdentifier, $0, $1, &$2) }
+    return parent.isEmpty ? nil : parent
+  }
+
   /// `zh_TW` → `zh_Hant_TW`; an identifier that nothing is known of comes back as it is.
   static func addingLikelySubtags(_ identifier: String) throws(Failure) -> String {
     try text { cicu_locale_add_likely_subtags(identifier, $0, $1, &$2) }

@@ -88,13 +88,20 @@ final class ICUNumberFormatter: @unchecked Sendable {
   }
 
   private static func fields(of result: OpaquePointer) throws(ICU.Failure) -> [Field] {
+    try fields("unumf_resultGetAllFieldPositions") { cicu_result_fields(result, $0, $1, &$2) }
+  }
+
+  /// Reads fields by a call that answers how many there are, again with more room if need be. Kinds that
+  /// the engine has no use for are left out.
+  static func fields(
+    _ name: String,
+    _ read: (UnsafeMutablePointer<cicu_field>?, Int32, inout cicu_status) -> Int32
+  ) throws(ICU.Failure) -> [Field] {
     let none = cicu_field(kind: 0, begin: 0, end: 0)
     var raw = [cicu_field](repeating: none, count: 32)
     while true {
-      let count = try ICU.call("unumf_resultGetAllFieldPositions") { status in
-        raw.withUnsafeMutableBufferPointer {
-          Int(cicu_result_fields(result, $0.baseAddress, Int32($0.count), &status))
-        }
+      let count = try ICU.call(name) { status in
+        raw.withUnsafeMutableBufferPointer { Int(read($0.baseAddress, Int32($0.count), &status)) }
       }
       guard count > raw.count else {
         return raw[..<count].compactMap { field in

@@ -7,15 +7,15 @@ struct ICUFallback: Sendable {
 
   init(_ icu: ICUText) throws(ICU.Failure) {
     self.icu = icu
-    // The longest amounts of both signs, and a margin for affixes that depend on the digits.
-    let nines = String(repeating: "9", count: 39)
-    let longest = "\(nines)e127"
-    let finest = "\(String(repeating: "9", count: NumberShape.maximumIntegerDigits)).\(nines.dropLast())"
+    // The longest amounts of both signs, and a margin for affixes that depend on the digits. Ones don't
+    // round up to another digit.
+    let ones = String(repeating: "1", count: NumberShape.maximumIntegerDigits)
+    let longest = "\(ones).\(ones.prefix(FractionDigits.limits.upperBound))"
     var count = try icu.string(nil).utf8.count
-    for amount in [longest, "-\(longest)", finest, "-\(finest)", "0", "-0"] {
+    for amount in [longest, "-\(longest)", "0", "-0"] {
       count = max(count, try icu.string(amount).utf8.count)
     }
-    maximumUTF8Count = count + 64
+    maximumUTF8Count = count + 128
   }
 
   /// As ``FormatPlan/render(_:_:)``; nil is not-a-number.
@@ -30,6 +30,15 @@ struct ICUFallback: Sendable {
       return body(utf8.count) { start in
         if let base = utf8.baseAddress { start.update(from: base, count: utf8.count) }
       }
+    }
+  }
+
+  /// The text with its fields; nil is not-a-number.
+  func output(_ amount: DecimalDigits?) -> ICUNumberFormatter.Output {
+    do {
+      return try icu.output(amount?.description)
+    } catch {
+      fatalError("\(MoneyFormatError(error))")
     }
   }
 

@@ -11,7 +11,7 @@ struct AvailableLocale: Hashable, Sendable {
   /// identifier it is asked about: so the ancestor is looked up in ICU's own list first.
   init(for locale: LocaleIdentifier) throws(MoneyFormatError) {
     let known = try Self.known.get()
-    for candidate in try Self.candidates(for: locale) where known.contains(candidate) {
+    for candidate in try Self.candidates(for: locale, known) where known.contains(candidate) {
       let bundle = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
         try ICU.bundle(localeIdentifier: candidate)
       }
@@ -26,20 +26,43 @@ struct AvailableLocale: Hashable, Sendable {
   /// Identifiers to look for, the nearest first. A script that is the usual one may be left out
   /// (`en_Latn_GB` → `en_GB`); one that is not may not: `en_Cyrl` is not `en`.
   private static func candidates(
-    for locale: LocaleIdentifier
+    for locale: LocaleIdentifier, _ known: Set<String>
   ) throws(MoneyFormatError) -> [String] {
     let (language, region) = (locale.language, locale.region)
     guard !language.isEmpty else { return [] }
     let usual = try usualScript(joined([language, region]))
     let script = locale.script.isEmpty ? usual : locale.script
-    let isUsualForLanguage = script.isEmpty ? true : try usualScript(language) == script
     var bases: [[String]] = []
     if !locale.script.isEmpty { bases.append([language, script, region]) }
-    if script == usual { bases.append([language, region]) }
+    if script == usual {
+      bases.append([language, region])
+      if let parent = try namedParent(joined([language, region])) { bases.append([parent]) }
+    }
     bases.append([language, script])
-    if isUsualForLanguage { bases.append([language]) }
+    if try mayLeaveOut(script, isNamed: !locale.script.isEmpty, of: language, known) { bases.append([language]) }
     return bases.flatMap { base in
       locale.variants.isEmpty ? [joined(base)] : [joined(base + locale.variants), joined(base)]
+    }
+  }
+
+  /// Whether the language alone stands for the language in this script.
+  private static func mayLeaveOut(
+    _ script: String, isNamed: Bool, of language: String, _ known: Set<String>
+  ) throws(MoneyFormatError) -> Bool {
+    if try script.isEmpty ? true : usualScript(language) == script { return true }
+    // CLDR cuts some scripts off from their language: Mongolian of China is not `mn`.
+    guard isNamed else { return try namedParent(joined([language, script])) != "root" }
+    guard known.contains(language) else { return false }
+    // A legacy language may stand for another one in a script: `sh` is `sr_Latn`.
+    let bundle = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.bundle(localeIdentifier: language)
+    }
+    return bundle.identifier.split(separator: "_").dropFirst().first.map { $0 == script } ?? false
+  }
+
+  private static func namedParent(_ identifier: String) throws(MoneyFormatError) -> String? {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.namedParent(localeIdentifier: identifier)
     }
   }
 

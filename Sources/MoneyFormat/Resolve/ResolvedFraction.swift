@@ -49,7 +49,8 @@ struct ResolvedFraction: Hashable, Sendable {
     var digitsByCode: [CurrencyCode: Int] = [:]
     // Sorted, so that the same error is named every time. All are checked, not only the one in use.
     for (key, digits) in overrides.sorted(by: { $0.key < $1.key }) {
-      guard let code = CurrencyCode(key) ?? CurrencyCode(custom: key), FractionDigits.limits.contains(digits) else {
+      let registered = CustomCurrency.registered(key).flatMap { CurrencyCode(custom: $0.code) }
+      guard let code = CurrencyCode(key) ?? registered, FractionDigits.limits.contains(digits) else {
         throw MoneyFormatError(
           .invalidOption,
           "The option \"fractionOverrides\" has \(digits) digits for \(MoneyFormatError.quoted(key)); "

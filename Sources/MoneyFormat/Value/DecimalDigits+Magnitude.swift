@@ -15,6 +15,29 @@ extension DecimalDigits {
     return digits - 1 + exponent
   }
 
+  /// Whether the amount is not larger than `other`. Zeros of both signs are equal.
+  func isAtMost(_ other: DecimalDigits) -> Bool {
+    guard let magnitude, let otherMagnitude = other.magnitude else {
+      return coefficient == 0 ? other.coefficient == 0 || !other.isNegative : isNegative
+    }
+    if isNegative != other.isNegative { return isNegative }
+    let isSmaller: Bool
+    if magnitude != otherMagnitude {
+      isSmaller = magnitude < otherMagnitude
+    } else {
+      let (left, right) = (significantDigits, other.significantDigits)
+      if left == right { return true }
+      isSmaller = left.lexicographicallyPrecedes(right)
+    }
+    return isSmaller != isNegative
+  }
+
+  /// The coefficient's digits without zeros at the end.
+  private var significantDigits: Substring {
+    let digits = String(coefficient)[...]
+    return digits.lastIndex { $0 != "0" }.map { digits[...$0] } ?? ""
+  }
+
   /// What an amount is that rounding lifted to a new magnitude: 1 and zeros.
   func raised(toMagnitude magnitude: Int) -> DecimalDigits {
     DecimalDigits(coefficient: 1, exponent: magnitude, isNegative: isNegative)

@@ -11,6 +11,8 @@ struct JSONLinesCommand: ParsableCommand {
       Requests:
         {"op":"format","amount":"-1234.5","currency":"USD","locale":"en-US","options":{…}}
         {"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}
+        {"op":"parts","amount":"-1234.5","currency":"USD","locale":"en-US"}
+        {"op":"range","lower":"3","upper":"5","currency":"USD","locale":"en-US"}
         {"op":"explain","currency":"USD","locale":"en-US"}
 
       What fails is answered {"error":{"code":…,"message":…}}, and told on standard error with its line. An \

@@ -7,6 +7,8 @@ import MoneyFormat
 struct Request {
   enum Operation {
     case format(Amount)
+    case parts(Amount)
+    case range(lower: String, upper: String)
     case explain
   }
 
@@ -75,18 +77,23 @@ extension Request {
   /// Takes the request out of `members`, all but its `id`.
   init(_ members: inout RequestMembers) throws(MoneyFormatError) {
     guard let name = try members.takeString("op", .invalidRequest) else {
-      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; it is one of format, explain.")
+      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; it is one of \(Self.operations).")
     }
     switch name {
     case "format":
       operation = .format(try Self.amount(&members))
+    case "parts":
+      operation = .parts(try Self.amount(&members))
+    case "range":
+      operation = .range(lower: try Self.bound("lower", &members), upper: try Self.bound("upper", &members))
     case "explain":
       _ = try Self.amountIfPresent(&members)
       operation = .explain
     default:
       throw MoneyFormatError(
         .invalidRequest,
-        "The operation \(MoneyFormatError.quoted(name)) is unknown; it is one of format, explain.")
+        "The operation \(MoneyFormatError.quoted(name)) is unknown; it is one of "
+          + "\(Self.operations).")
     }
     var format = Format()
     format.currency = try members.takeString("currency", .invalidCurrency)
@@ -99,6 +106,21 @@ extension Request {
     }
     self.format = format
     try members.refuseRest()
+  }
+
+  private static let operations = "format, parts, range, explain"
+
+  private static func bound(
+    _ key: String, _ members: inout RequestMembers
+  ) throws(MoneyFormatError) -> String {
+    guard let bound = members.take(key) else {
+      throw MoneyFormatError(.invalidRequest, "\"\(key)\" is missing.")
+    }
+    guard let string = bound.string else {
+      throw MoneyFormatError(
+        .invalidAmount, "\"\(key)\" has to be a string, such as \"12.50\", so that no digit is lost.")
+    }
+    return string
   }
 
   private static func amount(_ members: inout RequestMembers) throws(MoneyFormatError) -> Amount {

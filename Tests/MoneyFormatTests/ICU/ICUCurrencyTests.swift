@@ -137,16 +137,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("EUR", 1.6e9, 1.7e9, true), ("USD", 0, 1e9, true), ("DEM", 1.6e9, 1.7e9, false), ("EUR", 0, 1e8, false),
-    ("ZZZ", 0, 1.7e9, false),
-    // The mark was tender in Germany from 1948 to 2002: 6e8…7e8 is 1989…1992.
-    ("DEM", 6e8, 7e8, true),
-  ])
-  func isTender(_ code: String, _ from: Double, _ to: Double, _ answer: Bool) throws {
-    #expect(try ICU.isTender(currency: code, from: from, to: to) == answer)
-  }
-
   @Test(arguments: ["", "EU", "EURO"])
   func aCodeOfAnotherLengthIsAFailure(_ code: String) {
     let calls: [() throws -> Any] = [
@@ -154,17 +144,11 @@ import Testing
       { try ICU.roundingIncrement(currency: code, usage: .cash) },
       { try ICU.currencyName(code, localeIdentifier: "en", style: .symbol) as Any },
       { try ICU.currencyPluralName(code, localeIdentifier: "en", pluralCategory: "other") },
-      { try ICU.isTender(currency: code, from: 0, to: 1) },
     ]
     for call in calls {
       let failure = #expect(throws: ICU.Failure.self) { _ = try call() }
       #expect(failure?.statusName == "U_ILLEGAL_ARGUMENT_ERROR")
     }
-  }
-
-  @Test func timesInTheWrongOrderAreAFailure() {
-    let failure = #expect(throws: ICU.Failure.self) { try ICU.isTender(currency: "EUR", from: 2, to: 1) }
-    #expect(failure?.statusName == "U_ILLEGAL_ARGUMENT_ERROR")
   }
 
   @Test(arguments: ["und_XX", "und_999", "und", "de", "root"])

@@ -99,7 +99,9 @@ import Testing
       let numbers = version.split(separator: ".", omittingEmptySubsequences: false)
       #expect(numbers.count <= 4 && numbers.allSatisfy { Int($0) != nil }, "\(version)")
     }
-    #expect(DataVersion.text == "icu\(ICU.version)-cldr\(ICU.cldrVersion)+iso4217-\(ISO4217.version)")
+    let icu = "icu\(ICU.version)-cldr\(ICU.cldrVersion)"
+    #expect(DataVersion.text(.icu) == icu)
+    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(ISO4217.version)")
   }
 
   @Test(.ofICU72) func theVersionsOfICU72() {

@@ -109,6 +109,6 @@ import Testing
 
   private func plan(currency: String, locale: String, options: FormattingOptions) throws -> FormatPlan {
     let format = try ResolvedFormat(currency: currency, locale: locale, options: options)
-    return try #require(try PlanCompiler.compile(format, ICUText(format)))
+    return FormatPlan(try #require(try PlanCompiler.learn(format, ICUText(format))), format)
   }
 }

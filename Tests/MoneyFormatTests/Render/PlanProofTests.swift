@@ -28,7 +28,7 @@ import Testing
   static func parts(_ wrong: Wrong) throws -> (PlanParts, ICUText) {
     let format = try ResolvedFormat(currency: wrong.currency, locale: wrong.locale, options: wrong.options)
     let icu = try ICUText(format)
-    return (PlanParts(try #require(try PlanCompiler.compile(format, icu))), icu)
+    return (PlanParts(FormatPlan(try #require(try PlanCompiler.learn(format, icu)), format)), icu)
   }
 
   @Test(arguments: [

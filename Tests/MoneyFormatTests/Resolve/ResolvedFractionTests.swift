@@ -91,7 +91,7 @@ import Testing
       Row("up to 38", "EUR", FormattingOptions(fractionDigits: .range(0...38)), 0...38, "1234.56789"),
     ])
   func isDecided(_ row: Row) throws {
-    let currency = try ResolvedCurrency(row.currency, locale: try LocaleIdentifier("en"))
+    let currency = try ResolvedCurrency(row.currency, locale: try LocaleIdentifier("en"), data: .current)
     #expect(try ResolvedFraction(row.options, currency: currency) == row.fraction)
     var options = row.options
     (options.formattingStyle, options.grouping) = (.decimal, .never)
