@@ -6,7 +6,7 @@ public struct KnownCurrency: Hashable, Sendable {
   public let code: String
   /// ISO 4217's number.
   public let numericCode: Int?
-  /// Digits of the minor unit in ISO 4217's list one; nil where there is none, and for withdrawn codes.
+  /// Digits of the minor unit in ISO 4217; nil where there is none, or none is known.
   public let minorUnitDigits: Int?
   /// Digits that CLDR shows.
   public let fractionDigits: Int
@@ -16,6 +16,12 @@ public struct KnownCurrency: Hashable, Sendable {
   public let cashRoundingIncrement: Int
   /// Whether it stands in ISO 4217's list one: in force, not withdrawn.
   public let isActive: Bool
+  /// The first and the last day on which it was tender anywhere, as far as known: `1999-01-01`, or less
+  /// precise, `1989-12`.
+  public let introduced: String?
+  public let withdrawn: String?
+  /// What took its place, where that is sure.
+  public let successors: [String]
   /// In English.
   public let name: String
 
@@ -24,23 +30,51 @@ public struct KnownCurrency: Hashable, Sendable {
   /// - Throws: `icuFailure`.
   public static func all() throws(MoneyFormatError) -> [KnownCurrency] {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      let codes = Set(try ICU.availableCurrencies()).union(ISO4217.entries.map(\.code))
+      let codes = Set(try ICU.availableCurrencies()).union(CurrencyRegistry.entries.map(\.code))
       var currencies: [KnownCurrency] = []
       for code in codes.sorted() { currencies.append(try KnownCurrency(code)) }
       return currencies
     }
   }
 
+  /// The currencies that are, or were, tender in a region on a day, the usual one first.
+  ///
+  /// - Parameter region: an ISO 3166-1 code of two letters; an unknown one has no currencies.
+  /// - Throws: `icuFailure`.
+  public static func tender(
+    inRegion region: String, on day: CalendarDay = .today
+  ) throws(MoneyFormatError) -> [KnownCurrency] {
+    guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return [] }
+    let region = region.uppercased()
+    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      // Noon, so that no time zone moves the day.
+      let icu = try ICU.tender(localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
+      var currencies: [KnownCurrency] = []
+      for code in CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, icu: icu) {
+        currencies.append(try KnownCurrency(code))
+      }
+      return currencies
+    }
+  }
+
+  /// Whether it was in force on a day, as far as known.
+  public func isInForce(on day: CalendarDay) -> Bool {
+    CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
+  }
+
   private init(_ code: String) throws(ICU.Failure) {
-    let entry = ISO4217.entry(for: code)
+    let entry = CurrencyRegistry.entry(for: code)
     self.code = code
     numericCode = entry?.number ?? ICU.numericCode(currency: code)
     minorUnitDigits = entry?.minorUnits
     fractionDigits = try ICU.fractionDigits(currency: code, usage: .standard)
     cashFractionDigits = try ICU.fractionDigits(currency: code, usage: .cash)
     cashRoundingIncrement = try ICU.roundingIncrement(currency: code, usage: .cash)
-    isActive = entry != nil
+    isActive = entry?.isActive ?? false
+    introduced = entry?.introduced
+    withdrawn = entry?.withdrawn
+    successors = entry?.successors ?? []
     let icuName = try ICU.currencyName(code, localeIdentifier: "en", style: .long)
-    name = icuName ?? entry?.name ?? code
+    name = icuName ?? CurrencyOverlay.name(code, locale: "en") ?? entry?.name ?? code
   }
 }

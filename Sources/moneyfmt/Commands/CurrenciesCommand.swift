@@ -10,18 +10,44 @@ struct CurrenciesCommand: ParsableCommand {
     discussion: """
       Columns, separated by tabs: code, number, digits of the minor unit (ISO 4217), digits shown (CLDR), \
       digits shown for cash, whether in force, English name. What does not exist is `-`.
+
+      Examples:
+        moneyfmt currencies --active
+        moneyfmt currencies --region BG --at 2015-01-01
       """)
+
+  @Flag(help: "Only those in force: today, or on the day of --at.")
+  var active = false
+
+  @Option(help: ArgumentHelp("A day, such as 2015-01-01: only what was in force then.", valueName: "day"))
+  var at: CalendarDay?
+
+  @Option(help: ArgumentHelp("Only what is tender in a region, such as BG, the usual one first.", valueName: "code"))
+  var region: String?
 
   @Flag(help: "Write a JSON object a line.")
   var json = false
 
   func run() throws {
     let output = Output()
-    for currency in try KnownCurrency.all() {
+    for currency in try currencies() {
       output.write(json ? Self.json(currency) : Self.row(currency))
       output.write("\n")
     }
     output.flush()
+  }
+
+  func validate() throws {
+    if let region, region.utf8.count != 2 {
+      throw ValidationError("--region takes a code of two letters, such as BG, not \(MoneyFormatError.quoted(region)).")
+    }
+  }
+
+  private func currencies() throws -> [KnownCurrency] {
+    if let region { return try KnownCurrency.tender(inRegion: region, on: at ?? .today) }
+    let all = try KnownCurrency.all()
+    if let at { return all.filter { $0.isInForce(on: at) } }
+    return active ? all.filter(\.isActive) : all
   }
 
   private static func row(_ currency: KnownCurrency) -> String {
@@ -45,7 +71,14 @@ struct CurrenciesCommand: ParsableCommand {
       ("cashFractionDigits", .integer(currency.cashFractionDigits)),
       ("cashRoundingIncrement", .integer(currency.cashRoundingIncrement)),
       ("isActive", .bool(currency.isActive)),
+      ("introduced", currency.introduced.map(JSONText.string) ?? .null),
+      ("withdrawn", currency.withdrawn.map(JSONText.string) ?? .null),
+      ("successors", .array(currency.successors.map(JSONText.string))),
       ("name", .string(currency.name)),
     ]).text
   }
+}
+
+extension CalendarDay: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }

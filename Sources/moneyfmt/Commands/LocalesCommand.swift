@@ -12,8 +12,23 @@ struct LocalesCommand: ParsableCommand {
   @Flag(help: "Write a JSON object a line.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "An Accept-Language header, such as 'pt-PT,pt;q=0.8': write the best available locale alone.",
+      valueName: "header"))
+  var best: String?
+
   func run() throws {
     let output = Output()
+    if let best {
+      guard let tag = KnownLocale.best(acceptLanguage: best) else {
+        report("no locale of \(MoneyFormatError.quoted(best)) is available")
+        throw ExitCode(1)
+      }
+      output.write(json ? JSONText.object([("languageTag", .string(tag))]).text + "\n" : tag + "\n")
+      output.flush()
+      return
+    }
     for locale in try KnownLocale.all() {
       output.write(json ? Self.json(locale) : Self.row(locale))
       output.write("\n")
