@@ -13,16 +13,17 @@ public struct MoneyFormatter: Sendable {
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case; wins over `options.currencyCode`.
-  ///   - locale: a BCP 47 tag or an ICU identifier; wins over `options.locale`. An unknown one takes
-  ///     its nearest known ancestor, else `root`, and ``resolved`` says so.
-  ///   - options: everything else.
+  ///   - locale: a BCP 47 tag or an ICU identifier; wins over `options.locale`, which wins over
+  ///     ``MoneyFormatDefaults/defaultLocale``. An unknown one takes its nearest known ancestor, else
+  ///     `root`, and ``resolved`` says so.
+  ///   - options: everything else; nil means ``MoneyFormatDefaults/options``. The two are not merged.
   /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, or
   ///   `icuFailure` when the installed ICU is broken.
   public init(
-    currency: String? = nil, locale: String? = nil, options: FormattingOptions = FormattingOptions()
+    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil
   ) throws(MoneyFormatError) {
-    let resolved = try ResolvedFormat(currency: currency, locale: locale, options: options)
-    format = try CompiledFormat(compiling: resolved)
+    let request = FormatRequest(currency: currency, locale: locale, options: options)
+    format = try CompiledFormat(compiling: ResolvedFormat(request))
   }
 
   init(_ format: CompiledFormat) { self.format = format }

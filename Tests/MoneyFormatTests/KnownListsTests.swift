@@ -37,7 +37,7 @@ import Testing
         code: "IQD", number: 368, minorUnits: 3, digits: 0, cash: 0, increment: 1, isActive: true,
         name: "Iraqi Dinar"),
       Row(
-        code: "DEM", number: 276, minorUnits: nil, digits: 2, cash: 2, increment: 1, isActive: false,
+        code: "DEM", number: 276, minorUnits: 2, digits: 2, cash: 2, increment: 1, isActive: false,
         name: "German Mark"),
       Row(
         code: "XAU", number: 959, minorUnits: nil, digits: 2, cash: 2, increment: 1, isActive: true,
@@ -45,7 +45,7 @@ import Testing
       // ICU 72 does not know it yet: the name is ISO's.
       Row(
         code: "XCG", number: 532, minorUnits: 2, digits: 2, cash: 2, increment: 1, isActive: true,
-        name: "Caribbean Guilder"),
+        name: "Caribbean guilder"),
       // CLDR's own words; ICU 72 shows only the one digit that steps of 0.50 need.
       Row(
         code: "DKK", number: 208, minorUnits: 2, digits: 2, cash: 2, increment: 50, isActive: true,

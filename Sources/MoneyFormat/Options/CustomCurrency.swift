@@ -60,6 +60,7 @@ extension CustomCurrency {
     let present = Self.registry.withLock { registry -> CustomCurrency in
       if let present = registry[code] { return present }
       registry[code] = self
+      Self.registrations.add(1, ordering: .relaxed)
       return self
     }
     guard present == self else {
@@ -74,4 +75,7 @@ extension CustomCurrency {
   }
 
   private static let registry = Mutex<[String: CustomCurrency]>([:])
+
+  /// How many there are: a cached format may have been made when the code meant nothing yet.
+  static let registrations = Atomic(0)
 }

@@ -1,4 +1,4 @@
-// A cache that never grows past its capacity and never forgets everything at once.
+// A cache that never grows past its capacity, never forgets everything at once, and is read without a lock.
 
 import Synchronization
 
@@ -7,64 +7,177 @@ import Synchronization
 ///
 /// Safe to use from several threads. Values are made outside the lock, so a slow one does not hold up
 /// the others; two threads that miss the same key at once both make it, and the first one stays.
-package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+///
+/// A hit takes no lock and counts no references. The entries belong to the ring of the clock, which only
+/// changes under the lock; readers find them through a table of bare pointers. An entry that has to leave
+/// is first taken out of the table and then retired, so that it outlives every reader that found it: see
+/// ``Readers``. While a writer moves pointers in the table, a reader may miss an entry that is there; it
+/// then looks again under the lock.
+package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
   package let capacity: Int
-  private let state: Mutex<State>
+  private let state = Mutex(State())
+  private let readers: Readers
 
-  package init(capacity: Int) {
+  /// A hash table with linear probing, at most half full. The class is `@unchecked Sendable` for its sake:
+  /// the pointer never changes, and what it points to is atomic.
+  private let table: UnsafeMutablePointer<Atomic<Unmanaged<Entry>?>>
+  private let tableMask: Int
+
+  /// A thread that reads for long may keep this many entries from being released. Then new values are not
+  /// kept, so that memory stays bounded whatever happens.
+  private static var retiredLimit: Int { 64 }
+
+  private final class Entry: Sendable {
+    let hash: Int
+    let key: Key
+    let value: Value
+    /// Since the hand last passed.
+    let wasUsed = Atomic(false)
+
+    init(hash: Int, key: Key, value: Value) {
+      self.hash = hash
+      self.key = key
+      self.value = value
+    }
+  }
+
+  private struct State {
+    var ring: [Entry] = []
+    var hand = 0
+  }
+
+  package convenience init(capacity: Int) { self.init(capacity: capacity, readers: .shared) }
+
+  init(capacity: Int, readers: Readers) {
     precondition(capacity > 0, "a cache needs room for one entry")
     self.capacity = capacity
-    state = Mutex(State())
+    self.readers = readers
+    var size = 2
+    while size < 2 * capacity { size *= 2 }
+    table = .allocate(capacity: size)
+    tableMask = size - 1
+    for index in 0..<size { (table + index).initialize(to: Atomic(nil)) }
+  }
+
+  deinit {
+    table.deinitialize(count: tableMask + 1)
+    table.deallocate()
   }
 
   /// How many entries there are; at most ``capacity``.
-  package var count: Int { state.withLock { $0.slots.count } }
+  package var count: Int { state.withLock { $0.ring.count } }
 
   /// The value of `key`, made by `make` if it is not there. What `make` throws is not remembered.
   package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    if let value = state.withLock({ $0.value(for: key) }) { return value }
-    let value = try make()
-    return state.withLock { $0.insert(value, for: key, capacity: capacity) }
+    try value(for: key, hash: key.hashValue, make: make)
   }
 
-  private struct State {
-    var slots: [Slot] = []
-    var indices: [Key: Int] = [:]
-    var hand = 0
-
-    struct Slot {
-      var key: Key
-      var value: Value
-      var wasUsed: Bool
-    }
-
-    mutating func value(for key: Key) -> Value? {
-      guard let index = indices[key] else { return nil }
-      slots[index].wasUsed = true
-      return slots[index].value
-    }
-
-    mutating func insert(_ value: Value, for key: Key, capacity: Int) -> Value {
-      if let present = self.value(for: key) { return present }
-      let slot = Slot(key: key, value: value, wasUsed: false)
-      if slots.count < capacity {
-        indices[key] = slots.count
-        slots.append(slot)
-      } else {
-        while slots[hand].wasUsed {
-          slots[hand].wasUsed = false
-          advance()
-        }
-        indices[slots[hand].key] = nil
-        indices[key] = hand
-        slots[hand] = slot
-        advance()
-      }
+  /// - Parameter hash: the same for equal keys; always made in the same way.
+  func value<Failure: Error>(
+    for key: Key, hash: Int, make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    if let value = withValueIfPresent(hash: hash, { $0 == key }, { $0 }) { return value }
+    if let value = state.withLock({ _ in find(hash: hash) { $0 == key }?.takeUnretainedValue().value }) {
       return value
     }
+    return insert(try make(), for: key, hash: hash)
+  }
 
-    private mutating func advance() { hand = (hand + 1) % slots.count }
+  /// Calls `body` with the value whose key matches, on loan; without a lock, and so it may miss one that
+  /// is there.
+  ///
+  /// - Parameters:
+  ///   - hash: of the key looked for.
+  ///   - matches: whether a key is the one looked for.
+  ///   - body: as for ``Readers/read(_:)``.
+  @inline(__always)
+  func withValueIfPresent<Result>(
+    hash: Int, _ matches: (borrowing Key) -> Bool, _ body: (Value) -> Result
+  ) -> Result? {
+    let result = readers.read { () -> Result? in
+      find(hash: hash, matches)?._withUnsafeGuaranteedRef { body($0.value) }
+    }
+    return result ?? nil
+  }
+
+  private func insert(_ value: Value, for key: Key, hash: Int) -> Value {
+    let entry = Entry(hash: hash, key: key, value: value)
+    let isTight = readers.retiredCount >= Self.retiredLimit
+    let (kept, victim) = state.withLock { insert(entry, into: &$0, mayReplace: !isTight) }
+    if let victim { readers.retire(victim) }
+    return kept.value
+  }
+
+  // MARK: Table
+
+  /// - Precondition: called while reading (``Readers/read(_:)``) or under the lock.
+  @inline(__always)
+  private func find(hash: Int, _ matches: (borrowing Key) -> Bool) -> Unmanaged<Entry>? {
+    var index = hash & tableMask
+    // Bounded, since a reader might meet the same entries again and again while a writer moves them.
+    for _ in 0...tableMask {
+      guard let entry = table[index].load(ordering: .sequentiallyConsistent) else { return nil }
+      let isFound = entry._withUnsafeGuaranteedRef { entry in
+        guard entry.hash == hash, matches(entry.key) else { return false }
+        // Written only when need be: threads that use the same entries then share its cache line.
+        if !entry.wasUsed.load(ordering: .relaxed) { entry.wasUsed.store(true, ordering: .relaxed) }
+        return true
+      }
+      if isFound { return entry }
+      index = (index + 1) & tableMask
+    }
+    return nil
+  }
+
+  private func link(_ entry: Entry) {
+    var index = entry.hash & tableMask
+    while table[index].load(ordering: .relaxed) != nil { index = (index + 1) & tableMask }
+    table[index].store(.passUnretained(entry), ordering: .sequentiallyConsistent)
+  }
+
+  /// Takes an entry's pointer away, and moves up those behind it that had to give way.
+  private func unlink(_ entry: Entry) {
+    var hole = entry.hash & tableMask
+    while table[hole].load(ordering: .relaxed)?.toOpaque() != Unmanaged.passUnretained(entry).toOpaque() {
+      hole = (hole + 1) & tableMask
+    }
+    var index = hole
+    while true {
+      index = (index + 1) & tableMask
+      guard let next = table[index].load(ordering: .relaxed) else { break }
+      let distance = (index - next.takeUnretainedValue().hash) & tableMask
+      guard distance >= (index - hole) & tableMask else { continue }
+      table[hole].store(next, ordering: .sequentiallyConsistent)
+      hole = index
+    }
+    table[hole].store(nil, ordering: .sequentiallyConsistent)
+  }
+
+  // MARK: Clock
+
+  /// - Returns: the entry that is in the cache now, and the one that made room for it.
+  private func insert(
+    _ entry: Entry, into state: inout State, mayReplace: Bool
+  ) -> (kept: Entry, victim: Entry?) {
+    if let present = find(hash: entry.hash, { $0 == entry.key }) { return (present.takeUnretainedValue(), nil) }
+    guard state.ring.count == capacity else {
+      state.ring.append(entry)
+      link(entry)
+      return (entry, nil)
+    }
+    guard mayReplace else { return (entry, nil) }
+    // Once round at most: readers may set the marks again as fast as the hand takes them away.
+    for _ in 0..<capacity {
+      guard state.ring[state.hand].wasUsed.exchange(false, ordering: .relaxed) else { break }
+      state.hand = (state.hand + 1) % capacity
+    }
+    let victim = state.ring[state.hand]
+    unlink(victim)
+    state.ring[state.hand] = entry
+    link(entry)
+    state.hand = (state.hand + 1) % capacity
+    return (entry, victim)
   }
 }

@@ -13,10 +13,14 @@ final class CompiledFormat: Sendable {
 
   let resolved: ResolvedFormat
   let engine: Engine
+  /// The plan of `engine`, which keeps it alive, without a reference counted for every amount: threads that
+  /// share a format would wait for each other there.
+  private let plan: Unmanaged<FormatPlan>?
 
   init(resolved: ResolvedFormat, engine: Engine) {
     self.resolved = resolved
     self.engine = engine
+    if case .plan(let plan) = engine { self.plan = .passUnretained(plan) } else { plan = nil }
   }
 
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
@@ -42,7 +46,8 @@ final class CompiledFormat: Sendable {
     _ amount: DecimalDigits?,
     _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
   ) -> Result {
-    engine.render(amount, body)
+    if let plan, let amount { return plan._withUnsafeGuaranteedRef { $0.render(amount, body) } }
+    return engine.render(amount, body)
   }
 }
 

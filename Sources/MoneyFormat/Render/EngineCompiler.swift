@@ -49,16 +49,17 @@ enum EngineCompiler {
       guard let learnt = try plain(format, base) else { return nil }
       return .plan(FormatPlan(learnt, format))
     }
+    // Units show fractions where the currency may have none; and with its digits fixed, some plural
+    // categories would never be seen.
+    var free = base
+    free.fraction = ResolvedFraction(minimum: 0, maximum: 3)
     if format.style == .currencyName {
-      // With the currency's digits fixed, some categories would never be seen.
-      var free = base
-      free.fraction = ResolvedFraction(minimum: 0, maximum: 3)
       guard let learnt = try variants(format, free), let zero = try variants(format, base) else { return nil }
       var whole = learnt.completed
       (whole.zero, whole.negativeZero) = (zero.zero, zero.negativeZero)
       return .derived(VariantPlan(whole.abbreviated(format, units)))
     }
-    guard let learnt = try plain(format, base) else { return nil }
+    guard let learnt = try plain(format, free) else { return nil }
     return .derived(VariantPlan(LearntVariants(learnt).abbreviated(format, units)))
   }
 

@@ -6,10 +6,8 @@ import Glibc
 enum HostLocale {
   static let fallback = "en-US"
 
-  /// What `LC_ALL`, `LC_MONETARY` or `LANG` says, in this order; an empty one does not count.
-  static var identifier: String {
-    identifier { name in getenv(name).map { String(cString: $0) } }
-  }
+  /// What `LC_ALL`, `LC_MONETARY` or `LANG` says, in this order; an empty one does not count. Read once.
+  static let identifier = identifier { name in getenv(name).map { String(cString: $0) } }
 
   /// `C`, `POSIX`, nothing at all, or what is no locale mean `en-US`; `.UTF-8` and `@euro` are left out.
   static func identifier(environment: (String) -> String?) -> String {

@@ -18,8 +18,9 @@ struct ResolvedFormat: Hashable, Sendable {
   /// - Parameters:
   ///   - currency: wins over the options' currency.
   ///   - locale: wins over the options' locale.
+  ///   - fractionOverride: what the defaults in force say about the currency's digits.
   init(
-    currency: String?, locale: String?, options: FormattingOptions
+    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int? = nil
   ) throws(MoneyFormatError) {
     let asked = try LocaleIdentifier(locale ?? options.locale ?? HostLocale.identifier)
     let available = try AvailableLocale(for: asked)
@@ -30,7 +31,7 @@ struct ResolvedFormat: Hashable, Sendable {
     negativeStyle =
       options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus)
     signDisplay = options.signDisplay
-    fraction = try ResolvedFraction(options, currency: self.currency)
+    fraction = try ResolvedFraction(options, currency: self.currency, override: fractionOverride)
     roundingMode = options.roundingMode
     grouping = options.grouping
     numberingSystem = try NumberingSystem.resolve(

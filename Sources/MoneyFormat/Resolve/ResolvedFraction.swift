@@ -9,9 +9,18 @@ struct ResolvedFraction: Hashable, Sendable {
   /// Whether a fraction of only zeros is left out.
   let hidesZeros: Bool
 
-  /// `fractionDigits`, then `fractionOverrides`, then what `currencyDigits` says.
-  init(_ options: FormattingOptions, currency: ResolvedCurrency) throws(MoneyFormatError) {
-    let override = try Self.override(options.fractionOverrides, for: currency.code)
+  /// `fractionDigits`, then `fractionOverrides`, then the override in force, then what `currencyDigits` says.
+  ///
+  /// - Parameter override: what the defaults of the task or the process say about the currency.
+  init(
+    _ options: FormattingOptions, currency: ResolvedCurrency, override: Int? = nil
+  ) throws(MoneyFormatError) {
+    if let override, !FractionDigits.limits.contains(override) {
+      throw MoneyFormatError(
+        .invalidOption,
+        "The override in force answers \(override) fraction digits for \(currency.code.text); accepted are 0 to 38.")
+    }
+    let override = try Self.override(options.fractionOverrides, for: currency.code) ?? override
     if case .range(let range) = options.fractionDigits {
       try self.init(range, hidesZeros: options.hidesZeroFraction, option: "fractionDigits")
     } else {

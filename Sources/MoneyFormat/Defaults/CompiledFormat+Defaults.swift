@@ -1,0 +1,89 @@
+// From what a caller says, and the defaults in force, to a cached format.
+
+extension CompiledFormat {
+  /// Calls `body` with the format for what a caller says and the defaults in force. It is on loan, and
+  /// compiled if it is not in the cache.
+  @inline(__always)
+  static func withCached<Result>(
+    currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
+    _ body: (CompiledFormat) -> Result
+  ) throws(MoneyFormatError) -> Result {
+    let hit =
+      if MoneyFormatDefaults.areUntouched {
+        FormatCache.shared.withFormatIfPresent(
+          currency: currency, locale: locale, options: options, fractionOverride: nil, body)
+      } else {
+        MoneyFormatDefaults.withCurrent {
+          $0.withFormatIfPresent(currency: currency, locale: locale, options: options, body)
+        }
+      }
+    if let hit { return hit }
+    let request = FormatRequest(currency: copy currency, locale: copy locale, options: copy options)
+    return body(try FormatCache.shared.format(for: request))
+  }
+
+  /// The same for a caller who says nothing of options.
+  @inline(__always)
+  static func withCached<Result>(
+    currency: borrowing String?, locale: borrowing String?, _ body: (CompiledFormat) -> Result
+  ) throws(MoneyFormatError) -> Result {
+    let hit =
+      if MoneyFormatDefaults.areUntouched {
+        FormatCache.shared.withFormatIfPresent(currency: currency, locale: locale, body)
+      } else {
+        MoneyFormatDefaults.withCurrent {
+          $0.withFormatIfPresent(currency: currency, locale: locale, options: $0.defaults.options, body)
+        }
+      }
+    if let hit { return hit }
+    let request = FormatRequest(currency: copy currency, locale: copy locale, options: nil)
+    return body(try FormatCache.shared.format(for: request))
+  }
+}
+
+extension FormatRequest {
+  /// What the caller leaves open is what the defaults in force say: the options if there are none, the
+  /// locale if neither an argument nor the options name one, and the override of digits.
+  @inline(never)
+  init(currency: String?, locale: String?, options: FormattingOptions?) {
+    self = MoneyFormatDefaults.withCurrent { box in
+      let options = options ?? box.defaults.options
+      let locale = locale ?? options.locale ?? box.defaults.defaultLocale
+      return FormatRequest(
+        currency: currency, locale: locale, options: options,
+        fractionOverride: box.fractionOverride(currency: currency, locale: locale, options: options))
+    }
+  }
+}
+
+extension MoneyFormatDefaults.Box {
+  @inline(never)
+  fileprivate func withFormatIfPresent<Result>(
+    currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
+    _ body: (CompiledFormat) -> Result
+  ) -> Result? {
+    let locale = copy locale ?? options.locale ?? defaults.defaultLocale
+    return FormatCache.shared.withFormatIfPresent(
+      currency: currency, locale: locale, options: options,
+      fractionOverride: fractionOverride(currency: currency, locale: locale, options: options), body)
+  }
+
+  /// What the override answers, if there is one and a currency is meant.
+  @inline(__always)
+  fileprivate func fractionOverride(
+    currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions
+  ) -> Int? {
+    guard let override = defaults.numberOfDecimalsForCurrencyOverride,
+      let code = copy currency ?? options.currencyCode ?? Self.currencyCode(copy locale, copy options)
+    else { return nil }
+    let isUppercase = code.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return override(isUppercase ? code : code.uppercased(), copy locale ?? HostLocale.identifier)
+  }
+
+  /// The currency that a locale says; nil when it says none. A format is looked up to learn it.
+  @inline(never)
+  private static func currencyCode(_ locale: String?, _ options: FormattingOptions) -> String? {
+    let request = FormatRequest(currency: nil, locale: locale, options: options, fractionOverride: nil)
+    return try? FormatCache.shared.format(for: request).resolved.currency.code.text
+  }
+}

@@ -1,0 +1,59 @@
+// What applies when a caller says nothing: for the process, and for a task.
+
+/// What applies to formatters and inputs when their makers say nothing about it.
+///
+/// Set ``process`` once, when the program starts. A server with several tenants then sets nothing
+/// globally, but does each tenant's work inside ``withDefaults(_:operation:)``:
+///
+/// ```swift
+/// var defaults = MoneyFormatDefaults.current
+/// defaults.defaultLocale = "es-CO"
+/// defaults.numberOfDecimalsForCurrencyOverride = { code, _ in code == "COP" ? 0 : nil }
+/// MoneyFormatDefaults.withDefaults(defaults) {
+///   price.formatted(.money("COP"))  // "$ 12.500", for this tenant only
+/// }
+/// ```
+///
+/// What is in force when a formatter is made applies to it for good. A ``MoneyFormatStyle`` and a
+/// ``NumberFormatting`` make theirs anew for every amount, so for them the moment of formatting counts.
+public struct MoneyFormatDefaults: Sendable {
+  /// The options for output, when none are given. Options that are given replace them all: they are not
+  /// merged.
+  public var options: FormattingOptions
+  /// The options for input, when none are given; nil means the same as for output.
+  public var inputOptions: FormattingOptions?
+  /// How many fraction digits a currency is shown with, 0…38; nil leaves it to
+  /// ``FormattingOptions/currencyDigits``. ``FormattingOptions/fractionDigits`` and
+  /// ``FormattingOptions/fractionOverrides`` win over it; compact forms don't ask it. An answer out of range
+  /// is the error `invalidOption`.
+  ///
+  /// It is called whenever a formatter is made, and whenever one is looked up in the cache: it should
+  /// answer quickly, and the same to the same question. Only its answer counts in the cache.
+  ///
+  /// - Parameters:
+  ///   - currencyCode: in upper case.
+  ///   - locale: the identifier that was asked for, as it was written: `es-CO`, `es_CO`.
+  public var numberOfDecimalsForCurrencyOverride:
+    (@Sendable (_ currencyCode: String, _ locale: String) -> Int?)?
+  /// The locale, when neither the caller nor the options name one: a BCP 47 tag or an ICU identifier. nil
+  /// means the host's `LC_ALL`, `LC_MONETARY` or `LANG`, else `en-US`.
+  public var defaultLocale: String?
+  /// What hosts format amounts with, when they are given nothing else.
+  public var formatter: any NumberFormatting
+
+  public init(
+    options: FormattingOptions = FormattingOptions(),
+    inputOptions: FormattingOptions? = nil,
+    numberOfDecimalsForCurrencyOverride: (
+      @Sendable (_ currencyCode: String, _ locale: String) -> Int?
+    )? = nil,
+    defaultLocale: String? = nil,
+    formatter: any NumberFormatting = MoneyNumberFormatting()
+  ) {
+    self.options = options
+    self.inputOptions = inputOptions
+    self.numberOfDecimalsForCurrencyOverride = numberOfDecimalsForCurrencyOverride
+    self.defaultLocale = defaultLocale
+    self.formatter = formatter
+  }
+}

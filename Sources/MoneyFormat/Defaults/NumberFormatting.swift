@@ -1,0 +1,15 @@
+// The protocol that hosts plug their formatting into.
+
+public import FoundationEssentials
+
+/// Turns amounts into text, as fields and other hosts need it.
+///
+/// ``MoneyNumberFormatting`` is the engine's own. Write another to put something around it, or in its
+/// place, and make it ``MoneyFormatDefaults/formatter``.
+public protocol NumberFormatting: Sendable {
+  /// The text of an amount.
+  ///
+  /// - Parameter options: everything, currency and locale included.
+  /// - Returns: nil for not-a-number, and for options that can't be met.
+  func format(amount: Decimal, options: FormattingOptions) -> String?
+}

@@ -1,0 +1,233 @@
+// A request as words, under which its compiled format is cached: quick to make, to hash and to compare.
+
+import Glibc
+
+/// A request as words: equal if and only if the requests are, their texts byte by byte. (`==` on texts is
+/// canonical equivalence, which would give one caller the bytes of another.)
+///
+/// It is only a view: whoever makes one keeps the words in place as long as the key is used, unchanged;
+/// hence `@unchecked Sendable`. So a key is made of a request without copying a text, counting a reference
+/// or allocating anything.
+struct RequestKey: Hashable, @unchecked Sendable {
+  let words: UnsafePointer<UInt64>
+  let count: Int
+
+  @inline(__always)
+  static func == (left: RequestKey, right: RequestKey) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in 0..<left.count where left.words[index] != right.words[index] { return false }
+    return true
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for index in 0..<count { hasher.combine(words[index]) }
+  }
+
+  /// Hashes keys by multiplying pairs of words, mixed with secrets, and folding the products: a few
+  /// nanoseconds, and without the secrets nobody can choose requests that collide.
+  struct Secrets: Sendable {
+    private let seed = UInt64.random(in: .min ... .max)
+    private let mask = UInt64.random(in: .min ... .max)
+
+    @inline(__always)
+    func hash(_ key: RequestKey) -> Int {
+      var hash = seed ^ UInt64(truncatingIfNeeded: key.count)
+      var index = 0
+      while index < key.count {
+        let second = index + 1 < key.count ? key.words[index + 1] : 0
+        let product = (hash ^ key.words[index]).multipliedFullWidth(by: second ^ mask)
+        hash = product.high ^ product.low
+        index += 2
+      }
+      return Int(truncatingIfNeeded: hash)
+    }
+  }
+}
+
+/// A request's words in memory of their own.
+final class RequestKeyStorage: Sendable {
+  let key: RequestKey
+
+  init(_ request: FormatRequest) {
+    // Once to count, once to write.
+    var writer = RequestKeyWriter(UnsafeMutableBufferPointer(start: nil, count: 0))
+    writer.write(request)
+    writer = RequestKeyWriter(.allocate(capacity: writer.count))
+    writer.write(request)
+    guard let key = writer.key else { fatalError("a request had other words when it was looked at again") }
+    self.key = key
+  }
+
+  deinit { key.words.deallocate() }
+}
+
+/// Writes words into a buffer. Goes on counting when it is full, so that it can be done again with room.
+struct RequestKeyWriter {
+  let words: UnsafeMutableBufferPointer<UInt64>
+  private(set) var count = 0
+
+  init(_ words: UnsafeMutableBufferPointer<UInt64>) { self.words = words }
+
+  /// nil if the words did not fit.
+  @inline(__always)
+  var key: RequestKey? {
+    guard count <= words.count, let base = words.baseAddress else { return nil }
+    return RequestKey(words: UnsafePointer(base), count: count)
+  }
+
+  @inline(__always)
+  mutating func write(_ word: UInt64) {
+    if count < words.count { words.initializeElement(at: count, to: word) }
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func write(_ integer: Int) { write(UInt64(truncatingIfNeeded: integer)) }
+
+  /// Up to seven bytes and their number in one word; else the number, marked, and words of eight bytes.
+  @inline(__always)
+  mutating func write(_ text: borrowing String?) {
+    switch text {
+    case .none: write(0xFE << 56)
+    case .some(let text):
+      let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { write($0) }
+      if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { write($0) } }
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    guard let base = bytes.baseAddress, count > 0 else { return write(0) }
+    // SAFETY: wherever this is called there are `Word.bitWidth / 8` bytes from `offset` on.
+    @inline(__always)
+    func load<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type, _ offset: Int) -> UInt64 {
+      UInt64(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: Word.self)) << (8 * offset)
+    }
+    switch count {
+    // Loads that overlap agree where they do.
+    case 1...3:
+      write(load(UInt8.self, 0) | load(UInt8.self, count / 2) | load(UInt8.self, count - 1) | UInt64(count) << 56)
+    case 4...7:
+      write(load(UInt32.self, 0) | load(UInt32.self, count - 4) | UInt64(count) << 56)
+    default:
+      write(0xFF << 56 | UInt64(count))
+      for offset in stride(from: 0, to: count - 7, by: 8) {
+        write(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+      if count % 8 > 0 {
+        write(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+      }
+    }
+  }
+}
+
+extension RequestKeyWriter {
+  /// Writes a request. Every property of the options has to be told apart here: a test checks that.
+  @inline(__always)
+  mutating func write(
+    currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
+    fractionOverride: Int?
+  ) {
+    let details = options.details
+    write(
+      currency: currency, locale: locale, choices: options.choices, details: details,
+      namesCurrency: currency != nil || options.currencyCode != nil, fractionOverride: fractionOverride)
+    if details != 0 { write(detailsOf: options) }
+  }
+
+  mutating func write(_ request: FormatRequest) {
+    write(
+      currency: request.currency, locale: request.locale, options: request.options,
+      fractionOverride: request.fractionOverride)
+  }
+
+  /// Writes a request whose options are known by their words.
+  @inline(__always)
+  mutating func write(
+    currency: borrowing String?, locale: borrowing String?, choices: UInt64, details: UInt64 = 0,
+    namesCurrency: Bool, fractionOverride: Int?
+  ) {
+    write(choices)
+    write(details)
+    // What a region pays with may change at midnight: if only the locale says it, today counts.
+    let day = namesCurrency ? 0 : time(nil) / 86_400
+    write(day << 32 | CustomCurrency.registrations.load(ordering: .relaxed))
+    write(fractionOverride ?? -1)
+    write(currency)
+    write(locale)
+  }
+
+  /// Writes the properties that ``FormattingOptions/details`` only mentions.
+  @inline(never)
+  private mutating func write(detailsOf options: borrowing FormattingOptions) {
+    if options.locale != nil { write(options.locale) }
+    if options.currencyCode != nil { write(options.currencyCode) }
+    if options.numberingSystem != nil { write(options.numberingSystem) }
+    if options.customSymbol != nil { write(options.customSymbol) }
+    if options.customCode != nil { write(options.customCode) }
+    if case .range(let range) = options.fractionDigits { write(range) }
+    if !options.fractionOverrides.isEmpty {
+      write(options.fractionOverrides.count)
+      // Equal dictionaries may be in different orders.
+      for (code, digits) in options.fractionOverrides.sorted(by: { $0.key < $1.key }) {
+        write(code)
+        write(digits)
+      }
+    }
+    guard case .table(let table) = options.abbreviator else { return }
+    for unit in table.units {
+      write(unit.suffix)
+      write(unit.threshold.description)
+      write(unit.fractionDigits)
+    }
+  }
+
+  private mutating func write(_ range: ClosedRange<Int>) {
+    write(range.lowerBound)
+    write(range.upperBound)
+  }
+}
+
+extension FormattingOptions {
+  /// The properties that are one byte each.
+  @inline(__always)
+  var choices: UInt64 {
+    var choices = byte(formattingStyle)
+    choices = choices << 8 | byte(negativeStyle)
+    choices = choices << 8 | byte(signDisplay)
+    choices = choices << 8 | byte(hidesZeroFraction)
+    choices = choices << 8 | byte(currencyDigits)
+    choices = choices << 8 | byte(roundingMode)
+    choices = choices << 8 | byte(grouping)
+    return choices << 8 | byte(data)
+  }
+
+  /// Which of the other properties are not their defaults, in less than 32 bits; 0 for none.
+  @inline(__always)
+  fileprivate var details: UInt64 {
+    var details: UInt64 = 0
+    if locale != nil { details |= 1 << 0 }
+    if currencyCode != nil { details |= 1 << 1 }
+    if numberingSystem != nil { details |= 1 << 2 }
+    if customSymbol != nil { details |= 1 << 3 }
+    if customCode != nil { details |= 1 << 4 }
+    if !fractionOverrides.isEmpty { details |= 1 << 5 }
+    if case .range = fractionDigits { details |= 1 << 6 }
+    switch abbreviator {
+    case .none: break
+    case .plain: details |= 1 << 7
+    case .compactShort: details |= 1 << 8
+    case .compactLong: details |= 1 << 9
+    case .table: details |= 1 << 10
+    }
+    return details
+  }
+}
+
+/// The byte that an enumeration without payloads, or an optional of one, or a `Bool` is.
+@inline(__always)
+private func byte<Word>(_ word: Word) -> UInt64 {
+  // SAFETY: `unsafeBitCast` traps unless the sizes are equal; equal values of these types have equal bytes.
+  UInt64(unsafeBitCast(word, to: UInt8.self))
+}

@@ -1,0 +1,20 @@
+// What a caller asks for, with the defaults filled in but nothing looked up yet.
+
+/// Everything that a ``ResolvedFormat`` depends on.
+struct FormatRequest: Hashable, Sendable {
+  /// Wins over the options' currency.
+  var currency: String?
+  /// Wins over the options' locale. nil with none in the options either: the host's.
+  var locale: String?
+  var options: FormattingOptions
+  /// What the override of digits in force answers for the currency.
+  var fractionOverride: Int?
+}
+
+extension ResolvedFormat {
+  init(_ request: FormatRequest) throws(MoneyFormatError) {
+    try self.init(
+      currency: request.currency, locale: request.locale, options: request.options,
+      fractionOverride: request.fractionOverride)
+  }
+}

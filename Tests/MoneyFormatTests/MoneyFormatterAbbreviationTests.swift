@@ -1,0 +1,146 @@
+// Abbreviations: the plain table, tables of one's own, CLDR's forms; and plural names.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct MoneyFormatterAbbreviationTests {
+  static func text(
+    _ amount: String, _ currency: String = "USD", _ locale: String = "en-US",
+    _ change: (inout FormattingOptions) -> Void
+  ) throws -> String {
+    var options = FormattingOptions()
+    change(&options)
+    return try MoneyFormatter(currency: currency, locale: locale, options: options).string(decimalText: amount)
+  }
+
+  /// `plain`: thresholds compared after rounding, carries, no unit beyond the last.
+  @Test(arguments: [
+    ("0", "$0.00"), ("-0.001", "$0.00"), ("999.99", "$999.99"), ("999.995", "$1k"), ("999.994", "$999.99"),
+    ("1000", "$1k"), ("1234", "$1.2k"), ("1250", "$1.2k"), ("1350", "$1.4k"), ("-1234", "-$1.2k"),
+    ("999949", "$999.9k"), ("999950", "$1M"), ("1500000", "$1.5M"), ("999999999", "$1B"),
+    ("1000000000000", "$1T"), ("999999999999999", "$1,000T"), ("123456789012345678", "$123,456.8T"),
+    ("1000.0000000000000000000000000000000001", "$1k"),
+  ])
+  func plain(_ amount: String, _ text: String) throws {
+    #expect(try Self.text(amount) { $0.abbreviator = .plain } == text)
+  }
+
+  @Test(arguments: [
+    (RoundingMode.down, "999950", "$999.9k"), (.up, "1201", "$1.3k"), (.down, "999.999", "$999.99"),
+    (.ceiling, "-999950", "-$999.9k"), (.floor, "-999901", "-$1M"),
+  ])
+  func plainRoundsAsAskedFor(_ mode: RoundingMode, _ amount: String, _ text: String) throws {
+    let written = try Self.text(amount) {
+      $0.abbreviator = .plain
+      $0.roundingMode = mode
+    }
+    #expect(written == text)
+  }
+
+  @Test(arguments: [
+    ("EUR", "de-DE", "1,2k\u{00A0}€"), ("JPY", "ja-JP", "￥1.2k"), ("IQD", "en-US", "IQD\u{00A0}1.2k"), ("USD", "ar-EG", "\u{200F}١٫٢k\u{00A0}US$"),
+    ("PLN", "pl", "1,2k\u{00A0}zł"),
+  ])
+  func plainPutsTheSuffixRightBehindTheDigits(_ currency: String, _ locale: String, _ text: String) throws {
+    #expect(try Self.text("1234", currency, locale) { $0.abbreviator = .plain } == text)
+  }
+
+  @Test func fractionDigitsReplaceTheTablesLimit() throws {
+    let text = try Self.text("1234") {
+      $0.abbreviator = .plain
+      $0.fractionDigits = .exactly(2)
+    }
+    #expect(text == "$1.23k")
+  }
+
+  static let lakhs = AbbreviationTable([
+    AbbreviationTable.Unit(threshold: 100_000, suffix: " lakh", fractionDigits: 0...2),
+    AbbreviationTable.Unit(threshold: 10_000_000, suffix: " crore", fractionDigits: 0...0),
+  ])
+
+  @Test(arguments: [
+    ("99999.99", "₹99,999.99"), ("1234567", "₹12.35 lakh"), ("9999999", "₹1 crore"), ("123456789", "₹12 crore"),
+  ])
+  func ownTable(_ amount: String, _ text: String) throws {
+    #expect(try Self.text(amount, "INR", "en-IN") { $0.abbreviator = .table(Self.lakhs) } == text)
+  }
+
+  /// Tables that can't be: what the message has to name.
+  static let refused: [(units: [AbbreviationTable.Unit], names: String)] = [
+    ([], "no units"),
+    ([AbbreviationTable.Unit(threshold: 1500, suffix: "k")], "1500"),
+    ([AbbreviationTable.Unit(threshold: 1, suffix: "k")], "threshold 1;"),
+    ([AbbreviationTable.Unit(threshold: -1000, suffix: "k")], "-1000"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "")], "suffix"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "k", fractionDigits: 0...39)], "39"),
+    (
+      [AbbreviationTable.Unit(threshold: 1000, suffix: "k"), AbbreviationTable.Unit(threshold: 1000, suffix: "m")],
+      "ascending"
+    ),
+    (
+      [AbbreviationTable.Unit(threshold: 1_000_000, suffix: "M"), AbbreviationTable.Unit(threshold: 1000, suffix: "k")],
+      "ascending"
+    ),
+  ]
+
+  @Test(arguments: refused.indices)
+  func isRefused(_ index: Int) {
+    let row = Self.refused[index]
+    let error = #expect(throws: MoneyFormatError.self) {
+      try Self.text("1") { $0.abbreviator = .table(AbbreviationTable(row.units)) }
+    }
+    #expect(error?.code == .invalidOption)
+    #expect(error?.message.contains(row.names) == true, "\(String(describing: error))")
+  }
+
+  @Test(.ofICU72, arguments: [
+    ("1234", Abbreviator.compactShort, "en-US", "$1.2K"), ("999999", .compactShort, "en-US", "$1M"),
+    ("0.0126", .compactShort, "en-US", "$0.013"), ("1234567", .compactLong, "de-DE", "1,2\u{00A0}Mio.\u{00A0}$"),
+    ("1234", .compactShort, "de-DE", "1234\u{00A0}$"), ("1000000000000000", .compactShort, "en-US", "$1000T"),
+    ("12345", .compactShort, "ja-JP", "$1.2万"), ("12345", .compactShort, "hi-IN", "$12\u{00A0}हज़ार"),
+  ])
+  func compact(_ amount: String, _ form: Abbreviator, _ locale: String, _ text: String) throws {
+    #expect(try Self.text(amount, "USD", locale) { $0.abbreviator = form } == text)
+  }
+
+  @Test(.ofICU72, arguments: [
+    ("1", "en-US", "USD", 0, "1 US dollar"), ("1", "en-US", "USD", 2, "1.00 US dollars"),
+    ("1", "pl", "PLN", 0, "1 złoty polski"), ("2", "pl", "PLN", 0, "2 złote polskie"),
+    ("5", "pl", "PLN", 0, "5 złotych polskich"), ("2", "pl", "PLN", 2, "2,00 złotego polskiego"),
+    ("22", "pl", "PLN", 0, "22 złote polskie"), ("2", "ar", "EUR", 0, "٢ يورو"),
+  ])
+  func names(_ amount: String, _ locale: String, _ currency: String, _ digits: Int, _ text: String) throws {
+    let written = try Self.text(amount, currency, locale) {
+      $0.formattingStyle = .currencyName
+      $0.fractionDigits = .exactly(digits)
+    }
+    #expect(written == text)
+  }
+
+  @Test func aTableIsReadFromJSONAndWrittenBack() throws {
+    let json = #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#
+    let options = try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
+    #expect(
+      options.abbreviator
+        == .table(
+          AbbreviationTable([
+            AbbreviationTable.Unit(threshold: 1000, suffix: "k"),
+            AbbreviationTable.Unit(threshold: 1_000_000, suffix: "m", fractionDigits: 1...2),
+          ])))
+    let again = try JSONDecoder().decode(FormattingOptions.self, from: JSONEncoder().encode(options))
+    #expect(again == options)
+  }
+
+  @Test(arguments: [
+    #"{"abbreviator":"huge"}"#, #"{"abbreviator":[{"threshold":"x","suffix":"k"}]}"#, #"{"abbreviator":[{"suffix":"k"}]}"#,
+    #"{"abbreviator":[{"threshold":"1000","suffix":"k","digits":1}]}"#, #"{"abbreviator":5}"#,
+  ])
+  func badJSONIsRefused(_ json: String) {
+    let error = #expect(throws: MoneyFormatError.self) {
+      try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
+    }
+    #expect(error?.code == .invalidOption)
+  }
+}

@@ -1,0 +1,29 @@
+// Accept-Language: reading it, and the best available locale.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct LanguagePriorityListTests {
+  @Test(arguments: [
+    ("pt-PT,pt;q=0.8", "pt-PT pt"), ("da, en-gb;q=0.8, en;q=0.7", "da en-gb en"), ("en;q=0.5,de", "de en"),
+    ("a;q=0,b", "b"), ("a;q=2,b;q=x,c;r=1,d", "d"), ("", ""), (",,;q=1", ""), ("a;q=0.001,b;q=1.000", "b a"),
+    ("a;q=0.5,b;q=0.5", "a b"), ("a;q=0.0005,b", "b"), ("a ; q=0.3", "a"),
+  ])
+  func isRead(_ header: String, _ tags: String) {
+    #expect(LanguagePriorityList(header).ranges.map(\.tag).joined(separator: " ") == tags)
+  }
+
+  @Test(arguments: [
+    ("pt-PT,pt;q=0.8", "pt-PT"), ("xx, de-XX;q=0.5, fr;q=0.9", "fr"), ("zz", nil), ("*", nil), ("zz,*", nil),
+    ("../etc,de", "de"), ("zh-TW", "zh-Hant-TW"), ("hi-IN-u-nu-deva", "hi-IN-u-nu-deva"), ("no", "no"),
+    ("DE-at", "de-AT"), ("", nil),
+  ])
+  func theBestIsFound(_ header: String, _ tag: String?) {
+    #expect(KnownLocale.best(acceptLanguage: header) == tag)
+  }
+
+  @Test func aHostileHeaderIsReadInPart() {
+    #expect(LanguagePriorityList(String(repeating: "de,", count: 100_000)).ranges.count == 50)
+  }
+}
