@@ -104,11 +104,11 @@ extension AbbreviationTable.Unit: Codable {
       threshold = Decimal(integer)
     } else {
       let text = try container.decode(String.self, forKey: .threshold)
-      guard let digits = try? DecimalDigits(text: text), let decimal = Decimal(string: text) else {
+      // Digits and no exponent. More than 38 are no loss: a threshold is a power of ten.
+      guard text.utf8.allSatisfy({ "-.0123456789".utf8.contains($0) }), let decimal = Decimal(string: text) else {
         throw DecodingError.dataCorruptedError(
           forKey: .threshold, in: container, debugDescription: "not a decimal number")
       }
-      _ = digits
       threshold = decimal
     }
     suffix = try container.decode(String.self, forKey: .suffix)

@@ -83,6 +83,8 @@ struct AvailableLocale: Hashable, Sendable {
   ) throws(MoneyFormatError) -> Bool {
     let wanted = joined([locale.language, locale.script, locale.region] + locale.variants)
     if found == wanted { return true }
+    // A variant that the data is not for is lost; and ICU refuses to complete long ones.
+    guard locale.variants.isEmpty else { return false }
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try ICU.addingLikelySubtags(found) == ICU.addingLikelySubtags(wanted)
     }

@@ -184,20 +184,21 @@ extension WideAmount {
     operands.v = Double(fractionDigitCount)
     operands.w = Double(needed)
     operands.i = Double(number(from: max(0, point - Self.integerDigits), to: point))
-    operands.f = Double(number(from: point, to: point + min(fractionDigitCount, Self.fractionDigits)))
-    operands.t = Double(number(from: point, to: point + min(needed, Self.fractionDigits)))
+    operands.f = Double(number(from: point, to: point + fractionDigitCount))
+    operands.t = Double(number(from: point, to: point + needed))
     operands.n = value
     return operands
   }
 
-  /// So many digits ICU looks at.
+  /// So many integer digits ICU looks at.
   private static let integerDigits = 18
-  private static let fractionDigits = 19
 
-  /// The digits in [begin, end) as a number.
+  /// The digits in [begin, end) as a number; as in ICU none more once it has passed 10^18.
   private func number(from begin: Int, to end: Int) -> UInt64 {
     var number: UInt64 = 0
-    for index in stride(from: begin, to: end, by: 1) { number = number &* 10 &+ UInt64(digit(at: index)) }
+    for index in stride(from: begin, to: end, by: 1) where number <= PowersOfTen[18] {
+      number = number &* 10 &+ UInt64(digit(at: index))
+    }
     return number
   }
 
