@@ -44,11 +44,14 @@ public struct KnownCurrency: Hashable, Sendable {
   public static func tender(
     inRegion region: String, on day: CalendarDay = .today
   ) throws(MoneyFormatError) -> [KnownCurrency] {
-    guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else { return [] }
+    guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
+      return []
+    }
     let region = region.uppercased()
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       // Noon, so that no time zone moves the day.
-      let icu = try ICU.tender(localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
+      let icu = try ICU.tender(
+        localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
       var currencies: [KnownCurrency] = []
       for code in CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, icu: icu) {
         currencies.append(try KnownCurrency(code))

@@ -53,7 +53,7 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     do throws(MoneyFormatError) {
       return try withFormat { $0.render(DecimalDigits(amount), String.init(utf8Count:write:)) }
     } catch {
-      return "\(amount) \(currency)"
+      return currency.isEmpty ? "\(amount)" : "\(amount) \(currency)"
     }
   }
 

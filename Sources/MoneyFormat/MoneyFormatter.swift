@@ -22,7 +22,7 @@ public struct MoneyFormatter: Sendable {
   public init(
     currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil
   ) throws(MoneyFormatError) {
-    let request = FormatRequest(currency: currency, locale: locale, options: options)
+    let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
     format = try CompiledFormat(compiling: ResolvedFormat(request))
   }
 

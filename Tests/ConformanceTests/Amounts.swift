@@ -14,7 +14,10 @@ enum Amounts {
   /// What compact forms and plurals tell apart: every magnitude, carries to the next one, one and two,
   /// last digits, fractions, and what is larger than every table.
   static let magnitudes: [String] =
-    ["0", "-0", "0.4", "-0.004", "0.996", "1", "-1", "1.5", "2", "3", "5", "11", "21", "22", "99.5", "100", "101"]
+    [
+      "0", "-0", "0.4", "-0.004", "0.996", "1", "-1", "1.5", "2", "3", "5", "11", "21", "22", "99.5", "100",
+      "101",
+    ]
     + ["1000001", "2000000", "123456789012345678901234567890", "-9007199254740993", "9007199254740991.25"]
     + (3...16).flatMap { zeros in
       let zeros = String(repeating: "0", count: zeros - 3)

@@ -30,7 +30,9 @@ struct Grid: Sendable {
       }
       guard position != text.utf8.count || parts.contains(where: { $0.range.isEmpty }) else { return }
       mismatchCount += 1
-      if mismatches.count < 20 { mismatches.append("\(place()): \(parts) don't tile \(text.debugDescription)") }
+      if mismatches.count < 20 {
+        mismatches.append("\(place()): \(parts) don't tile \(text.debugDescription)")
+      }
     }
 
     mutating func add(_ other: Report) {
@@ -89,7 +91,9 @@ struct Grid: Sendable {
         for amount in amounts {
           let text = try formatter.string(decimalText: amount)
           check(text, amount)
-          report.add(tiling: try formatter.parts(decimalText: amount), text) { "\(locale) \(currency) \(options)" }
+          report.add(tiling: try formatter.parts(decimalText: amount), text) {
+            "\(locale) \(currency) \(options)"
+          }
         }
         check(formatter.string(from: .nan), nil)
       }

@@ -12,7 +12,8 @@ import Testing
   ) throws -> String {
     var options = FormattingOptions()
     change(&options)
-    return try MoneyFormatter(currency: currency, locale: locale, options: options).string(decimalText: amount)
+    return try MoneyFormatter(currency: currency, locale: locale, options: options).string(
+      decimalText: amount)
   }
 
   /// `plain`: thresholds compared after rounding, carries, no unit beyond the last.
@@ -40,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("EUR", "de-DE", "1,2k\u{00A0}€"), ("JPY", "ja-JP", "￥1.2k"), ("IQD", "en-US", "IQD\u{00A0}1.2k"), ("USD", "ar-EG", "\u{200F}١٫٢k\u{00A0}US$"),
+    ("EUR", "de-DE", "1,2k\u{00A0}€"), ("JPY", "ja-JP", "￥1.2k"), ("IQD", "en-US", "IQD\u{00A0}1.2k"),
+    ("USD", "ar-EG", "\u{200F}١٫٢k\u{00A0}US$"),
     ("PLN", "pl", "1,2k\u{00A0}zł"),
   ])
   func plainPutsTheSuffixRightBehindTheDigits(_ currency: String, _ locale: String, _ text: String) throws {
@@ -61,7 +63,8 @@ import Testing
   ])
 
   @Test(arguments: [
-    ("99999.99", "₹99,999.99"), ("1234567", "₹12.35 lakh"), ("9999999", "₹1 crore"), ("123456789", "₹12 crore"),
+    ("99999.99", "₹99,999.99"), ("1234567", "₹12.35 lakh"), ("9999999", "₹1 crore"),
+    ("123456789", "₹12 crore"),
   ])
   func ownTable(_ amount: String, _ text: String) throws {
     #expect(try Self.text(amount, "INR", "en-IN") { $0.abbreviator = .table(Self.lakhs) } == text)
@@ -74,13 +77,21 @@ import Testing
     ([AbbreviationTable.Unit(threshold: 1, suffix: "k")], "threshold 1;"),
     ([AbbreviationTable.Unit(threshold: -1000, suffix: "k")], "-1000"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "")], "suffix"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: "5")], "read on"),
+    ([AbbreviationTable.Unit(threshold: 1000, suffix: ",000")], "read on"),
     ([AbbreviationTable.Unit(threshold: 1000, suffix: "k", fractionDigits: 0...39)], "39"),
     (
-      [AbbreviationTable.Unit(threshold: 1000, suffix: "k"), AbbreviationTable.Unit(threshold: 1000, suffix: "m")],
+      [
+        AbbreviationTable.Unit(threshold: 1000, suffix: "k"),
+        AbbreviationTable.Unit(threshold: 1000, suffix: "m"),
+      ],
       "ascending"
     ),
     (
-      [AbbreviationTable.Unit(threshold: 1_000_000, suffix: "M"), AbbreviationTable.Unit(threshold: 1000, suffix: "k")],
+      [
+        AbbreviationTable.Unit(threshold: 1_000_000, suffix: "M"),
+        AbbreviationTable.Unit(threshold: 1000, suffix: "k"),
+      ],
       "ascending"
     ),
   ]
@@ -95,22 +106,28 @@ import Testing
     #expect(error?.message.contains(row.names) == true, "\(String(describing: error))")
   }
 
-  @Test(.ofICU72, arguments: [
-    ("1234", Abbreviator.compactShort, "en-US", "$1.2K"), ("999999", .compactShort, "en-US", "$1M"),
-    ("0.0126", .compactShort, "en-US", "$0.013"), ("1234567", .compactLong, "de-DE", "1,2\u{00A0}Mio.\u{00A0}$"),
-    ("1234", .compactShort, "de-DE", "1234\u{00A0}$"), ("1000000000000000", .compactShort, "en-US", "$1000T"),
-    ("12345", .compactShort, "ja-JP", "$1.2万"), ("12345", .compactShort, "hi-IN", "$12\u{00A0}हज़ार"),
-  ])
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("1234", Abbreviator.compactShort, "en-US", "$1.2K"), ("999999", .compactShort, "en-US", "$1M"),
+      ("0.0126", .compactShort, "en-US", "$0.013"),
+      ("1234567", .compactLong, "de-DE", "1,2\u{00A0}Mio.\u{00A0}$"),
+      ("1234", .compactShort, "de-DE", "1234\u{00A0}$"),
+      ("1000000000000000", .compactShort, "en-US", "$1000T"),
+      ("12345", .compactShort, "ja-JP", "$1.2万"), ("12345", .compactShort, "hi-IN", "$12\u{00A0}हज़ार"),
+    ])
   func compact(_ amount: String, _ form: Abbreviator, _ locale: String, _ text: String) throws {
     #expect(try Self.text(amount, "USD", locale) { $0.abbreviator = form } == text)
   }
 
-  @Test(.ofICU72, arguments: [
-    ("1", "en-US", "USD", 0, "1 US dollar"), ("1", "en-US", "USD", 2, "1.00 US dollars"),
-    ("1", "pl", "PLN", 0, "1 złoty polski"), ("2", "pl", "PLN", 0, "2 złote polskie"),
-    ("5", "pl", "PLN", 0, "5 złotych polskich"), ("2", "pl", "PLN", 2, "2,00 złotego polskiego"),
-    ("22", "pl", "PLN", 0, "22 złote polskie"), ("2", "ar", "EUR", 0, "٢ يورو"),
-  ])
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("1", "en-US", "USD", 0, "1 US dollar"), ("1", "en-US", "USD", 2, "1.00 US dollars"),
+      ("1", "pl", "PLN", 0, "1 złoty polski"), ("2", "pl", "PLN", 0, "2 złote polskie"),
+      ("5", "pl", "PLN", 0, "5 złotych polskich"), ("2", "pl", "PLN", 2, "2,00 złotego polskiego"),
+      ("22", "pl", "PLN", 0, "22 złote polskie"), ("2", "ar", "EUR", 0, "٢ يورو"),
+    ])
   func names(_ amount: String, _ locale: String, _ currency: String, _ digits: Int, _ text: String) throws {
     let written = try Self.text(amount, currency, locale) {
       $0.formattingStyle = .currencyName
@@ -120,7 +137,8 @@ import Testing
   }
 
   @Test func aTableIsReadFromJSONAndWrittenBack() throws {
-    let json = #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#
+    let json =
+      #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#
     let options = try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
     #expect(
       options.abbreviator
@@ -134,7 +152,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"abbreviator":"huge"}"#, #"{"abbreviator":[{"threshold":"x","suffix":"k"}]}"#, #"{"abbreviator":[{"suffix":"k"}]}"#,
+    #"{"abbreviator":"huge"}"#, #"{"abbreviator":[{"threshold":"x","suffix":"k"}]}"#,
+    #"{"abbreviator":[{"suffix":"k"}]}"#,
     #"{"abbreviator":[{"threshold":"1000","suffix":"k","digits":1}]}"#, #"{"abbreviator":5}"#,
   ])
   func badJSONIsRefused(_ json: String) {

@@ -7,12 +7,15 @@ import Testing
 
 @Suite struct MoneyFormatterTextTests {
   /// Spaced as the locale spaces a symbol, or letters.
-  @Test(.ofICU72, arguments: [
-    ("USDT", "en-US", "-USDT\u{00A0}1.50"), ("₿", "en-US", "-₿1.50"), ("kr.", "en-US", "-kr.\u{00A0}1.50"),
-    ("R$", "en-US", "-R$1.50"), ("", "en-US", "-1.50"), ("", "de-DE", "-1,50"), ("USDT", "de-DE", "-1,50\u{00A0}USDT"),
-    ("₿", "fr-CH", "-1.50\u{00A0}₿"), ("₿", "de-CH", "₿-1.50"), ("Punkte", "nl-NL", "Punkte\u{00A0}-1,50"),
-    ("₿", "ja-JP", "-₿1.50"), ("コイン", "ja-JP", "-コイン\u{00A0}1.50"),
-  ])
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("USDT", "en-US", "-USDT\u{00A0}1.50"), ("₿", "en-US", "-₿1.50"), ("kr.", "en-US", "-kr.\u{00A0}1.50"),
+      ("R$", "en-US", "-R$1.50"), ("", "en-US", "-1.50"), ("", "de-DE", "-1,50"),
+      ("USDT", "de-DE", "-1,50\u{00A0}USDT"),
+      ("₿", "fr-CH", "-1.50\u{00A0}₿"), ("₿", "de-CH", "₿-1.50"), ("Punkte", "nl-NL", "Punkte\u{00A0}-1,50"),
+      ("₿", "ja-JP", "-₿1.50"), ("コイン", "ja-JP", "-コイン\u{00A0}1.50"),
+    ])
   func customSymbol(_ symbol: String, _ locale: String, _ text: String) throws {
     let options = FormattingOptions(customSymbol: symbol)
     let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
@@ -20,15 +23,26 @@ import Testing
     #expect(formatter.resolved.isNative)
   }
 
+  @Test func withoutASymbolTheCompactFormKeepsItsSpace() throws {
+    let options = FormattingOptions(customSymbol: "", abbreviator: .compactShort)
+    let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options)
+    #expect(formatter.string(minorUnits: 123_456_789) == "1,2\u{00A0}Mio.")
+  }
+
   @Test func customCodeActsInISOStyleOnly() throws {
-    var options = FormattingOptions(formattingStyle: .currencyISOCode, customSymbol: "§", customCode: "POINTS")
+    var options = FormattingOptions(
+      formattingStyle: .currencyISOCode, customSymbol: "§", customCode: "POINTS")
     #expect(
       try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 500)
         == "POINTS\u{00A0}5.00")
     options.formattingStyle = .currency
-    #expect(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 500) == "§\u{00A0}5.00")
+    #expect(
+      try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 500)
+        == "§\u{00A0}5.00")
     options.formattingStyle = .decimal
-    #expect(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 500) == "5.00")
+    #expect(
+      try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 500) == "5.00"
+    )
   }
 
   @Test func theSeparatorsStayTheCurrencys() throws {
@@ -47,8 +61,10 @@ import Testing
     }
     #expect(error?.code == .invalidCurrency)
     func text(_ style: FormattingStyle) throws -> String {
-      try MoneyFormatter(currency: "tstbtc", locale: "en-US", options: FormattingOptions(formattingStyle: style))
-        .string(minorUnits: 150_000_000)
+      try MoneyFormatter(
+        currency: "tstbtc", locale: "en-US", options: FormattingOptions(formattingStyle: style)
+      )
+      .string(minorUnits: 150_000_000)
     }
     #expect(try text(.currency) == "₿1.50000000")
     #expect(try text(.currencyISOCode) == "TSTBTC\u{00A0}1.50000000")
@@ -58,19 +74,24 @@ import Testing
     #expect(resolved.isKnownCurrency && resolved.minorUnitDigits == 8 && resolved.currencyCode == "TSTBTC")
   }
 
-  @Test(arguments: [("USD", 2), ("X", 2), ("TOOLONGACODEX", 2), ("AB€", 2), ("123", 2), ("TST1", 39), ("TST1", -1)])
+  @Test(arguments: [
+    ("USD", 2), ("X", 2), ("TOOLONGACODEX", 2), ("AB€", 2), ("123", 2), ("TST1", 39), ("TST1", -1),
+  ])
   func aCurrencyThatCannotBeIsRefused(_ code: String, _ digits: Int) {
     #expect(throws: MoneyFormatError.self) { try CustomCurrency(code: code, fractionDigits: digits) }
   }
 
   /// What ICU 72 does not know: with and without the overlay.
-  @Test(.ofICU72, arguments: [
-    ("XCG", "nl-CW", FormattingStyle.currency, DataSource.icu, "XCG\u{00A0}1.234,50"),
-    ("XCG", "nl-CW", .currency, .current, "Cg.\u{00A0}1.234,50"),
-    ("XCG", "nl-CW", .currencyISOCode, .current, "XCG\u{00A0}1.234,50"),
-    ("XCG", "nl-CW", .currencyName, .current, "1.234,50 Caribische gulden"),
-    ("USD", "nl-CW", .currency, .icu, "US$\u{00A0}1.234,50"), ("USD", "nl-CW", .currency, .current, "US$\u{00A0}1.234,50"),
-  ])
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("XCG", "nl-CW", FormattingStyle.currency, DataSource.icu, "XCG\u{00A0}1.234,50"),
+      ("XCG", "nl-CW", .currency, .current, "Cg.\u{00A0}1.234,50"),
+      ("XCG", "nl-CW", .currencyISOCode, .current, "XCG\u{00A0}1.234,50"),
+      ("XCG", "nl-CW", .currencyName, .current, "1.234,50 Caribische gulden"),
+      ("USD", "nl-CW", .currency, .icu, "US$\u{00A0}1.234,50"),
+      ("USD", "nl-CW", .currency, .current, "US$\u{00A0}1.234,50"),
+    ])
   func newerThanICU(
     _ currency: String, _ locale: String, _ style: FormattingStyle, _ data: DataSource, _ text: String
   ) throws {
@@ -80,21 +101,45 @@ import Testing
     #expect(formatter.resolved.dataVersion.contains("+iso4217-") == (data == .current))
   }
 
-  @Test(.ofICU72, arguments: [
-    ("en-US", FormattingOptions(formattingStyle: .currencyISOCode), "minusSign:- currency:USD literal:\u{00A0} integer:1 group:, integer:234 decimal:. fraction:50"),
-    ("ar-EG", FormattingOptions(), "literal:\u{061C} minusSign:- literal:\u{200F} integer:١ group:٬ integer:٢٣٤ decimal:٫ fraction:٥٠ literal:\u{00A0} currency:US$"),
-    ("en-US", FormattingOptions(negativeStyle: .accounting), "literal:( currency:$ integer:1 group:, integer:234 decimal:. fraction:50 literal:)"),
-    ("de-DE", FormattingOptions(abbreviator: .compactShort), "minusSign:- integer:1234 literal:\u{00A0} currency:$"),
-    ("en-US", FormattingOptions(abbreviator: .plain), "minusSign:- currency:$ integer:1 decimal:. fraction:2 compact:k"),
-    ("en-US", FormattingOptions(formattingStyle: .currencyName), "minusSign:- integer:1 group:, integer:234 decimal:. fraction:50 literal:  currency:US dollars"),
-    ("hi-IN", FormattingOptions(customSymbol: "¤¤"), "minusSign:- currency:¤¤ integer:1 group:, integer:234 decimal:. fraction:50"),
-  ])
+  @Test(
+    .ofICU72,
+    arguments: [
+      (
+        "en-US", FormattingOptions(formattingStyle: .currencyISOCode),
+        "minusSign:- currency:USD literal:\u{00A0} integer:1 group:, integer:234 decimal:. fraction:50"
+      ),
+      (
+        "ar-EG", FormattingOptions(),
+        "literal:\u{061C} minusSign:- literal:\u{200F} integer:١ group:٬ integer:٢٣٤ decimal:٫ fraction:٥٠ literal:\u{00A0} currency:US$"
+      ),
+      (
+        "en-US", FormattingOptions(negativeStyle: .accounting),
+        "literal:( currency:$ integer:1 group:, integer:234 decimal:. fraction:50 literal:)"
+      ),
+      (
+        "de-DE", FormattingOptions(abbreviator: .compactShort),
+        "minusSign:- integer:1234 literal:\u{00A0} currency:$"
+      ),
+      (
+        "en-US", FormattingOptions(abbreviator: .plain),
+        "minusSign:- currency:$ integer:1 decimal:. fraction:2 compact:k"
+      ),
+      (
+        "en-US", FormattingOptions(formattingStyle: .currencyName),
+        "minusSign:- integer:1 group:, integer:234 decimal:. fraction:50 literal:  currency:US dollars"
+      ),
+      (
+        "hi-IN", FormattingOptions(customSymbol: "¤¤"),
+        "minusSign:- currency:¤¤ integer:1 group:, integer:234 decimal:. fraction:50"
+      ),
+    ])
   func parts(_ locale: String, _ options: FormattingOptions, _ expected: String) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
     let utf8 = Array(formatter.string(minorUnits: -123450).utf8)
     let parts = formatter.parts(minorUnits: -123450)
     #expect(
-      parts.map { "\($0.kind):\(String(decoding: utf8[$0.range], as: UTF8.self))" }.joined(separator: " ") == expected)
+      parts.map { "\($0.kind):\(String(decoding: utf8[$0.range], as: UTF8.self))" }.joined(separator: " ")
+        == expected)
   }
 
   @Test func partsOfNotANumber() throws {
@@ -103,13 +148,22 @@ import Testing
     #expect(formatter.string(from: .nan) == "$NaN")
   }
 
-  @Test(.ofICU72, arguments: [
-    ("3", "5", "en-US", FormattingOptions(), "$3.00 – $5.00"), ("3", "3.001", "en-US", FormattingOptions(), "~$3.00"),
-    ("3", "5", "de-DE", FormattingOptions(), "3,00–5,00\u{00A0}$"), ("3", "5", "de-DE", FormattingOptions(formattingStyle: .decimal), "3,00–5,00"),
-    ("3", "5000", "en-US", FormattingOptions(customSymbol: "₿", abbreviator: .plain), "₿3.00–₿5k"),
-    ("5", "3", "en-US", FormattingOptions(), "$5.00 – $3.00"),
-  ])
-  func ranges(_ lower: String, _ upper: String, _ locale: String, _ options: FormattingOptions, _ text: String) throws {
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("3", "5", "en-US", FormattingOptions(), "$3.00 – $5.00"),
+      ("3", "3.001", "en-US", FormattingOptions(), "~$3.00"),
+      ("3", "5", "de-DE", FormattingOptions(), "3,00–5,00\u{00A0}$"),
+      ("3", "5", "de-DE", FormattingOptions(formattingStyle: .decimal), "3,00–5,00"),
+      ("3", "5", "en-US", FormattingOptions(customSymbol: "₿"), "₿3.00 – ₿5.00"),
+      ("3", "5", "de-DE", FormattingOptions(customSymbol: "₿"), "3,00–5,00\u{00A0}₿"),
+      ("3", "5", "en-US", FormattingOptions(customSymbol: "USDT"), "USDT\u{00A0}3.00–5.00"),
+      ("3", "5000", "en-US", FormattingOptions(customSymbol: "₿", abbreviator: .plain), "₿3.00–₿5k"),
+      ("5", "3", "en-US", FormattingOptions(), "$5.00 – $3.00"),
+    ])
+  func ranges(
+    _ lower: String, _ upper: String, _ locale: String, _ options: FormattingOptions, _ text: String
+  ) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
     let written = try formatter.string(decimalText: lower, through: upper)
     #expect(written == text, "\(written.debugDescription) \(Array(written.unicodeScalars))")

@@ -120,7 +120,7 @@ extension Array where Element == UInt8 {
     ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"grouping":"never","grouping":"always"}}"#,
-      "invalidOption", "comes twice"
+      "invalidRequest", "comes twice"
     ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"numberingSystem":"roman"}}"#,
@@ -158,6 +158,17 @@ extension Array where Element == UInt8 {
     #expect(lines[5].hasPrefix(#"{"id":5,"error":{"code":"invalidRequest""#))
     #expect(lines[6] == "")
     #expect(outcome.status == 1)
+  }
+
+  /// Two requests that are equal as text, but not as bytes, must not share a formatter.
+  @Test func requestsOfDifferentBytesAreDifferent() throws {
+    func request(_ symbol: String) -> String {
+      #"{"op":"format","amount":"5","currency":"USD","locale":"en-US","options":{"customSymbol":"\#(symbol)"}}"#
+        + "\n"
+    }
+    let outcome = try Tool.run("jsonl", input: request("\u{212B}") + request("\u{00C5}"))
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2 && Array(lines[0].utf8) != Array(lines[1].utf8))
   }
 
   @Test func explainSaysWhatWasResolved() throws {

@@ -18,7 +18,7 @@ extension CompiledFormat {
         }
       }
     if let hit { return hit }
-    let request = FormatRequest(currency: copy currency, locale: copy locale, options: copy options)
+    let request = FormatRequest.filled(currency: copy currency, locale: copy locale, options: copy options)
     return body(try FormatCache.shared.format(for: request))
   }
 
@@ -36,7 +36,7 @@ extension CompiledFormat {
         }
       }
     if let hit { return hit }
-    let request = FormatRequest(currency: copy currency, locale: copy locale, options: nil)
+    let request = FormatRequest.filled(currency: copy currency, locale: copy locale, options: nil)
     return body(try FormatCache.shared.format(for: request))
   }
 }
@@ -45,8 +45,8 @@ extension FormatRequest {
   /// What the caller leaves open is what the defaults in force say: the options if there are none, the
   /// locale if neither an argument nor the options name one, and the override of digits.
   @inline(never)
-  init(currency: String?, locale: String?, options: FormattingOptions?) {
-    self = MoneyFormatDefaults.withCurrent { box in
+  static func filled(currency: String?, locale: String?, options: FormattingOptions?) -> FormatRequest {
+    MoneyFormatDefaults.withCurrent { box in
       let options = options ?? box.defaults.options
       let locale = locale ?? options.locale ?? box.defaults.defaultLocale
       return FormatRequest(

@@ -105,7 +105,8 @@ extension AbbreviationTable.Unit: Codable {
     } else {
       let text = try container.decode(String.self, forKey: .threshold)
       // Digits and no exponent. More than 38 are no loss: a threshold is a power of ten.
-      guard text.utf8.allSatisfy({ "-.0123456789".utf8.contains($0) }), let decimal = Decimal(string: text) else {
+      guard text.utf8.allSatisfy({ "-.0123456789".utf8.contains($0) }), let decimal = Decimal(string: text)
+      else {
         throw DecodingError.dataCorruptedError(
           forKey: .threshold, in: container, debugDescription: "not a decimal number")
       }

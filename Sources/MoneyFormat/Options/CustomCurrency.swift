@@ -32,16 +32,19 @@ public struct CustomCurrency: Hashable, Sendable {
           + "digits, such as \"USDT\".")
     }
     guard try !ResolvedCurrency.isKnown(valid) else {
-      throw MoneyFormatError(.invalidCurrency, "\(valid.text) is a currency already, and can't be a custom one.")
+      throw MoneyFormatError(
+        .invalidCurrency, "\(valid.text) is a currency already, and can't be a custom one.")
     }
     guard FractionDigits.limits.contains(fractionDigits) else {
       throw MoneyFormatError(
-        .invalidOption, "The custom currency \(valid.text) has \(fractionDigits) fraction digits; accepted are 0 to 38.")
+        .invalidOption,
+        "The custom currency \(valid.text) has \(fractionDigits) fraction digits; accepted are 0 to 38.")
     }
     let texts = [symbol, narrowSymbol, name]
     guard texts.allSatisfy({ $0.map { (1...256).contains($0.utf8.count) } ?? true }) else {
       throw MoneyFormatError(
-        .invalidOption, "The custom currency \(valid.text) has a text that is empty or longer than 256 bytes.")
+        .invalidOption, "The custom currency \(valid.text) has a text that is empty or longer than 256 bytes."
+      )
     }
     self.code = valid.text
     self.symbol = symbol ?? valid.text
@@ -64,7 +67,8 @@ extension CustomCurrency {
       return self
     }
     guard present == self else {
-      throw MoneyFormatError(.invalidCurrency, "The custom currency \(code) is registered with other properties.")
+      throw MoneyFormatError(
+        .invalidCurrency, "The custom currency \(code) is registered with other properties.")
     }
   }
 

@@ -29,7 +29,9 @@ extension AffixPattern {
   /// The runs of `output` within `range`. What has no field is literal.
   init(_ output: ICUNumberFormatter.Output, in range: Range<Int>, isNegative: Bool) {
     let fields = output.fields
-      .filter { !$0.range.isEmpty && range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
+      .filter {
+        !$0.range.isEmpty && range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
+      }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     runs = []
     var position = range.lowerBound

@@ -26,19 +26,21 @@ final class AffixStorage: @unchecked Sendable {
 
   /// Gathers affixes, equal ones once.
   struct Builder {
-    private var known: [AffixPattern: AffixRange] = [:]
+    /// By bytes: as strings, texts of different normalisation would be equal.
+    private var known: [[[UInt8]]: AffixRange] = [:]
     fileprivate var bytes: [UInt8] = []
     fileprivate var runs: [(kind: FormattedPart.Kind, count: Int32)] = []
 
     mutating func add(_ pattern: AffixPattern) -> AffixRange {
-      if let range = known[pattern] { return range }
+      let key = pattern.runs.map { Array($0.kind.rawValue.utf8) + [0] + Array($0.text.utf8) }
+      if let range = known[key] { return range }
       let utf8 = Array(pattern.text.utf8)
       let range = AffixRange(
         offset: Int32(bytes.count), count: Int32(utf8.count), firstRun: Int32(runs.count),
         runCount: Int32(pattern.runs.count))
       bytes += utf8
       runs += pattern.runs.map { ($0.kind, Int32($0.text.utf8.count)) }
-      known[pattern] = range
+      known[key] = range
       return range
     }
 

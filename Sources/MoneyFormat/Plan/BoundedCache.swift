@@ -23,9 +23,10 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @un
   private let table: UnsafeMutablePointer<Atomic<Unmanaged<Entry>?>>
   private let tableMask: Int
 
-  /// A thread that reads for long may keep this many entries from being released. Then new values are not
-  /// kept, so that memory stays bounded whatever happens.
-  private static var retiredLimit: Int { 64 }
+  /// Entries that had to leave and still wait for readers. A thread that reads for long may hold up so many;
+  /// then new values are not kept, so that memory stays bounded whatever happens.
+  private let retired = RetiredCount()
+  static var retiredLimit: Int { 256 }
 
   private final class Entry: Sendable {
     let hash: Int
@@ -104,8 +105,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @un
 
   private func insert(_ value: Value, for key: Key, hash: Int) -> Value {
     let entry = Entry(hash: hash, key: key, value: value)
-    let isTight = readers.retiredCount >= Self.retiredLimit
-    let (kept, victim) = state.withLock { insert(entry, into: &$0, mayReplace: !isTight) }
+    let (kept, victim) = state.withLock { insert(entry, into: &$0) }
     if let victim { readers.retire(victim) }
     return kept.value
   }
@@ -159,15 +159,17 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @un
 
   /// - Returns: the entry that is in the cache now, and the one that made room for it.
   private func insert(
-    _ entry: Entry, into state: inout State, mayReplace: Bool
-  ) -> (kept: Entry, victim: Entry?) {
-    if let present = find(hash: entry.hash, { $0 == entry.key }) { return (present.takeUnretainedValue(), nil) }
+    _ entry: Entry, into state: inout State
+  ) -> (kept: Entry, victim: Retired?) {
+    if let present = find(hash: entry.hash, { $0 == entry.key }) {
+      return (present.takeUnretainedValue(), nil)
+    }
     guard state.ring.count == capacity else {
       state.ring.append(entry)
       link(entry)
       return (entry, nil)
     }
-    guard mayReplace else { return (entry, nil) }
+    guard retired.value.load(ordering: .relaxed) < Self.retiredLimit else { return (entry, nil) }
     // Once round at most: readers may set the marks again as fast as the hand takes them away.
     for _ in 0..<capacity {
       guard state.ring[state.hand].wasUsed.exchange(false, ordering: .relaxed) else { break }
@@ -178,6 +180,25 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: @un
     state.ring[state.hand] = entry
     link(entry)
     state.hand = (state.hand + 1) % capacity
-    return (entry, victim)
+    return (entry, Retired(victim, retired))
   }
+
+  /// An entry on its way out.
+  private final class Retired: Sendable {
+    private let entry: Entry
+    private let count: RetiredCount
+
+    init(_ entry: Entry, _ count: RetiredCount) {
+      self.entry = entry
+      self.count = count
+      count.value.add(1, ordering: .relaxed)
+    }
+
+    deinit { count.value.subtract(1, ordering: .relaxed) }
+  }
+}
+
+/// How many entries are on their way out of a cache, which may be gone before them.
+private final class RetiredCount: Sendable {
+  let value = Atomic(0)
 }

@@ -11,8 +11,8 @@ struct CurrencySubstitution {
   init(_ text: CurrencyText) { self.text = text }
 
   /// A currency that every locale shows as letters, and one that it shows as a symbol.
-  private static let letters = ResolvedCurrency.unknownCode
-  private static let symbol = "XXX"
+  static let letters = ResolvedCurrency.unknownCode
+  static let symbol = "XXX"
 
   /// The format to learn affixes of the text's kind from; nil when `pairs` will do.
   func standIn(for pairs: [AffixPair], _ format: ResolvedFormat) -> ResolvedFormat? {
@@ -21,7 +21,9 @@ struct CurrencySubstitution {
     else { return nil }
     var other = format
     let edges = [text.unicodeScalars.first, text.unicodeScalars.last].compactMap { $0 }
-    let isSymbol = pairs.contains { pair in edges.contains { pair.edge(of: text) == $0 && $0.isCurrencySymbolEdge } }
+    let isSymbol = pairs.contains { pair in
+      edges.contains { pair.edge(of: text) == $0 && $0.isCurrencySymbolEdge }
+    }
     other.currency.standIn = isSymbol ? Self.symbol : Self.letters
     // ICU writes codes in letters only; where a code goes, a symbol goes too.
     if isSymbol { other.style = .currency }
@@ -62,7 +64,8 @@ struct CurrencySubstitution {
     if replacement.isEmpty { return pair.removingCurrency }
     let source = pair.fits(replacement) ? pair : standIn ?? pair
     return AffixPair(
-      prefix: source.prefix.replacingCurrency(replacement), suffix: source.suffix.replacingCurrency(replacement),
+      prefix: source.prefix.replacingCurrency(replacement),
+      suffix: source.suffix.replacingCurrency(replacement),
       hidesDigits: source.hidesDigits)
   }
 
@@ -82,16 +85,24 @@ extension AffixPattern {
     return AffixPattern(runs.map { $0.kind == .currency ? Run(kind: .currency, text: text) : $0 })
   }
 
-  /// Without the currency, and without the spaces that set it off.
+  /// Without the currency, and without the spaces that set it off; the space between the number and its
+  /// compact form stays.
   fileprivate var removingCurrency: AffixPattern {
-    guard currencyIndex != nil else { return self }
-    let rest = runs.filter { $0.kind != .currency }.map { run -> Run in
-      guard run.kind == .literal else { return run }
+    guard let currency = currencyIndex else { return self }
+    let compact = runs.lastIndex { $0.kind == .compact }
+    var rest: [Run] = []
+    for (index, run) in runs.enumerated() where index != currency {
+      let isBeforeCompact = compact.map { index < $0 && $0 < currency } ?? false
+      let isAfterCompact = compact.map { index > $0 && $0 > currency } ?? false
+      guard run.kind == .literal, !isBeforeCompact, !isAfterCompact else {
+        rest.append(run)
+        continue
+      }
       var scalars = String.UnicodeScalarView()
       scalars.append(contentsOf: run.text.unicodeScalars.filter { !$0.properties.isWhitespace })
-      return Run(kind: .literal, text: String(scalars))
+      if !scalars.isEmpty { rest.append(Run(kind: .literal, text: String(scalars))) }
     }
-    return AffixPattern(rest.filter { !$0.text.isEmpty })
+    return AffixPattern(rest)
   }
 }
 
@@ -119,7 +130,7 @@ extension AffixPair {
 
 extension UnicodeScalar {
   /// Whether CLDR writes a currency with this edge right beside the digits: symbols and separators.
-  fileprivate var isCurrencySymbolEdge: Bool {
+  var isCurrencySymbolEdge: Bool {
     switch properties.generalCategory {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator,
       .paragraphSeparator:

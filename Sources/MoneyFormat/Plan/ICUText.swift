@@ -39,8 +39,11 @@ extension ICUNumberFormatter.Output {
   /// Leaves out white space before and after the number with its compact form; signs and bidi marks
   /// stay, and so does the space between `1,2` and `Mio.`.
   func removingSpacesOutsideNumber() -> Self {
-    let shown = fields.filter { [.integer, .decimalSeparator, .fraction, .compact].contains($0.kind) }.map(\.range)
-    guard let begin = shown.map(\.lowerBound).min(), let end = shown.map(\.upperBound).max() else { return self }
+    let shown = fields.filter { [.integer, .decimalSeparator, .fraction, .compact].contains($0.kind) }.map(
+      \.range)
+    guard let begin = shown.map(\.lowerBound).min(), let end = shown.map(\.upperBound).max() else {
+      return self
+    }
     let number = begin..<end
     var kept: [UInt8] = []
     // Where each offset of the old text lands in the new one.

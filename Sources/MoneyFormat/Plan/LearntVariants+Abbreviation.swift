@@ -18,7 +18,8 @@ extension LearntVariants {
   func abbreviated(_ format: ResolvedFormat, _ units: [ResolvedAbbreviation.Unit]) -> LearntVariants {
     var result = self
     result.selector = VariantSelector(
-      roundingMode: format.roundingMode, plurals: selector.plurals, keys: selector.keys, selection: .byThreshold,
+      roundingMode: format.roundingMode, plurals: selector.plurals, keys: selector.keys,
+      selection: .byThreshold,
       rows: [VariantSelector.Row(exponent: 0, rounding: .fraction(format.fraction))]
         + units.map { VariantSelector.Row(exponent: $0.exponent, rounding: .fraction($0.fraction)) })
     result.variants += units.map { unit in

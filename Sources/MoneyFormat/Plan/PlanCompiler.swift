@@ -11,7 +11,8 @@ struct LearntFormat: Sendable {
 extension FormatPlan {
   convenience init(_ learnt: LearntFormat, _ format: ResolvedFormat) {
     self.init(
-      shape: learnt.shape, fraction: format.fraction, roundingMode: format.roundingMode, affixes: learnt.affixes,
+      shape: learnt.shape, fraction: format.fraction, roundingMode: format.roundingMode,
+      affixes: learnt.affixes,
       notANumber: learnt.notANumber)
   }
 }
@@ -41,7 +42,9 @@ enum PlanCompiler {
 
   /// How ICU writes numbers: digits, separators, groups.
   static func shape(_ icu: ICUText, showsFraction: Bool) throws(ICU.Failure) -> NumberShape? {
-    guard let probe = Probe(try icu.output(allDigits)), let (digits, width) = digits(probe) else { return nil }
+    guard let probe = Probe(try icu.output(allDigits)), let (digits, width) = digits(probe) else {
+      return nil
+    }
     var shape = NumberShape(
       digits: digits, digitWidth: width, decimal: .none, group: .none,
       primaryGroup: 3, secondaryGroup: 3, groupedFrom: .max)

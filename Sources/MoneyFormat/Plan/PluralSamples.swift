@@ -9,29 +9,37 @@ enum PluralSamples {
       switch rounding {
       case .compact: [1]
       case .fraction(let fraction):
-        Set([1, 2, 3, fraction.minimum, fraction.maximum]).filter { $0 > 0 && $0 <= fraction.maximum }.sorted()
+        Set([1, 2, 3, fraction.minimum, fraction.maximum]).filter { $0 > 0 && $0 <= fraction.maximum }
+          .sorted()
       }
     return integers + lengths.flatMap(decimals)
   }
 
   /// What is added to shortened amounts: the end of the whole amount chooses the plural name.
-  static let endings: [DecimalDigits] = 
+  static let endings: [DecimalDigits] =
     integers.filter { $0.coefficient < 1000 } + decimals(1, behind: [0, 1, 2], [1, 2, 5])
     + decimals(2, behind: [0, 1, 2], [1, 2, 5, 11, 12, 14, 21])
 
   /// Rules go by the last two digits, thousands, and (Breton, Cornish) hundred thousands and millions.
   private static let integers: [DecimalDigits] =
     (Array(UInt128(1)...31) + [32, 34, 40, 50, 60, 70, 71, 80, 90, 91, 99]
-    + [100, 101, 102, 103, 104, 105, 106, 111, 112, 113, 119, 120, 121, 122, 140, 160, 180, 200, 300, 500, 900, 999]
-    + [1000, 1001, 1002, 1003, 1004, 1005, 1011, 1012, 1021, 2000, 3000, 5000, 10_000, 10_001, 10_002, 10_003]
+    + [
+      100, 101, 102, 103, 104, 105, 106, 111, 112, 113, 119, 120, 121, 122, 140, 160, 180, 200, 300, 500, 900,
+      999,
+    ]
+    + [
+      1000, 1001, 1002, 1003, 1004, 1005, 1011, 1012, 1021, 2000, 3000, 5000, 10_000, 10_001, 10_002, 10_003,
+    ]
     + [10_005, 11_000, 12_000, 20_000, 21_000, 40_000, 60_000, 80_000, 100_000, 100_001, 100_002, 100_003]
     + [100_005, 100_011, 101_000, 140_000, 160_000, 180_000, 200_000, 1_000_000, 1_000_001, 1_000_002]
     + [1_000_003, 1_000_005, 1_000_011, 2_000_000, 3_000_000]
     // What is larger than the largest unit has as many digits as need be.
-    + (7...19).flatMap { digits in longEndings.map { UInt128(PowersOfTen[digits]) + $0 } }
-    ).map { DecimalDigits(coefficient: $0, exponent: 0, isNegative: false) }
+    + (7...19).flatMap { digits in longEndings.map { UInt128(PowersOfTen[digits]) + $0 } }).map {
+      DecimalDigits(coefficient: $0, exponent: 0, isNegative: false)
+    }
 
-  private static let longEndings: [UInt128] = Array(0...22) + [100, 101, 102, 111, 1000, 40_000, 100_000, 1_000_000]
+  private static let longEndings: [UInt128] =
+    Array(0...22) + [100, 101, 102, 111, 1000, 40_000, 100_000, 1_000_000]
 
   /// Fractions of `length` digits with every ending, behind integers that rules treat differently; with a
   /// few endings behind integers of every length.

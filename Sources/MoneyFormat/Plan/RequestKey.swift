@@ -107,7 +107,8 @@ struct RequestKeyWriter {
     switch count {
     // Loads that overlap agree where they do.
     case 1...3:
-      write(load(UInt8.self, 0) | load(UInt8.self, count / 2) | load(UInt8.self, count - 1) | UInt64(count) << 56)
+      write(
+        load(UInt8.self, 0) | load(UInt8.self, count / 2) | load(UInt8.self, count - 1) | UInt64(count) << 56)
     case 4...7:
       write(load(UInt32.self, 0) | load(UInt32.self, count - 4) | UInt64(count) << 56)
     default:
@@ -153,7 +154,8 @@ extension RequestKeyWriter {
     // What a region pays with may change at midnight: if only the locale says it, today counts.
     let day = namesCurrency ? 0 : time(nil) / 86_400
     write(day << 32 | CustomCurrency.registrations.load(ordering: .relaxed))
-    write(fractionOverride ?? -1)
+    // None is no answer that an override gives: -1 would be, and an error.
+    write(fractionOverride.map { max($0, .min + 1) } ?? .min)
     write(currency)
     write(locale)
   }

@@ -87,7 +87,8 @@ extension AffixPair {
     } else if !output.fields.contains(where: { $0.kind == .integer }) {
       let all = 0..<output.utf8.count
       self.init(
-        prefix: AffixPattern(output, in: all, isNegative: isNegative), suffix: AffixPattern(), hidesDigits: true)
+        prefix: AffixPattern(output, in: all, isNegative: isNegative), suffix: AffixPattern(),
+        hidesDigits: true)
     } else {
       return nil
     }

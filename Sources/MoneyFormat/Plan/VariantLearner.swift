@@ -35,7 +35,9 @@ struct VariantLearner {
       guard !rounded.isZero else { continue }
       let index = selector.keys.index(of: selector.key(for: amount, rounded, row: row))
       guard seen[row][index] == nil else { continue }
-      guard let pair = AffixPair(try icu.output(amount.description), isNegative: isNegative) else { return false }
+      guard let pair = AffixPair(try icu.output(amount.description), isNegative: isNegative) else {
+        return false
+      }
       seen[row][index] = pair
     }
     return true

@@ -21,9 +21,11 @@ final class VariantPlan: Sendable {
     shape: NumberShape, selector: VariantSelector, variants: [[AffixPair?]], zero: AffixPair,
     negativeZero: AffixPair, notANumber: AffixPattern
   ) {
-    precondition(variants.count == selector.rows.count && variants.allSatisfy { $0.count == selector.keys.count })
+    precondition(
+      variants.count == selector.rows.count && variants.allSatisfy { $0.count == selector.keys.count })
     let fraction = selector.rows.map(\.rounding.maximumFractionDigits).max() ?? 0
-    precondition(fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
+    precondition(
+      fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
     var builder = AffixStorage.Builder()
     self.shape = shape
     self.selector = selector
@@ -32,7 +34,8 @@ final class VariantPlan: Sendable {
     self.negativeZero = builder.add(negativeZero)
     self.notANumber = builder.add(notANumber)
     storage = AffixStorage(builder)
-    let longest = (self.variants.joined().compactMap { $0 } + [self.zero, self.negativeZero]).map(\.utf8Count).max() ?? 0
+    let longest =
+      (self.variants.joined().compactMap { $0 } + [self.zero, self.negativeZero]).map(\.utf8Count).max() ?? 0
     maximumUTF8Count = max(
       shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(self.notANumber.count))
   }

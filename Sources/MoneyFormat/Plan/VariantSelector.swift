@@ -96,7 +96,8 @@ struct VariantSelector: Sendable {
     }
     if keys.hasOuter {
       // ICU takes the name's category from the whole amount, before it is shortened.
-      let whole = rows[row].exponent == 0 ? rounded : round(amount, Row(exponent: 0, rounding: rows[row].rounding))
+      let whole =
+        rows[row].exponent == 0 ? rounded : round(amount, Row(exponent: 0, rounding: rows[row].rounding))
       key.outer = plurals.category(of: whole.operands)
     }
     return key

@@ -14,7 +14,8 @@ extension AffixStorage {
   }
 
   private static func appendNumber(
-    _ rounded: some RoundedAmount, _ shape: NumberShape, at position: inout Int, to parts: inout [FormattedPart]
+    _ rounded: some RoundedAmount, _ shape: NumberShape, at position: inout Int,
+    to parts: inout [FormattedPart]
   ) {
     func append(_ kind: FormattedPart.Kind, _ count: Int) {
       parts.append(FormattedPart(kind: kind, range: position..<position + count))
@@ -63,7 +64,9 @@ extension VariantPlan {
 }
 
 extension AffixStorage {
-  fileprivate func parts(_ rounded: Rounded, _ shape: NumberShape, _ affixes: AffixRangePair) -> [FormattedPart] {
+  fileprivate func parts(_ rounded: Rounded, _ shape: NumberShape, _ affixes: AffixRangePair)
+    -> [FormattedPart]
+  {
     switch rounded {
     case .small(let amount): parts(amount, shape, affixes)
     case .wide(let amount): parts(amount, shape, affixes)
@@ -105,7 +108,9 @@ extension ICUNumberFormatter.Output {
   /// Integer runs between group separators, decimal separator, fraction.
   fileprivate var numberParts: [FormattedPart] {
     var parts: [FormattedPart] = []
-    let groups = fields.filter { $0.kind == .groupingSeparator }.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    let groups = fields.filter { $0.kind == .groupingSeparator }.map(\.range).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
     for field in fields {
       switch field.kind {
       case .integer:
@@ -131,7 +136,8 @@ extension [FormattedPart] {
     var merged: [FormattedPart] = []
     for part in self {
       if part.kind == .literal, let last = merged.last, last.kind == .literal {
-        merged[merged.count - 1] = FormattedPart(kind: .literal, range: last.range.lowerBound..<part.range.upperBound)
+        merged[merged.count - 1] = FormattedPart(
+          kind: .literal, range: last.range.lowerBound..<part.range.upperBound)
       } else {
         merged.append(part)
       }

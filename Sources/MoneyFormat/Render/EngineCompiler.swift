@@ -14,7 +14,8 @@ enum EngineCompiler {
     }
     guard let derived else {
       throw MoneyFormatError(
-        .icuFailure, "ICU's texts for \(format.currency.code.text) in \(format.locale.identifier) can't be taken apart.")
+        .icuFailure,
+        "ICU's texts for \(format.currency.code.text) in \(format.locale.identifier) can't be taken apart.")
     }
     return derived
   }
@@ -69,9 +70,10 @@ enum EngineCompiler {
   ) throws(ICU.Failure) -> LearntFormat? {
     guard let learnt = try provenPlain(base) else { return nil }
     let substitution = CurrencySubstitution(format.currencyText)
-    let standIn = try substitution.standIn(for: learnt.affixes, base).map { other throws(ICU.Failure) in
-      try PlanCompiler.learn(other, try ICUText(other))
-    } ?? nil
+    let standIn =
+      try substitution.standIn(for: learnt.affixes, base).map { other throws(ICU.Failure) in
+        try PlanCompiler.learn(other, try ICUText(other))
+      } ?? nil
     return substitution.applied(to: learnt, standIn: standIn)
   }
 
@@ -92,9 +94,10 @@ enum EngineCompiler {
     guard try PlanProof.holds(engine, icu, PlanProof.amounts + PlanProof.magnitudes) else { return nil }
     let substitution = CurrencySubstitution(format.currencyText)
     let pairs = learnt.variants.joined().compactMap { $0 }
-    let standIn = try substitution.standIn(for: pairs, base).map { other throws(ICU.Failure) in
-      try VariantCompiler.learn(other, try ICUText(other))
-    } ?? nil
+    let standIn =
+      try substitution.standIn(for: pairs, base).map { other throws(ICU.Failure) in
+        try VariantCompiler.learn(other, try ICUText(other))
+      } ?? nil
     return substitution.applied(to: learnt, standIn: standIn)
   }
 }

@@ -17,21 +17,22 @@ final class FormatCache: Sendable {
   /// A format, with the words of its key.
   private final class Cached: Sendable {
     let format: CompiledFormat
-    let key: RequestKeyStorage
+    private let words: RequestKeyStorage
 
-    init(_ format: CompiledFormat, _ key: RequestKeyStorage) {
+    init(_ format: CompiledFormat, _ words: RequestKeyStorage) {
       self.format = format
-      self.key = key
+      self.words = words
     }
   }
 
   /// The format for a request, compiled if it is not there. Errors are not remembered.
   func format(for request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
-    let storage = RequestKeyStorage(request)
-    let key = storage.key
-    // The key of the entry is a view of words that its value keeps.
-    return try formats.value(for: key, hash: secrets.hash(key)) { () throws(MoneyFormatError) in
-      Cached(try CompiledFormat(compiling: ResolvedFormat(request)), storage)
+    let words = RequestKeyStorage(request)
+    // The key is a view of the words: of the caller's while it is looked for, and in the cache of those
+    // that go with the format.
+    defer { withExtendedLifetime(words) {} }
+    return try formats.value(for: words.key, hash: secrets.hash(words.key)) { () throws(MoneyFormatError) in
+      Cached(try CompiledFormat(compiling: ResolvedFormat(request)), words)
     }.format
   }
 

@@ -8,8 +8,8 @@ struct RangeRenderer {
   /// nil is not-a-number.
   func string(_ lower: DecimalDigits?, _ upper: DecimalDigits?) -> String {
     do throws(ICU.Failure) {
-      if let lower, let upper, format.resolved.hasICURanges {
-        return try icuText(lower, upper)
+      if let lower, let upper, let asked = format.resolved.forICURanges {
+        return try icuText(lower, upper, asked)
       }
       return try joined(format.string(lower), format.string(upper))
     } catch {
@@ -18,11 +18,18 @@ struct RangeRenderer {
     }
   }
 
-  private func icuText(_ lower: DecimalDigits, _ upper: DecimalDigits) throws(ICU.Failure) -> String {
+  /// ICU's text; where ICU shows another currency's symbol in place of this one's text, with that instead.
+  private func icuText(
+    _ lower: DecimalDigits, _ upper: DecimalDigits, _ asked: ResolvedFormat
+  ) throws(ICU.Failure) -> String {
     let formatter = try ICURangeFormatter(
-      skeleton: ICUSkeleton.text(for: format.resolved), localeIdentifier: format.resolved.locale.identifier)
+      skeleton: ICUSkeleton.text(for: asked), localeIdentifier: asked.locale.identifier)
     let output = try formatter.output(from: lower.description, through: upper.description)
-    return output.text
+    guard case .text(let text) = format.resolved.currencyText else { return output.text }
+    // By its text: ICU has no field for a symbol on both sides.
+    let code = asked.currency.icuCode
+    let symbol = try ICU.currencyName(code, localeIdentifier: asked.locale.identifier, style: .symbol)
+    return output.text.replacing(asked.style == .currencyISOCode ? code : symbol ?? code, with: text)
   }
 
   /// Two texts joined as the locale joins numbers; equal ones with its sign for "about".
@@ -48,10 +55,22 @@ extension CompiledFormat {
 }
 
 extension ResolvedFormat {
-  /// Whether ICU has this format: no text or table of one's own, and no hidden currency, whose spaces it
-  /// would leave between the numbers.
-  fileprivate var hasICURanges: Bool {
-    if case .table = abbreviation { return false }
-    return currencyText == .icu && style != .decimal
+  /// The format to ask ICU about; nil where ICU has none: for tables, names of one's own, no text at all, and
+  /// a hidden currency, whose spaces it would leave between the numbers.
+  fileprivate var forICURanges: ResolvedFormat? {
+    if case .table = abbreviation { return nil }
+    guard style != .decimal else { return nil }
+    switch currencyText {
+    case .icu: return self
+    case .names: return nil
+    case .text(let text):
+      guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, style != .currencyName
+      else { return nil }
+      var format = self
+      let isSymbol = first.isCurrencySymbolEdge && last.isCurrencySymbolEdge
+      format.currency.standIn = isSymbol ? CurrencySubstitution.symbol : CurrencySubstitution.letters
+      if isSymbol { format.style = .currency }
+      return format
+    }
   }
 }

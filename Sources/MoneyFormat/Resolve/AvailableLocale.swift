@@ -39,7 +39,9 @@ struct AvailableLocale: Hashable, Sendable {
       if let parent = try namedParent(joined([language, region])) { bases.append([parent]) }
     }
     bases.append([language, script])
-    if try mayLeaveOut(script, isNamed: !locale.script.isEmpty, of: language, known) { bases.append([language]) }
+    if try mayLeaveOut(script, isNamed: !locale.script.isEmpty, of: language, known) {
+      bases.append([language])
+    }
     return bases.flatMap { base in
       locale.variants.isEmpty ? [joined(base)] : [joined(base + locale.variants), joined(base)]
     }

@@ -38,7 +38,8 @@ enum CurrencyText: Hashable, Sendable {
   private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {
     var names: [PluralCategory: String] = [:]
     for category in PluralCategory.allCases {
-      names[category] = CurrencyOverlay.pluralName(code, locale: locale.identifier, category: category.rawValue)
+      names[category] = CurrencyOverlay.pluralName(
+        code, locale: locale.identifier, category: category.rawValue)
     }
     names[.other] = names[.other] ?? CurrencyOverlay.name(code, locale: locale.identifier)
     return names[.other] == nil ? nil : names

@@ -1,14 +1,14 @@
 // What a caller asks for, with the defaults filled in but nothing looked up yet.
 
 /// Everything that a ``ResolvedFormat`` depends on.
-struct FormatRequest: Hashable, Sendable {
+struct FormatRequest: Sendable {
   /// Wins over the options' currency.
-  var currency: String?
+  let currency: String?
   /// Wins over the options' locale. nil with none in the options either: the host's.
-  var locale: String?
-  var options: FormattingOptions
+  let locale: String?
+  let options: FormattingOptions
   /// What the override of digits in force answers for the currency.
-  var fractionOverride: Int?
+  let fractionOverride: Int?
 }
 
 extension ResolvedFormat {

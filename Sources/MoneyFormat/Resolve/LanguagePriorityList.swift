@@ -23,7 +23,9 @@ struct LanguagePriorityList {
   }
 
   private static func range(_ text: Substring) -> Range? {
-    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.filter { $0 != " " && $0 != "\t" } }
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
+      $0.filter { $0 != " " && $0 != "\t" }
+    }
     guard let tag = parts.first, !tag.isEmpty else { return nil }
     guard parts.count > 1 else { return Range(tag: tag, quality: 1000) }
     guard parts.count == 2, let quality = quality(parts[1]), quality > 0 else { return nil }
@@ -51,7 +53,8 @@ extension KnownLocale {
       guard let asked = try? LocaleIdentifier(range.tag), let found = try? AvailableLocale(for: asked),
         found.identifier != "root", let tag = try? ICU.languageTag(localeIdentifier: found.identifier)
       else { continue }
-      let extensions = range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
+      let extensions =
+        range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
       return tag + extensions
     }
     return nil

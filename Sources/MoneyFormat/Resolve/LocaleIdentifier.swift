@@ -61,7 +61,8 @@ struct LocaleIdentifier: Hashable, Sendable {
   /// may be left empty before a variant (`de__PHONEBOOK`).
   private static func isWellFormedForICU(_ text: String) -> Bool {
     // With hyphens alone it would have been a BCP 47 tag.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }), !text.contains("--")
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }),
+      !text.contains("--")
     else { return false }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     var parts = subtags(halves[0])[...]

@@ -42,23 +42,37 @@ enum ResolvedAbbreviation: Hashable, Sendable {
         throw invalid("has the threshold \(unit.threshold); accepted are powers of ten, 10 to 10^127")
       }
       if let last = units.last, last.exponent >= exponent {
-        throw invalid("has the threshold \(unit.threshold) behind one that is not smaller; accepted are ascending ones")
+        throw invalid(
+          "has the threshold \(unit.threshold) behind one that is not smaller; accepted are ascending ones")
       }
       guard !unit.suffix.isEmpty, unit.suffix.utf8.count <= maximumSuffixLength else {
         throw invalid(
-          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are 1 to \(maximumSuffixLength) bytes")
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are 1 to \(maximumSuffixLength) bytes"
+        )
+      }
+      guard !readsAsDigits(unit.suffix) else {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which would read on from the digits; accepted are "
+            + "texts that don't begin with a digit or a separator")
       }
       var digits = unit.fractionDigits
       if case .range(let range) = options.fractionDigits { digits = range }
       units.append(
         Unit(
           exponent: exponent, suffix: unit.suffix,
-          fraction: try ResolvedFraction(digits, hidesZeros: options.hidesZeroFraction, option: "abbreviator")))
+          fraction: try ResolvedFraction(digits, hidesZeros: options.hidesZeroFraction, option: "abbreviator")
+        ))
     }
     return units
   }
 
   private static let maximumSuffixLength = 64
+
+  private static func readsAsDigits(_ suffix: String) -> Bool {
+    guard let first = suffix.unicodeScalars.first else { return false }
+    return first.properties.generalCategory == .decimalNumber
+      || ".,\u{066B}\u{066C}".unicodeScalars.contains(first)
+  }
 
   /// nil unless `value` is 10^n with n > 0.
   private static func powerOfTen(_ value: Decimal) -> Int? {

@@ -28,14 +28,8 @@ import Synchronization
 /// A reader writes to nothing but its own record, which has cache lines of its own, so readers do not
 /// slow each other down. A section costs some 8 ns, most of it for (2).
 final class Readers: Sendable {
-  /// The threads of the process.
-  static let shared: Readers = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { Readers.shared.threadEnds($0) }
-    return status == 0 ? Readers(key: key) : .none
-  }()
-
-  /// Nobody: every section is refused.
+  static let shared = Readers()
+  /// Nobody: every section is refused, as when the system has no room for records.
   static let none = Readers(key: nil)
 
   /// Where threads keep their records.
@@ -46,6 +40,16 @@ final class Readers: Sendable {
   private struct State {
     var records: Set<Record> = []
     var retired: [(object: any AnyObject & Sendable, since: UInt)] = []
+  }
+
+  /// Has to live as long as the threads that read here.
+  convenience init() {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { address in
+      // Destructors are only called with addresses that are not null.
+      if let address { Record(address: address).threadEnds() }
+    }
+    self.init(key: status == 0 ? key : nil)
   }
 
   private init(key: pthread_key_t?) { self.key = key }
@@ -59,11 +63,12 @@ final class Readers: Sendable {
   ///   then has to use a lock.
   @inline(__always)
   func read<Result>(_ body: () -> Result) -> Result? {
-    guard let entered = currentRecord?.entered else { return nil }
+    guard let record = currentRecord?.contents else { return nil }
     // In a section already: the outer one protects this one as well.
-    guard entered.pointee.load(ordering: .relaxed) == 0 else { return body() }
-    entered.pointee.store(epoch.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
-    defer { entered.pointee.store(0, ordering: .releasing) }
+    guard record.pointee.entered.load(ordering: .relaxed) == 0 else { return body() }
+    let now = epoch.load(ordering: .sequentiallyConsistent)
+    record.pointee.entered.store(now, ordering: .sequentiallyConsistent)
+    defer { record.pointee.entered.store(0, ordering: .releasing) }
     return body()
   }
 
@@ -87,7 +92,7 @@ final class Readers: Sendable {
   private static func takeUnread(_ state: inout State) -> [any AnyObject & Sendable] {
     var oldest = UInt.max
     for record in state.records {
-      let entered = record.entered.pointee.load(ordering: .sequentiallyConsistent)
+      let entered = record.contents.pointee.entered.load(ordering: .sequentiallyConsistent)
       if entered != 0 { oldest = min(oldest, entered) }
     }
     let unread = state.retired.filter { $0.since <= oldest }.map(\.object)
@@ -99,24 +104,38 @@ final class Readers: Sendable {
 // MARK: - Threads
 
 extension Readers {
-  /// One word for a thread: 0 outside of sections, else the epoch at which it entered.
+  /// What a thread says about itself.
   ///
-  /// `@unchecked Sendable`: the word is atomic, and only its own thread frees it, when it ends.
+  /// `@unchecked Sendable`: the word that changes is atomic, and only its own thread frees it, when it ends.
   private struct Record: Hashable, @unchecked Sendable {
+    struct Contents: ~Copyable {
+      /// 0 outside of sections, else the epoch at which the thread entered.
+      let entered = Atomic<UInt>(0)
+      let owner: Unmanaged<Readers>
+    }
+
     let address: UnsafeMutableRawPointer
 
     @inline(__always)
-    var entered: UnsafeMutablePointer<Atomic<UInt>> { address.assumingMemoryBound(to: Atomic<UInt>.self) }
+    var contents: UnsafeMutablePointer<Contents> { address.assumingMemoryBound(to: Contents.self) }
 
-    static func allocate() -> Record {
+    init(address: UnsafeMutableRawPointer) { self.address = address }
+
+    init(owner: Readers) {
       // Two cache lines: processors fetch neighbours in pairs.
-      let address = UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 128)
-      address.bindMemory(to: Atomic<UInt>.self, capacity: 1).initialize(to: Atomic(0))
-      return Record(address: address)
+      address = UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 128)
+      address.bindMemory(to: Contents.self, capacity: 1)
+        .initialize(to: Contents(owner: .passUnretained(owner)))
+    }
+
+    /// Writers look at records under the lock only, so that one that is no longer in the set may be freed.
+    func threadEnds() {
+      contents.pointee.owner._withUnsafeGuaranteedRef { $0.state.withLock { _ = $0.records.remove(self) } }
+      free()
     }
 
     func free() {
-      entered.deinitialize(count: 1)
+      contents.deinitialize(count: 1)
       address.deallocate()
     }
   }
@@ -131,20 +150,12 @@ extension Readers {
 
   @inline(never)
   private func makeRecord(_ key: pthread_key_t) -> Record? {
-    let record = Record.allocate()
+    let record = Record(owner: self)
     guard pthread_setspecific(key, record.address) == 0 else {
       record.free()
       return nil
     }
     state.withLock { _ = $0.records.insert(record) }
     return record
-  }
-
-  /// Writers look at records under the lock only, so that one that is no longer in the set may be freed.
-  private func threadEnds(_ address: UnsafeMutableRawPointer?) {
-    guard let address else { return }
-    let record = Record(address: address)
-    state.withLock { _ = $0.records.remove(record) }
-    record.free()
   }
 }

@@ -22,7 +22,9 @@ struct CurrenciesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A day, such as 2015-01-01: only what was in force then.", valueName: "day"))
   var at: CalendarDay?
 
-  @Option(help: ArgumentHelp("Only what is tender in a region, such as BG, the usual one first.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("Only what is tender in a region, such as BG, the usual one first.", valueName: "code")
+  )
   var region: String?
 
   @Flag(help: "Write a JSON object a line.")
@@ -39,7 +41,8 @@ struct CurrenciesCommand: ParsableCommand {
 
   func validate() throws {
     if let region, region.utf8.count != 2 {
-      throw ValidationError("--region takes a code of two letters, such as BG, not \(MoneyFormatError.quoted(region)).")
+      throw ValidationError(
+        "--region takes a code of two letters, such as BG, not \(MoneyFormatError.quoted(region)).")
     }
   }
 

@@ -48,9 +48,6 @@ struct JSONScanner {
     scanner.skipSpace()
     var members: [(key: String, value: JSONSlice)] = []
     try scanner.object(depth: 0) { key, value throws(JSONSyntaxError) in
-      guard !members.contains(where: { $0.key == key }) else {
-        throw JSONSyntaxError(message: "the key \"\(key)\" comes twice", offset: value.utf8.startIndex)
-      }
       members.append((key, value))
     }
     scanner.skipSpace()
@@ -96,11 +93,14 @@ struct JSONScanner {
   ) throws(JSONSyntaxError) {
     try expect("{", depth: depth)
     if skip("}") { return }
+    var keys: Set<[UInt8]> = []
     repeat {
       skipSpace()
       let start = position
       try string()
       let key = JSONSlice(kind: .string, utf8: bytes[start..<position]).string ?? ""
+      // A decoder would take one of two equal keys without a word.
+      guard keys.insert(Array(key.utf8)).inserted else { throw error("the key \"\(key)\" comes twice") }
       skipSpace()
       try expect(":", depth: depth)
       skipSpace()

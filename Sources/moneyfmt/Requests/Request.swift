@@ -18,10 +18,14 @@ struct Request {
   }
 
   /// What a formatter is made from; the options as they stand in the text.
-  struct Format: Hashable, Sendable {
+  struct Format: Sendable {
     var currency: String?
     var locale: String?
     var options: String?
+
+    /// The same as bytes. As strings, texts that differ in their Unicode normalisation would be equal, and
+    /// so would a request and one that asks for other bytes.
+    var key: [[UInt8]] { [currency, locale, options].map { $0.map { Array($0.utf8) + [1] } ?? [] } }
   }
 
   let operation: Operation
@@ -173,13 +177,7 @@ extension Request.Format {
   }
 
   private func decodedOptions() throws(MoneyFormatError) -> FormattingOptions {
-    guard var json = options else { return FormattingOptions() }
-    // The decoder would take the last of two equal keys without a word.
-    let syntax = json.withUTF8 { utf8 -> JSONSyntaxError? in
-      do throws(JSONSyntaxError) { _ = try JSONScanner.members(of: utf8) } catch { return error }
-      return nil
-    }
-    if let syntax { throw MoneyFormatError(.invalidOption, "In \"options\" \(syntax.message).") }
+    guard let json = options else { return FormattingOptions() }
     do {
       return try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
     } catch let error as MoneyFormatError {

@@ -5,7 +5,7 @@ import MoneyFormat
 /// Answers lines. Keeps the formatters it was asked for most recently.
 final class Responder {
   private let names: KnownNames
-  private let formatters = BoundedCache<Request.Format, MoneyFormatter>(capacity: Limits.formatters)
+  private let formatters = BoundedCache<[[UInt8]], MoneyFormatter>(capacity: Limits.formatters)
 
   init(isStrict: Bool) { names = KnownNames(isStrict: isStrict) }
 
@@ -24,7 +24,7 @@ final class Responder {
   }
 
   private func answer(_ request: Request) throws(MoneyFormatError) -> [(String, JSONText)] {
-    let formatter = try formatters.value(for: request.format, make: request.format.formatter)
+    let formatter = try formatters.value(for: request.format.key, make: request.format.formatter)
     try names.check(formatter.resolved, locale: request.format.locale)
     switch request.operation {
     case .parts(let amount): return try parts(amount, formatter)
@@ -34,7 +34,8 @@ final class Responder {
     }
   }
 
-  private func text(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
+  private func text(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String
+  {
     switch amount {
     case .text(let text): try formatter.string(decimalText: text)
     case .minorUnits(let units, let scale): formatter.string(minorUnits: units, scale: scale)
@@ -65,7 +66,8 @@ final class Responder {
     guard try MoneyFormatter.isAscending(lower, upper) else {
       throw MoneyFormatError(
         .invalidAmount,
-        "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down.")
+        "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down."
+      )
     }
     return try formatter.string(decimalText: lower, through: upper)
   }

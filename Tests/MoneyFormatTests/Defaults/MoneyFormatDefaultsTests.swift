@@ -1,0 +1,338 @@
+// Defaults of the process and of a task: what wins over what, for whom, and until when.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct MoneyFormatDefaultsTests {
+  /// Where the number of fraction digits comes from, the stronger the further down. Every row shows other
+  /// digits than the currency's own.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let currency: String
+    let digits: Int
+    var process: Int?
+    var task: Int?
+    var options = FormattingOptions()
+
+    var testDescription: String { name }
+  }
+
+  static let rows: [Row] = [
+    Row(name: "COP's own", currency: "COP", digits: 2),
+    Row(name: "JPY's own", currency: "JPY", digits: 0),
+    Row(name: "COP, cash", currency: "COP", digits: 0, options: FormattingOptions(currencyDigits: .cash)),
+    Row(
+      name: "IQD, ISO 4217", currency: "IQD", digits: 3, options: FormattingOptions(currencyDigits: .iso4217)),
+    Row(name: "COP \u{2192} 0", currency: "COP", digits: 0, task: 0),
+    Row(
+      name: "COP \u{2192} 2 over cash", currency: "COP", digits: 2, task: 2,
+      options: FormattingOptions(currencyDigits: .cash)),
+    Row(name: "JPY \u{2192} 2", currency: "JPY", digits: 2, task: 2),
+    Row(name: "COP \u{2192} 38", currency: "COP", digits: 38, task: 38),
+    Row(
+      name: "fractionOverrides over the task", currency: "COP", digits: 3, task: 0,
+      options: FormattingOptions(fractionOverrides: ["cop": 3])),
+    Row(
+      name: "fractionOverrides of another currency", currency: "COP", digits: 0, task: 0,
+      options: FormattingOptions(fractionOverrides: ["JPY": 3])),
+    Row(
+      name: "fractionDigits over all", currency: "COP", digits: 1, task: 0,
+      options: FormattingOptions(
+        fractionDigits: .exactly(1), currencyDigits: .cash, fractionOverrides: ["COP": 3])),
+  ]
+
+  @Test(.ofICU72, arguments: rows)
+  func whatWinsOverWhat(_ row: Row) throws {
+    try MoneyFormatDefaults.withDefaults(.overriding(row.currency, row.task)) { try check(row) }
+  }
+
+  private func check(_ row: Row) throws {
+    let amount = Decimal(1_234)
+    let fraction = row.digits > 0 ? "." + String(repeating: "0", count: row.digits) : ""
+    let formatter = try MoneyFormatter(currency: row.currency, locale: "en-US", options: row.options)
+    #expect(formatter.resolved.minimumFractionDigits == row.digits)
+    #expect(formatter.resolved.maximumFractionDigits == row.digits)
+    let text = formatter.string(from: amount)
+    #expect(text.hasSuffix("1,234" + fraction))
+    // By way of the cache, each twice.
+    var options = row.options
+    (options.locale, options.currencyCode) = ("en-US", row.currency)
+    for _ in 0..<2 {
+      #expect(amount.formatted(.money(row.currency, locale: "en-US", options: row.options)) == text)
+      #expect(MoneyNumberFormatting().format(amount: amount, options: options) == text)
+    }
+  }
+
+  /// An override acts on its currency only, and nil leaves it to others.
+  @Test func anOverrideThatSaysNothing() {
+    let plain = Decimal(5).formatted(.money("COP", locale: "en-US"))
+    MoneyFormatDefaults.withDefaults(.overriding("JPY", 3)) {
+      #expect(Decimal(5).formatted(.money("COP", locale: "en-US")) == plain)
+      #expect(Decimal(5).formatted(.money("JPY", locale: "en-US")) == "\u{A5}5.000")
+    }
+    MoneyFormatDefaults.withDefaults(.overriding("COP", nil)) {
+      #expect(Decimal(5).formatted(.money("COP", locale: "en-US")) == plain)
+    }
+  }
+
+  @Test(arguments: [-1, 39, Int.min, Int.max])
+  func anAnswerOutOfRange(_ digits: Int) {
+    MoneyFormatDefaults.withDefaults(.overriding("COP", digits)) {
+      for options in [FormattingOptions(), FormattingOptions(fractionDigits: .exactly(2))] {
+        expectError(.invalidOption, naming: "\(digits)") {
+          try MoneyFormatter(currency: "cop", locale: "en-US", options: options)
+        }
+        let style = MoneyFormatStyle.money("COP", locale: "en-US", options: options)
+        expectError(.invalidOption, naming: "COP") { try style.validate() }
+        #expect(Decimal(5).formatted(style) == "5 COP")
+      }
+      #expect(
+        MoneyNumberFormatting().format(
+          amount: 5, options: FormattingOptions(locale: "en-US", currencyCode: "COP")) == nil)
+      // Others are not concerned.
+      #expect(Decimal(5).formatted(.money("USD", locale: "en-US")) == "$5.00")
+    }
+  }
+
+  /// What an override is told: the code in upper case, the locale as it was asked for.
+  @Test func whatAnOverrideIsAsked() throws {
+    let asked = Log()
+    var defaults = MoneyFormatDefaults()
+    defaults.defaultLocale = "fr-FR"
+    defaults.numberOfDecimalsForCurrencyOverride = { code, locale in
+      asked.append("\(code) \(locale)")
+      return code == "COP" ? 0 : nil
+    }
+    try MoneyFormatDefaults.withDefaults(defaults) { () throws in
+      _ = try MoneyFormatter(currency: "cop", locale: "es_CO")
+      _ = try MoneyFormatter(currency: "Usd")
+      _ = try MoneyFormatter(options: FormattingOptions(locale: "de-AT", currencyCode: "eur"))
+      // The locale says the currency.
+      let formatter = try MoneyFormatter(locale: "es-CO-u-cu-cop")
+      #expect(formatter.string(from: 5) == "$\u{A0}5")
+      // Nobody says one: it is not asked.
+      expectError(.invalidCurrency, naming: "currency") { try MoneyFormatter(locale: "de") }
+    }
+    #expect(asked.lines == ["COP es_CO", "USD fr-FR", "EUR de-AT", "COP es-CO-u-cu-cop"])
+  }
+
+  /// Its answer counts, and at once: nothing that was cached for another answer comes back.
+  @Test func answersMayChange() {
+    for digits in [0, 3, 0, nil, 3, 1] as [Int?] {
+      MoneyFormatDefaults.withDefaults(.overriding("JPY", digits)) {
+        let fraction = digits.map { $0 > 0 ? "." + String(repeating: "0", count: $0) : "" } ?? ""
+        #expect(Decimal(7).formatted(.money("JPY", locale: "en-US")) == "\u{A5}7\(fraction)")
+      }
+    }
+  }
+
+  // MARK: Options and locale
+
+  @Test func whereTheLocaleComesFrom() throws {
+    var defaults = MoneyFormatDefaults()
+    defaults.defaultLocale = "de-DE"
+    try MoneyFormatDefaults.withDefaults(defaults) { () throws in
+      let inOptions = FormattingOptions(locale: "fr-FR")
+      #expect(try MoneyFormatter(currency: "EUR").resolved.locale == "de_DE")
+      #expect(try MoneyFormatter(currency: "EUR", options: inOptions).resolved.locale == "fr_FR")
+      #expect(try MoneyFormatter(currency: "EUR", locale: "pl", options: inOptions).resolved.locale == "pl")
+      #expect(Decimal(5).formatted(.money("EUR")) == "5,00\u{A0}\u{20AC}")
+      #expect(
+        Decimal(5).formatted(.money("EUR", options: FormattingOptions(locale: "en-US"))) == "\u{20AC}5.00")
+      #expect(Decimal(5).formatted(.money("EUR", locale: "en-US")) == "\u{20AC}5.00")
+      // The locale of default options comes before the default locale.
+      defaults.options.locale = "ja-JP"
+      try MoneyFormatDefaults.withDefaults(defaults) { () throws in
+        #expect(try MoneyFormatter(currency: "EUR").resolved.locale == "ja_JP")
+        #expect(try MoneyFormatter(currency: "EUR", options: FormattingOptions()).resolved.locale == "de_DE")
+      }
+    }
+    #expect(
+      try MoneyFormatter(currency: "EUR").resolved.locale
+        == MoneyFormatter(currency: "EUR", locale: HostLocale.identifier).resolved.locale)
+  }
+
+  /// Options that are given replace the default ones; they are not merged.
+  @Test func givenOptionsReplaceDefaultOnes() throws {
+    var defaults = MoneyFormatDefaults()
+    defaults.options = FormattingOptions(currencyCode: "JPY", formattingStyle: .currencyISOCode)
+    try MoneyFormatDefaults.withDefaults(defaults) { () throws in
+      #expect(try MoneyFormatter(locale: "en-US").string(from: 5) == "JPY\u{A0}5")
+      #expect(try MoneyFormatter(currency: "USD", locale: "en-US").string(from: 5) == "USD\u{A0}5.00")
+      #expect(
+        try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions()).string(from: 5)
+          == "$5.00")
+      #expect(
+        try MoneyFormatter(currency: "USD", locale: "en-US", options: .init(grouping: .never)).string(from: 5)
+          == "$5.00")
+      #expect(Decimal(5).formatted(.money("USD", locale: "en-US")) == "USD\u{A0}5.00")
+      #expect(Decimal(5).formatted(.money("USD", locale: "en-US", options: FormattingOptions())) == "$5.00")
+    }
+    #expect(try MoneyFormatter(currency: "USD", locale: "en-US").string(from: 5) == "$5.00")
+  }
+
+  @Test func aFormatterKeepsWhatItWasMadeWith() throws {
+    let formatter = try MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
+      try MoneyFormatter(currency: "COP", locale: "en-US")
+    }
+    #expect(formatter.string(from: 5) == "COP\u{A0}5")
+    // A style is no formatter: it holds what was asked for.
+    let style = MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
+      MoneyFormatStyle.money("COP", locale: "en-US")
+    }
+    #expect(style.format(5) == "COP\u{A0}5.00")
+  }
+
+  // MARK: Scopes
+
+  @Test func scopesNestAndEnd() {
+    func shown() -> String { Decimal(5).formatted(.money("JPY", locale: "en-US")) }
+    struct Left: Error {}
+    #expect(shown() == "\u{A5}5")
+    MoneyFormatDefaults.withDefaults(.overriding("JPY", 1)) {
+      #expect(shown() == "\u{A5}5.0")
+      MoneyFormatDefaults.withDefaults(.overriding("JPY", 2)) { #expect(shown() == "\u{A5}5.00") }
+      // The inner one replaces the outer one; it does not add to it.
+      MoneyFormatDefaults.withDefaults(MoneyFormatDefaults()) { #expect(shown() == "\u{A5}5") }
+      #expect(shown() == "\u{A5}5.0")
+      #expect(throws: Left.self) {
+        try MoneyFormatDefaults.withDefaults(.overriding("JPY", 3)) { () throws(Left) in
+          #expect(shown() == "\u{A5}5.000")
+          throw Left()
+        }
+      }
+      #expect(shown() == "\u{A5}5.0")
+    }
+    #expect(shown() == "\u{A5}5")
+  }
+
+  @Test func tasksInheritTheirScope() async {
+    func shown() -> String { Decimal(5).formatted(.money("JPY", locale: "en-US")) }
+    struct Left: Error {}
+    await MoneyFormatDefaults.withDefaults(.overriding("JPY", 1)) {
+      await Task.yield()
+      #expect(shown() == "\u{A5}5.0")
+      async let child = shown()
+      #expect(await child == "\u{A5}5.0")
+      #expect(await Task { shown() }.value == "\u{A5}5.0")
+      #expect(await Task.detached { shown() }.value == "\u{A5}5")
+      await #expect(throws: Left.self) { () async throws in
+        try await MoneyFormatDefaults.withDefaults(.overriding("JPY", 2)) { () async throws(Left) in
+          await Task.yield()
+          #expect(shown() == "\u{A5}5.00")
+          throw Left()
+        }
+      }
+      #expect(shown() == "\u{A5}5.0")
+    }
+    #expect(shown() == "\u{A5}5")
+  }
+
+  /// A task that outlives the scope keeps its defaults.
+  @Test func aScopeMayEndBeforeItsTasks() async {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let task = MoneyFormatDefaults.withDefaults(.overriding("JPY", 4)) {
+      Task {
+        for await _ in gate { break }
+        return Decimal(5).formatted(.money("JPY", locale: "en-US"))
+      }
+    }
+    #expect(Decimal(5).formatted(.money("JPY", locale: "en-US")) == "\u{A5}5")
+    open.yield()
+    #expect(await task.value == "\u{A5}5.0000")
+  }
+
+  /// Eight tenants at once, each with its own digits for the same currency and locale.
+  @Test func tenantsNeverSeeEachOthers() async {
+    let rounds = 2_000
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for tenant in 0..<8 {
+        group.addTask {
+          await MoneyFormatDefaults.withDefaults(.overriding("COP", tenant)) {
+            let expected = "COP\u{A0}5" + (tenant > 0 ? "." + String(repeating: "0", count: tenant) : "")
+            var wrong = 0
+            for round in 0..<rounds {
+              if Decimal(5).formatted(.money("COP", locale: "en-US")) != expected { wrong += 1 }
+              if round % 100 == 0 {
+                await Task.yield()
+                let formatter = try? MoneyFormatter(currency: "COP", locale: "en-US")
+                if formatter?.string(from: 5) != expected { wrong += 1 }
+              }
+            }
+            return wrong
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+    print("tenants: 8 at once, \(8 * rounds) texts each with its own digits")
+  }
+
+  // MARK: The process
+
+  @Test func whatIsThereToBeginWith() {
+    let defaults = MoneyFormatDefaults.current
+    #expect(defaults.options == FormattingOptions())
+    #expect(defaults.inputOptions == nil)
+    #expect(defaults.numberOfDecimalsForCurrencyOverride == nil)
+    #expect(defaults.defaultLocale == nil)
+    #expect(defaults.formatter is MoneyNumberFormatting)
+  }
+
+  /// In a process of its own, since it is all of the process that changes.
+  @Test func theProcess() async {
+    await #expect(processExitsWith: .success) {
+      func shown() -> String { Decimal(5).formatted(.money("JPY", locale: "en-US")) }
+      #expect(shown() == "\u{A5}5")
+      MoneyFormatDefaults.process = .overriding("JPY", 2)
+      #expect(shown() == "\u{A5}5.00")
+      #expect(MoneyFormatDefaults.current.numberOfDecimalsForCurrencyOverride?("JPY", "de") == 2)
+      let formatter = try? MoneyFormatter(currency: "JPY", locale: "en-US")
+      #expect(formatter?.string(from: 5) == "\u{A5}5.00")
+      #expect(await Task.detached { shown() }.value == "\u{A5}5.00")
+      // Stronger: options, and the task.
+      let options = FormattingOptions(fractionOverrides: ["JPY": 1])
+      #expect(Decimal(5).formatted(.money("JPY", locale: "en-US", options: options)) == "\u{A5}5.0")
+      MoneyFormatDefaults.withDefaults(.overriding("JPY", 3)) { #expect(shown() == "\u{A5}5.000") }
+      MoneyFormatDefaults.withDefaults(MoneyFormatDefaults()) { #expect(shown() == "\u{A5}5") }
+      #expect(shown() == "\u{A5}5.00")
+      // Property by property, and back.
+      MoneyFormatDefaults.process.defaultLocale = "de-DE"
+      #expect(Decimal(5).formatted(.money("JPY")) == "5,00\u{A0}\u{A5}")
+      MoneyFormatDefaults.process.options.formattingStyle = .currencyISOCode
+      #expect(Decimal(5).formatted(.money("JPY")) == "5,00\u{A0}JPY")
+      MoneyFormatDefaults.process = MoneyFormatDefaults()
+      #expect(shown() == "\u{A5}5")
+    }
+  }
+
+  /// The defaults of the process change while three threads format by them.
+  @Test func theProcessChangesWhileOthersRead() async {
+    await #expect(processExitsWith: .success) {
+      let texts = Set((0..<4).map { "\u{A5}5" + ($0 > 0 ? "." + String(repeating: "0", count: $0) : "") })
+      await withTaskGroup(of: Bool.self) { group in
+        group.addTask {
+          for round in 0..<5_000 { MoneyFormatDefaults.process = .overriding("JPY", round % 4) }
+          return true
+        }
+        for _ in 0..<3 {
+          group.addTask {
+            (0..<5_000).allSatisfy { _ in texts.contains(Decimal(5).formatted(.money("JPY", locale: "en-US")))
+            }
+          }
+        }
+        for await isRight in group { #expect(isRight) }
+      }
+    }
+  }
+}
+
+extension MoneyFormatDefaults {
+  /// Nothing but an override for one currency.
+  static func overriding(_ currency: String, _ digits: Int?) -> MoneyFormatDefaults {
+    MoneyFormatDefaults(numberOfDecimalsForCurrencyOverride: { code, _ in code == currency ? digits : nil })
+  }
+}

@@ -1,0 +1,66 @@
+// The engine's own NumberFormatting, and one of somebody else.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct NumberFormattingTests {
+  static let german = FormattingOptions(locale: "de-DE", currencyCode: "EUR")
+
+  @Test func theSameTextAsAFormatter() throws {
+    let amounts = ["0", "-0.001", "1234.5", "-98765432.109876", "999.995"].compactMap { Decimal(string: $0) }
+    for style in FormattingStyle.allCases {
+      var options = Self.german
+      options.formattingStyle = style
+      let formatter = try MoneyFormatter(options: options)
+      for amount in amounts {
+        let text = MoneyNumberFormatting().format(amount: amount, options: options)
+        #expect(text == formatter.string(from: amount))
+      }
+    }
+  }
+
+  @Test func whatCanNotBeAnswered() {
+    let formatting = MoneyNumberFormatting()
+    #expect(formatting.format(amount: .nan, options: Self.german) == nil)
+    #expect(formatting.format(amount: 5, options: FormattingOptions(locale: "de-DE")) == nil)
+    #expect(
+      formatting.format(amount: 5, options: FormattingOptions(locale: "de DE", currencyCode: "EUR")) == nil)
+    #expect(
+      formatting.format(amount: 5, options: FormattingOptions(locale: "de-DE", currencyCode: "USDD")) == nil)
+    var options = Self.german
+    options.numberingSystem = "roman"
+    #expect(formatting.format(amount: 5, options: options) == nil)
+  }
+
+  /// What `plain` means may be said once for all amounts.
+  @Test func aTableOfItsOwn() {
+    let table = AbbreviationTable([.init(threshold: 1_000, suffix: "\u{A0}Tsd.")])
+    var options = Self.german
+    options.abbreviator = .plain
+    let amount = Decimal(12_345)
+    #expect(MoneyNumberFormatting().format(amount: amount, options: options) == "12,3k\u{A0}\u{20AC}")
+    let formatting = MoneyNumberFormatting(plainTable: table)
+    #expect(formatting.format(amount: amount, options: options) == "12,3\u{A0}Tsd.\u{A0}\u{20AC}")
+    options.abbreviator = .none
+    #expect(formatting.format(amount: amount, options: options) == "12.345,00\u{A0}\u{20AC}")
+  }
+
+  /// A host may put its own in place, for the process or for a task.
+  @Test func anotherFormatter() {
+    struct Shouting: NumberFormatting {
+      func format(amount: Decimal, options: FormattingOptions) -> String? {
+        MoneyNumberFormatting().format(amount: amount, options: options).map { $0 + "!" }
+      }
+    }
+    var defaults = MoneyFormatDefaults.current
+    defaults.formatter = Shouting()
+    MoneyFormatDefaults.withDefaults(defaults) {
+      let formatter = MoneyFormatDefaults.current.formatter
+      #expect(formatter.format(amount: 5, options: Self.german) == "5,00\u{A0}\u{20AC}!")
+    }
+    #expect(
+      MoneyFormatDefaults.current.formatter.format(amount: 5, options: Self.german) == "5,00\u{A0}\u{20AC}")
+  }
+}

@@ -1,0 +1,80 @@
+// A cache that keeps what is used, makes room for what is new, and never grows.
+
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct BoundedCacheTests {
+  @Test func aValueIsMadeOnce() {
+    let cache = BoundedCache<String, Int>(capacity: 2)
+    #expect(cache.value(for: "a") { 1 } == 1)
+    #expect(cache.value(for: "a") { 2 } == 1)
+    #expect(cache.count == 1)
+  }
+
+  @Test func itNeverGrows() {
+    for capacity in [1, 2, 3, 10] {
+      let cache = BoundedCache<Int, Int>(capacity: capacity)
+      for key in 0..<100 {
+        #expect(cache.value(for: key) { key * key } == key * key)
+        #expect(cache.count == min(key + 1, capacity))
+      }
+      // The newest is there.
+      #expect(cache.value(for: 99) { -1 } == 99 * 99)
+    }
+  }
+
+  /// What is used before every new key stays, however many come; it is not flushed whole.
+  @Test func whatIsUsedStays() {
+    let cache = BoundedCache<Int, Int>(capacity: 8)
+    for key in 0..<4 { _ = cache.value(for: key) { key } }
+    for key in 100..<1000 {
+      for used in 0..<4 { #expect(cache.value(for: used) { -1 } == used) }
+      _ = cache.value(for: key) { key }
+    }
+  }
+
+  @Test func whatIsThrownIsNotRemembered() {
+    struct Refused: Error {}
+    let cache = BoundedCache<String, Int>(capacity: 2)
+    #expect(throws: Refused.self) { try cache.value(for: "a") { () throws(Refused) in throw Refused() } }
+    #expect(cache.count == 0)
+    #expect(cache.value(for: "a") { 1 } == 1)
+  }
+
+  @Test func randomKeysAgainstAModel() {
+    var random = SeededGenerator(seed: 5)
+    let cache = BoundedCache<Int, Int>(capacity: 16)
+    var made = 0
+    let count = 20_000
+    for _ in 0..<count {
+      let key = Int.random(in: 0..<24, using: &random)
+      #expect(
+        cache.value(for: key) {
+          made += 1
+          return key
+        } == key)
+      #expect(cache.count <= 16)
+    }
+    // Two of three keys are there by chance; more often than not is a hit, and not all are.
+    #expect((count / 6..<count / 2).contains(made), "\(made)")
+    print("cache: \(count) look-ups of 24 keys with room for 16, \(made) made")
+  }
+
+  @Test func manyThreads() {
+    let cache = BoundedCache<Int, [Int]>(capacity: 4)
+    let wrong = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      var random = SeededGenerator(seed: UInt64(thread))
+      for _ in 0..<2_000 {
+        let key = Int.random(in: 0..<8, using: &random)
+        if cache.value(for: key, make: { [key, key] }) != [key, key] || cache.count > 4 {
+          wrong.withLock { $0 += 1 }
+        }
+      }
+    }
+    #expect(wrong.withLock { $0 } == 0)
+  }
+}

@@ -1,0 +1,146 @@
+// Two requests have the same key if and only if they are the same, byte for byte.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct RequestKeyTests {
+  /// A change of every property. One that is added to the options and not here fails the first test.
+  static let changes: [(property: String, change: @Sendable (inout FormattingOptions) -> Void)] = [
+    ("locale", { $0.locale = "de" }), ("currencyCode", { $0.currencyCode = "EUR" }),
+    ("formattingStyle", { $0.formattingStyle = .currencyName }),
+    ("negativeStyle", { $0.negativeStyle = .accounting }), ("signDisplay", { $0.signDisplay = .always }),
+    ("customSymbol", { $0.customSymbol = "x" }), ("customCode", { $0.customCode = "x" }),
+    ("fractionDigits", { $0.fractionDigits = .exactly(3) }),
+    ("hidesZeroFraction", { $0.hidesZeroFraction = true }),
+    ("currencyDigits", { $0.currencyDigits = .iso4217 }),
+    ("fractionOverrides", { $0.fractionOverrides = ["COP": 0] }),
+    ("roundingMode", { $0.roundingMode = .halfUp }), ("grouping", { $0.grouping = .always }),
+    ("numberingSystem", { $0.numberingSystem = "arab" }), ("abbreviator", { $0.abbreviator = .plain }),
+    ("data", { $0.data = .icu }),
+  ]
+
+  @Test func everyPropertyIsHere() {
+    let properties = Mirror(reflecting: FormattingOptions()).children.compactMap(\.label)
+    #expect(Self.changes.map(\.property) == properties)
+  }
+
+  @Test func everyPropertyCounts() {
+    var requests = [request()]
+    for change in Self.changes { requests.append(request(change.change)) }
+    // Values of one property.
+    for style in FormattingStyle.allCases where style != .currencyName && style != .currency {
+      requests.append(request { $0.formattingStyle = style })
+    }
+    for texts: [String?] in [
+      ["", nil], ["y", nil], ["xy", "z"], ["x", "yz"], [nil, "xyz"], ["xyz", nil],
+    ] {
+      requests.append(request { ($0.customSymbol, $0.customCode) = (texts[0], texts[1]) })
+    }
+    // Canonically equivalent, hence ==, but not the same text.
+    requests.append(request { $0.customSymbol = "\u{E9}" })
+    requests.append(request { $0.customSymbol = "e\u{301}" })
+    for digits in [FractionDigits.range(0...3), .range(3...4), .exactly(300)] {
+      requests.append(request { $0.fractionDigits = digits })
+    }
+    for overrides in [["COP": 2], ["JPY": 2], ["COP": 0, "JPY": 2]] {
+      requests.append(request { $0.fractionOverrides = overrides })
+    }
+    let tables = [
+      AbbreviationTable([]), AbbreviationTable([.init(threshold: 1_000, suffix: "k")]),
+      AbbreviationTable([.init(threshold: 1_000, suffix: "e\u{301}")]),
+      AbbreviationTable([.init(threshold: 1_000, suffix: "\u{E9}")]),
+      AbbreviationTable([.init(threshold: 10_000, suffix: "k")]),
+      AbbreviationTable([.init(threshold: 1_000, suffix: "k", fractionDigits: 0...2)]),
+      .plain,
+    ]
+    for abbreviator in [.compactShort, .compactLong] + tables.map(Abbreviator.table) {
+      requests.append(request { $0.abbreviator = abbreviator })
+    }
+    // What is not in the options.
+    for override in [-1_000, 0, 2, 38, 255, Int.max] {
+      requests.append(
+        FormatRequest(
+          currency: "EUR", locale: "de-DE", options: FormattingOptions(), fractionOverride: override))
+    }
+    for (currency, locale) in [(nil, "de"), ("EUR", nil), ("de", "EUR"), ("EURd", "e"), ("EU", "Rde")] {
+      requests.append(
+        FormatRequest(currency: currency, locale: locale, options: FormattingOptions(), fractionOverride: nil)
+      )
+    }
+    let keys = requests.map(words)
+    for (index, key) in keys.enumerated() {
+      for (other, otherKey) in keys.enumerated() where other < index {
+        #expect(key != otherKey, "\(requests[index]) and \(requests[other])")
+      }
+      #expect(key == words(requests[index]))
+    }
+    print("request keys: \(keys.count) different ones")
+  }
+
+  /// Texts of every length, with a difference at every place.
+  @Test func everyByteOfATextCounts() {
+    var seen: Set<[UInt64]> = []
+    var count = 0
+    for length in 0...40 {
+      for changed in 0...length {
+        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+        if changed < length { bytes[changed] = UInt8(ascii: "b") }
+        seen.insert(words(request(locale: String(decoding: bytes, as: UTF8.self))))
+        count += 1
+      }
+    }
+    #expect(seen.count == count)
+    #expect(!seen.contains(words(request(locale: nil))))
+  }
+
+  @Test func equalDictionariesMayBeInAnotherOrder() {
+    let codes = (0..<40).map { "C\($0)" }
+    var upwards: [String: Int] = [:]
+    var downwards: [String: Int] = [:]
+    downwards.reserveCapacity(1_000)
+    for (index, code) in codes.enumerated() { upwards[code] = index % 5 }
+    for (index, code) in codes.enumerated().reversed() { downwards[code] = index % 5 }
+    #expect(
+      words(request { $0.fractionOverrides = upwards }) == words(request { $0.fractionOverrides = downwards })
+    )
+  }
+
+  /// Without a currency the locale says it, and what a region pays with may be another tomorrow.
+  @Test func withoutACurrencyTheDayCounts() {
+    func day(_ currency: String?, _ code: String?) -> UInt64 {
+      let options = FormattingOptions(currencyCode: code)
+      return words(FormatRequest(currency: currency, locale: "de", options: options, fractionOverride: nil))[
+        2] >> 32
+    }
+    #expect(day("EUR", nil) == 0)
+    #expect(day(nil, "EUR") == 0)
+    #expect(day(nil, nil) > 20_000)
+  }
+
+  @Test func aWriterWithoutRoomGoesOnCounting() {
+    let request = request { $0.customSymbol = String(repeating: "x", count: 1_000) }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { words in
+      var writer = RequestKeyWriter(words)
+      writer.write(request)
+      #expect(writer.key == nil)
+      #expect(writer.count == self.words(request).count)
+    }
+  }
+
+  private func request(
+    locale: String? = "de-DE", _ change: (inout FormattingOptions) -> Void = { _ in }
+  ) -> FormatRequest {
+    var options = FormattingOptions()
+    change(&options)
+    return FormatRequest(currency: "EUR", locale: locale, options: options, fractionOverride: nil)
+  }
+
+  private func words(_ request: FormatRequest) -> [UInt64] {
+    let storage = RequestKeyStorage(request)
+    return withExtendedLifetime(storage) {
+      Array(UnsafeBufferPointer(start: storage.key.words, count: storage.key.count))
+    }
+  }
+}

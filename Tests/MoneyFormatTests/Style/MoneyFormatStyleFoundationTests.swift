@@ -1,0 +1,65 @@
+// The format style in programs with the whole of Foundation: its `formatted`, and its `Locale`.
+
+import Foundation
+import MoneyFormat
+import Testing
+
+@testable import struct MoneyFormat.MoneyFormatStyle
+
+@Suite struct MoneyFormatStyleFoundationTests {
+  let amount = Decimal(string: "-1234.5") ?? 0
+
+  /// With Foundation's generic `formatted` beside it the call is not ambiguous.
+  @Test func callsAreNotAmbiguous() {
+    let expected = "-1.234,50\u{A0}\u{20AC}"
+    #expect(amount.formatted(.money("EUR", locale: "de-DE")) == expected)
+    let style: MoneyFormatStyle = .money("EUR", locale: "de-DE")
+    #expect(amount.formatted(style) == expected)
+    #expect(style.format(amount) == expected)
+    #expect(generic(amount, .money("EUR", locale: "de-DE")) == expected)
+    // Foundation's own still work.
+    #expect(amount.formatted(.number.grouping(.never).locale(Locale(identifier: "en_US"))) == "-1234.5")
+  }
+
+  private func generic<Style: FormatStyle>(_ input: Style.FormatInput, _ style: Style) -> Style.FormatOutput {
+    style.format(input)
+  }
+
+  @Test(
+    arguments: [
+      ("de_DE", "-1.234,50\u{A0}\u{20AC}"), ("de-DE", "-1.234,50\u{A0}\u{20AC}"),
+      ("en_US", "-\u{20AC}1,234.50"),
+      ("en_001", "-\u{20AC}1,234.50"),
+      ("ar_EG@numbers=latn", "\u{200F}-\u{200E}\u{200F}1,234.50\u{A0}\u{20AC}"),
+    ])
+  func foundationsLocale(_ row: (identifier: String, text: String)) throws {
+    let locale = Locale(identifier: row.identifier)
+    let text = amount.formatted(.money("EUR", locale: locale))
+    #expect(text == amount.formatted(.money("EUR", locale: row.identifier)))
+    #expect(amount.formatted(.money("EUR").locale(locale)) == text)
+    if row.identifier.hasPrefix("ar") { return }
+    #expect(text == row.text)
+    let options = FormattingOptions(formattingStyle: .currencyISOCode)
+    let style = MoneyFormatStyle.money("EUR", locale: locale, options: options)
+    try style.validate()
+    #expect(style == .money("EUR", locale: locale.identifier, options: options))
+  }
+
+  @Test func theRootLocale() {
+    #expect(MoneyFormatStyle.money("EUR", locale: Locale(identifier: "")).locale == "root")
+  }
+
+  /// Where a `Locale` has lost its identifier the style does not guess.
+  @Test func aLocaleWithoutFoundation() {
+    let identifier = MoneyFormatStyle.identifier(of: Locale(identifier: "de_DE"), areLocalesWhole: false)
+    let style = MoneyFormatStyle.money("EUR", locale: identifier)
+    #expect(amount.formatted(style) == "-1234.5 EUR")
+    #expect(throws: MoneyFormatError.self) { try style.validate() }
+    do {
+      try style.validate()
+    } catch {
+      #expect(error.code == .invalidLocale)
+      #expect(error.message.contains("a Locale without Foundation"))
+    }
+  }
+}
