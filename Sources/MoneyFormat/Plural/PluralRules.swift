@@ -22,8 +22,6 @@ struct PluralRules: Sendable {
   /// Every number is `other`.
   static let none = PluralRules(rules: [])
 
-  init(rules: [Rule]) { self.rules = rules }
-
   func category(of operands: PluralOperands) -> PluralCategory {
     for rule in rules where rule.alternatives.contains(where: { $0.allSatisfy { $0.holds(operands) } }) {
       return rule.category

@@ -72,6 +72,6 @@ final class FormatCache: Sendable {
     _ key: RequestKey?, _ body: (CompiledFormat) -> Result
   ) -> Result? {
     guard let key else { return nil }
-    return formats.withValueIfPresent(hash: secrets.hash(key), { $0 == key }) { body($0.format) }
+    return formats.withValueIfPresent(hash: secrets.hash(key), { $0 == key }, { body($0.format) })
   }
 }

@@ -64,12 +64,13 @@ import Testing
     let cache = BoundedCache<Int, Life>(capacity: 8, readers: readers)
     let hash = 0.hashValue
     _ = cache.value(for: 0) { Life(0, lives) }
-    _ = cache.withValueIfPresent(hash: hash, { $0 == 0 }) { life in
+    let use = { (life: Life) in
       for key in 1...16 { _ = cache.value(for: key) { Life(key, lives) } }
       // Gone from the cache, but on loan here.
-      #expect(cache.withValueIfPresent(hash: hash, { $0 == 0 }) { $0.key } == nil)
+      #expect(cache.withValueIfPresent(hash: hash, { $0 == 0 }, { $0.key }) == nil)
       #expect(life.isWhole)
     }
+    _ = cache.withValueIfPresent(hash: hash, { $0 == 0 }, use)
     _ = cache.value(for: 100) { Life(100, lives) }
     #expect(lives.count == 8)
   }
