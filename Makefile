@@ -27,9 +27,10 @@ build: deps
 demo: build
 	@sh Data/sample/demo.sh $(MONEYFMT)
 
-## All tests, with a sample of the conformance grids.
+## All tests. Conformance (a sample of the grids), and what optimisation could break, run optimised.
 test: deps
-	$(SWIFT) test
+	$(SWIFT) test --skip ConformanceTests
+	$(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|Defaults|BoundedCache|Readers|MoneyFormatStyle|RequestKey'
 
 ## Every locale × every currency × styles × signs against the linked ICU, on all cores.
 conformance: deps
