@@ -40,6 +40,18 @@ conformance: deps
 bench: deps
 	$(SWIFT) run $(RELEASE) --package-path Benchmarks MoneyFormatBenchmarks
 
+## libFuzzer and the address sanitizer, TIME seconds from the seeds; what it finds is kept in .build/fuzz.
+fuzz: deps
+	mkdir -p .build/fuzz/FuzzFormat
+	MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-build \
+	  --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address --product FuzzFormat
+	.build/fuzz-build/release/FuzzFormat -max_total_time=$(TIME) -dict=Fuzz/Dictionaries/FuzzFormat.dict \
+	  -artifact_prefix=.build/fuzz/ .build/fuzz/FuzzFormat Fuzz/Corpus/FuzzFormat
+
+## Seeds, fail cases and some random inputs, without libFuzzer.
+fuzz-replay: deps
+	$(SWIFT) test --package-path Fuzz
+
 ## The house style, strictly.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz

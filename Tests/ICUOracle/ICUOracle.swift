@@ -31,7 +31,9 @@ public final class ICUOracle {
     trimsSpaces = options.formattingStyle == .decimal
     // Until its third call a formatter of ICU 72 garbles names in en-AT, en-BE, en-DE, en-FI, en-NL, en-SI and
     // tr-TR: "0.0 Swiss francs0". After it the same call answers "CHF 0.00 Swiss francs".
-    if options.formattingStyle == .currencyName { for _ in 0..<4 { _ = string("1") } }
+    if options.formattingStyle == .currencyName {
+      for _ in 0..<4 { cicu_format_decimal(formatter, "1", 1, result, &status) }
+    }
   }
 
   deinit {

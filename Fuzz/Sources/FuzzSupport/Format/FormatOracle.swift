@@ -1,0 +1,77 @@
+// What the text of an amount must be: ICU's, or what ICU's texts put together say.
+
+import ICUOracle
+import MoneyFormat
+
+/// Judges the texts of one format.
+enum FormatOracle {
+  case icu(ICUOracle, ResolvedOptions)
+  case table(TableOracle)
+  /// ICU has no such thing: only what holds without it is checked.
+  case none(String)
+
+  init(_ request: FormatRequest, _ resolved: ResolvedOptions) throws(Mismatch) {
+    let options = request.oracleOptions(resolved)
+    let locale = request.oracleLocale(resolved)
+    if let reason = request.unknownToICU(resolved) {
+      self = .none(reason)
+      return
+    }
+    do {
+      let currency = resolved.currencyCode
+      if let units = options.abbreviator.units {
+        self = .table(try TableOracle(units, currency: currency, locale: locale, options: options))
+      } else {
+        self = .icu(try ICUOracle(currency: currency, locale: locale, options: options), resolved)
+      }
+    } catch {
+      throw Mismatch("formats what ICU refuses: \(error)")
+    }
+  }
+
+  func accepts(_ text: String, for decimal: String?) throws(Mismatch) -> Bool {
+    switch self {
+    case .icu(let oracle, let resolved):
+      if oracle.answers(text, to: decimal) { return true }
+      let carried = decimal.flatMap { ICUFault.carriedNines($0, resolved) }
+      return carried.map { oracle.answers(text, to: $0) } ?? false
+    case .table(let oracle): return text.utf8.elementsEqual(try oracle.string(decimal).utf8)
+    case .none: return true
+    }
+  }
+
+  /// For messages.
+  func wanted(_ decimal: String?) -> String {
+    switch self {
+    case .icu(let oracle, _): "ICU's is \(oracle.string(decimal).debugDescription)"
+    case .table(let oracle):
+      "expected is \((try? oracle.string(decimal))?.debugDescription ?? "unknown")"
+    case .none(let reason): "nothing is known of ICU's, because of \(reason)"
+    }
+  }
+}
+
+extension FormatRequest {
+  /// Why ICU can't say the format; nil when it can.
+  fileprivate func unknownToICU(_ resolved: ResolvedOptions) -> String? {
+    switch options.formattingStyle {
+    case .currency, .currencyNarrowSymbol: if options.customSymbol != nil { return "the custom symbol" }
+    case .currencyISOCode: if options.customCode != nil { return "the custom code" }
+    case .currencyName: if options.abbreviator.units != nil { return "names with a table" }
+    case .decimal: break
+    }
+    let isNewCode = resolved.isKnownCurrency && !ICUOracle.currencies.contains(resolved.currencyCode)
+    return isNewCode && options.data == .current ? "a currency that is newer" : nil
+  }
+}
+
+extension Abbreviator {
+  /// Set for tables.
+  var units: [AbbreviationTable.Unit]? {
+    switch self {
+    case .plain: AbbreviationTable.plain.units
+    case .table(let table): table.units
+    case .none, .compactShort, .compactLong: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// A formatter beside its oracle: amounts go through both, and the bytes must be the same.
+
+import ICUOracle
+import MoneyFormat
+
+/// A formatter and its oracle.
+final class FormatPair {
+  private let formatter: MoneyFormatter
+  private let oracle: FormatOracle
+  private let resolved: ResolvedOptions
+  /// For messages.
+  private let origin: String
+  /// What the engine writes into: not one byte more than it asks for, so that the address sanitizer sees
+  /// the first one that is too much.
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ request: FormatRequest, _ formatter: MoneyFormatter) throws(Mismatch) {
+    resolved = formatter.resolved
+    self.formatter = formatter
+    oracle = try FormatOracle(request, resolved)
+    let options = request.oracleOptions(resolved)
+    let skeleton = ICUOracle.skeleton(currency: resolved.currencyCode, options: options)
+    origin = "\(skeleton) in \(request.oracleLocale(resolved))"
+    buffer = .allocate(capacity: Self.before.count + formatter.maximumUTF8Count)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Whatever form the amount has, the text must be ICU's, and by every way the same.
+  func verify(_ amount: Amount) throws(Mismatch) {
+    switch amount {
+    case .text(let text): try verify(text: text)
+    case .minorUnits(let units, let scale):
+      // More places than 128 are as good as 128, says the engine: else compact forms, which show two digits
+      // however small, had no bound.
+      let places = min(scale ?? resolved.minorUnitDigits, 128)
+      try compare(formatter.string(minorUnits: units, scale: scale), "\(units)e\(-places)") {
+        formatter.write(minorUnits: units, scale: scale, into: &$0)
+      }
+    case .decimal(let parts):
+      let (decimal, sign) = (parts.decimal, parts.isEffectivelyNegative ? "-" : "")
+      try compare(formatter.string(from: decimal), "\(sign)\(parts.significand)e\(parts.exponent)") {
+        formatter.write(decimal, into: &$0)
+      }
+    case .notANumber:
+      try compare(formatter.string(from: .nan), nil) { formatter.write(.nan, into: &$0) }
+    }
+  }
+
+  private func verify(text: String) throws(Mismatch) {
+    let answer = Result { () throws(MoneyFormatError) in try formatter.string(decimalText: text) }
+    switch (answer, PlainDecimal(text)) {
+    case (.success(let formatted), .digits(let digits)):
+      // A substring takes another way through the library.
+      let framed = "\u{1F4B6}" + text
+      try compare(formatted, digits) { output in
+        try! formatter.write(decimalText: framed.dropFirst(), into: &output)
+      }
+    case (.failure(let error), .malformed) where error.code == .invalidAmount: break
+    case (.failure(let error), .tooManyDigits) where error.code == .precisionOverflow: break
+    case (_, let wanted): throw Mismatch("\(text.debugDescription) became \(answer), expected \(wanted)")
+    }
+  }
+
+  private func compare(
+    _ text: String, _ decimal: String?, write: (inout OutputSpan<UInt8>) -> Void
+  ) throws(Mismatch) {
+    func mismatch(_ name: String, _ found: String) -> Mismatch {
+      Mismatch(
+        "\(name) of \(decimal ?? "NaN") is \(found.debugDescription), \(oracle.wanted(decimal)) by \(origin)")
+    }
+    guard try oracle.accepts(text, for: decimal) else { throw mismatch("the text", text) }
+    guard text.utf8.count <= formatter.maximumUTF8Count else {
+      throw mismatch("with a maximum of \(formatter.maximumUTF8Count) bytes, the text", text)
+    }
+    var output = OutputSpan(buffer: buffer, initializedCount: 0)
+    for byte in Self.before { output.append(byte) }
+    write(&output)
+    let written = buffer[..<output.finalize(for: buffer)]
+    guard written.starts(with: Self.before), written.dropFirst(Self.before.count).elementsEqual(text.utf8)
+    else {
+      throw mismatch("what was written", String(decoding: written, as: UTF8.self))
+    }
+  }
+
+  /// What stands in the output already.
+  private static let before = Array("abc".utf8)
+}

@@ -1,0 +1,92 @@
+// What holds when a formatter is made: options survive JSON, errors are the right ones, choices are kept.
+
+import FoundationEssentials
+import ICUOracle
+import MoneyFormat
+
+extension FormatRequest {
+  /// The formatter beside its oracle; nil when the engine was right to refuse.
+  func verify() throws(Mismatch) -> FormatPair? {
+    try verifyJSON()
+    let expectation = RequestExpectation(self)
+    let formatter: MoneyFormatter
+    do {
+      formatter = try makeFormatter()
+    } catch {
+      guard expectation.allows(error.code) else {
+        throw Mismatch("refused with \(error), expected \(expectation)")
+      }
+      return nil
+    }
+    guard expectation.allowsSuccess else { throw Mismatch("accepted, expected \(expectation)") }
+    try verify(formatter.resolved)
+    return try FormatPair(self, formatter)
+  }
+
+  private func verifyJSON() throws(Mismatch) {
+    let given = givenOptions
+    do {
+      let data = try JSONEncoder().encode(given)
+      let back = try JSONDecoder().decode(FormattingOptions.self, from: data)
+      guard back == given else {
+        throw Mismatch("JSON \(String(decoding: data, as: UTF8.self)) came back as \(back)")
+      }
+    } catch let error as Mismatch {
+      throw error
+    } catch {
+      throw Mismatch("the options did not survive JSON: \(error)")
+    }
+  }
+
+  private func verify(_ resolved: ResolvedOptions) throws(Mismatch) {
+    func expect<T: Equatable>(_ name: String, _ found: T, _ wanted: T?) throws(Mismatch) {
+      guard let wanted, found != wanted else { return }
+      throw Mismatch("resolved.\(name) is \(found), expected \(wanted)")
+    }
+    guard resolved.locale == "root" || LocaleText.listed.contains(resolved.locale) else {
+      throw Mismatch("resolved.locale is \(resolved.locale), which ICU does not list")
+    }
+    let isListed = locale.isListed
+    if isListed { try expect("isFallbackLocale", resolved.isFallbackLocale, false) }
+    let code = (currency ?? (isListed ? locale.extensions["currency"] : nil))?.uppercased()
+    try expect("currencyCode", resolved.currencyCode, code)
+    if ICUOracle.currencies.contains(resolved.currencyCode) {
+      try expect("isKnownCurrency", resolved.isKnownCurrency, true)
+    }
+    try expect("formattingStyle", resolved.formattingStyle, options.formattingStyle)
+    let accounting: NegativeStyle = locale.extensions["cf"] == "account" ? .accounting : .minus
+    try expect(
+      "negativeStyle", resolved.negativeStyle, options.negativeStyle ?? (isListed ? accounting : nil))
+    try expect("signDisplay", resolved.signDisplay, options.signDisplay)
+    let digits = fractionDigits(resolved.currencyCode)
+    try expect("minimumFractionDigits", resolved.minimumFractionDigits, digits?.lowerBound)
+    try expect("maximumFractionDigits", resolved.maximumFractionDigits, digits?.upperBound)
+    try expect("hidesZeroFraction", resolved.hidesZeroFraction, options.hidesZeroFraction)
+    try expect("roundingMode", resolved.roundingMode, options.roundingMode)
+    try expect("grouping", resolved.grouping, options.grouping)
+    try expect("numberingSystem", resolved.numberingSystem, options.numberingSystem ?? locale.usableNumbers)
+    // A fallback is right, but slow: none is known that is needed.
+    try expect("isNative", resolved.isNative, true)
+  }
+
+  /// What the options say of digits, without asking ICU; nil when it is the currency that says it.
+  func fractionDigits(_ currency: String) -> ClosedRange<Int>? {
+    if case .range(let range) = options.fractionDigits { return range }
+    return options.fractionOverrides.first { $0.key.uppercased() == currency }.map { $0.value...$0.value }
+  }
+}
+
+extension LocaleText {
+  static let listed = Set(ICUOracle.locales)
+
+  /// Whether ICU has the locale itself: then nothing may go wrong.
+  var isListed: Bool { Self.listed.contains(identifier) }
+
+  /// The extension's numbering system, when it can be told what it must come to.
+  var usableNumbers: String? {
+    guard isListed, let name = extensions["numbers"], ICUOracle.numberingSystems.contains(name) else {
+      return nil
+    }
+    return name
+  }
+}

@@ -1,0 +1,26 @@
+// Where ICU itself is wrong, and the engine must not follow.
+
+import MoneyFormat
+
+enum ICUFault {
+  /// ICU 72, rounding in steps of 5, shifts a word of 64 bits by 64 when 16 nines carry: in steps of 0.05,
+  /// 99999999999999.99 becomes `:0,000,000,000,000.00`.
+  ///
+  /// - Returns: the amount that ICU should have rounded to, if it rounds up; nil when it is not this fault.
+  static func carriedNines(_ decimal: String, _ resolved: ResolvedOptions) -> String? {
+    guard [5, 50, 500].contains(resolved.roundingIncrement) else { return nil }
+    let parts = decimal.split(separator: "e")
+    let sides = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    var exponent = parts.count > 1 ? Int(parts[1])! : 0
+    if sides.count > 1 { exponent -= sides[1].utf8.count }
+    var digits = sides.joined().drop { $0 == "0" }
+    while digits.last == "0" {
+      digits.removeLast()
+      exponent += 1
+    }
+    guard digits.utf8.count == 16, digits.dropLast().allSatisfy({ $0 == "9" }), digits.last! >= "5",
+      exponent == -resolved.maximumFractionDigits
+    else { return nil }
+    return "\(decimal.hasPrefix("-") ? "-" : "")1e\(exponent + 16)"
+  }
+}

@@ -1,0 +1,86 @@
+// Which errors a request must, may and must not be answered with; told without the engine's code.
+
+import ICUOracle
+import MoneyFormat
+
+/// The answers to a request that are right.
+struct RequestExpectation: CustomStringConvertible {
+  /// Faults that are there for certain; the engine names any one of them.
+  private var certain: Set<MoneyFormatError.Code> = []
+  /// Faults that may be there: what is well-formed is not told again here.
+  private var possible: Set<MoneyFormatError.Code> = []
+
+  var allowsSuccess: Bool { certain.isEmpty }
+
+  func allows(_ code: MoneyFormatError.Code) -> Bool { certain.contains(code) || possible.contains(code) }
+
+  var description: String {
+    if !certain.isEmpty { return "one of \(certain.map(\.rawValue).sorted())" }
+    return possible.isEmpty ? "no error" : "at most \(possible.map(\.rawValue).sorted())"
+  }
+
+  init(_ request: FormatRequest) {
+    addLocale(request.locale)
+    addCurrency(request)
+    addFraction(request.options)
+    addTable(request.options)
+    if let name = request.options.numberingSystem, !ICUOracle.numberingSystems.contains(name) {
+      certain.insert(.invalidNumberingSystem)
+    }
+  }
+
+  private mutating func addLocale(_ locale: LocaleText) {
+    guard !locale.isListed else { return }
+    let utf8 = locale.text.utf8
+    let isHopeless = !(1...157).contains(utf8.count) || utf8.contains { $0 <= 0x20 || $0 >= 0x7F }
+    if isHopeless { certain.insert(.invalidLocale) } else { possible.insert(.invalidLocale) }
+  }
+
+  private mutating func addCurrency(_ request: FormatRequest) {
+    if let currency = request.currency {
+      if !Self.isCurrencyCode(currency) { certain.insert(.invalidCurrency) }
+    } else if !request.locale.isListed || request.locale.extensions["rg"] != nil {
+      possible.insert(.invalidCurrency)
+    } else if request.locale.extensions["currency"] == nil {
+      certain.insert(.invalidCurrency)
+    }
+  }
+
+  private mutating func addFraction(_ options: FormattingOptions) {
+    let limits = 0...38
+    let overrides = options.fractionOverrides
+    var isValid = overrides.allSatisfy { Self.isCurrencyCode($0.key) && limits.contains($0.value) }
+    isValid = isValid && Set(overrides.keys.map { $0.uppercased() }).count == overrides.count
+    if case .range(let range) = options.fractionDigits {
+      isValid = isValid && limits.contains(range.lowerBound) && limits.contains(range.upperBound)
+    }
+    if !isValid { certain.insert(.invalidOption) }
+  }
+
+  private mutating func addTable(_ options: FormattingOptions) {
+    guard case .table(let table) = options.abbreviator else { return }
+    let limits = 0...38
+    let thresholds = table.units.map(\.threshold)
+    let isValid =
+      !thresholds.isEmpty && zip(thresholds, thresholds.dropFirst()).allSatisfy(<)
+      && table.units.allSatisfy { unit in
+        let digits = Array(unit.threshold.description.utf8)
+        let isPowerOfTen =
+          digits.count > 1 && digits[0] == UInt8(ascii: "1")
+          && digits.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
+        return isPowerOfTen && (1...64).contains(unit.suffix.utf8.count)
+          && (options.fractionDigits != .currency
+            || limits.contains(unit.fractionDigits.lowerBound)
+              && limits.contains(unit.fractionDigits.upperBound))
+      }
+    if !isValid { certain.insert(.invalidOption) }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
+  }
+
+  private static func isCurrencyCode(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.unicodeScalars.allSatisfy(isLetter)
+  }
+}
