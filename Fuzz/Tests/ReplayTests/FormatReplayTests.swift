@@ -18,7 +18,7 @@ struct FormatReplayTests {
 
   /// A little of what the fuzzer does, in every run of the tests.
   @Test func randomInputs() throws {
-    for candidate in Self.randomCases(500) { try FormatProperty.verify(candidate) }
+    for candidate in Self.randomCases(250) { try FormatProperty.verify(candidate) }
   }
 
   /// A fail case must come back from its JSON as it was.
