@@ -9,7 +9,16 @@ enum Limits {
   /// Formatters that `jsonl` keeps at hand.
   static let formatters = 512
 
+  /// Rules that `jsonl` keeps at hand, and how long, in bytes, the JSON of each may be.
+  static let rules = 64
+  static let rulesLength = 1024
+
   static func tooLong(_ code: MoneyFormatError.Code) -> MoneyFormatError {
     MoneyFormatError(code, "The line has more than \(lineLength) bytes (1 MiB).")
+  }
+
+  /// The same for texts that are read.
+  static var tooLongText: AmountParseError {
+    AmountParseError(.inputTooLong, message: "The line has more than \(lineLength) bytes (1 MiB).")
   }
 }

@@ -7,19 +7,21 @@ import MoneyFormat
 struct MoneyFmt: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moneyfmt",
-    abstract: "Formats amounts of money exactly, as the system's ICU would, and fast.",
+    abstract: "Formats and reads amounts of money exactly, as the system's ICU would, and fast.",
     discussion: """
       Examples:
         moneyfmt format 1234.5 --currency EUR --locale de-DE
         moneyfmt format --currency JPY --locale ja-JP < amounts.txt
+        moneyfmt parse '1.234,50 €' --currency EUR --locale de-DE
+        amount=$(moneyfmt field --currency EUR --locale de-DE --title Price)
         moneyfmt jsonl requests.jsonl
 
       Exit codes: 0 all done; 1 some inputs had errors, each told on standard error with its number while \
       the rest is still written; 64 wrong usage.
       """,
     subcommands: [
-      FormatCommand.self, JSONLinesCommand.self, ExplainCommand.self, CurrenciesCommand.self,
-      LocalesCommand.self,
+      FormatCommand.self, ParseCommand.self, FieldCommand.self, JSONLinesCommand.self, ExplainCommand.self,
+      CurrenciesCommand.self, LocalesCommand.self,
     ])
 
   static func main() {

@@ -40,6 +40,8 @@ public struct MoneyFormatDefaults: Sendable {
   public var defaultLocale: String?
   /// What hosts format amounts with, when they are given nothing else.
   public var formatter: any NumberFormatting
+  /// What fields say of amounts that they can't accept.
+  public var fieldMessages: AmountFieldMessages
 
   public init(
     options: FormattingOptions = FormattingOptions(),
@@ -48,12 +50,14 @@ public struct MoneyFormatDefaults: Sendable {
       @Sendable (_ currencyCode: String, _ locale: String) -> Int?
     )? = nil,
     defaultLocale: String? = nil,
-    formatter: any NumberFormatting = MoneyNumberFormatting()
+    formatter: any NumberFormatting = MoneyNumberFormatting(),
+    fieldMessages: AmountFieldMessages = AmountFieldMessages()
   ) {
     self.options = options
     self.inputOptions = inputOptions
     self.numberOfDecimalsForCurrencyOverride = numberOfDecimalsForCurrencyOverride
     self.defaultLocale = defaultLocale
     self.formatter = formatter
+    self.fieldMessages = fieldMessages
   }
 }

@@ -32,3 +32,9 @@ public struct MoneyNumberFormatting: NumberFormatting {
     }
   }
 }
+
+extension MoneyNumberFormatting {
+  public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
+    fatalError("to come")
+  }
+}

@@ -12,4 +12,16 @@ public protocol NumberFormatting: Sendable {
   /// - Parameter options: everything, currency and locale included.
   /// - Returns: nil for not-a-number, and for options that can't be met.
   func format(amount: Decimal, options: FormattingOptions) -> String?
+
+  /// What an event makes of an amount that is edited: a pure function of the parameters and of the defaults in
+  /// force. Unset: the engine's own.
+  ///
+  /// It can't fail: options that can't be met refuse the event, with the status `invalid`.
+  func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput
+}
+
+extension NumberFormatting {
+  public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
+    MoneyNumberFormatting().inputAmountFormat(parameters: parameters)
+  }
 }

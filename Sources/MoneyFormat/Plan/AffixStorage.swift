@@ -70,4 +70,14 @@ final class AffixStorage: @unchecked Sendable {
       position += Int(run.count)
     }
   }
+
+  /// An affix as runs of text again.
+  func pattern(_ range: AffixRange) -> AffixPattern {
+    var text = self[range][...]
+    return AffixPattern(
+      runs[Int(range.firstRun)..<Int(range.firstRun + range.runCount)].map { run in
+        defer { text = text.dropFirst(Int(run.count)) }
+        return AffixPattern.Run(kind: run.kind, text: String(decoding: text.prefix(Int(run.count)), as: UTF8.self))
+      })
+  }
 }

@@ -1,5 +1,7 @@
 // What a formatter holds: the decisions, and the means to write amounts by them.
 
+import Synchronization
+
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
   enum Engine: Sendable {
@@ -13,9 +15,12 @@ final class CompiledFormat: Sendable {
 
   let resolved: ResolvedFormat
   let engine: Engine
+  /// For ``inputDisplay(_:)``.
+  let lazyInputDisplay = AtomicLazyReference<AmountInputDisplay>()
   /// The plan of `engine`, which keeps it alive, without a reference counted for every amount: threads that
   /// share a format would wait for each other there.
   private let plan: Unmanaged<FormatPlan>?
+  private let lazyReader = Lazy<AmountReader>()
 
   init(resolved: ResolvedFormat, engine: Engine) {
     self.resolved = resolved
@@ -26,6 +31,11 @@ final class CompiledFormat: Sendable {
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
   convenience init(compiling resolved: ResolvedFormat) throws(MoneyFormatError) {
     self.init(resolved: resolved, engine: try EngineCompiler.compile(resolved))
+  }
+
+  /// What reads amounts of this format, made at the first call.
+  var reader: AmountReader {
+    lazyReader.value { () throws(ICU.Failure) in try AmountReader(self) }
   }
 
   var isNative: Bool {

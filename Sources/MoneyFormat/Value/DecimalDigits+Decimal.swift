@@ -64,3 +64,49 @@ extension DecimalDigits {
       isNegative: decimal.isSignMinus)
   }
 }
+
+extension DecimalDigits {
+  /// The amount as a `Decimal`, without zeros at the end of its fraction.
+  ///
+  /// - Precondition: at most 38 digits, and an exponent from -128 to 127.
+  var decimal: Decimal {
+    var (coefficient, exponent) = (coefficient, exponent)
+    if coefficient == 0 { return 0 }
+    while exponent < 0 {
+      let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
+      guard digit == 0 else { break }
+      (coefficient, exponent) = (quotient, exponent + 1)
+    }
+    precondition((-128...127).contains(exponent), "a Decimal has an exponent from -128 to 127")
+    if Self.isDecimalLayoutKnown {
+      return Self.decimal(coefficient, Int8(exponent), isNegative)
+    }
+    return slowDecimal(coefficient, exponent)
+  }
+
+  /// See ``init(bytesOf:)`` for the layout.
+  @inline(__always)
+  private static func decimal(_ coefficient: UInt128, _ exponent: Int8, _ isNegative: Bool) -> Decimal {
+    let words = (128 - coefficient.leadingZeroBitCount + 15) / 16
+    var decimal = Decimal()
+    // SAFETY: a Decimal has 20 bytes (checked before), and all of them are written.
+    withUnsafeMutableBytes(of: &decimal) { bytes in
+      bytes.storeBytes(of: exponent, toByteOffset: 0, as: Int8.self)
+      bytes.storeBytes(of: UInt8(words) << 4 | (isNegative ? 0x08 : 0), toByteOffset: 1, as: UInt8.self)
+      bytes.storeBytes(of: 0, toByteOffset: 2, as: UInt16.self)
+      bytes.storeBytes(
+        of: UInt64(truncatingIfNeeded: coefficient).littleEndian, toByteOffset: 4, as: UInt64.self)
+      bytes.storeBytes(
+        of: UInt64(truncatingIfNeeded: coefficient >> 64).littleEndian, toByteOffset: 12, as: UInt64.self)
+    }
+    return decimal
+  }
+
+  /// The slow way, by public API only.
+  func slowDecimal(_ coefficient: UInt128, _ exponent: Int) -> Decimal {
+    let unit = UInt128(PowersOfTen[19])
+    let high = Decimal(UInt64(coefficient / unit))
+    let significand = high * Decimal(PowersOfTen[19]) + Decimal(UInt64(coefficient % unit))
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+}

@@ -89,7 +89,7 @@ private final class AmountWriter {
 
   private func fail(_ error: MoneyFormatError, place: String) {
     hasFailed = true
-    if isJSON { output.write(error.json.text + "\n") }
+    if isJSON { output.write(JSONText.object(error.json).text + "\n") }
     report("\(place): \(error)")
   }
 }

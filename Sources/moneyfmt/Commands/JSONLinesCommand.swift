@@ -14,6 +14,9 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"parts","amount":"-1234.5","currency":"USD","locale":"en-US"}
         {"op":"range","lower":"3","upper":"5","currency":"USD","locale":"en-US"}
         {"op":"explain","currency":"USD","locale":"en-US"}
+        {"op":"parse","text":"$1,234.50","currency":"USD","locale":"en-US","rules":{…}}
+        {"op":"read","mode":"type","text":"1,5","currency":"USD","locale":"en-US","rules":{…}}
+        {"op":"input","currency":"USD","locale":"en-US","events":[["begin"],["insert","1"],["end"]],"rules":{…}}
 
       What fails is answered {"error":{"code":…,"message":…}}, and told on standard error with its line. An \
       "id" comes back in the response. Responses are written before the next request is waited for.
@@ -34,12 +37,12 @@ struct JSONLinesCommand: ParsableCommand {
       let reader = try LineReader(path: file, maximumLineLength: Limits.lineLength)
       try reader.forEach(beforeWaiting: output.flush) { line in
         number += 1
-        let (json, error) = responder.response(to: line)
+        let (json, failure) = responder.response(to: line)
         output.write(json)
         output.write("\n")
-        if let error {
+        if let failure {
           hasFailed = true
-          report("line \(number): \(error)")
+          report("line \(number): \(failure)")
         }
       }
     } catch let failure as LineReader.Failure {

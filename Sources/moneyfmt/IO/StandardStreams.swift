@@ -5,13 +5,20 @@ import Glibc
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
 /// Says something to people, on standard error.
-func report(_ message: String) {
-  var line = "moneyfmt: \(message)\n"
-  line.withUTF8 { utf8 in _ = writeAll(utf8, to: STDERR_FILENO) }
+func report(_ message: String) { StandardError.write("moneyfmt: \(message)\n") }
+
+enum StandardError {
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Writes at once.
+  static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in _ = writeAll(utf8, to: STDERR_FILENO) }
+  }
 }
 
 /// Writes all of `bytes`; answers the error number if it can't, else 0.
-private func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
+func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
   var rest = bytes[...]
   while !rest.isEmpty {
     let written = rest.withContiguousStorageIfAvailable { write(descriptor, $0.baseAddress, $0.count) } ?? -1

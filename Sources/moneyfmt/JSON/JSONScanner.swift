@@ -25,6 +25,9 @@ struct JSONSlice {
     return JSONScanner.unescape(contents)
   }
 
+  /// The elements of an array; nil for another kind.
+  var elements: [JSONSlice]? { kind == .array ? JSONScanner.elements(ofScanned: utf8) : nil }
+
   /// An integer within `Int64`, written as one: no fraction, no exponent.
   var integer: Int64? { kind == .number ? Int64(text) : nil }
 }
@@ -55,6 +58,18 @@ struct JSONScanner {
     return members
   }
 
+  /// The elements of an array that was scanned: it is known to be well-formed.
+  fileprivate static func elements(ofScanned array: Slice<UnsafeBufferPointer<UInt8>>) -> [JSONSlice] {
+    var scanner = JSONScanner(bytes: UnsafeBufferPointer(rebasing: array))
+    var elements: [JSONSlice] = []
+    do throws(JSONSyntaxError) {
+      try scanner.array(depth: 0) { elements.append($0) }
+    } catch {
+      preconditionFailure("an array was scanned, and is none: \(error.message)")
+    }
+    return elements
+  }
+
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   // MARK: Values
@@ -67,7 +82,7 @@ struct JSONScanner {
       try object(depth: depth) { (_, _) throws(JSONSyntaxError) in }
       kind = .object
     case UInt8(ascii: "["):
-      try array(depth: depth)
+      try array(depth: depth) { _ in }
       kind = .array
     case UInt8(ascii: "\""):
       try string()
@@ -111,12 +126,14 @@ struct JSONScanner {
     try expect("}", depth: depth)
   }
 
-  private mutating func array(depth: Int) throws(JSONSyntaxError) {
+  private mutating func array(
+    depth: Int, _ element: (JSONSlice) -> Void
+  ) throws(JSONSyntaxError) {
     try expect("[", depth: depth)
     if skip("]") { return }
     repeat {
       skipSpace()
-      _ = try value(depth: depth + 1)
+      element(try value(depth: depth + 1))
       skipSpace()
     } while skip(",")
     try expect("]", depth: depth)

@@ -4,8 +4,8 @@ import MoneyFormat
 
 extension MoneyFormatError {
   /// `{"error":{"code":…,"message":…}}`
-  var json: JSONText {
-    .object([("error", .object([("code", .string(code.rawValue)), ("message", .string(message))]))])
+  var json: [(String, JSONText)] {
+    [("error", .object([("code", .string(code.rawValue)), ("message", .string(message))]))]
   }
 }
 

@@ -2,78 +2,62 @@
 
 import MoneyFormat
 
-/// Answers lines. Keeps the formatters it was asked for most recently.
+/// Answers lines. Keeps the formatters, and the rules, that it was asked for most recently.
 final class Responder {
+  typealias Members = [(String, JSONText)]
+
   private let names: KnownNames
-  private let formatters = BoundedCache<[[UInt8]], MoneyFormatter>(capacity: Limits.formatters)
+  private let formattings = BoundedCache<[[UInt8]], Request.Formatting>(capacity: Limits.formatters)
+  private let rules = BoundedCache<[UInt8], AmountInputRules>(capacity: Limits.rules)
 
   init(isStrict: Bool) { names = KnownNames(isStrict: isStrict) }
 
-  /// The response to a line, without a newline; and the error, if it is one.
-  func response(to line: Line) -> (json: String, error: MoneyFormatError?) {
+  /// The response to a line, without a newline; and what to tell people, if it is an error.
+  func response(to line: Line) -> (json: String, failure: String?) {
     var id: String?
     do throws(MoneyFormatError) {
       guard case .bytes(let utf8) = line else { throw Limits.tooLong(.invalidRequest) }
       var members = try RequestMembers(utf8)
       id = try members.takeID()
       let request = try Request(&members)
-      return (Self.text(id, .object(try answer(request))), nil)
+      switch try answer(request) {
+      case .success(let members): return (Self.text(id, members), nil)
+      case .failure(let error): return (Self.text(id, error.json), "\(error)")
+      }
     } catch {
-      return (Self.text(id, error.json), error)
+      return (Self.text(id, error.json), "\(error)")
     }
   }
 
-  private func answer(_ request: Request) throws(MoneyFormatError) -> [(String, JSONText)] {
-    let formatter = try formatters.value(for: request.format.key, make: request.format.formatter)
+  private func answer(
+    _ request: Request
+  ) throws(MoneyFormatError) -> Result<Members, AmountParseError> {
+    let formatting = try formattings.value(for: request.format.key) { () throws(MoneyFormatError) in
+      try Request.Formatting(request.format)
+    }
+    let formatter = formatting.formatter
     try names.check(formatter.resolved, locale: request.format.locale)
     switch request.operation {
-    case .parts(let amount): return try parts(amount, formatter)
-    case .range(let lower, let upper): return [("text", .string(try range(lower, upper, formatter)))]
-    case .explain: return formatter.resolved.json
-    case .format(let amount): return [("text", .string(try text(amount, formatter)))]
+    case .parts(let amount): return .success(try parts(amount, formatter))
+    case .range(let lower, let upper):
+      return .success([("text", .string(try range(lower, upper, formatter)))])
+    case .explain: return .success(formatter.resolved.json)
+    case .format(let amount): return .success([("text", .string(try text(amount, formatter)))])
+    case .parse(let text, let rules): return parse(text, try decoded(rules), formatter)
+    case .read(let text, let mode, let rules):
+      return .success(formatter.read(text, mode: mode, rules: try decoded(rules)).json)
+    case .input(let script, let rules):
+      return .success(states(script, try decoded(rules), formatting.options))
     }
   }
 
-  private func text(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String
-  {
-    switch amount {
-    case .text(let text): try formatter.string(decimalText: text)
-    case .minorUnits(let units, let scale): formatter.string(minorUnits: units, scale: scale)
-    }
+  private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
+    // Rules of usual length are kept; odd ones must not fill the memory.
+    guard let json = rules.json, json.utf8.count <= Limits.rulesLength else { return try rules.decoded() }
+    return try self.rules.value(for: Array(json.utf8), make: rules.decoded)
   }
 
-  private func parts(
-    _ amount: Request.Amount, _ formatter: MoneyFormatter
-  ) throws(MoneyFormatError) -> [(String, JSONText)] {
-    let text = try text(amount, formatter)
-    let parts =
-      switch amount {
-      case .text(let text): try formatter.parts(decimalText: text)
-      case .minorUnits(let units, let scale): formatter.parts(minorUnits: units, scale: scale)
-      }
-    let utf8 = Array(text.utf8)
-    let pairs = parts.map { part in
-      JSONText.array([
-        .string(part.kind.rawValue), .string(String(decoding: utf8[part.range], as: UTF8.self)),
-      ])
-    }
-    return [("text", .string(text)), ("parts", .array(pairs))]
-  }
-
-  private func range(
-    _ lower: String, _ upper: String, _ formatter: MoneyFormatter
-  ) throws(MoneyFormatError) -> String {
-    guard try MoneyFormatter.isAscending(lower, upper) else {
-      throw MoneyFormatError(
-        .invalidAmount,
-        "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down."
-      )
-    }
-    return try formatter.string(decimalText: lower, through: upper)
-  }
-
-  private static func text(_ id: String?, _ body: JSONText) -> String {
-    guard let id, case .object(let members) = body else { return body.text }
-    return JSONText.object([("id", .verbatim(id))] + members).text
+  private static func text(_ id: String?, _ members: Members) -> String {
+    JSONText.object((id.map { [("id", .verbatim($0))] } ?? []) + members).text
   }
 }

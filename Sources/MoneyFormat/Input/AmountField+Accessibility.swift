@@ -1,0 +1,41 @@
+// A field as a screen reader should read it.
+
+/// What assistive technology is told of an ``AmountField``.
+public struct AmountFieldAccessibility: Sendable, Hashable {
+  public var label: String
+  /// The amount with the currency's name in the right plural; what is typed, while that is no amount; the
+  /// placeholder, if there is nothing.
+  public var value: String
+  /// How to use the field: the helper text unless the host says otherwise.
+  public var hint: String?
+  public var error: String?
+
+  /// All of it in the order in which it should be read.
+  public var elements: [String] { [label, value, hint ?? "", error ?? ""].filter { !$0.isEmpty } }
+
+  /// The elements as one text.
+  public var description: String { elements.joined(separator: ", ") }
+}
+
+extension AmountField {
+  /// Unset: the title.
+  public var accessibilityLabel: String {
+    get { ownAccessibilityLabel ?? title }
+    set { ownAccessibilityLabel = newValue }
+  }
+
+  /// Unset: the helper text.
+  public var accessibilityHint: String? {
+    get { ownAccessibilityHint ?? helperText }
+    set { ownAccessibilityHint = newValue }
+  }
+
+  /// Label, value or placeholder, helper text, error: in this order.
+  public var accessibility: AmountFieldAccessibility {
+    AmountFieldAccessibility(
+      label: accessibilityLabel, value: text.isEmpty ? placeholder : text, hint: accessibilityHint,
+      error: errorMessage)
+  }
+
+  public var accessibilityDescription: String { accessibility.description }
+}

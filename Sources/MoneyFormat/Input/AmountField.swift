@@ -1,0 +1,185 @@
+// The headless amount field: what a widget, a terminal or a page shows and binds to.
+
+public import FoundationEssentials
+
+/// An amount field without a look: texts, currency, amount, errors and accessibility of an input, as a value.
+///
+/// A host passes what a person does to ``handle(_:)``, shows the properties, and switches on the events that
+/// come back. Copies are independent, so undoing is keeping the ones before.
+///
+/// ```swift
+/// var field = AmountField(title: "Price", currencyCode: "EUR", options: FormattingOptions(locale: "de-DE"))
+/// field.handle(.begin)
+/// field.handle(.insert("1234,5"))
+/// field.handle(.end)
+/// field.text      // "1.234,50"
+/// field.amount    // 1234.5
+/// field.currency  // "€"
+/// ```
+///
+/// What the options leave open, the formatter and the messages are those of ``MoneyFormatDefaults`` at the
+/// moment of a call.
+public struct AmountField: Sendable, Hashable {
+  /// Which side of the amount the currency stands on.
+  public enum CurrencyAlignment: String, Sendable, Hashable, Codable, CaseIterable {
+    /// As the locale does.
+    case automatic
+    case leading, trailing
+  }
+
+  /// What a field looks like. What comes first here wins last.
+  public enum VisualState: String, Sendable, Hashable, Codable, CaseIterable {
+    case normal
+    /// Editing began, and nothing was changed yet.
+    case focused
+    /// The text was changed since editing began.
+    case editing
+    case error
+    case readOnly
+    case disabled
+  }
+
+  public var title: String
+  public var helperText: String?
+  /// What is shown in place of an empty text.
+  public var placeholder: String
+  public var currencyAlignment: CurrencyAlignment
+  public var isEnabled = true
+  public var isReadOnly = false
+  /// Whether the field may be left empty.
+  public var isOptional: Bool
+  /// The name of the icon that stands beside an error. What it names is the host's.
+  public var errorIcon = "error"
+
+  /// The currency of the amount. Another currency leaves the amount what it is, to the digit, and formats it
+  /// anew; a text that is being edited stays.
+  public var currencyCode: String? { didSet { if currencyCode != oldValue { refresh() } } }
+  /// Whether the currency is shown as its ISO code, whatever the options say.
+  public var isISO: Bool { didSet { if isISO != oldValue { refresh() } } }
+  /// nil means what ``MoneyFormatDefaults`` say for input.
+  public var options: FormattingOptions? { didSet { if options != oldValue { refresh() } } }
+  public var rules: AmountInputRules { didSet { if rules != oldValue { refresh() } } }
+
+  /// What the pipeline said last.
+  var output: InputAmountFormatOutput
+  /// Whether the text was changed since editing began.
+  var isChanged = false
+  var problem: Problem?
+  var hostError: String?
+  var ownMinimumAmountErrorMessage: String?
+  var ownAccessibilityLabel: String?
+  var ownAccessibilityHint: String?
+
+  /// What is wrong, to be said in the words of the defaults in force when it is shown.
+  enum Problem: Sendable, Hashable {
+    case reason(AmountInputReason)
+    case required
+    case unusableOptions
+  }
+
+  /// - Parameters:
+  ///   - currencyCode: wins over the options' one.
+  ///   - amount: what the field shows to begin with.
+  public init(
+    title: String = "", currencyCode: String? = nil, amount: Decimal? = nil, helperText: String? = nil,
+    placeholder: String = "0", isISO: Bool = false, isOptional: Bool = false,
+    currencyAlignment: CurrencyAlignment = .automatic, options: FormattingOptions? = nil,
+    rules: AmountInputRules = AmountInputRules()
+  ) {
+    self.title = title
+    self.currencyCode = currencyCode
+    self.helperText = helperText
+    self.placeholder = placeholder
+    self.isISO = isISO
+    self.isOptional = isOptional
+    self.currencyAlignment = currencyAlignment
+    self.options = options
+    self.rules = rules
+    output = InputAmountFormatOutput(
+      state: AmountInputState(committed: amount), status: .empty, currencyText: "",
+      currencyPlacement: .leading)
+    refresh()
+  }
+}
+
+// MARK: - What is shown
+
+extension AmountField {
+  /// The text and where the caret is; a value to keep for undoing, see ``restore(_:)``.
+  public var state: AmountInputState { output.state }
+
+  /// What stands in the field; empty where ``placeholder`` is to be shown.
+  public var text: String { output.state.text }
+
+  /// In UTF-16 units.
+  public var selection: Range<Int> { output.state.selection }
+
+  public var isEditing: Bool { output.state.phase == .editing }
+
+  /// The amount: the one that editing last ended with; while editing the text's, if the rules have
+  /// `shouldUpdateAmountWhileEditing`.
+  public var amount: Decimal? {
+    isEditing && rules.shouldUpdateAmountWhileEditing ? output.amount : output.state.committed
+  }
+
+  /// What a text would mean if it ended here, while a separator is pending. To show, not to send.
+  public var provisionalAmount: Decimal? { output.provisionalAmount }
+
+  public var status: AmountInputStatus { output.status }
+  public var reasons: [AmountInputReason] { output.reasons }
+  public var warnings: [AmountInputWarning] { output.warnings }
+
+  /// The currency as it is shown: a symbol, a code or a name.
+  public var currency: String { output.currencyText }
+
+  /// Where the currency is shown: ``currencyAlignment``, decided.
+  public var currencyPlacement: InputAmountFormatOutput.CurrencyPlacement {
+    switch currencyAlignment {
+    case .automatic: output.currencyPlacement
+    case .leading: .leading
+    case .trailing: .trailing
+    }
+  }
+
+  public var visualState: VisualState {
+    if !isEnabled { return .disabled }
+    if isReadOnly { return .readOnly }
+    if errorMessage != nil { return .error }
+    if isEditing { return isChanged ? .editing : .focused }
+    return .normal
+  }
+}
+
+// MARK: - Errors
+
+extension AmountField {
+  /// The error to show beside the helper text, not in its place: the host's, else the field's own. nil for none.
+  public var errorMessage: String? {
+    if let hostError { return hostError }
+    let messages = MoneyFormatDefaults.withCurrent(\.defaults.fieldMessages)
+    return switch problem {
+    case nil: nil
+    case .required: messages.required
+    case .unusableOptions: messages.unusableOptions
+    case .reason(.belowMinimum): minimumAmountErrorMessage
+    case .reason(let reason): messages[reason]
+    }
+  }
+
+  /// What is said of an amount below the rules' minimum. Unset: the defaults' message.
+  public var minimumAmountErrorMessage: String {
+    get {
+      ownMinimumAmountErrorMessage ?? MoneyFormatDefaults.withCurrent { $0.defaults.fieldMessages[.belowMinimum] }
+    }
+    set { ownMinimumAmountErrorMessage = newValue }
+  }
+
+  /// Shows an error of the host's, until ``clearError()`` or the next change of the text.
+  public mutating func setError(_ message: String) { hostError = message }
+
+  /// Takes the error away: the host's and the field's own.
+  public mutating func clearError() {
+    hostError = nil
+    problem = nil
+  }
+}

@@ -1,0 +1,28 @@
+// What a field holds between two events.
+
+public import FoundationEssentials
+
+/// The state of an amount that is edited: a value, so that undoing is keeping the ones before.
+public struct AmountInputState: Sendable, Hashable {
+  public enum Phase: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Nobody edits: the text is the committed amount, formatted.
+    case idle
+    case editing
+  }
+
+  public var text: String
+  /// In UTF-16 units, as text widgets count; empty for a caret.
+  public var selection: Range<Int>
+  public var phase: Phase
+  /// The amount that editing last ended with.
+  public var committed: Decimal?
+
+  public init(
+    text: String = "", selection: Range<Int> = 0..<0, phase: Phase = .idle, committed: Decimal? = nil
+  ) {
+    self.text = text
+    self.selection = selection
+    self.phase = phase
+    self.committed = committed
+  }
+}

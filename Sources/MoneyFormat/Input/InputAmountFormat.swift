@@ -1,0 +1,74 @@
+// What goes into the input pipeline, and what comes out.
+
+public import FoundationEssentials
+
+/// A state, an event, and what they are understood by.
+public struct InputAmountFormatParameters: Sendable, Hashable {
+  public var state: AmountInputState
+  public var event: AmountInputEvent
+  /// Wins over the options' one.
+  public var currencyCode: String?
+  /// nil means what ``MoneyFormatDefaults`` say for input.
+  public var options: FormattingOptions?
+  public var rules: AmountInputRules
+
+  public init(
+    state: AmountInputState, event: AmountInputEvent, currencyCode: String? = nil,
+    options: FormattingOptions? = nil, rules: AmountInputRules = AmountInputRules()
+  ) {
+    self.state = state
+    self.event = event
+    self.currencyCode = currencyCode
+    self.options = options
+    self.rules = rules
+  }
+}
+
+/// The next state, and what to show.
+public struct InputAmountFormatOutput: Sendable, Hashable {
+  /// Which side of the amount the locale puts the currency on.
+  public enum CurrencyPlacement: String, Sendable, Hashable, Codable, CaseIterable {
+    case leading, trailing
+  }
+
+  public var state: AmountInputState
+  public var status: AmountInputStatus
+  public var reasons: [AmountInputReason]
+  /// The last committed amount; while editing, with the rule `shouldUpdateAmountWhileEditing`, what the text
+  /// says.
+  public var amount: Decimal?
+  /// What a text would mean if it ended here, while a separator is pending. To show, not to send.
+  public var provisionalAmount: Decimal?
+  /// The event was refused, and the state is what it was.
+  public var rejected: Bool
+  public var warnings: [AmountInputWarning]
+  /// The amounts that an ambiguous text could mean.
+  public var candidates: [Decimal]
+  /// Where the first reason points, in UTF-16 units of the text that was read.
+  public var offset: Int?
+  /// The code of the other currency, for `currencyMismatch`.
+  public var found: String?
+  /// The currency, which stands apart from the text.
+  public var currencyText: String
+  public var currencyPlacement: CurrencyPlacement
+
+  public init(
+    state: AmountInputState, status: AmountInputStatus, reasons: [AmountInputReason] = [],
+    amount: Decimal? = nil, provisionalAmount: Decimal? = nil, rejected: Bool = false,
+    warnings: [AmountInputWarning] = [], candidates: [Decimal] = [], offset: Int? = nil, found: String? = nil,
+    currencyText: String, currencyPlacement: CurrencyPlacement
+  ) {
+    self.state = state
+    self.status = status
+    self.reasons = reasons
+    self.amount = amount
+    self.provisionalAmount = provisionalAmount
+    self.rejected = rejected
+    self.warnings = warnings
+    self.candidates = candidates
+    self.offset = offset
+    self.found = found
+    self.currencyText = currencyText
+    self.currencyPlacement = currencyPlacement
+  }
+}

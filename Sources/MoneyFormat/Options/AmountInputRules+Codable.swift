@@ -1,0 +1,86 @@
+// AmountInputRules as JSON: the contract's keys, unknown ones refused, defaults left out.
+
+import FoundationEssentials
+
+extension AmountInputRules: Codable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case entryMode, allowsNegative, allowsPlus, minimumAmount, maximumAmount, blocksAboveMaximum
+    case maximumIntegerDigits, excessFraction, nonLocaleSeparators, acceptsAbbreviations, liveGrouping
+    case shouldUpdateAmountWhileEditing
+  }
+
+  /// An amount has no more digits than these.
+  static let integerDigitLimits = 1...DecimalDigits.maximumSignificantDigits
+
+  /// Reads rules; a missing key, or `null`, means its default. Amounts are strings: a JSON number may have lost
+  /// digits before anybody could look at it.
+  ///
+  /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
+  public init(from decoder: any Decoder) throws {
+    try decoder.refuseUnknownKeys(CodingKeys.self, of: nil)
+    let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
+    self.init()
+    let flag = "true or false"
+    try reader.word(.entryMode).map { entryMode = $0 }
+    try reader.value(.allowsNegative, accepts: flag).map { allowsNegative = $0 }
+    try reader.value(.allowsPlus, accepts: flag).map { allowsPlus = $0 }
+    minimumAmount = try reader.amount(.minimumAmount)
+    maximumAmount = try reader.amount(.maximumAmount)
+    try reader.value(.blocksAboveMaximum, accepts: flag).map { blocksAboveMaximum = $0 }
+    try reader.integer(.maximumIntegerDigits, in: Self.integerDigitLimits).map { maximumIntegerDigits = $0 }
+    try reader.word(.excessFraction).map { excessFraction = $0 }
+    try reader.word(.nonLocaleSeparators).map { nonLocaleSeparators = $0 }
+    try reader.value(.acceptsAbbreviations, accepts: flag).map { acceptsAbbreviations = $0 }
+    try reader.value(.liveGrouping, accepts: flag).map { liveGrouping = $0 }
+    try reader.value(.shouldUpdateAmountWhileEditing, accepts: flag)
+      .map { shouldUpdateAmountWhileEditing = $0 }
+  }
+
+  /// Writes what differs from the defaults.
+  public func encode(to encoder: any Encoder) throws {
+    let defaults = AmountInputRules()
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func encode<T: Encodable & Equatable>(_ path: KeyPath<AmountInputRules, T>, _ key: CodingKeys) throws {
+      if self[keyPath: path] != defaults[keyPath: path] {
+        try container.encode(self[keyPath: path], forKey: key)
+      }
+    }
+    try encode(\.entryMode, .entryMode)
+    try encode(\.allowsNegative, .allowsNegative)
+    try encode(\.allowsPlus, .allowsPlus)
+    try container.encodeIfPresent(minimumAmount?.description, forKey: .minimumAmount)
+    try container.encodeIfPresent(maximumAmount?.description, forKey: .maximumAmount)
+    try encode(\.blocksAboveMaximum, .blocksAboveMaximum)
+    try encode(\.maximumIntegerDigits, .maximumIntegerDigits)
+    try encode(\.excessFraction, .excessFraction)
+    try encode(\.nonLocaleSeparators, .nonLocaleSeparators)
+    try encode(\.acceptsAbbreviations, .acceptsAbbreviations)
+    try encode(\.liveGrouping, .liveGrouping)
+    try encode(\.shouldUpdateAmountWhileEditing, .shouldUpdateAmountWhileEditing)
+  }
+}
+
+extension OptionReader {
+  /// An amount as text: plain decimal digits, all of which an amount can hold.
+  fileprivate func amount(_ key: Keys) throws -> Decimal? {
+    let accepts = #"an amount as a string, such as "1234.50""#
+    guard let text: String = try value(key, accepts: accepts) else { return nil }
+    guard let digits = try? DecimalDigits(text: text), let amount = Decimal(string: text),
+      let held = DecimalDigits(amount), held.isAtMost(digits), digits.isAtMost(held)
+    else {
+      throw MoneyFormatError(
+        .invalidOption,
+        "The option \"\(key.stringValue)\" is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
+          + "\(DecimalDigits.maximumSignificantDigits) digits.")
+    }
+    return amount
+  }
+
+  fileprivate func integer(_ key: Keys, in limits: ClosedRange<Int>) throws -> Int? {
+    let accepts = "an integer from \(limits.lowerBound) to \(limits.upperBound)"
+    guard let integer: Int = try value(key, accepts: accepts) else { return nil }
+    if limits.contains(integer) { return integer }
+    throw MoneyFormatError(
+      .invalidOption, "The option \"\(key.stringValue)\" is \(integer); it accepts \(accepts).")
+  }
+}

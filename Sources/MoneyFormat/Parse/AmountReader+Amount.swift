@@ -1,0 +1,83 @@
+// The amount of a reading: its digits, and whether the rules allow so much.
+
+import FoundationEssentials
+
+extension AmountReader {
+  /// The amount that digits and separators mean.
+  ///
+  /// - Parameters:
+  ///   - rounds: to the limit of the fraction.
+  ///   - checks: whether the rules count; not for what is only named as a possibility.
+  func amount(
+    _ groups: DigitGroups, _ number: Number, rounds: Bool = false, checks: Bool = true
+  ) -> AmountReading {
+    let (layout, request) = (number.layout, number.request)
+    var coefficient: UInt128 = 0
+    var small: UInt64 = 0
+    var significant = 0
+    var integers = 0
+    for index in layout.core where request.glyphs[index].isDigit {
+      let value = request.glyphs[index].value
+      guard significant > 0 || value != 0 else { continue }
+      significant += 1
+      if significant < 20 {
+        small = small * 10 + UInt64(value)
+      } else if significant <= DecimalDigits.maximumSignificantDigits {
+        coefficient = (significant == 20 ? UInt128(small) : coefficient) * 10 + UInt128(value)
+      } else {
+        return request.invalid(.precisionOverflow, at: index)
+      }
+      if index < groups.decimalIndex ?? .max { integers += 1 }
+    }
+    if significant < 20 { coefficient = UInt128(small) }
+    var digits = DecimalDigits(
+      coefficient: coefficient, exponent: layout.exponent - groups.fractionCount,
+      isNegative: layout.isNegative)
+    let zeros = significant == 0 ? 0 : max(0, digits.exponent)
+    if significant + zeros > DecimalDigits.maximumSignificantDigits {
+      return request.invalid(.precisionOverflow, at: layout.abbreviationIndex)
+    }
+    if integers > 0 || layout.exponent > 0 { integers = max(0, significant + digits.exponent) }
+    if checks, request.limitsIntegerDigits, integers > request.rules.maximumIntegerDigits {
+      return request.invalid(.tooManyIntegerDigits, at: layout.core.lowerBound)
+    }
+    var reading = AmountReading(status: .valid)
+    if rounds {
+      digits = digits.rounded(toFractionDigits: number.limit, format.roundingMode)
+      reading.warnings = [.rounded]
+    }
+    let amount = digits.decimal
+    reading.amount = amount
+    return checks ? checkingLimits(reading, amount, request) : reading
+  }
+
+  /// What is above the maximum is told at any time; what is below the minimum only when editing ends.
+  private func checkingLimits(_ reading: AmountReading, _ amount: Decimal, _ request: Request) -> AmountReading {
+    var reading = reading
+    if let maximum = request.rules.maximumAmount, amount > maximum {
+      reading.reasons = [.aboveMaximum]
+    } else if request.mode == .commit, let minimum = request.rules.minimumAmount, amount < minimum {
+      reading.reasons = [.belowMinimum]
+    }
+    if !reading.reasons.isEmpty { reading.status = .invalid }
+    return reading
+  }
+}
+
+extension DecimalDigits {
+  /// Rounded to so many digits behind the point.
+  func rounded(toFractionDigits limit: Int, _ mode: RoundingMode) -> DecimalDigits {
+    let excess = -exponent - limit
+    guard excess > 0, coefficient > 0 else { return self }
+    // Text has at most 1,024 digits, and the coefficient at most 38: what is further away is nothing.
+    var unit: UInt128 = 1
+    for _ in 0..<min(excess, 38) { unit *= 10 }
+    var (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
+    if excess > 38 { (quotient, remainder) = (0, 1) }
+    let cutOff: CutOff =
+      remainder == 0
+      ? .nothing : remainder < unit / 2 ? .lessThanHalf : remainder == unit / 2 ? .half : .moreThanHalf
+    if mode.raises(cutOff: cutOff, isNegative: isNegative, isOdd: quotient & 1 == 1) { quotient += 1 }
+    return DecimalDigits(coefficient: quotient, exponent: -limit, isNegative: isNegative)
+  }
+}

@@ -1,0 +1,201 @@
+// What the digits and separators of a text mean: the locale's reading first, then every other one.
+
+import FoundationEssentials
+
+extension AmountReader {
+  /// The meaning of a text that is divided already.
+  func interpret(_ layout: TextLayout, _ request: Request) -> AmountReading {
+    let glyphs = request.glyphs
+    if let index = Self.mixedDigit(glyphs, layout.core) { return request.invalid(.mixedDigits, at: index) }
+    let zero = glyphs[layout.core].first(where: \.isDigit)?.zero ?? 0
+    let own = DigitGroups(glyphs, layout.core, separators(zero: zero))
+    var number = Number(layout: layout, request: request, limit: fractionLimit)
+    number.round = request.rules.excessFraction == .round
+    number.shift = shift(layout, request)
+    if own.isWellFormed {
+      if number.fits(own) { return accept(own, number) }
+      // What is pasted was not typed for this field: another reading of it is not rounded away.
+      if number.round, request.mode != .paste || otherReadings(number, zero).fitting.isEmpty {
+        return accept(own, number, rounds: true)
+      }
+      return refuse(own, number, zero)
+    }
+    if request.mode == .type, own.isCompletable, !layout.hasTrailing {
+      return pending(own, number, zero)
+    }
+    return foreign(own, number, zero)
+  }
+
+  /// By how many digits an abbreviation shifts; while one may still come, the largest.
+  private func shift(_ layout: TextLayout, _ request: Request) -> Int {
+    guard layout.abbreviationIndex == nil else { return layout.exponent }
+    guard request.mode == .type, request.rules.acceptsAbbreviations, !layout.hasTrailing else { return 0 }
+    return abbreviations.largestExponent
+  }
+
+  /// A number on its way: where it stands, and how long its fraction may be.
+  struct Number {
+    let layout: TextLayout
+    let request: Request
+    let limit: Int
+    var round = false
+    var shift = 0
+
+    func fits(_ groups: DigitGroups) -> Bool {
+      guard groups.decimalIndex != nil else { return true }
+      return limit + shift > 0 && groups.fractionCount <= limit + shift
+    }
+
+    /// Whether the fraction fits without an abbreviation that is still to come.
+    func fitsAsItIs(_ groups: DigitGroups) -> Bool {
+      guard groups.decimalIndex != nil else { return true }
+      return limit + layout.exponent > 0 && groups.fractionCount <= limit + layout.exponent
+    }
+
+    /// The separator, or the first digit that is too much.
+    func excessIndex(_ groups: DigitGroups) -> Int? {
+      groups.decimalIndex.map { limit + shift == 0 ? $0 : min($0 + 1 + limit + shift, layout.core.upperBound - 1) }
+    }
+
+    var tooLong: AmountInputReason { limit + shift == 0 ? .fractionNotAllowed : .tooManyFractionDigits }
+  }
+
+  /// A digit of another script than the first one's.
+  private static func mixedDigit(_ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>) -> Int? {
+    var zero: UInt32 = 0
+    for index in core where glyphs[index].isDigit {
+      if zero == 0 { zero = glyphs[index].zero }
+      if glyphs[index].zero != zero { return index }
+    }
+    return nil
+  }
+}
+
+// MARK: - The locale's reading
+
+extension AmountReader {
+  private func accept(_ groups: DigitGroups, _ number: Number, rounds: Bool = false) -> AmountReading {
+    let layout = number.layout
+    let reading = amount(groups, number, rounds: rounds)
+    guard reading.status == .valid else { return reading }
+    guard number.request.mode == .type else {
+      return layout.isUnfinished ? number.request.invalid(.incomplete, at: layout.openIndex) : reading
+    }
+    var partial = reading
+    partial.status = .partial
+    partial.amount = nil
+    partial.reasons = [.incomplete]
+    if layout.isUnfinished || !rounds && !number.fitsAsItIs(groups) { return partial }
+    if layout.mayBecomeCurrency {
+      partial.provisionalAmount = reading.amount
+      return partial
+    }
+    return reading
+  }
+
+  /// The form is right, and the fraction too long.
+  private func refuse(_ groups: DigitGroups, _ number: Number, _ zero: UInt32) -> AmountReading {
+    let index = number.excessIndex(groups)
+    if number.request.mode != .type {
+      let others = otherReadings(number, zero).fitting.compactMap { amount($0, number).amount }
+      let own = amount(groups, number, checks: false).amount
+      if !others.isEmpty {
+        return ambiguous([own].compactMap(\.self) + others, at: groups.decimalIndex, number.request)
+      }
+    }
+    return number.request.invalid(number.tooLong, at: index)
+  }
+
+  /// By appending it can become the locale's.
+  private func pending(_ groups: DigitGroups, _ number: Number, _ zero: UInt32) -> AmountReading {
+    if let decimal = groups.decimalIndex {
+      // A decimal separator with nothing before it and behind it.
+      if number.limit + number.shift == 0, !number.round {
+        return number.request.invalid(.fractionNotAllowed, at: decimal)
+      }
+      return AmountReading(status: .partial, reasons: [.incomplete])
+    }
+    let decimals = otherReadings(number, zero).fitting.filter { $0.decimalIndex != nil }
+    guard let other = decimals.first else {
+      return AmountReading(status: .partial, reasons: [.pendingGroup])
+    }
+    return provisional(other, number)
+  }
+}
+
+// MARK: - Other readings
+
+extension AmountReader {
+  /// Readings by separators that are not the locale's, and those of them whose fraction fits.
+  private func otherReadings(_ number: Number, _ zero: UInt32) -> (fitting: [DigitGroups], wellFormed: [DigitGroups])
+  {
+    let (glyphs, core) = (number.request.glyphs, number.layout.core)
+    var found: [UInt32] = []
+    for index in core where !glyphs[index].isDigit && !found.contains(glyphs[index].folded) {
+      found.append(glyphs[index].folded)
+      // No number has three kinds.
+      if found.count > 2 { return ([], []) }
+    }
+    let own = separators(zero: zero)
+    func decimals(_ folded: UInt32) -> Bool { Separators.isDecimalAnywhere(folded) || own.isDecimal(folded) }
+    func groups(_ folded: UInt32) -> Bool { Separators.isGroupAnywhere(folded) || own.isGroup(folded) }
+    var roles: [(decimal: UInt32?, group: UInt32?)] = []
+    if found.count == 1 {
+      if decimals(found[0]) { roles.append((found[0], nil)) }
+      if groups(found[0]) { roles.append((nil, found[0])) }
+    } else if found.count == 2 {
+      for (decimal, group) in [(found[0], found[1]), (found[1], found[0])]
+      where decimals(decimal) && groups(group) {
+        roles.append((decimal, group))
+      }
+    }
+    let wellFormed = roles.map { DigitGroups(glyphs, core, decimal: $0.decimal, group: $0.group) }
+      .filter(\.isWellFormed)
+    return (wellFormed.filter(number.fitsAsItIs), wellFormed)
+  }
+
+  /// A text that the locale's reading does not take.
+  private func foreign(_ own: DigitGroups, _ number: Number, _ zero: UInt32) -> AmountReading {
+    let request = number.request
+    if request.rules.nonLocaleSeparators == .acceptUnambiguous {
+      let (fitting, wellFormed) = otherReadings(number, zero)
+      if fitting.count > 1 {
+        return ambiguous(
+          fitting.compactMap { amount($0, number).amount }, at: fitting[0].decimalIndex ?? own.faultIndex, request)
+      }
+      if let only = fitting.first {
+        if request.mode == .type { return provisional(only, number) }
+        return accept(foreign: amount(only, number), number)
+      }
+      if let long = wellFormed.first(where: { $0.decimalIndex != nil }) {
+        if number.round { return accept(foreign: amount(long, number, rounds: true), number) }
+        return request.invalid(number.tooLong, at: number.excessIndex(long))
+      }
+    }
+    // A decimal separator alone.
+    if let decimal = own.decimalIndex, own.isCompletable {
+      return number.limit + number.shift == 0 && !number.round
+        ? request.invalid(.fractionNotAllowed, at: decimal) : request.invalid(.incomplete, at: decimal + 1)
+    }
+    return request.invalid(.misplacedSeparator, at: own.faultIndex)
+  }
+
+  private func accept(foreign reading: AmountReading, _ number: Number) -> AmountReading {
+    guard reading.status == .valid || reading.amount != nil else { return reading }
+    if number.layout.isUnfinished { return number.request.invalid(.incomplete, at: number.layout.openIndex) }
+    var reading = reading
+    reading.warnings.insert(.nonLocaleSeparator, at: 0)
+    return reading
+  }
+
+  /// What another reading would mean, while it may still become the locale's.
+  private func provisional(_ groups: DigitGroups, _ number: Number) -> AmountReading {
+    var reading = amount(groups, number)
+    guard reading.status == .valid else { return reading }
+    reading.status = .partial
+    reading.reasons = number.layout.isUnfinished ? [.incomplete, .pendingSeparator] : [.pendingSeparator]
+    reading.provisionalAmount = number.layout.isUnfinished ? nil : reading.amount
+    reading.amount = nil
+    return reading
+  }
+}

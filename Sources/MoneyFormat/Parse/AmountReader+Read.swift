@@ -1,0 +1,119 @@
+// One reading: from text to an amount, or to the reason why it is none.
+
+import FoundationEssentials
+
+extension AmountReader {
+  /// More UTF-8 than this is not read.
+  static let maximumUTF8Count = 1024
+
+  func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading {
+    read(text, mode, rules, limitsIntegerDigits: true)
+  }
+
+  /// - Parameter limitsIntegerDigits: whether the rule `maximumIntegerDigits` counts.
+  func read(
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, limitsIntegerDigits: Bool
+  ) -> AmountReading {
+    var text = text
+    return text.withUTF8 { utf8 in
+      guard utf8.count <= Self.maximumUTF8Count else {
+        return AmountReading(
+          status: .invalid, reasons: [.inputTooLong], offset: Self.maximumUTF8Count)
+      }
+      return withUnsafeTemporaryAllocation(of: Glyph.self, capacity: utf8.count + 1) { room in
+        let count = glyphs.read(utf8, into: room)
+        let all = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(room)[..<count])
+        let trimmed = UnsafeBufferPointer(rebasing: all[Self.withoutBlanks(all)])
+        guard !trimmed.isEmpty else { return AmountReading(status: .empty) }
+        return read(
+          Request(
+            glyphs: trimmed, mode: mode, rules: rules, limitsIntegerDigits: limitsIntegerDigits,
+            end: utf8.count))
+      }
+    }
+  }
+
+  /// Blanks at the ends of a text don't count; line ends come with what is pasted.
+  private static func withoutBlanks(_ glyphs: UnsafeBufferPointer<Glyph>) -> Range<Int> {
+    func isBlank(_ glyph: Glyph) -> Bool {
+      glyph.folded == Glyph.space || Unicode.Scalar(glyph.scalar)?.properties.isWhitespace == true
+    }
+    var (start, end) = (0, glyphs.count)
+    while start < end, isBlank(glyphs[start]) { start += 1 }
+    while start < end, isBlank(glyphs[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// A text on its way through reading.
+  struct Request {
+    let glyphs: UnsafeBufferPointer<Glyph>
+    let mode: AmountReading.Mode
+    let rules: AmountInputRules
+    let limitsIntegerDigits: Bool
+    /// The length of the text.
+    let end: Int
+
+    func offset(_ index: Int?) -> Int {
+      guard let index, index < glyphs.count else { return end }
+      return Int(glyphs[index].offset)
+    }
+
+    func invalid(_ reason: AmountInputReason, at index: Int?) -> AmountReading {
+      AmountReading(status: .invalid, reasons: [reason], offset: offset(index))
+    }
+  }
+
+  private func read(_ request: Request) -> AmountReading {
+    var scanner = TextScanner(request.glyphs, self, request.mode, request.rules)
+    switch scanner.scan() {
+    case .number(let layout): return resolve(layout, request)
+    case .ambiguous(let first, let second):
+      let readings = [resolve(first, request), resolve(second, request)]
+      let amounts = readings.compactMap { $0.amount ?? $0.provisionalAmount }
+      guard amounts.count == 2 else { return amounts.isEmpty || readings[0].amount != nil ? readings[0] : readings[1] }
+      guard amounts[0] != amounts[1] else { return readings[0] }
+      return ambiguous(amounts, at: second.abbreviationIndex ?? first.abbreviationIndex, request)
+    case .incomplete:
+      return AmountReading(status: request.mode == .type ? .partial : .invalid, reasons: [.incomplete])
+    case .fault(let fault):
+      return oddToken(request)
+        ?? AmountReading(
+          status: .invalid, reasons: [fault.reason], offset: request.offset(fault.index), found: fault.found)
+    }
+  }
+
+  /// A text that ends within a token which begins like digits.
+  private func oddToken(_ request: Request) -> AmountReading? {
+    guard hasOddTokens, request.mode == .type,
+      request.glyphs.indices.contains(where: { tokens.isPrefix(request.glyphs, at: $0) })
+    else { return nil }
+    return AmountReading(status: .partial, reasons: [.incomplete])
+  }
+
+  /// The reading of a divided text, and of the other way to take a full stop or a dash in it.
+  private func resolve(_ layout: TextLayout, _ request: Request) -> AmountReading {
+    let reading = interpret(layout, request)
+    var other = layout
+    if layout.hasFullStop {
+      other.core = layout.core.lowerBound + 1..<layout.core.upperBound
+      other.hasFullStop = false
+    } else if layout.hasDashForFraction {
+      other.isNegative = false
+    } else {
+      return reading
+    }
+    let otherReading = interpret(other, request)
+    guard let amount = reading.amount ?? reading.provisionalAmount,
+      let otherAmount = otherReading.amount ?? otherReading.provisionalAmount, amount != otherAmount
+    else { return reading }
+    return ambiguous(
+      layout.hasFullStop ? [amount, otherAmount] : [otherAmount, amount],
+      at: layout.hasFullStop ? layout.core.lowerBound : layout.core.upperBound - 1, request)
+  }
+
+  func ambiguous(_ candidates: [Decimal], at index: Int?, _ request: Request) -> AmountReading {
+    var reading = request.invalid(.ambiguousSeparator, at: index)
+    reading.candidates = candidates
+    return reading
+  }
+}

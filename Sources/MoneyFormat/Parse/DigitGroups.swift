@@ -1,0 +1,82 @@
+// Whether digits and separators are a number, by one way of writing numbers.
+
+/// What a run of digits and separators is, once it is decided which separator is which.
+struct DigitGroups {
+  /// A whole number.
+  var isWellFormed = false
+  /// Not yet, but by appending it can become one.
+  var isCompletable = false
+  /// Where the decimal separator stands among the glyphs.
+  var decimalIndex: Int?
+  var fractionCount = 0
+  /// Where a separator, or a digit, breaks the form.
+  var faultIndex = 0
+
+  /// Looks at the glyphs of `core`, which are digits and separators.
+  ///
+  /// Groups have one separator, are full but for the first one, and that one doesn't begin with a zero: `0,500`
+  /// is nobody's five hundred.
+  init(
+    _ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, primary: Int, secondary: Int,
+    isDecimal: (UInt32) -> Bool, isGroup: (UInt32) -> Bool
+  ) {
+    var group: UInt32?
+    var chunk = 0
+    var index = core.lowerBound
+    integer: while index < core.upperBound {
+      let glyph = glyphs[index]
+      if glyph.isDigit {
+        chunk += 1
+      } else if isDecimal(glyph.folded) {
+        decimalIndex = index
+        break integer
+      } else if isGroup(glyph.folded), group ?? glyph.folded == glyph.folded {
+        let isFull =
+          group == nil
+          ? (1...secondary).contains(chunk) && glyphs[core.lowerBound].value != 0 : chunk == secondary
+        guard isFull else {
+          faultIndex = index
+          return
+        }
+        group = glyph.folded
+        chunk = 0
+      } else {
+        faultIndex = index
+        return
+      }
+      index += 1
+    }
+    faultIndex = min(index, core.upperBound - 1)
+    if group != nil, chunk != primary {
+      isCompletable = decimalIndex == nil && chunk < max(primary, secondary)
+      return
+    }
+    guard let decimalIndex else {
+      isWellFormed = chunk > 0
+      isCompletable = true
+      return
+    }
+    for position in decimalIndex + 1..<core.upperBound where !glyphs[position].isDigit {
+      faultIndex = position
+      return
+    }
+    fractionCount = core.upperBound - decimalIndex - 1
+    isWellFormed = fractionCount > 0 || decimalIndex > core.lowerBound
+    isCompletable = true
+  }
+}
+
+extension DigitGroups {
+  /// By the locale's way.
+  init(_ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, _ separators: Separators) {
+    self.init(
+      glyphs, core, primary: separators.primaryGroup, secondary: separators.secondaryGroup,
+      isDecimal: separators.isDecimal, isGroup: separators.isGroup)
+  }
+
+  /// By another way: `decimal` and `group` are what they are called, groups are of three.
+  init(_ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, decimal: UInt32?, group: UInt32?) {
+    self.init(
+      glyphs, core, primary: 3, secondary: 3, isDecimal: { $0 == decimal }, isGroup: { $0 == group })
+  }
+}

@@ -1,0 +1,66 @@
+// From text back to amounts.
+
+extension MoneyFormatter {
+  /// Reads an amount of this formatter's currency, as people in its locale write it. Exact: digits go from the
+  /// text to the amount as digits, and what could mean two amounts is an error, not a guess.
+  ///
+  /// The text may have a sign, the currency (symbol, code or name, in the locale or in English), and blanks
+  /// around them. Separators of other locales are accepted where there is only one way to read them, with the
+  /// warning `nonLocaleSeparator`.
+  ///
+  /// - Parameter rules: what is accepted. `maximumIntegerDigits` is for fields, and doesn't count here.
+  /// - Throws: ``AmountParseError`` with the reason, where it points, and what the text could mean.
+  public func parse(
+    _ text: some StringProtocol, rules: AmountInputRules = AmountInputRules()
+  ) throws(AmountParseError) -> ParsedAmount {
+    let reading = format.reader.read(String(text), .commit, rules, limitsIntegerDigits: false)
+    guard reading.status == .valid, let amount = reading.amount else {
+      throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
+    }
+    return ParsedAmount(amount: amount, warnings: reading.warnings)
+  }
+
+  /// Reads a text, finished or not, by a field's rules.
+  public func read(
+    _ text: some StringProtocol, mode: AmountReading.Mode, rules: AmountInputRules = AmountInputRules()
+  ) -> AmountReading {
+    format.reader.read(String(text), mode, rules)
+  }
+}
+
+extension AmountParseError {
+  /// The error of a reading that found no amount.
+  init(_ reading: AmountReading, of text: some StringProtocol, currency: String) {
+    let reason = reading.reasons.first ?? .incomplete
+    self.init(
+      reason, offset: reading.offset, candidates: reading.candidates, found: reading.found,
+      message: Self.message(reason, reading, MoneyFormatError.quoted(text), currency))
+  }
+
+  private static func message(
+    _ reason: AmountInputReason, _ reading: AmountReading, _ text: String, _ currency: String
+  ) -> String {
+    let place = reading.offset.map { " at byte \($0)" } ?? ""
+    return switch reason {
+    case .illegalCharacter: "\(text) has a character that does not belong into an amount\(place)."
+    case .mixedDigits: "\(text) has digits of two scripts\(place)."
+    case .duplicateSign: "\(text) has a second sign\(place)."
+    case .signNotAllowed: "\(text) has a sign\(place), which is not allowed here."
+    case .misplacedSeparator: "\(text) has a separator where none can be\(place)."
+    case .ambiguousSeparator:
+      "\(text) could be \(reading.candidates.map { "\($0)" }.joined(separator: " or "))."
+    case .fractionNotAllowed: "\(text) has a fraction\(place); \(currency) has none."
+    case .tooManyFractionDigits: "\(text) has more fraction digits than \(currency) has\(place)."
+    case .tooManyIntegerDigits: "\(text) has more integer digits than are allowed."
+    case .precisionOverflow:
+      "\(text) has more than \(DecimalDigits.maximumSignificantDigits) significant digits."
+    case .currencyMismatch: "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
+    case .belowMinimum: "\(text) is less than the minimum."
+    case .aboveMaximum: "\(text) is more than the maximum."
+    case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
+    case .incomplete: text == "\"\"" ? "There is no amount in an empty text." : "\(text) is no whole amount."
+    case .pendingSeparator, .pendingGroup: "\(text) is not finished."
+    case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
+    }
+  }
+}

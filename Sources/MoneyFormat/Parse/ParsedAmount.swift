@@ -1,0 +1,48 @@
+// What parsing answers, and what it throws.
+
+public import FoundationEssentials
+
+/// An amount that was read from text.
+public struct ParsedAmount: Sendable, Hashable {
+  /// Exactly what the digits say.
+  public let amount: Decimal
+  public let warnings: [AmountInputWarning]
+
+  public init(amount: Decimal, warnings: [AmountInputWarning] = []) {
+    self.amount = amount
+    self.warnings = warnings
+  }
+}
+
+/// Why a text is not an amount.
+///
+/// ``reason`` is stable: switch on it. ``message`` is for people; its wording may change.
+public struct AmountParseError: Error, Sendable, Hashable {
+  public let reason: AmountInputReason
+  /// Where it points, as an offset in the UTF-8 of the text as given.
+  public let offset: Int?
+  /// For `ambiguousSeparator`, the amounts that the text could mean: the locale's reading first.
+  public let candidates: [Decimal]
+  /// For `currencyMismatch`, the code of the other currency.
+  public let found: String?
+  public let message: String
+
+  /// The reason as text.
+  public var code: String { reason.rawValue }
+
+  public init(
+    _ reason: AmountInputReason, offset: Int? = nil, candidates: [Decimal] = [], found: String? = nil,
+    message: String
+  ) {
+    self.reason = reason
+    self.offset = offset
+    self.candidates = candidates
+    self.found = found
+    self.message = message
+  }
+}
+
+extension AmountParseError: CustomStringConvertible {
+  /// `reason: message`
+  public var description: String { "\(code): \(message)" }
+}

@@ -1,0 +1,124 @@
+// `moneyfmt parse`: money text in, plain decimal amounts out, a line each.
+
+import ArgumentParser
+import FoundationEssentials
+import MoneyFormat
+
+struct ParseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "Reads amounts from texts in the arguments, else one a line from standard input.",
+    discussion: """
+      An amount is written as a plain decimal number: 1234.5. A text that is no amount, or could be two, has \
+      no line: the error goes to standard error with its number, and the exit code is 1. So does the warning \
+      that separators of another locale were accepted.
+
+      Examples:
+        moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
+        moneyfmt parse --currency USD --locale en-US --non-locale-separators reject < column.txt
+        moneyfmt parse '2 Mio. €' --currency EUR --locale de-DE --accepts-abbreviations
+      """)
+
+  @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var rules: RulesArguments
+
+  @Flag(help: "Write a JSON object a line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}.")
+  var json = false
+
+  @OptionGroup var texts: TextArguments
+
+  func run() throws {
+    let reader = TextReader(formatter: try formatting.formatter(), rules: rules.rules, isJSON: json)
+    let texts = texts.values
+    if texts.isEmpty {
+      try reader.readStandardInput()
+    } else {
+      for (index, text) in texts.enumerated() {
+        var text = text
+        text.withUTF8 { reader.read($0, place: "argument \(index + 1)") }
+      }
+    }
+    reader.output.flush()
+    if reader.hasFailed { throw ExitCode(1) }
+  }
+}
+
+/// Reads text after text, and remembers whether one was no amount.
+private final class TextReader {
+  let output = Output()
+  private(set) var hasFailed = false
+  private let formatter: MoneyFormatter
+  private let rules: AmountInputRules
+  private let isJSON: Bool
+  private let drawsCarets = StandardError.isTerminal
+
+  init(formatter: MoneyFormatter, rules: AmountInputRules, isJSON: Bool) {
+    self.formatter = formatter
+    self.rules = rules
+    self.isJSON = isJSON
+  }
+
+  func readStandardInput() throws {
+    var number = 0
+    do {
+      let reader = try LineReader(path: nil, maximumLineLength: Limits.lineLength)
+      try reader.forEach(beforeWaiting: output.flush) { line in
+        number += 1
+        switch line {
+        case .bytes(let utf8): read(utf8, place: "line \(number)")
+        case .tooLong: fail(Limits.tooLongText, text: nil, place: "line \(number)")
+        }
+      }
+    } catch let failure as LineReader.Failure {
+      output.flush()
+      report(failure.message)
+      throw ExitCode(1)
+    }
+  }
+
+  func read(_ utf8: UnsafeBufferPointer<UInt8>, place: @autoclosure () -> String) {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      return fail(.notUTF8(utf8), text: nil, place: place())
+    }
+    do throws(AmountParseError) {
+      let parsed = try formatter.parse(text, rules: rules)
+      if isJSON {
+        output.write(JSONText.object(parsed.json).text + "\n")
+      } else {
+        output.write(parsed.amount.plainText + "\n")
+        for warning in parsed.warnings {
+          report("\(place()): warning: \(warning.rawValue): \(Self.meaning(of: warning, text, parsed.amount))")
+        }
+      }
+    } catch {
+      fail(error, text: text, place: place())
+    }
+  }
+
+  private func fail(_ error: AmountParseError, text: String?, place: String) {
+    hasFailed = true
+    if isJSON { output.write(JSONText.object(error.json).text + "\n") }
+    let offset = error.offset.map { " (offset \($0))" } ?? ""
+    report("\(place): \(error)\(offset)")
+    if drawsCarets, let text, let offset = error.offset { StandardError.write(Caret.lines(text, offset)) }
+  }
+
+  private static func meaning(of warning: AmountInputWarning, _ text: String, _ amount: Decimal) -> String {
+    let read = "\(MoneyFormatError.quoted(text)) was read as \(amount.plainText)"
+    return switch warning {
+    case .nonLocaleSeparator: "\(read); its separators are not the locale's."
+    case .rounded: "\(read); it had more fraction digits than the currency."
+    }
+  }
+}
+
+extension AmountParseError {
+  /// Points at the first byte that belongs to no character.
+  fileprivate static func notUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> AmountParseError {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+    return AmountParseError(.illegalCharacter, offset: offset, message: "The text is not UTF-8.")
+  }
+}

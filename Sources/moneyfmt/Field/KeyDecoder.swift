@@ -1,0 +1,209 @@
+// From the bytes of a terminal to keys: a state machine that no sequence of bytes confuses for long.
+
+/// Decodes bytes as they come. What is incomplete waits for more; ``timeout()`` says that none comes soon.
+struct KeyDecoder {
+  private enum State {
+    case ground
+    /// Within a character of several bytes.
+    case utf8([UInt8], missing: Int)
+    case escape
+    /// Behind `ESC [`: parameters and intermediates so far.
+    case csi([UInt8])
+    /// Behind `ESC O`, as terminals in application mode write arrows.
+    case ss3
+    /// Between the marks of a bracketed paste.
+    case paste
+  }
+
+  private var state = State.ground
+  private var pasted: [UInt8] = []
+
+  /// Of a paste that is longer, the first bytes and that it is longer are enough: it is too long for an amount.
+  static let maximumPaste = 4096
+  /// A sequence that is longer is none.
+  private static let maximumSequence = 32
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Whether only a timeout can tell an Escape from the beginning of a sequence.
+  var isWaiting: Bool {
+    switch state {
+    case .escape, .csi, .ss3: true
+    case .ground, .utf8, .paste: false
+    }
+  }
+
+  mutating func feed(_ byte: UInt8) -> Key? {
+    switch state {
+    case .ground: return ground(byte)
+    case .utf8(let bytes, let missing): return continueCharacter(bytes, missing, byte)
+    case .escape: return afterEscape(byte)
+    case .csi(let sequence): return afterIntroducer(sequence, byte)
+    case .ss3: return keypad(byte)
+    case .paste: return withinPaste(byte)
+    }
+  }
+
+  /// No byte came for a while: an Escape that stands alone was the key. A sequence that began is given up.
+  mutating func timeout() -> Key? {
+    guard isWaiting else { return nil }
+    defer { state = .ground }
+    if case .escape = state { return .escape }
+    return .unknown
+  }
+
+  /// The input ended: a paste without its end counts as what came of it.
+  mutating func finish() -> Key? {
+    if case .paste = state {
+      state = .ground
+      return takePaste()
+    }
+    return timeout()
+  }
+
+  // MARK: Characters
+
+  private mutating func ground(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x1B:
+      state = .escape
+      return nil
+    case 0x08, 0x7F: return .backspace
+    case 0x09: return .tab
+    case 0x0A, 0x0D: return .enter
+    case 0x01...0x1A: return .control(Character(UnicodeScalar(byte + 0x40)))
+    case 0x1F: return .control("_")
+    case 0x20...0x7E: return .text(UnicodeScalar(byte))
+    case 0xC2...0xDF: return beginCharacter(byte, missing: 1)
+    case 0xE0...0xEF: return beginCharacter(byte, missing: 2)
+    case 0xF0...0xF4: return beginCharacter(byte, missing: 3)
+    default: return nil
+    }
+  }
+
+  private mutating func beginCharacter(_ byte: UInt8, missing: Int) -> Key? {
+    state = .utf8([byte], missing: missing)
+    return nil
+  }
+
+  private mutating func continueCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
+    state = .ground
+    // Not a continuation: the character is dropped, the byte is looked at afresh.
+    guard byte & 0xC0 == 0x80 else { return ground(byte) }
+    let bytes = bytes + [byte]
+    if missing > 1 {
+      state = .utf8(bytes, missing: missing - 1)
+      return nil
+    }
+    // Overlong forms, surrogates and what is above U+10FFFF are no characters.
+    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first,
+      scalar.properties.generalCategory != .control
+    else { return nil }
+    return .text(scalar)
+  }
+
+  // MARK: Sequences
+
+  private mutating func afterEscape(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "["):
+      state = .csi([])
+      return nil
+    case UInt8(ascii: "O"):
+      state = .ss3
+      return nil
+    case 0x1B:
+      // Two of them: the first one was the key.
+      return .escape
+    default:
+      state = .ground
+      // Escape and a key right behind it, such as Enter: not to send is the safe one of the two readings. With
+      // a character it is the Alt key, which means nothing here.
+      return byte < 0x20 ? .escape : .unknown
+    }
+  }
+
+  private mutating func afterIntroducer(_ sequence: [UInt8], _ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x20...0x3F where sequence.count < Self.maximumSequence:
+      state = .csi(sequence + [byte])
+      return nil
+    case UInt8(ascii: "[") where sequence.isEmpty:
+      // The Linux console's function keys: `ESC [ [ A`.
+      state = .csi([byte])
+      return nil
+    case 0x40...0x7E:
+      state = .ground
+      return control(sequence, byte)
+    case 0x1B:
+      state = .escape
+      return .unknown
+    default:
+      state = .ground
+      return .unknown
+    }
+  }
+
+  /// A whole control sequence, such as `1;2D`.
+  private mutating func control(_ sequence: [UInt8], _ final: UInt8) -> Key? {
+    guard sequence.allSatisfy({ (0x30...0x3B).contains($0) }) else { return .unknown }
+    let numbers = String(decoding: sequence, as: UTF8.self)
+      .split(separator: ";", omittingEmptySubsequences: false)
+      // A number may have parts behind a colon: `1;2:1` tells a press.
+      .map { Int($0.prefix { $0 != ":" }) ?? 1 }
+    let modifiers = numbers.count > 1 ? numbers[1] : 1
+    guard final == UInt8(ascii: "~") else { return Self.final(final, modifiers: modifiers) }
+    switch numbers.first {
+    case 1, 7: return .move(.home, selecting: Self.hasShift(modifiers))
+    case 4, 8: return .move(.end, selecting: Self.hasShift(modifiers))
+    case 3: return .delete
+    case 200:
+      state = .paste
+      pasted = []
+      return nil
+    default: return .unknown
+    }
+  }
+
+  private mutating func keypad(_ byte: UInt8) -> Key? {
+    state = byte == 0x1B ? .escape : .ground
+    switch UnicodeScalar(byte) {
+    case "M": return .enter
+    // The digits and signs of a numeric keypad in application mode.
+    case "j"..."y": return .text(UnicodeScalar(byte - 0x40))
+    default: return Self.final(byte, modifiers: 1)
+    }
+  }
+
+  private static func final(_ byte: UInt8, modifiers: Int) -> Key {
+    switch UnicodeScalar(byte) {
+    case "C": .move(.right, selecting: hasShift(modifiers))
+    case "D": .move(.left, selecting: hasShift(modifiers))
+    case "H": .move(.home, selecting: hasShift(modifiers))
+    case "F": .move(.end, selecting: hasShift(modifiers))
+    case "Z": .tab
+    default: .unknown
+    }
+  }
+
+  /// Modifiers are one more than the sum of Shift 1, Alt 2, Control 4.
+  private static func hasShift(_ modifiers: Int) -> Bool { modifiers >= 1 && (modifiers - 1) & 1 == 1 }
+
+  // MARK: Pastes
+
+  private mutating func withinPaste(_ byte: UInt8) -> Key? {
+    pasted.append(byte)
+    if pasted.count >= Self.pasteEnd.count, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
+      pasted.removeLast(Self.pasteEnd.count)
+      state = .ground
+      return takePaste()
+    }
+    let limit = Self.maximumPaste + Self.pasteEnd.count
+    if pasted.count > limit { pasted.remove(at: Self.maximumPaste) }
+    return nil
+  }
+
+  private mutating func takePaste() -> Key {
+    defer { pasted = [] }
+    return .paste(String(decoding: pasted, as: UTF8.self))
+  }
+}

@@ -1,0 +1,65 @@
+// What typed text means, as JSON: the members that the protocol answers, in their order.
+
+import FoundationEssentials
+import MoneyFormat
+
+extension JSONText {
+  /// A plain decimal number, as a string; null for none.
+  static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
+
+  /// The raw values of words.
+  static func words(_ words: [some RawRepresentable<String>]) -> JSONText {
+    .array(words.map { .string($0.rawValue) })
+  }
+}
+
+extension ParsedAmount {
+  var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
+}
+
+extension AmountParseError {
+  /// `{"error":{"code":…,"message":…}}`, with offset, candidates and found where they exist.
+  var json: [(String, JSONText)] {
+    let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
+    return [("error", .object(error + pointers(offset, candidates, found)))]
+  }
+}
+
+extension AmountReading {
+  var json: [(String, JSONText)] {
+    [
+      ("status", .string(status.rawValue)),
+      ("amount", .amount(amount)),
+      ("provisionalAmount", .amount(provisionalAmount)),
+      ("warnings", .words(warnings)),
+      ("reasons", .words(reasons)),
+    ] + pointers(offset, candidates, found)
+  }
+}
+
+extension InputAmountFormatOutput {
+  var json: [(String, JSONText)] {
+    let selection = state.selection
+    return [
+      ("text", .string(state.text)),
+      ("selection", .array([.integer(selection.lowerBound), .integer(selection.upperBound)])),
+      ("status", .string(status.rawValue)),
+      ("reasons", .words(reasons)),
+      ("amount", .amount(amount)),
+      ("provisionalAmount", .amount(provisionalAmount)),
+      ("rejected", .bool(rejected)),
+      ("warnings", .words(warnings)),
+      ("currencyText", .string(currencyText)),
+      ("currencyPlacement", .string(currencyPlacement.rawValue)),
+    ] + pointers(offset, candidates, found)
+  }
+}
+
+/// What only some answers have.
+private func pointers(_ offset: Int?, _ candidates: [Decimal], _ found: String?) -> [(String, JSONText)] {
+  var members: [(String, JSONText)] = []
+  if let offset { members.append(("offset", .integer(offset))) }
+  if !candidates.isEmpty { members.append(("candidates", .array(candidates.map { .amount($0) }))) }
+  if let found { members.append(("found", .string(found))) }
+  return members
+}

@@ -1,0 +1,65 @@
+// The amounts of a request: plain decimal text, or minor units.
+
+import MoneyFormat
+
+extension Request {
+  enum Amount {
+    case text(String)
+    case minorUnits(Int64, scale: Int?)
+  }
+
+  static func bound(
+    _ key: String, _ members: inout RequestMembers
+  ) throws(MoneyFormatError) -> String {
+    guard let bound = try members.takeAmount(key) else {
+      throw MoneyFormatError(.invalidRequest, "\"\(key)\" is missing.")
+    }
+    return bound
+  }
+
+  static func amount(_ members: inout RequestMembers) throws(MoneyFormatError) -> Amount {
+    guard let amount = try amountIfPresent(&members) else {
+      throw MoneyFormatError(.invalidRequest, "\"amount\" or \"minorUnits\" is missing.")
+    }
+    return amount
+  }
+
+  static func amountIfPresent(_ members: inout RequestMembers) throws(MoneyFormatError) -> Amount? {
+    let text = try members.takeAmount("amount")
+    let units = members.take("minorUnits")
+    let scale = members.take("scale")
+    if text != nil, units != nil {
+      throw MoneyFormatError(.invalidRequest, "\"amount\" and \"minorUnits\" exclude each other.")
+    }
+    if scale != nil, units == nil {
+      throw MoneyFormatError(.invalidRequest, "\"scale\" belongs to \"minorUnits\".")
+    }
+    if let text { return .text(text) }
+    guard let units else { return nil }
+    guard let integer = units.integer else {
+      throw MoneyFormatError(.invalidAmount, "\"minorUnits\" has to be an integer of 64 bits.")
+    }
+    guard let scale else { return .minorUnits(integer, scale: nil) }
+    guard let places = scale.integer, scaleLimits.contains(places) else {
+      throw MoneyFormatError(
+        .invalidAmount,
+        "\"scale\" has to be an integer from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound).")
+    }
+    return .minorUnits(integer, scale: Int(places))
+  }
+
+  /// As far as the exponent of a `Decimal` goes.
+  private static let scaleLimits: ClosedRange<Int64> = -127...128
+}
+
+extension RequestMembers {
+  /// A plain decimal number, which has to be a string. What is in it is not looked at.
+  mutating func takeAmount(_ key: String) throws(MoneyFormatError) -> String? {
+    guard let value = take(key) else { return nil }
+    guard let string = value.string else {
+      throw MoneyFormatError(
+        .invalidAmount, "\"\(key)\" has to be a string, such as \"12.50\", so that no digit is lost.")
+    }
+    return string
+  }
+}

@@ -1,0 +1,39 @@
+// What requests say of typed text: the text, how it is read, by which rules.
+
+import MoneyFormat
+
+extension Request {
+  /// A field's rules as they stand in the request.
+  struct Rules {
+    /// nil: the defaults.
+    let json: String?
+
+    init(_ members: inout RequestMembers) throws(MoneyFormatError) {
+      json = try members.takeObject("rules")
+    }
+
+    func decoded() throws(MoneyFormatError) -> AmountInputRules {
+      guard let json else { return AmountInputRules() }
+      return try AmountInputRules(json: json, key: "rules")
+    }
+  }
+
+  static func text(_ members: inout RequestMembers) throws(MoneyFormatError) -> String {
+    guard let text = try members.takeString("text", .invalidRequest) else {
+      throw MoneyFormatError(.invalidRequest, "\"text\" is missing.")
+    }
+    return text
+  }
+
+  static func mode(_ members: inout RequestMembers) throws(MoneyFormatError) -> AmountReading.Mode {
+    let accepted = AmountReading.Mode.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let word = try members.takeString("mode", .invalidRequest) else {
+      throw MoneyFormatError(.invalidRequest, "\"mode\" is missing; it is one of \(accepted).")
+    }
+    guard let mode = AmountReading.Mode(rawValue: word) else {
+      throw MoneyFormatError(
+        .invalidRequest, "\"mode\" is \(MoneyFormatError.quoted(word)); it is one of \(accepted).")
+    }
+    return mode
+  }
+}

@@ -1,0 +1,77 @@
+// What happens to a field, as a request tells it: an amount to start from, and events.
+
+import FoundationEssentials
+import MoneyFormat
+
+extension Request {
+  /// What happens to a field from its first moment on.
+  struct Script {
+    let committed: Decimal?
+    let events: [AmountInputEvent]
+
+    init(_ members: inout RequestMembers) throws(MoneyFormatError) {
+      committed = try members.takeAmount("committed").map { text throws(MoneyFormatError) in
+        try Decimal(plainText: text)
+      }
+      guard let list = members.take("events") else {
+        throw MoneyFormatError(.invalidRequest, "\"events\" is missing.")
+      }
+      guard let elements = list.elements else {
+        throw MoneyFormatError(.invalidRequest, "\"events\" has to be an array.")
+      }
+      var events: [AmountInputEvent] = []
+      for (index, element) in elements.enumerated() {
+        guard let event = AmountInputEvent(element) else {
+          throw MoneyFormatError(.invalidRequest, Self.message(element, index))
+        }
+        events.append(event)
+      }
+      self.events = events
+    }
+
+    private static func message(_ element: JSONSlice, _ index: Int) -> String {
+      "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
+        + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
+        + #"["deleteForward"], ["select",0,2], ["setText","…"], ["end"], "#
+        + "with ranges in UTF-16 units, not upside down."
+    }
+  }
+}
+
+extension AmountInputEvent {
+  /// Reads `["name", argument…]`; nil for what is no event.
+  fileprivate init?(_ slice: JSONSlice) {
+    guard let elements = slice.elements, let name = elements.first?.string else { return nil }
+    let arguments = elements.dropFirst()
+    switch (name, arguments.count) {
+    case ("begin", 0): self = .begin
+    case ("deleteBackward", 0): self = .deleteBackward
+    case ("deleteForward", 0): self = .deleteForward
+    case ("end", 0): self = .end
+    case ("insert", 1):
+      guard let text = arguments[1].string else { return nil }
+      self = .insert(text)
+    case ("paste", 1):
+      guard let text = arguments[1].string else { return nil }
+      self = .paste(text)
+    case ("setText", 1):
+      guard let text = arguments[1].string else { return nil }
+      self = .setText(text)
+    case ("select", 2):
+      guard let range = Self.range(arguments[1], arguments[2]) else { return nil }
+      self = .select(range)
+    case ("replace", 3):
+      guard let range = Self.range(arguments[1], arguments[2]), let text = arguments[3].string else {
+        return nil
+      }
+      self = .replace(range, with: text)
+    default: return nil
+    }
+  }
+
+  /// Offsets are never below zero. Whether they lie within the text is the pipeline's to say.
+  private static func range(_ lower: JSONSlice, _ upper: JSONSlice) -> Range<Int>? {
+    guard let lower = lower.integer, let upper = upper.integer, 0 <= lower, lower <= upper else { return nil }
+    return Int(lower)..<Int(upper)
+  }
+}

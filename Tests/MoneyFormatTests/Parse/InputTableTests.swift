@@ -1,0 +1,132 @@
+// The table of what texts mean, row by row: typed key by key, and pasted or committed whole.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+/// What a text means: `=1234`, `~1.5 pendingSeparator` (partial, with what is offered), `!reason`, and in
+/// brackets what it could mean; `+warning` behind an amount. Typed, `at N !reason` is the key that is refused.
+struct InputRow: Sendable, CustomTestStringConvertible {
+  let text: String
+  let locale: String
+  let currency: String
+  let typed: String
+  let whole: String
+  var rules = AmountInputRules()
+  var options = FormattingOptions()
+
+  init(
+    _ text: String, _ locale: String, _ currency: String, typed: String, whole: String,
+    rules: AmountInputRules = AmountInputRules(), options: FormattingOptions = FormattingOptions()
+  ) {
+    self.text = text
+    self.locale = locale
+    self.currency = currency
+    self.typed = typed
+    self.whole = whole
+    self.rules = rules
+    self.options = options
+  }
+
+  var testDescription: String { "\(text.debugDescription) \(locale) \(currency)" }
+}
+
+extension AmountReading {
+  /// As the rows write it.
+  var inWords: String {
+    let reasons = reasons.map(\.rawValue).joined(separator: " ")
+    let candidates = candidates.isEmpty ? "" : " [\(candidates.map { "\($0)" }.joined(separator: ", "))]"
+    let found = found.map { " \($0)" } ?? ""
+    return switch status {
+    case .empty: "empty"
+    case .valid: "=\(amount!)" + warnings.map { " +\($0.rawValue)" }.joined()
+    case .partial: "~" + (provisionalAmount.map { "\($0) " } ?? "") + reasons
+    case .invalid: "!" + reasons + candidates + found
+    }
+  }
+}
+
+extension MoneyFormatter {
+  /// What typing a text key by key comes to: the last reading, or the first key that is refused.
+  func typing(_ text: String, _ rules: AmountInputRules) -> String {
+    var typed = ""
+    var reading = read("", mode: .type, rules: rules)
+    for (index, key) in text.enumerated() {
+      typed.append(key)
+      reading = read(typed, mode: .type, rules: rules)
+      if reading.status == .invalid { return "at \(index) \(reading.inWords)" }
+    }
+    return reading.inWords
+  }
+}
+
+@Suite struct InputTableTests {
+  @Test(arguments: rows)
+  func row(_ row: InputRow) throws {
+    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
+    #expect(formatter.typing(row.text, row.rules) == row.typed)
+    for mode in [AmountReading.Mode.paste, .commit] {
+      #expect(formatter.read(row.text, mode: mode, rules: row.rules).inWords == row.whole, "\(mode)")
+    }
+    let parsed = Result { () throws(AmountParseError) in try formatter.parse(row.text, rules: row.rules) }
+    switch parsed {
+    case .success(let amount): #expect(row.whole.hasPrefix("=\(amount.amount)"))
+    case .failure(let error): #expect(row.whole.hasPrefix("!\(error.code)") || row.whole == "empty")
+    }
+  }
+
+  static let noNegatives = AmountInputRules(allowsNegative: false)
+  static let accounting = FormattingOptions(negativeStyle: .accounting)
+
+  static let rows: [InputRow] = [
+    InputRow("1.234", "de-DE", "EUR", typed: "=1234", whole: "=1234"),
+    InputRow(
+      "1.234", "en-US", "USD", typed: "at 4 !tooManyFractionDigits",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow("1.234", "en-US", "KWD", typed: "=1.234", whole: "=1.234"),
+    InputRow(
+      "1,234", "de-DE", "EUR", typed: "at 4 !tooManyFractionDigits",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow("1,", "en-US", "USD", typed: "~1 pendingSeparator", whole: "=1 +nonLocaleSeparator"),
+    InputRow("1,5", "en-US", "USD", typed: "~1.5 pendingSeparator", whole: "=1.5 +nonLocaleSeparator"),
+    InputRow("1,23", "en-US", "USD", typed: "~1.23 pendingSeparator", whole: "=1.23 +nonLocaleSeparator"),
+    InputRow("1,5", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
+    InputRow("1,234,5", "en-US", "USD", typed: "~pendingGroup", whole: "!misplacedSeparator"),
+    InputRow("1.2345", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
+    InputRow("6.000", "es-ES", "EUR", typed: "=6000", whole: "=6000"),
+    InputRow("20$50", "pt-CV", "CVE", typed: "=20.5", whole: "=20.5"),
+    InputRow("1,500", "en-US", "USD", typed: "=1500", whole: "=1500"),
+    InputRow("12.34", "de-DE", "EUR", typed: "~12.34 pendingSeparator", whole: "=12.34 +nonLocaleSeparator"),
+    InputRow(".", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow(".", "en-US", "JPY", typed: "at 0 !fractionNotAllowed", whole: "!fractionNotAllowed"),
+    InputRow(".5", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
+    InputRow("5.", "en-US", "USD", typed: "=5", whole: "=5"),
+    InputRow("-", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow(
+      "-", "en-US", "USD", typed: "at 0 !signNotAllowed", whole: "!signNotAllowed", rules: noNegatives),
+    InputRow("00", "en-US", "USD", typed: "=0", whole: "=0"),
+    InputRow("007", "en-US", "USD", typed: "=7", whole: "=7"),
+    InputRow("-0", "en-US", "USD", typed: "=0", whole: "=0"),
+    InputRow(
+      "$ 1.234,56", "en-US", "USD", typed: "at 6 !tooManyFractionDigits",
+      whole: "=1234.56 +nonLocaleSeparator"),
+    InputRow(
+      "$ 1.234,56", "de-DE", "EUR", typed: "at 0 !currencyMismatch USD", whole: "!currencyMismatch USD"),
+    InputRow("1.234.56", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!misplacedSeparator"),
+    InputRow("12,34,567", "en-IN", "INR", typed: "=1234567", whole: "=1234567"),
+    InputRow("1,1,1.2", "en-US", "USD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow("12abc", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("12abc", "de-DE", "EUR", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("1e3", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("1e3", "ja-JP", "JPY", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("5-", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("(5.00)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "=-5"),
+    InputRow("(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5", options: accounting),
+    InputRow("(5.00", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", options: accounting),
+    InputRow("U", "en-US", "USD", typed: "~incomplete", whole: "!illegalCharacter"),
+    InputRow("USD", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("USD 5", "en-US", "USD", typed: "=5", whole: "=5"),
+    InputRow("1.5k", "en-US", "USD", typed: "at 3 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
+    InputRow("", "en-US", "USD", typed: "empty", whole: "empty"),
+  ]
+}
