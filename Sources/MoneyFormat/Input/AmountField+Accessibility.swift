@@ -33,9 +33,19 @@ extension AmountField {
   /// Label, value or placeholder, helper text, error: in this order.
   public var accessibility: AmountFieldAccessibility {
     AmountFieldAccessibility(
-      label: accessibilityLabel, value: text.isEmpty ? placeholder : text, hint: accessibilityHint,
-      error: errorMessage)
+      label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint, error: errorMessage)
   }
 
   public var accessibilityDescription: String { accessibility.description }
+
+  private var accessibilityValue: String {
+    if text.isEmpty { return placeholder }
+    guard let amount = isEditing ? output.amount : output.state.committed else { return text }
+    var options = effectiveOptions
+    options.currencyCode = currencyCode ?? options.currencyCode
+    options.formattingStyle = .currencyName
+    options.abbreviator = .none
+    return MoneyFormatDefaults.withCurrent(\.defaults.formatter).format(amount: amount, options: options)
+      ?? text
+  }
 }

@@ -1,43 +1,159 @@
-// What happens to a field: the pipeline's events, and what the host sets.
+// What happens to a field: what a person does, and what the host sets.
 
 public import FoundationEssentials
 
+// MARK: - By a person
+
 extension AmountField {
-  /// Does what a person did, unless the field is disabled or read-only: then only selecting is possible.
+  /// Does what a person did. A disabled field refuses everything, a read-only one all but selecting.
+  ///
+  /// A key that the rules refuse changes nothing; ``errorMessage`` says why until the next event.
   ///
   /// - Returns: what changed, to switch on.
   @discardableResult
   public mutating func handle(_ event: AmountInputEvent) -> [AmountFieldEvent] {
     guard isEnabled else { return [] }
     if isReadOnly { guard case .select = event else { return [] } }
-    return perform([event])
+    return reporting { field in
+      let wasEditing = field.isEditing
+      field.step(event)
+      if event == .end, wasEditing, field.status == .empty, !field.isOptional { field.problem = .required }
+    }
   }
+}
 
-  /// Replaces all of the text, as ``AmountInputEvent/setText(_:)`` does: of a field that is not being edited,
-  /// it becomes the amount at once. Refused by a field that is disabled or read-only.
+// MARK: - By the host, whatever the field lets a person do
+
+extension AmountField {
+  /// Replaces all of the text, as ``AmountInputEvent/setText(_:)`` does; unless the field is being edited, the
+  /// text becomes the amount at once. A text that is refused changes nothing but ``errorMessage``.
   @discardableResult
   public mutating func setText(_ text: String) -> [AmountFieldEvent] {
-    guard isEnabled, !isReadOnly else { return [] }
-    return perform(isEditing ? [.setText(text)] : [.setText(text), .end])
+    reporting { field in
+      let wasEditing = field.isEditing
+      field.step(.setText(text))
+      if !wasEditing, field.isEditing { field.step(.end) }
+    }
   }
 
-  /// Empties the field. Refused by a field that is disabled or read-only.
+  /// Empties the field and takes errors away.
   @discardableResult
-  public mutating func clear() -> [AmountFieldEvent] { [] }
+  public mutating func clear() -> [AmountFieldEvent] {
+    reporting { field in
+      if field.isEditing {
+        field.step(.setText(""))
+      } else {
+        field.put(nil)
+      }
+      field.clearError()
+    }
+  }
 
-  /// Sets the amount, whatever the field's texts can show of it, also of a field that is disabled or read-only.
-  /// A text that is being edited is replaced.
+  /// Sets the amount, to the last digit, whatever of it is shown. A text that is being edited is replaced.
   @discardableResult
-  public mutating func setAmount(_ amount: Decimal?) -> [AmountFieldEvent] { [] }
+  public mutating func setAmount(_ amount: Decimal?) -> [AmountFieldEvent] {
+    reporting { field in
+      let wasEditing = field.isEditing
+      field.put(amount)
+      if wasEditing { field.step(.begin) }
+      field.clearError()
+    }
+  }
 
-  /// Goes back to a state that was kept: undo and redo.
+  /// Goes back, or forth, to a state that was kept.
   @discardableResult
-  public mutating func restore(_ state: AmountInputState) -> [AmountFieldEvent] { [] }
+  public mutating func restore(_ state: AmountInputState) -> [AmountFieldEvent] {
+    reporting { field in
+      field.output.state = state
+      field.step(.select(state.selection))
+      field.isChanged = field.isEditing
+      field.clearError()
+    }
+  }
 
   public mutating func setTitle(_ title: String) { self.title = title }
 
-  /// Formats anew what another currency, other options or rules show otherwise.
-  mutating func refresh() {}
+  private mutating func put(_ amount: Decimal?) {
+    output.state = AmountInputState(committed: amount.flatMap { $0.isNaN ? nil : $0 })
+    refresh()
+  }
+}
 
-  private mutating func perform(_ events: [AmountInputEvent]) -> [AmountFieldEvent] { [] }
+// MARK: - Steps
+
+extension AmountField {
+  /// Does something, and tells what changed.
+  private mutating func reporting(_ change: (inout AmountField) -> Void) -> [AmountFieldEvent] {
+    let (text, amount, wasEditing) = (text, amount, isEditing)
+    change(&self)
+    var events: [AmountFieldEvent] = []
+    if !wasEditing, isEditing { events.append(.didBeginEditing) }
+    if text != self.text { events.append(.textDidChange(self.text)) }
+    if amount != self.amount { events.append(.amountDidChange(self.amount)) }
+    if wasEditing, !isEditing { events.append(.didEndEditing) }
+    return events
+  }
+
+  /// One event through the pipeline.
+  private mutating func step(_ event: AmountInputEvent) {
+    let next = answer(event, state)
+    if next.rejected {
+      refusal = next.reasons.first.map(Problem.reason) ?? .unusableOptions
+      return
+    }
+    let (before, after) = (state, next.state)
+    output = next
+    refusal = nil
+    let isEdit = after.phase == .editing && before.phase == .editing && before.text != after.text
+    // A key that also began editing; `begin` by itself changes nothing yet.
+    let isFirstEdit = after.phase == .editing && before.phase == .idle && event != .begin
+    if isEdit || isFirstEdit {
+      isChanged = true
+      hostError = nil
+    }
+    if isEdit || isFirstEdit || before.phase == .editing && after.phase == .idle {
+      problem = next.status == .invalid || after.phase == .idle ? next.reasons.first.map(Problem.reason) : nil
+    }
+    if after.phase == .idle || event == .begin { isChanged = false }
+  }
+
+  /// Formats anew what another currency, other options or rules show otherwise. It is no edit, so it makes no
+  /// error; it may end one.
+  mutating func refresh() {
+    if isEditing {
+      output = answer(.select(selection), state)
+    } else {
+      // A detour through editing writes the amount anew, whatever its text was.
+      let begun = answer(.begin, AmountInputState(committed: state.committed))
+      output = begun.rejected ? begun : answer(.end, begun.state)
+    }
+    refusal = nil
+    if output.rejected {
+      problem = .unusableOptions
+    } else if problem == .unusableOptions || status == .valid {
+      problem = nil
+    }
+  }
+
+  /// What the formatter in force makes of an event. The rule about updating is the field's own: it always needs
+  /// to know what the text says.
+  private func answer(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
+    var rules = rules
+    rules.shouldUpdateAmountWhileEditing = true
+    let parameters = InputAmountFormatParameters(
+      state: state, event: event, currencyCode: currencyCode, options: isISO ? isoOptions : options,
+      rules: rules)
+    return MoneyFormatDefaults.withCurrent(\.defaults.formatter).inputAmountFormat(parameters: parameters)
+  }
+
+  private var isoOptions: FormattingOptions {
+    var options = effectiveOptions
+    options.formattingStyle = .currencyISOCode
+    return options
+  }
+
+  /// The options with what the defaults in force say.
+  var effectiveOptions: FormattingOptions {
+    options ?? MoneyFormatDefaults.withCurrent { $0.defaults.inputOptions ?? $0.defaults.options }
+  }
 }

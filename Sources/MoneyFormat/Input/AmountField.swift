@@ -64,7 +64,10 @@ public struct AmountField: Sendable, Hashable {
   var output: InputAmountFormatOutput
   /// Whether the text was changed since editing began.
   var isChanged = false
+  /// What the text is, or the text that was left.
   var problem: Problem?
+  /// Why the last event was refused.
+  var refusal: Problem?
   var hostError: String?
   var ownMinimumAmountErrorMessage: String?
   var ownAccessibilityLabel: String?
@@ -157,7 +160,7 @@ extension AmountField {
   public var errorMessage: String? {
     if let hostError { return hostError }
     let messages = MoneyFormatDefaults.withCurrent(\.defaults.fieldMessages)
-    return switch problem {
+    return switch refusal ?? problem {
     case nil: nil
     case .required: messages.required
     case .unusableOptions: messages.unusableOptions
@@ -169,7 +172,8 @@ extension AmountField {
   /// What is said of an amount below the rules' minimum. Unset: the defaults' message.
   public var minimumAmountErrorMessage: String {
     get {
-      ownMinimumAmountErrorMessage ?? MoneyFormatDefaults.withCurrent { $0.defaults.fieldMessages[.belowMinimum] }
+      ownMinimumAmountErrorMessage
+        ?? MoneyFormatDefaults.withCurrent { $0.defaults.fieldMessages[.belowMinimum] }
     }
     set { ownMinimumAmountErrorMessage = newValue }
   }
@@ -181,5 +185,6 @@ extension AmountField {
   public mutating func clearError() {
     hostError = nil
     problem = nil
+    refusal = nil
   }
 }

@@ -6,7 +6,9 @@ extension InputNotation {
     var values = String(amount.coefficient).utf8.map { $0 - UInt8(ascii: "0") }
     if amount.coefficient == 0 { values = [] }
     var fraction = max(0, -amount.exponent)
-    if amount.exponent > 0 { values += repeatElement(0, count: amount.coefficient == 0 ? 0 : amount.exponent) }
+    if amount.exponent > 0 {
+      values += repeatElement(0, count: amount.coefficient == 0 ? 0 : amount.exponent)
+    }
     while fraction > minimumFractionDigits, (values.last ?? 0) == 0 {
       if !values.isEmpty { values.removeLast() }
       fraction -= 1
@@ -40,5 +42,17 @@ extension InputNotation {
   @inline(__always)
   func ownDigit(_ scalar: Unicode.Scalar) -> UInt8? {
     digits.firstIndex(of: scalar).map { UInt8($0) }
+  }
+}
+
+extension DecimalDigits {
+  /// Whether nothing stands behind the decimal separator but zeros.
+  var isWhole: Bool {
+    var (coefficient, exponent) = (coefficient, exponent)
+    while exponent < 0, coefficient != 0, coefficient % 10 == 0 {
+      coefficient /= 10
+      exponent += 1
+    }
+    return exponent >= 0 || coefficient == 0
   }
 }

@@ -65,18 +65,23 @@ extension AbbreviationSuffixes {
     }
   }
 
+  /// CLDR's forms for money, and those for plain numbers: only these have long ones.
   private static func compact(
     _ format: ResolvedFormat, _ form: ResolvedAbbreviation.CompactForm
   ) throws(ICU.Failure) -> [(text: String, exponent: Int)] {
-    var compact = format
-    compact.abbreviation = .compact(form, ownRounding: true)
-    compact.style = .decimal
-    compact.currencyText = .icu
-    let icu = try ICUText(compact)
+    let stem = "compact-\(form.rawValue) numbering-system/\(format.numberingSystem)"
+    return try suffixes(stem + " currency/\(format.currency.icuCode) unit-width-hidden", format)
+      + suffixes(stem, format)
+  }
+
+  private static func suffixes(
+    _ skeleton: String, _ format: ResolvedFormat
+  ) throws(ICU.Failure) -> [(text: String, exponent: Int)] {
+    let icu = try ICUNumberFormatter(skeleton: skeleton, localeIdentifier: format.locale.identifier)
     var texts: [(String, Int)] = []
     for magnitude in 3...VariantCompiler.largestMagnitude {
       for sample in pluralSamples {
-        guard let probe = Probe(try icu.output("\(sample.digits)e\(magnitude)")) else { continue }
+        guard let probe = Probe(try icu.output(decimal: "\(sample.digits)e\(magnitude)")) else { continue }
         let suffix = probe.affixes.suffix.runs.filter { $0.kind == .compact }.map(\.text).joined()
         let exponent = magnitude + sample.integerDigits - probe.integerDigits.count
         if exponent > 0, !suffix.isEmpty { texts.append((suffix, exponent)) }

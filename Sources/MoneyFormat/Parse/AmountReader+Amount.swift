@@ -52,7 +52,9 @@ extension AmountReader {
   }
 
   /// What is above the maximum is told at any time; what is below the minimum only when editing ends.
-  private func checkingLimits(_ reading: AmountReading, _ amount: Decimal, _ request: Request) -> AmountReading {
+  private func checkingLimits(_ reading: AmountReading, _ amount: Decimal, _ request: Request)
+    -> AmountReading
+  {
     var reading = reading
     if let maximum = request.rules.maximumAmount, amount > maximum {
       reading.reasons = [.aboveMaximum]

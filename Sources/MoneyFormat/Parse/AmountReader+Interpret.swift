@@ -54,7 +54,9 @@ extension AmountReader {
 
     /// The separator, or the first digit that is too much.
     func excessIndex(_ groups: DigitGroups) -> Int? {
-      groups.decimalIndex.map { limit + shift == 0 ? $0 : min($0 + 1 + limit + shift, layout.core.upperBound - 1) }
+      groups.decimalIndex.map {
+        limit + shift == 0 ? $0 : min($0 + 1 + limit + shift, layout.core.upperBound - 1)
+      }
     }
 
     var tooLong: AmountInputReason { limit + shift == 0 ? .fractionNotAllowed : .tooManyFractionDigits }
@@ -115,8 +117,9 @@ extension AmountReader {
       }
       return AmountReading(status: .partial, reasons: [.incomplete])
     }
-    let decimals = otherReadings(number, zero).fitting.filter { $0.decimalIndex != nil }
-    guard let other = decimals.first else {
+    let acceptsOthers = number.request.rules.nonLocaleSeparators == .acceptUnambiguous
+    let others = acceptsOthers ? otherReadings(number, zero).fitting : []
+    guard let other = others.first(where: { $0.decimalIndex != nil }) else {
       return AmountReading(status: .partial, reasons: [.pendingGroup])
     }
     return provisional(other, number)
@@ -127,8 +130,9 @@ extension AmountReader {
 
 extension AmountReader {
   /// Readings by separators that are not the locale's, and those of them whose fraction fits.
-  private func otherReadings(_ number: Number, _ zero: UInt32) -> (fitting: [DigitGroups], wellFormed: [DigitGroups])
-  {
+  private func otherReadings(_ number: Number, _ zero: UInt32) -> (
+    fitting: [DigitGroups], wellFormed: [DigitGroups]
+  ) {
     let (glyphs, core) = (number.request.glyphs, number.layout.core)
     var found: [UInt32] = []
     for index in core where !glyphs[index].isDigit && !found.contains(glyphs[index].folded) {
@@ -161,7 +165,8 @@ extension AmountReader {
       let (fitting, wellFormed) = otherReadings(number, zero)
       if fitting.count > 1 {
         return ambiguous(
-          fitting.compactMap { amount($0, number).amount }, at: fitting[0].decimalIndex ?? own.faultIndex, request)
+          fitting.compactMap { amount($0, number).amount }, at: fitting[0].decimalIndex ?? own.faultIndex,
+          request)
       }
       if let only = fitting.first {
         if request.mode == .type { return provisional(only, number) }

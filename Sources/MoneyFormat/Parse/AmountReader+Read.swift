@@ -16,6 +16,9 @@ extension AmountReader {
   ) -> AmountReading {
     var text = text
     return text.withUTF8 { utf8 in
+      if let amount = quickAmount(utf8, rules, limitsIntegerDigits: limitsIntegerDigits) {
+        return AmountReading(status: .valid, amount: amount)
+      }
       guard utf8.count <= Self.maximumUTF8Count else {
         return AmountReading(
           status: .invalid, reasons: [.inputTooLong], offset: Self.maximumUTF8Count)
@@ -32,6 +35,23 @@ extension AmountReader {
       }
     }
   }
+
+  /// The amount of a text as the format writes it, where no rule asks for more than that; nil says nothing.
+  @inline(__always)
+  func quickAmount(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, limitsIntegerDigits: Bool
+  ) -> Decimal? {
+    guard let number = ownText?.read(utf8), !rules.acceptsAbbreviations, rules.minimumAmount == nil,
+      rules.maximumAmount == nil, !number.isNegative || rules.allowsNegative,
+      !number.hasPlus || rules.allowsPlus,
+      !limitsIntegerDigits || number.integerCount <= rules.maximumIntegerDigits
+    else { return nil }
+    return number.decimal
+  }
+
+  /// The same without rules.
+  @inline(__always)
+  func quickAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? { ownText?.read(utf8)?.decimal }
 
   /// Blanks at the ends of a text don't count; line ends come with what is pasted.
   private static func withoutBlanks(_ glyphs: UnsafeBufferPointer<Glyph>) -> Range<Int> {
@@ -70,7 +90,9 @@ extension AmountReader {
     case .ambiguous(let first, let second):
       let readings = [resolve(first, request), resolve(second, request)]
       let amounts = readings.compactMap { $0.amount ?? $0.provisionalAmount }
-      guard amounts.count == 2 else { return amounts.isEmpty || readings[0].amount != nil ? readings[0] : readings[1] }
+      guard amounts.count == 2 else {
+        return amounts.isEmpty || readings[0].amount != nil ? readings[0] : readings[1]
+      }
       guard amounts[0] != amounts[1] else { return readings[0] }
       return ambiguous(amounts, at: second.abbreviationIndex ?? first.abbreviationIndex, request)
     case .incomplete:

@@ -10,6 +10,8 @@ final class AmountReader: Sendable {
   let separators: Separators
   let tokens: CurrencyTokens
   let glyphs: GlyphReader
+  /// nil where the format's texts are too unusual for it.
+  let ownText: OwnTextReader?
   /// The zero of the format's own digits.
   let ownZero: UInt32
   /// Whether a token begins with a digit or a separator, as those of custom currencies may.
@@ -35,6 +37,7 @@ final class AmountReader: Sendable {
     notation = learner.notation(shape)
     separators = try learner.separators(shape)
     tokens = try CurrencyTokenLearner(format: resolved, glyphs: glyphs).tokens(format.engine, separators)
+    ownText = OwnTextReader(format.engine.frames, notation)
     // As glyphs have it: full-width digits are folded to Latin ones.
     ownZero = digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30
     let separators = separators

@@ -39,7 +39,9 @@ final class ForeignCurrencies: Sendable {
     }
     for locale in [localeIdentifier, "en", "root"] {
       for code in all {
-        for symbol in try CurrencyTokenLearner.symbols(of: code, localeIdentifier: locale) { add(symbol, code) }
+        for symbol in try CurrencyTokenLearner.symbols(of: code, localeIdentifier: locale) {
+          add(symbol, code)
+        }
       }
     }
     for locale in Set([localeIdentifier, "en"]).sorted() {

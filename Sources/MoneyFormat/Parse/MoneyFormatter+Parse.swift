@@ -20,6 +20,14 @@ extension MoneyFormatter {
     return ParsedAmount(amount: amount, warnings: reading.warnings)
   }
 
+  /// The same by the usual rules.
+  public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
+    var text = text
+    let reader = format.reader
+    if let amount = text.withUTF8({ reader.quickAmount($0) }) { return ParsedAmount(amount: amount) }
+    return try parse(text, rules: AmountInputRules())
+  }
+
   /// Reads a text, finished or not, by a field's rules.
   public func read(
     _ text: some StringProtocol, mode: AmountReading.Mode, rules: AmountInputRules = AmountInputRules()
@@ -54,7 +62,8 @@ extension AmountParseError {
     case .tooManyIntegerDigits: "\(text) has more integer digits than are allowed."
     case .precisionOverflow:
       "\(text) has more than \(DecimalDigits.maximumSignificantDigits) significant digits."
-    case .currencyMismatch: "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
+    case .currencyMismatch:
+      "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
     case .belowMinimum: "\(text) is less than the minimum."
     case .aboveMaximum: "\(text) is more than the maximum."
     case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."

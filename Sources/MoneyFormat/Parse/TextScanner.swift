@@ -10,6 +10,8 @@ struct TextScanner {
   private var layout = TextLayout()
   /// Where the last token of the currency begins, for one that turns out to be longer.
   private var tokenStart: Int?
+  /// The same for an abbreviation: `m` of `million`.
+  private var suffixStart: Int?
   private var fault: ReadingFault?
   /// The farthest place that could not be understood.
   private var strange = 0
@@ -65,7 +67,9 @@ extension TextScanner {
         token = match
         index += match.folded.count
       } else if reader.isCore(glyph) {
-        if let token, glyph.folded == Glyph.point { layout.hasFullStop = isFullStop(at: index, behind: token) }
+        if let token, glyph.folded == Glyph.point {
+          layout.hasFullStop = isFullStop(at: index, behind: token)
+        }
         return nil
       } else if let fault = sign(glyph, at: index, &layout) {
         return .fault(fault)
@@ -104,7 +108,7 @@ extension TextScanner {
 
   private func unknownLeading(_ index: Int) -> ScannedText {
     let start = tokenStart ?? index
-    if mode == .type, isUnfinishedToken(at: index) { return .incomplete }
+    if isUnfinishedToken(at: index) { return .incomplete }
     return .fault(foreign(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
   }
 
@@ -167,6 +171,7 @@ extension TextScanner {
       let suffix = reader.abbreviations.match(glyphs, at: index)
     {
       var next = next
+      suffixStart = index
       next.abbreviationIndex = index
       next.exponent = suffix.exponent
       next.mayBecomeCurrency =
@@ -201,12 +206,11 @@ extension TextScanner {
 
   /// What could not be understood may be unfinished, an abbreviation, or another currency.
   private func unknownTrailing(_ end: Int) -> ScannedText {
-    if mode == .type {
+    if isUnfinishedToken(at: strange) || isUnfinishedAbbreviation(at: strange) {
       var unfinished = layout
       unfinished.isUnfinished = true
       unfinished.hasTrailing = true
-      if isUnfinishedToken(at: strange) { return .number(unfinished) }
-      if acceptsAbbreviations, reader.abbreviations.isPrefix(glyphs, at: strange) { return .number(unfinished) }
+      return .number(unfinished)
     }
     if !acceptsAbbreviations, !layout.core.isEmpty, let index = abbreviation() {
       return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
@@ -214,6 +218,11 @@ extension TextScanner {
     let start = min(tokenStart ?? strange, strange)
     if let fault = foreign(from: max(start, end), to: strange) { return .fault(fault) }
     return .fault(ReadingFault(reason: .illegalCharacter, index: strange))
+  }
+
+  private func isUnfinishedAbbreviation(at index: Int) -> Bool {
+    guard acceptsAbbreviations else { return false }
+    return [index, suffixStart ?? index].contains { reader.abbreviations.isPrefix(glyphs, at: $0) }
   }
 
   /// Where the abbreviation stands that makes the text whole.

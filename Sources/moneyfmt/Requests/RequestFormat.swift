@@ -28,15 +28,12 @@ extension Request {
     let options: FormattingOptions
 
     init(_ format: Format) throws(MoneyFormatError) {
-      var options = try format.options.map { json throws(MoneyFormatError) in
-        try FormattingOptions(json: json, key: "options")
-      }
-      formatter = try MoneyFormatter(
-        currency: format.currency, locale: format.locale, options: options ?? FormattingOptions())
-      options?.currencyCode = format.currency ?? options?.currencyCode
-      options?.locale = format.locale ?? options?.locale
-      self.options =
-        options ?? FormattingOptions(locale: format.locale, currencyCode: format.currency)
+      var options = FormattingOptions()
+      if let json = format.options { options = try FormattingOptions(json: json, key: "options") }
+      if let currency = format.currency { options.currencyCode = currency }
+      if let locale = format.locale { options.locale = locale }
+      formatter = try MoneyFormatter(options: options)
+      self.options = options
     }
   }
 }

@@ -123,7 +123,7 @@ extension MoneyFormatter {
     InputRow("(5.00)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "=-5"),
     InputRow("(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5", options: accounting),
     InputRow("(5.00", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", options: accounting),
-    InputRow("U", "en-US", "USD", typed: "~incomplete", whole: "!illegalCharacter"),
+    InputRow("U", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow("USD", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow("USD 5", "en-US", "USD", typed: "=5", whole: "=5"),
     InputRow("1.5k", "en-US", "USD", typed: "at 3 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),

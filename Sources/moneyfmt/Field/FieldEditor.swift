@@ -1,0 +1,235 @@
+// What keys do to an amount field: a value, without a terminal.
+
+import FoundationEssentials
+import MoneyFormat
+
+/// A field, where in it one is, and what the last key led to.
+struct FieldEditor {
+  enum Focus: Hashable {
+    case amount
+    /// A code is typed in place of the currency's.
+    case currency(typed: String)
+  }
+
+  enum Outcome: Hashable {
+    case goesOn
+    /// nil for an optional field that was left empty.
+    case committed(Decimal?)
+    case cancelled
+  }
+
+  private(set) var field: AmountField
+  private(set) var focus = Focus.amount
+  /// Why the last key was refused.
+  private(set) var refusal: String?
+  /// The end of the selection that stays where it is.
+  private var anchor: Int
+  /// The end that moves.
+  private(set) var head: Int
+  /// The states before, for undoing.
+  private var history: [AmountInputState] = []
+  private static let historyLimit = 100
+
+  init(_ field: AmountField) {
+    self.field = field
+    self.field.handle(.begin)
+    anchor = self.field.selection.upperBound
+    head = anchor
+  }
+
+  mutating func press(_ key: Key) -> Outcome {
+    refusal = nil
+    switch key {
+    case .control("C"): return .cancelled
+    case .control("D") where focus == .amount && field.text.isEmpty: return .cancelled
+    default:
+      if case .currency(let typed) = focus { return pressInCurrency(key, typed) }
+      return pressInAmount(key)
+    }
+  }
+}
+
+// MARK: - In the amount
+
+extension FieldEditor {
+  private mutating func pressInAmount(_ key: Key) -> Outcome {
+    switch key {
+    case .text(let scalar): edit(.insert(String(scalar)))
+    case .paste(let text): edit(.paste(text))
+    case .backspace, .control("H"): edit(.deleteBackward)
+    case .delete, .control("D"): edit(.deleteForward)
+    case .move(let motion, let selecting): move(motion, selecting: selecting)
+    case .control("A"): select(from: 0, to: field.text.utf16.count)
+    case .control("E"): move(.end, selecting: false)
+    case .control("U"): edit(.setText(""))
+    case .control("_"): undo()
+    case .tab: focus = .currency(typed: "")
+    case .enter: return commit()
+    case .escape: return .cancelled
+    case .control, .unknown: break
+    }
+    return .goesOn
+  }
+
+  private mutating func edit(_ event: AmountInputEvent) {
+    let before = field.state
+    field.handle(event)
+    if field.state == before {
+      refusal = Self.bringsText(event) ? reasonText ?? "refused" : nil
+    } else {
+      history.append(before)
+      if history.count > Self.historyLimit { history.removeFirst() }
+    }
+    followCaret()
+  }
+
+  private static func bringsText(_ event: AmountInputEvent) -> Bool {
+    switch event {
+    case .insert, .paste: true
+    default: false
+    }
+  }
+
+  private mutating func undo() {
+    guard let state = history.popLast() else { return }
+    field.restore(state)
+    followCaret()
+  }
+
+  private mutating func followCaret() {
+    anchor = field.selection.lowerBound
+    head = field.selection.upperBound
+  }
+
+  private mutating func select(from anchor: Int, to head: Int) {
+    self.anchor = anchor
+    self.head = head
+    field.handle(.select(min(anchor, head)..<max(anchor, head)))
+  }
+
+  private mutating func move(_ motion: Key.Motion, selecting: Bool) {
+    let text = field.text
+    var target = head
+    switch motion {
+    case .home: target = 0
+    case .end: target = text.utf16.count
+    // Without Shift, a selection is left on the side of the arrow.
+    case .left where !selecting && anchor != head: target = min(anchor, head)
+    case .right where !selecting && anchor != head: target = max(anchor, head)
+    case .left: target = Self.boundary(before: head, in: text)
+    case .right: target = Self.boundary(after: head, in: text)
+    }
+    select(from: selecting ? anchor : target, to: target)
+  }
+
+  /// Between two characters as people count them.
+  private static func boundary(before offset: Int, in text: String) -> Int {
+    let index = text.utf16.index(text.startIndex, offsetBy: offset)
+    guard index > text.startIndex else { return 0 }
+    return text.index(before: index).utf16Offset(in: text)
+  }
+
+  private static func boundary(after offset: Int, in text: String) -> Int {
+    let index = text.utf16.index(text.startIndex, offsetBy: offset)
+    guard index < text.endIndex else { return offset }
+    return text.index(after: index).utf16Offset(in: text)
+  }
+}
+
+// MARK: - Ending
+
+extension FieldEditor {
+  /// Ends only with an amount that can be sent. Else the text stays as it was typed, with the error beside it:
+  /// nobody should have to type it again.
+  private mutating func commit() -> Outcome {
+    var ended = field
+    ended.handle(.end)
+    let isDone = ended.status == .valid || ended.status == .empty && field.isOptional
+    if isDone, ended.errorMessage == nil {
+      field = ended
+      return .committed(ended.amount)
+    }
+    refusal = reading?.reasonText ?? ended.reasonText ?? "nothing to take"
+    field.setError(ended.errorMessage.map { $0 + candidatesText } ?? "This is no amount yet")
+    return .goesOn
+  }
+
+  /// What the text means if editing ends now.
+  private var reading: AmountReading? {
+    guard !field.text.isEmpty else { return nil }
+    return formatter(currencyCode: field.currencyCode)?.read(field.text, mode: .commit, rules: field.rules)
+  }
+
+  private var candidatesText: String {
+    guard let candidates = reading?.candidates, !candidates.isEmpty else { return "" }
+    return ": " + candidates.map(\.plainText).joined(separator: " or ")
+  }
+
+  private var reasonText: String? { field.reasonText }
+
+  private func formatter(currencyCode: String?) -> MoneyFormatter? {
+    try? MoneyFormatter(currency: currencyCode, options: field.options)
+  }
+}
+
+extension AmountField {
+  /// The first reason, by its code.
+  fileprivate var reasonText: String? { reasons.first?.rawValue }
+}
+
+extension AmountReading {
+  /// The first reason, by its code, with what the text could mean.
+  fileprivate var reasonText: String? {
+    guard let reason = reasons.first?.rawValue else { return nil }
+    return candidates.isEmpty
+      ? reason : "\(reason): \(candidates.map(\.plainText).joined(separator: " or "))"
+  }
+}
+
+// MARK: - In the currency
+
+extension FieldEditor {
+  private static let codeLength = 3
+
+  private mutating func pressInCurrency(_ key: Key, _ typed: String) -> Outcome {
+    switch key {
+    case .text(let scalar): type(String(scalar), behind: typed)
+    case .paste(let text): type(text, behind: typed)
+    case .backspace, .control("H"): focus = .currency(typed: String(typed.dropLast()))
+    case .control("U"): focus = .currency(typed: "")
+    case .tab, .enter: take(typed)
+    case .escape where typed.isEmpty: return .cancelled
+    case .escape: focus = .amount
+    case .move, .delete, .control, .unknown: break
+    }
+    return .goesOn
+  }
+
+  private mutating func type(_ text: String, behind typed: String) {
+    let code = typed + text.uppercased()
+    guard code.utf8.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      refusal = "a currency code has letters only"
+      return
+    }
+    guard code.utf8.count <= Self.codeLength else {
+      refusal = "a currency code has \(Self.codeLength) letters"
+      return
+    }
+    focus = .currency(typed: code)
+  }
+
+  /// Another currency never changes the amount. One that nobody knows is a slip of the finger.
+  private mutating func take(_ code: String) {
+    guard !code.isEmpty else {
+      focus = .amount
+      return
+    }
+    guard let formatter = formatter(currencyCode: code), formatter.resolved.isKnownCurrency else {
+      refusal = "\(code) is no known currency"
+      return
+    }
+    field.currencyCode = code
+    focus = .amount
+    followCaret()
+  }
+}

@@ -1,0 +1,123 @@
+// The loop of a field in a terminal: keys and signals in, drawings out.
+
+import Glibc
+import MoneyFormat
+
+/// Runs a field in a terminal until it is committed or cancelled.
+struct FieldSession {
+  private var editor: FieldEditor
+  private let terminal: Terminal
+  private let look: Look
+  private var decoder = KeyDecoder()
+  private var drawn: FieldScreen?
+  private var lineColumns = 0
+
+  /// What the terminal can do, and what its user wants.
+  struct Look {
+    /// Whether it can only go back to the beginning of a line.
+    var isDumb: Bool
+    var isColoured: Bool
+
+    static var ofEnvironment: Look {
+      let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+      // As no-color.org has it: set, and not to nothing.
+      let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+      return Look(isDumb: terminal.isEmpty || terminal == "dumb", isColoured: !refusesColour)
+    }
+  }
+
+  /// How long after an Escape another byte may still belong to it.
+  private static let escapeDelay: Int32 = 50
+
+  init(_ field: AmountField, look: Look = .ofEnvironment) throws(Terminal.Failure) {
+    self.look = look
+    terminal = try Terminal(takesPastes: !look.isDumb)
+    editor = FieldEditor(field)
+  }
+
+  /// The terminal is as it was when this returns.
+  mutating func run() -> FieldEditor.Outcome {
+    defer { terminal.restore() }
+    draw()
+    while true {
+      switch terminal.next(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
+      case .bytes(let bytes):
+        for byte in bytes {
+          if let key = decoder.feed(byte), let outcome = press(key) { return outcome }
+        }
+      case .quiet:
+        if let key = decoder.timeout(), let outcome = press(key) { return outcome }
+      case .endOfInput:
+        erase()
+        return .cancelled
+      case .signal(let signal): heed(signal)
+      }
+      draw()
+    }
+  }
+
+  /// The outcome, unless the field goes on.
+  private mutating func press(_ key: Key) -> FieldEditor.Outcome? {
+    if key == .control("Z") {
+      stop(everybody: true)
+      return nil
+    }
+    let outcome = editor.press(key)
+    guard outcome != .goesOn else { return nil }
+    erase()
+    if case .committed = outcome { leaveTrace() }
+    return outcome
+  }
+
+  private mutating func heed(_ signal: Int32) {
+    switch signal {
+    // What is drawn may have been broken into other lines; nobody can tell.
+    case SIGWINCH: break
+    case SIGTSTP: stop(everybody: false)
+    // Whoever stopped the process without asking may have changed the terminal.
+    case SIGCONT:
+      terminal.enterRawMode()
+      drawn = nil
+    default:
+      erase()
+      terminal.die(of: signal)
+    }
+  }
+
+  private mutating func stop(everybody: Bool) {
+    erase()
+    terminal.suspend(everybody: everybody)
+    // It goes on with SIGCONT, which is waiting in the pipe by now.
+  }
+
+  // MARK: Drawing
+
+  private mutating func draw() {
+    if look.isDumb {
+      let line = FieldLine(editor, width: terminal.width)
+      terminal.write(line.drawing(over: lineColumns))
+      lineColumns = TerminalText.columns(line.text)
+      return
+    }
+    let screen = FieldScreen(editor, width: terminal.width)
+    terminal.write((drawn?.erasing ?? "\r") + screen.drawing(isColoured: look.isColoured))
+    drawn = screen
+  }
+
+  private mutating func erase() {
+    if look.isDumb {
+      terminal.write("\r" + String(repeating: " ", count: lineColumns) + "\r")
+      lineColumns = 0
+    } else if let drawn {
+      terminal.write(drawn.erasing)
+      self.drawn = nil
+    }
+  }
+
+  /// One line that tells what was entered.
+  private func leaveTrace() {
+    let title = editor.field.title.isEmpty ? "" : TerminalText.visible(editor.field.title) + ": "
+    let row = FieldRow(editor).text
+    terminal.write(TerminalText.fitted(title + row, width: max(terminal.width - 1, 8)) + "\r\n")
+  }
+}

@@ -1,0 +1,82 @@
+// Signals as bytes in a pipe, to be waited for together with keys.
+
+import Glibc
+
+/// Where the handler writes. A handler can reach nothing but what is global; set before it is installed.
+nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
+
+/// Only calls that are allowed in a signal handler.
+private func noteSignal(_ signal: Int32) {
+  let before = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(signalPipeWriteEnd, &byte, 1)
+  errno = before
+}
+
+/// Takes signals instead of what they would do. There is one at a time in a process.
+final class SignalPipe {
+  let readEnd: Int32
+  private let writeEnd: Int32
+  private var before: [(signal: Int32, action: sigaction)] = []
+
+  /// nil if there is no pipe to be had. A signal that is ignored stays so.
+  init?(_ signals: [Int32]) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      // Not to wait in a handler, or for a signal that poll was wrong about.
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+    signalPipeWriteEnd = writeEnd
+    for signal in signals {
+      var old = sigaction()
+      sigaction(signal, nil, &old)
+      if Self.isIgnored(old) { continue }
+      before.append((signal, old))
+      Self.handle(signal)
+    }
+  }
+
+  /// The next signal that came, if one did.
+  func next() -> Int32? {
+    var byte: UInt8 = 0
+    return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil
+  }
+
+  /// Gives the signals back their meaning.
+  func remove() {
+    for (signal, action) in before {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+    before = []
+    guard signalPipeWriteEnd == writeEnd else { return }
+    signalPipeWriteEnd = -1
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// Runs `body` while a signal does what it does by default.
+  func withDefault(_ signal: Int32, _ body: () -> Void) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = SIG_DFL
+    sigaction(signal, &action, nil)
+    body()
+    Self.handle(signal)
+  }
+
+  private static func handle(_ signal: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = noteSignal
+    action.sa_flags = SA_RESTART
+    sigaction(signal, &action, nil)
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    // Function pointers can't be compared; SIG_IGN is the address 1.
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+}

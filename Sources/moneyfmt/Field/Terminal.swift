@@ -1,0 +1,138 @@
+// The terminal while a field is drawn in it: key by key, and as it was before, however this ends.
+
+import Glibc
+
+/// A terminal in raw mode. Goes back to what it was with ``restore()``, and when it goes away.
+final class Terminal {
+  struct Failure: Error { let message: String }
+
+  enum Event {
+    case bytes([UInt8])
+    /// Nothing came for as long as was asked.
+    case quiet
+    case signal(Int32)
+    case endOfInput
+  }
+
+  private let input = STDIN_FILENO
+  /// Where the field is drawn: standard output is for the amount.
+  private let output: Int32
+  private let ownsOutput: Bool
+  private let takesPastes: Bool
+  private var original = termios()
+  private var isRaw = false
+  private let signals: SignalPipe
+
+  /// - Parameter takesPastes: whether the terminal is asked to mark what is pasted.
+  init(takesPastes: Bool) throws(Failure) {
+    guard tcgetattr(input, &original) == 0 else {
+      throw Failure(message: "can't read the terminal's settings: \(String(cString: strerror(errno)))")
+    }
+    if StandardError.isTerminal {
+      (output, ownsOutput) = (STDERR_FILENO, false)
+    } else {
+      output = open("/dev/tty", O_WRONLY | O_CLOEXEC)
+      ownsOutput = true
+      if output < 0 { throw Failure(message: "there is no terminal to draw the field in") }
+    }
+    guard let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]) else {
+      throw Failure(message: "can't make a pipe: \(String(cString: strerror(errno)))")
+    }
+    self.signals = signals
+    self.takesPastes = takesPastes
+    enterRawMode()
+  }
+
+  deinit {
+    restore()
+    signals.remove()
+    if ownsOutput { close(output) }
+  }
+
+  /// The terminal's width; 80 if it does not say.
+  var width: Int {
+    var size = winsize()
+    return ioctl(output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = writeAll($0, to: output) }
+  }
+
+  /// Waits for keys and signals; with a limit, no longer than that.
+  func next(milliseconds: Int32?) -> Event {
+    while true {
+      var descriptors = [
+        pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&descriptors, 2, milliseconds ?? -1)
+      if count == 0 { return .quiet }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .endOfInput
+      }
+      if descriptors[0].revents != 0, let signal = signals.next() { return .signal(signal) }
+      if descriptors[1].revents != 0 { return readKeys() }
+    }
+  }
+
+  private func readKeys() -> Event {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    while true {
+      let count = read(input, &bytes, bytes.count)
+      if count > 0 { return .bytes(Array(bytes[..<count])) }
+      if count == 0 || errno != EINTR { return .endOfInput }
+    }
+  }
+}
+
+// MARK: - Modes
+
+extension Terminal {
+  /// Keys come one by one, unseen and without meaning for the terminal: Control-C is a key, too.
+  func enterRawMode() {
+    var raw = original
+    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+    raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+    raw.c_cflag |= tcflag_t(CS8)
+    withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    // What was typed ahead is kept.
+    while tcsetattr(input, TCSANOW, &raw) != 0, errno == EINTR {}
+    isRaw = true
+    if takesPastes { write("\u{1B}[?2004h") }
+  }
+
+  /// Puts everything back. To call it twice does no harm.
+  func restore() {
+    guard isRaw else { return }
+    isRaw = false
+    // In the background the terminal belongs to somebody else, who has put it in order already.
+    let owner = tcgetpgrp(input)
+    guard owner < 0 || owner == getpgrp() else { return }
+    if takesPastes { write("\u{1B}[?2004l") }
+    while tcsetattr(input, TCSANOW, &original) != 0, errno == EINTR {}
+  }
+
+  /// Stops, as Control-Z and SIGTSTP want it, with the terminal as it was before; goes on with SIGCONT.
+  ///
+  /// - Parameter everybody: whether all that runs in the foreground with it stops, too.
+  func suspend(everybody: Bool) {
+    restore()
+    signals.withDefault(SIGTSTP) {
+      if everybody { kill(0, SIGTSTP) } else { raise(SIGTSTP) }
+    }
+  }
+
+  /// Ends the process as the signal would have without a field.
+  func die(of signal: Int32) -> Never {
+    restore()
+    signals.remove()
+    raise(signal)
+    exit(128 + signal)
+  }
+}

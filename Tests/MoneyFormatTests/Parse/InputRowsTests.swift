@@ -1,0 +1,175 @@
+// Rows beyond the contract's table: what a careful person expects where it is silent.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@Suite struct InputRowsTests {
+  @Test(arguments: currencies + signs + separators + digits + abbreviations + limits)
+  func row(_ row: InputRow) throws {
+    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
+    #expect(formatter.typing(row.text, row.rules) == row.typed)
+    for mode in [AmountReading.Mode.paste, .commit] {
+      #expect(formatter.read(row.text, mode: mode, rules: row.rules).inWords == row.whole, "\(mode)")
+    }
+  }
+
+  static let abbreviated = AmountInputRules(acceptsAbbreviations: true)
+  static let rejecting = AmountInputRules(nonLocaleSeparators: .reject)
+  static let plain = FormattingOptions(abbreviator: .plain)
+
+  static let currencies: [InputRow] = [
+    // A token is looked for before separators are.
+    InputRow("kr.50", "da-DK", "DKK", typed: "=50", whole: "=50"),
+    InputRow("50 kr.", "da-DK", "DKK", typed: "=50", whole: "=50"),
+    InputRow("S/ 5.50", "es-PE", "PEN", typed: "=5.5", whole: "=5.5"),
+    InputRow("R$ 5,50", "pt-BR", "BRL", typed: "=5.5", whole: "=5.5"),
+    InputRow("R", "pt-BR", "BRL", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("R$", "pt-BR", "BRL", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("5 us dollars", "en-US", "USD", typed: "=5", whole: "=5"),
+    InputRow("5 US doll", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("5 US dollars", "de-DE", "USD", typed: "=5", whole: "=5"),
+    InputRow("5 US-Dollar", "de-DE", "USD", typed: "=5", whole: "=5"),
+    InputRow("20,00 de dolari americani", "ro-RO", "USD", typed: "=20", whole: "=20"),
+    InputRow("\u{FFE5}1,234", "ja-JP", "JPY", typed: "=1234", whole: "=1234"),
+    InputRow("\u{FF11}\u{FF12}", "ja-JP", "JPY", typed: "=12", whole: "=12"),
+    InputRow("\u{FF35}\u{FF33}\u{FF24} 5", "en-US", "USD", typed: "=5", whole: "=5"),
+    // A full stop behind letters may be theirs.
+    InputRow(
+      "kr.50", "nb-NO", "NOK", typed: "at 2 !misplacedSeparator",
+      whole: "!ambiguousSeparator [0.5, 50]"),
+    InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),
+    InputRow("USD.50", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
+    // Other currencies.
+    InputRow(
+      "\u{20AC}5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
+    InputRow("EUR 5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch EUR"),
+    InputRow("5 euros", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!currencyMismatch EUR"),
+    InputRow("CA$5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch CAD"),
+    InputRow("$5 USD", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("EU 10.50", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+  ]
+
+  static let signs: [InputRow] = [
+    InputRow("-$5", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("$-5", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("$5-", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("\u{2212}5", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("\u{2013}5", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("\u{200E}-\u{200F}5", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("--5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
+    InputRow("-5-", "en-US", "USD", typed: "at 2 !duplicateSign", whole: "!duplicateSign"),
+    InputRow("+-5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
+    InputRow("(-5)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!duplicateSign"),
+    InputRow("3-5", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("($5.00)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "=-5"),
+    InputRow("$(5.00)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "=-5"),
+    InputRow("5)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    // "Five, and no cents", or minus five.
+    InputRow(
+      "5,-", "de-DE", "EUR", typed: "at 2 !ambiguousSeparator [5, -5]", whole: "!ambiguousSeparator [5, -5]"),
+    InputRow(
+      "5.\u{2013}", "de-CH", "CHF", typed: "at 2 !ambiguousSeparator [5, -5]",
+      whole: "!ambiguousSeparator [5, -5]"),
+  ]
+
+  static let separators: [InputRow] = [
+    // Nobody's five hundred.
+    InputRow("0,500", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
+    InputRow("0,500", "en-US", "KWD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator"),
+    InputRow(
+      "1.234", "en-US", "JPY", typed: "at 1 !fractionNotAllowed", whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow(
+      "123,456", "en-IN", "INR", typed: "~123456 pendingSeparator", whole: "=123456 +nonLocaleSeparator"),
+    InputRow("1 234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
+    InputRow("1\u{202F}234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
+    InputRow("1'234.5", "de-CH", "CHF", typed: "=1234.5", whole: "=1234.5"),
+    InputRow("1\u{2019}234.5", "de-CH", "CHF", typed: "=1234.5", whole: "=1234.5"),
+    InputRow("1\u{2019}234'567.5", "de-CH", "CHF", typed: "=1234567.5", whole: "=1234567.5"),
+    InputRow("1,234 567", "en-US", "USD", typed: "at 6 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow("1,234\n5,678", "en-US", "USD", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("1,234\n", "en-US", "USD", typed: "=1234", whole: "=1234"),
+    InputRow("1\t234", "fr-FR", "EUR", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("12.34", "de-DE", "EUR", typed: "~pendingGroup", whole: "!misplacedSeparator", rules: rejecting),
+    InputRow(
+      "1234.5", "de-DE", "EUR", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator",
+      rules: rejecting),
+  ]
+
+  static let digits: [InputRow] = [
+    InputRow("\u{0661}\u{066B}\u{0665}", "ar-EG", "EGP", typed: "=1.5", whole: "=1.5"),
+    InputRow("1.5", "ar-EG", "EGP", typed: "=1.5", whole: "=1.5"),
+    InputRow(
+      "1.234", "ar-EG", "EGP", typed: "at 4 !tooManyFractionDigits",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow("1\u{0662}", "ar-EG", "EGP", typed: "at 1 !mixedDigits", whole: "!mixedDigits"),
+    InputRow("\u{0967}\u{0968}", "en-US", "USD", typed: "=12", whole: "=12"),
+    InputRow("\u{1D7D9}\u{1D7DA}", "en-US", "USD", typed: "=12", whole: "=12"),
+    InputRow("5\u{00B2}", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("\u{00BD}", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow(
+      "\u{4E00}\u{4E8C}", "zh-CN", "CNY", typed: "=12", whole: "=12",
+      options: FormattingOptions(numberingSystem: "hanidec")),
+    InputRow("\u{4E00}\u{4E8C}", "zh-CN", "CNY", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+  ]
+
+  static let abbreviations: [InputRow] = [
+    InputRow("1.5k", "en-US", "USD", typed: "=1500", whole: "=1500", rules: abbreviated),
+    InputRow("1.5 K", "en-US", "USD", typed: "=1500", whole: "=1500", rules: abbreviated),
+    InputRow("1.5k", "en-US", "JPY", typed: "=1500", whole: "=1500", rules: abbreviated),
+    InputRow("1.5", "en-US", "JPY", typed: "~incomplete", whole: "!fractionNotAllowed", rules: abbreviated),
+    InputRow("1.2345k", "en-US", "USD", typed: "=1234.5", whole: "=1234.5", rules: abbreviated),
+    InputRow("2 Mio.", "de-DE", "EUR", typed: "=2000000", whole: "=2000000", rules: abbreviated),
+    InputRow("2 Mio. \u{20AC}", "de-DE", "EUR", typed: "=2000000", whole: "=2000000", rules: abbreviated),
+    InputRow("2 M", "de-DE", "EUR", typed: "~incomplete", whole: "!incomplete", rules: abbreviated),
+    InputRow("2 million", "en-US", "USD", typed: "=2000000", whole: "=2000000", rules: abbreviated),
+    InputRow("1 B", "es-ES", "EUR", typed: "=1000000000000", whole: "=1000000000000", rules: abbreviated),
+    InputRow(
+      "1B", "es-ES", "EUR", typed: "=1000000000", whole: "=1000000000", rules: abbreviated, options: plain),
+    InputRow(
+      "5K", "en-ZM", "ZMW", typed: "at 1 !ambiguousSeparator [5, 5000]",
+      whole: "!ambiguousSeparator [5, 5000]", rules: abbreviated),
+    InputRow("5K", "en-ZM", "ZMW", typed: "=5", whole: "=5"),
+    InputRow("K5K", "en-ZM", "ZMW", typed: "=5000", whole: "=5000", rules: abbreviated),
+    InputRow("5 k", "en-US", "SEK", typed: "~5000 incomplete", whole: "=5000", rules: abbreviated),
+    InputRow("5 kr", "en-US", "SEK", typed: "=5", whole: "=5", rules: abbreviated),
+    InputRow(
+      "k", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter", rules: abbreviated),
+    InputRow(
+      "$1.5k", "en-US", "USD", typed: "at 4 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
+  ]
+
+  static let maximum = AmountInputRules(minimumAmount: 10, maximumAmount: 100)
+  static let rounding = AmountInputRules(excessFraction: .round)
+
+  static let limits: [InputRow] = [
+    InputRow("150", "en-US", "USD", typed: "at 2 !aboveMaximum", whole: "!aboveMaximum", rules: maximum),
+    InputRow(
+      "1234567890123456", "en-US", "USD", typed: "at 15 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits"
+    ),
+    InputRow("000123456789012345", "en-US", "USD", typed: "=123456789012345", whole: "=123456789012345"),
+    InputRow("1.2399", "en-US", "USD", typed: "=1.24 +rounded", whole: "=1.24 +rounded", rules: rounding),
+    InputRow("1.5", "en-US", "JPY", typed: "=2 +rounded", whole: "=2 +rounded", rules: rounding),
+    InputRow("1.0050", "en-US", "USD", typed: "=1 +rounded", whole: "=1 +rounded", rules: rounding),
+  ]
+
+  @Test func pastedTextIsNotRoundedWhereItCouldMeanMore() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    func read(_ mode: AmountReading.Mode) -> String {
+      formatter.read("1.234", mode: mode, rules: Self.rounding).inWords
+    }
+    #expect(read(.paste) == "!ambiguousSeparator [1.234, 1234]")
+    #expect(read(.commit) == "=1.23 +rounded")
+  }
+
+  @Test func theMinimumIsForTheEnd() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    func read(_ mode: AmountReading.Mode) -> AmountReading {
+      formatter.read("5", mode: mode, rules: Self.maximum)
+    }
+    #expect(read(.type).inWords == "=5")
+    #expect(read(.paste).inWords == "=5")
+    #expect(read(.commit).inWords == "!belowMinimum")
+    #expect(read(.commit).amount == 5)
+  }
+}
