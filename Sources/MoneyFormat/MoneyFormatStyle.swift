@@ -65,7 +65,7 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
   }
 
   @inline(__always)
-  private func withFormat<Result>(_ body: (CompiledFormat) -> Result) throws(MoneyFormatError) -> Result {
+  func withFormat<Result>(_ body: (CompiledFormat) -> Result) throws(MoneyFormatError) -> Result {
     guard let box = boxedOptions?.loan else {
       return try CompiledFormat.withCached(currency: currency, locale: locale, body)
     }
