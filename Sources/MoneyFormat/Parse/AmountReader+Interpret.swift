@@ -120,6 +120,10 @@ extension AmountReader {
     let acceptsOthers = number.request.rules.nonLocaleSeparators == .acceptUnambiguous
     let others = acceptsOthers ? otherReadings(number, zero).fitting : []
     guard let other = others.first(where: { $0.decimalIndex != nil }) else {
+      let digits = number.request.glyphs[number.layout.core].drop { $0.value == 0 }.count { $0.isDigit }
+      if number.request.limitsIntegerDigits, digits > number.request.rules.maximumIntegerDigits {
+        return number.request.invalid(.tooManyIntegerDigits, at: number.layout.core.lowerBound)
+      }
       return AmountReading(status: .partial, reasons: [.pendingGroup])
     }
     return provisional(other, number)

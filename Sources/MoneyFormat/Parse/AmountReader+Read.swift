@@ -66,7 +66,7 @@ extension AmountReader {
 
   /// A text on its way through reading.
   struct Request {
-    let glyphs: UnsafeBufferPointer<Glyph>
+    var glyphs: UnsafeBufferPointer<Glyph>
     let mode: AmountReading.Mode
     let rules: AmountInputRules
     let limitsIntegerDigits: Bool
@@ -84,6 +84,12 @@ extension AmountReader {
   }
 
   private func read(_ request: Request) -> AmountReading {
+    let reading = divided(request)
+    return reading.status == .invalid ? oddToken(request) ?? reading : reading
+  }
+
+  /// The reading of the text divided into its parts.
+  private func divided(_ request: Request) -> AmountReading {
     var scanner = TextScanner(request.glyphs, self, request.mode, request.rules)
     switch scanner.scan() {
     case .number(let layout): return resolve(layout, request)
@@ -98,18 +104,23 @@ extension AmountReader {
     case .incomplete:
       return AmountReading(status: request.mode == .type ? .partial : .invalid, reasons: [.incomplete])
     case .fault(let fault):
-      return oddToken(request)
-        ?? AmountReading(
-          status: .invalid, reasons: [fault.reason], offset: request.offset(fault.index), found: fault.found)
+      return AmountReading(
+        status: .invalid, reasons: [fault.reason], offset: request.offset(fault.index), found: fault.found)
     }
   }
 
-  /// A text that ends within a token which begins like digits.
+  /// A text that ends within a token which begins like digits: what stands before it has to be right.
   private func oddToken(_ request: Request) -> AmountReading? {
-    guard hasOddTokens, request.mode == .type,
-      request.glyphs.indices.contains(where: { tokens.isPrefix(request.glyphs, at: $0) })
-    else { return nil }
-    return AmountReading(status: .partial, reasons: [.incomplete])
+    guard hasOddTokens, request.mode == .type else { return nil }
+    for index in request.glyphs.indices where tokens.isPrefix(request.glyphs, at: index) {
+      var before = request
+      before.glyphs = UnsafeBufferPointer(rebasing: request.glyphs[..<index])
+      before.glyphs = UnsafeBufferPointer(rebasing: before.glyphs[Self.withoutBlanks(before.glyphs)])
+      if before.glyphs.isEmpty || divided(before).status != .invalid {
+        return AmountReading(status: .partial, reasons: [.incomplete])
+      }
+    }
+    return nil
   }
 
   /// The reading of a divided text, and of the other way to take a full stop or a dash in it.

@@ -16,6 +16,8 @@ final class AmountReader: Sendable {
   let ownZero: UInt32
   /// Whether a token begins with a digit or a separator, as those of custom currencies may.
   let hasOddTokens: Bool
+  /// Whether the format itself writes the currency twice, as ICU 72 does with names in en-AT: `US$5.00 US dollars`.
+  let hasCurrencyOnBothSides: Bool
 
   private let lazyAbbreviations = Lazy<AbbreviationSuffixes>()
   private let lazyForeign = Lazy<ForeignCurrencies>()
@@ -37,6 +39,7 @@ final class AmountReader: Sendable {
     notation = learner.notation(shape)
     separators = try learner.separators(shape)
     tokens = try CurrencyTokenLearner(format: resolved, glyphs: glyphs).tokens(format.engine, separators)
+    hasCurrencyOnBothSides = format.engine.hasCurrencyOnBothSides
     ownText = OwnTextReader(format.engine.frames, notation)
     // As glyphs have it: full-width digits are folded to Latin ones.
     ownZero = digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30

@@ -108,6 +108,13 @@ extension CompiledFormat.Engine {
   }
 }
 
+extension CompiledFormat.Engine {
+  var hasCurrencyOnBothSides: Bool {
+    guard case .variants(let plan, _) = self else { return false }
+    return plan.variants.joined().contains { $0.map { plan.storage.currencyTexts($0).count == 2 } ?? false }
+  }
+}
+
 extension AffixStorage {
   fileprivate func currencyTexts(_ pair: AffixRangePair) -> [String] {
     [pair.prefix, pair.suffix].compactMap { pattern($0).runs.currencyText }

@@ -17,7 +17,7 @@ struct DigitGroups {
   /// Groups have one separator, are full but for the first one, and that one doesn't begin with a zero: `0,500`
   /// is nobody's five hundred.
   init(
-    _ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, primary: Int, secondary: Int,
+    _ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, _ sizes: GroupSizes,
     isDecimal: (UInt32) -> Bool, isGroup: (UInt32) -> Bool
   ) {
     var group: UInt32?
@@ -33,7 +33,8 @@ struct DigitGroups {
       } else if isGroup(glyph.folded), group ?? glyph.folded == glyph.folded {
         let isFull =
           group == nil
-          ? (1...secondary).contains(chunk) && glyphs[core.lowerBound].value != 0 : chunk == secondary
+          ? (1...sizes.secondary).contains(chunk) && glyphs[core.lowerBound].value != 0
+          : chunk == sizes.secondary
         guard isFull else {
           faultIndex = index
           return
@@ -47,8 +48,8 @@ struct DigitGroups {
       index += 1
     }
     faultIndex = min(index, core.upperBound - 1)
-    if group != nil, chunk != primary {
-      isCompletable = decimalIndex == nil && chunk < max(primary, secondary)
+    if group != nil, chunk != sizes.primary {
+      isCompletable = decimalIndex == nil && chunk < max(sizes.primary, sizes.secondary)
       return
     }
     guard let decimalIndex else {
@@ -67,16 +68,19 @@ struct DigitGroups {
 }
 
 extension DigitGroups {
-  /// By the locale's way.
+  /// By the locale's way: by the first of its sizes that makes a number, else by one that still may.
   init(_ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, _ separators: Separators) {
     self.init(
-      glyphs, core, primary: separators.primaryGroup, secondary: separators.secondaryGroup,
-      isDecimal: separators.isDecimal, isGroup: separators.isGroup)
+      glyphs, core, separators.sizes[0], isDecimal: separators.isDecimal, isGroup: separators.isGroup)
+    for sizes in separators.sizes.dropFirst() where !isWellFormed {
+      let other = DigitGroups(
+        glyphs, core, sizes, isDecimal: separators.isDecimal, isGroup: separators.isGroup)
+      if other.isWellFormed || other.isCompletable && !isCompletable { self = other }
+    }
   }
 
   /// By another way: `decimal` and `group` are what they are called, groups are of three.
   init(_ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>, decimal: UInt32?, group: UInt32?) {
-    self.init(
-      glyphs, core, primary: 3, secondary: 3, isDecimal: { $0 == decimal }, isGroup: { $0 == group })
+    self.init(glyphs, core, .threes, isDecimal: { $0 == decimal }, isGroup: { $0 == group })
   }
 }

@@ -50,9 +50,8 @@ struct NotationLearner {
 
   /// The currency's separators, and the locale's plain ones where they don't contradict them.
   func separators(_ shape: NumberShape?) throws(ICU.Failure) -> Separators {
-    var separators = separators(
-      decimal: shape?.decimal.text ?? ".", group: shape?.group.text ?? "", shape)
-    if let plain = try plain(numberingSystem: format.numberingSystem) { separators.add(plain) }
+    var separators = shape.map(separators) ?? separators(decimal: ".", group: "", .threes)
+    try addOthers(&separators, numberingSystem: format.numberingSystem)
     return separators
   }
 
@@ -62,23 +61,34 @@ struct NotationLearner {
     var result = own
     var other = format
     other.numberingSystem = numberingSystem
-    if let shape = try Self.shape(other) {
-      result.add(separators(decimal: shape.decimal.text, group: shape.group.text, shape))
-    }
-    if let plain = try plain(numberingSystem: numberingSystem) { result.add(plain) }
+    if let shape = try Self.shape(other) { result.add(separators(shape)) }
+    try addOthers(&result, numberingSystem: numberingSystem)
     return result
   }
 
-  private func plain(numberingSystem: String) throws(ICU.Failure) -> Separators? {
-    let icu = try ICUNumberFormatter(
-      skeleton: ".0 group-on-aligned numbering-system/\(numberingSystem)",
-      localeIdentifier: format.locale.identifier)
-    guard let probe = Probe(try icu.output(decimal: "1234567890000.5")) else { return nil }
-    func text(_ utf8: [UInt8]?) -> String { String(decoding: utf8 ?? [], as: UTF8.self) }
-    return separators(decimal: text(probe.decimal), group: text(probe.groups.first), nil)
+  /// What accounting has, and what numbers have that are no money: other groups, or other separators.
+  private func addOthers(_ separators: inout Separators, numberingSystem: String) throws(ICU.Failure) {
+    let stem = ".0 group-on-aligned numbering-system/\(numberingSystem)"
+    for skeleton in [stem + " currency/\(format.currency.icuCode) sign-accounting", stem] {
+      let icu = try ICUNumberFormatter(skeleton: skeleton, localeIdentifier: format.locale.identifier)
+      guard let probe = Probe(try icu.output(decimal: "1234567890000.5")) else { continue }
+      func text(_ utf8: [UInt8]?) -> String { String(decoding: utf8 ?? [], as: UTF8.self) }
+      var sizes = GroupSizes.threes
+      if let primary = probe.groupSizes.last, let secondary = probe.groupSizes.dropLast().last {
+        sizes = GroupSizes(primary: primary, secondary: secondary)
+      }
+      separators.add(
+        self.separators(decimal: text(probe.decimal), group: text(probe.groups.first), sizes))
+    }
   }
 
-  private func separators(decimal: String, group: String, _ shape: NumberShape?) -> Separators {
+  private func separators(_ shape: NumberShape) -> Separators {
+    separators(
+      decimal: shape.decimal.text, group: shape.group.text,
+      GroupSizes(primary: shape.primaryGroup, secondary: shape.secondaryGroup))
+  }
+
+  private func separators(decimal: String, group: String, _ sizes: GroupSizes) -> Separators {
     // Blanks fold to nothing at the ends of a text, but here one is all there is.
     func folded(_ text: String) -> [UInt32] {
       let folded = glyphs.folded("0\(text)0").dropFirst().dropLast()
@@ -86,8 +96,7 @@ struct NotationLearner {
     }
     let decimals = folded(decimal)
     return Separators(
-      decimals: decimals, groups: folded(group).filter { !decimals.contains($0) },
-      primaryGroup: shape?.primaryGroup ?? 3, secondaryGroup: shape?.secondaryGroup ?? 3)
+      decimals: decimals, groups: folded(group).filter { !decimals.contains($0) }, sizes: [sizes])
   }
 }
 

@@ -1,13 +1,20 @@
 // Which characters separate, in a locale and anywhere.
 
+/// The size of the group next to the decimal separator, and of the others.
+struct GroupSizes: Hashable, Sendable {
+  var primary: Int
+  var secondary: Int
+
+  static let threes = GroupSizes(primary: 3, secondary: 3)
+}
+
 /// The decimal and group separators of one way of writing numbers, folded as glyphs are.
 struct Separators: Hashable, Sendable {
   /// None of these is among the groups.
   var decimals: [UInt32]
   var groups: [UInt32]
-  /// The size of the group next to the decimal separator, and of the others.
-  var primaryGroup: Int
-  var secondaryGroup: Int
+  /// The sizes that groups have: a locale may have others for accounting, or for plain numbers.
+  var sizes: [GroupSizes]
 
   @inline(__always)
   func isDecimal(_ folded: UInt32) -> Bool { decimals.contains(folded) }
@@ -33,5 +40,6 @@ extension Separators {
     let (before, grouping) = (decimals, groups)
     decimals += other.decimals.filter { !grouping.contains($0) && !before.contains($0) }
     groups += other.groups.filter { !decimals.contains($0) && !grouping.contains($0) }
+    sizes += other.sizes.filter { !sizes.contains($0) }
   }
 }

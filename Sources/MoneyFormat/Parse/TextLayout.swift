@@ -8,8 +8,9 @@ struct TextLayout {
   /// Of the parenthesis that is not closed yet.
   var openIndex: Int?
   var hasParentheses = false
-  /// A currency stands before or behind the number.
-  var hasCurrency = false
+  /// A currency stands before the number, or behind it.
+  var hasLeadingCurrency = false
+  var hasTrailingCurrency = false
   /// Digits and separators.
   var core = 0..<0
   /// By how many digits the abbreviation shifts, and where it stands.

@@ -61,8 +61,8 @@ extension TextScanner {
       let glyph = glyphs[index]
       if glyph.folded == Glyph.space {
         index += 1
-      } else if !layout.hasCurrency, let match = reader.tokens.match(glyphs, at: index) {
-        layout.hasCurrency = true
+      } else if !layout.hasLeadingCurrency, let match = reader.tokens.match(glyphs, at: index) {
+        layout.hasLeadingCurrency = true
         tokenStart = index
         token = match
         index += match.folded.count
@@ -72,7 +72,8 @@ extension TextScanner {
         }
         return nil
       } else if let fault = sign(glyph, at: index, &layout) {
-        return .fault(fault)
+        // The name of XXX begins with a parenthesis.
+        return isUnfinishedToken(at: index) ? .incomplete : .fault(fault)
       } else if layout.signIndex == index {
         index += 1
       } else {
@@ -115,7 +116,8 @@ extension TextScanner {
   /// Whether the text ends within a token that begins at a place, or where the last one began.
   private func isUnfinishedToken(at index: Int) -> Bool {
     if let tokenStart, reader.tokens.isPrefix(glyphs, at: tokenStart) { return true }
-    return !layout.hasCurrency && reader.tokens.isPrefix(glyphs, at: index)
+    let takesOne = layout.core.isEmpty ? !layout.hasLeadingCurrency : takesTrailingCurrency(layout)
+    return takesOne && reader.tokens.isPrefix(glyphs, at: index)
   }
 
   /// Another currency, at one of two places.
@@ -145,7 +147,7 @@ extension TextScanner {
 extension TextScanner {
   /// Whether a token that begins like digits stands here, up to the end.
   private func endsHere(_ index: Int, _ start: Int) -> Bool {
-    guard reader.hasOddTokens, index > start, !layout.hasCurrency,
+    guard reader.hasOddTokens, index > start, takesTrailingCurrency(layout),
       let token = reader.tokens.match(glyphs, at: index)
     else { return false }
     return isEndOfText(index + token.folded.count)
@@ -161,9 +163,9 @@ extension TextScanner {
     let glyph = glyphs[index]
     var next = layout
     next.hasTrailing = true
-    if !layout.hasCurrency, let token = reader.tokens.match(glyphs, at: index) {
+    if takesTrailingCurrency(layout), let token = reader.tokens.match(glyphs, at: index) {
       var next = next
-      next.hasCurrency = true
+      next.hasTrailingCurrency = true
       tokenStart = index
       trailing(index + token.folded.count, next)
     }
@@ -175,7 +177,7 @@ extension TextScanner {
       next.abbreviationIndex = index
       next.exponent = suffix.exponent
       next.mayBecomeCurrency =
-        mode == .type && !layout.hasCurrency && reader.tokens.isPrefix(glyphs, at: index)
+        mode == .type && takesTrailingCurrency(layout) && reader.tokens.isPrefix(glyphs, at: index)
       trailing(index + suffix.folded.count, next)
     }
     if glyph.folded == Glyph.close, layout.openIndex != nil {
@@ -192,6 +194,11 @@ extension TextScanner {
         trailing(index + 1, next)
       }
     }
+  }
+
+  /// One currency is enough, but for the few locales where ICU writes two.
+  private func takesTrailingCurrency(_ layout: TextLayout) -> Bool {
+    !layout.hasTrailingCurrency && (!layout.hasLeadingCurrency || reader.hasCurrencyOnBothSides)
   }
 
   private mutating func keep(_ layout: TextLayout) {

@@ -98,9 +98,14 @@ private final class TextReader {
   private func fail(_ error: AmountParseError, text: String?, place: String) {
     hasFailed = true
     if isJSON { output.write(JSONText.object(error.json).text + "\n") }
-    let offset = error.offset.map { " (offset \($0))" } ?? ""
-    report("\(place): \(error)\(offset)")
+    report("\(place): \(error)\(Self.pointer(error))")
     if drawsCarets, let text, let offset = error.offset { StandardError.write(Caret.lines(text, offset)) }
+  }
+
+  /// Where the error points, unless its message says so.
+  private static func pointer(_ error: AmountParseError) -> String {
+    guard let offset = error.offset, !error.message.contains("at byte \(offset)") else { return "" }
+    return " (offset \(offset))"
   }
 
   private static func meaning(of warning: AmountInputWarning, _ text: String, _ amount: Decimal) -> String {

@@ -20,8 +20,10 @@ struct FieldEditor {
 
   private(set) var field: AmountField
   private(set) var focus = Focus.amount
-  /// Why the last key was refused.
-  private(set) var refusal: String?
+  /// What to say of the last key, if it did not do what it should.
+  private(set) var remark: String?
+  /// What the text that was refused could mean, or which currency it names.
+  private var details = ""
   /// The end of the selection that stays where it is.
   private var anchor: Int
   /// The end that moves.
@@ -37,8 +39,18 @@ struct FieldEditor {
     head = anchor
   }
 
+  /// What is wrong, for people.
+  var errorMessage: String? { field.errorMessage.map { $0 + details } }
+
   mutating func press(_ key: Key) -> Outcome {
-    refusal = nil
+    remark = nil
+    details = ""
+    let outcome = outcome(of: key)
+    if outcome == .cancelled { remark = "cancelled" }
+    return outcome
+  }
+
+  private mutating func outcome(of key: Key) -> Outcome {
     switch key {
     case .control("C"): return .cancelled
     case .control("D") where focus == .amount && field.text.isEmpty: return .cancelled
@@ -73,21 +85,21 @@ extension FieldEditor {
 
   private mutating func edit(_ event: AmountInputEvent) {
     let before = field.state
+    // The field tells people why it refused a key; the reason's code is the pipeline's.
+    let answer = MoneyNumberFormatting().inputAmountFormat(
+      parameters: InputAmountFormatParameters(
+        state: before, event: event, currencyCode: field.currencyCode, options: field.options,
+        rules: field.rules))
     field.handle(event)
-    if field.state == before {
-      refusal = Self.bringsText(event) ? reasonText ?? "refused" : nil
-    } else {
+    if answer.rejected, let reason = answer.reasons.first {
+      details = Self.details(answer.candidates, answer.found)
+      remark = "refused: \(reason.rawValue)\(details)"
+    }
+    if field.state != before {
       history.append(before)
       if history.count > Self.historyLimit { history.removeFirst() }
     }
     followCaret()
-  }
-
-  private static func bringsText(_ event: AmountInputEvent) -> Bool {
-    switch event {
-    case .insert, .paste: true
-    default: false
-    }
   }
 
   private mutating func undo() {
@@ -149,8 +161,11 @@ extension FieldEditor {
       field = ended
       return .committed(ended.amount)
     }
-    refusal = reading?.reasonText ?? ended.reasonText ?? "nothing to take"
-    field.setError(ended.errorMessage.map { $0 + candidatesText } ?? "This is no amount yet")
+    let reading = reading
+    let reason = reading?.reasons.first ?? ended.reasons.first ?? .incomplete
+    let details = Self.details(reading?.candidates ?? [], reading?.found)
+    remark = "not taken: \(reason.rawValue)\(details)"
+    field.setError((ended.errorMessage ?? "This is no amount yet") + details)
     return .goesOn
   }
 
@@ -160,29 +175,13 @@ extension FieldEditor {
     return formatter(currencyCode: field.currencyCode)?.read(field.text, mode: .commit, rules: field.rules)
   }
 
-  private var candidatesText: String {
-    guard let candidates = reading?.candidates, !candidates.isEmpty else { return "" }
-    return ": " + candidates.map(\.plainText).joined(separator: " or ")
+  private static func details(_ candidates: [Decimal], _ found: String?) -> String {
+    if !candidates.isEmpty { return ": " + candidates.map(\.plainText).joined(separator: " or ") }
+    return found.map { ": \($0)" } ?? ""
   }
-
-  private var reasonText: String? { field.reasonText }
 
   private func formatter(currencyCode: String?) -> MoneyFormatter? {
     try? MoneyFormatter(currency: currencyCode, options: field.options)
-  }
-}
-
-extension AmountField {
-  /// The first reason, by its code.
-  fileprivate var reasonText: String? { reasons.first?.rawValue }
-}
-
-extension AmountReading {
-  /// The first reason, by its code, with what the text could mean.
-  fileprivate var reasonText: String? {
-    guard let reason = reasons.first?.rawValue else { return nil }
-    return candidates.isEmpty
-      ? reason : "\(reason): \(candidates.map(\.plainText).joined(separator: " or "))"
   }
 }
 
@@ -208,11 +207,11 @@ extension FieldEditor {
   private mutating func type(_ text: String, behind typed: String) {
     let code = typed + text.uppercased()
     guard code.utf8.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
-      refusal = "a currency code has letters only"
+      remark = "a currency code has letters only"
       return
     }
     guard code.utf8.count <= Self.codeLength else {
-      refusal = "a currency code has \(Self.codeLength) letters"
+      remark = "a currency code has \(Self.codeLength) letters"
       return
     }
     focus = .currency(typed: code)
@@ -225,7 +224,7 @@ extension FieldEditor {
       return
     }
     guard let formatter = formatter(currencyCode: code), formatter.resolved.isKnownCurrency else {
-      refusal = "\(code) is no known currency"
+      remark = "\(code) is no known currency"
       return
     }
     field.currencyCode = code

@@ -7,9 +7,9 @@ enum FieldNotes {
   /// Status, amount and reason, or why the last key was refused.
   static func live(_ editor: FieldEditor) -> String {
     if case .currency = editor.focus {
-      return editor.refusal ?? "type a currency code; Tab or Enter takes it"
+      return editor.remark ?? "type a currency code; Tab or Enter takes it"
     }
-    if let refusal = editor.refusal { return "refused: \(refusal)" }
+    if let remark = editor.remark { return remark }
     let field = editor.field
     let reasons = field.reasons.map(\.rawValue).joined(separator: ", ")
     switch field.status {

@@ -35,7 +35,7 @@ struct FieldScreen: Hashable {
     appendBox(editor, width: min(width, Self.boxWidth))
     if let helper = field.helperText { append(helper, .faint, width) }
     // Beneath the helper text, never in its place.
-    if let error = field.errorMessage { append("\u{2717} \(error)", .error, width) }
+    if let error = editor.errorMessage { append("\u{2717} \(error)", .error, width) }
     append(FieldNotes.live(editor), .faint, width)
   }
 
@@ -48,7 +48,7 @@ struct FieldScreen: Hashable {
   /// A frame around currency and amount, the currency on the side where the locale puts it.
   private mutating func appendBox(_ editor: FieldEditor, width: Int) {
     let inner = width - 4
-    let frame = editor.field.errorMessage == nil ? Style.plain : .error
+    let frame = editor.errorMessage == nil ? Style.plain : .error
     let currency = CurrencyCell(editor, width: inner / 2)
     let amount = AmountCell(editor, width: max(inner - currency.columns - 1, 1))
     let cells: [Span]

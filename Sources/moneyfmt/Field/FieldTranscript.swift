@@ -11,12 +11,11 @@ enum FieldTranscript {
   static func line(_ key: String, _ editor: FieldEditor) -> String {
     let field = editor.field
     if case .currency = editor.focus {
-      return line(key, marked(editor), "currency", "", editor.refusal ?? "")
+      return line(key, marked(editor), "currency", "", editor.remark ?? "")
     }
-    let reason = editor.refusal.map { "refused: \($0)" }
     return line(
       key, marked(editor), field.status.rawValue, amount(of: field),
-      reason ?? (field.reasons.map(\.rawValue) + field.warnings.map(\.rawValue)).joined(separator: ", "))
+      editor.remark ?? (field.reasons.map(\.rawValue) + field.warnings.map(\.rawValue)).joined(separator: ", "))
   }
 
   private static func line(

@@ -18,11 +18,18 @@ extension Responder {
     _ script: Request.Script, _ rules: AmountInputRules, _ options: FormattingOptions
   ) -> Members {
     let formatting = MoneyNumberFormatting()
+    func output(_ state: AmountInputState, _ event: AmountInputEvent) -> InputAmountFormatOutput {
+      formatting.inputAmountFormat(
+        parameters: InputAmountFormatParameters(state: state, event: event, options: options, rules: rules))
+    }
     var state = AmountInputState(committed: script.committed)
+    if script.committed != nil {
+      // A field that nobody edits shows its amount.
+      state = output(output(state, .begin).state, .end).state
+    }
     // As text at once: a request may have a hundred thousand events.
     let states = script.events.map { event in
-      let output = formatting.inputAmountFormat(
-        parameters: InputAmountFormatParameters(state: state, event: event, options: options, rules: rules))
+      let output = output(state, event)
       state = output.state
       return JSONText.verbatim(JSONText.object(output.json).text)
     }

@@ -79,8 +79,10 @@ import Testing
     InputRow("0,500", "en-US", "KWD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator"),
     InputRow(
       "1.234", "en-US", "JPY", typed: "at 1 !fractionNotAllowed", whole: "!ambiguousSeparator [1.234, 1234]"),
+    // Its accounting has groups of three.
+    InputRow("123,456", "en-IN", "INR", typed: "=123456", whole: "=123456"),
     InputRow(
-      "123,456", "en-IN", "INR", typed: "~123456 pendingSeparator", whole: "=123456 +nonLocaleSeparator"),
+      "123,456", "ne-NP", "NPR", typed: "~123456 pendingSeparator", whole: "=123456 +nonLocaleSeparator"),
     InputRow("1 234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
     InputRow("1\u{202F}234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
     InputRow("1'234.5", "de-CH", "CHF", typed: "=1234.5", whole: "=1234.5"),

@@ -1,0 +1,105 @@
+// Every character there is, alone and beside a digit; marks without end; texts at the limit of length.
+
+import Foundation
+import MoneyFormat
+import Testing
+
+@Suite(.serialized)
+struct ReadingHostileTests {
+  typealias Report = ReadingSweep.Report
+
+  static let places = [
+    ReadingPlace(locale: "en-US", currency: "USD"), ReadingPlace(locale: "ar-EG", currency: "EGP"),
+    ReadingPlace(locale: "pt-CV", currency: "CVE"), ReadingPlace(locale: "zh-Hant-u-nu-hanidec", currency: "TWD"),
+    ReadingPlace(locale: "fr-FR", currency: "JPY"), ReadingPlace(locale: "en-IN", currency: "INR"),
+  ]
+
+  /// Planes 0 to 16, by 4,096 characters each. Of the planes that nothing is in, all only in the full run.
+  static let pages: [(place: ReadingPlace, first: UInt32)] = places.enumerated().flatMap { index, place in
+    stride(from: UInt32(0), to: 0x11_0000, by: 0x1000)
+      .filter { ReadingSweep.isFull || index == 0 || $0 < 0x3_0000 || $0 >= 0xE_0000 && $0 < 0xE_1000 }
+      .map { (place, $0) }
+  }
+
+  @Test func everyCharacter() throws {
+    let report = try ReadingSweep.run("every character", Self.pages) { page, report in
+      let laws = try ReadingLaws(page.place)
+      for value in page.first..<page.first + 0x1000 {
+        guard let scalar = Unicode.Scalar(value) else { continue }
+        let character = String(Character(scalar))
+        for text in [character, "5" + character, character + "5", "1" + character + "5"] {
+          report.cases += 1
+          check(text, scalar, laws, &report)
+        }
+      }
+    }
+    #expect(report.cases > 1_000_000)
+    #expect(report.failures == [])
+  }
+
+  private func check(_ text: String, _ scalar: Unicode.Scalar, _ laws: ReadingLaws, _ report: inout Report) {
+    let typed = laws.formatter.read(text, mode: .type)
+    let commit = laws.formatter.read(text, mode: .commit)
+    laws.checkOffset(typed, text, &report)
+    laws.checkOffset(commit, text, &report)
+    for amount in [commit.amount, typed.amount, typed.provisionalAmount] {
+      if let amount { laws.checkDigits(text, amount, &report) }
+    }
+    guard let expected = expected(text, scalar) else { return }
+    for reading in [typed, commit] {
+      let answer = reading.reasons.first?.rawValue ?? reading.status.rawValue
+      if answer != expected {
+        report.fail("\(laws.place) \(visible(text)): \(reading.inShort), expected \(expected)")
+      }
+    }
+  }
+
+  /// What is sure of characters that stand in no amount.
+  private func expected(_ text: String, _ scalar: Unicode.Scalar) -> String? {
+    let isBetween = text.unicodeScalars.count == 3
+    let isAlone = text.unicodeScalars.count == 1
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator:
+      if !isBetween, scalar.properties.isWhitespace { return isAlone ? "empty" : "valid" }
+      return "illegalCharacter"
+    case .spaceSeparator: return isBetween ? nil : isAlone ? "empty" : "valid"
+    case .format:
+      // Of these some are seen, and stand before numbers.
+      if Self.seenFormats.contains(scalar) { return "illegalCharacter" }
+      return isAlone ? "empty" : "valid"
+    case .privateUse, .unassigned, .surrogate, .nonspacingMark, .enclosingMark, .spacingMark,
+      .otherNumber, .otherSymbol:
+      return "illegalCharacter"
+    case .letterNumber:
+      return Self.zero == scalar ? nil : "illegalCharacter"
+    default: return nil
+    }
+  }
+
+  private static let zero: Unicode.Scalar = "\u{3007}"
+  private static let seenFormats = Set(
+    "\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}".unicodeScalars)
+
+  @Test(arguments: AmountReading.Mode.allCases)
+  func longTexts(_ mode: AmountReading.Mode) throws {
+    let formatter = try ReadingPlace(locale: "en-US", currency: "USD").formatter()
+    func read(_ text: String) -> String {
+      let reading = formatter.read(text, mode: mode)
+      return reading.reasons.first?.rawValue ?? reading.amount.map { "\($0)" } ?? reading.status.rawValue
+    }
+    #expect(read("5" + String(repeating: "\u{301}", count: 10_000)) == "inputTooLong")
+    #expect(read(String(repeating: "\u{301}", count: 10_000)) == "inputTooLong")
+    #expect(read("5" + String(repeating: "\u{301}", count: 100)) == "illegalCharacter")
+    #expect(read(String(repeating: "0", count: 1023) + "1") == "1")
+    #expect(read(String(repeating: "0", count: 1024) + "1") == "inputTooLong")
+    #expect(read(String(repeating: " ", count: 1023) + "1") == "1")
+    #expect(read("1" + String(repeating: "\u{3000}", count: 341)) == "1")
+    #expect(read("1" + String(repeating: "\u{3000}", count: 341) + " ") == "inputTooLong")
+    #expect(read(String(repeating: "\u{200B}", count: 341)) == "empty")
+    #expect(read(String(repeating: "9", count: 1024)) == "precisionOverflow")
+    #expect(read(String(repeating: "(", count: 1024)) != "valid")
+    #expect(read(String(repeating: "$", count: 1024)) != "valid")
+    #expect(read(String(repeating: "-", count: 1024)) == "duplicateSign")
+    #expect(read(String(repeating: "1,", count: 512)) == "misplacedSeparator")
+  }
+}

@@ -1,0 +1,185 @@
+// What holds for the readings of every text: the laws, and a judge of digits that knows no separators.
+
+import Foundation
+import MoneyFormat
+
+/// Checks the laws of reading for one formatter.
+struct ReadingLaws {
+  let place: String
+  let formatter: MoneyFormatter
+  let rules: AmountInputRules
+  let limit: Int
+  let isAccounting: Bool
+  /// Whether digits in a text can only be the amount's: not so where the currency's own texts have some.
+  let judgesDigits: Bool
+  /// What may open a fraction without an integer.
+  private var decimals: Set<Unicode.Scalar>
+
+  init(
+    _ place: ReadingPlace, _ options: FormattingOptions = FormattingOptions(),
+    rules: AmountInputRules = AmountInputRules()
+  ) throws {
+    formatter = try place.formatter(options)
+    self.place = "\(place)\(options.negativeStyle == .accounting ? " accounting" : "")"
+    self.rules = rules
+    limit = formatter.resolved.maximumFractionDigits
+    isAccounting = formatter.resolved.negativeStyle == .accounting
+    decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
+    if ["CVE", "PTE"].contains(place.currency) { decimals.insert("$") }
+    judgesDigits = place.currency != ReadingPlace.digitCoin.code
+  }
+
+  typealias Report = ReadingSweep.Report
+
+  /// All of them.
+  func check(_ text: String, _ report: inout Report) {
+    report.cases += 1
+    let commit = formatter.read(text, mode: .commit, rules: rules)
+    checkOffset(commit, text, &report)
+    let paste = formatter.read(text, mode: .paste, rules: rules)
+    if paste != commit {
+      report.fail("\(place) \(visible(text)): pasted \(paste.inShort), committed \(commit.inShort)")
+    }
+    checkTyping(text, commit, &report)
+    if let amount = commit.amount { checkDigits(text, amount, &report) }
+  }
+
+  /// Typing key by key never refuses what the locale's own reading accepts, and ends where pasting does.
+  func checkTyping(_ text: String, _ commit: AmountReading, _ report: inout Report) {
+    var typed = ""
+    var last = formatter.read("", mode: .type, rules: rules)
+    var refused: AmountReading?
+    for key in text {
+      typed.append(key)
+      last = formatter.read(typed, mode: .type, rules: rules)
+      checkOffset(last, typed, &report)
+      if last.status == .invalid {
+        refused = last
+        break
+      }
+    }
+    let isOwn = commit.status == .valid && commit.warnings.isEmpty
+    if let refused {
+      // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
+      if isOwn, isAccounting || !text.contains("(") && !text.contains("\u{FF08}") {
+        report.fail(
+          "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(typed)) is \(refused.inShort)")
+      }
+      return
+    }
+    let agrees: Bool =
+      switch last.status {
+      case .empty: commit.status == .empty
+      case .valid: isOwn && commit.amount == last.amount
+      case .partial:
+        if let provisional = last.provisionalAmount {
+          commit.status == .valid && commit.amount == provisional
+        } else {
+          commit.status == .invalid || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
+        }
+      case .invalid: false
+      }
+    if !agrees {
+      report.fail("\(place) \(visible(text)): typed it is \(last.inShort), pasted \(commit.inShort)")
+    }
+    if let amount = last.amount ?? last.provisionalAmount { checkDigits(typed, amount, &report) }
+  }
+
+  /// A reason points into the text, at the beginning of a character's code.
+  func checkOffset(_ reading: AmountReading, _ text: String, _ report: inout Report) {
+    guard let offset = reading.offset else { return }
+    let utf8 = text.utf8
+    let isInside = (0...utf8.count).contains(offset)
+    if !isInside
+      || offset < utf8.count && UTF8.isContinuation(utf8[utf8.index(utf8.startIndex, offsetBy: offset)])
+    {
+      report.fail("\(place) \(visible(text)): offset \(offset) for \(reading.inShort)")
+    }
+  }
+}
+
+// MARK: - No invention
+
+extension ReadingLaws {
+  /// The digits of an amount are the digits of the text, in their order; its scale is one that the text shows:
+  /// none, or as many digits as stand behind the last separator. Its sign stands in the text.
+  func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
+    guard judgesDigits else { return }
+    let found = WrittenDigits(text, decimals: decimals)
+    let plain = PlainText.of(amount)
+    let magnitude = String(plain.drop { $0 == "-" })
+    let asInteger = PlainText.canonical(found.digits.isEmpty ? "?" : found.digits)
+    let integerCount = found.digits.count - found.behindLastSeparator
+    let asFraction = PlainText.canonical(
+      (integerCount == 0 ? "0" : String(found.digits.prefix(integerCount))) + "."
+        + found.digits.suffix(found.behindLastSeparator))
+    // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's.
+    let mayBeInteger =
+      !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
+      || integerCount == 0 && found.hasLetterBeforeSeparator
+    let mayBeFraction = found.hasSeparator && found.behindLastSeparator <= limit
+    guard magnitude == asInteger && mayBeInteger || magnitude == asFraction && mayBeFraction else {
+      return report.fail("\(place) \(visible(text)) became \(plain)")
+    }
+    if plain != "0", plain.hasPrefix("-") != found.hasMinus {
+      report.fail("\(place) \(visible(text)) became \(plain): the sign")
+    }
+  }
+}
+
+/// The digits of a text, whatever else is in it.
+struct WrittenDigits {
+  /// In Latin.
+  var digits = ""
+  /// Whether anything stands between digits, or right before the first one a decimal separator.
+  var hasSeparator = false
+  /// How many digits are behind the last such thing.
+  var behindLastSeparator = 0
+  /// Whether the first of them stands between a letter and the first digit.
+  var hasLetterBeforeSeparator = false
+  /// A minus that is not within a word, or parentheses around digits.
+  var hasMinus = false
+
+  private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
+  private static let minuses: Set<Unicode.Scalar> = [
+    "-", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}",
+  ]
+
+  init(_ text: String, decimals: Set<Unicode.Scalar>) {
+    let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .format }.map { $0 }
+    var isSeparated = false
+    var isOpen = false
+    for (index, scalar) in scalars.enumerated() {
+      if let value = Self.value(scalar) {
+        if digits.isEmpty, index > 0, decimals.contains(scalars[index - 1]) {
+          hasSeparator = true
+          hasLetterBeforeSeparator = index > 1 && scalars[index - 2].properties.isAlphabetic
+        } else if isSeparated {
+          hasSeparator = true
+          behindLastSeparator = 0
+        }
+        isSeparated = false
+        digits.append(String(value))
+        behindLastSeparator += 1
+        if isOpen { hasMinus = true }
+      } else {
+        if !digits.isEmpty { isSeparated = true }
+        if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
+        if scalar == ")" { isOpen = false }
+        if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index) { hasMinus = true }
+      }
+    }
+    if !hasSeparator { behindLastSeparator = 0 }
+  }
+
+  /// The value of a decimal digit of any script.
+  static func value(_ scalar: Unicode.Scalar) -> Int? {
+    if scalar.properties.generalCategory == .decimalNumber { return Int(scalar.properties.numericValue ?? 0) }
+    return hanidec.firstIndex(of: scalar)
+  }
+
+  private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic
+      && scalars[index + 1].properties.isAlphabetic
+  }
+}

@@ -1,0 +1,118 @@
+// The prefix law: whatever the locale's own reading accepts can be typed, key by key.
+
+import Foundation
+import ICUOracle
+import MoneyFormat
+import Testing
+
+/// Texts that people of a locale may write for a currency: as formatted, and by hand.
+struct WrittenTexts {
+  let place: ReadingPlace
+  let digits: Int
+  /// Symbols, codes and names, and how the locale writes numbers.
+  private(set) var tokens: [String] = []
+  private(set) var numbers: [String] = []
+  private(set) var formatted: [String] = []
+
+  private static let amounts = ["0", "5", "-0.5", "12.25", "-1234.5", "1234567.891", "-98765432109876.01"]
+
+  init(_ place: ReadingPlace) throws {
+    self.place = place
+    digits = try place.formatter().resolved.maximumFractionDigits
+    for options in RoundTripGrid.styles {
+      let formatter = try place.formatter(options)
+      for amount in Self.amounts {
+        let text = try formatter.string(decimalText: amount)
+        formatted.append(text)
+        for part in try formatter.parts(decimalText: amount) where part.kind == .currency {
+          tokens.append(Self.slice(text, part))
+        }
+      }
+    }
+    let english = ReadingPlace(locale: "en", currency: place.currency)
+    for amount in ["1", "2"] {
+      let formatter = try english.formatter(FormattingOptions(formattingStyle: .currencyName))
+      let text = try formatter.string(decimalText: amount)
+      tokens += try formatter.parts(decimalText: amount).filter { $0.kind == .currency }.map { Self.slice(text, $0) }
+    }
+    tokens += [place.currency.lowercased()]
+    tokens = Array(Set(tokens)).sorted()
+    formatted = Array(Set(formatted)).sorted()
+    numbers = try Self.numbers(place, digits)
+  }
+
+  private static func slice(_ text: String, _ part: FormattedPart) -> String {
+    String(decoding: Array(text.utf8)[part.range], as: UTF8.self)
+  }
+
+  /// Grouped, ungrouped, with zeros in front, with and without what stands around the decimal separator.
+  private static func numbers(_ place: ReadingPlace, _ digits: Int) throws -> [String] {
+    var texts: [String] = []
+    for grouping in [Grouping.always, .never] {
+      let formatter = try place.formatter(
+        FormattingOptions(formattingStyle: .decimal, fractionDigits: .exactly(digits), grouping: grouping))
+      texts += try ["7", "1234.5", "123456.789", "12345678.9"].map { try formatter.string(decimalText: $0) }
+    }
+    texts += ["0", "007", "12", "1234567"]
+    guard digits > 0 else { return texts }
+    let formatter = try place.formatter(FormattingOptions(formattingStyle: .decimal))
+    let text = try formatter.string(decimalText: "0.5")
+    if let decimal = try formatter.parts(decimalText: "0.5").first(where: { $0.kind == .decimal }) {
+      let separator = slice(text, decimal)
+      texts += ["5" + separator, separator + "5", "1234" + separator + "5"]
+    }
+    return texts
+  }
+
+  /// Signs and tokens on either side, with and without blanks.
+  func byHand(_ number: String) -> [String] {
+    var texts: [String] = []
+    for sign in ["", "-", "+", "\u{2212}"] {
+      texts += [sign + number, number + sign]
+      for token in tokens {
+        for gap in ["", " ", "\u{A0}"] {
+          texts += [sign + token + gap + number, token + gap + sign + number, token + gap + number + sign]
+          texts += [sign + number + gap + token, number + gap + sign + token, number + gap + token + sign]
+        }
+      }
+    }
+    return texts
+  }
+}
+
+@Suite(.serialized)
+struct ReadingPrefixTests {
+  /// Of all that is written by hand, the shares that differ from row to row together cover it.
+  @Test func ownTextsCanBeTyped() throws {
+    let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
+    let report = try ReadingSweep.run("prefixes", places) { row, report in
+      let texts = try WrittenTexts(row.element)
+      let laws = try NegativeStyle.allCases.map {
+        try ReadingLaws(row.element, FormattingOptions(negativeStyle: $0), rules: Self.rules)
+      }
+      for laws in laws {
+        for text in texts.formatted { check(text, laws, &report) }
+        for number in texts.numbers {
+          let byHand = texts.byHand(number)
+          for index in stride(from: row.offset % 5, to: byHand.count, by: 5) {
+            check(byHand[index], laws, &report)
+          }
+        }
+      }
+    }
+    #expect(report.cases > 0)
+    #expect(report.failures == [])
+  }
+
+  private func check(_ text: String, _ laws: ReadingLaws, _ report: inout ReadingSweep.Report) {
+    let commit = laws.formatter.read(text, mode: .commit, rules: laws.rules)
+    guard commit.status == .valid, commit.warnings.isEmpty else {
+      return report.note(commit.warnings.first?.rawValue ?? commit.reasons.first?.rawValue ?? "empty")
+    }
+    report.cases += 1
+    laws.checkTyping(text, commit, &report)
+    if let amount = commit.amount { laws.checkDigits(text, amount, &report) }
+  }
+
+  static let rules = AmountInputRules(maximumIntegerDigits: 38)
+}

@@ -1,0 +1,68 @@
+// Every short text of digits and separators, against a second reader.
+
+import Foundation
+import MoneyFormat
+import Testing
+
+@Suite(.serialized)
+struct ReadingReferenceTests {
+  static let alphabet = Array("012., '".utf8)
+  static let longest = ReadingSweep.isFull ? 7 : 6
+
+  struct Row: Sendable {
+    let place: ReadingPlace
+    let reader: ReferenceReader
+  }
+
+  /// A locale's separators and sizes of groups, and the digits of three currencies.
+  static let rows: [Row] = [
+    ("en-US", ".", ",", (3, 3)), ("de-DE", ",", ".", (3, 3)), ("fr-FR", ",", " ", (3, 3)),
+    ("de-CH", ".", "'", (3, 3)), ("en-IN", ".", ",", (3, 2)), ("es-ES", ",", ".", (3, 3)),
+  ].flatMap { (locale: String, decimal: Unicode.Scalar, group: Unicode.Scalar, sizes: (Int, Int)) in
+    [("USD", 2), ("JPY", 0), ("KWD", 3)].map { currency, limit in
+      Row(
+        place: ReadingPlace(locale: locale, currency: currency),
+        reader: ReferenceReader(
+          decimal: UInt8(ascii: decimal), group: UInt8(ascii: group), sizes: sizes, limit: limit))
+    }
+  }
+
+  @Test func readsAsTheRulesSay() throws {
+    let report = try ReadingSweep.run("reference", Self.rows) { row, report in
+      let formatter = try row.place.formatter()
+      var text: [UInt8] = []
+      try Self.visit(&text) { text in
+        let string = String(decoding: text, as: UTF8.self)
+        for mode in AmountReading.Mode.allCases {
+          report.cases += 1
+          let reading = formatter.read(string, mode: mode)
+          let expected = row.reader.read(text, mode)
+          guard ReferenceReader.Answer(reading) != expected else { continue }
+          report.fail("\(row.place) \(mode) \(visible(string)): \(reading.inShort), expected \(expected)")
+        }
+      }
+    }
+    #expect(report.cases > 0)
+    #expect(report.failures == [])
+  }
+
+  /// Every text that begins with this one.
+  private static func visit(_ text: inout [UInt8], _ body: ([UInt8]) throws -> Void) rethrows {
+    try body(text)
+    guard text.count < longest else { return }
+    for byte in alphabet {
+      text.append(byte)
+      try visit(&text, body)
+      text.removeLast()
+    }
+  }
+}
+
+extension ReferenceReader.Answer {
+  init(_ reading: AmountReading) {
+    self.init(
+      status: reading.status, reason: reading.reasons.first, amount: reading.amount,
+      provisional: reading.provisionalAmount, warns: reading.warnings == [.nonLocaleSeparator],
+      candidates: Set(reading.candidates))
+  }
+}

@@ -1,0 +1,139 @@
+// What is formatted is read back: the same amount, without a warning, in every locale and style.
+
+import ICUOracle
+import MoneyFormat
+import Testing
+
+/// Places × options; each cell is one formatter, and reads what it writes of all amounts.
+struct RoundTripGrid: Sendable, CustomTestStringConvertible {
+  var name: String
+  var places = ReadingPlace.all
+  var options: [FormattingOptions]
+  /// Takes every so manieth cell.
+  var stride: Int
+  var fullStride = 1
+  /// Whether texts come from ICU itself.
+  var asksICU = false
+
+  var testDescription: String { name }
+
+  static let signs = [SignDisplay.negative, .automatic, .always, .exceptZero].flatMap { display in
+    NegativeStyle.allCases.map { (display, $0) }
+  }
+
+  static let styles = FormattingStyle.allCases.flatMap { style in
+    signs.map { FormattingOptions(formattingStyle: style, negativeStyle: $1, signDisplay: $0) }
+  }
+
+  /// Symbols of any kind: letters, with a full stop, with a dash, of two words, none.
+  static let customTexts: [FormattingOptions] =
+    ["\u{20BF}", "pts", "Rs.", "S/", "A-B", "kr sv", ""].flatMap { text in
+      [
+        FormattingOptions(customSymbol: text),
+        FormattingOptions(formattingStyle: .currencyNarrowSymbol, signDisplay: .always, customSymbol: text),
+        FormattingOptions(
+          formattingStyle: .currencyISOCode, negativeStyle: .accounting, customCode: text),
+      ]
+    }
+
+  static let groups: [FormattingOptions] = Grouping.allCases.flatMap { grouping in
+    [FractionDigits.currency, .exactly(0), .exactly(4), .range(0...2), .range(1...38)].flatMap { digits in
+      [false, true].map {
+        FormattingOptions(fractionDigits: digits, hidesZeroFraction: $0, grouping: grouping)
+      }
+    }
+  }
+
+  static let systems: [FormattingOptions] = ICUOracle.numberingSystems.flatMap { system in
+    FormattingStyle.allCases.map { FormattingOptions(formattingStyle: $0, numberingSystem: system) }
+  }
+
+  static let grids = [
+    RoundTripGrid(name: "styles and signs", options: styles, stride: 127, fullStride: 5),
+    RoundTripGrid(name: "custom symbols and codes", options: customTexts, stride: 211, fullStride: 11),
+    RoundTripGrid(name: "groups and digits", options: groups, stride: 307, fullStride: 13),
+    RoundTripGrid(name: "numbering systems", options: systems, stride: 4099, fullStride: 101),
+    RoundTripGrid(
+      name: "ICU's texts", places: ReadingPlace.all.filter { $0.currency.count == 3 }, options: styles, stride: 509,
+      fullStride: 41, asksICU: true),
+  ]
+}
+
+extension RoundTripGrid {
+  /// Zeros, what rounds to zero, ties, carries, every length of group; the longest that are read are added.
+  static let amounts = [
+    "0", "-0", "0.001", "-0.004", "0.005", "0.015", "-0.125", "0.5", "1", "-1", "1.025", "1.5", "2", "9.995", "12",
+    "-99.995", "123.456", "999.995", "1000", "-1234.5", "9999.9999", "12345.678", "123456", "-1234567.891",
+    "12345678.9", "98765432109876.01", "-1234567890123456789.125", "0.00000000000000000000000000000000000001",
+  ]
+
+  /// As many digits as are read, with the fraction that is shown.
+  static func longest(_ fraction: Int) -> [String] {
+    let digits = "12345678901234567890123456789012345678"
+    let split = (String(digits.dropLast(fraction)), String(digits.suffix(fraction)))
+    let amount = (split.0.isEmpty ? "0" : split.0) + (fraction == 0 ? "" : "." + split.1)
+    return [amount, "-" + amount]
+  }
+
+  /// Where ICU 72 writes the currency twice, in front and by name: `€5.00 euros`. Its own text has two tokens,
+  /// and a reading takes one.
+  static let doubledNames: Set = ["en_AT", "en_BE", "en_CH", "en_DE", "en_FI", "en_NL", "en_SI", "tr_TR"]
+
+  func run() throws -> ReadingSweep.Report {
+    let stride = ReadingSweep.isFull ? fullStride : stride
+    var cells: [(place: ReadingPlace, options: FormattingOptions)] = []
+    var index = 0
+    for place in places {
+      for options in options {
+        index += 1
+        if index % stride == 0 { cells.append((place, options)) }
+      }
+    }
+    return try ReadingSweep.run("round trip, \(name)", cells) { cell, report in
+      let formatter = try cell.place.formatter(cell.options)
+      let icu =
+        asksICU
+        ? try ICUOracle(currency: cell.place.currency, locale: cell.place.locale, options: cell.options) : nil
+      let limit = formatter.resolved.maximumFractionDigits
+      for amount in Self.amounts + Self.longest(limit) {
+        let text = try icu?.string(amount) ?? formatter.string(decimalText: amount)
+        let expected = PlainText.rounded(amount, to: limit)
+        if expected.filter(\.isNumber).drop(while: { $0 == "0" }).count > 38 - limit, limit > 37 { continue }
+        report.cases += 1
+        check(text, expected, formatter, cell.place, cell.options, &report)
+      }
+    }
+  }
+
+  private func check(
+    _ text: String, _ expected: String, _ formatter: MoneyFormatter, _ place: ReadingPlace,
+    _ options: FormattingOptions, _ report: inout ReadingSweep.Report
+  ) {
+    let answer: String
+    do throws(AmountParseError) {
+      let parsed = try formatter.parse(text)
+      answer = PlainText.of(parsed.amount) + parsed.warnings.map { " +\($0.rawValue)" }.joined()
+    } catch {
+      answer = error.code + (error.candidates.isEmpty ? "" : " \(error.candidates)")
+    }
+    guard answer != expected else { return }
+    if options.formattingStyle == .currencyName, Self.doubledNames.contains(place.locale),
+      answer == AmountInputReason.illegalCharacter.rawValue
+    {
+      return report.note("names beside a symbol, refused")
+    }
+    report.fail(
+      "\(place) \(ICUOracle.skeleton(currency: place.currency, options: options)) "
+        + "\(options.customSymbol ?? options.customCode ?? ""): \(visible(text)) is \(expected), read as \(answer)")
+  }
+}
+
+@Suite(.serialized)
+struct ReadingRoundTripTests {
+  @Test(arguments: RoundTripGrid.grids)
+  func readsWhatItWrites(_ grid: RoundTripGrid) throws {
+    let report = try grid.run()
+    #expect(report.cases > 0)
+    #expect(report.failures == [])
+  }
+}

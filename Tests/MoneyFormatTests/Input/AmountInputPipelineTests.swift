@@ -1,0 +1,214 @@
+// What events make of a field: begin and end, keys, the clipboard, deleting, refusals.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct AmountInputPipelineTests {
+  static let german = InputSetting(locale: "de-DE", currency: "EUR")
+  static let yen = InputSetting(currency: "JPY")
+
+  static let beginning: [EventRow] = [
+    EventRow("an empty field", [.begin], "| empty"),
+    EventRow("as one edits it", committed: "1234.5", [.begin], "1234.50| valid = 1234.5"),
+    EventRow(
+      "in the locale's notation", in: german, committed: "-1234567.5", [.begin],
+      "-1234567,50| valid = -1234567.5"),
+    EventRow("all digits of the amount", committed: "1.23456", [.begin], "1.23456| valid = 1.23456"),
+    EventRow("without a fraction", in: yen, committed: "1234", [.begin], "1234| valid = 1234"),
+    EventRow(
+      "at least the digits shown",
+      in: InputSetting(options: FormattingOptions(fractionDigits: .range(1...4))),
+      committed: "5", [.begin], "5.0| valid = 5"),
+    EventRow(
+      "hidden zeros stay hidden", in: InputSetting(options: FormattingOptions(hidesZeroFraction: true)),
+      committed: "5", [.begin], "5| valid = 5"),
+    EventRow(
+      "but not of a fraction", in: InputSetting(options: FormattingOptions(hidesZeroFraction: true)),
+      committed: "5.5", [.begin], "5.50| valid = 5.5"),
+    EventRow(
+      "an abbreviated amount keeps its digits",
+      in: InputSetting(options: FormattingOptions(abbreviator: .plain)),
+      committed: "1234.56", [.begin], "1234.56| valid = 1234.56"),
+    EventRow("twice changes nothing", committed: "5", [.begin, .deleteBackward, .begin], "5.0| valid = 5"),
+    EventRow(
+      "a large amount", committed: "12e20", [.begin],
+      "1200000000000000000000.00| invalid = 1200000000000000000000 tooManyIntegerDigits@0"),
+  ]
+
+  static let ending: [EventRow] = [
+    EventRow("a valid text", [.begin] + .keys("1234.5") + [.end], "\"1,234.50\" valid = 1234.5"),
+    EventRow("an empty text", committed: "5", [.begin, .setText(""), .end], "\"\" empty"),
+    EventRow("blanks", committed: "5", [.begin, .setText("  "), .end], "\"\" empty"),
+    EventRow(
+      "an unfinished text", committed: "5", [.begin, .setText("-"), .end], "\"5.00\" invalid = 5 incomplete"),
+    EventRow(
+      "a foreign separator", [.begin] + .keys("1,5") + [.end], "\"1.50\" valid = 1.5 (nonLocaleSeparator)"),
+    EventRow("nobody edits", committed: "5", [.end], "\"\" valid = 5"),
+    EventRow(
+      "an untouched amount with more digits", committed: "1.23456", [.begin, .end], "\"1.23\" valid = 1.23456"
+    ),
+    EventRow(
+      "an untouched amount is not rounded", in: InputSetting(rules: AmountInputRules(excessFraction: .round)),
+      committed: "1.23456", [.begin, .end], "\"1.23\" valid = 1.23456"),
+    EventRow(
+      "a long fraction is rounded", in: InputSetting(rules: AmountInputRules(excessFraction: .round)),
+      [.begin] + .keys("1.235") + [.end], "\"1.24\" valid = 1.24 (rounded)"),
+    EventRow(
+      "abbreviated", in: InputSetting(options: FormattingOptions(abbreviator: .plain)),
+      [.begin] + .keys("1234.56") + [.end], "\"1.2k\" valid = 1234.56"),
+    EventRow(
+      "signed as asked", in: InputSetting(options: FormattingOptions(signDisplay: .exceptZero)),
+      [.begin] + .keys("5") + [.end], "\"+5.00\" valid = 5"),
+    EventRow("a negative zero", [.begin] + .keys("-0") + [.end], "\"0.00\" valid = 0"),
+    EventRow("zeros in front", [.begin] + .keys("007") + [.end], "\"7.00\" valid = 7"),
+  ]
+
+  static let typing: [EventRow] = [
+    EventRow("an edit begins", .keys("5"), "5| valid"),
+    EventRow(
+      "after the amount", committed: "5", .keys("5"), "refused \"\" valid = 5 tooManyFractionDigits@4"),
+    EventRow(
+      "what stands there is replaced", committed: "5", [.begin, .end, .select(0..<4)] + .keys("12"),
+      "12| valid = 5"),
+    EventRow("in the middle", [.setText("12"), .select(1..<1), .insert("9")], "19|2 valid"),
+    EventRow("a selection is replaced", [.setText("12345"), .select(1..<4), .insert("9")], "19|5 valid"),
+    EventRow("a selection is taken away", [.setText("12345"), .select(1..<4), .insert("")], "1|5 valid"),
+    EventRow("several at once", [.insert("1,234.50")], "1,234.50| valid"),
+    EventRow("as typed", .keys("007."), "007.| valid"),
+    EventRow("a point first", .keys("."), ".| partial incomplete"),
+    EventRow("a minus first", .keys("-"), "-| partial incomplete"),
+    EventRow("a letter", .keys("12a"), "refused 12| valid illegalCharacter@2"),
+    EventRow("a digit too many", .keys("1.234"), "refused 1.23| valid tooManyFractionDigits@4"),
+    EventRow(
+      "another group than the locale's", in: german, .keys("1,234"),
+      "refused 1,23| valid tooManyFractionDigits@4"),
+    EventRow("a numpad's point", in: german, .keys("12.34"), "12.34| partial ~ 12.34 pendingSeparator"),
+    EventRow("a fraction where there is none", in: yen, .keys("1."), "refused 1| valid fractionNotAllowed@1"),
+    EventRow("a group to come", in: yen, .keys("1,5"), "1,5| partial pendingGroup"),
+    EventRow("a currency to come", .keys("US"), "US| partial incomplete"),
+    EventRow("a currency", .keys("USD 5"), "USD 5| valid"),
+    EventRow("another currency", in: german, .keys("$"), "refused \"\" empty currencyMismatch@0 USD"),
+    EventRow("a line end", [.insert("5"), .insert("\n")], "refused 5| valid illegalCharacter@0"),
+    EventRow("nothing that can't be seen", [.insert("\u{202E}5\u{200B}")], "5| valid"),
+    EventRow("a directional mark stays", [.insert("\u{200E}-5")], "\\u{200E}-5| valid"),
+    EventRow("replacing", [.setText("1234"), .replace(1..<3, with: "9")], "19|4 valid"),
+    EventRow(
+      "replacing all of an idle text", committed: "5", [.begin, .end, .replace(0..<4, with: "9")],
+      "9| valid = 5"),
+    EventRow(
+      "the amount follows", in: InputSetting(rules: AmountInputRules(shouldUpdateAmountWhileEditing: true)),
+      committed: "5", [.begin, .setText("12.3")], "12.3| valid = 12.3"),
+    EventRow(
+      "an amount that is pending does not",
+      in: InputSetting(rules: AmountInputRules(shouldUpdateAmountWhileEditing: true)),
+      committed: "5", [.begin, .setText("12,3")], "12,3| partial ~ 12.3 pendingSeparator"),
+    EventRow(
+      "a sign that is not allowed", in: InputSetting(rules: AmountInputRules(allowsNegative: false)),
+      .keys("-"),
+      "refused \"\" empty signNotAllowed@0"),
+    EventRow(
+      "integers", in: InputSetting(rules: AmountInputRules(maximumIntegerDigits: 3)), .keys("1234"),
+      "refused 123| valid tooManyIntegerDigits@0"),
+    EventRow(
+      "the longest text", [.insert(String(repeating: " ", count: 1024)), .insert("5")],
+      "refused \(String(repeating: " ", count: 1024))| empty inputTooLong"),
+  ]
+
+  static let pasting: [EventRow] = [
+    EventRow("into an empty field", [.paste("$ 1.234,56")], "$ 1.234,56| valid (nonLocaleSeparator)"),
+    EventRow(
+      "over all", [.setText("5"), .select(0..<1), .paste("1.234,56")], "1.234,56| valid (nonLocaleSeparator)"),
+    EventRow("into a text", [.setText("15"), .select(1..<1), .paste("2.3")], "12.3|5 valid"),
+    EventRow(
+      "into a text that it would make no amount", [.setText("1.5"), .paste("2.3")],
+      "refused 1.5| valid misplacedSeparator@4"),
+    EventRow(
+      "what may mean two amounts", [.paste("1.234")],
+      "refused \"\" empty ambiguousSeparator@1 [\"1.234\", \"1234\"]"),
+    EventRow("line ends around", [.paste("\r\n 12.50\t\n")], " 12.50| valid"),
+    EventRow("a line end within", [.paste("12\n50")], "refused \"\" empty illegalCharacter@2"),
+    EventRow("nothing", [.setText("12"), .paste("\n")], "12| valid"),
+    EventRow("nothing over a selection", [.setText("12"), .select(0..<1), .paste("")], "|2 valid"),
+    EventRow("words", committed: "5", [.paste("12abc")], "refused \"\" valid = 5 illegalCharacter@6"),
+  ]
+
+  static let deleting: [EventRow] = [
+    EventRow("backward", [.setText("123"), .deleteBackward], "12| valid"),
+    EventRow("at the start", [.setText("123"), .select(0..<0), .deleteBackward], "|123 valid"),
+    EventRow("forward", [.setText("123"), .select(0..<0), .deleteForward], "|23 valid"),
+    EventRow("at the end", [.setText("123"), .deleteForward], "123| valid"),
+    EventRow("a selection backward", [.setText("123"), .select(0..<2), .deleteBackward], "|3 valid"),
+    EventRow("a selection forward", [.setText("123"), .select(1..<3), .deleteForward], "1| valid"),
+    EventRow("while nobody edits", committed: "5", [.deleteBackward], "5.0| valid = 5"),
+    EventRow(
+      "a text that can't be typed", [.setText("1,234.56"), .select(5..<5), .deleteForward],
+      "1,234|56 invalid tooManyFractionDigits@4"),
+    EventRow(
+      "and put right digit by digit",
+      [.setText("1,234,567"), .select(2..<4), .deleteBackward, .insert("9"), .insert("8")], "1,98|4,567 valid"
+    ),
+    EventRow(
+      "never more wrong", [.setText("1,234,567"), .select(2..<4), .deleteBackward, .insert(",")],
+      "refused 1,|4,567 invalid misplacedSeparator@2"),
+    EventRow(
+      "more digits than one may type", committed: "1.23456", [.begin, .deleteBackward],
+      "1.2345| invalid = 1.23456 tooManyFractionDigits@4"),
+    EventRow(
+      "a digit of two units", in: InputSetting(locale: "ff-Adlm-GN", currency: "GNF"), committed: "12",
+      [.begin, .deleteBackward], "\\u{1E951}| valid = 12"),
+    EventRow(
+      "before it", in: InputSetting(locale: "ff-Adlm-GN", currency: "GNF"), committed: "12",
+      [.begin, .select(1..<1), .deleteForward], "|\\u{1E952} valid = 12"),
+  ]
+
+  static let selecting: [EventRow] = [
+    EventRow("a range", [.setText("1234"), .select(1..<3)], "1[23]4 valid"),
+    EventRow("beyond the end", [.setText("1234"), .select(2..<99)], "12[34] valid"),
+    EventRow("far beyond the end", [.setText("1234"), .select(98..<99)], "1234| valid"),
+    EventRow("before the start", [.setText("1234"), .select(-5 ..< -1)], "|1234 valid"),
+    EventRow("while nobody edits", committed: "5", [.begin, .end, .select(0..<1)], "\"5.00\" valid = 5"),
+  ]
+
+  static let limits: [EventRow] = [
+    EventRow(
+      "below the minimum while typing", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
+      .keys("5"), "5| valid"),
+    EventRow(
+      "below the minimum at the end", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
+      .keys("5") + [.end],
+      "\"5.00\" invalid = 5 belowMinimum"),
+    EventRow(
+      "above the maximum while typing", in: InputSetting(rules: AmountInputRules(maximumAmount: 100)),
+      .keys("500"),
+      "500| invalid aboveMaximum"),
+    EventRow(
+      "above the maximum at the end", in: InputSetting(rules: AmountInputRules(maximumAmount: 100)),
+      .keys("500") + [.end],
+      "\"500.00\" invalid = 500 aboveMaximum"),
+    EventRow(
+      "a key that would exceed it",
+      in: InputSetting(rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true)),
+      .keys("101"), "refused 10| valid aboveMaximum"),
+    EventRow(
+      "a paste that would",
+      in: InputSetting(rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true)),
+      [.paste("101")], "refused \"\" empty aboveMaximum"),
+    EventRow(
+      "deleting may exceed it",
+      in: InputSetting(rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true)),
+      [.setText("-500"), .select(0..<0), .deleteForward], "|500 invalid aboveMaximum"),
+    EventRow(
+      "an amount out of range is told again", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
+      committed: "5", [.begin, .end, .select(0..<0)], "\"5.00\" invalid = 5 belowMinimum"),
+  ]
+
+  @Test(arguments: beginning) func begins(_ row: EventRow) { row.check() }
+  @Test(arguments: ending) func ends(_ row: EventRow) { row.check() }
+  @Test(arguments: typing) func types(_ row: EventRow) { row.check() }
+  @Test(arguments: pasting) func pastes(_ row: EventRow) { row.check() }
+  @Test(arguments: deleting) func deletes(_ row: EventRow) { row.check() }
+  @Test(arguments: selecting) func selects(_ row: EventRow) { row.check() }
+  @Test(arguments: limits) func keepsToLimits(_ row: EventRow) { row.check() }
+}

@@ -1,0 +1,75 @@
+// Rules as JSON: every key of the contract, what is refused and why, and round trips.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct AmountInputRulesCodableTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let json: String
+    let rules: AmountInputRules
+    var testDescription: String { json }
+    init(_ json: String, _ rules: AmountInputRules) { (self.json, self.rules) = (json, rules) }
+  }
+
+  static let rows: [Row] = [
+    Row("{}", AmountInputRules()),
+    Row(#"{"entryMode":"minorUnits"}"#, AmountInputRules(entryMode: .minorUnits)),
+    Row(#"{"allowsNegative":false}"#, AmountInputRules(allowsNegative: false)),
+    Row(#"{"allowsPlus":false}"#, AmountInputRules(allowsPlus: false)),
+    Row(#"{"minimumAmount":"-0.5"}"#, AmountInputRules(minimumAmount: Decimal(-5) / 10)),
+    Row(
+      #"{"maximumAmount":"98765432109876543210987654321.01"}"#,
+      AmountInputRules(maximumAmount: Decimal(string: "98765432109876543210987654321.01"))),
+    Row(
+      #"{"maximumAmount":"5","blocksAboveMaximum":true}"#,
+      AmountInputRules(maximumAmount: 5, blocksAboveMaximum: true)),
+    Row(#"{"maximumIntegerDigits":1}"#, AmountInputRules(maximumIntegerDigits: 1)),
+    Row(#"{"maximumIntegerDigits":38}"#, AmountInputRules(maximumIntegerDigits: 38)),
+    Row(#"{"excessFraction":"round"}"#, AmountInputRules(excessFraction: .round)),
+    Row(#"{"nonLocaleSeparators":"reject"}"#, AmountInputRules(nonLocaleSeparators: .reject)),
+    Row(#"{"acceptsAbbreviations":true}"#, AmountInputRules(acceptsAbbreviations: true)),
+    Row(#"{"liveGrouping":true}"#, AmountInputRules(liveGrouping: true)),
+    Row(#"{"shouldUpdateAmountWhileEditing":true}"#, AmountInputRules(shouldUpdateAmountWhileEditing: true)),
+  ]
+
+  private func decode(_ json: String) throws -> AmountInputRules {
+    try JSONDecoder().decode(AmountInputRules.self, from: Data(json.utf8))
+  }
+
+  @Test(arguments: rows)
+  func isReadAndWritten(_ row: Row) throws {
+    #expect(try decode(row.json) == row.rules)
+    #expect(try decode(String(decoding: JSONEncoder().encode(row.rules), as: UTF8.self)) == row.rules)
+  }
+
+  @Test func everyKeyStandsInTheTable() {
+    for key in AmountInputRules.CodingKeys.allCases {
+      #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
+    }
+  }
+
+  @Test(arguments: AmountInputRules.CodingKeys.allCases)
+  func nullMeansTheDefault(_ key: AmountInputRules.CodingKeys) throws {
+    #expect(try decode("{\"\(key.rawValue)\":null}") == AmountInputRules())
+  }
+
+  @Test func defaultsAreLeftOut() throws {
+    #expect(String(decoding: try JSONEncoder().encode(AmountInputRules()), as: UTF8.self) == "{}")
+  }
+
+  @Test(arguments: [
+    (#"{"minimum":"5"}"#, "minimum"), (#"{"minimumAmount":5}"#, "minimumAmount"),
+    (#"{"maximumAmount":5.5}"#, "maximumAmount"), (#"{"maximumAmount":"1e3"}"#, "1e3"),
+    (#"{"maximumAmount":"1,000"}"#, "1,000"), (#"{"maximumAmount":""}"#, "maximumAmount"),
+    (#"{"maximumAmount":"123456789012345678901234567890123456789"}"#, "maximumAmount"),
+    (#"{"maximumIntegerDigits":0}"#, "maximumIntegerDigits"), (#"{"maximumIntegerDigits":39}"#, "39"),
+    (#"{"maximumIntegerDigits":"5"}"#, "maximumIntegerDigits"), (#"{"entryMode":"cash"}"#, "cash"),
+    (#"{"liveGrouping":1}"#, "liveGrouping"), (#"{"excessFraction":true}"#, "excessFraction"),
+    ("[]", "object"),
+  ])
+  func whatCanNotBeReadIsNamed(_ json: String, _ value: String) {
+    expectError(.invalidOption, naming: value) { try decode(json) }
+  }
+}

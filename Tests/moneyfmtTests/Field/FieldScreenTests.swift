@@ -1,0 +1,316 @@
+// What a field looks like, as whole screens, and what keys do to it.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@testable import moneyfmt
+
+extension FieldEditor {
+  /// A field of a currency and a locale, after some keys; `<` and `>` are arrows, `{` and `}` with Shift.
+  init(
+    _ currency: String, _ locale: String, keys: String = "", title: String = "", helperText: String? = nil,
+    isOptional: Bool = false, rules: AmountInputRules = AmountInputRules()
+  ) {
+    var rules = rules
+    rules.shouldUpdateAmountWhileEditing = true
+    self.init(
+      AmountField(
+        title: title, currencyCode: currency, helperText: helperText, isOptional: isOptional,
+        options: FormattingOptions(locale: locale), rules: rules))
+    type(keys)
+  }
+
+  mutating func type(_ keys: String) {
+    for scalar in keys.unicodeScalars { _ = press(Self.key(scalar)) }
+  }
+
+  private static func key(_ scalar: UnicodeScalar) -> Key {
+    switch scalar {
+    case "<": .move(.left, selecting: false)
+    case ">": .move(.right, selecting: false)
+    case "{": .move(.left, selecting: true)
+    case "}": .move(.right, selecting: true)
+    case "\t": .tab
+    case "\r": .enter
+    case "\u{8}": .backspace
+    case "\u{1F}": .control("_")
+    default: .text(scalar)
+    }
+  }
+}
+
+extension FieldScreen {
+  /// The lines without their styles, and the caret as a line of its own.
+  fileprivate var picture: String {
+    var rows = lines.map { $0.map(\.text).joined() }
+    rows.insert(String(repeating: " ", count: caret.column) + "^", at: caret.row + 1)
+    return rows.map { $0 + "\n" }.joined()
+  }
+
+  fileprivate func texts(_ style: Style) -> [String] {
+    lines.flatMap { $0 }.filter { $0.style == style }.map(\.text)
+  }
+}
+
+@Suite struct FieldScreenTests {
+  @Test func theCurrencyLeadsWhereTheLocaleSaysSo() {
+    let screen = FieldScreen(
+      FieldEditor("USD", "en-US", keys: "1234.5<", title: "Price", helperText: "Without tax"), width: 40)
+    #expect(
+      screen.picture == """
+        Price
+        ╭─────────────────────────────────────╮
+        │ $ 1234.5                            │
+                 ^
+        ╰─────────────────────────────────────╯
+        Without tax
+        valid: 1234.5
+
+        """)
+    #expect(screen.texts(.title) == ["Price"])
+  }
+
+  @Test func theCurrencyTrailsWhereTheLocaleSaysSo() {
+    let screen = FieldScreen(FieldEditor("EUR", "de-DE", keys: "12,5", isOptional: true), width: 30)
+    #expect(
+      screen.picture == """
+        ╭───────────────────────────╮
+        │ 12,5                    € │
+              ^
+        ╰───────────────────────────╯
+        valid: 12.5
+
+        """)
+  }
+
+  @Test func anErrorStandsBeneathTheHelperText() {
+    var editor = FieldEditor(
+      "USD", "en-US", keys: "4\r", helperText: "From 5 on", rules: AmountInputRules(minimumAmount: 5))
+    let screen = FieldScreen(editor, width: 40)
+    #expect(
+      screen.picture == """
+        ╭─────────────────────────────────────╮
+        │ $ 4                                 │
+             ^
+        ╰─────────────────────────────────────╯
+        From 5 on
+        ✗ Minimum amount not met
+        not taken: belowMinimum
+
+        """)
+    #expect(screen.texts(.error).contains("✗ Minimum amount not met"))
+    #expect(screen.drawing(isColoured: true).contains("\u{1B}[31m✗ Minimum amount not met\u{1B}[0m"))
+    #expect(!screen.drawing(isColoured: false).contains("\u{1B}[31m"))
+    // What was typed is still there, and the error goes with the next key.
+    editor.type("2")
+    #expect(editor.field.text == "42")
+    #expect(editor.errorMessage == nil)
+  }
+
+  @Test func aPlaceholderIsFaint() {
+    let screen = FieldScreen(FieldEditor("USD", "en-US"), width: 20)
+    #expect(screen.texts(.faint).first?.hasPrefix("0 ") == true)
+    #expect(screen.caret == (1, 4))
+  }
+
+  @Test func aSelectionIsMarked() {
+    let screen = FieldScreen(FieldEditor("USD", "en-US", keys: "1234<{{"), width: 30)
+    #expect(screen.texts(.selected) == ["23"])
+    #expect(screen.caret == (1, 5))
+  }
+
+  @Test func theCurrencyThatIsTypedIsMarked() {
+    let screen = FieldScreen(FieldEditor("USD", "en-US", keys: "5\te"), width: 40)
+    #expect(screen.texts(.selected) == ["ESD"])
+    #expect(screen.caret == (1, 3))
+    #expect(screen.texts(.faint).last == "type a currency code; Tab or Enter takes it")
+  }
+
+  /// A wide symbol takes two columns.
+  @Test func theCaretCountsColumns() {
+    let screen = FieldScreen(FieldEditor("JPY", "ja-JP", keys: "100"), width: 40)
+    #expect(screen.caret.column == 2 + 2 + 1 + 3)
+    let arabic = FieldScreen(FieldEditor("EGP", "ar-EG", keys: "-\u{0661}\u{0662}"), width: 40)
+    #expect(arabic.caret.column == 2 + 3)
+  }
+
+  @Test func aLongAmountIsScrolledToTheCaret() {
+    let digits = "123456789012345"
+    let narrow = FieldScreen(FieldEditor("USD", "en-US", keys: digits), width: 18)
+    #expect(
+      narrow.picture == """
+        ╭───────────────╮
+        │ $ 56789012345 │
+                       ^
+        ╰───────────────╯
+        valid: 123456789…
+
+        """.replacingFirst("56789012345 ", with: "6789012345  ")
+    )
+    let back = FieldScreen(
+      FieldEditor("USD", "en-US", keys: digits + String(repeating: "<", count: 15)), width: 18)
+    #expect(back.caret.column == 4)
+    #expect(back.lines[1].map(\.text).joined() == "│ $ 12345678901 │")
+  }
+
+  @Test(arguments: [1, 2, 5, 9, 12, 20, 39, 80, 200])
+  func noLineIsWiderThanTheTerminal(_ width: Int) {
+    let editors = [
+      FieldEditor("USD", "en-US", keys: "123456789012", title: String(repeating: "x", count: 300)),
+      FieldEditor("EGP", "ar-EG", keys: "12\t"), FieldEditor("JPY", "ja-JP", keys: "100", title: "\u{5186}\u{5186}\u{5186}"),
+      FieldEditor("EUR", "de-DE"),
+    ]
+    for editor in editors {
+      let screen = FieldScreen(editor, width: width)
+      for line in screen.lines {
+        #expect(TerminalText.columns(line.map(\.text).joined()) <= max(width, 9))
+      }
+      #expect(screen.caret.column < max(width, 9))
+    }
+  }
+
+  /// What stands in an option cannot steer the terminal.
+  @Test func textsAreMadeVisible() {
+    let screen = FieldScreen(
+      FieldEditor("USD", "en-US", title: "a\u{1B}[2Jb", helperText: "c\nd"), width: 80)
+    #expect(!screen.drawing(isColoured: true).contains("\u{1B}[2J"))
+    #expect(screen.texts(.title) == ["a\\u{1B}[2Jb"])
+    #expect(screen.texts(.faint).contains("c\\u{A}d"))
+  }
+
+  @Test func aDumbTerminalGetsOneLine() {
+    let line = FieldLine(FieldEditor("EUR", "de-DE", keys: "12,5<", title: "Price"), width: 60)
+    #expect(line.text == "Price: 12,5 €  [valid: 12.5]")
+    #expect(line.beforeCaret == "Price: 12,")
+    #expect(line.drawing(over: 30) == "\rPrice: 12,5 €  [valid: 12.5]  \rPrice: 12,")
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ part: String, with other: String) -> String {
+    guard let range = self.firstRange(of: part) else { return self }
+    return replacingCharacters(range, other)
+  }
+
+  private func replacingCharacters(_ range: Range<Index>, _ other: String) -> String {
+    String(self[..<range.lowerBound]) + other + self[range.upperBound...]
+  }
+}
+
+@Suite struct FieldEditorTests {
+  @Test func anotherCurrencyLeavesTheAmount() {
+    var editor = FieldEditor("USD", "en-US", keys: "1234.5\teur\t")
+    #expect(editor.field.currencyCode == "EUR")
+    #expect(editor.field.text == "1234.5")
+    #expect(editor.press(.enter) == .committed(Decimal(string: "1234.5")))
+    #expect(editor.field.text == "1,234.50")
+  }
+
+  @Test func aCurrencyThatNobodyKnowsIsNotTaken() {
+    let editor = FieldEditor("USD", "en-US", keys: "5\teue\t")
+    #expect(editor.field.currencyCode == "USD")
+    #expect(editor.focus == .currency(typed: "EUE"))
+    #expect(editor.remark == "EUE is no known currency")
+  }
+
+  @Test func aCurrencyWithoutAFractionDoesNotDropIt() {
+    var editor = FieldEditor("USD", "en-US", keys: "1.5\tjpy\t")
+    #expect(editor.field.text == "1.5")
+    #expect(editor.press(.enter) == .goesOn)
+    #expect(editor.remark == "not taken: fractionNotAllowed")
+    editor.type("\u{8}\u{8}")
+    #expect(editor.press(.enter) == .committed(1))
+  }
+
+  @Test func whatIsAmbiguousIsNotTakenAndSaysWhatItCouldMean() {
+    var editor = FieldEditor("USD", "en-US")
+    #expect(editor.press(.paste("1.234")) == .goesOn)
+    #expect(editor.remark == "refused: ambiguousSeparator: 1.234 or 1234")
+    #expect(editor.errorMessage?.hasSuffix(": 1.234 or 1234") == true)
+    #expect(editor.field.text == "")
+  }
+
+  @Test func emptyIsTakenOnlyWhereItIsOptional() {
+    var editor = FieldEditor("USD", "en-US")
+    #expect(editor.press(.enter) == .goesOn)
+    #expect(editor.remark == "not taken: incomplete")
+    var optional = FieldEditor("USD", "en-US", isOptional: true)
+    #expect(optional.press(.enter) == .committed(nil))
+  }
+
+  @Test func escapeCancels() {
+    var editor = FieldEditor("USD", "en-US", keys: "5")
+    #expect(editor.press(.escape) == .cancelled)
+    #expect(editor.press(.control("C")) == .cancelled)
+    #expect(editor.press(.control("D")) == .goesOn)
+    #expect(editor.press(.control("U")) == .goesOn)
+    #expect(editor.press(.control("D")) == .cancelled)
+    // In a code that is half typed, it is the code that is given up.
+    editor.type("7\te")
+    #expect(editor.press(.escape) == .goesOn)
+    #expect(editor.focus == .amount)
+    editor.type("\t")
+    #expect(editor.press(.escape) == .cancelled)
+  }
+
+  @Test func undoGoesBackKeyByKey() {
+    var editor = FieldEditor("USD", "en-US", keys: "123")
+    editor.type("x")
+    editor.type("\u{1F}")
+    #expect(editor.field.text == "12")
+    editor.type("\u{1F}\u{1F}\u{1F}\u{1F}")
+    #expect(editor.field.text == "")
+    editor.type("4")
+    #expect(editor.field.text == "4")
+  }
+
+  @Test func selectionsGrowAndShrinkFromWhereTheyBegan() {
+    var editor = FieldEditor("USD", "en-US", keys: "12345<<{{}")
+    #expect(editor.field.selection == 2..<3)
+    editor.type("}}")
+    #expect(editor.field.selection == 3..<4)
+    editor.type("9")
+    #expect(editor.field.text == "12395")
+    _ = editor.press(.control("A"))
+    #expect(editor.field.selection == 0..<5)
+    editor.type("<")
+    #expect(editor.field.selection == 0..<0)
+    _ = editor.press(.move(.end, selecting: true))
+    editor.type(">")
+    #expect(editor.field.selection == 5..<5)
+    editor.type("{\u{8}")
+    #expect(editor.field.text == "1239")
+  }
+
+  /// Whatever is pressed, the editor stands: selections lie within the text, and what is committed is a number.
+  @Test func noSequenceOfKeysBreaksIt() {
+    var generator = SystemRandomNumberGenerator()
+    let keys: [Key] =
+      "0123456789.,-$€ ()kx\u{0661}\u{066B}".unicodeScalars.map { .text($0) } + [
+        .backspace, .delete, .tab, .tab, .enter, .control("A"), .control("U"), .control("_"), .control("E"),
+        .move(.left, selecting: false), .move(.left, selecting: true), .move(.right, selecting: true),
+        .move(.home, selecting: false), .move(.end, selecting: true), .paste("1.234,50 €"), .paste("$1"),
+        .text("J"), .text("P"), .text("Y"), .unknown,
+      ]
+    for (currency, locale) in [("USD", "en-US"), ("EUR", "de-DE"), ("EGP", "ar-EG"), ("JPY", "ja-JP")] {
+      for grouping in [false, true] {
+        for entry in AmountInputRules.EntryMode.allCases {
+          var editor = FieldEditor(
+            currency, locale, rules: AmountInputRules(entryMode: entry, liveGrouping: grouping))
+          var pressed: [Key] = []
+          for _ in 0..<300 {
+            let key = keys.randomElement(using: &generator)!
+            pressed.append(key)
+            let outcome = editor.press(key)
+            let length = editor.field.text.utf16.count
+            #expect(editor.field.selection.upperBound <= length && (0...length).contains(editor.head), "\(pressed)")
+            _ = FieldScreen(editor, width: 20)
+            _ = FieldTranscript.line(key.name, editor)
+            if outcome != .goesOn { break }
+          }
+        }
+      }
+    }
+  }
+}

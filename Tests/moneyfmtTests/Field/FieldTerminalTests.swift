@@ -1,0 +1,148 @@
+// `moneyfmt field` in a terminal: what it draws, and that it leaves the terminal as it was.
+
+import Foundation
+import Glibc
+import Testing
+
+@Suite(.serialized) struct FieldTerminalTests {
+  private static let pastesOff = "\u{1B}[?2004l"
+  private static let usual = ["field", "--currency", "USD", "--locale", "en-US", "--title", "Price"]
+
+  /// A field that is waiting for keys, and what the terminal was like before.
+  private func begun(
+    _ arguments: [String] = usual, environment: [String: String] = ["TERM": "xterm"]
+  ) throws -> (PseudoTerminal, before: [UInt32]) {
+    let terminal = try PseudoTerminal(arguments, environment: environment)
+    let before = terminal.attributes
+    try terminal.start()
+    try terminal.wait(for: "raw mode") { terminal.isRaw }
+    try terminal.wait(for: "the field") { terminal.text.contains("empty") }
+    return (terminal, before)
+  }
+
+  @Test func enterWritesTheAmountAndPutsTheTerminalBack() throws {
+    let (terminal, before) = try begun()
+    terminal.type("1234.5")
+    try terminal.wait(for: "the amount") { terminal.text.contains("valid: 1234.5") }
+    terminal.type("\r")
+    let end = try terminal.ended()
+    #expect(end.output == "1234.5\n")
+    #expect(end.status == 0)
+    #expect(terminal.attributes == before)
+    #expect(terminal.text.contains("\u{1B}[?2004h"))
+    #expect(terminal.text.hasSuffix("Price: $ 1,234.50\r\n\(Self.pastesOff)"))
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{3}", "\u{4}"])
+  func cancellingWritesNothingAndPutsTheTerminalBack(_ key: String) throws {
+    let (terminal, before) = try begun()
+    terminal.type(key)
+    let end = try terminal.ended()
+    #expect(end.output == "")
+    #expect(end.status == 1)
+    #expect(terminal.attributes == before)
+    #expect(terminal.text.hasSuffix("\u{1B}[J\(Self.pastesOff)"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+  func aSignalEndsItAndPutsTheTerminalBack(_ signal: Int32) throws {
+    let (terminal, before) = try begun()
+    terminal.type("5")
+    terminal.signal(signal)
+    let end = try terminal.ended()
+    #expect(end.output == "")
+    #expect(end.reason == .uncaughtSignal)
+    #expect(end.status == signal)
+    #expect(terminal.attributes == before)
+    #expect(terminal.text.hasSuffix(Self.pastesOff))
+  }
+
+  @Test(arguments: [true, false])
+  func stoppingPutsTheTerminalBackUntilItGoesOn(_ byKey: Bool) throws {
+    let (terminal, before) = try begun()
+    terminal.type("7")
+    try terminal.wait(for: "the amount") { terminal.text.contains("valid: 7") }
+    if byKey { terminal.type("\u{1A}") } else { terminal.signal(SIGTSTP) }
+    try terminal.wait(for: "the stop") { terminal.isStopped }
+    #expect(terminal.attributes == before)
+    #expect(terminal.text.hasSuffix(Self.pastesOff))
+    terminal.signal(SIGCONT)
+    try terminal.wait(for: "raw mode") { terminal.isRaw }
+    terminal.type("5\r")
+    let end = try terminal.ended()
+    #expect(end.output == "75\n")
+    #expect(terminal.attributes == before)
+  }
+
+  @Test func aTerminalThatGoesAwayEndsIt() throws {
+    let (terminal, _) = try begun()
+    terminal.type("7")
+    terminal.signal(SIGSTOP)
+    try terminal.wait(for: "the stop") { terminal.isStopped }
+    terminal.signal(SIGTERM)
+    terminal.signal(SIGCONT)
+    let end = try terminal.ended()
+    #expect(end.reason == .uncaughtSignal && end.status == SIGTERM)
+  }
+
+  @Test func anotherWidthIsDrawnAnew() throws {
+    let (terminal, _) = try begun()
+    let count = terminal.text.components(separatedBy: "\u{256D}").count
+    terminal.resize(columns: 20)
+    terminal.signal(SIGWINCH)
+    try terminal.wait(for: "another drawing") {
+      terminal.text.components(separatedBy: "\u{256D}").count > count
+    }
+    #expect(terminal.text.contains("\u{256D}" + String(repeating: "\u{2500}", count: 17) + "\u{256E}"))
+    terminal.type("\u{1B}")
+    #expect(try terminal.ended().status == 1)
+  }
+
+  @Test func aBracketedPasteIsOneEvent() throws {
+    let (terminal, _) = try begun()
+    terminal.type("\u{1B}[200~1.234\u{1B}[201~")
+    try terminal.wait(for: "the refusal") { terminal.text.contains("ambiguousSeparator: 1.234 or 1234") }
+    terminal.type("\u{1B}[200~$1,234\n\u{1B}[201~\r")
+    #expect(try terminal.ended().output == "1234\n")
+  }
+
+  @Test func errorsAreRedUnlessColourIsNotWanted() throws {
+    for (environment, isRed) in [
+      (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": "1"], false),
+      (["TERM": "xterm", "NO_COLOR": ""], true),
+    ] {
+      let (terminal, _) = try begun(environment: environment)
+      terminal.type("\r")
+      try terminal.wait(for: "the error") { terminal.text.contains("\u{2717}") }
+      #expect(terminal.text.contains("\u{1B}[31m") == isRed)
+      terminal.type("\u{1B}")
+      _ = try terminal.ended()
+    }
+  }
+
+  @Test func aDumbTerminalGetsNoSequences() throws {
+    let (terminal, before) = try begun(environment: ["TERM": "dumb"])
+    terminal.type("12.5\r")
+    #expect(try terminal.ended().output == "12.5\n")
+    #expect(!terminal.text.contains("\u{1B}"))
+    #expect(terminal.text.contains("Price: $ 12.5  [valid: 12.5]"))
+    #expect(terminal.attributes == before)
+  }
+
+  @Test func wrongOptionsAreToldBeforeAnythingIsDrawn() throws {
+    let terminal = try PseudoTerminal(["field", "--currency", "USDD"])
+    let before = terminal.attributes
+    try terminal.start()
+    #expect(try terminal.ended().status == 64)
+    #expect(terminal.attributes == before)
+    #expect(terminal.text.hasPrefix("moneyfmt: invalidCurrency"))
+  }
+
+  /// In a terminal, a caret points at what is wrong with a text.
+  @Test func parseDrawsCarets() throws {
+    let terminal = try PseudoTerminal(["parse", "12abc", "--currency", "USD", "--locale", "en-US"])
+    try terminal.start()
+    #expect(try terminal.ended().status == 1)
+    #expect(terminal.text.hasSuffix("\r\n  12abc\r\n    ^\r\n"))
+  }
+}

@@ -1,0 +1,161 @@
+// `moneyfmt field` without a terminal: keys in, whole transcripts out.
+
+import Testing
+
+@Suite struct FieldTranscriptTests {
+  private func transcript(_ keys: String, _ arguments: String...) throws -> Tool.Outcome {
+    try Tool.run(["field"] + arguments, input: [UInt8](keys.utf8).data)
+  }
+
+  @Test func everyKeyHasItsLineAndTheAmountIsLast() throws {
+    let outcome = try transcript("1,5\u{1B}[D\u{1B}[D\u{1B}[C8x\r", "--currency", "EUR", "--locale", "de-DE")
+    #expect(
+      outcome == Tool.Outcome(
+        output: """
+          KEY        FIELD                   STATUS    AMOUNT        REASON
+                     | €                     empty
+          1          1| €                    valid     1
+          ,          1,| €                   valid     1
+          5          1,5| €                  valid     1.5
+          Left       1,|5 €                  valid     1.5
+          Left       1|,5 €                  valid     1.5
+          Right      1,|5 €                  valid     1.5
+          8          1,8|5 €                 valid     1.85
+          x          1,8|5 €                 valid     1.85          refused: illegalCharacter
+          Enter      1,85 €                  valid     1.85
+          1.85
+
+          """, errors: "", status: 0))
+  }
+
+  @Test func aPendingSeparatorIsShownAndNotSent() throws {
+    let outcome = try transcript("1,5\u{7F}500\r", "--currency", "USD", "--locale", "en-US")
+    #expect(
+      outcome == Tool.Outcome(
+        output: """
+          KEY        FIELD                   STATUS    AMOUNT        REASON
+                     $ |                     empty
+          1          $ 1|                    valid     1
+          ,          $ 1,|                   partial   (1)           pendingSeparator
+          5          $ 1,5|                  partial   (1.5)         pendingSeparator
+          Backspace  $ 1,|                   partial   (1)           pendingSeparator
+          5          $ 1,5|                  partial   (1.5)         pendingSeparator
+          0          $ 1,50|                 partial   (1.5)         pendingSeparator
+          0          $ 1,500|                valid     1500
+          Enter      $ 1,500.00              valid     1500
+          1500
+
+          """, errors: "", status: 0))
+  }
+
+  @Test func whatCannotBeSentIsNotTakenAndNothingIsLost() throws {
+    let outcome = try transcript(
+      "4\r2\r", "--currency", "USD", "--locale", "en-US", "--minimum", "5", "--amount", "-1")
+    #expect(outcome.output.contains("refused"))
+    #expect(outcome.status == 1)
+    let second = try transcript("4\r2\r", "--currency", "USD", "--locale", "en-US", "--minimum", "5")
+    #expect(
+      second.output == """
+        KEY        FIELD                   STATUS    AMOUNT        REASON
+                   $ |                     empty
+        4          $ 4|                    valid     4
+        Enter      $ 4|                    valid     4             not taken: belowMinimum
+        2          $ 42|                   valid     42
+        Enter      $ 42.00                 valid     42
+        42
+
+        """)
+  }
+
+  @Test func theCurrencyIsChangedInItsPlace() throws {
+    let outcome = try transcript("12\t1eu\tr\t5\r", "--currency", "USD", "--locale", "en-US")
+    #expect(
+      outcome.output == """
+        KEY        FIELD                   STATUS    AMOUNT        REASON
+                   $ |                     empty
+        1          $ 1|                    valid     1
+        2          $ 12|                   valid     12
+        Tab        | 12                    currency
+        1          | 12                    currency                a currency code has letters only
+        e          E| 12                   currency
+        u          EU| 12                  currency
+        Tab        EU| 12                  currency                EU is no known currency
+        r          EUR| 12                 currency
+        Tab        € 12|                   valid     12
+        5          € 125|                  valid     125
+        Enter      € 125.00                valid     125
+        125
+
+        """)
+  }
+
+  @Test func aPasteIsOneKey() throws {
+    let outcome = try transcript(
+      "\u{1B}[200~1.234\u{1B}[201~\u{1B}[200~ $1,234.50\n\u{1B}[201~\r", "--currency", "USD", "--locale", "en-US")
+    #expect(
+      outcome.output == """
+        KEY        FIELD                   STATUS    AMOUNT        REASON
+                   $ |                     empty
+        Paste      $ |                     empty                   refused: ambiguousSeparator: 1.234 or 1234
+        Paste      $ 1234.50|              valid     1234.5
+        Enter      $ 1,234.50              valid     1234.5
+        1234.5
+
+        """)
+  }
+
+  /// Keys, options, what is printed last, and the exit code.
+  static let ended: [(keys: String, options: String, last: String, status: Int32)] = [
+    ("5\u{1B}", "", "cancelled", 1), ("5\u{3}", "", "cancelled", 1), ("\u{4}", "", "cancelled", 1),
+    ("5", "", "valid     5", 1), ("", "", "empty", 1), ("\r", "", "not taken: incomplete", 1),
+    ("\r", "--optional", "empty", 0), ("5\r", "--optional", "5", 0),
+    ("12345\r", "--minor-units", "123.45", 0), ("1234567\r", "--live-grouping", "1234567", 0),
+    ("-", "--no-negative", "refused: signNotAllowed", 1), ("-5\r", "", "-5", 0),
+    ("99\r", "--maximum 50", "not taken: aboveMaximum", 1),
+    ("99\r", "--maximum 50 --blocks-above-maximum", "9", 0),
+    ("1234\r", "--maximum-integer-digits 3", "123", 0),
+    ("1.5k\r", "--abbreviator plain --accepts-abbreviations", "1500", 0),
+    ("1.239\r", "--excess-fraction round", "1.24", 0),
+    ("1,5\r", "--non-locale-separators reject", "not taken: misplacedSeparator", 1),
+    ("\r", "--amount 12.50", "12.5", 0),
+    // Bytes behind the Enter are nobody's.
+    ("1\r2\r", "", "1", 0),
+  ]
+
+  @Test(arguments: ended)
+  func ends(_ row: (keys: String, options: String, last: String, status: Int32)) throws {
+    let options = row.options.split(separator: " ").map(String.init)
+    let outcome = try Tool.run(
+      ["field", "--currency", "USD", "--locale", "en-US"] + options, input: [UInt8](row.keys.utf8).data)
+    let last = outcome.output.split(separator: "\n").last ?? ""
+    #expect(row.status == 0 && row.last != "empty" ? last == row.last : last.hasSuffix(row.last), "\(outcome)")
+    #expect(outcome.status == row.status)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func bytesThatAreNoCharacterAreIgnored() throws {
+    let outcome = try Tool.run(
+      ["field", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0xE2, 0x32, 0x0D].data)
+    #expect(outcome.output.hasSuffix("\n12\n"))
+  }
+
+  @Test(arguments: [
+    ("--currency USDD", "invalidCurrency"), ("--currency USD --minimum x", "'x'"),
+    ("--currency USD --maximum-integer-digits 0", "--maximum-integer-digits"), ("--currency USD 5", "'5'"),
+  ])
+  func refusesWrongUsage(_ arguments: String, _ names: String) throws {
+    let outcome = try Tool.run(["field"] + arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(names), "\(outcome.errors)")
+  }
+
+  /// The Escape acts although nothing follows it, and nobody ends the input.
+  @Test func anEscapeNeedsNoMore() throws {
+    let outcome = try Tool.shell(
+      #"{ printf '5\033'; sleep 5; } | "$MONEYFMT" field --currency USD | { cat; date +%s >&2; }; date +%s >&2"#)
+    let times = outcome.errors.split(separator: "\n").compactMap { Int($0) }
+    #expect(outcome.output.hasSuffix("cancelled\n"))
+    #expect(times.count == 2 && times[1] - times[0] >= 2, "\(times)")
+  }
+}

@@ -1,0 +1,98 @@
+// A terminal that a test plays the person at.
+
+import Foundation
+import Glibc
+
+/// A pseudo-terminal with a tool in it.
+final class PseudoTerminal {
+  struct Failure: Error { let message: String }
+
+  private let ours: Int32
+  private let theirs: Int32
+  private let process = Process()
+  private let output: TemporaryFile
+  /// All that was drawn.
+  private(set) var drawn: [UInt8] = []
+
+  /// Starts the tool with the terminal as standard input and standard error.
+  init(_ arguments: [String], environment: [String: String] = ["TERM": "xterm"]) throws {
+    var ends: (ours: Int32, theirs: Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.ours, &ends.theirs, nil, nil, &size) == 0 else { throw Failure(message: "openpty") }
+    (ours, theirs) = ends
+    _ = fcntl(ours, F_SETFL, O_NONBLOCK)
+    output = try TemporaryFile()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    process.standardInput = FileHandle(fileDescriptor: theirs)
+    process.standardOutput = try FileHandle(forWritingTo: output.url)
+    process.standardError = FileHandle(fileDescriptor: theirs)
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(ours)
+    close(theirs)
+  }
+
+  func start() throws { try process.run() }
+
+  func type(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = write(ours, bytes, bytes.count)
+  }
+
+  func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  func resize(columns: UInt16) {
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(theirs, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Waits until something is so; what is drawn meanwhile is read, so that the tool is never held up.
+  func wait(for condition: String, seconds: Double = 20, _ isSo: () -> Bool) throws {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while true {
+      readDrawing()
+      if isSo() { return }
+      guard Date() < end else { throw Failure(message: "\(condition) never came; drawn: \(text.debugDescription)") }
+      usleep(5000)
+    }
+  }
+
+  /// Waits for the end.
+  func ended() throws -> (output: String, status: Int32, reason: Process.TerminationReason) {
+    try wait(for: "the end") { !process.isRunning }
+    readDrawing()
+    let output = String(decoding: try Data(contentsOf: output.url), as: UTF8.self)
+    return (output, process.terminationStatus, process.terminationReason)
+  }
+
+  var text: String { String(decoding: drawn, as: UTF8.self) }
+
+  var isRaw: Bool { attributes[3] & (tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(ISIG)) == 0 }
+
+  /// Stopped by a signal, as the kernel has it.
+  var isStopped: Bool {
+    let stat = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
+    return stat.split(separator: ")").last?.hasPrefix(" T") ?? false
+  }
+
+  /// Everything that raw mode changes: flags and special characters.
+  var attributes: [UInt32] {
+    var attributes = termios()
+    tcgetattr(theirs, &attributes)
+    let characters = withUnsafeBytes(of: &attributes.c_cc) { $0.map(UInt32.init) }
+    return [attributes.c_iflag, attributes.c_oflag, attributes.c_cflag, attributes.c_lflag] + characters
+  }
+
+  private func readDrawing() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ours, &bytes, bytes.count)
+      guard count > 0 else { return }
+      drawn += bytes[..<count]
+    }
+  }
+}
