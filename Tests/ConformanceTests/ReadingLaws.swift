@@ -25,7 +25,7 @@ struct ReadingLaws {
     limit = formatter.resolved.maximumFractionDigits
     isAccounting = formatter.resolved.negativeStyle == .accounting
     decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
-    if ["CVE", "PTE"].contains(place.currency) { decimals.insert("$") }
+    if ["CVE", "PTE"].contains(place.currency) { decimals.formUnion(["$", "\u{FF04}"]) }
     judgesDigits = place.currency != ReadingPlace.digitCoin.code
   }
 

@@ -22,7 +22,11 @@ struct ReadingNamesTests {
     let report = try ReadingSweep.run("symbols, codes and names", rows) { row, report in
       let formatter = try row.place.formatter()
       for token in try Self.tokens(row.place) {
-        for text in ["5 \(token)", "\(token) 5", "5\u{A0}\(token)", "-5 \(token)", "\(token) -5", "\(token) 5-"] {
+        let shouted = token.uppercased()
+        let texts = [
+          "5 \(token)", "\(token) 5", "5\(token)", "5\u{A0}\(token)", "-5 \(token)", "\(token) -5", "\(token) 5-",
+        ]
+        for text in texts + (shouted.lowercased() == token.lowercased() ? ["5 \(shouted)"] : []) {
           report.cases += 1
           Self.check(text, formatter, row.place, &report)
         }
@@ -48,7 +52,7 @@ struct ReadingNamesTests {
         }
       }
     }
-    return tokens
+    return tokens.subtracting([""])
   }
 
   private static func check(
@@ -80,6 +84,8 @@ struct ReadingNamesTests {
         report.cases += 1
         for mode in AmountReading.Mode.allCases {
           let reading = formatter.read(text, mode: mode)
+          // While typing, `BEL` may be on its way to Belgian francs.
+          if mode == .type, reading.reasons == [.incomplete], reading.amount == nil { continue }
           if reading.reasons != [.currencyMismatch] || reading.found != other {
             report.fail("\(place) \(mode) \(visible(text)): \(reading.inShort)")
           }

@@ -7,7 +7,7 @@ extension AmountReader {
   func interpret(_ layout: TextLayout, _ request: Request) -> AmountReading {
     let glyphs = request.glyphs
     if let index = Self.mixedDigit(glyphs, layout.core) { return request.invalid(.mixedDigits, at: index) }
-    let zero = glyphs[layout.core].first(where: \.isDigit)?.zero ?? 0
+    let zero = glyphs[layout.core].first(where: \.isDigit)?.zero ?? zeroToCome(glyphs, layout.core)
     let own = DigitGroups(glyphs, layout.core, separators(zero: zero))
     var number = Number(layout: layout, request: request, limit: fractionLimit)
     number.round = request.rules.excessFraction == .round
@@ -24,6 +24,12 @@ extension AmountReader {
       return pending(own, number, zero)
     }
     return foreign(own, number, zero)
+  }
+
+  /// The script of the digits that may follow a separator: the format's own, if it is one of theirs.
+  private func zeroToCome(_ glyphs: UnsafeBufferPointer<Glyph>, _ core: Range<Int>) -> UInt32 {
+    let zeros = [ownZero] + zerosWithSeparators
+    return zeros.first { DigitGroups(glyphs, core, separators(zero: $0)).isCompletable } ?? ownZero
   }
 
   /// By how many digits an abbreviation shifts; while one may still come, the largest.

@@ -77,6 +77,9 @@ extension AmountReader {
     lazyForeign.value { ForeignCurrencies.of(localeIdentifier: format.locale.identifier, format.data) }
   }
 
+  /// The zeros of the scripts whose digits have separators of their own.
+  var zerosWithSeparators: [UInt32] { lazySeparators.map(\.zero) }
+
   /// The separators that go with digits of a script.
   @inline(__always)
   func separators(zero: UInt32) -> Separators {

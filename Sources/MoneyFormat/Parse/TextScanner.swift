@@ -72,7 +72,6 @@ extension TextScanner {
         }
         return nil
       } else if let fault = sign(glyph, at: index, &layout) {
-        // The name of XXX begins with a parenthesis.
         return isUnfinishedToken(at: index) ? .incomplete : .fault(fault)
       } else if layout.signIndex == index {
         index += 1
@@ -116,6 +115,10 @@ extension TextScanner {
   /// Whether the text ends within a token that begins at a place, or where the last one began.
   private func isUnfinishedToken(at index: Int) -> Bool {
     if let tokenStart, reader.tokens.isPrefix(glyphs, at: tokenStart) { return true }
+    // What looked like a sign may begin a name: XXX's begins with a parenthesis.
+    if let open = layout.openIndex, layout.core.isEmpty, reader.tokens.isPrefix(glyphs, at: open) {
+      return true
+    }
     let takesOne = layout.core.isEmpty ? !layout.hasLeadingCurrency : takesTrailingCurrency(layout)
     return takesOne && reader.tokens.isPrefix(glyphs, at: index)
   }

@@ -31,7 +31,7 @@ import Testing
     Row("pt-BR", "BRL", "leading R$"),
     Row("pl-PL", "PLN", "trailing z\\u{142}"),
     Row("en-CA", "USD", "leading US$"),
-    Row("en-CA", "USD", "leading $", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
+    Row("pt-PT", "USD", "trailing $", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
     Row("en-US", "USD", "leading USD", FormattingOptions(formattingStyle: .currencyISOCode)),
     Row("de-DE", "USD", "trailing USD", FormattingOptions(formattingStyle: .currencyISOCode)),
     Row("de-DE", "EUR", "trailing \\u{20AC}", FormattingOptions(formattingStyle: .decimal)),

@@ -104,6 +104,9 @@ import Testing
     InputRow(
       "1.234", "ar-EG", "EGP", typed: "at 4 !tooManyFractionDigits",
       whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow(".5", "ar-EG", "EGP", typed: "=0.5", whole: "=0.5"),
+    InputRow("\u{066B}\u{0665}", "ar-EG", "EGP", typed: "=0.5", whole: "=0.5"),
+    InputRow("\u{066B}\u{0665}", "ar-AE", "AED", typed: "=0.5", whole: "=0.5"),
     InputRow("1\u{0662}", "ar-EG", "EGP", typed: "at 1 !mixedDigits", whole: "!mixedDigits"),
     InputRow("\u{0967}\u{0968}", "en-US", "USD", typed: "=12", whole: "=12"),
     InputRow("\u{1D7D9}\u{1D7DA}", "en-US", "USD", typed: "=12", whole: "=12"),

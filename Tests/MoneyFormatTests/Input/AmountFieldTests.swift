@@ -1,0 +1,308 @@
+// The field as a host sees it: texts, states, errors, events, and what a screen reader says.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct AmountFieldTests {
+  static func field(
+    _ currency: String = "USD", locale: String = "en-US", amount: Decimal? = nil, isOptional: Bool = false,
+    rules: AmountInputRules = AmountInputRules()
+  ) -> AmountField {
+    AmountField(
+      title: "Price", currencyCode: currency, amount: amount, helperText: "Before tax",
+      isOptional: isOptional,
+      options: FormattingOptions(locale: locale), rules: rules)
+  }
+
+  /// Everything that happens to a field is told, in order.
+  struct EventRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let events: [AmountInputEvent]
+    let told: [AmountFieldEvent]
+    init(_ name: String, _ events: [AmountInputEvent], _ told: [AmountFieldEvent]) {
+      (testDescription, self.events, self.told) = (name, events, told)
+    }
+  }
+
+  @Test(arguments: [
+    EventRow("begin", [.begin], [.didBeginEditing, .textDidChange("1234.50")]),
+    EventRow("a key", [.insert("9")], []),
+    EventRow("a key after another", [.begin, .deleteBackward], [.textDidChange("1234.5")]),
+    EventRow("an edit that begins", [.deleteBackward], [.didBeginEditing, .textDidChange("1234.5")]),
+    EventRow("selecting", [.begin, .select(0..<2)], []),
+    EventRow("a refused key", [.begin, .insert("x")], []),
+    EventRow("the end", [.begin, .end], [.textDidChange("1,234.50"), .didEndEditing]),
+    EventRow(
+      "another amount", [.begin, .setText("5"), .end],
+      [.textDidChange("5.00"), .amountDidChange(5), .didEndEditing]),
+    EventRow("no amount", [.begin, .setText(""), .end], [.amountDidChange(nil), .didEndEditing]),
+  ])
+  func events(_ row: EventRow) {
+    var field = Self.field(amount: Decimal(string: "1234.5"))
+    var told: [AmountFieldEvent] = []
+    for event in row.events { told = field.handle(event) }
+    #expect(told == row.told)
+  }
+
+  @Test func theAmountFollowsWhereTheRulesSaySo() {
+    var field = Self.field(rules: AmountInputRules(shouldUpdateAmountWhileEditing: true))
+    #expect(field.handle(.insert("5")) == [.didBeginEditing, .textDidChange("5"), .amountDidChange(5)])
+    #expect(field.amount == 5)
+    var quiet = Self.field()
+    #expect(quiet.handle(.insert("5")) == [.didBeginEditing, .textDidChange("5")])
+    #expect(quiet.amount == nil)
+    #expect(quiet.handle(.end) == [.textDidChange("5.00"), .amountDidChange(5), .didEndEditing])
+    #expect(quiet.amount == 5)
+  }
+
+  @Test func visualStates() {
+    var field = Self.field()
+    #expect(field.visualState == .normal)
+    field.handle(.begin)
+    #expect(field.visualState == .focused)
+    field.handle(.select(0..<0))
+    #expect(field.visualState == .focused)
+    field.handle(.insert("5"))
+    #expect(field.visualState == .editing)
+    field.handle(.end)
+    #expect(field.visualState == .normal)
+    field.setError("Too dear")
+    #expect(field.visualState == .error)
+    field.isReadOnly = true
+    #expect(field.visualState == .readOnly)
+    field.isEnabled = false
+    #expect(field.visualState == .disabled)
+  }
+
+  /// A person can't edit it; the host can set what it shows.
+  @Test func disabledAndReadOnlyFieldsRefuseEdits() {
+    let events: [AmountInputEvent] = [
+      .begin, .insert("5"), .paste("5"), .replace(0..<1, with: "9"), .deleteBackward, .deleteForward,
+      .setText("9"), .end,
+    ]
+    for isEnabled in [true, false] {
+      var field = Self.field(amount: 12)
+      field.isReadOnly = true
+      field.isEnabled = isEnabled
+      let before = field
+      for event in events { #expect(field.handle(event).isEmpty) }
+      #expect(field == before)
+      #expect(field.handle(.select(0..<2)).isEmpty)
+      #expect(field.selection == (isEnabled ? 0..<2 : before.selection))
+      #expect(field.setAmount(7) == [.textDidChange("7.00"), .amountDidChange(7)])
+      #expect(field.setText("8") == [.textDidChange("8.00"), .amountDidChange(8)])
+      #expect(field.clear() == [.textDidChange(""), .amountDidChange(nil)])
+    }
+  }
+
+  struct ErrorRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var rules = AmountInputRules()
+    var isOptional = false
+    let events: [AmountInputEvent]
+    let message: String?
+  }
+
+  @Test(arguments: [
+    ErrorRow(testDescription: "nothing wrong", events: [.insert("5"), .end], message: nil),
+    ErrorRow(testDescription: "left empty", events: [.begin, .end], message: "Enter an amount"),
+    ErrorRow(testDescription: "never begun", events: [.end], message: nil),
+    ErrorRow(testDescription: "optional", isOptional: true, events: [.begin, .end], message: nil),
+    ErrorRow(testDescription: "unfinished while typing", events: [.insert("-")], message: nil),
+    ErrorRow(
+      testDescription: "left unfinished", events: [.insert("-"), .end], message: "The amount is not complete"),
+    ErrorRow(
+      testDescription: "a refused key", events: [.insert("5"), .insert("x")],
+      message: "Only digits, separators and a sign can be used here"),
+    ErrorRow(
+      testDescription: "the key after it", events: [.insert("5"), .insert("x"), .insert("1")], message: nil),
+    ErrorRow(
+      testDescription: "below the minimum while typing", rules: AmountInputRules(minimumAmount: 10),
+      events: [.insert("5")], message: nil),
+    ErrorRow(
+      testDescription: "below the minimum", rules: AmountInputRules(minimumAmount: 10),
+      events: [.insert("5"), .end], message: "Minimum amount not met"),
+    ErrorRow(
+      testDescription: "it stays when editing begins again", rules: AmountInputRules(minimumAmount: 10),
+      events: [.insert("5"), .end, .begin], message: "Minimum amount not met"),
+    ErrorRow(
+      testDescription: "until the text changes", rules: AmountInputRules(minimumAmount: 10),
+      events: [.insert("5"), .end, .begin, .deleteBackward], message: nil),
+    ErrorRow(
+      testDescription: "above the maximum", rules: AmountInputRules(maximumAmount: 10),
+      events: [.insert("50")], message: "Maximum amount exceeded"),
+    ErrorRow(
+      testDescription: "no longer above it", rules: AmountInputRules(maximumAmount: 10),
+      events: [.insert("50"), .deleteBackward], message: nil),
+    ErrorRow(
+      testDescription: "too many digits", rules: AmountInputRules(maximumIntegerDigits: 1),
+      events: [.insert("5"), .insert("0")], message: "The amount has too many digits"),
+  ])
+  func errors(_ row: ErrorRow) {
+    var field = Self.field(isOptional: row.isOptional, rules: row.rules)
+    for event in row.events { field.handle(event) }
+    #expect(field.errorMessage == row.message)
+    #expect(field.helperText == "Before tax")
+  }
+
+  @Test func theHostsError() {
+    var field = Self.field(amount: 5)
+    field.setError("Too dear")
+    #expect(field.errorMessage == "Too dear")
+    field.handle(.begin)
+    #expect(field.errorMessage == "Too dear")
+    field.handle(.deleteBackward)
+    #expect(field.errorMessage == nil)
+    field.setError("Too dear")
+    field.clearError()
+    #expect(field.errorMessage == nil && field.visualState == .editing)
+    field.minimumAmountErrorMessage = "At least 10"
+    field.rules.minimumAmount = 10
+    field.handle(.end)
+    #expect(field.errorMessage == "At least 10")
+  }
+
+  @Test func messagesAreTheDefaultsOnes() {
+    var field = Self.field()
+    field.handle(.begin)
+    field.handle(.end)
+    #expect(field.minimumAmountErrorMessage == "Minimum amount not met")
+    var defaults = MoneyFormatDefaults.current
+    defaults.fieldMessages.required = "Betrag fehlt"
+    defaults.fieldMessages[.belowMinimum] = "Zu wenig"
+    MoneyFormatDefaults.withDefaults(defaults) {
+      #expect(field.errorMessage == "Betrag fehlt" && field.minimumAmountErrorMessage == "Zu wenig")
+    }
+    #expect(field.errorMessage == "Enter an amount")
+    for reason in AmountInputReason.allCases { #expect(!AmountFieldMessages()[reason].isEmpty) }
+  }
+
+  /// Another currency shows the amount in its own digits, and keeps every one it had.
+  @Test func anotherCurrencyKeepsTheAmount() {
+    var field = Self.field(amount: Decimal(string: "1234.567"))
+    let rows = [
+      ("JPY", "1,235", "\u{A5}"), ("KWD", "1,234.567", "KWD"), ("EUR", "1,234.57", "\u{20AC}"),
+      ("USD", "1,234.57", "$"),
+    ]
+    for (code, text, currency) in rows {
+      field.currencyCode = code
+      #expect(field.text == text && field.currency == currency && field.amount == Decimal(string: "1234.567"))
+    }
+    field.isISO = true
+    #expect(field.currency == "USD")
+    field.options?.locale = "de-DE"
+    #expect(field.text == "1.234,57" && field.currency == "USD" && field.currencyPlacement == .trailing)
+    field.currencyAlignment = .leading
+    #expect(field.currencyPlacement == .leading)
+  }
+
+  @Test func anotherCurrencyLeavesWhatIsTyped() {
+    var field = Self.field()
+    field.handle(.insert("12.5"))
+    field.currencyCode = "JPY"
+    #expect(field.text == "12.5" && field.isEditing && field.status == .invalid)
+    field.currencyCode = "EUR"
+    #expect(field.status == .valid && field.currency == "\u{20AC}")
+  }
+
+  @Test func aCurrencyThatCannotBe() {
+    var field = Self.field("DOLLARS", amount: 5)
+    #expect(field.status == .invalid && field.errorMessage == "This amount can't be edited")
+    #expect(field.handle(.insert("5")).isEmpty && field.amount == 5)
+    field.currencyCode = "USD"
+    #expect(field.errorMessage == nil && field.text == "5.00")
+  }
+
+  @Test func settingByTheHost() {
+    var field = Self.field()
+    field.setTitle("Total")
+    #expect(field.title == "Total" && field.placeholder == "0" && field.errorIcon == "error")
+    #expect(
+      field.setText("1234.5") == [.textDidChange("1,234.50"), .amountDidChange(Decimal(string: "1234.5"))])
+    #expect(!field.isEditing)
+    #expect(field.setText("12x").isEmpty && field.text == "1,234.50" && field.errorMessage != nil)
+    #expect(field.setText("").first == .textDidChange("") && field.errorMessage == nil)
+    field.handle(.insert("7"))
+    #expect(field.setAmount(5) == [.textDidChange("5.00"), .amountDidChange(5)])
+    #expect(field.isEditing && field.selection == 4..<4)
+    #expect(field.clear() == [.textDidChange("")])
+    #expect(field.isEditing && field.amount == 5)
+    #expect(field.handle(.end) == [.amountDidChange(nil), .didEndEditing])
+  }
+
+  @Test func undoing() {
+    var field = Self.field(amount: 5)
+    var states = [field.state]
+    for event: AmountInputEvent in [.begin, .deleteBackward, .deleteBackward, .insert("7"), .end] {
+      field.handle(event)
+      states.append(field.state)
+    }
+    #expect(field.text == "5.70" && field.amount == Decimal(string: "5.7"))
+    for state in states.reversed() {
+      field.restore(state)
+      #expect(field.state == state)
+    }
+    #expect(field.amount == 5 && field.text == "5.00" && !field.isEditing)
+  }
+
+  struct SpokenRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let field: AmountField
+    let spoken: String
+    init(_ name: String, _ field: AmountField, _ events: [AmountInputEvent], _ spoken: String) {
+      var field = field
+      for event in events { field.handle(event) }
+      (testDescription, self.field, self.spoken) = (name, field, spoken)
+    }
+  }
+
+  @Test(
+    .ofICU72,
+    arguments: [
+      SpokenRow("empty", field(), [], "Price, 0, Before tax"),
+      SpokenRow("an amount", field(amount: 1234), [], "Price, 1,234.00 US dollars, Before tax"),
+      SpokenRow("one", field("JPY", amount: 1), [], "Price, 1 Japanese yen, Before tax"),
+      SpokenRow(
+        "one of another language", field("PLN", locale: "pl-PL", amount: 5),
+        "Price, 5,00 z\u{142}otego polskiego, Before tax"),
+      SpokenRow("while typing", field(), [.insert("12")], "Price, 12.00 US dollars, Before tax"),
+      SpokenRow("no amount yet", field(), [.insert("-")], "Price, -, Before tax"),
+      SpokenRow("an error", field(), [.begin, .end], "Price, 0, Before tax, Enter an amount"),
+      SpokenRow(
+        "an amount that is out of range", field(rules: AmountInputRules(minimumAmount: 10)),
+        [.insert("5"), .end],
+        "Price, 5.00 US dollars, Before tax, Minimum amount not met"),
+    ])
+  func accessibility(_ row: SpokenRow) {
+    let spoken = row.field.accessibilityDescription
+    #expect(spoken == row.spoken)
+  }
+
+  @Test func whatAScreenReaderSaysCanBeSet() {
+    var field = Self.field(amount: 5)
+    field.accessibilityLabel = "Unit price"
+    field.accessibilityHint = "Type the amount"
+    #expect(field.accessibility.elements == ["Unit price", "5.00 US dollars", "Type the amount"])
+    #expect(field.title == "Price" && field.helperText == "Before tax")
+  }
+
+  /// A host's formatter is asked, with the rule about updating set: the field needs to know what a text says.
+  @Test func theFormatterInForce() {
+    struct Refusing: NumberFormatting {
+      func format(amount: Decimal, options: FormattingOptions) -> String? { "five" }
+      func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
+        var output = MoneyNumberFormatting().inputAmountFormat(parameters: parameters)
+        output.currencyText = "*"
+        return output
+      }
+    }
+    var defaults = MoneyFormatDefaults.current
+    defaults.formatter = Refusing()
+    MoneyFormatDefaults.withDefaults(defaults) {
+      let field = Self.field(amount: 5)
+      #expect(field.currency == "*" && field.accessibility.value == "five")
+    }
+  }
+}
