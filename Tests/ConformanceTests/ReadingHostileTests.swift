@@ -14,10 +14,10 @@ struct ReadingHostileTests {
     ReadingPlace(locale: "fr-FR", currency: "JPY"), ReadingPlace(locale: "en-IN", currency: "INR"),
   ]
 
-  /// Planes 0 to 16, by 4,096 characters each. Of the planes that nothing is in, all only in the full run.
+  /// Planes 0 to 16, by 4,096 characters each: in every run all for the first place, and plane 0 for the others.
   static let pages: [(place: ReadingPlace, first: UInt32)] = places.enumerated().flatMap { index, place in
     stride(from: UInt32(0), to: 0x11_0000, by: 0x1000)
-      .filter { ReadingSweep.isFull || index == 0 || $0 < 0x3_0000 || $0 >= 0xE_0000 && $0 < 0xE_1000 }
+      .filter { ReadingSweep.isFull || index == 0 || $0 < 0x1_0000 }
       .map { (place, $0) }
   }
 
@@ -27,7 +27,11 @@ struct ReadingHostileTests {
       for value in page.first..<page.first + 0x1000 {
         guard let scalar = Unicode.Scalar(value) else { continue }
         let character = String(Character(scalar))
-        for text in [character, "5" + character, character + "5", "1" + character + "5"] {
+        // Planes 4 to 13 are empty, and 15 and 16 are private: there one place in the text is enough.
+        let isKnown = value < 0x4_0000 || value >> 16 == 14
+        let texts =
+          isKnown ? [character, "5" + character, character + "5", "1" + character + "5"] : ["5" + character]
+        for text in texts {
           report.cases += 1
           check(text, scalar, laws, &report)
         }

@@ -54,7 +54,7 @@ struct ReadingRandomTests {
   static let separators = [".", ",", " ", "'", "\u{66B}", "\u{66C}", "\u{2019}", "\u{A0}", "\u{202F}"]
 
   /// Texts a place.
-  static let count = ReadingSweep.isFull ? 20_000 : 600
+  static let count = ReadingSweep.isFull ? 20_000 : 400
 
   @Test func typingIsPasting() throws {
     let places = Array(ReadingPlace.all.sampled(53, full: 13).enumerated())
@@ -112,7 +112,7 @@ struct ReadingInventionTests {
   ]
 
   @Test func digitsAreTheTexts() throws {
-    let places = Array(ReadingPlace.all.sampled(97, full: 13).enumerated())
+    let places = Array(ReadingPlace.all.sampled(113, full: 13).enumerated())
     let report = try ReadingSweep.run("hostile texts", places) { row, report in
       var random = ReadingGenerator(seed: UInt64(row.offset) | 1 << 40)
       let laws = try ReadingLaws(

@@ -8,8 +8,8 @@ import MoneyFormat
 struct ReferenceReader: Sendable {
   var decimal: UInt8
   var group: UInt8
-  /// The sizes of the group next to the decimal separator and of the others.
-  var sizes: (Int, Int)
+  /// The ways in which the locale groups: the size of the group next to the decimal separator, and of the others.
+  var sizes: [(Int, Int)]
   /// Fraction digits of the currency.
   var limit: Int
 
@@ -26,10 +26,10 @@ struct ReferenceReader: Sendable {
     let text = Self.trimmed(untrimmed)
     if text.isEmpty { return Answer(status: .empty) }
     let own = number(text, decimal: decimal, group: group, sizes: sizes)
+    if let own, fits(own) { return Answer(status: .valid, amount: own.amount) }
     let others = otherNumbers(text)
     let fitting = others.filter(fits)
     if let own {
-      if fits(own) { return Answer(status: .valid, amount: own.amount) }
       if mode == .type || fitting.isEmpty { return invalid(tooLong) }
       return Answer(
         status: .invalid, reason: .ambiguousSeparator, candidates: Set([own.amount] + fitting.map(\.amount)))
@@ -88,7 +88,7 @@ extension ReferenceReader {
   }
 
   /// The text as a number whose separators are these. `0,500` is nobody's five hundred.
-  private func number(_ text: [UInt8], decimal: UInt8?, group: UInt8?, sizes: (Int, Int)) -> Number? {
+  private func number(_ text: [UInt8], decimal: UInt8?, group: UInt8?, sizes: [(Int, Int)]) -> Number? {
     let point = text.firstIndex { $0 == decimal }
     let integer = text[..<(point ?? text.count)]
     let fraction = point.map { text[($0 + 1)...] }
@@ -96,28 +96,33 @@ extension ReferenceReader {
     guard integer.count + (fraction?.count ?? 0) > 0 else { return nil }
     let chunks = integer.split(separator: group ?? 0, omittingEmptySubsequences: false)
     guard chunks.allSatisfy({ $0.allSatisfy(Self.isDigit) }) else { return nil }
-    if chunks.count > 1 {
-      guard (1...sizes.1).contains(chunks[0].count), chunks[0].first != UInt8(ascii: "0"),
-        chunks.last!.count == sizes.0, chunks.dropFirst().dropLast().allSatisfy({ $0.count == sizes.1 })
-      else { return nil }
-    }
-    var amount: Decimal = 0
-    for digit in text where Self.isDigit(digit) { amount = amount * 10 + Decimal(Int(digit) - 48) }
-    for _ in 0..<(fraction?.count ?? 0) { amount /= 10 }
+    guard chunks.count == 1 || sizes.contains(where: { Self.areFull(chunks, $0) }) else { return nil }
+    var digits = 0
+    for digit in text where Self.isDigit(digit) { digits = digits * 10 + Int(digit) - 48 }
+    let amount = Decimal(sign: .plus, exponent: -(fraction?.count ?? 0), significand: Decimal(digits))
     return Number(amount: amount, fraction: fraction?.count)
+  }
+
+  /// The last group has the one size, those between have the other, and the first may be shorter.
+  private static func areFull(_ chunks: [ArraySlice<UInt8>], _ size: (Int, Int)) -> Bool {
+    (1...size.1).contains(chunks[0].count) && chunks[0].first != UInt8(ascii: "0") && chunks.last!.count == size.0
+      && chunks.dropFirst().dropLast().allSatisfy { $0.count == size.1 }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
   /// Every number that the text is by separators of any locale, groups being of three.
   private func otherNumbers(_ text: [UInt8]) -> [Number] {
-    let used = Set(text.filter { !Self.isDigit($0) })
+    var used: [UInt8] = []
+    for byte in text where !Self.isDigit(byte) && !used.contains(byte) { used.append(byte) }
+    guard used.count <= 2 else { return [] }
     var numbers: [Number] = []
     for decimal in Self.decimals.map(Optional.some) + [nil] {
       for group in Self.groups.map(Optional.some) + [nil] where group == nil || group != decimal {
         // Each choice once: only of characters that the text has.
-        guard used == Set([decimal, group].compactMap(\.self)) else { continue }
-        if let number = number(text, decimal: decimal, group: group, sizes: (3, 3)) { numbers.append(number) }
+        let choice = [decimal, group].compactMap(\.self)
+        guard choice.count == used.count, choice.allSatisfy(used.contains) else { continue }
+        if let number = number(text, decimal: decimal, group: group, sizes: [(3, 3)]) { numbers.append(number) }
       }
     }
     return numbers

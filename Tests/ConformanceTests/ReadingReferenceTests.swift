@@ -14,11 +14,12 @@ struct ReadingReferenceTests {
     let reader: ReferenceReader
   }
 
-  /// A locale's separators and sizes of groups, and the digits of three currencies.
+  /// A locale's separators and sizes of groups, and the digits of three currencies. In India books are kept in
+  /// groups of three.
   static let rows: [Row] = [
-    ("en-US", ".", ",", (3, 3)), ("de-DE", ",", ".", (3, 3)), ("fr-FR", ",", " ", (3, 3)),
-    ("de-CH", ".", "'", (3, 3)), ("en-IN", ".", ",", (3, 2)), ("es-ES", ",", ".", (3, 3)),
-  ].flatMap { (locale: String, decimal: Unicode.Scalar, group: Unicode.Scalar, sizes: (Int, Int)) in
+    ("en-US", ".", ",", [(3, 3)]), ("de-DE", ",", ".", [(3, 3)]), ("fr-FR", ",", " ", [(3, 3)]),
+    ("de-CH", ".", "'", [(3, 3)]), ("en-IN", ".", ",", [(3, 2), (3, 3)]), ("es-ES", ",", ".", [(3, 3)]),
+  ].flatMap { (locale: String, decimal: Unicode.Scalar, group: Unicode.Scalar, sizes: [(Int, Int)]) in
     [("USD", 2), ("JPY", 0), ("KWD", 3)].map { currency, limit in
       Row(
         place: ReadingPlace(locale: locale, currency: currency),
@@ -33,10 +34,12 @@ struct ReadingReferenceTests {
       var text: [UInt8] = []
       try Self.visit(&text) { text in
         let string = String(decoding: text, as: UTF8.self)
+        let typed = row.reader.read(text, .type)
+        let whole = typed.status == .valid ? typed : row.reader.read(text, .commit)
         for mode in AmountReading.Mode.allCases {
           report.cases += 1
           let reading = formatter.read(string, mode: mode)
-          let expected = row.reader.read(text, mode)
+          let expected = mode == .type ? typed : whole
           guard ReferenceReader.Answer(reading) != expected else { continue }
           report.fail("\(row.place) \(mode) \(visible(string)): \(reading.inShort), expected \(expected)")
         }

@@ -7,7 +7,10 @@ import Testing
   /// A request without currency and locale, which are en-US and USD unless it says so, and its response.
   static let answered: [(request: String, response: String)] = [
     (#"{"op":"parse","text":"$1,234.50"}"#, #"{"amount":"1234.5","warnings":[]}"#),
-    (#"{"op":"parse","text":"1,5","id":"a"}"#, #"{"id":"a","amount":"1.5","warnings":["nonLocaleSeparator"]}"#),
+    (
+      #"{"op":"parse","text":"1,5","id":"a"}"#,
+      #"{"id":"a","amount":"1.5","warnings":["nonLocaleSeparator"]}"#
+    ),
     (
       #"{"op":"parse","text":"1.500,00 \u20ac","currency":"EUR","locale":"de-DE"}"#,
       #"{"amount":"1500","warnings":[]}"#
@@ -79,8 +82,14 @@ import Testing
 
   private static func filled(_ request: String) -> String {
     var request = request
-    if !request.contains("\"currency\"") { request.removeLast(); request += #","currency":"USD"}"# }
-    if !request.contains("\"locale\"") { request.removeLast(); request += #","locale":"en-US"}"# }
+    if !request.contains("\"currency\"") {
+      request.removeLast()
+      request += #","currency":"USD"}"#
+    }
+    if !request.contains("\"locale\"") {
+      request.removeLast()
+      request += #","locale":"en-US"}"#
+    }
     return request
   }
 
@@ -89,10 +98,12 @@ import Testing
     let outcome = try Tool.run(
       "jsonl", input: #"{"id":7,"op":"parse","text":"1.234","currency":"USD","locale":"en-US"}"#)
     #expect(
-      outcome == Tool.Outcome(
-        output: #"{"id":7,"error":{"code":"ambiguousSeparator","message":"\"1.234\" could be 1.234 or 1234.","#
-          + #""offset":1,"candidates":["1.234","1234"]}}"# + "\n",
-        errors: "moneyfmt: line 1: ambiguousSeparator: \"1.234\" could be 1.234 or 1234.\n", status: 1))
+      outcome
+        == Tool.Outcome(
+          output:
+            #"{"id":7,"error":{"code":"ambiguousSeparator","message":"\"1.234\" could be 1.234 or 1234.","#
+            + #""offset":1,"candidates":["1.234","1234"]}}"# + "\n",
+          errors: "moneyfmt: line 1: ambiguousSeparator: \"1.234\" could be 1.234 or 1234.\n", status: 1))
   }
 
   /// A line that is no valid request, the error's code, and what the message has to name.
@@ -168,11 +179,13 @@ import Testing
       #"["select",9223372036854775807,9223372036854775807]"#, #"["insert","\ud83d\udcb6"]"#,
       #"["setText","\ud83d\udcb6"]"#, #"["select",1,1]"#, #"["insert","\u0000"]"#, #"["insert",""]"#,
       #"["paste",""]"#, #"["replace",5,9,"1"]"#, #"["insert","1"]"#, #"["deleteForward"]"#,
-      #"["paste",""# + String(repeating: "9", count: 5000) + #""]"#, #"["begin"]"#, #"["begin"]"#, #"["end"]"#,
+      #"["paste",""# + String(repeating: "9", count: 5000) + #""]"#, #"["begin"]"#, #"["begin"]"#,
+      #"["end"]"#,
     ]
     let outcome = try Tool.run(
       "jsonl",
-      input: #"{"op":"input","currency":"USD","locale":"en-US","events":["# + events.joined(separator: ", ") + "]}")
+      input: #"{"op":"input","currency":"USD","locale":"en-US","events":["# + events.joined(separator: ", ")
+        + "]}")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let response = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: [[String: Any]]])

@@ -21,7 +21,9 @@ import Testing
     (["12,34,567", "--currency", "INR", "--locale", "en-IN"], "1234567\n"),
     (["20$50", "--currency", "CVE", "--locale", "pt-CV"], "20.5\n"),
     (
-      ["1.5k", "--currency", "USD", "--locale", "en-US", "--abbreviator", "plain", "--accepts-abbreviations"],
+      [
+        "1.5k", "--currency", "USD", "--locale", "en-US", "--abbreviator", "plain", "--accepts-abbreviations",
+      ],
       "1500\n"
     ),
     (["1.234", "--currency", "USD", "--locale", "en-US", "--fraction-digits", "0-3"], "1.234\n"),
@@ -112,7 +114,8 @@ import Testing
   @Test func linesAreLimited() throws {
     let outcome = try Tool.run(
       "parse", "--currency", "USD", "--locale", "en-US",
-      input: "1\n\(String(repeating: "1", count: 1025))\n\(String(repeating: "1", count: (1 << 20) + 1))\n2\n")
+      input: "1\n\(String(repeating: "1", count: 1025))\n\(String(repeating: "1", count: (1 << 20) + 1))\n2\n"
+    )
     #expect(outcome.output == "1\n2\n")
     #expect(
       outcome.errors == """

@@ -28,7 +28,9 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path), "no cases beside this package"))
   func areReadAsExpected() throws {
     let cases = try Self.cases()
-    let lines = try cases.map { String(decoding: try JSONSerialization.data(withJSONObject: $0.request), as: UTF8.self) }
+    let lines = try cases.map {
+      String(decoding: try JSONSerialization.data(withJSONObject: $0.request), as: UTF8.self)
+    }
     let outcome = try Tool.run("jsonl", input: lines.joined(separator: "\n"))
     let responses = outcome.output.split(separator: "\n")
     try #require(responses.count == cases.count)

@@ -48,10 +48,12 @@ extension FormatRequest {
   static func filled(currency: String?, locale: String?, options: FormattingOptions?) -> FormatRequest {
     MoneyFormatDefaults.withCurrent { box in
       let options = options ?? box.defaults.options
-      let locale = locale ?? options.locale ?? box.defaults.defaultLocale
+      let override = box.fractionOverride(
+        currency: currency, locale: locale ?? options.locale ?? box.defaults.defaultLocale, options: options)
+      // The options' locale stays there: filled in or not, a request has to lead to the same entry of the cache.
       return FormatRequest(
-        currency: currency, locale: locale, options: options,
-        fractionOverride: box.fractionOverride(currency: currency, locale: locale, options: options))
+        currency: currency, locale: locale ?? (options.locale == nil ? box.defaults.defaultLocale : nil),
+        options: options, fractionOverride: override)
     }
   }
 }
@@ -62,10 +64,11 @@ extension MoneyFormatDefaults.Box {
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
     _ body: (CompiledFormat) -> Result
   ) -> Result? {
-    let locale = copy locale ?? options.locale ?? defaults.defaultLocale
+    let override = fractionOverride(
+      currency: currency, locale: copy locale ?? options.locale ?? defaults.defaultLocale, options: options)
     return FormatCache.shared.withFormatIfPresent(
-      currency: currency, locale: locale, options: options,
-      fractionOverride: fractionOverride(currency: currency, locale: locale, options: options), body)
+      currency: currency, locale: copy locale ?? (options.locale == nil ? defaults.defaultLocale : nil),
+      options: options, fractionOverride: override, body)
   }
 
   /// What the override answers, if there is one and a currency is meant.

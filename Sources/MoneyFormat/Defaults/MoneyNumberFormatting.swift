@@ -50,13 +50,28 @@ extension MoneyNumberFormatting {
   private func output(
     _ parameters: InputAmountFormatParameters
   ) throws(MoneyFormatError) -> InputAmountFormatOutput {
-    guard var options = parameters.options ?? Self.inputOptions else {
-      return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil) {
-        $0.output(parameters, FormattingOptions())
-      }.get()
+    if let options = parameters.options { return try output(parameters, options) }
+    if let options = Self.inputOptions { return try output(parameters, options) }
+    return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil) {
+      $0.output(parameters, FormattingOptions())
+    }.get()
+  }
+
+  private func output(
+    _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> InputAmountFormatOutput {
+    if case .plain = options.abbreviator, plainTable != .plain {
+      var options = options
+      options.abbreviator = .table(plainTable)
+      return try cached(parameters, options)
     }
-    if case .plain = options.abbreviator, plainTable != .plain { options.abbreviator = .table(plainTable) }
-    return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil, options: options) {
+    return try cached(parameters, options)
+  }
+
+  private func cached(
+    _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> InputAmountFormatOutput {
+    try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil, options: options) {
       $0.output(parameters, options)
     }.get()
   }

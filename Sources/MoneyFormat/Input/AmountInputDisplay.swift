@@ -1,9 +1,8 @@
 // What stands in and beside a field that nobody edits: the idle text's format, and the currency.
 
-import Synchronization
-
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: Sendable {
+  let reader: AmountReader
   /// Formats what is committed; nil where the field's own format does.
   private let idle: CompiledFormat?
   /// Knows the currency's name for an amount; nil where the currency is not shown by its name.
@@ -18,6 +17,7 @@ final class AmountInputDisplay: Sendable {
 
   /// - Parameter options: those that the format was made of.
   init(_ format: CompiledFormat, _ options: FormattingOptions) throws(MoneyFormatError) {
+    reader = format.reader
     var decimal = format.resolved
     decimal.style = .decimal
     decimal.currencyText = .icu
@@ -81,7 +81,6 @@ extension CompiledFormat {
   func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
     -> AmountInputDisplay
   {
-    if let display = lazyInputDisplay.load() { return display }
-    return lazyInputDisplay.storeIfNil(try AmountInputDisplay(self, options()))
+    try lazyInputDisplay.object { () throws(MoneyFormatError) in try AmountInputDisplay(self, options()) }
   }
 }

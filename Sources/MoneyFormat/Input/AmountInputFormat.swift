@@ -15,7 +15,7 @@ struct AmountInputFormat {
   init(_ format: CompiledFormat, _ display: AmountInputDisplay, _ rules: AmountInputRules) {
     self.format = format
     self.display = display
-    reader = format.reader
+    reader = display.reader
     minimumAmount = rules.minimumAmount
     self.rules = rules.withoutMinimum
     grouping = rules.liveGrouping ? LiveGrouping(reader.notation, format.resolved.grouping) : nil

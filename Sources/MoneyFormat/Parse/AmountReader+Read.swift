@@ -56,7 +56,11 @@ extension AmountReader {
   /// Blanks at the ends of a text don't count; line ends come with what is pasted.
   private static func withoutBlanks(_ glyphs: UnsafeBufferPointer<Glyph>) -> Range<Int> {
     func isBlank(_ glyph: Glyph) -> Bool {
-      glyph.folded == Glyph.space || Unicode.Scalar(glyph.scalar)?.properties.isWhitespace == true
+      // Of ASCII, tab to carriage return; of the rest, line and paragraph separators.
+      glyph.folded == Glyph.space
+        || (glyph.scalar < 0x80
+          ? (0x09...0x0D).contains(glyph.scalar)
+          : !glyph.isDigit && Unicode.Scalar(glyph.scalar)?.properties.isWhitespace == true)
     }
     var (start, end) = (0, glyphs.count)
     while start < end, isBlank(glyphs[start]) { start += 1 }

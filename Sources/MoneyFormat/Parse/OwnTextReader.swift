@@ -4,7 +4,10 @@ import FoundationEssentials
 
 /// Reads what a format itself writes, and the same without currency. Anything else is left to the whole of
 /// reading, which finds the same amounts.
-struct OwnTextReader: Sendable {
+///
+/// Immutable after `init`, hence `@unchecked Sendable`: the frames are never written again and live as long
+/// as the reader.
+final class OwnTextReader: @unchecked Sendable {
   /// What may stand around a number.
   struct Frame: Hashable, Sendable {
     var prefix: [UInt8]
@@ -13,30 +16,57 @@ struct OwnTextReader: Sendable {
     var hasPlus = false
   }
 
-  private let frames: [Frame]
-  private let decimal: [UInt8]
-  private let group: [UInt8]
+  /// A frame whose bytes lie in `bytes`, the suffix behind the prefix.
+  private struct PackedFrame {
+    var offset: Int
+    var prefixCount: Int
+    var suffixCount: Int
+    var isNegative: Bool
+    var hasPlus: Bool
+  }
+
+  private let frames: UnsafeMutableBufferPointer<PackedFrame>
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let decimal: SeparatorUnits
+  private let group: SeparatorUnits
   private let primaryGroup: Int
   private let secondaryGroup: Int
   private let fractionLimit: Int
   /// The bytes of a digit but the last one, and the last byte of zero.
-  private let digitLead: [UInt8]
+  private let digitLead: SeparatorUnits
   private let lastOfZero: UInt8
 
   /// nil when digits or separators are not of the usual kind.
-  init?(_ frames: [Frame], _ notation: InputNotation) {
+  init?(_ given: [Frame], _ notation: InputNotation) {
     let digits = notation.digits.map { Array(UTF8.encode($0)!) }
     guard digits.count == 10, let zero = digits.first,
       (0..<10).allSatisfy({ digits[$0] == zero.dropLast() + [zero.last! &+ UInt8($0)] }),
-      !notation.decimalSeparator.isEmpty, notation.decimalSeparator != notation.groupSeparator
+      let lead = SeparatorUnits(zero.dropLast()),
+      let decimal = SeparatorUnits(notation.decimalSeparator.utf8),
+      let group = SeparatorUnits(notation.groupSeparator.utf8), decimal.count > 0, decimal != group
     else { return nil }
-    digitLead = Array(zero.dropLast())
+    digitLead = lead
     lastOfZero = zero.last!
-    decimal = Array(notation.decimalSeparator.utf8)
-    group = Array(notation.groupSeparator.utf8)
+    (self.decimal, self.group) = (decimal, group)
     (primaryGroup, secondaryGroup) = (notation.primaryGroup, notation.secondaryGroup)
     fractionLimit = notation.maximumFractionDigits
-    self.frames = frames
+    let all = given.flatMap { $0.prefix + $0.suffix }
+    bytes = .allocate(capacity: max(all.count, 1))
+    _ = bytes.initialize(from: all)
+    frames = .allocate(capacity: max(given.count, 1))
+    var offset = 0
+    _ = frames.initialize(
+      from: given.map { frame in
+        defer { offset += frame.prefix.count + frame.suffix.count }
+        return PackedFrame(
+          offset: offset, prefixCount: frame.prefix.count, suffixCount: frame.suffix.count,
+          isNegative: frame.isNegative, hasPlus: frame.hasPlus)
+      })
+  }
+
+  deinit {
+    bytes.deallocate()
+    frames.deallocate()
   }
 
   /// A number that was read.
@@ -53,9 +83,14 @@ struct OwnTextReader: Sendable {
   /// nil for what is not such a text, or not a small one.
   @inline(__always)
   func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Number? {
-    for frame in frames where utf8.matches(frame.prefix, at: 0) {
-      guard var number = number(utf8, from: frame.prefix.count),
-        utf8.count - number.end == frame.suffix.count, utf8.matches(frame.suffix, at: number.end)
+    // SAFETY: every frame lies within `bytes`; `text` is only read where `end` was compared before.
+    guard let text = utf8.baseAddress else { return nil }
+    let end = utf8.count
+    for frame in frames {
+      let known = UnsafePointer(bytes.baseAddress.unsafelyUnwrapped) + frame.offset
+      guard frame.prefixCount + frame.suffixCount < end, Self.isEqual(text, known, frame.prefixCount),
+        var number = number(text, from: frame.prefixCount, to: end), end - number.end == frame.suffixCount,
+        Self.isEqual(text + number.end, known + frame.prefixCount, frame.suffixCount)
       else { continue }
       number.isNegative = frame.isNegative
       number.hasPlus = frame.hasPlus
@@ -65,36 +100,40 @@ struct OwnTextReader: Sendable {
   }
 
   @inline(__always)
-  private func digit(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
-    if digitLead.isEmpty {
-      guard index < utf8.count else { return nil }
-      let value = utf8[index] &- 0x30
-      return value < 10 ? value : nil
-    }
-    guard index + digitLead.count < utf8.count else { return nil }
-    let value = utf8[index + digitLead.count] &- lastOfZero
-    return value < 10 && utf8.matches(digitLead, at: index) ? value : nil
+  private static func isEqual(_ text: UnsafePointer<UInt8>, _ known: UnsafePointer<UInt8>, _ count: Int)
+    -> Bool
+  {
+    var index = 0
+    while index < count, text[index] == known[index] { index += 1 }
+    return index == count
+  }
+
+  /// The digit at a place, of one byte or more.
+  @inline(__always)
+  private func digit(_ text: UnsafePointer<UInt8>, at index: Int, to end: Int) -> UInt64? {
+    guard index + digitLead.count < end else { return nil }
+    let value = text[index + digitLead.count] &- lastOfZero
+    return value < 10 && digitLead.stands(in: text, at: index) ? UInt64(value) : nil
   }
 
   /// The number that begins at a place: digits, in full groups or in none, with a fraction or without.
   @inline(__always)
-  private func number(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Number? {
+  private func number(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Number? {
     var number = Number()
     let width = digitLead.count + 1
     var index = start
     var (chunk, digits, groups) = (0, 0, 0)
     var beginsWithZero = false
     while true {
-      if let value = digit(utf8, at: index) {
-        number.coefficient = number.coefficient &* 10 &+ UInt64(value)
+      if let value = digit(text, at: index, to: end) {
         if digits == 0 { beginsWithZero = value == 0 }
+        number.coefficient = number.coefficient &* 10 &+ value
         digits += 1
         chunk += 1
         index += width
-      } else if !group.isEmpty, chunk > 0, utf8.matches(group, at: index) {
-        guard groups == 0 ? chunk <= secondaryGroup && !beginsWithZero : chunk == secondaryGroup else {
-          return nil
-        }
+      } else if group.count > 0, index + group.count < end, group.stands(in: text, at: index) {
+        guard groups == 0 ? chunk > 0 && chunk <= secondaryGroup && !beginsWithZero : chunk == secondaryGroup
+        else { return nil }
         groups += 1
         chunk = 0
         index += group.count
@@ -104,10 +143,10 @@ struct OwnTextReader: Sendable {
     }
     guard digits > 0, groups == 0 || chunk == primaryGroup else { return nil }
     number.integerCount = digits
-    if utf8.matches(decimal, at: index) {
+    if index + decimal.count < end, decimal.stands(in: text, at: index) {
       index += decimal.count
-      while let value = digit(utf8, at: index) {
-        number.coefficient = number.coefficient &* 10 &+ UInt64(value)
+      while let value = digit(text, at: index, to: end) {
+        number.coefficient = number.coefficient &* 10 &+ value
         number.fractionCount += 1
         index += width
       }
@@ -119,17 +158,22 @@ struct OwnTextReader: Sendable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension SeparatorUnits {
+  /// Whether these bytes stand at a place, where there are enough of them.
   @inline(__always)
-  func matches(_ bytes: [UInt8], at start: Int) -> Bool {
-    guard bytes.count <= count - start else { return false }
-    for index in bytes.indices where self[start + index] != bytes[index] { return false }
+  fileprivate func stands(in text: UnsafePointer<UInt8>, at index: Int) -> Bool {
+    var rest = units
+    for position in 0..<count {
+      guard text[index + position] == UInt8(truncatingIfNeeded: rest) else { return false }
+      rest >>= 8
+    }
     return true
   }
 }
 
 extension OwnTextReader.Number {
   /// The amount, without zeros at the end of its fraction.
+  @inline(__always)
   var decimal: Decimal {
     var (coefficient, exponent) = (coefficient, -fractionCount)
     while exponent < 0 {
@@ -145,22 +189,24 @@ extension OwnTextReader.Number {
 extension CompiledFormat.Engine {
   /// What the format writes around numbers, and what people do: nothing, or a minus.
   var frames: [OwnTextReader.Frame] {
-    var frames = [
-      OwnTextReader.Frame(prefix: [], suffix: [], isNegative: false),
-      OwnTextReader.Frame(prefix: Array("-".utf8), suffix: [], isNegative: true),
-    ]
-    guard case .plan(let plan) = self else { return frames }
-    for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
-      let pair = plan.affixes[sign.rawValue]
-      let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
-      let frame = OwnTextReader.Frame(
-        prefix: Array(plan.storage[pair.prefix]), suffix: Array(plan.storage[pair.suffix]),
-        isNegative: isNegative, hasPlus: runs.contains { $0.kind == .plusSign })
+    var frames: [OwnTextReader.Frame] = []
+    func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
       // Where minus is not shown, both look alike, and are positive.
-      if !frames.contains(where: { $0.prefix == frame.prefix && $0.suffix == frame.suffix }) {
-        frames.append(frame)
+      guard !frames.contains(where: { $0.prefix == prefix && $0.suffix == suffix }) else { return }
+      frames.append(
+        OwnTextReader.Frame(prefix: prefix, suffix: suffix, isNegative: isNegative, hasPlus: hasPlus))
+    }
+    if case .plan(let plan) = self {
+      for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
+        let pair = plan.affixes[sign.rawValue]
+        let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
+        add(
+          Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]), isNegative: isNegative,
+          hasPlus: runs.contains { $0.kind == .plusSign })
       }
     }
+    add([], [], isNegative: false)
+    add(Array("-".utf8), [], isNegative: true)
     return frames
   }
 }

@@ -1,7 +1,5 @@
 // What a formatter holds: the decisions, and the means to write amounts by them.
 
-import Synchronization
-
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
   enum Engine: Sendable {
@@ -16,7 +14,7 @@ final class CompiledFormat: Sendable {
   let resolved: ResolvedFormat
   let engine: Engine
   /// For ``inputDisplay(_:)``.
-  let lazyInputDisplay = AtomicLazyReference<AmountInputDisplay>()
+  let lazyInputDisplay = LazyObject<AmountInputDisplay>()
   /// The plan of `engine`, which keeps it alive, without a reference counted for every amount: threads that
   /// share a format would wait for each other there.
   private let plan: Unmanaged<FormatPlan>?

@@ -10,13 +10,27 @@ final class Lazy<Value: Sendable>: Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  private let reference = AtomicLazyReference<Box>()
+  /// Owned, once it is there.
+  private let box = Atomic<Unmanaged<Box>?>(nil)
+
+  deinit { box.load(ordering: .relaxed)?.release() }
 
   /// - Parameter make: fails only where ICU is broken, which has shown before: the format was made.
+  @inline(__always)
   func value(_ make: () throws(ICU.Failure) -> Value) -> Value {
-    if let box = reference.load() { return box.value }
+    if let box = box.load(ordering: .acquiring) { return box._withUnsafeGuaranteedRef(\.value) }
+    return made(make)
+  }
+
+  @inline(never)
+  private func made(_ make: () throws(ICU.Failure) -> Value) -> Value {
     do throws(ICU.Failure) {
-      return reference.storeIfNil(Box(try make())).value
+      let new = Unmanaged.passRetained(Box(try make()))
+      let (isFirst, present) = box.compareExchange(
+        expected: nil, desired: new, ordering: .acquiringAndReleasing)
+      guard !isFirst, let present else { return new._withUnsafeGuaranteedRef(\.value) }
+      new.release()
+      return present._withUnsafeGuaranteedRef(\.value)
     } catch {
       fatalError("\(MoneyFormatError(error))")
     }

@@ -36,7 +36,9 @@ struct TextArguments: ParsableArguments {
   /// a digit in it, and one dash: `-$5`, `-USD 5`, `-5`, `--5`, `-٥`, but not `--title=5` nor `-json`.
   private static func isText(_ argument: String) -> Bool {
     let name = argument.drop { $0 == "-" }
-    guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return true }
+    guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
+      return true
+    }
     return !argument.hasPrefix("--") && name.unicodeScalars.contains { $0.properties.numericType != nil }
   }
 }

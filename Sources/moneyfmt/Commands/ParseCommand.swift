@@ -87,7 +87,8 @@ private final class TextReader {
       } else {
         output.write(parsed.amount.plainText + "\n")
         for warning in parsed.warnings {
-          report("\(place()): warning: \(warning.rawValue): \(Self.meaning(of: warning, text, parsed.amount))")
+          report(
+            "\(place()): warning: \(warning.rawValue): \(Self.meaning(of: warning, text, parsed.amount))")
         }
       }
     } catch {

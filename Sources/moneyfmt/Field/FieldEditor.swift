@@ -159,6 +159,7 @@ extension FieldEditor {
     let isDone = ended.status == .valid || ended.status == .empty && field.isOptional
     if isDone, ended.errorMessage == nil {
       field = ended
+      followCaret()
       return .committed(ended.amount)
     }
     let reading = reading

@@ -12,7 +12,8 @@ struct FieldLine: Hashable {
     let row = FieldRow(editor)
     let title = field.title.isEmpty ? "" : TerminalText.visible(field.title) + ": "
     let note = editor.errorMessage ?? FieldNotes.live(editor)
-    text = TerminalText.fitted("\(title)\(row.text)  [\(TerminalText.visible(note))]", width: max(width - 1, 8))
+    text = TerminalText.fitted(
+      "\(title)\(row.text)  [\(TerminalText.visible(note))]", width: max(width - 1, 8))
     beforeCaret = TerminalText.fitted(title + row.beforeCaret, width: max(width - 1, 8))
   }
 

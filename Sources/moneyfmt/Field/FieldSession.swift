@@ -26,8 +26,9 @@ struct FieldSession {
     }
   }
 
-  /// How long after an Escape another byte may still belong to it.
-  private static let escapeDelay: Int32 = 50
+  /// How long, in milliseconds, after an Escape another byte may still belong to it; and how long to wait for
+  /// the signal to go on, which does not come if stopping was not possible.
+  private static let delay: Int32 = 50
 
   init(_ field: AmountField, look: Look = .ofEnvironment) throws(Terminal.Failure) {
     self.look = look
@@ -40,12 +41,13 @@ struct FieldSession {
     defer { terminal.restore() }
     draw()
     while true {
-      switch terminal.next(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
+      switch terminal.next(milliseconds: decoder.isWaiting || !terminal.isRaw ? Self.delay : nil) {
       case .bytes(let bytes):
         for byte in bytes {
           if let key = decoder.feed(byte), let outcome = press(key) { return outcome }
         }
       case .quiet:
+        goOn()
         if let key = decoder.timeout(), let outcome = press(key) { return outcome }
       case .endOfInput:
         erase()
@@ -74,10 +76,13 @@ struct FieldSession {
     // What is drawn may have been broken into other lines; nobody can tell.
     case SIGWINCH: break
     case SIGTSTP: stop(everybody: false)
-    // Whoever stopped the process without asking may have changed the terminal.
     case SIGCONT:
-      terminal.enterRawMode()
-      drawn = nil
+      // Whoever stopped the process without asking may have changed the terminal, and written to it.
+      if terminal.isRaw {
+        leave()
+        terminal.restore()
+      }
+      goOn()
     default:
       erase()
       terminal.die(of: signal)
@@ -87,12 +92,19 @@ struct FieldSession {
   private mutating func stop(everybody: Bool) {
     erase()
     terminal.suspend(everybody: everybody)
-    // It goes on with SIGCONT, which is waiting in the pipe by now.
+  }
+
+  /// Takes the terminal again, if it was given back.
+  private mutating func goOn() {
+    guard !terminal.isRaw else { return }
+    terminal.enterRawMode()
+    drawn = nil
   }
 
   // MARK: Drawing
 
   private mutating func draw() {
+    guard terminal.isRaw else { return }
     if look.isDumb {
       let line = FieldLine(editor, width: terminal.width)
       terminal.write(line.drawing(over: lineColumns))
@@ -112,6 +124,14 @@ struct FieldSession {
       terminal.write(drawn.erasing)
       self.drawn = nil
     }
+  }
+
+  /// Goes below what is drawn, and leaves it there.
+  private mutating func leave() {
+    let below = drawn.map { $0.lines.count - $0.caret.row } ?? 1
+    terminal.write(String(repeating: "\r\n", count: below))
+    drawn = nil
+    lineColumns = 0
   }
 
   /// One line that tells what was entered.

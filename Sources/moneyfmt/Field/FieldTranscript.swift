@@ -15,14 +15,15 @@ enum FieldTranscript {
     }
     return line(
       key, marked(editor), field.status.rawValue, amount(of: field),
-      editor.remark ?? (field.reasons.map(\.rawValue) + field.warnings.map(\.rawValue)).joined(separator: ", "))
+      editor.remark
+        ?? (field.reasons.map(\.rawValue) + field.warnings.map(\.rawValue)).joined(separator: ", "))
   }
 
   private static func line(
     _ key: String, _ field: String, _ status: String, _ amount: String, _ reason: String
   ) -> String {
     var line = ""
-    for (text, width) in [(key, 11), (field, 24), (status, 10), (amount, 14), (reason, 0)] {
+    for (text, width) in [(key, 13), (field, 24), (status, 10), (amount, 14), (reason, 0)] {
       // However long a text is, two spaces stand behind it.
       line += TerminalText.padded(text, to: max(width, TerminalText.columns(text) + 2))
     }

@@ -17,6 +17,7 @@ private func noteSignal(_ signal: Int32) {
 final class SignalPipe {
   let readEnd: Int32
   private let writeEnd: Int32
+  private var waiting: [Int32] = []
   private var before: [(signal: Int32, action: sigaction)] = []
 
   /// nil if there is no pipe to be had. A signal that is ignored stays so.
@@ -37,14 +38,24 @@ final class SignalPipe {
       if Self.isIgnored(old) { continue }
       before.append((signal, old))
       Self.handle(signal)
+      Self.unblock(signal)
     }
   }
 
-  /// The next signal that came, if one did.
+  /// The next signal that came, if one did. What ends the process comes before what it goes on with: going on,
+  /// it would reach for a terminal that may belong to somebody else.
   func next() -> Int32? {
-    var byte: UInt8 = 0
-    return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(readEnd, &bytes, bytes.count)
+    if count > 0 { waiting += bytes[..<count].map(Int32.init) }
+    guard !waiting.isEmpty else { return nil }
+    return waiting.remove(at: waiting.firstIndex { !Self.goesOn.contains($0) } ?? 0)
   }
+
+  /// Whether a signal came that was read, but not asked for.
+  var hasMore: Bool { !waiting.isEmpty }
+
+  private static let goesOn = [SIGTSTP, SIGCONT, SIGWINCH]
 
   /// Gives the signals back their meaning.
   func remove() {
@@ -73,6 +84,14 @@ final class SignalPipe {
     action.__sigaction_handler.sa_handler = noteSignal
     action.sa_flags = SA_RESTART
     sigaction(signal, &action, nil)
+  }
+
+  /// Whoever started the process may have done so from a thread that takes no signals; they would wait for ever.
+  private static func unblock(_ signal: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {

@@ -20,7 +20,7 @@ final class Terminal {
   private let ownsOutput: Bool
   private let takesPastes: Bool
   private var original = termios()
-  private var isRaw = false
+  private(set) var isRaw = false
   private let signals: SignalPipe
 
   /// - Parameter takesPastes: whether the terminal is asked to mark what is pasted.
@@ -63,6 +63,7 @@ final class Terminal {
   /// Waits for keys and signals; with a limit, no longer than that.
   func next(milliseconds: Int32?) -> Event {
     while true {
+      if signals.hasMore, let signal = signals.next() { return .signal(signal) }
       var descriptors = [
         pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -91,11 +92,13 @@ final class Terminal {
 // MARK: - Modes
 
 extension Terminal {
-  /// Keys come one by one, unseen and without meaning for the terminal: Control-C is a key, too.
+  /// Keys come one by one, unseen and without meaning for the terminal: Control-C is a key, too. What is drawn
+  /// goes out as it is.
   func enterRawMode() {
     var raw = original
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+    raw.c_oflag &= ~tcflag_t(OPOST)
     raw.c_cflag |= tcflag_t(CS8)
     withUnsafeMutableBytes(of: &raw.c_cc) { characters in
       characters[Int(VMIN)] = 1
@@ -131,8 +134,7 @@ extension Terminal {
   /// Ends the process as the signal would have without a field.
   func die(of signal: Int32) -> Never {
     restore()
-    signals.remove()
-    raise(signal)
+    signals.withDefault(signal) { _ = raise(signal) }
     exit(128 + signal)
   }
 }

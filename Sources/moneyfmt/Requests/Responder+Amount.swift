@@ -3,8 +3,7 @@
 import MoneyFormat
 
 extension Responder {
-  func text(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String
-  {
+  func text(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
     switch amount {
     case .text(let text): try formatter.string(decimalText: text)
     case .minorUnits(let units, let scale): formatter.string(minorUnits: units, scale: scale)

@@ -265,7 +265,7 @@ import Testing
       SpokenRow("an amount", field(amount: 1234), [], "Price, 1,234.00 US dollars, Before tax"),
       SpokenRow("one", field("JPY", amount: 1), [], "Price, 1 Japanese yen, Before tax"),
       SpokenRow(
-        "one of another language", field("PLN", locale: "pl-PL", amount: 5),
+        "one of another language", field("PLN", locale: "pl-PL", amount: 5), [],
         "Price, 5,00 z\u{142}otego polskiego, Before tax"),
       SpokenRow("while typing", field(), [.insert("12")], "Price, 12.00 US dollars, Before tax"),
       SpokenRow("no amount yet", field(), [.insert("-")], "Price, -, Before tax"),

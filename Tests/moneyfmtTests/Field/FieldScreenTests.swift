@@ -121,7 +121,7 @@ extension FieldScreen {
   }
 
   @Test func theCurrencyThatIsTypedIsMarked() {
-    let screen = FieldScreen(FieldEditor("USD", "en-US", keys: "5\te"), width: 40)
+    let screen = FieldScreen(FieldEditor("USD", "en-US", keys: "5\te"), width: 60)
     #expect(screen.texts(.selected) == ["ESD"])
     #expect(screen.caret == (1, 3))
     #expect(screen.texts(.faint).last == "type a currency code; Tab or Enter takes it")
@@ -141,13 +141,12 @@ extension FieldScreen {
     #expect(
       narrow.picture == """
         ╭───────────────╮
-        │ $ 56789012345 │
-                       ^
+        │ $ 6789012345  │
+                      ^
         ╰───────────────╯
         valid: 123456789…
 
-        """.replacingFirst("56789012345 ", with: "6789012345  ")
-    )
+        """)
     let back = FieldScreen(
       FieldEditor("USD", "en-US", keys: digits + String(repeating: "<", count: 15)), width: 18)
     #expect(back.caret.column == 4)
@@ -158,7 +157,8 @@ extension FieldScreen {
   func noLineIsWiderThanTheTerminal(_ width: Int) {
     let editors = [
       FieldEditor("USD", "en-US", keys: "123456789012", title: String(repeating: "x", count: 300)),
-      FieldEditor("EGP", "ar-EG", keys: "12\t"), FieldEditor("JPY", "ja-JP", keys: "100", title: "\u{5186}\u{5186}\u{5186}"),
+      FieldEditor("EGP", "ar-EG", keys: "12\t"),
+      FieldEditor("JPY", "ja-JP", keys: "100", title: "\u{5186}\u{5186}\u{5186}"),
       FieldEditor("EUR", "de-DE"),
     ]
     for editor in editors {
@@ -184,17 +184,6 @@ extension FieldScreen {
     #expect(line.text == "Price: 12,5 €  [valid: 12.5]")
     #expect(line.beforeCaret == "Price: 12,")
     #expect(line.drawing(over: 30) == "\rPrice: 12,5 €  [valid: 12.5]  \rPrice: 12,")
-  }
-}
-
-extension String {
-  fileprivate func replacingFirst(_ part: String, with other: String) -> String {
-    guard let range = self.firstRange(of: part) else { return self }
-    return replacingCharacters(range, other)
-  }
-
-  private func replacingCharacters(_ range: Range<Index>, _ other: String) -> String {
-    String(self[..<range.lowerBound]) + other + self[range.upperBound...]
   }
 }
 
@@ -299,12 +288,13 @@ extension String {
           var editor = FieldEditor(
             currency, locale, rules: AmountInputRules(entryMode: entry, liveGrouping: grouping))
           var pressed: [Key] = []
-          for _ in 0..<300 {
+          for _ in 0..<100 {
             let key = keys.randomElement(using: &generator)!
             pressed.append(key)
             let outcome = editor.press(key)
             let length = editor.field.text.utf16.count
-            #expect(editor.field.selection.upperBound <= length && (0...length).contains(editor.head), "\(pressed)")
+            #expect(
+              editor.field.selection.upperBound <= length && (0...length).contains(editor.head), "\(pressed)")
             _ = FieldScreen(editor, width: 20)
             _ = FieldTranscript.line(key.name, editor)
             if outcome != .goesOn { break }

@@ -68,6 +68,10 @@ import Testing
     #expect(terminal.text.hasSuffix(Self.pastesOff))
     terminal.signal(SIGCONT)
     try terminal.wait(for: "raw mode") { terminal.isRaw }
+    try terminal.wait(for: "the field") { terminal.text.hasSuffix("\u{1B}[5C") }
+    // Drawn once, where the cursor was.
+    #expect(
+      terminal.text.components(separatedBy: Self.pastesOff).last?.components(separatedBy: "Price").count == 2)
     terminal.type("5\r")
     let end = try terminal.ended()
     #expect(end.output == "75\n")
@@ -122,10 +126,11 @@ import Testing
 
   @Test func aDumbTerminalGetsNoSequences() throws {
     let (terminal, before) = try begun(environment: ["TERM": "dumb"])
-    terminal.type("12.5\r")
+    terminal.type("12.5")
+    try terminal.wait(for: "the amount") { terminal.text.contains("Price: $ 12.5  [valid: 12.5]") }
+    terminal.type("\r")
     #expect(try terminal.ended().output == "12.5\n")
     #expect(!terminal.text.contains("\u{1B}"))
-    #expect(terminal.text.contains("Price: $ 12.5  [valid: 12.5]"))
     #expect(terminal.attributes == before)
   }
 

@@ -10,42 +10,44 @@ import Testing
   @Test func everyKeyHasItsLineAndTheAmountIsLast() throws {
     let outcome = try transcript("1,5\u{1B}[D\u{1B}[D\u{1B}[C8x\r", "--currency", "EUR", "--locale", "de-DE")
     #expect(
-      outcome == Tool.Outcome(
-        output: """
-          KEY        FIELD                   STATUS    AMOUNT        REASON
-                     | €                     empty
-          1          1| €                    valid     1
-          ,          1,| €                   valid     1
-          5          1,5| €                  valid     1.5
-          Left       1,|5 €                  valid     1.5
-          Left       1|,5 €                  valid     1.5
-          Right      1,|5 €                  valid     1.5
-          8          1,8|5 €                 valid     1.85
-          x          1,8|5 €                 valid     1.85          refused: illegalCharacter
-          Enter      1,85 €                  valid     1.85
-          1.85
+      outcome
+        == Tool.Outcome(
+          output: """
+            KEY          FIELD                   STATUS    AMOUNT        REASON
+                         | €                     empty
+            1            1| €                    valid     1
+            ,            1,| €                   valid     1
+            5            1,5| €                  valid     1.5
+            Left         1,|5 €                  valid     1.5
+            Left         1|,5 €                  valid     1.5
+            Right        1,|5 €                  valid     1.5
+            8            1,8|5 €                 valid     1.85
+            x            1,8|5 €                 valid     1.85          refused: illegalCharacter
+            Enter        1,85 €                  valid     1.85
+            1.85
 
-          """, errors: "", status: 0))
+            """, errors: "", status: 0))
   }
 
   @Test func aPendingSeparatorIsShownAndNotSent() throws {
     let outcome = try transcript("1,5\u{7F}500\r", "--currency", "USD", "--locale", "en-US")
     #expect(
-      outcome == Tool.Outcome(
-        output: """
-          KEY        FIELD                   STATUS    AMOUNT        REASON
-                     $ |                     empty
-          1          $ 1|                    valid     1
-          ,          $ 1,|                   partial   (1)           pendingSeparator
-          5          $ 1,5|                  partial   (1.5)         pendingSeparator
-          Backspace  $ 1,|                   partial   (1)           pendingSeparator
-          5          $ 1,5|                  partial   (1.5)         pendingSeparator
-          0          $ 1,50|                 partial   (1.5)         pendingSeparator
-          0          $ 1,500|                valid     1500
-          Enter      $ 1,500.00              valid     1500
-          1500
+      outcome
+        == Tool.Outcome(
+          output: """
+            KEY          FIELD                   STATUS    AMOUNT        REASON
+                         $ |                     empty
+            1            $ 1|                    valid     1
+            ,            $ 1,|                   partial   (1)           pendingSeparator
+            5            $ 1,5|                  partial   (1.5)         pendingSeparator
+            Backspace    $ 1,|                   partial   (1)           pendingSeparator
+            5            $ 1,5|                  partial   (1.5)         pendingSeparator
+            0            $ 1,50|                 partial   (1.5)         pendingSeparator
+            0            $ 1,500|                valid     1500
+            Enter        $ 1,500.00              valid     1500
+            1500
 
-          """, errors: "", status: 0))
+            """, errors: "", status: 0))
   }
 
   @Test func whatCannotBeSentIsNotTakenAndNothingIsLost() throws {
@@ -56,12 +58,12 @@ import Testing
     let second = try transcript("4\r2\r", "--currency", "USD", "--locale", "en-US", "--minimum", "5")
     #expect(
       second.output == """
-        KEY        FIELD                   STATUS    AMOUNT        REASON
-                   $ |                     empty
-        4          $ 4|                    valid     4
-        Enter      $ 4|                    valid     4             not taken: belowMinimum
-        2          $ 42|                   valid     42
-        Enter      $ 42.00                 valid     42
+        KEY          FIELD                   STATUS    AMOUNT        REASON
+                     $ |                     empty
+        4            $ 4|                    valid     4
+        Enter        $ 4|                    valid     4             not taken: belowMinimum
+        2            $ 42|                   valid     42
+        Enter        $ 42.00                 valid     42
         42
 
         """)
@@ -71,19 +73,19 @@ import Testing
     let outcome = try transcript("12\t1eu\tr\t5\r", "--currency", "USD", "--locale", "en-US")
     #expect(
       outcome.output == """
-        KEY        FIELD                   STATUS    AMOUNT        REASON
-                   $ |                     empty
-        1          $ 1|                    valid     1
-        2          $ 12|                   valid     12
-        Tab        | 12                    currency
-        1          | 12                    currency                a currency code has letters only
-        e          E| 12                   currency
-        u          EU| 12                  currency
-        Tab        EU| 12                  currency                EU is no known currency
-        r          EUR| 12                 currency
-        Tab        € 12|                   valid     12
-        5          € 125|                  valid     125
-        Enter      € 125.00                valid     125
+        KEY          FIELD                   STATUS    AMOUNT        REASON
+                     $ |                     empty
+        1            $ 1|                    valid     1
+        2            $ 12|                   valid     12
+        Tab          | 12                    currency
+        1            | 12                    currency                a currency code has letters only
+        e            E| 12                   currency
+        u            EU| 12                  currency
+        Tab          EU| 12                  currency                EU is no known currency
+        r            EUR| 12                 currency
+        Tab          € 12|                   valid     12
+        5            € 125|                  valid     125
+        Enter        € 125.00                valid     125
         125
 
         """)
@@ -91,14 +93,15 @@ import Testing
 
   @Test func aPasteIsOneKey() throws {
     let outcome = try transcript(
-      "\u{1B}[200~1.234\u{1B}[201~\u{1B}[200~ $1,234.50\n\u{1B}[201~\r", "--currency", "USD", "--locale", "en-US")
+      "\u{1B}[200~1.234\u{1B}[201~\u{1B}[200~ $1,234.50\n\u{1B}[201~\r", "--currency", "USD", "--locale",
+      "en-US")
     #expect(
       outcome.output == """
-        KEY        FIELD                   STATUS    AMOUNT        REASON
-                   $ |                     empty
-        Paste      $ |                     empty                   refused: ambiguousSeparator: 1.234 or 1234
-        Paste      $ 1234.50|              valid     1234.5
-        Enter      $ 1,234.50              valid     1234.5
+        KEY          FIELD                   STATUS    AMOUNT        REASON
+                     $ |                     empty
+        Paste        $ |                     empty                   refused: ambiguousSeparator: 1.234 or 1234
+        Paste        $  $1,234.50|           valid     1234.5
+        Enter        $ 1,234.50              valid     1234.5
         1234.5
 
         """)
@@ -128,7 +131,8 @@ import Testing
     let outcome = try Tool.run(
       ["field", "--currency", "USD", "--locale", "en-US"] + options, input: [UInt8](row.keys.utf8).data)
     let last = outcome.output.split(separator: "\n").last ?? ""
-    #expect(row.status == 0 && row.last != "empty" ? last == row.last : last.hasSuffix(row.last), "\(outcome)")
+    #expect(
+      row.status == 0 && row.last != "empty" ? last == row.last : last.hasSuffix(row.last), "\(outcome)")
     #expect(outcome.status == row.status)
     #expect(outcome.errors == "")
   }
@@ -153,7 +157,8 @@ import Testing
   /// The Escape acts although nothing follows it, and nobody ends the input.
   @Test func anEscapeNeedsNoMore() throws {
     let outcome = try Tool.shell(
-      #"{ printf '5\033'; sleep 5; } | "$MONEYFMT" field --currency USD | { cat; date +%s >&2; }; date +%s >&2"#)
+      #"{ printf '5\033'; sleep 5; } | "$MONEYFMT" field --currency USD | { cat; date +%s >&2; }; date +%s >&2"#
+    )
     let times = outcome.errors.split(separator: "\n").compactMap { Int($0) }
     #expect(outcome.output.hasSuffix("cancelled\n"))
     #expect(times.count == 2 && times[1] - times[0] >= 2, "\(times)")

@@ -123,7 +123,8 @@ import Testing
       var decoder = KeyDecoder()
       let noise = (0..<12).map { _ in
         Bool.random(using: &generator)
-          ? "\u{1B}[O;12~M".utf8.randomElement(using: &generator)! : UInt8.random(in: 0...255, using: &generator)
+          ? "\u{1B}[O;12~M".utf8.randomElement(using: &generator)!
+          : UInt8.random(in: 0...255, using: &generator)
       }
       for byte in noise { _ = decoder.feed(byte) }
       for byte in "\u{1B}[201~".utf8 { _ = decoder.feed(byte) }

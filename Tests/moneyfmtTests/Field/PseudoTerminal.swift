@@ -56,7 +56,9 @@ final class PseudoTerminal {
     while true {
       readDrawing()
       if isSo() { return }
-      guard Date() < end else { throw Failure(message: "\(condition) never came; drawn: \(text.debugDescription)") }
+      guard Date() < end else {
+        throw Failure(message: "\(condition) never came; drawn: \(text.debugDescription)")
+      }
       usleep(5000)
     }
   }

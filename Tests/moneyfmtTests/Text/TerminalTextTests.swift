@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("abcd", 0, ""), ("\u{5186}\u{5186}", 3, "\u{5186}…"),
+    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("abcd", 0, ""),
+    ("\u{5186}\u{5186}", 3, "\u{5186}…"),
   ])
   func fits(_ text: String, _ width: Int, _ fitted: String) {
     #expect(TerminalText.fitted(text, width: width) == fitted)
