@@ -5,15 +5,25 @@ import PackageDescription
 let package = Package(
   name: "MoneyFormatBenchmarks",
   dependencies: [
-    .package(name: "MoneyFormat", path: "..")
+    .package(name: "MoneyFormat", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
     .systemLibrary(name: "CPeerICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CPeers", dependencies: ["CPeerICU"]),
     .target(name: "CAllocations"),
+    .target(name: "CInstructions"),
+    .target(name: "CPairs"),
     .executableTarget(
       name: "MoneyFormatBenchmarks",
-      dependencies: ["CAllocations", "CPeers", .product(name: "MoneyFormat", package: "MoneyFormat")]),
+      dependencies: [
+        "CAllocations", "CInstructions", "CPairs", "CPeers",
+        .product(name: "MoneyFormat", package: "MoneyFormat"),
+      ]),
+    // What the tool's start is compared with.
+    .executableTarget(
+      name: "ArgumentsOnly",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

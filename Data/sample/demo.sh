@@ -1,5 +1,6 @@
 #!/bin/sh
-# Shows the tool's main job: one file of amounts in a dozen locales, then requests in many currencies.
+# Shows the tool's main jobs: one file of amounts in a dozen locales, one of typed texts read in two, requests in
+# many currencies, and a field that somebody types in.
 # Usage: demo.sh PATH_TO_MONEYFMT
 set -eu
 
@@ -18,3 +19,16 @@ done
 
 printf '\nMany currencies, as JSON Lines: moneyfmt jsonl %s/payments.jsonl\n' "$here"
 "$moneyfmt" jsonl "$here/payments.jsonl"
+
+for pair in de-DE:EUR en-US:USD; do
+  locale=${pair%:*}
+  currency=${pair#*:}
+  printf '\nTyped texts, read exactly or refused: moneyfmt parse --currency %s --locale %s --json < %s/texts.txt\n' \
+    "$currency" "$locale" "$here"
+  # Texts that are no amount make its exit code 1: here that is the point.
+  { "$moneyfmt" parse --currency "$currency" --locale "$locale" --json <"$here/texts.txt" 2>/dev/null || true; } |
+    paste "$here/texts.txt" - | awk -F '\t' '{ printf "  %s   %s\n", $1, $2 }'
+done
+
+printf '\nA field, key by key: moneyfmt field --currency USD --locale en-US\n'
+printf '1,5\177500\r' | "$moneyfmt" field --currency USD --locale en-US | sed 's/^/  /'

@@ -20,7 +20,9 @@ struct ReadingLaws {
     rules: AmountInputRules = AmountInputRules()
   ) throws {
     formatter = try place.formatter(options)
-    self.place = "\(place)\(options.negativeStyle == .accounting ? " accounting" : "")"
+    self.place =
+      "\(place)\(options.negativeStyle == .accounting ? " accounting" : "")"
+      + "\(rules == AmountInputRules() ? "" : " with rules")"
     self.rules = rules
     limit = formatter.resolved.maximumFractionDigits
     isAccounting = formatter.resolved.negativeStyle == .accounting
@@ -37,12 +39,29 @@ struct ReadingLaws {
     let commit = formatter.read(text, mode: .commit, rules: rules)
     checkOffset(commit, text, &report)
     let paste = formatter.read(text, mode: .paste, rules: rules)
-    if paste != commit {
+    // What is pasted was not typed for the field, and is not rounded where it can be read otherwise.
+    if paste != commit, rules.excessFraction == .reject {
       report.fail("\(place) \(visible(text)): pasted \(paste.inShort), committed \(commit.inShort)")
     }
     checkTyping(text, commit, &report)
     if let amount = commit.amount { checkDigits(text, amount, &report) }
+    checkUnseenMark(text, &report)
   }
+
+  /// A mark that is not seen changes nothing: what is read the quick way is read the same the whole way.
+  func checkUnseenMark(_ text: String, _ report: inout Report) {
+    for mode in AmountReading.Mode.allCases {
+      let plain = formatter.read(text, mode: mode, rules: rules)
+      var marked = formatter.read(Self.mark + text, mode: mode, rules: rules)
+      marked.offset = marked.offset.map { $0 - Self.mark.utf8.count }
+      let isSame = plain == marked || plain.reasons == [.inputTooLong] || marked.reasons == [.inputTooLong]
+      if !isSame {
+        report.fail("\(place) \(mode) \(visible(text)): \(plain.inShort), with a mark \(marked.inShort)")
+      }
+    }
+  }
+
+  private static let mark = "\u{2060}"
 
   /// Typing key by key never refuses what the locale's own reading accepts, and ends where pasting does.
   func checkTyping(_ text: String, _ commit: AmountReading, _ report: inout Report) {
@@ -53,12 +72,13 @@ struct ReadingLaws {
       typed.append(key)
       last = formatter.read(typed, mode: .type, rules: rules)
       checkOffset(last, typed, &report)
-      if last.status == .invalid {
+      // What is above the maximum is told, not refused.
+      if last.status == .invalid, last.reasons != [.aboveMaximum] {
         refused = last
         break
       }
     }
-    let isOwn = commit.status == .valid && commit.warnings.isEmpty
+    let isOwn = commit.status == .valid && !commit.warnings.contains(.nonLocaleSeparator)
     if let refused {
       // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
       if isOwn, isAccounting || !text.contains("(") && !text.contains("\u{FF08}") {
@@ -77,7 +97,7 @@ struct ReadingLaws {
         } else {
           commit.status == .invalid || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
         }
-      case .invalid: false
+      case .invalid: commit.reasons == last.reasons
       }
     if !agrees {
       report.fail("\(place) \(visible(text)): typed it is \(last.inShort), pasted \(commit.inShort)")
@@ -104,7 +124,7 @@ extension ReadingLaws {
   /// The digits of an amount are the digits of the text, in their order; its scale is one that the text shows:
   /// none, or as many digits as stand behind the last separator. Its sign stands in the text.
   func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
-    guard judgesDigits else { return }
+    guard judgesDigits, rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
     let plain = PlainText.of(amount)
     let magnitude = String(plain.drop { $0 == "-" })

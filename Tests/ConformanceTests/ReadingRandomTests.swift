@@ -61,11 +61,11 @@ struct ReadingRandomTests {
     let report = try ReadingSweep.run("random texts", places) { row, report in
       var random = ReadingGenerator(seed: UInt64(row.offset))
       let options = FormattingOptions(negativeStyle: row.offset % 3 == 0 ? .accounting : .minus)
-      let laws = try ReadingLaws(row.element, options)
+      let laws = try ReadingLaws(row.element, options, rules: Self.rules[row.offset % Self.rules.count])
       let tokens = try Self.tokens(row.element)
       let zero = Self.zero(laws.formatter)
       let digits = (0..<10).map { String(UnicodeScalar(zero.value + $0)!) }
-      let ends = tokens + ["-", "+", "(", ")", " ", "\u{2212}", "-", "$", "\u{20AC}"]
+      let ends = tokens + ["k", "K", "M", "T", "B", "Mio."] + ["-", "+", "(", ")", " ", "\u{2212}", "-", "$", "\u{20AC}"]
       let letters = row.element.currency.map(String.init)
       let pieces = digits + ["0", "1", "2"] + Self.separators + ["-", "+"] + letters + tokens
       for index in 0..<Self.count {
@@ -79,6 +79,14 @@ struct ReadingRandomTests {
     #expect(report.cases >= 100_000)
     #expect(report.failures == [])
   }
+
+  /// Mostly as they are; else each choice that changes what is read.
+  static let rules =
+    [AmountInputRules](repeating: AmountInputRules(), count: 6) + [
+      AmountInputRules(nonLocaleSeparators: .reject), AmountInputRules(acceptsAbbreviations: true),
+      AmountInputRules(excessFraction: .round), AmountInputRules(allowsNegative: false, allowsPlus: false),
+      AmountInputRules(maximumAmount: 1000, maximumIntegerDigits: 5),
+    ]
 
   /// Symbol, code and name.
   static func tokens(_ place: ReadingPlace) throws -> [String] {

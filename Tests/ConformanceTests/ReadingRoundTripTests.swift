@@ -95,12 +95,14 @@ extension RoundTripGrid {
         asksICU
         ? try ICUOracle(currency: cell.place.currency, locale: cell.place.locale, options: cell.options) : nil
       let limit = formatter.resolved.maximumFractionDigits
+      let laws = try ReadingLaws(cell.place, cell.options)
       for amount in Self.amounts + Self.longest(limit) {
         let text = try icu?.string(amount) ?? formatter.string(decimalText: amount)
         let expected = PlainText.rounded(amount, to: limit)
         if expected.filter(\.isNumber).drop(while: { $0 == "0" }).count > 38 - limit, limit > 37 { continue }
         report.cases += 1
         check(text, expected, formatter, cell.place, cell.options, &report)
+        laws.checkUnseenMark(text, &report)
       }
     }
   }

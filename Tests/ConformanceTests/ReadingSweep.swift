@@ -20,7 +20,6 @@ enum ReadingSweep {
     mutating func fail(_ message: @autoclosure () -> String) {
       failureCount += 1
       if failures.count < 20 { failures.append(message()) }
-      FileHandle.standardError.write(Data("FAILED \(message())\n".utf8)) // DEBUG
     }
 
     mutating func note(_ note: String) { notes[note, default: 0] += 1 }

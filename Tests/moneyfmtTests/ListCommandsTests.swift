@@ -44,7 +44,7 @@ import Testing
     #expect(try Tool.run("locales", "--json").output.split(separator: "\n").count == lines.count)
   }
 
-  @Test(arguments: ["format", "jsonl", "explain", "currencies", "locales"])
+  @Test(arguments: ["format", "parse", "field", "jsonl", "explain", "currencies", "locales"])
   func helpIsThere(_ command: String) throws {
     let outcome = try Tool.run(command, "--help")
     #expect(outcome.status == 0)

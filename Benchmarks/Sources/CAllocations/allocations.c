@@ -7,6 +7,7 @@
 #include "allocations.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdlib.h>
 
 void *__libc_malloc(size_t size);
@@ -17,6 +18,11 @@ void *__libc_memalign(size_t alignment, size_t size);
 static _Thread_local uint64_t count;
 
 uint64_t allocations_count(void) { return count; }
+
+int64_t allocations_bytes_in_use(void) {
+  struct mallinfo2 heap = mallinfo2();
+  return (int64_t)(heap.uordblks + heap.hblkhd);
+}
 
 void *malloc(size_t size) {
   count += 1;

@@ -1,15 +1,17 @@
 // ICU4C as someone would call it who wants it fast: formatter, result and buffer are reused.
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unicode/uformattedvalue.h>
+#include <unicode/uloc.h>
+#include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
 #include "peers.h"
 
-enum { SKELETON_CAPACITY = 64, LOCALE_CAPACITY = 64 };
+enum { SKELETON_CAPACITY = 128, LOCALE_CAPACITY = 160 };
 
 struct peer_icu {
   UChar skeleton[SKELETON_CAPACITY];
@@ -24,15 +26,19 @@ void peer_icu_version(char text[20]) {
   u_versionToString(version, text);
 }
 
-peer_icu *peer_icu_open(const char *currency, const char *locale) {
+/// ICU's own identifier of a BCP 47 tag, which most of its functions don't read.
+static void read_tag(const char *tag, char locale[LOCALE_CAPACITY], UErrorCode *status) {
+  int32_t parsed = 0;
+  uloc_forLanguageTag(tag, locale, LOCALE_CAPACITY, &parsed, status);
+  if (U_SUCCESS(*status) && tag[parsed] != 0) *status = U_ILLEGAL_ARGUMENT_ERROR;
+}
+
+peer_icu *peer_icu_open(const char *skeleton, const char *tag) {
   UErrorCode status = U_ZERO_ERROR;
   peer_icu *icu = calloc(1, sizeof(peer_icu));
-  if (icu == NULL) return NULL;
-  char skeleton[SKELETON_CAPACITY];
-  // ICU's own default sign would print -$0.00 for amounts that round to nothing.
-  snprintf(skeleton, sizeof skeleton, "currency/%.3s sign-negative", currency);
+  if (icu == NULL || strlen(skeleton) >= SKELETON_CAPACITY) return NULL;
   u_uastrcpy(icu->skeleton, skeleton);
-  snprintf(icu->locale, sizeof icu->locale, "%s", locale);
+  read_tag(tag, icu->locale, &status);
   icu->formatter = unumf_openForSkeletonAndLocale(icu->skeleton, -1, icu->locale, &status);
   icu->result = unumf_openResult(&status);
   if (U_SUCCESS(status)) return icu;
@@ -91,4 +97,20 @@ int64_t peer_icu_open_format_close(
   }
   *last = written;
   return U_SUCCESS(status) ? total : -1;
+}
+
+double peer_icu_bytes(peer_icu *icu, peer_texts amounts, int32_t count, int64_t (*heap_bytes)(void)) {
+  UErrorCode status = U_ZERO_ERROR;
+  char buffer[1024];
+  UNumberFormatter **formatters = calloc((size_t)count, sizeof *formatters);
+  if (formatters == NULL) return -1;
+  int64_t before = heap_bytes();
+  for (int32_t index = 0; index < count; index++) {
+    formatters[index] = unumf_openForSkeletonAndLocale(icu->skeleton, -1, icu->locale, &status);
+    format(formatters[index], icu->result, amounts, index, buffer, sizeof buffer, &status);
+  }
+  int64_t held = heap_bytes() - before;
+  for (int32_t index = 0; index < count; index++) unumf_close(formatters[index]);
+  free(formatters);
+  return U_SUCCESS(status) ? (double)held / count : -1;
 }

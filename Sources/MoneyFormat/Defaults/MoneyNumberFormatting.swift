@@ -57,6 +57,7 @@ extension MoneyNumberFormatting {
     }.get()
   }
 
+  @inline(__always)
   private func output(
     _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> InputAmountFormatOutput {
@@ -68,6 +69,7 @@ extension MoneyNumberFormatting {
     return try cached(parameters, options)
   }
 
+  @inline(__always)
   private func cached(
     _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> InputAmountFormatOutput {
@@ -84,6 +86,7 @@ extension MoneyNumberFormatting {
 }
 
 extension CompiledFormat {
+  @inline(__always)
   fileprivate func output(
     _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
   ) -> Result<InputAmountFormatOutput, MoneyFormatError> {

@@ -81,6 +81,8 @@ extension CompiledFormat {
   func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
     -> AmountInputDisplay
   {
-    try lazyInputDisplay.object { () throws(MoneyFormatError) in try AmountInputDisplay(self, options()) }
+    try lazyInputDisplay.value {
+      Result { () throws(MoneyFormatError) in try AmountInputDisplay(self, options()) }
+    }.get()
   }
 }

@@ -12,7 +12,7 @@ extension AmountInputFormat {
     case .insert(let text):
       return entered(text, at: place(state.selection, in: state), of: state, from: given)
     case .replace(let range, let text):
-      return entered(text, at: state.text.snapped(range), of: state, from: given)
+      return entered(text, at: replaced(range, in: state, from: given), of: state, from: given)
     case .paste(let text): return whole(text, .paste, of: state, from: given)
     case .setText(let text): return whole(text, .commit, of: state, from: given)
     case .deleteBackward: return deletedLast(of: state)

@@ -10,9 +10,7 @@ extension AmountInputFormat {
     case .insert(let text):
       return typed(EnteredText(text, isWhole: false), at: state.selection, of: state, from: given)
     case .replace(let range, let text):
-      // A range of the idle text, if that is what it was meant for, is only known when it is all of it.
-      let all = given.phase == .idle && given.text.snapped(range) == 0..<given.text.utf16.count
-      let range = all ? 0..<state.text.utf16.count : state.text.snapped(range)
+      let range = replaced(range, in: state, from: given)
       return typed(EnteredText(text, isWhole: false), at: range, of: state, from: given)
     case .paste(let text):
       let entered = EnteredText(text, isWhole: true)

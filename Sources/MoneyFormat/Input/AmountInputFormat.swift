@@ -76,6 +76,16 @@ extension AmountInputFormat {
     return begun
   }
 
+  /// The range that an event replaces. Whoever replaces all of an idle text means all; any other range is one of
+  /// the text that beginning makes.
+  func replaced(
+    _ range: Range<Int>, in state: AmountInputState, from given: AmountInputState
+  ) -> Range<Int> {
+    let isAll =
+      given.phase == .idle && !given.text.isEmpty && given.text.snapped(range) == 0..<given.text.utf16.count
+    return isAll ? 0..<state.text.utf16.count : state.text.snapped(range)
+  }
+
   /// An amount as one edits it: every digit of it.
   func editingText(_ amount: Decimal?) -> String {
     guard let digits = amount.flatMap({ DecimalDigits($0) }) else { return "" }

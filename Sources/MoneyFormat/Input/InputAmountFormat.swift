@@ -32,23 +32,27 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   }
 
   public var state: AmountInputState
+  /// How far the state's text is; after ``AmountInputEvent/end`` the text that was left, before it was formatted.
   public var status: AmountInputStatus
+  /// Why the text is no amount, the one to tell first; of a rejected event, why it was rejected.
   public var reasons: [AmountInputReason]
   /// The last committed amount; while editing, with the rule `shouldUpdateAmountWhileEditing`, what the text
   /// says.
   public var amount: Decimal?
   /// What a text would mean if it ended here, while a separator is pending. To show, not to send.
   public var provisionalAmount: Decimal?
-  /// The event was refused, and the state is what it was.
+  /// The event was refused: the state is what it was, bit for bit, and status, amounts and warnings are its own.
   public var rejected: Bool
   public var warnings: [AmountInputWarning]
   /// The amounts that an ambiguous text could mean.
   public var candidates: [Decimal]
-  /// Where the first reason points, in UTF-16 units of the text that was read.
+  /// Where the first reason points, in UTF-16 units of the text that was read: of a rejected event, the text that
+  /// it would have made.
   public var offset: Int?
   /// The code of the other currency, for `currencyMismatch`.
   public var found: String?
-  /// The currency, which stands apart from the text.
+  /// The currency as the options show it, which stands apart from the text: symbol, code, or the name in the
+  /// plural of the amount. For the style `decimal` the symbol. What can't be resolved is the code as given.
   public var currencyText: String
   public var currencyPlacement: CurrencyPlacement
 

@@ -52,6 +52,7 @@ final class AmountReader: Sendable {
     }
   }
 
+  var separatorToken: UInt32? { tokens.separatorToken }
   var code: String { format.currency.code.text }
   var isAccounting: Bool { format.negativeStyle == .accounting }
   var fractionLimit: Int { notation.maximumFractionDigits }

@@ -21,13 +21,17 @@ struct CurrencyTokenLearner {
     }
     let codes = Set([code, format.currency.custom?.code ?? code].map(glyphs.folded))
     var tokens = Set(codes.map { CurrencyTokens.Token(folded: $0, isCode: true) })
+    var separatorToken: UInt32?
     for text in texts {
       let folded = glyphs.folded(text)
       if codes.contains(folded) { continue }
-      if folded.count == 1, separators.isDecimal(folded[0]) || separators.isGroup(folded[0]) { continue }
+      if folded.count == 1, separators.isDecimal(folded[0]) || separators.isGroup(folded[0]) {
+        if separators.isDecimal(folded[0]) { separatorToken = folded[0] }
+        continue
+      }
       tokens.insert(CurrencyTokens.Token(folded: folded, isCode: false))
     }
-    return CurrencyTokens(tokens)
+    return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
   /// Symbols and names of a currency in a locale and in English.

@@ -10,10 +10,14 @@ struct CurrencyTokens: Sendable {
 
   /// The longest first.
   let tokens: [Token]
+  /// A token of one character that is the decimal separator too: `$` for dollars in pt-CV. It is none of
+  /// ``tokens``.
+  let separatorToken: UInt32?
   /// What a token may begin with.
   private let initials: [UInt32]
 
-  init(_ tokens: Set<Token>) {
+  init(_ tokens: Set<Token>, separatorToken: UInt32? = nil) {
+    self.separatorToken = separatorToken
     self.tokens = tokens.filter { !$0.folded.isEmpty }.sorted {
       $0.folded.count != $1.folded.count
         ? $0.folded.count > $1.folded.count : $0.folded.lexicographicallyPrecedes($1.folded)

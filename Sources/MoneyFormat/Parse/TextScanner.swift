@@ -34,11 +34,23 @@ struct TextScanner {
     if let found = leading(&index) { return found }
     let start = index
     while index < glyphs.count, reader.isCore(glyphs[index]), !endsHere(index, start) { index += 1 }
-    var end = index
-    while end > start, glyphs[end - 1].folded == Glyph.space { end -= 1 }
+    var end = withoutBlanks(start, index)
+    if let token = reader.separatorToken, end - start > 1, glyphs[end - 1].folded == token,
+      glyphs[end - 2].folded == Glyph.space, takesTrailingCurrency(layout)
+    {
+      layout.hasTrailingCurrency = true
+      layout.hasTrailing = true
+      end = withoutBlanks(start, end - 1)
+    }
     layout.core = start..<end
-    trailing(end, layout)
+    trailing(index, layout)
     return result(end)
+  }
+
+  private func withoutBlanks(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, glyphs[end - 1].folded == Glyph.space { end -= 1 }
+    return end
   }
 
   private func result(_ end: Int) -> ScannedText {
@@ -66,7 +78,13 @@ extension TextScanner {
         tokenStart = index
         token = match
         index += match.folded.count
+      } else if isLoneSeparatorToken(at: index) {
+        layout.hasLeadingCurrency = true
+        index += 1
       } else if reader.isCore(glyph) {
+        if glyph.folded == reader.separatorToken, !layout.hasLeadingCurrency {
+          layout.hasFullStop = index + 1 < glyphs.count && glyphs[index + 1].isDigit
+        }
         if let token, glyph.folded == Glyph.point {
           layout.hasFullStop = isFullStop(at: index, behind: token)
         }
@@ -80,6 +98,15 @@ extension TextScanner {
       }
     }
     return .incomplete
+  }
+
+  /// Whether the currency stands here, which looks like its decimal separator, apart from any digit: `$ 5` of
+  /// dollars in pt-CV.
+  private func isLoneSeparatorToken(at index: Int) -> Bool {
+    guard let token = reader.separatorToken, glyphs[index].folded == token, !layout.hasLeadingCurrency,
+      index + 1 < glyphs.count
+    else { return false }
+    return !glyphs[index + 1].isDigit
   }
 
   /// Whether a full stop could belong to the letters before it rather than to the digits behind it.
@@ -221,6 +248,10 @@ extension TextScanner {
       unfinished.isUnfinished = true
       unfinished.hasTrailing = true
       return .number(unfinished)
+    }
+    // A code, and not a symbol with an abbreviation behind it.
+    if let tokenStart, tokenStart >= end, let fault = foreign(from: tokenStart, to: tokenStart) {
+      return .fault(fault)
     }
     if !acceptsAbbreviations, !layout.core.isEmpty, let index = abbreviation() {
       return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))

@@ -14,7 +14,7 @@ final class CompiledFormat: Sendable {
   let resolved: ResolvedFormat
   let engine: Engine
   /// For ``inputDisplay(_:)``.
-  let lazyInputDisplay = LazyObject<AmountInputDisplay>()
+  let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
   /// The plan of `engine`, which keeps it alive, without a reference counted for every amount: threads that
   /// share a format would wait for each other there.
   private let plan: Unmanaged<FormatPlan>?

@@ -48,13 +48,14 @@ private final class TextReader {
   let output = Output()
   private(set) var hasFailed = false
   private let formatter: MoneyFormatter
-  private let rules: AmountInputRules
+  /// nil: the usual ones, by which plain texts are read quickly.
+  private let rules: AmountInputRules?
   private let isJSON: Bool
   private let drawsCarets = StandardError.isTerminal
 
   init(formatter: MoneyFormatter, rules: AmountInputRules, isJSON: Bool) {
     self.formatter = formatter
-    self.rules = rules
+    self.rules = rules == AmountInputRules() ? nil : rules
     self.isJSON = isJSON
   }
 
@@ -81,7 +82,7 @@ private final class TextReader {
       return fail(.notUTF8(utf8), text: nil, place: place())
     }
     do throws(AmountParseError) {
-      let parsed = try formatter.parse(text, rules: rules)
+      let parsed = try amount(of: text)
       if isJSON {
         output.write(JSONText.object(parsed.json).text + "\n")
       } else {
@@ -94,6 +95,11 @@ private final class TextReader {
     } catch {
       fail(error, text: text, place: place())
     }
+  }
+
+  private func amount(of text: String) throws(AmountParseError) -> ParsedAmount {
+    guard let rules else { return try formatter.parse(text) }
+    return try formatter.parse(text, rules: rules)
   }
 
   private func fail(_ error: AmountParseError, text: String?, place: String) {

@@ -40,12 +40,19 @@ import Testing
       whole: "!ambiguousSeparator [0.5, 50]"),
     InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),
     InputRow("USD.50", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
+    // In pt-CV the dollar sign is a decimal separator, of dollars too.
+    InputRow("1234$50 $", "pt-CV", "USD", typed: "=1234.5", whole: "=1234.5"),
+    InputRow("5 $", "pt-CV", "USD", typed: "=5", whole: "=5"),
+    InputRow("$ 5", "pt-CV", "USD", typed: "=5", whole: "=5"),
+    InputRow(
+      "$5", "pt-CV", "USD", typed: "at 1 !ambiguousSeparator [0.5, 5]", whole: "!ambiguousSeparator [0.5, 5]"),
     // Other currencies.
     InputRow(
       "\u{20AC}5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
     InputRow("EUR 5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch EUR"),
     InputRow("5 euros", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!currencyMismatch EUR"),
     InputRow("CA$5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch CAD"),
+    InputRow("5 LTT", "en-US", "LTL", typed: "at 4 !currencyMismatch LTT", whole: "!currencyMismatch LTT"),
     InputRow("$5 USD", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("EU 10.50", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
   ]

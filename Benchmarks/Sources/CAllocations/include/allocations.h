@@ -11,4 +11,7 @@ uint64_t allocations_count(void);
 /// Calls each of the five functions that count once, and frees what they gave: counts exactly 5.
 void allocations_make_five(void);
 
+/// How many bytes of the heap are in use by the whole process, as glibc counts them.
+int64_t allocations_bytes_in_use(void);
+
 #endif

@@ -1,13 +1,30 @@
-// What races: one way to make the texts of the workload.
+// What races: one way to do the operations of a row.
 
-/// One way to do the operations of a race. Operation `i` makes the text of amount `i`.
+/// One way to do the operations of a race. Operation `i` makes the text of amount `i`, or its like.
 ///
 /// The loop is the contestant's own, so that calling it through this protocol costs nothing per amount.
 protocol Contestant: AnyObject {
-  /// Does the operations of `range` in order, and answers the bytes of UTF-8 they made in all.
+  /// Does the operations of `range` in order, and answers the bytes of UTF-8 they made in all, or another
+  /// number that is always the same for the same results. -1 when it can't.
   func run(_ range: Range<Int>) -> Int
   /// The text that the last operation made.
   var lastUTF8: [UInt8] { get }
+  /// What the contestant has taken so far of its clock.
+  var nanoseconds: Double { get }
+  /// The texts of the first operations.
+  func texts(_ count: Int) throws(BenchmarkFailure) -> [[UInt8]]
+}
+
+extension Contestant {
+  /// The thread's own time, for it is this thread that works.
+  var nanoseconds: Double { threadNanoseconds() }
+
+  func texts(_ count: Int) throws(BenchmarkFailure) -> [[UInt8]] {
+    (0..<count).map { index in
+      _ = run(index..<index + 1)
+      return lastUTF8
+    }
+  }
 }
 
 /// Where a contestant writes every text, over the one before.

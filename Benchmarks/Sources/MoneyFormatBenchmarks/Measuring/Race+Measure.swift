@@ -10,56 +10,63 @@ struct MeasuringPlan {
   static let quick = MeasuringPlan(rounds: 3, sampleNanoseconds: 4e6)
 }
 
+/// The nanoseconds per operation of each lane in each round.
+typealias Samples = [[Double]]
+
 extension Race {
-  func measure(_ plan: MeasuringPlan) throws(BenchmarkFailure) -> RaceResult {
-    var timings: [[LaneTiming]] = []
-    for passLength in passLengths { timings.append(try times(of: passLength, plan)) }
+  func measure(
+    _ plan: MeasuringPlan, _ counter: InstructionCounter
+  ) throws(BenchmarkFailure) -> RaceResult {
+    var samples: [Samples] = []
+    for passLength in passLengths { samples.append(try times(of: passLength, plan)) }
     var results: [LaneResult] = []
     for (index, lane) in lanes.enumerated() {
       results.append(
         LaneResult(
-          name: lane.name, timings: timings.map { $0[index] },
-          allocations: lane.allocationLimit.map { limit in
-            Allocations.count(of: lane.contestant, operations: passLengths.max() ?? 0, limit: limit)
-          }))
+          name: lane.name, isOurs: lane.isOurs,
+          timings: zip(passLengths, samples).map { length, samples in
+            LaneTiming(
+              operations: length, nanoseconds: Spread(samples[index]),
+              timesAsLongAsFirst: index == 0 ? nil : Spread(ratios: samples[index], to: samples[0]))
+          },
+          allocations: lane.isCounted ? Allocations.count(of: lane.contestant, operations: countedCount) : nil,
+          instructions: lane.isCounted ? try counter.count(lane, of: self) : nil,
+          note: lane.note))
     }
-    return RaceResult(title: title, unit: unit, lanes: results)
+    let goals = goals.map { $0.result(lanes: results, samples: samples[0]) }
+    return RaceResult(title: title, unit: unit, lanes: results, goals: goals, absences: absences)
   }
 
+  /// How many operations are counted: the counts don't depend on the number.
+  var countedCount: Int { min(4096, passLengths.max() ?? 0) }
+
   /// The times of every lane, in passes of `length` operations.
-  private func times(of length: Int, _ plan: MeasuringPlan) throws(BenchmarkFailure) -> [LaneTiming] {
+  private func times(of length: Int, _ plan: MeasuringPlan) throws(BenchmarkFailure) -> Samples {
     let range = 0..<length
     // Warms up, and finds how many passes make a sample.
     let turns = lanes.map { lane in
-      let bytes = lane.contestant.run(range)
-      let begin = threadNanoseconds()
+      let result = lane.contestant.run(range)
+      let begin = lane.contestant.nanoseconds
       _ = lane.contestant.run(range)
-      let passes = Int((plan.sampleNanoseconds / max(1, threadNanoseconds() - begin)).rounded(.up))
-      return (contestant: lane.contestant, bytes: bytes, passes: passes)
+      let passes = (plan.sampleNanoseconds / max(1, lane.contestant.nanoseconds - begin)).rounded(.up)
+      return (contestant: lane.contestant, result: result, passes: Int(passes))
     }
-    var samples = [[Double]](repeating: [], count: lanes.count)
-    for round in 0..<plan.rounds {
+    var samples = Samples(repeating: [], count: lanes.count)
+    for round in 0..<plan.rounds * roundsFactor {
       for turn in lanes.indices {
         // Another one begins each round: none always follows the one that leaves the caches cold.
         let index = (turn + round) % lanes.count
-        let (contestant, bytes, passes) = turns[index]
-        var written = 0
-        let begin = threadNanoseconds()
-        for _ in 0..<passes { written += contestant.run(range) }
-        let elapsed = threadNanoseconds() - begin
-        guard written == bytes * passes else {
-          throw BenchmarkFailure("\(title): \(lanes[index].name) wrote another text while it was timed")
+        let (contestant, result, passes) = turns[index]
+        var sum = 0
+        let begin = contestant.nanoseconds
+        for _ in 0..<passes { sum += contestant.run(range) }
+        let elapsed = contestant.nanoseconds - begin
+        guard result >= 0, sum == result * passes else {
+          throw BenchmarkFailure("\(title): \(lanes[index].name) made another text while it was timed")
         }
         samples[index].append(elapsed / Double(passes * length))
       }
     }
-    let icu = lanes.firstIndex { $0.name == Self.icu }.map { samples[$0] }
-    let toChars = lanes.firstIndex { $0.name == Self.toChars }.map { samples[$0] }
-    return samples.map { lane in
-      LaneTiming(
-        operations: length, nanoseconds: Spread(lane),
-        timesFasterThanICU: icu.map { Spread(ratios: $0, to: lane) },
-        timesAsLongAsToChars: toChars.map { Spread(ratios: lane, to: $0) })
-    }
+    return samples
   }
 }

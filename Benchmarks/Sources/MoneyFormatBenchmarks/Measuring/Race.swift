@@ -1,80 +1,44 @@
 // Contestants that do the same work, and the check that they do it right.
 
-/// A contestant with its name and what is demanded of it.
-struct Lane {
-  enum Answer {
-    /// ICU's text, byte for byte.
-    case text
-    /// Only the digits of ICU's text, and a minus: what an anchor that knows no locale writes.
-    case digits
-  }
-
-  let name: String
-  let contestant: any Contestant
-  var answer = Answer.text
-  /// Allocations that one operation may make; nil: they are not counted.
-  var allocationLimit: Int?
-}
-
 /// Contestants that do the same work, one after the other in every round.
 struct Race {
   let title: String
-  /// ICU4C's lane among them, which is the judge of the others.
-  let lanes: [Lane]
-  /// How many operations a pass has. All results are given for each of them.
-  let passLengths: [Int]
+  /// The first one is what the others are compared with.
+  var lanes: [Lane]
+  /// How many operations a pass has. All results are given for each of them; goals are for the first.
+  var passLengths: [Int]
   /// What one operation is done for, in the plural.
-  let unit: String
+  var unit = "amounts"
+  /// The texts of so many first operations, where there are such to compare with.
+  var expected: ((Int) throws(BenchmarkFailure) -> [[UInt8]])?
+  /// How many texts are compared; nil: those of the longest pass.
+  var checkedCount: Int?
+  var goals: [Goal] = []
+  /// Peers that are not here, with the reason.
+  var absences: [String] = []
+  /// Rounds for one of the measuring plan: where less is stable, more are needed.
+  var roundsFactor = 1
 
-  /// Names of lanes that the others are compared with.
-  static let icu = "ICU4C"
-  static let toChars = "to_chars"
-
-  /// Compares every text of every lane with ICU's.
-  func check() throws(BenchmarkFailure) -> String {
-    guard let judge = lanes.first(where: { $0.name == Self.icu })?.contestant else {
-      throw BenchmarkFailure("\(title): there is no ICU in this race")
-    }
-    let count = passLengths.max() ?? 0
-    var longest: [UInt8] = []
-    for index in 0..<count {
-      let expectedCount = judge.run(index..<index + 1)
-      let expected = judge.lastUTF8
-      guard expectedCount > 0, expected.count == expectedCount else {
-        throw BenchmarkFailure("\(title): ICU refused amount \(index)")
+  /// Compares every text of every lane with what is expected, and leaves out the peers that are wrong.
+  mutating func check() throws(BenchmarkFailure) {
+    guard let expected = try expected?(checkedCount ?? passLengths.max() ?? 0) else { return }
+    var right: [Lane] = []
+    for var lane in lanes {
+      if case .none = lane.answer {
+        right.append(lane)
+        continue
       }
-      for lane in lanes where lane.contestant !== judge {
-        let written = lane.contestant.run(index..<index + 1)
-        let text = lane.contestant.lastUTF8
-        guard written == text.count, lane.answer.agrees(text, with: expected) else {
-          throw BenchmarkFailure(
-            "\(title): \(lane.name) made \(quoted(text)) of amount \(index), and ICU \(quoted(expected))")
-        }
+      do throws(BenchmarkFailure) {
+        let remark = try lane.check(try lane.contestant.texts(expected.count), against: expected)
+        lane.note = [lane.note, remark].compactMap(\.self).joined(separator: "; ")
+        if lane.note?.isEmpty == true { lane.note = nil }
+        right.append(lane)
+      } catch {
+        // What we write has to be right; a peer that is wrong is told and not timed.
+        guard !lane.isOurs else { throw BenchmarkFailure("\(title): \(error)") }
+        absences.append("\(lane.name): not timed, for \(error)")
       }
-      if expected.count > longest.count { longest = expected }
     }
-    let names = lanes.map(\.name).filter { $0 != Self.icu }.joined(separator: ", ")
-    return "\(title): \(names) agree with ICU on \(count) amounts, \(quoted(longest)) the longest"
-  }
-
-  private func quoted(_ utf8: [UInt8]) -> String { String(decoding: utf8, as: UTF8.self).debugDescription }
-}
-
-extension Lane.Answer {
-  func agrees(_ text: [UInt8], with expected: [UInt8]) -> Bool {
-    switch self {
-    case .text: text == expected
-    case .digits: Int64(String(decoding: text, as: UTF8.self)) == Self.value(ofDigitsIn: expected)
-    }
-  }
-
-  /// The digits of a text as one integer, in whatever script, with a minus when there is one.
-  private static func value(ofDigitsIn utf8: [UInt8]) -> Int64? {
-    let scalars = String(decoding: utf8, as: UTF8.self).unicodeScalars
-    let digits = scalars.compactMap { scalar in
-      scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { String(Int($0)) } : nil
-    }
-    let isNegative = scalars.contains("-") || scalars.contains("\u{2212}")
-    return Int64((isNegative ? "-" : "") + digits.joined())
+    lanes = right
   }
 }

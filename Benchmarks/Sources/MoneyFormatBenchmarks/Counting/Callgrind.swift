@@ -1,0 +1,75 @@
+// Runs this program under callgrind, which counts the instructions of each lane, and reads what it wrote.
+
+import CInstructions
+import FoundationEssentials
+import Glibc
+
+enum Callgrind {
+  static let argument = "--count-under-callgrind"
+
+  /// In the process that callgrind runs: does the operations of every lane once to warm up, and once counted.
+  static func countHere(_ rows: [Row], oursOnly: Bool) throws(BenchmarkFailure) {
+    for row in rows {
+      let race = try row.race()
+      for lane in race.lanes where lane.isCounted && (lane.isOurs || !oursOnly) {
+        let range = 0..<race.countedCount
+        _ = lane.contestant.run(range)
+        callgrind_begin()
+        _ = lane.contestant.run(range)
+        callgrind_end(race.countName(lane) + "=\(range.count)")
+      }
+    }
+  }
+
+  /// Counts in another process; `.none` where there is no valgrind, or it fails.
+  static func counter(oursOnly: Bool) -> InstructionCounter {
+    guard callgrind_is_known() else {
+      return .none(reason: "no counter of the processor's, and built without valgrind's headers")
+    }
+    guard let directory = TemporaryDirectory() else { return .none(reason: "no temporary directory") }
+    var arguments = [
+      "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
+      "--callgrind-out-file=\(directory.path)/out", "/proc/self/exe",
+    ]
+    // Under valgrind that name would be valgrind's.
+    arguments[arguments.count - 1] = Executable.path
+    arguments.append(argument)
+    if oursOnly { arguments.append("--ours-only") }
+    // Swift's hashes would differ from run to run, and with them the counts.
+    let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+    do throws(BenchmarkFailure) {
+      let usage = try ChildProcess(arguments, output: "/dev/null", environment: environment).wait()
+      guard usage.exitCode == 0 else { return .none(reason: "valgrind failed, with \(usage.exitCode)") }
+    } catch {
+      return .none(reason: "no counter of the processor's, and no valgrind")
+    }
+    let counts = readCounts(directory.path)
+    return counts.isEmpty ? .none(reason: "valgrind wrote no counts") : .callgrind(counts)
+  }
+
+  /// Each file has one count: its name in `desc: Trigger: Client Request: …`, itself in `totals: …`.
+  private static func readCounts(_ directory: String) -> [String: Double] {
+    var counts: [String: Double] = [:]
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    for name in names {
+      guard let text = try? String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8) else { continue }
+      var title: Substring?
+      var total: Double?
+      for line in text.split(separator: "\n") {
+        if let end = line.suffix(after: "desc: Trigger: Client Request: ") { title = end }
+        if let end = line.suffix(after: "totals: ") ?? line.suffix(after: "summary: ") { total = Double(end) }
+      }
+      guard let title, let total, let mark = title.lastIndex(of: "="),
+        let operations = Double(title[title.index(after: mark)...])
+      else { continue }
+      counts[String(title[..<mark])] = total / operations
+    }
+    return counts
+  }
+}
+
+extension Substring {
+  fileprivate func suffix(after prefix: String) -> Substring? {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+}
