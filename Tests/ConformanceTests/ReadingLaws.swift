@@ -95,7 +95,8 @@ struct ReadingLaws {
         if let provisional = last.provisionalAmount {
           commit.status == .valid && commit.amount == provisional
         } else {
-          commit.status == .invalid || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
+          commit.status == .invalid && (last.reasons != [.incomplete] || commit.reasons == [.incomplete])
+            || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
         }
       case .invalid: commit.reasons == last.reasons
       }

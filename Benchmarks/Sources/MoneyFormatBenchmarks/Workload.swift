@@ -10,8 +10,6 @@ import Glibc
 struct Workload {
   static let count = 65_536
   static let seed: UInt64 = 0x4D6F_6E65_7946_6D74
-  /// Of every currency in the benchmarks.
-  static let minorUnitDigits = 2
 
   let minorUnits: [Int64]
   /// `-1234.50`
@@ -19,15 +17,18 @@ struct Workload {
   /// Made of the texts, so that the exponents vary as those of read amounts do.
   let decimals: [Decimal]
 
-  init() {
+  /// - Parameter minorUnitDigits: of the currency, to which the same minor units are other amounts.
+  init(count: Int, minorUnitDigits: Int) {
     var generator = SplitMix64(state: Self.seed)
-    minorUnits = (0..<Self.count).map { _ in
+    minorUnits = (0..<count).map { _ in
       let magnitude = Int64(pow(10, 12 * generator.nextFraction()))
       return generator.next() % 4 == 0 ? -magnitude : magnitude
     }
     texts = minorUnits.map { amount in
-      let (units, cents) = amount.magnitude.quotientAndRemainder(dividingBy: 100)
-      return "\(amount < 0 ? "-" : "")\(units).\(cents < 10 ? "0" : "")\(cents)"
+      let digits = String(amount.magnitude)
+      let padded = String(repeating: "0", count: max(0, minorUnitDigits + 1 - digits.count)) + digits
+      let point = minorUnitDigits == 0 ? "" : "."
+      return "\(amount < 0 ? "-" : "")\(padded.dropLast(minorUnitDigits))\(point)\(padded.suffix(minorUnitDigits))"
     }
     decimals = texts.map { Decimal(string: $0)! }
   }

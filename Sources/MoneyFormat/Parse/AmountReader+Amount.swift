@@ -38,7 +38,7 @@ extension AmountReader {
       return request.invalid(.precisionOverflow, at: layout.abbreviationIndex)
     }
     if integers > 0 || layout.exponent > 0 { integers = max(0, significant + digits.exponent) }
-    if checks, request.limitsIntegerDigits, integers > request.rules.maximumIntegerDigits {
+    if checks, request.isField, integers > request.rules.maximumIntegerDigits {
       return request.invalid(.tooManyIntegerDigits, at: layout.core.lowerBound)
     }
     var reading = AmountReading(status: .valid)

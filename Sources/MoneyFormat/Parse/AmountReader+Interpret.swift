@@ -14,8 +14,9 @@ extension AmountReader {
     number.shift = shift(layout, request)
     if own.isWellFormed {
       if number.fits(own) { return accept(own, number) }
-      // What is pasted was not typed for this field: another reading of it is not rounded away.
-      if number.round, request.mode != .paste || otherReadings(number, zero).fitting.isEmpty {
+      // What was not typed here is not rounded where it could mean more: 1.234 could be a thousand.
+      let isTyped = request.isField && request.mode != .paste
+      if number.round, isTyped || otherReadings(number, zero).fitting.isEmpty {
         return accept(own, number, rounds: true)
       }
       return refuse(own, number, zero)
@@ -127,7 +128,7 @@ extension AmountReader {
     let others = acceptsOthers ? otherReadings(number, zero).fitting : []
     guard let other = others.first(where: { $0.decimalIndex != nil }) else {
       let digits = number.request.glyphs[number.layout.core].drop { $0.value == 0 }.count { $0.isDigit }
-      if number.request.limitsIntegerDigits, digits > number.request.rules.maximumIntegerDigits {
+      if number.request.isField, digits > number.request.rules.maximumIntegerDigits {
         return number.request.invalid(.tooManyIntegerDigits, at: number.layout.core.lowerBound)
       }
       return AmountReading(status: .partial, reasons: [.pendingGroup])
@@ -183,7 +184,6 @@ extension AmountReader {
         return accept(foreign: amount(only, number), number)
       }
       if let long = wellFormed.first(where: { $0.decimalIndex != nil }) {
-        if number.round { return accept(foreign: amount(long, number, rounds: true), number) }
         return request.invalid(number.tooLong, at: number.excessIndex(long))
       }
     }

@@ -7,16 +7,16 @@ extension AmountReader {
   static let maximumUTF8Count = 1024
 
   func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading {
-    read(text, mode, rules, limitsIntegerDigits: true)
+    read(text, mode, rules, isField: true)
   }
 
-  /// - Parameter limitsIntegerDigits: whether the rule `maximumIntegerDigits` counts.
+  /// - Parameter isField: whether somebody edits the text in a field, for which `maximumIntegerDigits` counts.
   func read(
-    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, limitsIntegerDigits: Bool
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool
   ) -> AmountReading {
     var text = text
     return text.withUTF8 { utf8 in
-      if let amount = quickAmount(utf8, rules, limitsIntegerDigits: limitsIntegerDigits) {
+      if let amount = quickAmount(utf8, rules, isField: isField) {
         return AmountReading(status: .valid, amount: amount)
       }
       guard utf8.count <= Self.maximumUTF8Count else {
@@ -30,7 +30,7 @@ extension AmountReader {
         guard !trimmed.isEmpty else { return AmountReading(status: .empty) }
         return read(
           Request(
-            glyphs: trimmed, mode: mode, rules: rules, limitsIntegerDigits: limitsIntegerDigits,
+            glyphs: trimmed, mode: mode, rules: rules, isField: isField,
             end: utf8.count))
       }
     }
@@ -39,12 +39,12 @@ extension AmountReader {
   /// The amount of a text as the format writes it, where no rule asks for more than that; nil says nothing.
   @inline(__always)
   func quickAmount(
-    _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, limitsIntegerDigits: Bool
+    _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, isField: Bool
   ) -> Decimal? {
     guard let number = ownText?.read(utf8), !rules.acceptsAbbreviations, rules.minimumAmount == nil,
       rules.maximumAmount == nil, !number.isNegative || rules.allowsNegative,
       !number.hasPlus || rules.allowsPlus,
-      !limitsIntegerDigits || number.integerCount <= rules.maximumIntegerDigits
+      !isField || number.integerCount <= rules.maximumIntegerDigits
     else { return nil }
     return number.decimal
   }
@@ -73,7 +73,7 @@ extension AmountReader {
     var glyphs: UnsafeBufferPointer<Glyph>
     let mode: AmountReading.Mode
     let rules: AmountInputRules
-    let limitsIntegerDigits: Bool
+    let isField: Bool
     /// The length of the text.
     let end: Int
 

@@ -13,7 +13,7 @@ extension MoneyFormatter {
   public func parse(
     _ text: some StringProtocol, rules: AmountInputRules = AmountInputRules()
   ) throws(AmountParseError) -> ParsedAmount {
-    let reading = format.reader.read(String(text), .commit, rules, limitsIntegerDigits: false)
+    let reading = format.reader.read(String(text), .commit, rules, isField: false)
     guard reading.status == .valid, let amount = reading.amount else {
       throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
     }

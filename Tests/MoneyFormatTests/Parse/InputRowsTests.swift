@@ -161,6 +161,8 @@ import Testing
     ),
     InputRow("000123456789012345", "en-US", "USD", typed: "=123456789012345", whole: "=123456789012345"),
     InputRow("1.2399", "en-US", "USD", typed: "=1.24 +rounded", whole: "=1.24 +rounded", rules: rounding),
+    // Only the locale's own reading is rounded.
+    InputRow("1,5", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed", rules: rounding),
     InputRow("1.5", "en-US", "JPY", typed: "=2 +rounded", whole: "=2 +rounded", rules: rounding),
     InputRow("1.0050", "en-US", "USD", typed: "=1 +rounded", whole: "=1 +rounded", rules: rounding),
   ]
@@ -172,6 +174,7 @@ import Testing
     }
     #expect(read(.paste) == "!ambiguousSeparator [1.234, 1234]")
     #expect(read(.commit) == "=1.23 +rounded")
+    #expect(throws: AmountParseError.self) { try formatter.parse("1.234", rules: Self.rounding) }
   }
 
   @Test func theMinimumIsForTheEnd() throws {

@@ -1,0 +1,136 @@
+// Foundation's ways to write and read money. They have an ICU of their own, with other data.
+
+import CPeers
+import Foundation
+
+/// `Decimal.FormatStyle.Currency`, made before.
+final class FormatStylePeer: Contestant {
+  static let name = "FormatStyle.Currency"
+
+  private let style: Decimal.FormatStyle.Currency
+  private let amounts: [Decimal]
+  private var last = ""
+
+  /// nil where Foundation has no such format.
+  init?(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
+    let style = Decimal.FormatStyle.Currency(code: format.currency, locale: Locale(identifier: format.locale))
+    switch format.kind {
+    case .symbol: self.style = style
+    case .names: self.style = style.presentation(.fullName)
+    case .compact: return nil
+    }
+    self.amounts = amounts
+  }
+
+  func run(_ range: Range<Int>) -> Int {
+    var total = 0
+    var text = ""
+    for amount in amounts[range] {
+      text = style.format(amount)
+      total += text.utf8.count
+      withUnsafeBytes(of: text) { keep($0.baseAddress) }
+    }
+    last = text
+    return total
+  }
+
+  var lastUTF8: [UInt8] { Array(last.utf8) }
+}
+
+/// The same as `amount.formatted(.currency(code:).locale(_:))`: a style for every amount.
+final class FormattedPeer: Contestant {
+  static let name = "formatted(.currency)"
+
+  private let currency: String
+  private let locale: Locale
+  private let amounts: [Decimal]
+  private var last = ""
+
+  init(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
+    currency = format.currency
+    locale = Locale(identifier: format.locale)
+    self.amounts = amounts
+  }
+
+  func run(_ range: Range<Int>) -> Int {
+    var total = 0
+    var text = ""
+    for amount in amounts[range] {
+      text = amount.formatted(.currency(code: currency).locale(locale))
+      total += text.utf8.count
+      withUnsafeBytes(of: text) { keep($0.baseAddress) }
+    }
+    last = text
+    return total
+  }
+
+  var lastUTF8: [UInt8] { Array(last.utf8) }
+}
+
+/// `NumberFormatter`, made before, and so are its `NSDecimalNumber`s.
+final class NumberFormatterPeer: Contestant {
+  static let name = "NumberFormatter"
+
+  private let formatter = NumberFormatter()
+  private let amounts: [NSDecimalNumber]
+  private var last = ""
+
+  init(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
+    formatter.locale = Locale(identifier: format.locale)
+    formatter.numberStyle = .currency
+    formatter.currencyCode = format.currency
+    self.amounts = amounts.map { NSDecimalNumber(decimal: $0) }
+  }
+
+  func run(_ range: Range<Int>) -> Int {
+    var total = 0
+    var text = ""
+    for amount in amounts[range] {
+      text = formatter.string(from: amount) ?? ""
+      total += text.utf8.count
+      withUnsafeBytes(of: text) { keep($0.baseAddress) }
+    }
+    last = text
+    return total
+  }
+
+  var lastUTF8: [UInt8] { Array(last.utf8) }
+}
+
+/// `Decimal.ParseStrategy`, made before.
+final class ParseStrategyPeer: Contestant {
+  static let name = "Decimal.ParseStrategy"
+
+  private let strategy: any Foundation.ParseStrategy<String, Decimal>
+  private let texts: [String]
+  private var last: Decimal?
+
+  /// - Parameter currency: nil reads plain numbers.
+  init(currency: String?, locale: String, _ texts: [String]) {
+    let locale = Locale(identifier: locale)
+    strategy =
+      if let currency {
+        Decimal.FormatStyle.Currency(code: currency, locale: locale).parseStrategy
+      } else {
+        Decimal.FormatStyle(locale: locale).parseStrategy
+      }
+    self.texts = texts
+  }
+
+  func run(_ range: Range<Int>) -> Int { run(strategy, range) }
+
+  /// With the strategy's own type, for which the compiler can call it directly.
+  private func run(_ strategy: some Foundation.ParseStrategy<String, Decimal>, _ range: Range<Int>) -> Int {
+    var read = 0
+    var amount: Decimal?
+    for text in texts[range] {
+      amount = try? strategy.parse(text)
+      if amount != nil { read += 1 }
+      withUnsafeBytes(of: amount) { keep($0.baseAddress) }
+    }
+    last = amount
+    return read
+  }
+
+  var lastUTF8: [UInt8] { Array((last?.description ?? "nothing").utf8) }
+}
