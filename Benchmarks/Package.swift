@@ -19,7 +19,9 @@ let package = Package(
       dependencies: [
         "CAllocations", "CInstructions", "CPairs", "CPeers",
         .product(name: "MoneyFormat", package: "MoneyFormat"),
-      ]),
+      ],
+      // Older versions of valgrind give up on the debug information of newer compilers.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])]),
     // What the tool's start is compared with.
     .executableTarget(
       name: "ArgumentsOnly",

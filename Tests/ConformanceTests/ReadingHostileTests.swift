@@ -10,11 +10,13 @@ struct ReadingHostileTests {
 
   static let places = [
     ReadingPlace(locale: "en-US", currency: "USD"), ReadingPlace(locale: "ar-EG", currency: "EGP"),
-    ReadingPlace(locale: "pt-CV", currency: "CVE"), ReadingPlace(locale: "zh-Hant-u-nu-hanidec", currency: "TWD"),
+    ReadingPlace(locale: "pt-CV", currency: "CVE"),
+    ReadingPlace(locale: "zh-Hant-u-nu-hanidec", currency: "TWD"),
     ReadingPlace(locale: "fr-FR", currency: "JPY"), ReadingPlace(locale: "en-IN", currency: "INR"),
   ]
 
-  /// Planes 0 to 16, by 4,096 characters each: in every run all for the first place, and plane 0 for the others.
+  /// Planes 0 to 16, by 4,096 characters each: in every run all for the first place, and plane 0 for the
+  /// others.
   static let pages: [(place: ReadingPlace, first: UInt32)] = places.enumerated().flatMap { index, place in
     stride(from: UInt32(0), to: 0x11_0000, by: 0x1000)
       .filter { ReadingSweep.isFull || index == 0 || $0 < 0x1_0000 }
@@ -82,7 +84,8 @@ struct ReadingHostileTests {
 
   private static let zero: Unicode.Scalar = "\u{3007}"
   private static let seenFormats = Set(
-    "\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}".unicodeScalars)
+    "\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}"
+      .unicodeScalars)
 
   @Test(arguments: AmountReading.Mode.allCases)
   func longTexts(_ mode: AmountReading.Mode) throws {

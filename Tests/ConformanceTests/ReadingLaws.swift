@@ -83,7 +83,8 @@ struct ReadingLaws {
       // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
       if isOwn, isAccounting || !text.contains("(") && !text.contains("\u{FF08}") {
         report.fail(
-          "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(typed)) is \(refused.inShort)")
+          "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(typed)) is \(refused.inShort)"
+        )
       }
       return
     }
@@ -95,7 +96,10 @@ struct ReadingLaws {
         if let provisional = last.provisionalAmount {
           commit.status == .valid && commit.amount == provisional
         } else {
-          commit.status == .invalid && (last.reasons != [.incomplete] || commit.reasons == [.incomplete])
+          // An abbreviation, or a currency that begins with a digit, may still change what is there.
+          commit.status == .invalid
+            && (last.reasons != [.incomplete] || commit.reasons == [.incomplete] || rules.acceptsAbbreviations
+              || !judgesDigits)
             || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
         }
       case .invalid: commit.reasons == last.reasons
@@ -122,8 +126,8 @@ struct ReadingLaws {
 // MARK: - No invention
 
 extension ReadingLaws {
-  /// The digits of an amount are the digits of the text, in their order; its scale is one that the text shows:
-  /// none, or as many digits as stand behind the last separator. Its sign stands in the text.
+  /// The digits of an amount are the digits of the text, in their order; its scale is one that the text
+  /// shows: none, or as many digits as stand behind the last separator. Its sign stands in the text.
   func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
     guard judgesDigits, rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)

@@ -7,8 +7,8 @@ import Testing
 
 @Suite(.serialized)
 struct ReadingNamesTests {
-  /// Scripts, directions, plurals, words between number and name, symbols with full stops, and the two locales
-  /// whose currencies are separators.
+  /// Scripts, directions, plurals, words between number and name, symbols with full stops, and a locale where
+  /// a symbol is the decimal separator.
   static let locales = [
     "en", "de", "ar", "fr", "hi", "ja", "pl", "ro", "sw", "da", "pt-CV", "es-PY", "bg",
   ]
@@ -24,7 +24,8 @@ struct ReadingNamesTests {
       for token in try Self.tokens(row.place) {
         let shouted = token.uppercased()
         let texts = [
-          "5 \(token)", "\(token) 5", "5\(token)", "5\u{A0}\(token)", "-5 \(token)", "\(token) -5", "\(token) 5-",
+          "5 \(token)", "\(token) 5", "5\(token)", "5\u{A0}\(token)", "-5 \(token)", "\(token) -5",
+          "\(token) 5-",
         ]
         for text in texts + (shouted.lowercased() == token.lowercased() ? ["5 \(shouted)"] : []) {
           report.cases += 1

@@ -33,7 +33,9 @@ struct WrittenTexts {
     for amount in ["1", "2"] {
       let formatter = try english.formatter(FormattingOptions(formattingStyle: .currencyName))
       let text = try formatter.string(decimalText: amount)
-      tokens += try formatter.parts(decimalText: amount).filter { $0.kind == .currency }.map { Self.slice(text, $0) }
+      tokens += try formatter.parts(decimalText: amount).filter { $0.kind == .currency }.map {
+        Self.slice(text, $0)
+      }
     }
     tokens += [place.currency.lowercased()]
     tokens = Array(Set(tokens)).sorted()

@@ -3,12 +3,13 @@
 import Foundation
 import MoneyFormat
 
-/// Reads texts of Latin digits and separators, without sign or currency. A reading is a choice of which character
-/// is the decimal separator and which the group's; the text's meaning follows from which readings fit.
+/// Reads texts of Latin digits and separators, without sign or currency. A reading is a choice of which
+/// character is the decimal separator and which the group's; the meaning follows from which readings fit.
 struct ReferenceReader: Sendable {
   var decimal: UInt8
   var group: UInt8
-  /// The ways in which the locale groups: the size of the group next to the decimal separator, and of the others.
+  /// The ways in which the locale groups: the size of the group next to the decimal separator, and of the
+  /// others.
   var sizes: [(Int, Int)]
   /// Fraction digits of the currency.
   var limit: Int
@@ -105,7 +106,8 @@ extension ReferenceReader {
 
   /// The last group has the one size, those between have the other, and the first may be shorter.
   private static func areFull(_ chunks: [ArraySlice<UInt8>], _ size: (Int, Int)) -> Bool {
-    (1...size.1).contains(chunks[0].count) && chunks[0].first != UInt8(ascii: "0") && chunks.last!.count == size.0
+    (1...size.1).contains(chunks[0].count) && chunks[0].first != UInt8(ascii: "0")
+      && chunks.last!.count == size.0
       && chunks.dropFirst().dropLast().allSatisfy { $0.count == size.1 }
   }
 
@@ -122,7 +124,9 @@ extension ReferenceReader {
         // Each choice once: only of characters that the text has.
         let choice = [decimal, group].compactMap(\.self)
         guard choice.count == used.count, choice.allSatisfy(used.contains) else { continue }
-        if let number = number(text, decimal: decimal, group: group, sizes: [(3, 3)]) { numbers.append(number) }
+        if let number = number(text, decimal: decimal, group: group, sizes: [(3, 3)]) {
+          numbers.append(number)
+        }
       }
     }
     return numbers
@@ -131,8 +135,11 @@ extension ReferenceReader {
   /// Whether more digits can make it a number by the locale's separators.
   private func isBeginning(_ text: [UInt8]) -> Bool {
     (1...3).contains { count in
-      number(text + [UInt8](repeating: UInt8(ascii: "1"), count: count), decimal: decimal, group: group, sizes: sizes)
-        .map(fits) ?? false
+      number(
+        text + [UInt8](repeating: UInt8(ascii: "1"), count: count), decimal: decimal, group: group,
+        sizes: sizes
+      )
+      .map(fits) ?? false
     }
   }
 }

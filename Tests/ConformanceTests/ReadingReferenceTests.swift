@@ -14,8 +14,8 @@ struct ReadingReferenceTests {
     let reader: ReferenceReader
   }
 
-  /// A locale's separators and sizes of groups, and the digits of three currencies. In India books are kept in
-  /// groups of three.
+  /// A locale's separators and sizes of groups, and the digits of three currencies. In India books are kept
+  /// in groups of three.
   static let rows: [Row] = [
     ("en-US", ".", ",", [(3, 3)]), ("de-DE", ",", ".", [(3, 3)]), ("fr-FR", ",", " ", [(3, 3)]),
     ("de-CH", ".", "'", [(3, 3)]), ("en-IN", ".", ",", [(3, 2), (3, 3)]), ("es-ES", ",", ".", [(3, 3)]),

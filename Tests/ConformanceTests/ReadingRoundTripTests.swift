@@ -54,7 +54,8 @@ struct RoundTripGrid: Sendable, CustomTestStringConvertible {
     RoundTripGrid(name: "groups and digits", options: groups, stride: 401, fullStride: 13),
     RoundTripGrid(name: "numbering systems", options: systems, stride: 4099, fullStride: 101),
     RoundTripGrid(
-      name: "ICU's texts", places: ReadingPlace.all.filter { $0.currency.count == 3 }, options: styles, stride: 601,
+      name: "ICU's texts", places: ReadingPlace.all.filter { $0.currency.count == 3 }, options: styles,
+      stride: 601,
       fullStride: 41, asksICU: true),
   ]
 }
@@ -62,7 +63,8 @@ struct RoundTripGrid: Sendable, CustomTestStringConvertible {
 extension RoundTripGrid {
   /// Zeros, what rounds to zero, ties, carries, every length of group; the longest that are read are added.
   static let amounts = [
-    "0", "-0", "0.001", "-0.004", "0.005", "0.015", "-0.125", "0.5", "1", "-1", "1.025", "1.5", "2", "9.995", "12",
+    "0", "-0", "0.001", "-0.004", "0.005", "0.015", "-0.125", "0.5", "1", "-1", "1.025", "1.5", "2", "9.995",
+    "12",
     "-99.995", "123.456", "999.995", "1000", "-1234.5", "9999.9999", "12345.678", "123456", "-1234567.891",
     "12345678.9", "98765432109876.01", "-1234567890123456789.125", "0.00000000000000000000000000000000000001",
   ]
@@ -75,8 +77,8 @@ extension RoundTripGrid {
     return [amount, "-" + amount]
   }
 
-  /// Where ICU 72 writes the currency twice, in front and by name: `€5.00 euros`. Its own text has two tokens,
-  /// and a reading takes one.
+  /// Where ICU 72 writes the currency twice, in front and by name: `€5.00 euros`. Its own text has two
+  /// tokens, and a reading takes one.
   static let doubledNames: Set = ["en_AT", "en_BE", "en_CH", "en_DE", "en_FI", "en_NL", "en_SI", "tr_TR"]
 
   func run() throws -> ReadingSweep.Report {
@@ -126,7 +128,9 @@ extension RoundTripGrid {
     }
     report.fail(
       "\(place) \(ICUOracle.skeleton(currency: place.currency, options: options)) "
-        + "\(options.customSymbol ?? options.customCode ?? ""): \(visible(text)) is \(expected), read as \(answer)")
+        + "\(options.customSymbol ?? options.customCode ?? ""): \(visible(text)) is \(expected), "
+        + "read as \(answer)"
+    )
   }
 }
 

@@ -72,14 +72,16 @@ struct ReadingPlace: Sendable, CustomStringConvertible {
 }
 
 extension ReadingPlace {
-  /// Currencies chosen for their oddities: 0, 2, 3 and 4 digits, `$` as the decimal separator, symbols of letters
-  /// that a full stop ends or that are also abbreviations, none at all, and two that nobody but us knows.
+  /// Currencies chosen for their oddities: 0, 2, 3 and 4 digits, `$` as the decimal separator, symbols of
+  /// letters that a full stop ends or that are also abbreviations, none at all, and two registered here.
   static let oddCurrencies = [
-    "EUR", "USD", "JPY", "KWD", "INR", "CHF", "CVE", "PTE", "SEK", "DKK", "BRL", "ZMW", "XXX", "COP", "CLF", "RON",
+    "EUR", "USD", "JPY", "KWD", "INR", "CHF", "CVE", "PTE", "SEK", "DKK", "BRL", "ZMW", "XXX", "COP", "CLF",
+    "RON",
     pebble.code, digitCoin.code,
   ]
 
-  static let pebble = custom(code: "PEBL", symbol: "p.", narrowSymbol: "p", name: "pebbles", fractionDigits: 6)
+  static let pebble = custom(
+    code: "PEBL", symbol: "p.", narrowSymbol: "p", name: "pebbles", fractionDigits: 6)
 
   /// Its code and its symbol begin as numbers do.
   static let digitCoin = custom(code: "1DIG", symbol: "1D", name: "digit coins", fractionDigits: 8)

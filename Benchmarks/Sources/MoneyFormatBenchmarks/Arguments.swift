@@ -3,27 +3,62 @@
 struct Arguments {
   struct UsageError: Error { let message: String }
 
+  enum Mode {
+    case table, allLocales, check, updateThresholds
+    /// Of the process that callgrind runs.
+    case underCallgrind
+  }
+
+  private(set) var mode = Mode.table
   private(set) var isQuick = false
+  private(set) var countsOursOnly = false
   private(set) var jsonPath: String?
+  private(set) var filter: String?
+  private(set) var settings = RowSettings()
 
   static let help = """
-    usage: MoneyFormatBenchmarks [--quick] [--json FILE]
-      --quick      fewer and shorter rounds: a look, not a measurement
-      --json FILE  writes the results as JSON as well
+    usage: MoneyFormatBenchmarks [options]
+      --quick              fewer and shorter rounds: a look, not a measurement
+      --only TEXT          only rows with this in their title
+      --json FILE          writes the results as JSON as well
+      --tool FILE          the built moneyfmt, for the rows of whole processes
+      --directory DIR      where the benchmarks' package is (Benchmarks)
+      --all-locales        every locale of ICU's instead of the rows, and the slowest ten
+      --check              counts allocations and instructions, and compares them with DIR/thresholds.json
+      --update-thresholds  counts them, and writes DIR/thresholds.json
     """
 
   /// nil when help is asked for.
   init?(_ arguments: some Collection<String>) throws(UsageError) {
-    var rest = arguments[...]
+    var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--quick": isQuick = true
-      case "--json":
-        guard let path = rest.popFirst() else { throw UsageError(message: "--json needs a file") }
-        jsonPath = path
+      case "--quick":
+        isQuick = true
+        settings.lineCount = 1_000_000
+      case "--only": filter = try Self.value(of: argument, &rest)
+      case "--json": jsonPath = try Self.value(of: argument, &rest)
+      case "--tool": settings.tool = try Self.value(of: argument, &rest)
+      case "--directory": settings.directory = try Self.value(of: argument, &rest)
+      case "--all-locales": mode = .allLocales
+      case "--check": mode = .check
+      case "--update-thresholds": mode = .updateThresholds
+      case Callgrind.argument: mode = .underCallgrind
+      case Callgrind.oursOnlyArgument: countsOursOnly = true
       case "-h", "--help": return nil
       default: throw UsageError(message: "unknown argument: \(argument)")
       }
     }
+    if mode == .underCallgrind || mode == .check || mode == .updateThresholds {
+      settings.isForCounting = true
+      settings.count = Gate.count
+    }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let value = rest.popFirst() else { throw UsageError(message: "\(option) needs a value") }
+    return value
   }
 }

@@ -28,7 +28,8 @@ struct Workload {
       let digits = String(amount.magnitude)
       let padded = String(repeating: "0", count: max(0, minorUnitDigits + 1 - digits.count)) + digits
       let point = minorUnitDigits == 0 ? "" : "."
-      return "\(amount < 0 ? "-" : "")\(padded.dropLast(minorUnitDigits))\(point)\(padded.suffix(minorUnitDigits))"
+      return
+        "\(amount < 0 ? "-" : "")\(padded.dropLast(minorUnitDigits))\(point)\(padded.suffix(minorUnitDigits))"
     }
     decimals = texts.map { Decimal(string: $0)! }
   }

@@ -1,26 +1,61 @@
-// Proves the counter, checks every contestant, lets them race, prints the table.
+// Does what the arguments say: the table, all locales, or the gate.
 
-import FoundationEssentials
 import Glibc
 
 func run(_ arguments: Arguments) throws(BenchmarkFailure) {
+  if arguments.mode == .underCallgrind {
+    return try Callgrind.countHere(arguments.settings, oursOnly: arguments.countsOursOnly)
+  }
   try Allocations.proveCounting()
   say("checked: the allocation counter counts what Swift, C and ICU allocate")
+  switch arguments.mode {
+  case .table: try measureRows(arguments)
+  case .allLocales:
+    let results = try AllLocales.measure()
+    print(AllLocales.table(results))
+    if let path = arguments.jsonPath { try writeJSON(results, to: path) }
+  case .check, .updateThresholds: try gate(arguments)
+  case .underCallgrind: break
+  }
+}
 
-  let workload = Workload()
-  let races = try HotPath.races(workload) + CompilePath.races(workload)
-  for race in races { say("checked: " + (try race.check())) }
-
+func measureRows(_ arguments: Arguments) throws(BenchmarkFailure) {
   let plan: MeasuringPlan = arguments.isQuick ? .quick : .full
-  var report = Report(rounds: plan.rounds)
-  for race in races {
-    say("racing: \(race.title)")
-    report.races.append(try race.measure(plan))
+  say("counting instructions")
+  let counter = InstructionCounter.ofProcessor ?? Callgrind.counter(oursOnly: false)
+  var report = Report(rounds: plan.rounds, instructionSource: counter.source)
+  for row in Rows.all(arguments.settings) {
+    var race = try row.race()
+    if let filter = arguments.filter, !race.title.contains(filter) { continue }
+    say("checking and racing: \(race.title)")
+    try race.check()
+    report.races.append(try race.measure(plan, counter))
   }
   print(report.table)
-  if let path = arguments.jsonPath { try report.writeJSON(to: path) }
-  let excesses = report.excesses
+  if let path = arguments.jsonPath { try writeJSON(report, to: path) }
+}
+
+func gate(_ arguments: Arguments) throws(BenchmarkFailure) {
+  let path = arguments.settings.directory + "/thresholds.json"
+  var (counts, source) = try Gate.counts(arguments.settings)
+  try Gate.proveRefusing(counts)
+  say("counted: \(counts.count) rows; instructions: \(source)")
+  if arguments.mode == .updateThresholds {
+    var thresholds = (try? Thresholds(contentsOf: path)) ?? Thresholds()
+    thresholds.replaceLimits(with: counts)
+    thresholds.icuVersion = ICUHandle.version
+    return try writeJSON(thresholds, to: path)
+  }
+  var thresholds = try Thresholds(contentsOf: path)
+  if thresholds.icuVersion != ICUHandle.version {
+    say("not compared: rows that ask ICU, for the thresholds are those of ICU \(thresholds.icuVersion)")
+    counts = counts.filter { !$0.key.hasPrefix(Compiling.title) }
+    thresholds.limits = thresholds.limits.filter { !$0.key.hasPrefix(Compiling.title) }
+  }
+  for saving in thresholds.savings(of: counts) { say("could be lower: \(saving)") }
+  let excesses = thresholds.excesses(of: counts)
   guard excesses.isEmpty else { throw BenchmarkFailure(excesses.joined(separator: "\n")) }
+  print("\(counts.count) rows are within their thresholds; instructions: \(source)")
 }
 
 /// Tells what goes on, beside the table on standard output.
@@ -30,6 +65,8 @@ func say(_ text: String) {
 }
 
 do {
+  // A peer that ends early is an error of `write`.
+  signal(SIGPIPE, SIG_IGN)
   guard let arguments = try Arguments(CommandLine.arguments.dropFirst()) else {
     print(Arguments.help)
     exit(0)

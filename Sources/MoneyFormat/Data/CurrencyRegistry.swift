@@ -42,6 +42,11 @@ enum CurrencyRegistry {
   static func entry(for code: some StringProtocol) -> Entry? {
     table.fields(of: Array(code.utf8)).map(Entry.init)
   }
+
+  /// The digits of a code's minor unit, as of its entry.
+  static func minorUnits(of code: some StringProtocol) -> Int? {
+    table.field(3, of: code.utf8).flatMap { Int($0) }
+  }
 }
 
 extension CurrencyRegistry.Entry {

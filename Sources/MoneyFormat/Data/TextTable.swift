@@ -13,7 +13,26 @@ struct TextTable: Sendable {
   }
 
   /// The fields of the line whose key has these bytes, the key first; nil if there is none.
-  func fields(of key: some Collection<UInt8>) -> [String]? {
+  func fields(of key: some Collection<UInt8>) -> [String]? { withLine(of: key, Self.fields) }
+
+  /// One field of the line whose key has these bytes, without taking the others apart; nil if there is no such
+  /// line, or the field is empty.
+  func field(_ index: Int, of key: some Collection<UInt8>) -> String? {
+    let field = withLine(of: key) { line -> String? in
+      var rest = line
+      for _ in 0..<index {
+        guard let bar = rest.firstIndex(of: Self.bar) else { return nil }
+        rest = rest[(bar + 1)...]
+      }
+      let field = rest.prefix { $0 != Self.bar }
+      return field.isEmpty ? nil : String(decoding: field, as: UTF8.self)
+    }
+    return field ?? nil
+  }
+
+  private func withLine<Result>(
+    of key: some Collection<UInt8>, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Result
+  ) -> Result? {
     text.withUTF8Buffer { bytes in
       var low = 0
       var high = bytes.count
@@ -24,7 +43,7 @@ struct TextTable: Sendable {
         let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
         let line = bytes[start..<end]
         let found = line.prefix { $0 != Self.bar }
-        if found.elementsEqual(key) { return Self.fields(line) }
+        if found.elementsEqual(key) { return body(line) }
         if found.lexicographicallyPrecedes(key) {
           low = min(end + 1, bytes.count)
         } else {

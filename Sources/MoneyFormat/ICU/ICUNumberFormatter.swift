@@ -1,11 +1,12 @@
 // ICU's number formatter as a Swift object: the compiler's source of truth, and the slow way out.
 
 import CICU
+import Synchronization
 
 /// A number formatter of ICU.
 ///
 /// Thread-safety: ICU documents `UNumberFormatter` as immutable and safe to share between threads
-/// once it is open, and every call here has a result object of its own: hence `@unchecked Sendable`.
+/// once it is open, and every call here has a result object to itself: hence `@unchecked Sendable`.
 final class ICUNumberFormatter: @unchecked Sendable {
   /// A stretch of the text and what it is.
   struct Field: Hashable, Sendable {
@@ -33,6 +34,8 @@ final class ICUNumberFormatter: @unchecked Sendable {
   }
 
   private let handle: OpaquePointer
+  /// A result object that no call uses, for the next one: making one takes longer than formatting.
+  private let spareResult = Atomic<OpaquePointer?>(nil)
 
   /// - Parameter settles: whether to format a few numbers first. ICU compiles a formatter in earnest
   ///   at its third call; before, ICU 72 garbles names in some locales (en-AT: `0.0 Swiss francs0`).
@@ -50,7 +53,10 @@ final class ICUNumberFormatter: @unchecked Sendable {
     }
   }
 
-  deinit { cicu_formatter_close(handle) }
+  deinit {
+    if let spare = spareResult.load(ordering: .acquiring) { cicu_result_close(spare) }
+    cicu_formatter_close(handle)
+  }
 
   /// The text of a decimal number, given as `[-]digits[.digits]`; nil is not-a-number.
   func string(decimal: String?) throws(ICU.Failure) -> String {
@@ -70,10 +76,13 @@ final class ICUNumberFormatter: @unchecked Sendable {
   private func withResult<T>(
     _ decimal: String?, _ body: (OpaquePointer) throws(ICU.Failure) -> T
   ) throws(ICU.Failure) -> T {
-    guard let result = try ICU.call("unumf_openResult", { cicu_result_open(&$0) }) else {
-      throw ICU.Failure(call: "unumf_openResult", status: 7)  // out of memory
+    let spare = spareResult.exchange(nil, ordering: .acquiringAndReleasing)
+    let result = if let spare { spare } else { try Self.openResult() }
+    defer {
+      let (isKept, _) = spareResult.compareExchange(
+        expected: nil, desired: result, ordering: .acquiringAndReleasing)
+      if !isKept { cicu_result_close(result) }
     }
-    defer { cicu_result_close(result) }
     if var decimal {
       try ICU.call("unumf_formatDecimal") { status in
         decimal.withUTF8 { utf8 in
@@ -86,6 +95,13 @@ final class ICUNumberFormatter: @unchecked Sendable {
       try ICU.call("unumf_formatDouble") { cicu_format_nan(handle, result, &$0) }
     }
     return try body(result)
+  }
+
+  private static func openResult() throws(ICU.Failure) -> OpaquePointer {
+    guard let result = try ICU.call("unumf_openResult", { cicu_result_open(&$0) }) else {
+      throw ICU.Failure(call: "unumf_openResult", status: 7)  // out of memory
+    }
+    return result
   }
 
   private static func fields(of result: OpaquePointer) throws(ICU.Failure) -> [Field] {

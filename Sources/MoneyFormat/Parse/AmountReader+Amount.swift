@@ -48,17 +48,17 @@ extension AmountReader {
     }
     let amount = digits.decimal
     reading.amount = amount
-    return checks ? checkingLimits(reading, amount, request) : reading
+    return checks ? checkingLimits(reading, amount, request.mode, request.rules) : reading
   }
 
   /// What is above the maximum is told at any time; what is below the minimum only when editing ends.
-  private func checkingLimits(_ reading: AmountReading, _ amount: Decimal, _ request: Request)
-    -> AmountReading
-  {
+  func checkingLimits(
+    _ reading: AmountReading, _ amount: Decimal, _ mode: AmountReading.Mode, _ rules: AmountInputRules
+  ) -> AmountReading {
     var reading = reading
-    if let maximum = request.rules.maximumAmount, amount > maximum {
+    if let maximum = rules.maximumAmount, amount > maximum {
       reading.reasons = [.aboveMaximum]
-    } else if request.mode == .commit, let minimum = request.rules.minimumAmount, amount < minimum {
+    } else if mode == .commit, let minimum = rules.minimumAmount, amount < minimum {
       reading.reasons = [.belowMinimum]
     }
     if !reading.reasons.isEmpty { reading.status = .invalid }

@@ -17,7 +17,7 @@ extension AmountReader {
     var text = text
     return text.withUTF8 { utf8 in
       if let amount = quickAmount(utf8, rules, isField: isField) {
-        return AmountReading(status: .valid, amount: amount)
+        return checkingLimits(AmountReading(status: .valid, amount: amount), amount, mode, rules)
       }
       guard utf8.count <= Self.maximumUTF8Count else {
         return AmountReading(
@@ -36,13 +36,13 @@ extension AmountReader {
     }
   }
 
-  /// The amount of a text as the format writes it, where no rule asks for more than that; nil says nothing.
+  /// The amount of a text as the format writes it, the rules' limits not yet looked at; nil says nothing.
   @inline(__always)
   func quickAmount(
     _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, isField: Bool
   ) -> Decimal? {
-    guard let number = ownText?.read(utf8), !rules.acceptsAbbreviations, rules.minimumAmount == nil,
-      rules.maximumAmount == nil, !number.isNegative || rules.allowsNegative,
+    guard let number = ownText?.read(utf8), !rules.acceptsAbbreviations,
+      !number.isNegative || rules.allowsNegative,
       !number.hasPlus || rules.allowsPlus,
       !isField || number.integerCount <= rules.maximumIntegerDigits
     else { return nil }

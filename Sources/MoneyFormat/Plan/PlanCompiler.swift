@@ -25,7 +25,7 @@ enum PlanCompiler {
       let negative = Probe(try icu.output("-" + allDigits), isNegative: true),
       let zero = Probe(try icu.output("0")),
       let negativeZero = Probe(try icu.output("-0"), isNegative: true),
-      let shape = try shape(icu, showsFraction: format.fraction.maximum > 0)
+      let shape = try shape(icu, positive, showsFraction: format.fraction.maximum > 0)
     else { return nil }
     return LearntFormat(
       shape: shape, affixes: [positive, zero, negativeZero, negative].map(\.affixes),
@@ -42,9 +42,15 @@ enum PlanCompiler {
 
   /// How ICU writes numbers: digits, separators, groups.
   static func shape(_ icu: ICUText, showsFraction: Bool) throws(ICU.Failure) -> NumberShape? {
-    guard let probe = Probe(try icu.output(allDigits)), let (digits, width) = digits(probe) else {
-      return nil
-    }
+    guard let probe = Probe(try icu.output(allDigits)) else { return nil }
+    return try shape(icu, probe, showsFraction: showsFraction)
+  }
+
+  /// - Parameter probe: of ``allDigits``.
+  private static func shape(
+    _ icu: ICUText, _ probe: Probe, showsFraction: Bool
+  ) throws(ICU.Failure) -> NumberShape? {
+    guard let (digits, width) = digits(probe) else { return nil }
     var shape = NumberShape(
       digits: digits, digitWidth: width, decimal: .none, group: .none,
       primaryGroup: 3, secondaryGroup: 3, groupedFrom: .max)

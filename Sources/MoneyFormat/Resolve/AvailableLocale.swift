@@ -7,9 +7,21 @@ struct AvailableLocale: Hashable, Sendable {
   /// Whether it says less than what was asked for.
   let isFallback: Bool
 
+  /// What was found for the last few locales: finding it takes a dozen calls into ICU.
+  private static let found = BoundedCache<[UInt8], AvailableLocale>(capacity: 256)
+
+  init(for locale: LocaleIdentifier) throws(MoneyFormatError) {
+    let name = Self.joined([locale.language, locale.script, locale.region] + locale.variants)
+    // The empty parts count: `en_US` is another locale where `US` is a variant.
+    let key = Array("\(locale.script.isEmpty)\(locale.region.isEmpty)\(name)".utf8)
+    self = try Self.found.value(for: key) { () throws(MoneyFormatError) in
+      try AvailableLocale(finding: locale)
+    }
+  }
+
   /// ICU itself would fall back through the locale of the process, and would remember every
   /// identifier it is asked about: so the ancestor is looked up in ICU's own list first.
-  init(for locale: LocaleIdentifier) throws(MoneyFormatError) {
+  private init(finding locale: LocaleIdentifier) throws(MoneyFormatError) {
     let known = try Self.known.get()
     for candidate in try Self.candidates(for: locale, known) where known.contains(candidate) {
       let bundle = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in

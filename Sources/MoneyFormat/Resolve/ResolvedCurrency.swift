@@ -34,7 +34,7 @@ struct ResolvedCurrency: Hashable, Sendable {
     }
     self.code = try Self.code(code, locale: locale, data)
     custom = nil
-    minorUnits = CurrencyRegistry.entry(for: self.code.text)?.minorUnits ?? Self.usualMinorUnits
+    minorUnits = CurrencyRegistry.minorUnits(of: self.code.text) ?? Self.usualMinorUnits
     isKnown = try Self.isKnown(self.code, data)
   }
 

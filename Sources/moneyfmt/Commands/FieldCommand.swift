@@ -72,8 +72,8 @@ struct FieldCommand: ParsableCommand {
   }
 
   func validate() throws {
-    guard maximumIntegerDigits > 0 else {
-      throw ValidationError("--maximum-integer-digits is at least 1.")
+    guard (1...38).contains(maximumIntegerDigits) else {
+      throw ValidationError("--maximum-integer-digits is a number from 1 to 38.")
     }
   }
 

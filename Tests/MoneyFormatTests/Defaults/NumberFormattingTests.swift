@@ -63,4 +63,15 @@ import Testing
     #expect(
       MoneyFormatDefaults.current.formatter.format(amount: 5, options: Self.german) == "5,00\u{A0}\u{20AC}")
   }
+
+  /// A request whose locale stands in the options is found again without being put together.
+  @Test func theOptionsLocaleLeadsToTheSameEntry() {
+    // Tests that register currencies at the same time make all requests new ones.
+    let isFound = (0..<100).contains { _ in
+      _ = MoneyNumberFormatting().format(amount: 5, options: Self.german)
+      return FormatCache.shared.withFormatIfPresent(
+        currency: nil, locale: nil, options: Self.german, fractionOverride: nil, { _ in true }) ?? false
+    }
+    #expect(isFound)
+  }
 }

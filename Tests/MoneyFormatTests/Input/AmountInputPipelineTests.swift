@@ -204,6 +204,38 @@ import Testing
       committed: "5", [.begin, .end, .select(0..<0)], "\"5.00\" invalid = 5 belowMinimum"),
   ]
 
+  /// The contract's table, key by key.
+  static let table: [EventRow] = [
+    EventRow("1.234 in de-DE", in: german, .keys("1.234"), "1.234| valid"),
+    EventRow("1.234 in KWD", in: InputSetting(currency: "KWD"), .keys("1.234"), "1.234| valid"),
+    EventRow(
+      "6.000 in es-ES", in: InputSetting(locale: "es-ES", currency: "EUR"), .keys("6.000") + [.end],
+      "\"6000,00\" valid = 6000"),
+    EventRow(
+      "20$50 in CVE", in: InputSetting(locale: "pt-CV", currency: "CVE"), .keys("20$50") + [.end],
+      "\"20$50\" valid = 20.5"),
+    EventRow(".5", .keys(".5") + [.end], "\"0.50\" valid = 0.5"),
+    EventRow("5.", .keys("5.") + [.end], "\"5.00\" valid = 5"),
+    EventRow(". in JPY", in: yen, .keys("."), "refused \"\" empty fractionNotAllowed@0"),
+    EventRow("$ 1.234,56", .keys("$ 1.234"), "refused $ 1.23| valid tooManyFractionDigits@6"),
+    EventRow("1.234.56", .keys("1.23."), "refused 1.23| valid misplacedSeparator@4"),
+    EventRow(
+      "12,34,567 in en-IN", in: InputSetting(locale: "en-IN", currency: "INR"), .keys("12,34,567"),
+      "12,34,567| valid"),
+    EventRow("1e3", .keys("1e"), "refused 1| valid illegalCharacter@1"),
+    EventRow("5-", .keys("5-") + [.end], "\"-5.00\" valid = -5"),
+    EventRow("(5.00)", .keys("("), "refused \"\" empty illegalCharacter@0"),
+    EventRow("(5.00), pasted", [.paste("(5.00)"), .end], "\"-5.00\" valid = -5"),
+    EventRow(
+      "(5.00), accounting", in: InputSetting(options: FormattingOptions(negativeStyle: .accounting)),
+      .keys("(5.00)") + [.end], "\"(5.00)\" valid = -5"),
+    EventRow("1.5k", .keys("1.5k"), "refused 1.5| valid abbreviationNotAllowed@3"),
+    EventRow(
+      "1.5k, accepted", in: InputSetting(rules: AmountInputRules(acceptsAbbreviations: true)),
+      .keys("1.5k") + [.end], "\"1,500.00\" valid = 1500"),
+  ]
+
+  @Test(arguments: table) func followsTheTable(_ row: EventRow) { row.check() }
   @Test(arguments: beginning) func begins(_ row: EventRow) { row.check() }
   @Test(arguments: ending) func ends(_ row: EventRow) { row.check() }
   @Test(arguments: typing) func types(_ row: EventRow) { row.check() }

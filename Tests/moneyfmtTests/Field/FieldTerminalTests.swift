@@ -78,7 +78,8 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
-  @Test func aTerminalThatGoesAwayEndsIt() throws {
+  /// As `kill %1` does to a stopped job: it must not reach for the terminal before it ends.
+  @Test func whatWasStoppedCanBeEnded() throws {
     let (terminal, _) = try begun()
     terminal.type("7")
     terminal.signal(SIGSTOP)
@@ -87,6 +88,14 @@ import Testing
     terminal.signal(SIGCONT)
     let end = try terminal.ended()
     #expect(end.reason == .uncaughtSignal && end.status == SIGTERM)
+  }
+
+  @Test func aTerminalThatGoesAwayCancels() throws {
+    let (terminal, _) = try begun()
+    terminal.hangUp()
+    let end = try terminal.ended()
+    #expect(end.output == "")
+    #expect(end.status == 1)
   }
 
   @Test func anotherWidthIsDrawnAnew() throws {

@@ -7,7 +7,7 @@ import Glibc
 final class PseudoTerminal {
   struct Failure: Error { let message: String }
 
-  private let ours: Int32
+  private var ours: Int32
   private let theirs: Int32
   private let process = Process()
   private let output: TemporaryFile
@@ -32,8 +32,14 @@ final class PseudoTerminal {
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    close(ours)
+    if ours >= 0 { close(ours) }
     close(theirs)
+  }
+
+  /// The person closes the window.
+  func hangUp() {
+    close(ours)
+    ours = -1
   }
 
   func start() throws { try process.run() }

@@ -50,8 +50,8 @@ int64_t peer_icu_open_format_close(
   peer_icu *icu, peer_texts amounts, int64_t from, int64_t to, char *buffer, int32_t capacity,
   int32_t *last);
 
-/// Opens formatters and formats an amount with each, for as many as `count`, and closes them when `count`
-/// is done: answers the bytes of the heap that they held on average. -1 when ICU refuses.
+/// Opens `count` formatters, and uses each as often as it takes for ICU to have put its plan together: answers
+/// the bytes of the heap that they hold on average. -1 when ICU refuses.
 double peer_icu_bytes(peer_icu *icu, peer_texts amounts, int32_t count, int64_t (*heap_bytes)(void));
 
 /// NULL when ICU refuses. Without a currency (NULL) it reads plain numbers.

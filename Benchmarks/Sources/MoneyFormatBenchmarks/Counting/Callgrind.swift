@@ -6,10 +6,11 @@ import Glibc
 
 enum Callgrind {
   static let argument = "--count-under-callgrind"
+  static let oursOnlyArgument = "--ours-only"
 
   /// In the process that callgrind runs: does the operations of every lane once to warm up, and once counted.
-  static func countHere(_ rows: [Row], oursOnly: Bool) throws(BenchmarkFailure) {
-    for row in rows {
+  static func countHere(_ settings: RowSettings, oursOnly: Bool) throws(BenchmarkFailure) {
+    for row in oursOnly ? Rows.gated(settings) : Rows.all(settings) {
       let race = try row.race()
       for lane in race.lanes where lane.isCounted && (lane.isOurs || !oursOnly) {
         let range = 0..<race.countedCount
@@ -29,12 +30,9 @@ enum Callgrind {
     guard let directory = TemporaryDirectory() else { return .none(reason: "no temporary directory") }
     var arguments = [
       "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
-      "--callgrind-out-file=\(directory.path)/out", "/proc/self/exe",
+      "--callgrind-out-file=\(directory.path)/out", Executable.path, argument,
     ]
-    // Under valgrind that name would be valgrind's.
-    arguments[arguments.count - 1] = Executable.path
-    arguments.append(argument)
-    if oursOnly { arguments.append("--ours-only") }
+    if oursOnly { arguments.append(oursOnlyArgument) }
     // Swift's hashes would differ from run to run, and with them the counts.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     do throws(BenchmarkFailure) {

@@ -29,11 +29,12 @@ extension Race {
               operations: length, nanoseconds: Spread(samples[index]),
               timesAsLongAsFirst: index == 0 ? nil : Spread(ratios: samples[index], to: samples[0]))
           },
-          allocations: lane.isCounted ? Allocations.count(of: lane.contestant, operations: countedCount) : nil,
+          allocations: lane.isCounted
+            ? Allocations.count(of: lane.contestant, operations: countedCount) : nil,
           instructions: lane.isCounted ? try counter.count(lane, of: self) : nil,
           note: lane.note))
     }
-    let goals = goals.map { $0.result(lanes: results, samples: samples[0]) }
+    let goals = goals.map { $0.result(lanes: results, samples: samples.first ?? []) }
     return RaceResult(title: title, unit: unit, lanes: results, goals: goals, absences: absences)
   }
 
@@ -52,7 +53,7 @@ extension Race {
       return (contestant: lane.contestant, result: result, passes: Int(passes))
     }
     var samples = Samples(repeating: [], count: lanes.count)
-    for round in 0..<plan.rounds * roundsFactor {
+    for round in 0..<max(1, Int((Double(plan.rounds) * roundsFactor).rounded())) {
       for turn in lanes.indices {
         // Another one begins each round: none always follows the one that leaves the caches cold.
         let index = (turn + round) % lanes.count

@@ -16,8 +16,8 @@ struct Race {
   var goals: [Goal] = []
   /// Peers that are not here, with the reason.
   var absences: [String] = []
-  /// Rounds for one of the measuring plan: where less is stable, more are needed.
-  var roundsFactor = 1
+  /// Rounds for each of the measuring plan's: more where less is stable, fewer where one takes long.
+  var roundsFactor = 1.0
 
   /// Compares every text of every lane with what is expected, and leaves out the peers that are wrong.
   mutating func check() throws(BenchmarkFailure) {

@@ -98,39 +98,43 @@ final class NumberFormatterPeer: Contestant {
 }
 
 /// `Decimal.ParseStrategy`, made before.
-final class ParseStrategyPeer: Contestant {
+enum ParseStrategyPeer {
   static let name = "Decimal.ParseStrategy"
 
-  private let strategy: any Foundation.ParseStrategy<String, Decimal>
-  private let texts: [String]
-  private var last: Decimal?
-
   /// - Parameter currency: nil reads plain numbers.
-  init(currency: String?, locale: String, _ texts: [String]) {
+  static func contestant(currency: String?, locale: String, _ texts: [String]) -> any Contestant {
     let locale = Locale(identifier: locale)
-    strategy =
-      if let currency {
-        Decimal.FormatStyle.Currency(code: currency, locale: locale).parseStrategy
-      } else {
-        Decimal.FormatStyle(locale: locale).parseStrategy
-      }
-    self.texts = texts
+    if let currency {
+      let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
+      return Reading(style.parseStrategy, texts)
+    }
+    return Reading(Decimal.FormatStyle(locale: locale).parseStrategy, texts)
   }
-
-  func run(_ range: Range<Int>) -> Int { run(strategy, range) }
 
   /// With the strategy's own type, for which the compiler can call it directly.
-  private func run(_ strategy: some Foundation.ParseStrategy<String, Decimal>, _ range: Range<Int>) -> Int {
-    var read = 0
-    var amount: Decimal?
-    for text in texts[range] {
-      amount = try? strategy.parse(text)
-      if amount != nil { read += 1 }
-      withUnsafeBytes(of: amount) { keep($0.baseAddress) }
-    }
-    last = amount
-    return read
-  }
+  private final class Reading<Strategy: Foundation.ParseStrategy>: Contestant
+  where Strategy.ParseInput == String, Strategy.ParseOutput == Decimal {
+    private let strategy: Strategy
+    private let texts: [String]
+    private var last: Decimal?
 
-  var lastUTF8: [UInt8] { Array((last?.description ?? "nothing").utf8) }
+    init(_ strategy: Strategy, _ texts: [String]) {
+      self.strategy = strategy
+      self.texts = texts
+    }
+
+    func run(_ range: Range<Int>) -> Int {
+      var read = 0
+      var amount: Decimal?
+      for text in texts[range] {
+        amount = try? strategy.parse(text)
+        if amount != nil { read += 1 }
+        withUnsafeBytes(of: amount) { keep($0.baseAddress) }
+      }
+      last = amount
+      return read
+    }
+
+    var lastUTF8: [UInt8] { Array((last?.description ?? "nothing").utf8) }
+  }
 }

@@ -50,5 +50,6 @@ func lines(ofFile path: String) throws(BenchmarkFailure) -> [[UInt8]] {
   guard let data = FileManager.default.contents(atPath: path) else {
     throw BenchmarkFailure("\(path) can't be read")
   }
-  return data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map(Array.init)
+  return data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map(
+    Array.init)
 }

@@ -7,41 +7,27 @@ import Glibc
 final class PeerProgram: Contestant {
   let version: String
   private let process: ChildProcess
-  private let toProgram: Int32
-  private let fromProgram: Int32
+  private let orders: Pipe
+  private let answers: Pipe
   private let directory: TemporaryDirectory
   private let amountCount: Int
 
   /// - Parameter arguments: before the file of the amounts, and after it.
   init(_ before: [String], _ amounts: [String], _ after: [String]) throws(BenchmarkFailure) {
     guard let directory = TemporaryDirectory() else { throw BenchmarkFailure("no temporary directory") }
-    var orders: [Int32] = [0, 0]
-    var answers: [Int32] = [0, 0]
-    guard pipe2(&orders, O_CLOEXEC) == 0, pipe2(&answers, O_CLOEXEC) == 0 else {
-      throw BenchmarkFailure("no pipes")
-    }
-    defer {
-      close(orders[0])
-      close(answers[1])
-    }
+    let (orders, answers) = (try Pipe(), try Pipe())
     self.directory = directory
     amountCount = amounts.count
-    toProgram = orders[1]
-    fromProgram = answers[0]
     let file = try directory.write(amounts, count: amounts.count, to: "amounts")
-    process = try ChildProcess(before + [file] + after, pipes: (orders[0], answers[1]))
-    close(answers[1])
-    answers[1] = -1
-    guard let hello = Self.readLine(fromProgram) else {
+    process = try ChildProcess(before + [file] + after, pipes: (orders.reading, answers.writing))
+    // Ours would keep the program's open when it has ended.
+    orders.closeReading()
+    answers.closeWriting()
+    (self.orders, self.answers) = (orders, answers)
+    guard let hello = Self.readLine(answers.reading) else {
       throw BenchmarkFailure("\(before[0]) is there, but can't be used for this")
     }
     version = hello
-  }
-
-  deinit {
-    // At the end of its input the program ends by itself; the process object sees to it that it does.
-    close(toProgram)
-    close(fromProgram)
   }
 
   func run(_ range: Range<Int>) -> Int {
@@ -65,8 +51,8 @@ final class PeerProgram: Contestant {
 
   private func ask(_ order: String) -> String? {
     var line = order + "\n"
-    let written = line.withUTF8 { write(toProgram, $0.baseAddress, $0.count) }
-    return written == line.utf8.count ? Self.readLine(fromProgram) : nil
+    let written = line.withUTF8 { write(orders.writing, $0.baseAddress, $0.count) }
+    return written == line.utf8.count ? Self.readLine(answers.reading) : nil
   }
 
   /// nil at the end, and when nothing comes for two minutes.
@@ -79,5 +65,34 @@ final class PeerProgram: Contestant {
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
       line.append(byte)
     }
+  }
+}
+
+/// Two file descriptors that other programs don't inherit, closed with this object: at the end of its input a
+/// program ends by itself.
+private final class Pipe {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+
+  init() throws(BenchmarkFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw BenchmarkFailure("no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    closeReading()
+    closeWriting()
+  }
+
+  func closeReading() {
+    if reading >= 0 { close(reading) }
+    reading = -1
+  }
+
+  func closeWriting() {
+    if writing >= 0 { close(writing) }
+    writing = -1
   }
 }

@@ -1,71 +1,92 @@
 // The results as the table that people read.
 
-import FoundationEssentials
-
 extension Report {
   var table: String {
     var lines = [
-      "\(machine), ICU \(icuVersion), \(rounds) rounds; time per operation: median (min … max); "
-        + "ratios: median of the rounds'",
+      "\(machine), ICU \(icuVersion), \(rounds) rounds. Per operation: medians of the rounds (least \u{2026} most);",
+      "ratio: the line's time over that of the first line, round by round; instructions: \(instructionSource)",
       "",
     ]
-    for race in races {
-      let headings = race.lanes[0].timings.map { Self.heading("\($0.operations) \(race.unit)") }
-      lines.append(Self.line(race.title, headings + ["allocations"]))
-      for lane in race.lanes {
-        lines.append(Self.line("  " + lane.name, lane.timings.map(Self.cell) + [Self.cell(lane.allocations)]))
-      }
-      lines.append("")
-    }
+    for race in races { lines += race.lines + [""] }
+    let goals = races.flatMap(\.goals)
+    let reached = goals.count { $0.isReached == true }
+    let unknown = goals.count { $0.isReached == nil }
+    lines.append("\(reached) of \(goals.count) goals reached, \(unknown) not measured")
     return lines.joined(separator: "\n")
   }
+}
 
-  private static func line(_ name: String, _ cells: [String]) -> String {
-    let line = ([name.padded(to: 21)] + cells).joined(separator: " │ ")
+extension RaceResult {
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    if let first = lanes.first {
+      let lengths = first.timings.map { "\($0.operations) \(unit)" }
+      lines.append(
+        Self.line(
+          title, lengths[0].padded(to: 26) + "ratio",
+          [(lengths.dropFirst().first ?? "").padded(to: 15), "instructions", "allocations"]))
+    } else {
+      lines.append(title)
+    }
+    for lane in lanes {
+      lines.append(lane.line)
+      if let note = lane.note { lines.append("      \(note)") }
+    }
+    for absence in absences { lines.append("  " + absence) }
+    for goal in goals { lines.append("  \(goal.line)") }
+    return lines
+  }
+
+  /// Where there is only one length of passes, the column of the other stays empty.
+  fileprivate static func line(_ name: String, _ time: String, _ rest: [String]) -> String {
+    let line = ([name.padded(to: 40), time.padded(to: 46)] + rest).joined(separator: " \u{2502} ")
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
+}
 
-  private static func heading(_ operations: String) -> String {
-    operations.padded(to: 26) + "ICU ÷ it".aligned(to: 9) + "÷ to_chars".aligned(to: 11)
-  }
-
-  private static func cell(_ timing: LaneTiming) -> String {
-    let time = timing.nanoseconds
-    let (unit, scale) = time.median < 10_000 ? ("ns", 1.0) : ("µs", 1000.0)
-    let middle = (time.median / scale).text.aligned(to: 6)
-    let limits = "(\((time.minimum / scale).text) … \((time.maximum / scale).text))"
-    return "\(middle) \(unit) \(limits)".padded(to: 26)
-      + (timing.timesFasterThanICU.map { $0.median.text } ?? "–").aligned(to: 9)
-      + (timing.timesAsLongAsToChars.map { $0.median.text } ?? "–").aligned(to: 11)
-  }
-
-  private static func cell(_ count: Allocations.Count?) -> String {
-    guard let count else { return "–" }
-    return "\(count.mean.text), at most \(count.maximum)" + (count.maximum > count.limit ? " EXCEEDED" : "")
+extension LaneResult {
+  fileprivate var line: String {
+    let first = timings[0]
+    let ratio = first.timesAsLongAsFirst.map(\.text) ?? ""
+    return RaceResult.line(
+      "  " + name, first.nanoseconds.timeText.padded(to: 26) + ratio,
+      [
+        (timings.dropFirst().first?.nanoseconds.middleText ?? "").padded(to: 15),
+        (instructions.map(\.text) ?? "\u{2013}").aligned(to: 12),
+        allocations.map { "\($0.mean.text), at most \($0.maximum)" } ?? "\u{2013}",
+      ])
   }
 }
 
-extension Double {
-  /// With three digits or so.
-  fileprivate var text: String {
-    self == 0 ? "0" : formatted(digits: self < 10 ? 2 : self < 100 ? 1 : 0)
-  }
-
-  private func formatted(digits: Int) -> String {
-    var unit = 1
-    for _ in 0..<digits { unit *= 10 }
-    let (whole, part) = Int((self * Double(unit)).rounded()).quotientAndRemainder(dividingBy: unit)
-    guard digits > 0 else { return String(whole) }
-    return "\(whole)." + String(repeating: "0", count: digits - String(part).count) + String(part)
+extension GoalResult {
+  fileprivate var line: String {
+    let verdict =
+      switch isReached {
+      case true?: "reached"
+      case false?: "MISSED"
+      case nil: "not measured"
+      }
+    return "goal  \(text.padded(to: 66)) \((value?.text ?? "").padded(to: 24)) \(verdict)"
   }
 }
 
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
+extension Spread {
+  /// `6.6 (6.4 … 6.9)`
+  var text: String {
+    minimum == maximum ? median.text : "\(median.text) (\(minimum.text) \u{2026} \(maximum.text))"
   }
 
-  fileprivate func aligned(to width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
+  fileprivate var timeText: String {
+    let (name, scale) = unit
+    return "\((median / scale).text) \(name) (\((minimum / scale).text) \u{2026} \((maximum / scale).text))"
+  }
+
+  fileprivate var middleText: String {
+    let (name, scale) = unit
+    return "\((median / scale).text) \(name)"
+  }
+
+  private var unit: (name: String, scale: Double) {
+    median < 10_000 ? ("ns", 1) : median < 10e6 ? ("\u{00B5}s", 1e3) : ("ms", 1e6)
   }
 }

@@ -1,25 +1,29 @@
-// The results, and which of them break a limit.
+// The results, as they are written to JSON.
 
 /// One lane's times in passes of so many operations.
 struct LaneTiming: Codable {
   let operations: Int
   let nanoseconds: Spread
-  /// ICU's time over this one's; absent without such a lane.
-  let timesFasterThanICU: Spread?
-  /// This one's time over that of `std::to_chars`.
-  let timesAsLongAsToChars: Spread?
+  /// This one's time over that of the first lane, within each round.
+  let timesAsLongAsFirst: Spread?
 }
 
 struct LaneResult: Codable {
   let name: String
+  let isOurs: Bool
   let timings: [LaneTiming]
+  /// Per operation, like the instructions; nil where they are not counted.
   let allocations: Allocations.Count?
+  let instructions: Double?
+  let note: String?
 }
 
 struct RaceResult: Codable {
   let title: String
   let unit: String
   let lanes: [LaneResult]
+  let goals: [GoalResult]
+  let absences: [String]
 }
 
 struct Report: Codable {
@@ -27,18 +31,11 @@ struct Report: Codable {
   var icuVersion = ICUHandle.version
   var seed = Workload.seed
   let rounds: Int
+  let instructionSource: String
   var races: [RaceResult] = []
 
-  init(rounds: Int) { self.rounds = rounds }
-
-  /// A line for each limit that is exceeded. Counts are limited; times are only watched.
-  var excesses: [String] {
-    races.flatMap { race in
-      race.lanes.compactMap { lane in
-        guard let count = lane.allocations, count.maximum > count.limit else { return nil }
-        return "\(race.title), \(lane.name): \(count.maximum) allocations in one operation, "
-          + "of which \(count.limit) may be"
-      }
-    }
+  init(rounds: Int, instructionSource: String) {
+    self.rounds = rounds
+    self.instructionSource = instructionSource
   }
 }

@@ -1,0 +1,40 @@
+// What the input pipeline writes for editing reads as the amount it was written for, in every locale.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@Suite struct InputRoundTripTests {
+  static let rules = [
+    AmountInputRules(), AmountInputRules(liveGrouping: true), AmountInputRules(entryMode: .minorUnits),
+  ]
+
+  /// Currencies without a fraction, with two and three digits, and with a decimal separator of its own.
+  @Test(arguments: ["EUR", "JPY", "KWD", "CVE"])
+  func everyLocaleReadsWhatItWrites(_ currency: String) throws {
+    var count = 0
+    for locale in try KnownLocale.all() {
+      for rules in Self.rules {
+        for amount in ["-1234567", "5", "98765.4"].compactMap({ Decimal(string: $0) })
+        where currency != "JPY" || amount != Decimal(string: "98765.4") {
+          func output(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
+            MoneyNumberFormatting().inputAmountFormat(
+              parameters: InputAmountFormatParameters(
+                state: state, event: event, currencyCode: currency,
+                options: FormattingOptions(locale: locale.identifier), rules: rules))
+          }
+          let begun = output(.begin, AmountInputState(committed: amount)).state
+          let last = try #require(begun.text.last)
+          let typed = output(.insert(String(last)), output(.deleteBackward, begun).state)
+          #expect(typed.state == begun && typed.status == .valid, "\(amount) in \(locale.identifier)")
+          // Without the amount that was committed, the text has to speak for itself.
+          let ended = output(
+            .end, AmountInputState(text: begun.text, selection: begun.selection, phase: .editing))
+          #expect(ended.state.committed == amount, "\(amount) in \(locale.identifier)")
+          count += 1
+        }
+      }
+    }
+    print("\(currency): \(count) amounts begun, touched and ended")
+  }
+}
