@@ -6,8 +6,12 @@ RELEASE := -c release
 # Optimised tests still see internals.
 TESTABLE := $(RELEASE) -Xswiftc -enable-testing
 MONEYFMT := .build/release/moneyfmt
+BENCHMARKS := Benchmarks/.build/release/MoneyFormatBenchmarks
+# `make bench BENCH=--quick`, `make bench BENCH=--all-locales`, `make bench-check CHECK=--update-thresholds`
+BENCH ?=
+CHECK ?= --check
 
-.PHONY: all deps build demo test conformance bench fuzz fuzz-replay lint format data clean
+.PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay lint format data clean
 
 all: build
 
@@ -36,9 +40,15 @@ test: deps
 conformance: deps
 	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter ConformanceTests
 
-## ns per amount beside ICU4C and std::to_chars, in one run.
-bench: deps
-	$(SWIFT) run $(RELEASE) --package-path Benchmarks MoneyFormatBenchmarks
+## One table: time, allocations and instructions per operation, the peers beside, and the goals.
+bench: build
+	$(SWIFT) build $(RELEASE) --package-path Benchmarks
+	$(BENCHMARKS) --tool $(MONEYFMT) --json Benchmarks/results.json $(BENCH)
+
+## Allocations and instructions per operation against the committed thresholds; no time is taken.
+bench-check: deps
+	$(SWIFT) build $(RELEASE) --package-path Benchmarks --product MoneyFormatBenchmarks
+	$(BENCHMARKS) $(CHECK)
 
 ## libFuzzer and the address sanitizer, TIME seconds from the seeds; what it finds is kept in .build/fuzz.
 fuzz: deps

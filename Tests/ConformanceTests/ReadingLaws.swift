@@ -27,7 +27,12 @@ struct ReadingLaws {
     limit = formatter.resolved.maximumFractionDigits
     isAccounting = formatter.resolved.negativeStyle == .accounting
     decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
-    if ["CVE", "PTE"].contains(place.currency) { decimals.formUnion(["$", "\u{FF04}"]) }
+    if ["CVE", "PTE"].contains(place.currency) || place.locale.hasPrefix("pt_CV")
+      || place.locale.hasPrefix("pt-CV")
+    {
+      // The Cape Verdean separator of every currency, and elsewhere that of these.
+      decimals.formUnion(["$", "\u{FF04}"])
+    }
     judgesDigits = place.currency != ReadingPlace.digitCoin.code
   }
 
@@ -102,7 +107,7 @@ struct ReadingLaws {
               || !judgesDigits)
             || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
         }
-      case .invalid: commit.reasons == last.reasons
+      case .invalid: commit.status == .invalid
       }
     if !agrees {
       report.fail("\(place) \(visible(text)): typed it is \(last.inShort), pasted \(commit.inShort)")

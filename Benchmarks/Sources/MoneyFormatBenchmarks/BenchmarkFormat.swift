@@ -41,6 +41,12 @@ struct BenchmarkFormat {
     }
   }
 
+  /// The locale as Foundation takes it: `NumberFormatter` crashes on extensions of tags.
+  var foundationLocale: String {
+    let parts = locale.split(separator: "-u-nu-")
+    return parts.count == 2 ? "\(parts[0])@numbers=\(parts[1])" : locale
+  }
+
   var options: FormattingOptions {
     switch kind {
     case .symbol: FormattingOptions()

@@ -4,16 +4,19 @@ import Glibc
 
 func run(_ arguments: Arguments) throws(BenchmarkFailure) {
   if arguments.mode == .underCallgrind {
-    return try Callgrind.countHere(arguments.settings, oursOnly: arguments.countsOursOnly)
+    return try Callgrind.countHere(
+      arguments.settings, oursOnly: arguments.countsOursOnly, only: arguments.filter)
   }
   try Allocations.proveCounting()
   say("checked: the allocation counter counts what Swift, C and ICU allocate")
   switch arguments.mode {
   case .table: try measureRows(arguments)
   case .allLocales:
-    let results = try AllLocales.measure()
-    print(AllLocales.table(results))
-    if let path = arguments.jsonPath { try writeJSON(results, to: path) }
+    var report = Report(rounds: AllLocales.rounds, instructionSource: "not counted")
+    let locales = try AllLocales.measure()
+    report.locales = locales
+    print(AllLocales.table(locales))
+    if let path = arguments.jsonPath { try writeJSON(report, to: path) }
   case .check, .updateThresholds: try gate(arguments)
   case .underCallgrind: break
   }
@@ -22,7 +25,7 @@ func run(_ arguments: Arguments) throws(BenchmarkFailure) {
 func measureRows(_ arguments: Arguments) throws(BenchmarkFailure) {
   let plan: MeasuringPlan = arguments.isQuick ? .quick : .full
   say("counting instructions")
-  let counter = InstructionCounter.ofProcessor ?? Callgrind.counter(oursOnly: false)
+  let counter = InstructionCounter.ofProcessor ?? Callgrind.counter(oursOnly: false, only: arguments.filter)
   var report = Report(rounds: plan.rounds, instructionSource: counter.source)
   for row in Rows.all(arguments.settings) {
     var race = try row.race()

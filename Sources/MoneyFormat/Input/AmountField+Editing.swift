@@ -98,7 +98,7 @@ extension AmountField {
   private mutating func step(_ event: AmountInputEvent) {
     let next = answer(event, state)
     if next.rejected {
-      refusal = next.reasons.first.map(Problem.reason) ?? .unusableOptions
+      refusal = next
       return
     }
     let (before, after) = (state, next.state)

@@ -66,8 +66,9 @@ public struct AmountField: Sendable, Hashable {
   var isChanged = false
   /// What the text is, or the text that was left.
   var problem: Problem?
-  /// Why the last event was refused.
-  var refusal: Problem?
+  /// What the pipeline answered to the last event, if that was refused: why, where, and what the text could
+  /// have meant.
+  public internal(set) var refusal: InputAmountFormatOutput?
   var hostError: String?
   var ownMinimumAmountErrorMessage: String?
   var ownAccessibilityLabel: String?
@@ -160,7 +161,8 @@ extension AmountField {
   public var errorMessage: String? {
     if let hostError { return hostError }
     let messages = MoneyFormatDefaults.withCurrent(\.defaults.fieldMessages)
-    return switch refusal ?? problem {
+    let refused = refusal.map { $0.reasons.first.map(Problem.reason) ?? .unusableOptions }
+    return switch refused ?? problem {
     case nil: nil
     case .required: messages.required
     case .unusableOptions: messages.unusableOptions

@@ -36,7 +36,7 @@ extension AmountReader {
   /// By how many digits an abbreviation shifts; while one may still come, the largest.
   private func shift(_ layout: TextLayout, _ request: Request) -> Int {
     guard layout.abbreviationIndex == nil else { return layout.exponent }
-    guard request.mode == .type, request.rules.acceptsAbbreviations, !layout.hasTrailing else { return 0 }
+    guard request.mode == .type, request.rules.acceptsAbbreviations else { return 0 }
     return abbreviations.largestExponent
   }
 

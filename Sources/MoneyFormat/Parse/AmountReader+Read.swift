@@ -89,7 +89,7 @@ extension AmountReader {
 
   private func read(_ request: Request) -> AmountReading {
     let reading = divided(request)
-    return reading.status == .invalid ? oddToken(request) ?? reading : reading
+    return reading.status == .invalid && reading.amount == nil ? oddToken(request) ?? reading : reading
   }
 
   /// The reading of the text divided into its parts.

@@ -37,15 +37,23 @@ final class AmountReader: Sendable {
     glyphs = GlyphReader(ownDigits: areDecimal ? [] : digits.map(\.value))
     let learner = NotationLearner(format: resolved, glyphs: glyphs)
     notation = learner.notation(shape)
-    separators = try learner.separators(shape)
-    tokens = try CurrencyTokenLearner(format: resolved, glyphs: glyphs).tokens(format.engine, separators)
+    var separators = try learner.separators(shape)
+    let tokenLearner = CurrencyTokenLearner(format: resolved, glyphs: glyphs)
+    var tokens = try tokenLearner.tokens(format.engine, separators)
+    // Without a fraction the dollar sign of pt-CV can only be the currency.
+    if notation.maximumFractionDigits == 0, let token = tokens.separatorToken,
+      !Separators.isDecimalAnywhere(token)
+    {
+      separators.decimals.removeAll { $0 == token }
+      tokens = try tokenLearner.tokens(format.engine, separators)
+    }
+    (self.separators, self.tokens) = (separators, tokens)
     hasCurrencyOnBothSides = format.engine.hasCurrencyOnBothSides
     ownText = OwnTextReader(format.engine.frames, notation)
     // As glyphs have it: full-width digits are folded to Latin ones.
     ownZero = digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30
-    let separators = separators
     let latin = GlyphReader()
-    hasOddTokens = tokens.tokens.contains { token in
+    hasOddTokens = tokens.tokens.contains { [separators] token in
       guard let first = token.folded.first.flatMap(Unicode.Scalar.init) else { return false }
       return first.properties.generalCategory == .decimalNumber || latin.ownDigits.contains(first.value)
         || Self.isSeparator(first.value, separators)

@@ -82,7 +82,7 @@ extension TextScanner {
         layout.hasLeadingCurrency = true
         index += 1
       } else if reader.isCore(glyph) {
-        if glyph.folded == reader.separatorToken, !layout.hasLeadingCurrency {
+        if glyph.folded == reader.separatorToken {
           layout.hasFullStop = index + 1 < glyphs.count && glyphs[index + 1].isDigit
         }
         if let token, glyph.folded == Glyph.point {
@@ -147,7 +147,8 @@ extension TextScanner {
       return true
     }
     let takesOne = layout.core.isEmpty ? !layout.hasLeadingCurrency : takesTrailingCurrency(layout)
-    return takesOne && reader.tokens.isPrefix(glyphs, at: index)
+    // What looked like an abbreviation may begin a name: 20 B is on its way to 20 Brazilian reals.
+    return takesOne && [index, suffixStart ?? index].contains { reader.tokens.isPrefix(glyphs, at: $0) }
   }
 
   /// Another currency, at one of two places.

@@ -85,14 +85,9 @@ extension FieldEditor {
 
   private mutating func edit(_ event: AmountInputEvent) {
     let before = field.state
-    // The field tells people why it refused a key; the reason's code is the pipeline's.
-    let answer = MoneyNumberFormatting().inputAmountFormat(
-      parameters: InputAmountFormatParameters(
-        state: before, event: event, currencyCode: field.currencyCode, options: field.options,
-        rules: field.rules))
     field.handle(event)
-    if answer.rejected, let reason = answer.reasons.first {
-      details = Self.details(answer.candidates, answer.found)
+    if let refusal = field.refusal, let reason = refusal.reasons.first {
+      details = Self.details(refusal.candidates, refusal.found)
       remark = "refused: \(reason.rawValue)\(details)"
     }
     if field.state != before {

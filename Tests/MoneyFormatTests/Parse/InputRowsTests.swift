@@ -46,6 +46,11 @@ import Testing
     InputRow("$ 5", "pt-CV", "USD", typed: "=5", whole: "=5"),
     InputRow(
       "$5", "pt-CV", "USD", typed: "at 1 !ambiguousSeparator [0.5, 5]", whole: "!ambiguousSeparator [0.5, 5]"),
+    InputRow(
+      "USD $5", "pt-CV", "USD", typed: "at 5 !ambiguousSeparator [0.5, 5]",
+      whole: "!ambiguousSeparator [0.5, 5]"),
+    InputRow("5$", "pt-CV", "CLP", typed: "=5", whole: "=5"),
+    InputRow("$ 5", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     // Other currencies.
     InputRow(
       "\u{20AC}5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),

@@ -9,9 +9,12 @@ enum Callgrind {
   static let oursOnlyArgument = "--ours-only"
 
   /// In the process that callgrind runs: does the operations of every lane once to warm up, and once counted.
-  static func countHere(_ settings: RowSettings, oursOnly: Bool) throws(BenchmarkFailure) {
+  static func countHere(
+    _ settings: RowSettings, oursOnly: Bool, only filter: String?
+  ) throws(BenchmarkFailure) {
     for row in oursOnly ? Rows.gated(settings) : Rows.all(settings) {
       let race = try row.race()
+      if let filter, !race.title.contains(filter) { continue }
       for lane in race.lanes where lane.isCounted && (lane.isOurs || !oursOnly) {
         let range = 0..<race.countedCount
         _ = lane.contestant.run(range)
@@ -23,7 +26,7 @@ enum Callgrind {
   }
 
   /// Counts in another process; `.none` where there is no valgrind, or it fails.
-  static func counter(oursOnly: Bool) -> InstructionCounter {
+  static func counter(oursOnly: Bool, only filter: String? = nil) -> InstructionCounter {
     guard callgrind_is_known() else {
       return .none(reason: "no counter of the processor's, and built without valgrind's headers")
     }
@@ -32,6 +35,7 @@ enum Callgrind {
       "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
       "--callgrind-out-file=\(directory.path)/out", Executable.path, argument,
     ]
+    if let filter { arguments += ["--only", filter] }
     if oursOnly { arguments.append(oursOnlyArgument) }
     // Swift's hashes would differ from run to run, and with them the counts.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]

@@ -13,7 +13,8 @@ final class FormatStylePeer: Contestant {
 
   /// nil where Foundation has no such format.
   init?(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
-    let style = Decimal.FormatStyle.Currency(code: format.currency, locale: Locale(identifier: format.locale))
+    let style = Decimal.FormatStyle.Currency(
+      code: format.currency, locale: Locale(identifier: format.foundationLocale))
     switch format.kind {
     case .symbol: self.style = style
     case .names: self.style = style.presentation(.fullName)
@@ -48,7 +49,7 @@ final class FormattedPeer: Contestant {
 
   init(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
     currency = format.currency
-    locale = Locale(identifier: format.locale)
+    locale = Locale(identifier: format.foundationLocale)
     self.amounts = amounts
   }
 
@@ -76,7 +77,7 @@ final class NumberFormatterPeer: Contestant {
   private var last = ""
 
   init(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
-    formatter.locale = Locale(identifier: format.locale)
+    formatter.locale = Locale(identifier: format.foundationLocale)
     formatter.numberStyle = .currency
     formatter.currencyCode = format.currency
     self.amounts = amounts.map { NSDecimalNumber(decimal: $0) }

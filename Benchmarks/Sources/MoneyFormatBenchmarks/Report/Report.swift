@@ -33,6 +33,8 @@ struct Report: Codable {
   let rounds: Int
   let instructionSource: String
   var races: [RaceResult] = []
+  /// Instead of the races.
+  var locales: [AllLocales.Result]?
 
   init(rounds: Int, instructionSource: String) {
     self.rounds = rounds
