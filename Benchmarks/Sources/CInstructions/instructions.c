@@ -1,4 +1,4 @@
-// perf_event_open and callgrind's client requests: a macro, a system call and assembly, which Swift can't say.
+// perf_event_open and callgrind's requests: a macro, a system call and assembly, which Swift can't say.
 
 #define _GNU_SOURCE
 #include "instructions.h"

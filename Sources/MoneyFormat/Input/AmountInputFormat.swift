@@ -214,6 +214,7 @@ extension AmountInputFormat {
 extension AmountReading {
   /// An amount that only the minimum or the maximum is against.
   var isOutOfRange: Bool {
-    amount != nil && reasons.allSatisfy { $0 == .belowMinimum || $0 == .aboveMaximum }
+    (amount ?? provisionalAmount) != nil
+      && reasons.allSatisfy { $0 == .belowMinimum || $0 == .aboveMaximum }
   }
 }

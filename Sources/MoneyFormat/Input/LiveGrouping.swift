@@ -27,7 +27,7 @@ struct LiveGrouping {
     var units = 0
     var integers = 0
     var separators: [Int] = []
-    var isFraction = false
+    var (beginsWithZero, isFraction) = (false, false)
     for scalar in text.unicodeScalars {
       let width = UTF16.width(scalar)
       if !isFraction, Self.fold(scalar, group) {
@@ -38,7 +38,8 @@ struct LiveGrouping {
         if scalar == decimal {
           if isFraction { return nil }
           isFraction = true
-        } else if notation.ownDigit(scalar) != nil {
+        } else if let digit = notation.ownDigit(scalar) {
+          if integers == 0, !isFraction { beginsWithZero = digit == 0 }
           if !isFraction { integers += 1 }
         } else if units > 0 || !Self.isSign(scalar) {
           return nil
@@ -47,7 +48,10 @@ struct LiveGrouping {
       }
       units += width
     }
-    guard separators.isEmpty || separators == places(integers: integers) else { return nil }
+    // Nobody groups `0,029`: that separator is another's decimal one.
+    guard separators.isEmpty || !beginsWithZero && separators == places(integers: integers) else {
+      return nil
+    }
     return (String(plain), lower..<upper)
   }
 

@@ -37,7 +37,9 @@ extension AmountReader {
     if significant + zeros > DecimalDigits.maximumSignificantDigits {
       return request.invalid(.precisionOverflow, at: layout.abbreviationIndex)
     }
-    if integers > 0 || layout.exponent > 0 { integers = max(0, significant + digits.exponent) }
+    if integers > 0 || layout.exponent > 0 {
+      integers = significant == 0 ? 0 : max(0, significant + digits.exponent)
+    }
     if checks, request.isField, integers > request.rules.maximumIntegerDigits {
       return request.invalid(.tooManyIntegerDigits, at: layout.core.lowerBound)
     }
@@ -45,6 +47,10 @@ extension AmountReader {
     if rounds {
       digits = digits.rounded(toFractionDigits: number.limit, format.roundingMode)
       reading.warnings = [.rounded]
+    }
+    // A text has room for more zeros than an exponent can count.
+    if digits.coefficient > 0, digits.exponent < DecimalDigits.decimalExponents.lowerBound {
+      return request.invalid(.precisionOverflow, at: layout.core.upperBound - 1)
     }
     let amount = digits.decimal
     reading.amount = amount

@@ -86,7 +86,8 @@ extension AmountReader {
   private func accept(_ groups: DigitGroups, _ number: Number, rounds: Bool = false) -> AmountReading {
     let layout = number.layout
     let reading = amount(groups, number, rounds: rounds)
-    guard reading.status == .valid else { return reading }
+    // Out of range or not, what is unfinished is no amount.
+    guard reading.amount != nil else { return reading }
     guard number.request.mode == .type else {
       return layout.isUnfinished ? number.request.invalid(.incomplete, at: layout.openIndex) : reading
     }
@@ -107,8 +108,8 @@ extension AmountReader {
     let index = number.excessIndex(groups)
     if number.request.mode != .type {
       let others = otherReadings(number, zero).fitting.compactMap { amount($0, number).amount }
-      let own = amount(groups, number, checks: false).amount
       if !others.isEmpty {
+        let own = amount(groups, number, checks: false).amount
         return ambiguous([own].compactMap(\.self) + others, at: groups.decimalIndex, number.request)
       }
     }
@@ -196,7 +197,7 @@ extension AmountReader {
   }
 
   private func accept(foreign reading: AmountReading, _ number: Number) -> AmountReading {
-    guard reading.status == .valid || reading.amount != nil else { return reading }
+    guard reading.amount != nil else { return reading }
     if number.layout.isUnfinished { return number.request.invalid(.incomplete, at: number.layout.openIndex) }
     var reading = reading
     reading.warnings.insert(.nonLocaleSeparator, at: 0)
@@ -206,11 +207,19 @@ extension AmountReader {
   /// What another reading would mean, while it may still become the locale's.
   private func provisional(_ groups: DigitGroups, _ number: Number) -> AmountReading {
     var reading = amount(groups, number)
-    guard reading.status == .valid else { return reading }
-    reading.status = .partial
-    reading.reasons = number.layout.isUnfinished ? [.incomplete, .pendingSeparator] : [.pendingSeparator]
-    reading.provisionalAmount = number.layout.isUnfinished ? nil : reading.amount
+    guard let amount = reading.amount else { return reading }
     reading.amount = nil
+    if number.layout.isUnfinished {
+      reading.status = .partial
+      reading.reasons = [.incomplete, .pendingSeparator]
+      return reading
+    }
+    reading.provisionalAmount = amount
+    // An amount that is too much stays `invalid` for that reason.
+    if reading.status == .valid {
+      reading.status = .partial
+      reading.reasons = [.pendingSeparator]
+    }
     return reading
   }
 }

@@ -60,11 +60,9 @@ final class ForeignCurrencies: Sendable {
     let folded = glyphs[start..<min(start + longest, glyphs.count)].map(\.folded)
     for count in stride(from: folded.count, to: 0, by: -1) {
       guard let code = codes[Array(folded.prefix(count))] else { continue }
-      let scalar = glyphs[start].scalar
-      if count == 1, scalar < 0x80, scalar != glyphs[start].folded || !glyphs[start].isLetter {
-        return (code, count)
-      }
-      if count > 1 || scalar >= 0x80 { return (code, count) }
+      let isLowercaseLetter =
+        glyphs[start].folded < 0x80 && Unicode.Scalar(glyphs[start].scalar)?.properties.isLowercase == true
+      if count > 1 || !isLowercaseLetter { return (code, count) }
     }
     return nil
   }

@@ -25,6 +25,7 @@ extension Glyph {
   static let plus = UInt32(ascii: "+")
   static let open = UInt32(ascii: "(")
   static let close = UInt32(ascii: ")")
+  static let slash = UInt32(ascii: "/")
   static let point = UInt32(ascii: ".")
   static let comma = UInt32(ascii: ",")
   static let arabicDecimal: UInt32 = 0x066B
@@ -111,7 +112,7 @@ struct GlyphReader: Sendable {
         folded: scalar.value, scalar: scalar.value, zero: ownDigits[0], offset: UInt16(offset),
         value: UInt8(value))
     }
-    var glyph = Self.other(Self.sign(scalar.value) ?? scalar.value, at: offset)
+    var glyph = Self.other(Self.sign(scalar.value) ?? Self.letter(scalar.value) ?? scalar.value, at: offset)
     if glyph.folded == scalar.value, properties.changesWhenLowercased {
       let lower = properties.lowercaseMapping.unicodeScalars
       if let single = lower.first, lower.count == 1 { glyph.folded = single.value }
@@ -145,6 +146,16 @@ struct GlyphReader: Sendable {
     case 0xFE62: Glyph.plus
     // Acute accent, modifier apostrophe, single quotation marks, prime.
     case 0xB4, 0x02BC, 0x2018, 0x2019, 0x201B, 0x2032: Glyph.apostrophe
+    default: nil
+    }
+  }
+
+  /// Letters whose other case is not the lower case of one letter: those that share a capital with another, and
+  /// the Turkish capital that is lower-cased to two.
+  private static func letter(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x130, 0x131: UInt32(ascii: "i")
+    case 0x03C2: 0x03C3  // final sigma
     default: nil
     }
   }

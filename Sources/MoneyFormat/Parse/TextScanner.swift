@@ -111,7 +111,10 @@ extension TextScanner {
 
   /// Whether a full stop could belong to the letters before it rather than to the digits behind it.
   private func isFullStop(at index: Int, behind token: CurrencyTokens.Token) -> Bool {
-    !token.isCode && glyphs[index - 1].isLetter && index + 1 < glyphs.count && glyphs[index + 1].isDigit
+    // Of letters, or of a slash behind them: `Rs.`, and `S/.`.
+    let before = glyphs[index - 1]
+    return !token.isCode && (before.isLetter || before.folded == Glyph.slash) && index + 1 < glyphs.count
+      && glyphs[index + 1].isDigit
   }
 
   /// Takes a sign or an opening parenthesis into the layout. nil also where there is none.

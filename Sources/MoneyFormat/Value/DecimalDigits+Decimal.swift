@@ -66,9 +66,12 @@ extension DecimalDigits {
 }
 
 extension DecimalDigits {
+  /// What the exponent of a `Decimal` can be.
+  static let decimalExponents = -128...127
+
   /// The amount as a `Decimal`, without zeros at the end of its fraction.
   ///
-  /// - Precondition: at most 38 digits, and an exponent from -128 to 127.
+  /// - Precondition: at most 38 digits, and an exponent of ``decimalExponents``.
   var decimal: Decimal {
     var (coefficient, exponent) = (coefficient, exponent)
     if coefficient == 0 { return 0 }
@@ -77,7 +80,7 @@ extension DecimalDigits {
       guard digit == 0 else { break }
       (coefficient, exponent) = (quotient, exponent + 1)
     }
-    precondition((-128...127).contains(exponent), "a Decimal has an exponent from -128 to 127")
+    precondition(Self.decimalExponents.contains(exponent), "a Decimal has an exponent from -128 to 127")
     if Self.isDecimalLayoutKnown {
       return Self.decimal(coefficient, Int8(exponent), isNegative)
     }

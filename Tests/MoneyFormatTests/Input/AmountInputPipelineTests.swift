@@ -44,6 +44,9 @@ import Testing
     EventRow(
       "an unfinished text", committed: "5", [.begin, .setText("-"), .end], "\"5.00\" invalid = 5 incomplete"),
     EventRow(
+      "an unfinished text below the minimum", in: InputSetting(rules: AmountInputRules(minimumAmount: 10)),
+      committed: "70", [.begin, .setText("5 US"), .end], "\"70.00\" invalid = 70 incomplete@4"),
+    EventRow(
       "a foreign separator", [.begin] + .keys("1,5") + [.end], "\"1.50\" valid = 1.5 (nonLocaleSeparator)"),
     EventRow("nobody edits", committed: "5", [.end], "\"\" valid = 5"),
     EventRow(

@@ -8,6 +8,7 @@ import Testing
 @Suite struct LiveGroupingTests {
   static let rules = AmountInputRules(liveGrouping: true)
   static let english = InputSetting(rules: rules)
+  static let dinars = InputSetting(currency: "KWD", rules: rules)
   static let indian = InputSetting(locale: "en-IN", currency: "INR", rules: rules)
   static let german = InputSetting(locale: "de-DE", currency: "EUR", rules: rules)
   static let french = InputSetting(locale: "fr-FR", currency: "EUR", rules: rules)
@@ -31,6 +32,14 @@ import Testing
     EventRow("a group begun by hand", in: english, .keys("12345,"), "12,345,| partial pendingGroup"),
     EventRow("and gone on with", in: english, .keys("12345,678"), "12,345,678| valid"),
     EventRow("a foreign decimal", in: english, .keys("1,5"), "1,5| partial ~ 1.5 pendingSeparator"),
+    EventRow(
+      "a foreign decimal as long as a group", in: dinars, .keys("0,029"),
+      "0,029| partial ~ 0.029 pendingSeparator"),
+    EventRow(
+      "and pasted", in: dinars, [.paste("-0,029")], "-0,029| valid (nonLocaleSeparator)"),
+    EventRow(
+      "and deleted from", in: dinars, .keys("0,029") + [.deleteBackward],
+      "0,02| partial ~ 0.02 pendingSeparator"),
     EventRow("Indian groups", in: indian, .keys("12345678"), "1,23,45,678| valid"),
     EventRow("German ones", in: german, .keys("1234567,8"), "1.234.567,8| valid"),
     EventRow("a numpad's point", in: german, .keys("12.34"), "12.34| partial ~ 12.34 pendingSeparator"),

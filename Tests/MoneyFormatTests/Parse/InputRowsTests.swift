@@ -34,10 +34,22 @@ import Testing
     InputRow("\u{FFE5}1,234", "ja-JP", "JPY", typed: "=1234", whole: "=1234"),
     InputRow("\u{FF11}\u{FF12}", "ja-JP", "JPY", typed: "=12", whole: "=12"),
     InputRow("\u{FF35}\u{FF33}\u{FF24} 5", "en-US", "USD", typed: "=5", whole: "=5"),
+    // Letters that share a capital: Turkish i, Greek sigma.
+    InputRow("5 ABD DOLARI", "tr-TR", "USD", typed: "=5", whole: "=5"),
+    InputRow("5 ingiliz sterlini", "tr-TR", "GBP", typed: "=5", whole: "=5"),
+    InputRow(
+      "5 \u{39B}\u{38A}\u{3A1}\u{395}\u{3A3} \u{3A4}\u{39F}\u{3A5}\u{3A1}\u{39A}\u{38A}\u{391}\u{3A3}",
+      "el-GR",
+      "TRY", typed: "=5", whole: "=5"),
     // A full stop behind letters may be theirs.
     InputRow(
       "kr.50", "nb-NO", "NOK", typed: "at 2 !misplacedSeparator",
       whole: "!ambiguousSeparator [0.5, 50]"),
+    // Peruvians wrote `S/.` for the sol until 2015, and many still do.
+    InputRow(
+      "S/.50", "es-PE", "PEN", typed: "at 3 !ambiguousSeparator [0.5, 5]",
+      whole: "!ambiguousSeparator [0.5, 50]"
+    ),
     InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),
     InputRow("USD.50", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
     // In pt-CV the dollar sign is a decimal separator, of dollars too.
@@ -57,6 +69,7 @@ import Testing
     InputRow("EUR 5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch EUR"),
     InputRow("5 euros", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!currencyMismatch EUR"),
     InputRow("CA$5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch CAD"),
+    InputRow("\u{FF4B}5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("5 LTT", "en-US", "LTL", typed: "at 4 !currencyMismatch LTT", whole: "!currencyMismatch LTT"),
     InputRow("$5 USD", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("EU 10.50", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
@@ -157,6 +170,12 @@ import Testing
   ]
 
   static let maximum = AmountInputRules(minimumAmount: 10, maximumAmount: 100)
+  static let outOfReach = AmountInputRules(minimumAmount: 200, maximumAmount: 300)
+  static let vast = FormattingOptions(
+    abbreviator: .table(
+      AbbreviationTable([
+        AbbreviationTable.Unit(threshold: Decimal(sign: .plus, exponent: 127, significand: 1), suffix: "x")
+      ])))
   static let rounding = AmountInputRules(excessFraction: .round)
 
   static let limits: [InputRow] = [
@@ -164,6 +183,26 @@ import Testing
     InputRow(
       "1234567890123456", "en-US", "USD", typed: "at 15 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits"
     ),
+    // Neither a minimum nor a maximum makes an amount of an unfinished text.
+    InputRow("5 US", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", rules: outOfReach),
+    InputRow("350 US", "en-US", "USD", typed: "at 2 !aboveMaximum", whole: "!incomplete", rules: outOfReach),
+    InputRow(
+      "2 M", "de-DE", "EUR", typed: "~incomplete", whole: "!incomplete",
+      rules: AmountInputRules(minimumAmount: 10, acceptsAbbreviations: true)),
+    InputRow(
+      "5 kr", "en-US", "SEK", typed: "=5", whole: "=5",
+      rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true, acceptsAbbreviations: true)),
+    // Zero has no integer digits, however many it is abbreviated by.
+    InputRow(
+      "0T", "en-US", "USD", typed: "=0", whole: "=0",
+      rules: AmountInputRules(maximumIntegerDigits: 3, acceptsAbbreviations: true)),
+    // A fraction that no amount can hold.
+    InputRow(
+      "0." + String(repeating: "0", count: 140) + "5", "en-US", "USD", typed: "at 4 !tooManyFractionDigits",
+      whole: "!tooManyFractionDigits"),
+    InputRow(
+      "0." + String(repeating: "0", count: 128) + "5", "en-US", "USD", typed: "at 130 !precisionOverflow",
+      whole: "!tooManyFractionDigits", rules: abbreviated, options: vast),
     InputRow("000123456789012345", "en-US", "USD", typed: "=123456789012345", whole: "=123456789012345"),
     InputRow("1.2399", "en-US", "USD", typed: "=1.24 +rounded", whole: "=1.24 +rounded", rules: rounding),
     // Only the locale's own reading is rounded.
@@ -180,6 +219,14 @@ import Testing
     #expect(read(.paste) == "!ambiguousSeparator [1.234, 1234]")
     #expect(read(.commit) == "=1.23 +rounded")
     #expect(throws: AmountParseError.self) { try formatter.parse("1.234", rules: Self.rounding) }
+  }
+
+  @Test func whatIsPendingIsNoAmountHoweverLarge() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    let reading = formatter.read("1,5", mode: .type, rules: AmountInputRules(maximumAmount: 1))
+    #expect(reading.inWords == "!aboveMaximum")
+    #expect(reading.amount == nil)
+    #expect(reading.provisionalAmount == Decimal(string: "1.5"))
   }
 
   @Test func theMinimumIsForTheEnd() throws {

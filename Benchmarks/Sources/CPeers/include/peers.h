@@ -50,7 +50,7 @@ int64_t peer_icu_open_format_close(
   peer_icu *icu, peer_texts amounts, int64_t from, int64_t to, char *buffer, int32_t capacity,
   int32_t *last);
 
-/// Opens `count` formatters, and uses each as often as it takes for ICU to have put its plan together: answers
+/// Opens `count` formatters, and uses each until ICU has put its plan together: answers
 /// the bytes of the heap that they hold on average. -1 when ICU refuses.
 double peer_icu_bytes(peer_icu *icu, peer_texts amounts, int32_t count, int64_t (*heap_bytes)(void));
 

@@ -32,18 +32,23 @@ enum Callgrind {
     }
     guard let directory = TemporaryDirectory() else { return .none(reason: "no temporary directory") }
     var arguments = [
-      "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
+      "timeout", "600", "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no",
       "--callgrind-out-file=\(directory.path)/out", Executable.path, argument,
     ]
     if let filter { arguments += ["--only", filter] }
     if oursOnly { arguments.append(oursOnlyArgument) }
     // Swift's hashes would differ from run to run, and with them the counts.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+    let exitCode: Int32
     do throws(BenchmarkFailure) {
-      let usage = try ChildProcess(arguments, output: "/dev/null", environment: environment).wait()
-      guard usage.exitCode == 0 else { return .none(reason: "valgrind failed, with \(usage.exitCode)") }
+      exitCode = try ChildProcess(arguments, environment: environment).wait().exitCode
     } catch {
-      return .none(reason: "no counter of the processor's, and no valgrind")
+      return .none(reason: "\(error)")
+    }
+    switch exitCode {
+    case 0: break
+    case 127: return .none(reason: "no counter of the processor's, and no valgrind")
+    default: return .none(reason: "valgrind failed, with \(exitCode)")
     }
     let counts = readCounts(directory.path)
     return counts.isEmpty ? .none(reason: "valgrind wrote no counts") : .callgrind(counts)

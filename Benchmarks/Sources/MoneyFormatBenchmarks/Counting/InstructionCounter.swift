@@ -35,7 +35,11 @@ enum InstructionCounter {
   func count(_ lane: Lane, of race: Race) throws(BenchmarkFailure) -> Double? {
     switch self {
     case .none: return nil
-    case .callgrind(let counts): return counts[race.countName(lane)]
+    case .callgrind(let counts):
+      guard let count = counts[race.countName(lane)] else {
+        throw BenchmarkFailure("callgrind has no count of \(race.countName(lane))")
+      }
+      return count
     case .processor(let counter):
       _ = lane.contestant.run(0..<race.countedCount)
       let before = instructions_read(counter)

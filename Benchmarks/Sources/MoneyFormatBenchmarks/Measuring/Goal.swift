@@ -28,6 +28,8 @@ struct GoalResult: Codable {
   /// nil where it could not be measured, such as beside a peer that is absent.
   let value: Spread?
   let isReached: Bool?
+  /// Whether the value is in nanoseconds, and not a number.
+  var isTime = false
 }
 
 extension Goal {
@@ -37,7 +39,9 @@ extension Goal {
     guard let value = value(lanes.first { $0.name == lane }, samplesOf) else {
       return GoalResult(text: text, value: nil, isReached: nil)
     }
-    return GoalResult(text: text, value: value, isReached: bound.isReached(by: value.median))
+    var result = GoalResult(text: text, value: value, isReached: bound.isReached(by: value.median))
+    if case .nanoseconds = bound { result.isTime = true }
+    return result
   }
 
   private func value(_ result: LaneResult?, _ samplesOf: (String) -> [Double]?) -> Spread? {
@@ -59,7 +63,7 @@ extension Goal.Bound {
     case .times(let factor, let peer): "\u{2265} \(factor.text) \u{00D7} as fast as \(peer)"
     case .atMost(let factor, let peer): "\u{2264} \(factor.text) \u{00D7} the time of \(peer)"
     case .atLeast(let factor, let peer): "\u{2265} \(factor.text) \u{00D7} the speed of \(peer)"
-    case .nanoseconds(let limit): "\u{2264} \(limit.text) ns"
+    case .nanoseconds(let limit): "\u{2264} \(limit.timeText)"
     case .allocations(let limit): "\u{2264} \(limit) allocations"
     case .measured(let what, let limit, _): "\(what) \u{2264} \(limit.text)"
     }

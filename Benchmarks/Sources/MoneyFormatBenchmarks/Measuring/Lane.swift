@@ -9,6 +9,8 @@ struct Lane {
     case textOrOther
     /// As the one before; the digits may differ as well, as those of short forms do.
     case anyText
+    /// Another text with the same digits, always.
+    case digits
     /// The minor units: what an anchor that knows no locale writes.
     case minorUnits([Int64])
     /// Nothing that could be compared.
@@ -46,6 +48,7 @@ extension Lane {
         switch answer {
         case .text: text == wanted
         case .textOrOther: text == wanted || Digits.of(text) == Digits.of(wanted)
+        case .digits: Digits.of(text) == Digits.of(wanted)
         case .minorUnits(let amounts): Int64(String(decoding: text, as: UTF8.self)) == amounts[index]
         case .anyText, .none: true
         }
@@ -59,7 +62,7 @@ extension Lane {
     switch answer {
     case .textOrOther, .anyText:
       return differing == 0 ? nil : "other texts for \(differing) of \(texts.count) amounts: \(example)"
-    case .text, .minorUnits, .none: return nil
+    case .text, .digits, .minorUnits, .none: return nil
     }
   }
 
@@ -80,6 +83,8 @@ private struct Digits: Equatable {
       }
       digits.value = digits.value &* 10 &+ UInt64(digit)
     }
+    // What rounds to nothing has a minus here and none there.
+    if digits.value == 0 { digits.isNegative = false }
     return digits
   }
 }

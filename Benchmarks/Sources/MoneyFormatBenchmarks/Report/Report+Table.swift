@@ -51,7 +51,7 @@ extension LaneResult {
     return RaceResult.line(
       "  " + name, first.nanoseconds.timeText.padded(to: 26) + ratio,
       [
-        (timings.dropFirst().first?.nanoseconds.middleText ?? "").padded(to: 15),
+        (timings.dropFirst().first?.nanoseconds.median.timeText ?? "").padded(to: 15),
         (instructions.map(\.text) ?? "\u{2013}").aligned(to: 12),
         allocations.map { "\($0.mean.text), at most \($0.maximum)" } ?? "\u{2013}",
       ])
@@ -66,7 +66,8 @@ extension GoalResult {
       case false?: "MISSED"
       case nil: "not measured"
       }
-    return "goal  \(text.padded(to: 66)) \((value?.text ?? "").padded(to: 24)) \(verdict)"
+    return
+      "goal  \(text.padded(to: 66)) \(((isTime ? value?.timeText : value?.text) ?? "").padded(to: 24)) \(verdict)"
   }
 }
 
@@ -77,16 +78,8 @@ extension Spread {
   }
 
   fileprivate var timeText: String {
-    let (name, scale) = unit
-    return "\((median / scale).text) \(name) (\((minimum / scale).text) \u{2026} \((maximum / scale).text))"
-  }
-
-  fileprivate var middleText: String {
-    let (name, scale) = unit
-    return "\((median / scale).text) \(name)"
-  }
-
-  private var unit: (name: String, scale: Double) {
-    median < 10_000 ? ("ns", 1) : median < 10e6 ? ("\u{00B5}s", 1e3) : ("ms", 1e6)
+    minimum == maximum
+      ? median.timeText
+      : "\(median.timeText) (\(minimum.timeNumber(as: median)) \u{2026} \(maximum.timeNumber(as: median)))"
   }
 }

@@ -8,6 +8,16 @@ extension Double {
     return formatted(digits: self < 10 ? 2 : self < 100 ? 1 : 0)
   }
 
+  /// Nanoseconds, in the unit that suits them.
+  var timeText: String { "\(timeNumber(as: self)) \(unit.name)" }
+
+  /// Nanoseconds in the unit of others.
+  func timeNumber(as other: Double) -> String { (self / other.unit.scale).text }
+
+  private var unit: (name: String, scale: Double) {
+    self < 10_000 ? ("ns", 1) : self < 5e6 ? ("\u{00B5}s", 1e3) : ("ms", 1e6)
+  }
+
   private func formatted(digits: Int) -> String {
     var unit = 1
     for _ in 0..<digits { unit *= 10 }

@@ -43,7 +43,7 @@ enum Tool {
       let groups = try peer.texts(settings.count).contains { $0.contains(UInt8(ascii: ",")) }
       lanes.append(
         Lane(
-          name: numfmt, contestant: peer, answer: .textOrOther, isCounted: false,
+          name: numfmt, contestant: peer, answer: .digits, isCounted: false,
           note: groups ? nil : "its locale groups nothing"))
     } catch {
       absences.append("\(numfmt): absent, \(error)")
@@ -78,7 +78,7 @@ enum Tool {
       lanes.append(
         Lane(
           name: argumentsOnly, contestant: ProgramRuns([peer, "format", "1", "--currency", "USD"]),
-          answer: .anyText, isCounted: false))
+          answer: .none, isCounted: false))
     } else {
       absences.append("\(argumentsOnly): absent, it was not built")
     }
