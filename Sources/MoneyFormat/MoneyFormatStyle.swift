@@ -51,7 +51,7 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
   /// The first amount of a kind takes some 100 µs, the next ones some 100 ns.
   public func format(_ amount: Decimal) -> String {
     do throws(MoneyFormatError) {
-      return try withFormat { $0.render(DecimalDigits(amount), String.init(utf8Count:write:)) }
+      return try withFormat { $0.string(amount) }
     } catch {
       return currency.isEmpty ? "\(amount)" : "\(amount) \(currency)"
     }

@@ -31,7 +31,7 @@ public struct MoneyFormatter: Sendable {
   /// What was decided: locale, currency, digits, data version.
   public var resolved: ResolvedOptions { ResolvedOptions(format) }
 
-  /// A length in UTF-8 bytes that no amount's text exceeds.
+  /// A length in UTF-8 bytes that no amount's text exceeds, with what is written on the way.
   public var maximumUTF8Count: Int { format.maximumUTF8Count }
 }
 
@@ -40,7 +40,7 @@ public struct MoneyFormatter: Sendable {
 extension MoneyFormatter {
   /// The text of an amount. At most one allocation. Not-a-number has ICU's word, without a minus.
   public func string(from amount: Decimal) -> String {
-    format.render(DecimalDigits(amount), String.init(utf8Count:write:))
+    format.string(amount)
   }
 
   /// The text of an integer amount of minor units: 123450 → `1.234,50 €`.
@@ -48,7 +48,7 @@ extension MoneyFormatter {
   /// - Parameter scale: how many decimal digits the unit is away from the currency's main unit, not
   ///   below -127. Unset: ISO 4217's minor unit (2 where it has none), never the digits shown.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
-    format.render(digits(minorUnits, scale), String.init(utf8Count:write:))
+    scale == nil ? format.string(minorUnits: minorUnits) : format.string(digits(minorUnits, scale))
   }
 
   /// The text of an amount given as plain decimal text: `-0012.340`. The sign of zero is kept.
@@ -56,7 +56,7 @@ extension MoneyFormatter {
   /// - Throws: `invalidAmount` unless the text is `[+-]?digits[.digits]`; `precisionOverflow` beyond
   ///   38 significant digits (leading zeros don't count).
   public func string(decimalText text: some StringProtocol) throws(MoneyFormatError) -> String {
-    format.render(try DecimalDigits(text: text), String.init(utf8Count:write:))
+    format.string(try DecimalDigits(text: text))
   }
 }
 
@@ -112,49 +112,56 @@ extension MoneyFormatter {
 extension MoneyFormatter {
   /// Appends the text of an amount as UTF-8. No allocation.
   ///
-  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free.
+  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
   public func write(_ amount: Decimal, into output: inout OutputSpan<UInt8>) {
-    write(digits: DecimalDigits(amount), into: &output)
+    append(to: &output) { format.write(amount, to: $0) }
   }
 
   /// Appends the text of an integer amount of minor units as UTF-8. No allocation.
   ///
   /// - Parameter scale: as for ``string(minorUnits:scale:)``.
-  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free.
+  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
   public func write(
     minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>
   ) {
-    write(digits: digits(minorUnits, scale), into: &output)
+    if scale == nil {
+      append(to: &output) { format.write(minorUnits: minorUnits, to: $0) }
+    } else {
+      let digits = digits(minorUnits, scale)
+      append(to: &output) { format.write(digits, to: $0) }
+    }
   }
 
   /// Appends the text of an amount given as plain decimal text. No allocation.
   ///
   /// - Throws: as ``string(decimalText:)``, before anything is written.
-  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free.
+  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
   public func write(
     decimalText text: some StringProtocol, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    write(digits: try DecimalDigits(text: text), into: &output)
+    let digits = try DecimalDigits(text: text)
+    append(to: &output) { format.write(digits, to: $0) }
   }
 
   /// The same for bytes, which need not be UTF-8. For the command-line tool.
   package func write(
     decimalText utf8: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    write(digits: try DecimalDigits(utf8: utf8), into: &output)
+    let digits = try DecimalDigits(utf8: utf8)
+    append(to: &output) { format.write(digits, to: $0) }
   }
 
+  /// Appends what `write` writes from its argument on, and says how long it is.
   @inline(__always)
-  private func write(digits: DecimalDigits?, into output: inout OutputSpan<UInt8>) {
+  private func append(
+    to output: inout OutputSpan<UInt8>, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
     precondition(
-      output.freeCapacity >= maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
+      output.freeCapacity >= format.maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
     output.withUnsafeMutableBufferPointer { buffer, initializedCount in
-      // SAFETY: there is room for the longest text, and `render` writes exactly `count` bytes.
-      let end = buffer.baseAddress.unsafelyUnwrapped + initializedCount
-      initializedCount += format.render(digits) { count, write in
-        write(end)
-        return count
-      }
+      // SAFETY: there is room for the longest text and all that may be written on the way.
+      guard let base = buffer.baseAddress else { return }
+      initializedCount &+= write(base + initializedCount)
     }
   }
 

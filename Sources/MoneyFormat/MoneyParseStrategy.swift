@@ -44,4 +44,3 @@ extension ParseStrategy where Self == MoneyParseStrategy {
     MoneyParseStrategy(currency: currency, locale: locale)
   }
 }
-

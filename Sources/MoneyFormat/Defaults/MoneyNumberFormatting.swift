@@ -25,7 +25,7 @@ public struct MoneyNumberFormatting: NumberFormatting {
     guard let digits = DecimalDigits(amount) else { return nil }
     do throws(MoneyFormatError) {
       return try CompiledFormat.withCached(currency: nil, locale: nil, options: options) {
-        $0.render(digits, String.init(utf8Count:write:))
+        $0.string(digits)
       }
     } catch {
       return nil

@@ -48,7 +48,7 @@ final class AmountInputDisplay: Sendable {
 
   /// The committed amount's text.
   func text(_ amount: DecimalDigits, _ format: CompiledFormat) -> String {
-    (idle ?? format).render(amount, String.init(utf8Count:write:))
+    (idle ?? format).string(amount)
   }
 
   /// The currency's text: a name in the plural of the amount, of zero where there is none.
@@ -68,7 +68,7 @@ final class AmountInputDisplay: Sendable {
   ) -> (text: String, placement: InputAmountFormatOutput.CurrencyPlacement)? {
     let parts = format.engine.parts(amount)
     guard let index = parts.firstIndex(where: { $0.kind == .currency }) else { return nil }
-    let utf8 = Array(format.render(amount, String.init(utf8Count:write:)).utf8)
+    let utf8 = Array(format.string(amount).utf8)
     let number = parts.firstIndex { $0.kind == .integer } ?? 0
     return (
       String(decoding: utf8[parts[index].range], as: UTF8.self), index < number ? .leading : .trailing

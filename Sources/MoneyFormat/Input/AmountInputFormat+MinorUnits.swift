@@ -103,7 +103,7 @@ extension AmountInputFormat {
   ) -> InputAmountFormatOutput {
     let text = EnteredText(text, isWhole: true)
     if let control = text.control { return refused(given, .illegalCharacter, offset: control) }
-    guard text.text.utf8.count <= Self.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    guard text.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
     let reading = reader.read(text.text, mode, rules)
     if reading.status == .empty {
       return mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : output(of: state)

@@ -48,7 +48,7 @@ extension AmountInputFormat {
       (text, range) = plain
     }
     let next = text.replacing(range, with: entered.text)
-    guard next.utf8.count <= Self.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
     var refusal: AmountReading?
     for mode in modes {
       let reading = reader.read(next, mode, rules)
@@ -59,9 +59,6 @@ extension AmountInputFormat {
     }
     return refused(given, refusal ?? AmountReading(status: .invalid), of: next)
   }
-
-  /// The contract's limit of typed text.
-  static let maximumUTF8Count = 1024
 
   /// Whether digits enter a text whose separators deleting has left in the wrong places (`1,4,567`): it takes
   /// several to put that right, and none of them may be refused.

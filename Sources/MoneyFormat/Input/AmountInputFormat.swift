@@ -106,7 +106,7 @@ extension AmountInputFormat {
   private func ended(_ state: AmountInputState) -> InputAmountFormatOutput {
     var rules = rules
     rules.minimumAmount = minimumAmount
-    var reading = reader.read(state.text, .commit, rules)
+    var reading = reader.read(state.text, .commit, rules, wasTyped: true)
     if let untouched = untouched(state, reading, minimumAmount) { reading = untouched }
     var committed = state.committed
     switch reading.status {

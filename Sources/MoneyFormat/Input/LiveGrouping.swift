@@ -101,20 +101,13 @@ struct LiveGrouping {
   }
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "-" || scalar == "+" || scalar == "\u{2212}"
+    let folded = GlyphReader.folded(scalar)
+    return folded == Glyph.minus || folded == Glyph.plus
   }
 
-  /// Whether two separators are the same to people: all blanks are, and all apostrophes.
+  /// Whether two separators are the same to people, as they are to reading: all blanks are, and all apostrophes.
   private static func fold(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Bool {
-    one == other || isBlank(one) && isBlank(other) || isApostrophe(one) && isApostrophe(other)
-  }
-
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == " " || scalar.value >= 0x80 && scalar.properties.generalCategory == .spaceSeparator
-  }
-
-  private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2018}"
+    one == other || GlyphReader.folded(one) == GlyphReader.folded(other)
   }
 }
 

@@ -45,8 +45,9 @@ extension AmountReader {
     }
     var reading = AmountReading(status: .valid)
     if rounds {
-      digits = digits.rounded(toFractionDigits: number.limit, format.roundingMode)
-      reading.warnings = [.rounded]
+      let rounded = digits.rounded(toFractionDigits: number.limit, format.roundingMode)
+      if !rounded.isEqual(to: digits) { reading.warnings = [.rounded] }
+      digits = rounded
     }
     // A text has room for more zeros than an exponent can count.
     if digits.coefficient > 0, digits.exponent < DecimalDigits.decimalExponents.lowerBound {
@@ -73,6 +74,17 @@ extension AmountReader {
 }
 
 extension DecimalDigits {
+  /// Whether this is the same amount as one with more fraction digits.
+  fileprivate func isEqual(to longer: DecimalDigits) -> Bool {
+    var coefficient = longer.coefficient
+    for _ in longer.exponent..<max(exponent, longer.exponent) {
+      let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
+      if digit != 0 { return false }
+      coefficient = quotient
+    }
+    return coefficient == self.coefficient
+  }
+
   /// Rounded to so many digits behind the point.
   func rounded(toFractionDigits limit: Int, _ mode: RoundingMode) -> DecimalDigits {
     let excess = -exponent - limit

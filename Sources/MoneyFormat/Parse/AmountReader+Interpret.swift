@@ -15,8 +15,7 @@ extension AmountReader {
     if own.isWellFormed {
       if number.fits(own) { return accept(own, number) }
       // What was not typed here is not rounded where it could mean more: 1.234 could be a thousand.
-      let isTyped = request.isField && request.mode != .paste
-      if number.round, isTyped || otherReadings(number, zero).fitting.isEmpty {
+      if number.round, request.wasTyped || otherReadings(number, zero).fitting.isEmpty {
         return accept(own, number, rounds: true)
       }
       return refuse(own, number, zero)

@@ -6,13 +6,12 @@ extension AmountReader {
   /// More UTF-8 than this is not read.
   static let maximumUTF8Count = 1024
 
-  func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading {
-    read(text, mode, rules, isField: true)
-  }
-
-  /// - Parameter isField: whether somebody edits the text in a field, for which `maximumIntegerDigits` counts.
+  /// - Parameters:
+  ///   - isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  ///   - wasTyped: whether somebody wrote it there, key by key, and saw what each key came to.
   func read(
-    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool = true,
+    wasTyped: Bool = false
   ) -> AmountReading {
     var text = text
     return text.withUTF8 { utf8 in
@@ -30,7 +29,7 @@ extension AmountReader {
         guard !trimmed.isEmpty else { return AmountReading(status: .empty) }
         return read(
           Request(
-            glyphs: trimmed, mode: mode, rules: rules, isField: isField,
+            glyphs: trimmed, mode: mode, rules: rules, isField: isField, wasTyped: wasTyped || mode == .type,
             end: utf8.count))
       }
     }
@@ -74,6 +73,7 @@ extension AmountReader {
     let mode: AmountReading.Mode
     let rules: AmountInputRules
     let isField: Bool
+    let wasTyped: Bool
     /// The length of the text.
     let end: Int
 
@@ -133,7 +133,11 @@ extension AmountReader {
     var other = layout
     if layout.hasFullStop {
       other.core = layout.core.lowerBound + 1..<layout.core.upperBound
+      while request.glyphs[other.core.lowerBound].folded == Glyph.space {
+        other.core = other.core.lowerBound + 1..<other.core.upperBound
+      }
       other.hasFullStop = false
+      if reading.status == .invalid { return withoutFullStop(other, request, instead: reading) }
     } else if layout.hasDashForFraction {
       other.isNegative = false
     } else {
@@ -146,6 +150,23 @@ extension AmountReader {
     return ambiguous(
       layout.hasFullStop ? [amount, otherAmount] : [otherAmount, amount],
       at: layout.hasFullStop ? layout.core.lowerBound : layout.core.upperBound - 1, request)
+  }
+
+  /// Without the stop behind a currency's letters, with which the text is no number: `Rs. 50`.
+  private func withoutFullStop(
+    _ layout: TextLayout, _ request: Request, instead: AmountReading
+  ) -> AmountReading {
+    var reading = interpret(layout, request)
+    guard instead.reasons == [.misplacedSeparator], reading.status == .valid,
+      request.rules.nonLocaleSeparators == .acceptUnambiguous
+    else { return instead }
+    if request.mode == .type {
+      reading = AmountReading(
+        status: .partial, provisionalAmount: reading.amount, reasons: [.pendingSeparator])
+    } else if !reading.warnings.contains(.nonLocaleSeparator) {
+      reading.warnings.insert(.nonLocaleSeparator, at: 0)
+    }
+    return reading
   }
 
   func ambiguous(_ candidates: [Decimal], at index: Int?, _ request: Request) -> AmountReading {

@@ -52,10 +52,9 @@ final class AmountReader: Sendable {
     ownText = OwnTextReader(format.engine.frames, notation)
     // As glyphs have it: full-width digits are folded to Latin ones.
     ownZero = digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30
-    let latin = GlyphReader()
     hasOddTokens = tokens.tokens.contains { [separators] token in
       guard let first = token.folded.first.flatMap(Unicode.Scalar.init) else { return false }
-      return first.properties.generalCategory == .decimalNumber || latin.ownDigits.contains(first.value)
+      return first.properties.generalCategory == .decimalNumber
         || Self.isSeparator(first.value, separators)
     }
   }

@@ -30,6 +30,10 @@ struct CurrencyTokenLearner {
         continue
       }
       tokens.insert(CurrencyTokens.Token(folded: folded, isCode: false))
+      // Many leave out the stop of an abbreviation.
+      if folded.count > 2, folded.last == Glyph.point {
+        tokens.insert(CurrencyTokens.Token(folded: folded.dropLast(), isCode: false))
+      }
     }
     return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
@@ -114,7 +118,11 @@ extension CompiledFormat.Engine {
 
 extension CompiledFormat.Engine {
   var hasCurrencyOnBothSides: Bool {
-    guard case .variants(let plan, _) = self else { return false }
+    let plan: VariantPlan
+    switch self {
+    case .variants(let variants, _), .derived(let variants): plan = variants
+    case .plan, .icu: return false
+    }
     return plan.variants.joined().contains { $0.map { plan.storage.currencyTexts($0).count == 2 } ?? false }
   }
 }

@@ -66,6 +66,11 @@ struct GlyphReader: Sendable {
     return count
   }
 
+  /// What a scalar is compared by; 0 for one that doesn't count.
+  static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+    GlyphReader().glyph(scalar, at: 0)?.folded ?? 0
+  }
+
   /// The folded scalars of a text, without blanks at its ends.
   func folded(_ text: String) -> [UInt32] {
     var folded = text.unicodeScalars.compactMap { glyph($0, at: 0)?.folded }

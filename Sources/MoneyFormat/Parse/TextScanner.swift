@@ -113,8 +113,8 @@ extension TextScanner {
   private func isFullStop(at index: Int, behind token: CurrencyTokens.Token) -> Bool {
     // Of letters, or of a slash behind them: `Rs.`, and `S/.`.
     let before = glyphs[index - 1]
-    return !token.isCode && (before.isLetter || before.folded == Glyph.slash) && index + 1 < glyphs.count
-      && glyphs[index + 1].isDigit
+    guard !token.isCode, before.isLetter || before.folded == Glyph.slash else { return false }
+    return glyphs[(index + 1)...].first { $0.folded != Glyph.space }?.isDigit ?? false
   }
 
   /// Takes a sign or an opening parenthesis into the layout. nil also where there is none.

@@ -50,8 +50,10 @@ final class AffixStorage: @unchecked Sendable {
   }
 
   init(_ builder: Builder) {
-    bytes = .allocate(capacity: max(builder.bytes.count, 1))
-    _ = bytes.initialize(from: builder.bytes)
+    // So that a piece read from within the last affix ends within the block.
+    bytes = .allocate(capacity: builder.bytes.count + AffixBytes.piece)
+    bytes.initialize(repeating: 0)
+    _ = bytes.update(from: builder.bytes)
     runs = builder.runs
   }
 
@@ -77,7 +79,8 @@ final class AffixStorage: @unchecked Sendable {
     return AffixPattern(
       runs[Int(range.firstRun)..<Int(range.firstRun + range.runCount)].map { run in
         defer { text = text.dropFirst(Int(run.count)) }
-        return AffixPattern.Run(kind: run.kind, text: String(decoding: text.prefix(Int(run.count)), as: UTF8.self))
+        return AffixPattern.Run(
+          kind: run.kind, text: String(decoding: text.prefix(Int(run.count)), as: UTF8.self))
       })
   }
 }

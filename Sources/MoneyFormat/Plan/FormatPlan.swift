@@ -14,6 +14,13 @@ enum SignClass: Int, CaseIterable, Sendable {
       case (true, false): .negative
       }
   }
+
+  /// The same as a place in tables, without a branch.
+  @inline(__always)
+  static func index(isNegative: Bool, isZero: Bool) -> Int {
+    // Zero is the last bit; minus counts from the other end.
+    (isZero ? 1 : 0) ^ (isNegative ? 3 : 0)
+  }
 }
 
 /// A separator as up to eight bytes of UTF-8 in one word, the first byte lowest.
@@ -59,6 +66,11 @@ struct NumberShape: Sendable {
 }
 
 extension NumberShape {
+  /// Whether digits and separators are ASCII.
+  var isASCII: Bool {
+    digitWidth == 1 && decimal.units & 0x8080_8080_8080_8080 == 0 && group.units & 0x8080_8080_8080_8080 == 0
+  }
+
   /// The longest integer: 39 digits of a 128-bit mantissa times 10^127, and one by rounding up.
   static let maximumIntegerDigits = 39 + 127 + 1
 
@@ -81,6 +93,8 @@ final class FormatPlan: Sendable {
   let storage: AffixStorage
   /// A bound of the text's length that holds for every amount.
   let maximumUTF8Count: Int
+  /// The same for the quick writer, if it can write such amounts. Lives as long as the plan.
+  nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
 
   /// - Parameter affixes: by ``SignClass``.
   init(
@@ -89,14 +103,24 @@ final class FormatPlan: Sendable {
   ) {
     precondition(pairs.count == SignClass.allCases.count)
     var builder = AffixStorage.Builder()
+    let affixes = InlineArray<4, AffixRangePair> { builder.add(pairs[$0]) }
+    self.notANumber = builder.add(notANumber)
+    let storage = AffixStorage(builder)
+    let longest = pairs.map { $0.prefix.text.utf8.count + $0.suffix.text.utf8.count }.max() ?? 0
+    let maximum = max(
+      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, notANumber.text.utf8.count)
     self.shape = shape
     self.fraction = fraction
     self.roundingMode = roundingMode
-    affixes = InlineArray { builder.add(pairs[$0]) }
-    self.notANumber = builder.add(notANumber)
-    storage = AffixStorage(builder)
-    let longest = pairs.map { $0.prefix.text.utf8.count + $0.suffix.text.utf8.count }.max() ?? 0
-    maximumUTF8Count = max(
-      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, notANumber.text.utf8.count)
+    self.affixes = affixes
+    self.storage = storage
+    maximumUTF8Count = maximum
+    quick = QuickPlan(shape, fraction, affixes, storage, maximumUTF8Count: maximum).map { plan in
+      let block = UnsafeMutablePointer<QuickPlan>.allocate(capacity: 1)
+      block.initialize(to: plan)
+      return UnsafePointer(block)
+    }
   }
+
+  deinit { quick?.deallocate() }
 }

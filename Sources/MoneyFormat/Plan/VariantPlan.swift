@@ -13,6 +13,8 @@ final class VariantPlan: Sendable {
   let notANumber: AffixRange
   let storage: AffixStorage
   let maximumUTF8Count: Int
+  /// The same for the quick writer, if it can write such amounts.
+  let quick: QuickVariants?
 
   /// For affixes that ICU was not seen to write.
   private static let margin = 64
@@ -27,16 +29,22 @@ final class VariantPlan: Sendable {
     precondition(
       fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
     var builder = AffixStorage.Builder()
-    self.shape = shape
-    self.selector = selector
-    self.variants = variants.map { row in row.map { $0.map { builder.add($0) } } }
-    self.zero = builder.add(zero)
-    self.negativeZero = builder.add(negativeZero)
+    let variants = variants.map { row in row.map { $0.map { builder.add($0) } } }
+    let (zero, negativeZero) = (builder.add(zero), builder.add(negativeZero))
     self.notANumber = builder.add(notANumber)
-    storage = AffixStorage(builder)
+    let storage = AffixStorage(builder)
     let longest =
-      (self.variants.joined().compactMap { $0 } + [self.zero, self.negativeZero]).map(\.utf8Count).max() ?? 0
+      (variants.joined().compactMap { $0 } + [zero, negativeZero]).map(\.utf8Count).max() ?? 0
     maximumUTF8Count = max(
       shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(self.notANumber.count))
+    self.shape = shape
+    self.selector = selector
+    self.variants = variants
+    self.zero = zero
+    self.negativeZero = negativeZero
+    self.storage = storage
+    quick = QuickVariants(
+      shape, selector, variants, zero: zero, negativeZero: negativeZero, storage,
+      maximumUTF8Count: maximumUTF8Count)
   }
 }

@@ -21,9 +21,15 @@ struct VariantKey: Hashable, Sendable {
 
     @inline(__always)
     func index(of key: VariantKey) -> Int {
-      let inner = hasInner ? (key.isOne ? PluralCategory.count : key.inner.index) : 0
-      let outer = hasOuter ? key.outer.index : 0
-      return (inner * outerCount + outer) * 2 + (key.isNegative ? 1 : 0)
+      index(
+        inner: key.isOne ? PluralCategory.count : key.inner.index, outer: key.outer.index,
+        isNegative: key.isNegative)
+    }
+
+    /// The same for places of categories; behind the last one is that of exactly 1.
+    @inline(__always)
+    func index(inner: Int, outer: Int, isNegative: Bool) -> Int {
+      ((hasInner ? inner : 0) &* outerCount &+ (hasOuter ? outer : 0)) &* 2 &+ (isNegative ? 1 : 0)
     }
   }
 }

@@ -15,15 +15,37 @@ final class CompiledFormat: Sendable {
   let engine: Engine
   /// For ``inputDisplay(_:)``.
   let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
+  /// No text is longer, and whoever writes one may use so many bytes.
+  let maximumUTF8Count: Int
   /// The plan of `engine`, which keeps it alive, without a reference counted for every amount: threads that
   /// share a format would wait for each other there.
-  private let plan: Unmanaged<FormatPlan>?
+  let plan: Unmanaged<FormatPlan>?
+  let variants: Unmanaged<QuickVariants>?
+  /// Of `plan`.
+  nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
+  /// What makes thousandths of minor units, and the least magnitude for which it does not: 0 when they have more
+  /// digits than are shown.
+  let minorUnitsFactor: UInt64
+  let minorUnitsLimit: UInt64
   private let lazyReader = Lazy<AmountReader>()
 
   init(resolved: ResolvedFormat, engine: Engine) {
     self.resolved = resolved
     self.engine = engine
-    if case .plan(let plan) = engine { self.plan = .passUnretained(plan) } else { plan = nil }
+    maximumUTF8Count = engine.maximumUTF8Count
+    switch engine {
+    case .plan(let plan): (self.plan, quick, variants) = (.passUnretained(plan), plan.quick, nil)
+    case .variants(let plan, _), .derived(let plan):
+      (self.plan, quick, variants) = (nil, nil, plan.quick.map { .passUnretained($0) })
+    case .icu: (plan, quick, variants) = (nil, nil, nil)
+    }
+    let scale = resolved.currency.minorUnits
+    if let quick, (0...quick.pointee.scale).contains(scale), resolved.fraction.increment == 1 {
+      minorUnitsFactor = PowersOfTen[3 - scale]
+      minorUnitsLimit = quick.pointee.limit / minorUnitsFactor
+    } else {
+      (minorUnitsFactor, minorUnitsLimit) = (1, 0)
+    }
   }
 
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
@@ -38,46 +60,5 @@ final class CompiledFormat: Sendable {
 
   var isNative: Bool {
     if case .icu = engine { false } else { true }
-  }
-
-  var maximumUTF8Count: Int {
-    switch engine {
-    case .plan(let plan): plan.maximumUTF8Count
-    case .variants(let plan, let fallback): max(plan.maximumUTF8Count, fallback.maximumUTF8Count)
-    case .derived(let plan): plan.maximumUTF8Count
-    case .icu(let fallback): fallback.maximumUTF8Count
-    }
-  }
-
-  @inline(__always)
-  func render<Result>(
-    _ amount: DecimalDigits?,
-    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
-  ) -> Result {
-    if let plan, let amount { return plan._withUnsafeGuaranteedRef { $0.render(amount, body) } }
-    return engine.render(amount, body)
-  }
-}
-
-extension CompiledFormat.Engine {
-  /// Calls `body` with the length of the amount's text and with what writes it; nil is not-a-number.
-  @inline(__always)
-  func render<Result>(
-    _ amount: DecimalDigits?,
-    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
-  ) -> Result {
-    switch self {
-    case .plan(let plan):
-      guard let amount else { return plan.storage.render(plan.notANumber, body) }
-      return plan.render(amount, body)
-    case .variants(let plan, let fallback):
-      guard let amount else { return plan.storage.render(plan.notANumber, body) }
-      return plan.render(amount, body) ?? fallback.render(amount, body)
-    case .derived(let plan):
-      guard let amount else { return plan.storage.render(plan.notANumber, body) }
-      guard let result = plan.render(amount, body) else { preconditionFailure("a derived plan has a gap") }
-      return result
-    case .icu(let fallback): return fallback.render(amount, body)
-    }
   }
 }

@@ -18,18 +18,13 @@ struct ICUFallback: Sendable {
     maximumUTF8Count = count + 128
   }
 
-  /// As ``FormatPlan/render(_:_:)``; nil is not-a-number.
-  @inline(never)
-  func render<Result>(
-    _ amount: DecimalDigits?,
-    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
-  ) -> Result {
+  /// As ``FormatPlan/write(_:to:)``; nil is not-a-number.
+  func write(_ amount: DecimalDigits?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var text = string(amount)
     return text.withUTF8 { utf8 in
       precondition(utf8.count <= maximumUTF8Count, "ICU wrote more than its longest text")
-      return body(utf8.count) { start in
-        if let base = utf8.baseAddress { start.update(from: base, count: utf8.count) }
-      }
+      if let base = utf8.baseAddress { start.update(from: base, count: utf8.count) }
+      return utf8.count
     }
   }
 

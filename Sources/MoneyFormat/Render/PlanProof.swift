@@ -29,21 +29,10 @@ enum PlanProof {
   ) throws(ICU.Failure) -> Bool {
     for amount in amounts {
       guard let digits = try? DecimalDigits(text: amount) else { return false }
-      let rendered = engine.render(digits, String.init(utf8Count:write:))
+      let rendered = engine.string(digits)
       guard try rendered.utf8.elementsEqual(icu.string(amount).utf8) else { return false }
     }
-    let rendered = engine.render(nil, String.init(utf8Count:write:))
+    let rendered = engine.string(nil)
     return try rendered.utf8.elementsEqual(icu.string(nil).utf8)
-  }
-}
-
-extension String {
-  /// A string of exactly `utf8Count` bytes of UTF-8, which `write` writes.
-  @inline(__always)
-  init(utf8Count: Int, write: (UnsafeMutablePointer<UInt8>) -> Void) {
-    self.init(unsafeUninitializedCapacity: utf8Count) { buffer in
-      if let base = buffer.baseAddress, utf8Count > 0 { write(base) }
-      return utf8Count
-    }
   }
 }

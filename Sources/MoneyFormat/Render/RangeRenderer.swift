@@ -48,12 +48,6 @@ struct RangeRenderer {
   }
 }
 
-extension CompiledFormat {
-  fileprivate func string(_ amount: DecimalDigits?) -> String {
-    render(amount, String.init(utf8Count:write:))
-  }
-}
-
 extension ResolvedFormat {
   /// The format to ask ICU about; nil where ICU has none: for tables, names of one's own, no text at all, and
   /// a hidden currency, whose spaces it would leave between the numbers.

@@ -33,15 +33,13 @@ extension DecimalDigits {
   /// the length have no meaning either. Not-a-number is a negative of no length.
   @inline(__always)
   init?(bytesOf decimal: Decimal) {
-    // SAFETY: a Decimal has 20 bytes (checked before); 1 + 1 + 2 + 8 + 8 of them are read.
-    let (exponent, flags, low, high) = withUnsafeBytes(of: decimal) { bytes in
-      (
-        bytes.load(fromByteOffset: 0, as: Int8.self),
-        bytes.load(fromByteOffset: 1, as: UInt8.self),
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)),
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self))
-      )
-    }
+    // SAFETY: a Decimal has 20 bytes (checked before). Read in words, as they were most likely written: a load
+    // of what several stores wrote has to wait until all of them are done.
+    let words = unsafeBitCast(decimal, to: (UInt32, UInt32, UInt32, UInt32, UInt32).self)
+    let exponent = Int8(truncatingIfNeeded: words.0)
+    let flags = UInt8(truncatingIfNeeded: words.0 >> 8)
+    let low = UInt64(words.1) | UInt64(words.2) << 32
+    let high = UInt64(words.3) | UInt64(words.4) << 32
     let bits = Int(flags >> 4) * 16
     let isNegative = flags & 0x08 != 0
     if bits == 0, isNegative { return nil }

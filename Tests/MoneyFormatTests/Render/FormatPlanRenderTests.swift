@@ -77,19 +77,19 @@ import Testing
     #expect(row.text.utf8.count <= plan.maximumUTF8Count)
   }
 
-  /// Bytes before and behind the text stay as they are.
+  /// Bytes before the text stay as they are, and so do those behind the room there has to be.
   private func render(_ plan: FormatPlan, _ amount: DecimalDigits?) throws -> String {
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
     let format = try ResolvedFormat(currency: "EUR", locale: "de", options: FormattingOptions())
+    let compiled = CompiledFormat(resolved: format, engine: plan.engine)
     let count = bytes.withUnsafeMutableBufferPointer { buffer in
-      CompiledFormat(resolved: format, engine: plan.engine).render(amount) { count, write in
-        write(buffer.baseAddress! + margin)
-        return count
-      }
+      compiled.write(amount, to: buffer.baseAddress! + margin)
     }
     #expect(bytes[..<margin].allSatisfy { $0 == 0xEE })
-    #expect(bytes[(margin + count)...].allSatisfy { $0 == 0xEE })
-    return String(decoding: bytes[margin..<margin + count], as: UTF8.self)
+    #expect(bytes[(margin + plan.maximumUTF8Count)...].allSatisfy { $0 == 0xEE })
+    let text = String(decoding: bytes[margin..<margin + count], as: UTF8.self)
+    #expect(compiled.string(amount) == text)
+    return text
   }
 }

@@ -38,8 +38,7 @@ import Testing
       #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
       for amount in Self.amounts {
         let (one, other) = (
-          native.format.render(amount, String.init(utf8Count:write:)),
-          slow.format.render(amount, String.init(utf8Count:write:))
+          native.format.string(amount), slow.format.string(amount)
         )
         #expect(escaped(one) == escaped(other), "\(locale) \(options) \(String(describing: amount))")
         #expect(other.utf8.count <= slow.maximumUTF8Count, "\(locale)")

@@ -35,4 +35,41 @@ import Testing
     }
     print("digits counted: \(count) random numbers")
   }
+
+  /// Where a quotient could be off by one: around multiples of the power, small ones and the largest.
+  @Test func quotientsAroundMultiples() {
+    let largest = UInt64(1) << 63 - 1
+    var count = 0
+    for exponent in 0..<PowersOfTen.quotientCount {
+      let power = PowersOfTen[exponent]
+      for multiple in [
+        0, 1, 2, 3, 9, 10, largest / power / 2, largest / power - min(1, largest / power), largest / power,
+      ] {
+        let (base, overflow) = multiple.multipliedReportingOverflow(by: power)
+        guard !overflow else { continue }
+        for number in [base, base &+ 1, base &- 1, base &+ power / 2, base &+ (power - 1)] + [
+          largest, largest - 1,
+        ]
+        where number <= largest {
+          #expect(PowersOfTen.quotient(number, exponent: exponent) == number / power, "\(number) / \(power)")
+          count += 1
+        }
+      }
+    }
+    print("quotients: \(count) around multiples")
+  }
+
+  @Test func quotientsOfRandomNumbers() {
+    var random = SeededGenerator(seed: 4)
+    let count = 50_000
+    for index in 0..<count {
+      let number = UInt64(random.integer(bits: 63))
+      let exponent = index % PowersOfTen.quotientCount
+      guard PowersOfTen.quotient(number, exponent: exponent) != number / PowersOfTen[exponent] else {
+        continue
+      }
+      Issue.record("\(number) / 10^\(exponent)")
+    }
+    print("quotients: \(count) random numbers")
+  }
 }

@@ -1,16 +1,14 @@
 // Variant plan + digits → UTF-8: selects row and affixes, writes.
 
 extension VariantPlan {
-  /// As ``FormatPlan/render(_:_:)``; nil for an amount whose affixes are not known.
-  func render<Result>(
-    _ amount: DecimalDigits,
-    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
-  ) -> Result? {
+  /// As ``FormatPlan/write(_:to:)``; nil for an amount whose affixes are not known.
+  func write(_ amount: DecimalDigits, to start: UnsafeMutablePointer<UInt8>) -> Int? {
+    if let written = quick?.write(amount, to: start) { return written.count }
     let (rounded, affixes) = rounded(amount)
     guard let affixes else { return nil }
     switch rounded {
-    case .small(let rounded): return storage.render(rounded, shape, affixes, body)
-    case .wide(let rounded): return storage.render(rounded, shape, affixes, body)
+    case .small(let rounded): return storage.write(rounded, shape, affixes, to: start)
+    case .wide(let rounded): return storage.write(rounded, shape, affixes, to: start)
     }
   }
 

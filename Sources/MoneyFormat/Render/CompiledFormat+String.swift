@@ -1,0 +1,94 @@
+// Every kind of amount → String. The text is written on the stack, and copied once.
+
+import FoundationEssentials
+
+extension CompiledFormat {
+  @inline(__always)
+  func string(minorUnits: Int64) -> String {
+    let magnitude = minorUnits.magnitude
+    guard magnitude < minorUnitsLimit else { return string(digits(minorUnits)) }
+    return quick.unsafelyUnwrapped.string(
+      Thousandths(magnitude: magnitude &* minorUnitsFactor, isNegative: minorUnits < 0))
+  }
+
+  @inline(__always)
+  func string(_ amount: Decimal) -> String {
+    guard let quick, let thousandths = quick.thousandths(amount) else { return string(DecimalDigits(amount)) }
+    return quick.string(thousandths)
+  }
+
+  /// nil is not-a-number.
+  @inline(never)
+  func string(_ amount: DecimalDigits?) -> String {
+    if let amount, let quick,
+      let thousandths = plan?._withUnsafeGuaranteedRef({ $0.thousandths(amount) })
+    {
+      return quick.string(Thousandths(magnitude: thousandths, isNegative: amount.isNegative))
+    }
+    if let amount, let text = variants?._withUnsafeGuaranteedRef({ $0.string(amount) }) { return text }
+    return engine.string(amount)
+  }
+
+  /// Calls `body` with the length of an amount's text, and with what writes it; nil is not-a-number.
+  func render<Result>(
+    _ amount: DecimalDigits?,
+    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let count = engine.write(amount, to: start)
+      return body(count) { $0.update(from: start, count: count) }
+    }
+  }
+}
+
+extension UnsafePointer<QuickPlan> {
+  @inline(__always)
+  fileprivate func string(_ amount: Thousandths) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let count = write(thousandths: amount.magnitude, isNegative: amount.isNegative, to: start)
+      let isASCII = isASCII(isNegative: amount.isNegative, isZero: amount.magnitude == 0)
+      return String(validUTF8: UnsafeBufferPointer(start: start, count: count), isASCII: isASCII)
+    }
+  }
+}
+
+extension QuickVariants {
+  fileprivate func string(_ amount: DecimalDigits) -> String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      return write(amount, to: start).map {
+        String(validUTF8: UnsafeBufferPointer(start: start, count: $0.count), isASCII: $0.isASCII)
+      }
+    }
+  }
+}
+
+extension CompiledFormat.Engine {
+  func string(_ amount: DecimalDigits?) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let count = write(amount, to: start)
+      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+}
+
+extension String {
+  /// Text that is known to be UTF-8, copied without looking at it.
+  @inline(__always)
+  init(validUTF8 utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    // SAFETY: all that is ever written are affixes, digits and separators, which were strings.
+    self = String(copying: unsafe UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII))
+  }
+
+  /// A string of exactly `utf8Count` bytes of UTF-8, which `write` writes.
+  @inline(__always)
+  init(utf8Count: Int, write: (UnsafeMutablePointer<UInt8>) -> Void) {
+    self.init(unsafeUninitializedCapacity: utf8Count) { buffer in
+      if let base = buffer.baseAddress, utf8Count > 0 { write(base) }
+      return utf8Count
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// A plan made ready for the quick writer: one block of memory with all that everyday amounts need.
+
+/// What the quick writer needs of a ``FormatPlan``. Behind a pointer, and never changed.
+///
+/// Immutable, and valid as long as the plan's ``AffixStorage`` is.
+struct QuickPlan: Sendable {
+  let number: QuickNumber
+  /// Whether this is the usual case: ASCII digits in groups of three, short affixes.
+  let isUsual: Bool
+  /// By ``SignClass``.
+  let affixes: InlineArray<4, AffixBytes>
+  /// See `UnsafePointer<QuickNumber>.write`.
+  let fractionCounts: UInt32
+  /// The least magnitude in thousandths that is too large.
+  let limit: UInt64
+  /// The same for a Decimal's bytes: 0 when these are not known, or amounts are rounded in steps.
+  let decimalLimit: UInt64
+  /// How many fraction digits are shown at most.
+  let scale: Int
+
+  /// Room for the longest text and for stores behind it.
+  static let scratchCount = 256
+
+  /// nil when amounts can have more than three fraction digits, or are written in a way of their own.
+  init?(
+    _ shape: NumberShape, _ fraction: ResolvedFraction, _ pairs: InlineArray<4, AffixRangePair>,
+    _ storage: AffixStorage, maximumUTF8Count: Int
+  ) {
+    guard let number = QuickNumber(shape), fraction.maximum <= 3,
+      (0..<4).allSatisfy({ !pairs[$0].hidesDigits })
+    else { return nil }
+    let longest = (0..<4).map { pairs[$0].utf8Count }.max() ?? 0
+    // Each affix is copied in pieces, the last of which may reach beyond it.
+    let reach = longest + QuickNumber.reach(shape) + AffixBytes.piece
+    guard reach <= Self.scratchCount, reach <= maximumUTF8Count else { return nil }
+    self.number = number
+    let affixes = InlineArray<4, AffixBytes> { AffixBytes(pairs[$0], in: storage, isASCII: shape.isASCII) }
+    self.affixes = affixes
+    isUsual = number.kind == .triples && (0..<4).allSatisfy { affixes[$0].isShort }
+    fractionCounts = Self.fractionCounts(fraction, shape)
+    limit = number.integerLimit * 1000
+    decimalLimit = fraction.increment == 1 && DecimalDigits.isDecimalLayoutKnown ? limit : 0
+    scale = fraction.maximum
+  }
+
+  /// See `UnsafePointer<QuickNumber>.write`.
+  static func fractionCounts(_ fraction: ResolvedFraction, _ shape: NumberShape) -> UInt32 {
+    (0...3).reversed().reduce(0) { counts, needed in
+      let shown = fraction.hidesZeros && needed == 0 ? 0 : max(fraction.minimum, needed)
+      return counts << 8 | UInt32(shown == 0 ? 0 : shape.decimal.count + shown * shape.digitWidth)
+    }
+  }
+}
+
+extension UnsafePointer<QuickPlan> {
+  /// Writes an amount given in thousandths, rounded to the digits the plan shows, and answers how many bytes
+  /// its text has.
+  ///
+  /// SAFETY: there are `scratchCount` or `maximumUTF8Count` bytes from `start` on; no store reaches beyond
+  /// them, see ``QuickPlan/init``.
+  @inline(__always)
+  func write(thousandths: UInt64, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    assert(thousandths < pointee.limit)
+    guard pointee.isUsual else {
+      return writeUnusual(thousandths, isNegative, to: start)
+    }
+    let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
+    let start = UnsafeMutableRawPointer(start)
+    let number = affixes.pointee.copyPrefix(to: start, isShort: true)
+    let end = field(\.number).write(
+      thousandths, fractionCounts: pointee.fractionCounts, to: number, as: .triples)
+    return affixes.pointee.copySuffix(to: end, isShort: true) - start
+  }
+
+  /// Other digits, pairs, long affixes: a function of its own, for the usual one to need fewer registers.
+  @inline(never)
+  private func writeUnusual(
+    _ thousandths: UInt64, _ isNegative: Bool, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
+    let start = UnsafeMutableRawPointer(start)
+    let number = affixes.pointee.copyPrefix(to: start, isShort: false)
+    let end = field(\.number).write(thousandths, fractionCounts: pointee.fractionCounts, to: number)
+    return affixes.pointee.copySuffix(to: end, isShort: false) - start
+  }
+
+  /// Whether such an amount's text is ASCII.
+  @inline(__always)
+  func isASCII(isNegative: Bool, isZero: Bool) -> Bool {
+    affixes(isNegative: isNegative, isZero: isZero).pointee.isASCII
+  }
+
+  @inline(__always)
+  private func affixes(isNegative: Bool, isZero: Bool) -> UnsafePointer<AffixBytes> {
+    field(\.affixes).elements() + SignClass.index(isNegative: isNegative, isZero: isZero)
+  }
+}
