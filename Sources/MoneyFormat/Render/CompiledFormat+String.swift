@@ -28,18 +28,6 @@ extension CompiledFormat {
     if let amount, let text = variants?._withUnsafeGuaranteedRef({ $0.string(amount) }) { return text }
     return engine.string(amount)
   }
-
-  /// Calls `body` with the length of an amount's text, and with what writes it; nil is not-a-number.
-  func render<Result>(
-    _ amount: DecimalDigits?,
-    _ body: (_ utf8Count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> Result
-  ) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      let count = engine.write(amount, to: start)
-      return body(count) { $0.update(from: start, count: count) }
-    }
-  }
 }
 
 extension UnsafePointer<QuickPlan> {
@@ -81,14 +69,5 @@ extension String {
   init(validUTF8 utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     // SAFETY: all that is ever written are affixes, digits and separators, which were strings.
     self = String(copying: unsafe UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII))
-  }
-
-  /// A string of exactly `utf8Count` bytes of UTF-8, which `write` writes.
-  @inline(__always)
-  init(utf8Count: Int, write: (UnsafeMutablePointer<UInt8>) -> Void) {
-    self.init(unsafeUninitializedCapacity: utf8Count) { buffer in
-      if let base = buffer.baseAddress, utf8Count > 0 { write(base) }
-      return utf8Count
-    }
   }
 }

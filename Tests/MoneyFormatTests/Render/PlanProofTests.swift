@@ -93,11 +93,6 @@ import Testing
   @Test func theAmountsAreReadable() {
     for amount in PlanProof.amounts { #expect(throws: Never.self) { try DecimalDigits(text: amount) } }
   }
-
-  @Test func stringOfCountedBytes() {
-    #expect(String(utf8Count: 0) { _ in Issue.record("nothing is to be written") } == "")
-    #expect(String(utf8Count: 2) { $0.update(from: Array("ab".utf8), count: 2) } == "ab")
-  }
 }
 
 extension InlineArray where count == 10, Element == UInt32 {
