@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/ulocdata.h>
+#include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
@@ -35,6 +36,16 @@ int32_t cicu_utf8_length(const UChar *text, int32_t length) {
   UErrorCode preflight = U_ZERO_ERROR;
   u_strToUTF8(NULL, 0, &needed, text, length, &preflight);
   return needed;
+}
+
+int32_t cicu_decomposed(const char *text, char *buffer, int32_t capacity, cicu_status *status) {
+  if (U_FAILURE(*status)) return 0;
+  const UNormalizer2 *nfd = unorm2_getNFDInstance((UErrorCode *)status);
+  UChar wide[CICU_UTF16_CAPACITY], decomposed[CICU_UTF16_CAPACITY];
+  int32_t length = 0;
+  u_strFromUTF8(wide, CICU_UTF16_CAPACITY, &length, text, -1, (UErrorCode *)status);
+  length = unorm2_normalize(nfd, wide, length, decomposed, CICU_UTF16_CAPACITY, (UErrorCode *)status);
+  return cicu_to_utf8(decomposed, length, buffer, capacity, status);
 }
 
 static int32_t version_text(

@@ -21,6 +21,9 @@ typedef int32_t cicu_status;
 
 const char *cicu_status_name(cicu_status status);
 
+/// Text in Unicode's canonical decomposition: `č` as `c` and a caron. Foundation has it, FoundationEssentials not.
+int32_t cicu_decomposed(const char *text, char *buffer, int32_t capacity, cicu_status *status);
+
 // Versions ------------------------------------------------------------------------------------------
 
 int32_t cicu_icu_version(char *buffer, int32_t capacity, cicu_status *status);

@@ -40,7 +40,8 @@ extension AmountReader {
   func quickAmount(
     _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, isField: Bool
   ) -> Decimal? {
-    guard let number = ownText?.read(utf8), !rules.acceptsAbbreviations,
+    guard let number = loanedOwnText?._withUnsafeGuaranteedRef({ $0.read(utf8) }),
+      !rules.acceptsAbbreviations,
       !number.isNegative || rules.allowsNegative,
       !number.hasPlus || rules.allowsPlus,
       !isField || number.integerCount <= rules.maximumIntegerDigits
@@ -50,7 +51,9 @@ extension AmountReader {
 
   /// The same without rules.
   @inline(__always)
-  func quickAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? { ownText?.read(utf8)?.decimal }
+  func quickAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    loanedOwnText?._withUnsafeGuaranteedRef { $0.read(utf8)?.decimal }
+  }
 
   /// Blanks at the ends of a text don't count; line ends come with what is pasted.
   private static func withoutBlanks(_ glyphs: UnsafeBufferPointer<Glyph>) -> Range<Int> {

@@ -12,6 +12,8 @@ final class AmountReader: Sendable {
   let glyphs: GlyphReader
   /// nil where the format's texts are too unusual for it.
   let ownText: OwnTextReader?
+  /// The same without a reference counted for every text.
+  let loanedOwnText: Unmanaged<OwnTextReader>?
   /// The zero of the format's own digits.
   let ownZero: UInt32
   /// Whether a token begins with a digit or a separator, as those of custom currencies may.
@@ -50,6 +52,7 @@ final class AmountReader: Sendable {
     (self.separators, self.tokens) = (separators, tokens)
     hasCurrencyOnBothSides = format.engine.hasCurrencyOnBothSides
     ownText = OwnTextReader(format.engine.frames, notation)
+    loanedOwnText = ownText.map { .passUnretained($0) }
     // As glyphs have it: full-width digits are folded to Latin ones.
     ownZero = digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30
     hasOddTokens = tokens.tokens.contains { [separators] token in

@@ -22,6 +22,10 @@ struct CurrencyTokenLearner {
     let codes = Set([code, format.currency.custom?.code ?? code].map(glyphs.folded))
     var tokens = Set(codes.map { CurrencyTokens.Token(folded: $0, isCode: true) })
     var separatorToken: UInt32?
+    // Files of some systems, and what is copied from their names, come decomposed.
+    for text in texts where text.utf16.count <= 100 && text.utf8.contains(where: { $0 >= 0x80 }) {
+      texts.append(try ICU.decomposed(text))
+    }
     for text in texts {
       let folded = glyphs.folded(text)
       if codes.contains(folded) { continue }

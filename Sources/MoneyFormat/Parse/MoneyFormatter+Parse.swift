@@ -22,9 +22,8 @@ extension MoneyFormatter {
 
   /// The same by the usual rules.
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
-    var text = text
-    let reader = format.reader
-    if let amount = text.withUTF8({ reader.quickAmount($0) }) { return ParsedAmount(amount: amount) }
+    let quick = text.utf8.withContiguousStorageIfAvailable { format.quickAmount($0) }
+    if let quick, let amount = quick { return ParsedAmount(amount: amount) }
     return try parse(text, rules: AmountInputRules())
   }
 

@@ -89,7 +89,10 @@ final class OwnTextReader: @unchecked Sendable {
     for frame in frames {
       let known = UnsafePointer(bytes.baseAddress.unsafelyUnwrapped) + frame.offset
       guard frame.prefixCount + frame.suffixCount < end, Self.isEqual(text, known, frame.prefixCount),
-        var number = number(text, from: frame.prefixCount, to: end), end - number.end == frame.suffixCount,
+        var number = digitLead.count == 0
+          ? number(text, from: frame.prefixCount, to: end, isASCII: true)
+          : number(text, from: frame.prefixCount, to: end, isASCII: false),
+        end - number.end == frame.suffixCount,
         Self.isEqual(text + number.end, known + frame.prefixCount, frame.suffixCount)
       else { continue }
       number.isNegative = frame.isNegative
@@ -108,48 +111,55 @@ final class OwnTextReader: @unchecked Sendable {
     return index == count
   }
 
-  /// The digit at a place, of one byte or more.
+  /// The digit at a place, of one byte or more; 10 or more for none.
   @inline(__always)
-  private func digit(_ text: UnsafePointer<UInt8>, at index: Int, to end: Int) -> UInt64? {
-    guard index + digitLead.count < end else { return nil }
+  private func digit(_ text: UnsafePointer<UInt8>, at index: Int, to end: Int, isASCII: Bool) -> UInt8 {
+    if isASCII { return index < end ? text[index] &- 0x30 : .max }
+    guard index + digitLead.count < end else { return .max }
     let value = text[index + digitLead.count] &- lastOfZero
-    return value < 10 && digitLead.stands(in: text, at: index) ? UInt64(value) : nil
+    return value < 10 && digitLead.stands(in: text, at: index) ? value : .max
   }
 
   /// The number that begins at a place: digits, in full groups or in none, with a fraction or without.
   @inline(__always)
-  private func number(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Number? {
+  private func number(
+    _ text: UnsafePointer<UInt8>, from start: Int, to end: Int, isASCII: Bool
+  ) -> Number? {
     var number = Number()
-    let width = digitLead.count + 1
+    let width = isASCII ? 1 : digitLead.count + 1
     var index = start
     var (chunk, digits, groups) = (0, 0, 0)
     var beginsWithZero = false
     while true {
-      if let value = digit(text, at: index, to: end) {
-        if digits == 0 { beginsWithZero = value == 0 }
-        number.coefficient = number.coefficient &* 10 &+ value
-        digits += 1
+      let value = digit(text, at: index, to: end, isASCII: isASCII)
+      if value < 10 {
+        number.coefficient = number.coefficient &* 10 &+ UInt64(value)
         chunk += 1
         index += width
-      } else if group.count > 0, index + group.count < end, group.stands(in: text, at: index) {
-        guard groups == 0 ? chunk > 0 && chunk <= secondaryGroup && !beginsWithZero : chunk == secondaryGroup
-        else { return nil }
-        groups += 1
-        chunk = 0
-        index += group.count
-      } else {
-        break
+        continue
       }
+      // What stands here ends a group, or all of them.
+      if digits == 0 { beginsWithZero = digit(text, at: start, to: end, isASCII: isASCII) == 0 }
+      digits += chunk
+      guard group.count > 0, index + group.count < end, group.stands(in: text, at: index) else { break }
+      guard groups == 0 ? chunk > 0 && chunk <= secondaryGroup && !beginsWithZero : chunk == secondaryGroup
+      else { return nil }
+      groups += 1
+      chunk = 0
+      index += group.count
     }
     guard digits > 0, groups == 0 || chunk == primaryGroup else { return nil }
     number.integerCount = digits
     if index + decimal.count < end, decimal.stands(in: text, at: index) {
       index += decimal.count
-      while let value = digit(text, at: index, to: end) {
-        number.coefficient = number.coefficient &* 10 &+ value
-        number.fractionCount += 1
+      let fraction = index
+      while true {
+        let value = digit(text, at: index, to: end, isASCII: isASCII)
+        guard value < 10 else { break }
+        number.coefficient = number.coefficient &* 10 &+ UInt64(value)
         index += width
       }
+      number.fractionCount = isASCII ? index - fraction : (index - fraction) / width
       guard number.fractionCount > 0, number.fractionCount <= fractionLimit else { return nil }
     }
     guard digits + number.fractionCount < PowersOfTen.count else { return nil }
@@ -181,8 +191,7 @@ extension OwnTextReader.Number {
       guard digit == 0 else { break }
       (coefficient, exponent) = (quotient, exponent + 1)
     }
-    return DecimalDigits(coefficient: UInt128(coefficient), exponent: exponent, isNegative: isNegative)
-      .decimal
+    return DecimalDigits.decimal(coefficient, exponent, isNegative)
   }
 }
 

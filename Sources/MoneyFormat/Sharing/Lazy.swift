@@ -22,6 +22,13 @@ final class Lazy<Value: Sendable>: Sendable {
     return made(make)
   }
 
+  /// The value if it is there already, on loan: no reference is counted.
+  @inline(__always)
+  func withValueIfPresent<Result>(_ body: (Value) -> Result?) -> Result? {
+    guard let box = box.load(ordering: .acquiring) else { return nil }
+    return box._withUnsafeGuaranteedRef { body($0.value) }
+  }
+
   @inline(never)
   private func made(_ make: () throws(ICU.Failure) -> Value) -> Value {
     do throws(ICU.Failure) {

@@ -103,6 +103,24 @@ extension DecimalDigits {
     return decimal
   }
 
+  /// The same for 64 bits.
+  @inline(__always)
+  static func decimal(_ coefficient: UInt64, _ exponent: Int, _ isNegative: Bool) -> Decimal {
+    guard isDecimalLayoutKnown else {
+      return DecimalDigits(coefficient: UInt128(coefficient), exponent: exponent, isNegative: isNegative)
+        .decimal
+    }
+    let words = UInt32(64 - coefficient.leadingZeroBitCount + 15) / 16
+    let flags = words << 4 | (isNegative && coefficient != 0 ? 0x08 : 0)
+    let head = UInt32(UInt8(truncatingIfNeeded: exponent)) | flags << 8
+    // SAFETY: a Decimal has 20 bytes (checked before), aligned to 4: five words.
+    return unsafeBitCast(
+      (
+        head.littleEndian, UInt32(truncatingIfNeeded: coefficient).littleEndian,
+        UInt32(truncatingIfNeeded: coefficient >> 32).littleEndian, UInt32(0), UInt32(0)
+      ), to: Decimal.self)
+  }
+
   /// The slow way, by public API only.
   func slowDecimal(_ coefficient: UInt128, _ exponent: Int) -> Decimal {
     let unit = UInt128(PowersOfTen[19])

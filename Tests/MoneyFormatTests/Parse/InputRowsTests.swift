@@ -31,6 +31,7 @@ import Testing
     InputRow("5 US dollars", "de-DE", "USD", typed: "=5", whole: "=5"),
     InputRow("5 US-Dollar", "de-DE", "USD", typed: "=5", whole: "=5"),
     InputRow("20,00 de dolari americani", "ro-RO", "USD", typed: "=20", whole: "=20"),
+    InputRow("5 Kc\u{030C}", "cs-CZ", "CZK", typed: "=5", whole: "=5"),
     InputRow("\u{FFE5}1,234", "ja-JP", "JPY", typed: "=1234", whole: "=1234"),
     InputRow("\u{FF11}\u{FF12}", "ja-JP", "JPY", typed: "=12", whole: "=12"),
     InputRow("\u{FF35}\u{FF33}\u{FF24} 5", "en-US", "USD", typed: "=5", whole: "=5"),

@@ -121,3 +121,19 @@ import Testing
 
   private func bytes(of decimal: Decimal) -> [UInt8] { withUnsafeBytes(of: decimal) { Array($0) } }
 }
+
+@Suite struct DecimalOf64BitsTests {
+  @Test(arguments: [0, 1, 9, 10, 65_535, 65_536, 4_294_967_295, 4_294_967_296, .max - 1, .max] as [UInt64])
+  func isTheSame(_ coefficient: UInt64) {
+    for exponent in [0, -1, -2, -19, 3] {
+      for isNegative in [false, true] {
+        let quick = DecimalDigits.decimal(coefficient, exponent, isNegative)
+        let whole = DecimalDigits(
+          coefficient: UInt128(coefficient), exponent: exponent, isNegative: isNegative)
+        #expect(quick == whole.decimal)
+        #expect(quick == whole.slowDecimal(whole.coefficient, exponent))
+        #expect(quick.isSignMinus == (isNegative && coefficient != 0))
+      }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// Text in another Unicode normalisation.
+
+import CICU
+
+extension ICU {
+  /// Text of at most 500 UTF-16 units in canonical decomposition (NFD): `č` as `c` and a caron.
+  static func decomposed(_ text: String) throws(Failure) -> String {
+    try self.text { cicu_decomposed(text, $0, $1, &$2) }
+  }
+}

@@ -1,0 +1,98 @@
+// The laws of the input pipeline, for random events in every locale.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@Suite struct InputLawsTests {
+  /// Any event leaves a selection within the text, between characters; a refused one leaves the state as it
+  /// was; the same events from a state kept lead where they led before; deleting undoes inserting.
+  @Test func randomEvents() throws {
+    let report = try ReadingSweep.run("events of the pipeline", ReadingPlace.all.sampled(11)) {
+      place, report in
+      let pieces = try Self.pieces(place)
+      var random = ReadingGenerator(seed: place.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+      for rules in Self.rules {
+        try Self.check(place, rules, pieces, &random, &report)
+      }
+    }
+    #expect(report.failures == [])
+  }
+
+  static let rules = [
+    AmountInputRules(), AmountInputRules(liveGrouping: true),
+    AmountInputRules(entryMode: .minorUnits, shouldUpdateAmountWhileEditing: true),
+  ]
+
+  /// What amounts of a place are made of, and what they are not.
+  static func pieces(_ place: ReadingPlace) throws -> [String] {
+    let formatter = try place.formatter()
+    let own = formatter.string(minorUnits: -1_234_567)
+    return own.map(String.init)
+      + ["0", "5", "12", ".", ",", "-", "(", " ", "x", "\u{661}", "\u{1E951}", "\u{301}", own]
+  }
+
+  private static func check(
+    _ place: ReadingPlace, _ rules: AmountInputRules, _ pieces: [String], _ random: inout ReadingGenerator,
+    _ report: inout ReadingSweep.Report
+  ) throws {
+    func next(_ state: AmountInputState, _ event: AmountInputEvent) -> InputAmountFormatOutput {
+      MoneyNumberFormatting().inputAmountFormat(
+        parameters: InputAmountFormatParameters(
+          state: state, event: event, currencyCode: place.currency,
+          options: FormattingOptions(locale: place.locale), rules: rules))
+    }
+    var history: [(state: AmountInputState, event: AmountInputEvent)] = []
+    var state = AmountInputState()
+    for _ in 0..<25 {
+      let event = event(pieces, &random)
+      history.append((state, event))
+      let output = next(state, event)
+      report.cases += 1
+      if output.rejected, output.state != state {
+        report.fail("\(place): \(event) was refused, and changed \(state)")
+      }
+      if !output.state.isWhole { report.fail("\(place): \(event) left the selection of \(output.state)") }
+      if case .insert(let text) = event, !output.rejected, state.phase == .editing, state.selection.isEmpty,
+        text.count == 1, output.state.text.count == state.text.count + 1, rules.entryMode == .natural
+      {
+        let undone = next(output.state, .deleteBackward).state
+        if undone.text != state.text {
+          report.fail("\(place): deleting \(event) from \(output.state) left \(undone)")
+        }
+      }
+      state = output.state
+    }
+    let middle = history[history.count / 2].state
+    let replayed = history[(history.count / 2)...].reduce(middle) { next($0, $1.event).state }
+    if replayed != state { report.fail("\(place): replaying came to \(replayed), not to \(state)") }
+  }
+
+  private static func event(_ pieces: [String], _ random: inout ReadingGenerator) -> AmountInputEvent {
+    let lower = Int.random(in: -1...9, using: &random)
+    let range = lower..<lower + Int.random(in: 0...4, using: &random)
+    return switch Int.random(in: 0..<14, using: &random) {
+    case 0: .end
+    case 1: .select(range)
+    case 2: .replace(range, with: pieces.randomElement(using: &random)!)
+    case 3: .paste(pieces.randomElement(using: &random)!)
+    case 4: .setText(pieces.randomElement(using: &random)!)
+    case 5, 6: .deleteBackward
+    case 7: .deleteForward
+    default: .insert(pieces.randomElement(using: &random)!)
+    }
+  }
+}
+
+extension AmountInputState {
+  /// Whether the selection lies within the text, between characters.
+  fileprivate var isWhole: Bool {
+    var boundaries: Set = [0]
+    var offset = 0
+    for character in text {
+      offset += character.utf16.count
+      boundaries.insert(offset)
+    }
+    return boundaries.contains(selection.lowerBound) && boundaries.contains(selection.upperBound)
+  }
+}
