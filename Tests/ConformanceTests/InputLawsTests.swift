@@ -57,9 +57,9 @@ import Testing
         text.count == 1, output.state.text.count == state.text.count + 1, rules.entryMode == .natural
       {
         let undone = next(output.state, .deleteBackward).state
-        if undone.text != state.text {
-          report.fail("\(place): deleting \(event) from \(output.state) left \(undone)")
-        }
+        // Grouped anew, a text that was grouped by hand comes back with its digits only.
+        let isSame = rules.liveGrouping ? undone.text.digits == state.text.digits : undone.text == state.text
+        if !isSame { report.fail("\(place): deleting \(event) from \(output.state) left \(undone)") }
       }
       state = output.state
     }
@@ -82,6 +82,10 @@ import Testing
     default: .insert(pieces.randomElement(using: &random)!)
     }
   }
+}
+
+extension String {
+  fileprivate var digits: [Character] { filter(\.isNumber).map { $0 } }
 }
 
 extension AmountInputState {
