@@ -172,3 +172,29 @@ import Testing
     #expect(error?.code == .invalidOption)
   }
 }
+
+@Suite struct LongFractionsOfShortFormsTests {
+  /// Zero has all its digits, too, whoever writes it: fixed were bytes that nobody had written.
+  @Test(arguments: ["latn", "arab", "diak"], [4, 28, 38])
+  func zero(_ numberingSystem: String, _ digits: Int) throws {
+    for style in [FormattingStyle.currency, .currencyName] {
+      for abbreviator in [Abbreviator.none, .plain, .compactShort] {
+        let formatter = try MoneyFormatter(
+          currency: "USD", locale: "en-GY",
+          options: FormattingOptions(
+            formattingStyle: style, fractionDigits: .exactly(digits), numberingSystem: numberingSystem,
+            abbreviator: abbreviator))
+        for text in ["0", "-0", "0.0000001"] {
+          let parts = try formatter.parts(decimalText: text)
+          let whole = Array(try formatter.string(decimalText: text).utf8)
+          #expect(parts.last?.range.upperBound == whole.count)
+          let fraction = parts.first { $0.kind == .fraction }.map {
+            String(decoding: whole[$0.range], as: UTF8.self)
+          }
+          #expect(fraction?.unicodeScalars.count == digits)
+          #expect(fraction?.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal } == true)
+        }
+      }
+    }
+  }
+}

@@ -29,7 +29,13 @@ final class QuickVariants: @unchecked Sendable {
     _ shape: NumberShape, _ selector: VariantSelector, _ variants: [[AffixRangePair?]], zero: AffixRangePair,
     negativeZero: AffixRangePair, _ storage: AffixStorage, maximumUTF8Count: Int
   ) {
-    guard let number = QuickNumber(shape), let plurals = PluralProgram(selector.plurals) else { return nil }
+    // Its thousandths have three fraction digits, also where an amount shows as zero.
+    let areShort = selector.rows.allSatisfy { row in
+      if case .fraction(let fraction) = row.rounding { fraction.maximum <= 3 } else { true }
+    }
+    guard areShort, let number = QuickNumber(shape), let plurals = PluralProgram(selector.plurals) else {
+      return nil
+    }
     var pairs = [zero, negativeZero]
     var placeByPair: [AffixRangePair: Int] = [:]
     let places = variants.joined().map { pair -> Int in
