@@ -152,12 +152,8 @@ extension Unicode.Scalar {
     return properties.numericValue.map { UInt8($0) }
   }
 
-  fileprivate var isMinus: Bool {
-    switch self {
-    case "-", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}": true
-    default: false
-    }
-  }
+  /// As reading has it, which folds all of them.
+  fileprivate var isMinus: Bool { GlyphReader.folded(self) == Glyph.minus }
 
-  fileprivate var isPlus: Bool { self == "+" || self == "\u{FE62}" || self == "\u{FF0B}" }
+  fileprivate var isPlus: Bool { GlyphReader.folded(self) == Glyph.plus }
 }

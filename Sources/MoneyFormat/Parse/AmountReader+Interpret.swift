@@ -47,25 +47,29 @@ extension AmountReader {
     var round = false
     var shift = 0
 
-    func fits(_ groups: DigitGroups) -> Bool {
-      guard groups.decimalIndex != nil else { return true }
-      return limit + shift > 0 && groups.fractionCount <= limit + shift
-    }
+    /// How long a fraction may be as it is written, if the largest abbreviation comes.
+    private var reach: Int { limit + shift }
+
+    /// Whether the decimal separator itself is too much.
+    var allowsNoFraction: Bool { reach == 0 }
+
+    func fits(_ groups: DigitGroups) -> Bool { Self.fits(groups, reach) }
 
     /// Whether the fraction fits without an abbreviation that is still to come.
-    func fitsAsItIs(_ groups: DigitGroups) -> Bool {
-      guard groups.decimalIndex != nil else { return true }
-      return limit + layout.exponent > 0 && groups.fractionCount <= limit + layout.exponent
+    func fitsAsItIs(_ groups: DigitGroups) -> Bool { Self.fits(groups, limit + layout.exponent) }
+
+    private static func fits(_ groups: DigitGroups, _ reach: Int) -> Bool {
+      groups.decimalIndex == nil || reach > 0 && groups.fractionCount <= reach
     }
 
     /// The separator, or the first digit that is too much.
     func excessIndex(_ groups: DigitGroups) -> Int? {
       groups.decimalIndex.map {
-        limit + shift == 0 ? $0 : min($0 + 1 + limit + shift, layout.core.upperBound - 1)
+        allowsNoFraction ? $0 : min($0 + 1 + reach, layout.core.upperBound - 1)
       }
     }
 
-    var tooLong: AmountInputReason { limit + shift == 0 ? .fractionNotAllowed : .tooManyFractionDigits }
+    var tooLong: AmountInputReason { allowsNoFraction ? .fractionNotAllowed : .tooManyFractionDigits }
   }
 
   /// A digit of another script than the first one's.
@@ -119,7 +123,7 @@ extension AmountReader {
   private func pending(_ groups: DigitGroups, _ number: Number, _ zero: UInt32) -> AmountReading {
     if let decimal = groups.decimalIndex {
       // A decimal separator with nothing before it and behind it.
-      if number.limit + number.shift == 0, !number.round {
+      if number.allowsNoFraction, !number.round {
         return number.request.invalid(.fractionNotAllowed, at: decimal)
       }
       return AmountReading(status: .partial, reasons: [.incomplete])
@@ -189,7 +193,7 @@ extension AmountReader {
     }
     // A decimal separator alone.
     if let decimal = own.decimalIndex, own.isCompletable {
-      return number.limit + number.shift == 0 && !number.round
+      return number.allowsNoFraction && !number.round
         ? request.invalid(.fractionNotAllowed, at: decimal) : request.invalid(.incomplete, at: decimal + 1)
     }
     return request.invalid(.misplacedSeparator, at: own.faultIndex)
