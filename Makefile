@@ -10,8 +10,11 @@ BENCHMARKS := Benchmarks/.build/release/MoneyFormatBenchmarks
 # `make bench BENCH=--quick`, `make bench BENCH=--all-locales`, `make bench-check CHECK=--update-thresholds`
 BENCH ?=
 CHECK ?= --check
+DOCC ?= docc
+BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
-.PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay lint format data clean
+.PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay docs examples api-diff lint format \
+  data clean
 
 all: build
 
@@ -61,6 +64,28 @@ fuzz: deps
 ## Seeds, fail cases and some random inputs, without libFuzzer.
 fuzz-replay: deps
 	$(SWIFT) test --package-path Fuzz
+
+## The documentation, in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
+## The toolchain's docc is called directly: so the package depends on no plugin, nor do its users.
+docs: deps
+	$(SWIFT) build --target MoneyFormat
+	rm -rf .build/docs
+	mkdir -p .build/docs/graphs
+	bin=$$($(SWIFT) build --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
+	  -target "$$(basename "$$(dirname "$$bin")")" -I "$$bin/Modules" \
+	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
+	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs
+	$(DOCC) convert Sources/MoneyFormat/MoneyFormat.docc --additional-symbol-graph-dir .build/docs/graphs \
+	  --fallback-bundle-identifier MoneyFormat --fallback-default-module-kind Library --warnings-as-errors \
+	  --output-dir .build/docs/MoneyFormat.doccarchive
+
+## The examples of the documentation again, as the tests compile them.
+examples:
+	python3 Tests/DocumentationTests/generate.py
+
+## What would break users since BASE: the last release, unless said otherwise (`make api-diff BASE=main`).
+api-diff: deps
+	$(SWIFT) package diagnose-api-breaking-changes $(BASE) --products MoneyFormat
 
 ## The house style, strictly.
 lint:

@@ -27,6 +27,8 @@ let package = Package(
     .testTarget(name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle"]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,9 +16,9 @@ public struct KnownCurrency: Hashable, Sendable {
   public let cashRoundingIncrement: Int
   /// Whether it stands in ISO 4217's list one: in force, not withdrawn.
   public let isActive: Bool
-  /// The first and the last day on which it was tender anywhere, as far as known: `1999-01-01`, or less
-  /// precise, `1989-12`.
+  /// The first day on which it was tender anywhere, as far as known: `1999-01-01`, or less precise, `1989-12`.
   public let introduced: String?
+  /// The last day on which it was tender anywhere, in the same way; nil for one in force.
   public let withdrawn: String?
   /// What took its place, where that is sure.
   public let successors: [String]
@@ -39,7 +39,9 @@ public struct KnownCurrency: Hashable, Sendable {
 
   /// The currencies that are, or were, tender in a region on a day, the usual one first.
   ///
-  /// - Parameter region: an ISO 3166-1 code of two letters; an unknown one has no currencies.
+  /// - Parameters:
+  ///   - region: an ISO 3166-1 code of two letters in any case; an unknown one has no currencies.
+  ///   - day: by default today, in UTC.
   /// - Throws: `icuFailure`.
   public static func tender(
     inRegion region: String, on day: CalendarDay = .today

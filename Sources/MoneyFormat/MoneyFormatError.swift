@@ -25,9 +25,12 @@ public struct MoneyFormatError: Error, Hashable, Sendable {
     case icuFailure
   }
 
+  /// What went wrong; stable.
   public let code: Code
+  /// For people, in English: the offending value, shortened and with what can't be seen escaped, and what is accepted.
   public let message: String
 
+  /// An error, for hosts that have the same kinds of them.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -21,6 +21,8 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
   public var locale: String?
   private var boxedOptions: BoxedOptions?
 
+  /// A style by the default options.
+  ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means the default locale.
@@ -30,6 +32,8 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     boxedOptions = nil
   }
 
+  /// A style by options of one's own.
+  ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means the options' one, else the default locale.

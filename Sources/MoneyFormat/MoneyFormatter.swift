@@ -45,8 +45,10 @@ extension MoneyFormatter {
 
   /// The text of an integer amount of minor units: 123450 → `1.234,50 €`.
   ///
-  /// - Parameter scale: how many decimal digits the unit is away from the currency's main unit, not
-  ///   below -127. Unset: ISO 4217's minor unit (2 where it has none), never the digits shown.
+  /// - Parameters:
+  ///   - minorUnits: every value is exact, `Int64.min` too.
+  ///   - scale: how many decimal digits the unit is away from the currency's main unit, not below -127. Unset: ISO
+  ///     4217's minor unit (2 where it has none), never the digits shown.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
     scale == nil ? format.string(minorUnits: minorUnits) : format.string(digits(minorUnits, scale))
   }
@@ -119,7 +121,10 @@ extension MoneyFormatter {
 
   /// Appends the text of an integer amount of minor units as UTF-8. No allocation.
   ///
-  /// - Parameter scale: as for ``string(minorUnits:scale:)``.
+  /// - Parameters:
+  ///   - minorUnits: every value is exact, `Int64.min` too.
+  ///   - scale: as for ``string(minorUnits:scale:)``.
+  ///   - output: where the bytes go.
   /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
   public func write(
     minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>

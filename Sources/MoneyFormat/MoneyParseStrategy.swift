@@ -11,8 +11,11 @@ public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
   /// How the amounts are written that are read.
   public var style: MoneyFormatStyle
 
+  /// Reads what a style writes, and whatever else means the same.
   public init(_ style: MoneyFormatStyle) { self.style = style }
 
+  /// Reads amounts of a currency, as a locale writes them.
+  ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means the default locale.
@@ -31,6 +34,7 @@ public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
 }
 
 extension MoneyFormatStyle: ParseableFormatStyle {
+  /// Reads what this style writes.
   public var parseStrategy: MoneyParseStrategy { MoneyParseStrategy(self) }
 }
 

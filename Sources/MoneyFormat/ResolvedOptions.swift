@@ -12,16 +12,25 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let isKnownCurrency: Bool
   /// Digits of the minor unit, by which `minorUnits` amounts are scaled. ISO 4217's, not those shown.
   public let minorUnitDigits: Int
+  /// How the currency is shown.
   public let formattingStyle: FormattingStyle
+  /// How a negative amount looks.
   public let negativeStyle: NegativeStyle
+  /// When a sign is shown.
   public let signDisplay: SignDisplay
+  /// Fraction digits at least, unless ``hidesZeroFraction`` leaves them out.
   public let minimumFractionDigits: Int
+  /// Fraction digits at most.
   public let maximumFractionDigits: Int
   /// In units of the last fraction digit: 5 with two digits rounds to multiples of 0.05; else 1.
   public let roundingIncrement: Int
+  /// Whether a fraction of only zeros is left out.
   public let hidesZeroFraction: Bool
+  /// How digits beyond the last one shown are rounded.
   public let roundingMode: RoundingMode
+  /// When integer digits are grouped.
   public let grouping: Grouping
+  /// CLDR's name of the digits that are used: `latn`, `arab`.
   public let numberingSystem: String
   /// ICU's and CLDR's versions and, with ``DataSource/current``, the date of what came after them:
   /// `icu72.1-cldr42+iso4217-2026-01-01`.

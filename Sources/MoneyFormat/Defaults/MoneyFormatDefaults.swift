@@ -43,6 +43,7 @@ public struct MoneyFormatDefaults: Sendable {
   /// What fields say of amounts that they can't accept.
   public var fieldMessages: AmountFieldMessages
 
+  /// Defaults of one's own; what is not given is as if nobody had said anything.
   public init(
     options: FormattingOptions = FormattingOptions(),
     inputOptions: FormattingOptions? = nil,

@@ -10,8 +10,11 @@ public struct MoneyNumberFormatting: NumberFormatting {
   /// What ``Abbreviator/plain`` means here.
   public var plainTable: AbbreviationTable
 
+  /// - Parameter plainTable: what ``Abbreviator/plain`` means here.
   public init(plainTable: AbbreviationTable = .plain) { self.plainTable = plainTable }
 
+  /// The text of an amount; nil for not-a-number, and for options that can't be met. What the options leave open is
+  /// what the defaults in force say.
   public func format(amount: Decimal, options: FormattingOptions) -> String? {
     if case .plain = options.abbreviator, plainTable != .plain {
       var options = options

@@ -9,7 +9,9 @@ public import FoundationEssentials
 public protocol NumberFormatting: Sendable {
   /// The text of an amount.
   ///
-  /// - Parameter options: everything, currency and locale included.
+  /// - Parameters:
+  ///   - amount: exact, to the last digit.
+  ///   - options: everything, currency and locale included.
   /// - Returns: nil for not-a-number, and for options that can't be met.
   func format(amount: Decimal, options: FormattingOptions) -> String?
 
@@ -17,10 +19,14 @@ public protocol NumberFormatting: Sendable {
   /// force. Unset: the engine's own.
   ///
   /// It can't fail: options that can't be met refuse the event, with the status `invalid`.
+  ///
+  /// - Parameter parameters: the state before, the event, and what they are understood by.
+  /// - Returns: the state behind it, and what to show.
   func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput
 }
 
 extension NumberFormatting {
+  /// The engine's own answer: ``MoneyNumberFormatting``'s.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     MoneyNumberFormatting().inputAmountFormat(parameters: parameters)
   }

@@ -2,12 +2,14 @@
 
 /// What assistive technology is told of an ``AmountField``.
 public struct AmountFieldAccessibility: Sendable, Hashable {
+  /// What the field is.
   public var label: String
   /// The amount with the currency's name in the right plural; what is typed, while that is no amount; the
   /// placeholder, if there is nothing.
   public var value: String
   /// How to use the field: the helper text unless the host says otherwise.
   public var hint: String?
+  /// The field's ``AmountField/errorMessage``.
   public var error: String?
 
   /// All of it in the order in which it should be read.
@@ -36,6 +38,7 @@ extension AmountField {
       label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint, error: errorMessage)
   }
 
+  /// The same as one text, joined by commas.
   public var accessibilityDescription: String { accessibility.description }
 
   private var accessibilityValue: String {

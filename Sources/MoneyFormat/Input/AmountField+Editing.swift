@@ -71,6 +71,7 @@ extension AmountField {
     }
   }
 
+  /// Sets ``title``; nothing else changes.
   public mutating func setTitle(_ title: String) { self.title = title }
 
   private mutating func put(_ amount: Decimal?) {

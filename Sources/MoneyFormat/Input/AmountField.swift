@@ -24,27 +24,39 @@ public struct AmountField: Sendable, Hashable {
   public enum CurrencyAlignment: String, Sendable, Hashable, Codable, CaseIterable {
     /// As the locale does.
     case automatic
-    case leading, trailing
+    /// Before the amount.
+    case leading
+    /// Behind the amount.
+    case trailing
   }
 
   /// What a field looks like. What comes first here wins last.
   public enum VisualState: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Nobody edits, and nothing is wrong.
     case normal
     /// Editing began, and nothing was changed yet.
     case focused
     /// The text was changed since editing began.
     case editing
+    /// There is an ``AmountField/errorMessage``.
     case error
+    /// Its text can be selected, not changed.
     case readOnly
+    /// It refuses everything.
     case disabled
   }
 
+  /// What the amount is: "Price".
   public var title: String
+  /// How to fill the field in; stays while there is an error.
   public var helperText: String?
   /// What is shown in place of an empty text.
   public var placeholder: String
+  /// Where the host wants the currency; ``currencyPlacement`` is what becomes of it.
   public var currencyAlignment: CurrencyAlignment
+  /// Whether anything can be done to it. The host's own methods work all the same.
   public var isEnabled = true
+  /// Whether it is only to be read: selecting works, editing does not.
   public var isReadOnly = false
   /// Whether the field may be left empty.
   public var isOptional: Bool
@@ -58,6 +70,7 @@ public struct AmountField: Sendable, Hashable {
   public var isISO: Bool { didSet { if isISO != oldValue { refresh() } } }
   /// nil means what ``MoneyFormatDefaults`` say for input.
   public var options: FormattingOptions? { didSet { if options != oldValue { refresh() } } }
+  /// What is accepted. A change formats anew; a text that is being edited stays.
   public var rules: AmountInputRules { didSet { if rules != oldValue { refresh() } } }
 
   /// What the pipeline said last.
@@ -81,9 +94,19 @@ public struct AmountField: Sendable, Hashable {
     case unusableOptions
   }
 
+  /// A field that nobody edits. Where currency, locale or options can't be used, ``errorMessage`` says so.
+  ///
   /// - Parameters:
-  ///   - currencyCode: wins over the options' one.
+  ///   - title: what the amount is.
+  ///   - currencyCode: an ISO 4217 code in any case; wins over the options' one.
   ///   - amount: what the field shows to begin with.
+  ///   - helperText: how to fill it in.
+  ///   - placeholder: what is shown in place of an empty text.
+  ///   - isISO: whether the currency is shown as its ISO code, whatever the options say.
+  ///   - isOptional: whether it may be left empty.
+  ///   - currencyAlignment: where the currency is shown.
+  ///   - options: nil means what ``MoneyFormatDefaults`` say for input.
+  ///   - rules: what is accepted.
   public init(
     title: String = "", currencyCode: String? = nil, amount: Decimal? = nil, helperText: String? = nil,
     placeholder: String = "0", isISO: Bool = false, isOptional: Bool = false,
@@ -118,6 +141,7 @@ extension AmountField {
   /// In UTF-16 units.
   public var selection: Range<Int> { output.state.selection }
 
+  /// Whether somebody edits: between ``AmountInputEvent/begin`` and ``AmountInputEvent/end``.
   public var isEditing: Bool { output.state.phase == .editing }
 
   /// The amount: the one that editing last ended with; while editing the text's, if the rules have
@@ -129,8 +153,11 @@ extension AmountField {
   /// What a text would mean if it ended here, while a separator is pending. To show, not to send.
   public var provisionalAmount: Decimal? { output.provisionalAmount }
 
+  /// How far the text is; after editing, how far the text was that was left.
   public var status: AmountInputStatus { output.status }
+  /// Why the text is no amount; the first is the one to tell.
   public var reasons: [AmountInputReason] { output.reasons }
+  /// What to know about an amount that was accepted.
   public var warnings: [AmountInputWarning] { output.warnings }
 
   /// The currency as it is shown: a symbol, a code or a name.
@@ -145,6 +172,7 @@ extension AmountField {
     }
   }
 
+  /// What the field looks like, derived from the rest.
   public var visualState: VisualState {
     if !isEnabled { return .disabled }
     if isReadOnly { return .readOnly }

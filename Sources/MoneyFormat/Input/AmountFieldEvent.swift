@@ -4,8 +4,12 @@ public import FoundationEssentials
 
 /// What happened to an ``AmountField``, in the order it happened.
 public enum AmountFieldEvent: Sendable, Hashable {
+  /// Somebody edits now.
   case didBeginEditing
+  /// With the new text.
   case textDidChange(String)
+  /// With the new ``AmountField/amount``; nil for none.
   case amountDidChange(Decimal?)
+  /// Nobody edits any more; the text is formatted.
   case didEndEditing
 }

@@ -9,6 +9,7 @@ public struct AmountFieldMessages: Sendable, Hashable {
   public var unusableOptions = "This amount can't be edited"
   private var texts: [AmountInputReason: String] = [:]
 
+  /// The messages in English.
   public init() {}
 
   /// What is said of a reason.

@@ -4,14 +4,18 @@ public import FoundationEssentials
 
 /// A state, an event, and what they are understood by.
 public struct InputAmountFormatParameters: Sendable, Hashable {
+  /// What the field holds.
   public var state: AmountInputState
+  /// What happens to it.
   public var event: AmountInputEvent
   /// Wins over the options' one.
   public var currencyCode: String?
   /// nil means what ``MoneyFormatDefaults`` say for input.
   public var options: FormattingOptions?
+  /// What is accepted.
   public var rules: AmountInputRules
 
+  /// What goes into ``NumberFormatting/inputAmountFormat(parameters:)``.
   public init(
     state: AmountInputState, event: AmountInputEvent, currencyCode: String? = nil,
     options: FormattingOptions? = nil, rules: AmountInputRules = AmountInputRules()
@@ -28,9 +32,13 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
 public struct InputAmountFormatOutput: Sendable, Hashable {
   /// Which side of the amount the locale puts the currency on.
   public enum CurrencyPlacement: String, Sendable, Hashable, Codable, CaseIterable {
-    case leading, trailing
+    /// Before the amount.
+    case leading
+    /// Behind the amount.
+    case trailing
   }
 
+  /// What the field holds now.
   public var state: AmountInputState
   /// How far the state's text is; after ``AmountInputEvent/end`` the text that was left, before it was formatted.
   public var status: AmountInputStatus
@@ -43,6 +51,7 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   public var provisionalAmount: Decimal?
   /// The event was refused: the state is what it was, bit for bit, and status, amounts and warnings are its own.
   public var rejected: Bool
+  /// What to know about an amount that was accepted.
   public var warnings: [AmountInputWarning]
   /// The amounts that an ambiguous text could mean.
   public var candidates: [Decimal]
@@ -54,8 +63,10 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   /// The currency as the options show it, which stands apart from the text: symbol, code, or the name in the
   /// plural of the amount. For the style `decimal` the symbol. What can't be resolved is the code as given.
   public var currencyText: String
+  /// Which side of the amount the locale puts the currency on.
   public var currencyPlacement: CurrencyPlacement
 
+  /// An answer, for formatters of one's own.
   public init(
     state: AmountInputState, status: AmountInputStatus, reasons: [AmountInputReason] = [],
     amount: Decimal? = nil, provisionalAmount: Decimal? = nil, rejected: Bool = false,

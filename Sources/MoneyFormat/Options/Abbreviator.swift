@@ -30,6 +30,12 @@ public struct AbbreviationTable: Hashable, Sendable {
     /// How many fraction digits are shown, each within 0…38.
     public var fractionDigits: ClosedRange<Int>
 
+    /// A unit. What is out of range is the error `invalidOption` when a formatter is made.
+    ///
+    /// - Parameters:
+    ///   - threshold: from how much on; a power of ten, at least 10.
+    ///   - suffix: what stands behind the digits; not empty.
+    ///   - fractionDigits: each within 0…38.
     public init(threshold: Decimal, suffix: String, fractionDigits: ClosedRange<Int> = 0...1) {
       self.threshold = threshold
       self.suffix = suffix
@@ -40,6 +46,7 @@ public struct AbbreviationTable: Hashable, Sendable {
   /// By threshold, the smallest first.
   public var units: [Unit]
 
+  /// A table; an empty one, or one out of order, is the error `invalidOption` when a formatter is made.
   public init(_ units: [Unit]) { self.units = units }
 
   /// `k`, `M`, `B` and `T` for 10³, 10⁶, 10⁹ and 10¹², with at most one fraction digit.
@@ -69,6 +76,7 @@ extension Abbreviator: Codable {
     }
   }
 
+  /// Writes the word, or the table.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .table(let table) = self {

@@ -16,10 +16,14 @@ public struct CustomCurrency: Hashable, Sendable {
   /// Fraction digits, which are the digits of the minor unit too: 0…38.
   public let fractionDigits: Int
 
+  /// A currency; known to nobody until it is registered. Texts have up to 256 bytes of UTF-8.
+  ///
   /// - Parameters:
+  ///   - code: 2 to 12 ASCII letters and digits, in any case.
   ///   - symbol: unset, the code.
   ///   - narrowSymbol: unset, the symbol.
   ///   - name: unset, the code.
+  ///   - fractionDigits: 0…38.
   /// - Throws: `invalidCurrency` for a code of another form, or one that is a currency already;
   ///   `invalidOption` for digits out of range, or an empty text.
   public init(

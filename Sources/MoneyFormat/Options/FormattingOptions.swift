@@ -11,9 +11,11 @@ public struct FormattingOptions: Hashable, Sendable {
   /// Three letters in any case. Unset: the locale's `cu` extension, else the currency of the region
   /// of its `rg` extension.
   public var currencyCode: String?
+  /// How the currency is shown. By default its symbol.
   public var formattingStyle: FormattingStyle
   /// Unset: what the locale's `cf` extension says, else ``NegativeStyle/minus``.
   public var negativeStyle: NegativeStyle?
+  /// When a sign is shown. By default a minus for what shows as less than zero.
   public var signDisplay: SignDisplay
   /// Shown instead of the symbol, placed and spaced as the locale does with a symbol of that kind. Empty
   /// shows none.
@@ -24,16 +26,22 @@ public struct FormattingOptions: Hashable, Sendable {
   public var fractionDigits: FractionDigits
   /// Whether a fraction of only zeros is left out: `€5`, but `€5.50`.
   public var hidesZeroFraction: Bool
+  /// Where the currency's own digits come from. By default CLDR, as in ICU.
   public var currencyDigits: CurrencyDigits
   /// Digits by currency code (`["COP": 0]`, codes in any case); wins over ``currencyDigits``.
   public var fractionOverrides: [String: Int]
+  /// How digits beyond the last one shown are rounded. By default to the nearest, a tie to the even digit.
   public var roundingMode: RoundingMode
+  /// When integer digits are grouped. By default as the locale does.
   public var grouping: Grouping
   /// CLDR's name of a system of ten digits (`latn`, `arab`, `deva`). Unset: the locale's.
   public var numberingSystem: String?
+  /// How large amounts are shortened. By default not at all.
   public var abbreviator: Abbreviator
+  /// Whose knowledge of currencies is used. By default with what came after the linked ICU.
   public var data: DataSource
 
+  /// The defaults, but for what is given.
   public init(
     locale: String? = nil,
     currencyCode: String? = nil,

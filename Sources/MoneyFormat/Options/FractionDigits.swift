@@ -42,6 +42,7 @@ extension FractionDigits: Codable {
     }
   }
 
+  /// Writes `"currency"`, `n` or `[min, max]`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -25,7 +25,7 @@ public enum AmountInputReason: String, Sendable, Hashable, Codable, CaseIterable
   case precisionOverflow
   /// Another currency than the one that is read.
   case currencyMismatch
-  /// Less than the rules' minimum.
+  /// Less than the rules' minimum. Only told when a text is whole.
   case belowMinimum
   /// More than the rules' maximum.
   case aboveMaximum
@@ -55,6 +55,8 @@ public enum AmountInputStatus: String, Sendable, Hashable, Codable, CaseIterable
   case empty
   /// Not an amount yet, but it can become one.
   case partial
+  /// An amount.
   case valid
+  /// Not an amount, or one that the rules don't allow.
   case invalid
 }

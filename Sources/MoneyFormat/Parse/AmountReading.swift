@@ -14,12 +14,14 @@ public struct AmountReading: Sendable, Hashable {
     case commit
   }
 
+  /// How far the text is. Only while typing it is `partial`.
   public var status: AmountInputStatus
   /// The amount; also of a text that is refused only because of the rules' minimum or maximum.
   public var amount: Decimal?
   /// What the text would mean if it ended here, while it is `partial` for a pending separator. To show, not to
   /// send.
   public var provisionalAmount: Decimal?
+  /// What to know about an amount that was accepted.
   public var warnings: [AmountInputWarning]
   /// Why the status is neither `valid` nor `empty`; the first one is the one to tell.
   public var reasons: [AmountInputReason]

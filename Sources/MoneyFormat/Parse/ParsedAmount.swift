@@ -6,8 +6,10 @@ public import FoundationEssentials
 public struct ParsedAmount: Sendable, Hashable {
   /// Exactly what the digits say.
   public let amount: Decimal
+  /// What to know about it: mostly nothing.
   public let warnings: [AmountInputWarning]
 
+  /// An amount, for hosts that read in their own way.
   public init(amount: Decimal, warnings: [AmountInputWarning] = []) {
     self.amount = amount
     self.warnings = warnings
@@ -18,6 +20,7 @@ public struct ParsedAmount: Sendable, Hashable {
 ///
 /// ``reason`` is stable: switch on it. ``message`` is for people; its wording may change.
 public struct AmountParseError: Error, Sendable, Hashable {
+  /// Why; stable.
   public let reason: AmountInputReason
   /// Where it points, as an offset in the UTF-8 of the text as given.
   public let offset: Int?
@@ -25,11 +28,13 @@ public struct AmountParseError: Error, Sendable, Hashable {
   public let candidates: [Decimal]
   /// For `currencyMismatch`, the code of the other currency.
   public let found: String?
+  /// For people, in English: the text as given, shortened and with what can't be seen escaped, and what is wrong.
   public let message: String
 
   /// The reason as text.
   public var code: String { reason.rawValue }
 
+  /// An error, for hosts that read in their own way.
   public init(
     _ reason: AmountInputReason, offset: Int? = nil, candidates: [Decimal] = [], found: String? = nil,
     message: String

@@ -1,0 +1,16 @@
+// A page's examples as compiled, and what they print.
+
+/// What the generator made of a page's Swift blocks.
+protocol ExamplePage: SendableMetatype {
+  /// From the root of the repository.
+  static var path: String { get }
+  /// In the order of the page.
+  static var examples: [@Sendable (Printout) throws -> Void] { get }
+}
+
+/// Collects what an example prints.
+final class Printout {
+  private(set) var lines: [String] = []
+
+  func add(_ items: [Any]) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+}

@@ -1,0 +1,102 @@
+// Reads the examples of a page: Swift with what it prints, and commands with their output.
+
+import Foundation
+
+/// A page of the documentation, as it is now.
+///
+/// What a Swift block prints stands behind it, in a block of its own after the word "prints", or in a comment
+/// behind each `print(…)`. No-break spaces are written as plain ones, and bidi marks are left out, on both sides of
+/// a comparison: nobody could see them on a page.
+struct MarkdownPage {
+  struct Example: Equatable {
+    /// Without imports, and blank lines at the beginning.
+    var code: [String]
+    var printed: [String]
+  }
+
+  struct Command: Equatable {
+    var line: String
+    var output: [String]
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private(set) var examples: [Example] = []
+  private(set) var commands: [Command] = []
+
+  init(path: String) throws {
+    self.init(text: try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8))
+  }
+
+  init(text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    while let line = lines.popFirst() {
+      switch line {
+      case "```swift":
+        var code = Self.block(&lines).filter { !$0.hasPrefix("import ") }
+        while code.first == "" { code.removeFirst() }
+        examples.append(Example(code: code, printed: Self.printed(after: lines) ?? Self.comments(code)))
+      case "```console":
+        for line in Self.block(&lines) {
+          if line.hasPrefix("$ ") {
+            commands.append(Command(line: String(line.dropFirst(2)), output: []))
+          } else if !commands.isEmpty {
+            commands[commands.count - 1].output.append(line)
+          }
+        }
+      case _ where line.hasPrefix("```"): _ = Self.block(&lines)
+      default: break
+      }
+    }
+  }
+
+  /// The lines up to the fence that closes.
+  private static func block(_ lines: inout ArraySlice<String>) -> [String] {
+    var block: [String] = []
+    while let line = lines.popFirst(), line != "```" { block.append(line) }
+    return block
+  }
+
+  /// The indented or fenced block behind the word "prints"; nil when the word isn't there.
+  private static func printed(after lines: ArraySlice<String>) -> [String]? {
+    var rest = lines.drop { $0.isEmpty }
+    guard let word = rest.popFirst(), word == "prints" || word == "prints:" else { return nil }
+    rest = rest.drop { $0.isEmpty }
+    if rest.first?.hasPrefix("```") == true {
+      rest.removeFirst()
+      return block(&rest)
+    }
+    return rest.prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+  }
+
+  /// What stands behind each line that prints.
+  private static func comments(_ code: [String]) -> [String] {
+    code.compactMap { line in
+      guard line.contains("print("), let comment = line.range(of: "  // ", options: .backwards) else {
+        return nil
+      }
+      return String(line[comment.upperBound...])
+    }
+  }
+
+  /// As it looks on a page.
+  static func visible(_ line: String) -> String {
+    var visible = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\u{A0}", "\u{202F}": visible.append(" ")
+      case "\u{200E}", "\u{200F}", "\u{61C}": break
+      default: visible.append(scalar)
+      }
+    }
+    return String(visible)
+  }
+
+  /// All pages that may have examples, from the root of the repository.
+  static func allPaths() throws -> [String] {
+    let catalog = "Sources/MoneyFormat/MoneyFormat.docc"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
+    return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
+  }
+}

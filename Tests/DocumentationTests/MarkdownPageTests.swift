@@ -1,0 +1,39 @@
+// Reading the examples of a page.
+
+import Testing
+
+@Suite struct MarkdownPageTests {
+  @Test func commentsBehindPrint() {
+    let page = MarkdownPage(
+      text: """
+        ```swift
+        import MoneyFormat
+
+        let a = 1  // no output
+        print(a)  // 1
+        print("//")  // //
+        ```
+        """)
+    #expect(
+      page.examples == [
+        .init(
+          code: ["let a = 1  // no output", "print(a)  // 1", #"print("//")  // //"#], printed: ["1", "//"])
+      ])
+  }
+
+  @Test(arguments: ["    x\n    y", "```text\nx\ny\n```"])
+  func aBlockBehindTheWord(block: String) {
+    let page = MarkdownPage(text: "```swift\nprint(1)  // not this\n```\n\nprints\n\n\(block)\n\nand so on")
+    #expect(page.examples.map(\.printed) == [["x", "y"]])
+  }
+
+  @Test func otherBlocksAreLeftAlone() {
+    let page = MarkdownPage(text: "```json\n```swift\n```\n```console\n$ a\n1\n\n$ b\n```")
+    #expect(page.examples == [])
+    #expect(page.commands == [.init(line: "a", output: ["1", ""]), .init(line: "b", output: [])])
+  }
+
+  @Test func whatCantBeSeenDoesNotCount() {
+    #expect(MarkdownPage.visible("\u{200F}1\u{A0}2\u{202F}3\u{61C}") == "1 2 3")
+  }
+}

@@ -1,0 +1,27 @@
+// What strangers may write never becomes the name of a file.
+
+import Foundation
+import Testing
+
+@Suite struct FileSystemTests {
+  /// In some containers it is installed, but not allowed.
+  private static let hasTracer = (try? Tool.shell("strace -o /dev/null true").status) == 0
+
+  /// Names that ICU would look for on disk if it were handed them.
+  @Test(
+    .enabled(if: hasTracer, "strace is not installed, or not allowed"),
+    arguments: [
+      "../../etc/passwd", "de@numbers=stranger/name", "de@collation=stranger/name", "xx_YY_STRANGER",
+      "de-u-nu-stranger", "stranger", "str-x-stranger",
+    ])
+  func noLocaleNamesAFile(_ locale: String) throws {
+    let outcome = try Tool.shell(
+      """
+      strace -f -qq -e trace=%file -o /dev/fd/3 "$MONEYFMT" format 1 --currency USD --locale '\(locale)' \
+      3>&1 >/dev/null 2>&1
+      """)
+    let calls = outcome.output.split(separator: "\n").filter { !$0.contains("execve(") }
+    #expect(calls.contains { $0.contains("moneyfmt") || $0.contains("libicu") })
+    #expect(!calls.contains { $0.lowercased().contains("stranger") || $0.contains("passwd") })
+  }
+}
