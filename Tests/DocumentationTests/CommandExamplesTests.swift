@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CommandExamplesTests {
   /// The transcripts have a test of their own, and the README's commands are no blocks.
-  @Test func writeWhatThePagesSay() throws {
+  @Test(.ofICU72) func writeWhatThePagesSay() throws {
     var count = 0
     for path in try MarkdownPage.allPaths() where !path.hasSuffix("/Transcripts.md") {
       for command in try MarkdownPage(path: path).commands {

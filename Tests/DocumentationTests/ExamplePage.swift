@@ -1,5 +1,8 @@
 // A page's examples as compiled, and what they print.
 
+import MoneyFormat
+import Testing
+
 /// What the generator made of a page's Swift blocks.
 protocol ExamplePage: SendableMetatype {
   /// From the root of the repository.
@@ -13,4 +16,13 @@ final class Printout {
   private(set) var lines: [String] = []
 
   func add(_ items: [Any]) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// The pages show what ICU 72 writes.
+  static var ofICU72: Self {
+    .enabled("the pages show what ICU 72 writes") {
+      try MoneyFormatter(currency: "EUR", locale: "en").resolved.dataVersion.hasPrefix("icu72.")
+    }
+  }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import MoneyFormat
 import Testing
 
-@Suite struct ReadingTableTests {
+@Suite(.ofICU72) struct ReadingTableTests {
   struct Row: CustomTestStringConvertible {
     let text: String
     let locale: String

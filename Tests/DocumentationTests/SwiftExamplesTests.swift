@@ -18,7 +18,7 @@ import Testing
     #expect(page.examples.count == written.count, "\(page.path)")
   }
 
-  @Test(arguments: AllPages.pages.indices)
+  @Test(.ofICU72, arguments: AllPages.pages.indices)
   func printsWhatThePageSays(page index: Int) throws {
     let page = AllPages.pages[index]
     let written = try MarkdownPage(path: page.path).examples

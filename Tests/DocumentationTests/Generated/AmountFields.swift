@@ -14,10 +14,16 @@ enum AmountFieldsPage: ExamplePage {
     func print(_ items: Any...) { printout.add(items) }
     // example 1 begins
     var field = AmountField(title: "Price", currencyCode: "EUR", options: FormattingOptions(locale: "de-DE"))
-    print(field.handle(.begin))
-    print(field.handle(.insert("1234,5")))
-    print(field.handle(.end))
-    print(field.text, field.currency, field.currencyPlacement, field.amount ?? 0)
+    let events = field.handle(.begin) + field.handle(.insert("1234,5")) + field.handle(.end)
+    for event in events {
+      switch event {
+      case .didBeginEditing: print("begins")
+      case .textDidChange(let text): print("text", text)
+      case .amountDidChange(let amount): print("amount", amount ?? "none")
+      case .didEndEditing: print("ends")
+      }
+    }
+    print(field.text, field.currency, field.currencyPlacement, field.amount ?? "none")
     // example 1 ends
   }
 

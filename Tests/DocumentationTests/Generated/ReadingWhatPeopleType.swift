@@ -17,7 +17,7 @@ enum ReadingWhatPeopleTypePage: ExamplePage {
     print(try euros.parse("1.234,50 €").amount)  // 1234.5
     print(try euros.parse("EUR -5").amount)  // -5
     let fromElsewhere = try euros.parse("1,234.50")
-    print(fromElsewhere.amount, fromElsewhere.warnings)
+    print(fromElsewhere.amount, fromElsewhere.warnings.map(\.rawValue))
     // example 1 ends
   }
 
@@ -42,8 +42,7 @@ enum ReadingWhatPeopleTypePage: ExamplePage {
     for text in ["-", "1,", "1,5", "1,50", "1,500"] {
       let reading = dollars.read(text, mode: .type)
       print(
-        text, reading.status, reading.reasons.first.map { "\($0)" } ?? "-",
-        reading.provisionalAmount.map { "\($0)" } ?? "-", reading.amount.map { "\($0)" } ?? "-")
+        text, reading.status, reading.reasons.first ?? "-", reading.provisionalAmount ?? "-", reading.amount ?? "-")
     }
     // example 3 ends
   }
