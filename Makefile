@@ -78,6 +78,8 @@ docs: deps
 	$(DOCC) convert Sources/MoneyFormat/MoneyFormat.docc --additional-symbol-graph-dir .build/docs/graphs \
 	  --fallback-bundle-identifier MoneyFormat --fallback-default-module-kind Library --warnings-as-errors \
 	  --output-dir .build/docs/MoneyFormat.doccarchive
+	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
+	  || { echo "A public symbol stands in no list of MoneyFormat.md."; exit 1; }
 
 ## The examples of the documentation again, as the tests compile them.
 examples:
