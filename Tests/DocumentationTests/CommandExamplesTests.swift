@@ -17,25 +17,28 @@ import Testing
     #expect(count > 0)
   }
 
-  /// What a line of shell writes to both outputs, with the built tool on its path.
+  /// What a line of shell writes, first its errors, with the built tool on its path.
   private func output(of line: String) throws -> [String] {
     let tools = try #require(Bundle.main.executableURL).deletingLastPathComponent().path
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("example-\(UUID().uuidString)")
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let files = (0..<2).map { _ in
+      FileManager.default.temporaryDirectory.appendingPathComponent("example-\(UUID().uuidString)")
+    }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    for file in files { try Data().write(to: file) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = MarkdownPage.root
     process.environment = ["PATH": "\(tools):/usr/bin:/bin", "LC_ALL": "en_US.UTF-8"]
-    let output = try FileHandle(forWritingTo: file)
-    process.standardOutput = output
-    process.standardError = output
+    process.standardError = try FileHandle(forWritingTo: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
-    if lines.last == "" { lines.removeLast() }
-    return lines
+    return try files.flatMap { file in
+      var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+      if lines.last == "" { lines.removeLast() }
+      return lines
+    }
   }
 }
