@@ -5,9 +5,10 @@ public import FoundationEssentials
 /// A column of texts: contiguous UTF-8, and the offsets at which texts begin and end.
 ///
 /// ```swift
+/// let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
 /// var column = MoneyColumn()
 /// formatter.append(minorUnits: [123_450, -5], to: &column)
-/// column[0]  // "$1,234.50"
+/// print(column[0])  // $1,234.50
 /// ```
 ///
 /// Text i are the bytes from offset i up to offset i + 1, as in Apache Arrow's LargeUtf8 without nulls
@@ -40,14 +41,16 @@ public struct MoneyColumn: Sendable {
     }
   }
 
-  /// Calls `body` with the UTF-8 of one text.
+  /// Calls `body` with the UTF-8 of one text. Nothing is copied.
+  ///
+  /// - Precondition: `row` is less than ``count``.
   public func withUTF8<Result>(ofRow row: Int, _ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     defer { withExtendedLifetime(storage) {} }
     return try body(storage[row].span)
   }
 
   /// Calls `body` with the UTF-8 of all texts, end to end, and with the `count` + 1 offsets in it at which texts
-  /// begin and end: the buffers of an Arrow array.
+  /// begin and end: the buffers of an Arrow array. Nothing is copied.
   public func withBuffers<Result>(
     _ body: (_ utf8: Span<UInt8>, _ offsets: Span<Int64>) throws -> Result
   ) rethrows -> Result {
@@ -64,7 +67,9 @@ extension MoneyColumn: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
-  /// One text.
+  /// One text, copied into a `String`.
+  ///
+  /// - Precondition: `row` is less than ``count``.
   public subscript(row: Int) -> String {
     defer { withExtendedLifetime(storage) {} }
     return String(decoding: storage[row], as: UTF8.self)
@@ -74,7 +79,7 @@ extension MoneyColumn: RandomAccessCollection {
 // MARK: - Appending
 
 extension MoneyFormatter {
-  /// Appends the texts of amounts, as ``string(from:)`` makes them.
+  /// Appends the texts of amounts, as ``string(from:)`` makes them. Only the column's own buffers are allocated.
   @inlinable
   public func append(contentsOf amounts: some Sequence<Decimal>, to column: inout MoneyColumn) {
     if amounts.withContiguousStorageIfAvailable({ column.append($0, self) }) != nil { return }
@@ -83,7 +88,8 @@ extension MoneyFormatter {
     }
   }
 
-  /// Appends the texts of integer amounts of minor units, as ``string(minorUnits:scale:)`` makes them.
+  /// Appends the texts of integer amounts of minor units, as ``string(minorUnits:scale:)`` makes them. Only the
+  /// column's own buffers are allocated.
   @inlinable
   public func append(minorUnits amounts: some Sequence<Int64>, to column: inout MoneyColumn) {
     if amounts.withContiguousStorageIfAvailable({ column.append($0, self) }) != nil { return }

@@ -5,7 +5,8 @@ public import FoundationEssentials
 /// Formats amounts as money where a `FormatStyle` is asked for. The plans behind it are cached.
 ///
 /// ```swift
-/// amount.formatted(.money("EUR", locale: "de-DE"))  // "1.234,50 €"
+/// let amount = Decimal(string: "1234.5")!
+/// print(amount.formatted(.money("EUR", locale: "de-DE")))  // 1.234,50 €
 /// ```
 ///
 /// A format style can't fail. If its parts can't be used together, the text is the plain decimal number

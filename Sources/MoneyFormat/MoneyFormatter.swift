@@ -70,12 +70,14 @@ extension MoneyFormatter {
     format.engine.parts(DecimalDigits(amount))
   }
 
-  /// The same for an integer amount of minor units, as ``string(minorUnits:scale:)`` writes it.
+  /// What each stretch of the text of an integer amount of minor units is; the parts tile
+  /// ``string(minorUnits:scale:)``.
   public func parts(minorUnits: Int64, scale: Int? = nil) -> [FormattedPart] {
     format.engine.parts(digits(minorUnits, scale))
   }
 
-  /// The same for plain decimal text, as ``string(decimalText:)`` writes it.
+  /// What each stretch of the text of an amount is that is given as plain decimal text; the parts tile
+  /// ``string(decimalText:)``.
   ///
   /// - Throws: as that.
   public func parts(decimalText text: some StringProtocol) throws(MoneyFormatError) -> [FormattedPart] {
@@ -92,7 +94,7 @@ extension MoneyFormatter {
     RangeRenderer(format).string(DecimalDigits(lower), DecimalDigits(upper))
   }
 
-  /// The same for plain decimal text.
+  /// The text of a range whose ends are given as plain decimal text, as ``string(from:through:)`` writes it.
   ///
   /// - Throws: as ``string(decimalText:)``.
   public func string(

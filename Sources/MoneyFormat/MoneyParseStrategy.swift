@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// Reads amounts where a `ParseStrategy` is asked for. What is learnt about currency and locale is cached.
 ///
 /// ```swift
-/// try MoneyParseStrategy(currency: "EUR", locale: "de-DE").parse("1.234,50 €")  // 1234.5
+/// print(try MoneyParseStrategy(currency: "EUR", locale: "de-DE").parse("1.234,50 €"))  // 1234.5
 /// ```
 public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
   /// How the amounts are written that are read.

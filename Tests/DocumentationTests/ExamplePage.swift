@@ -7,6 +7,8 @@ import Testing
 protocol ExamplePage: SendableMetatype {
   /// From the root of the repository.
   static var path: String { get }
+  /// The generated file's name.
+  static var file: String { get }
   /// In the order of the page.
   static var examples: [@Sendable (Printout) throws -> Void] { get }
 }

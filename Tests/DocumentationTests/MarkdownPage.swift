@@ -25,8 +25,18 @@ struct MarkdownPage {
   private(set) var examples: [Example] = []
   private(set) var commands: [Command] = []
 
+  /// - Parameter path: from the root of the repository; of Swift, the doc comments are the page.
   init(path: String) throws {
-    self.init(text: try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8))
+    let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    self.init(text: path.hasSuffix(".swift") ? Self.docComments(text) : text)
+  }
+
+  static func docComments(_ source: String) -> String {
+    source.components(separatedBy: "\n").map { line in
+      let line = line.drop { $0 == " " }
+      guard line.hasPrefix("///") else { return "" }
+      return String(line.hasPrefix("/// ") ? line.dropFirst(4) : line.dropFirst(3))
+    }.joined(separator: "\n")
   }
 
   init(text: String) {
@@ -95,8 +105,9 @@ struct MarkdownPage {
 
   /// All pages that may have examples, from the root of the repository.
   static func allPaths() throws -> [String] {
-    let catalog = "Sources/MoneyFormat/MoneyFormat.docc"
-    let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
-    return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
+    let library = "Sources/MoneyFormat"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(library).path)
+    let pages = files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
+    return ["README.md"] + pages.sorted().map { "\(library)/\($0)" }
   }
 }

@@ -33,6 +33,12 @@ import Testing
     #expect(page.commands == [.init(line: "a", output: ["1", ""]), .init(line: "b", output: [])])
   }
 
+  @Test func docCommentsAreAPage() {
+    let source = "/// A.\n///\n/// ```swift\n/// if a {\n///   print(1)  // 1\n/// }\n/// ```\nlet b = 1"
+    let page = MarkdownPage(text: MarkdownPage.docComments(source))
+    #expect(page.examples == [.init(code: ["if a {", "  print(1)  // 1", "}"], printed: ["1"])])
+  }
+
   @Test func whatCantBeSeenDoesNotCount() {
     #expect(MarkdownPage.visible("\u{200F}1\u{A0}2\u{202F}3\u{61C}") == "1 2 3")
   }

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// If the first two fail because a page was changed: `make examples`.
+/// If the first two fail because a page, or a doc comment, was changed: `make examples`.
 @Suite struct SwiftExamplesTests {
   @Test func everyPageWithExamplesIsCompiled() throws {
     let withExamples = try MarkdownPage.allPaths().filter { try !MarkdownPage(path: $0).examples.isEmpty }
@@ -33,9 +33,8 @@ import Testing
 
   /// The code in the page's generated file.
   private func compiled(_ page: any ExamplePage.Type) throws -> [[String]] {
-    let name = URL(fileURLWithPath: page.path).deletingPathExtension().lastPathComponent
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Generated/\(name.filter { $0.isLetter || $0.isNumber || $0 == "_" }).swift")
+      .appendingPathComponent("Generated/\(page.file)")
     var examples: [[String]] = []
     var isInside = false
     for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {

@@ -6,11 +6,12 @@
 /// globally, but does each tenant's work inside ``withDefaults(_:operation:)``:
 ///
 /// ```swift
+/// let price: Decimal = 12_500
 /// var defaults = MoneyFormatDefaults.current
 /// defaults.defaultLocale = "es-CO"
 /// defaults.numberOfDecimalsForCurrencyOverride = { code, _ in code == "COP" ? 0 : nil }
 /// MoneyFormatDefaults.withDefaults(defaults) {
-///   price.formatted(.money("COP"))  // "$ 12.500", for this tenant only
+///   print(price.formatted(.money("COP")))  // $ 12.500
 /// }
 /// ```
 ///

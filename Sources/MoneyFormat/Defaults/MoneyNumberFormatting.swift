@@ -10,6 +10,8 @@ public struct MoneyNumberFormatting: NumberFormatting {
   /// What ``Abbreviator/plain`` means here.
   public var plainTable: AbbreviationTable
 
+  /// The engine's formatting, with an abbreviation table of one's own if wanted.
+  ///
   /// - Parameter plainTable: what ``Abbreviator/plain`` means here.
   public init(plainTable: AbbreviationTable = .plain) { self.plainTable = plainTable }
 

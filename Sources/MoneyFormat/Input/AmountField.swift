@@ -12,9 +12,7 @@ public import FoundationEssentials
 /// field.handle(.begin)
 /// field.handle(.insert("1234,5"))
 /// field.handle(.end)
-/// field.text      // "1.234,50"
-/// field.amount    // 1234.5
-/// field.currency  // "€"
+/// print(field.text, field.currency, field.amount ?? "none")  // 1.234,50 € 1234.5
 /// ```
 ///
 /// What the options leave open, the formatter and the messages are those of ``MoneyFormatDefaults`` at the

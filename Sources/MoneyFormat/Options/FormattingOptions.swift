@@ -20,7 +20,7 @@ public struct FormattingOptions: Hashable, Sendable {
   /// Shown instead of the symbol, placed and spaced as the locale does with a symbol of that kind. Empty
   /// shows none.
   public var customSymbol: String?
-  /// The same for the code, in ``FormattingStyle/currencyISOCode``.
+  /// Shown instead of the code in ``FormattingStyle/currencyISOCode``, placed and spaced as the locale does with a code.
   public var customCode: String?
   /// Wins over every other source of digits.
   public var fractionDigits: FractionDigits

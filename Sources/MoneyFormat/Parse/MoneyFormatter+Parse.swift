@@ -22,7 +22,8 @@ extension MoneyFormatter {
     return ParsedAmount(amount: amount, warnings: reading.warnings)
   }
 
-  /// The same by the usual rules. A text as this formatter writes it takes some 60 ns and no allocation.
+  /// Reads an amount by the usual rules, as ``parse(_:rules:)`` does. A text as this formatter writes it takes some
+  /// 60 ns and no allocation.
   ///
   /// - Throws: as ``parse(_:rules:)``.
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {

@@ -13,5 +13,10 @@ enum AllPages {
     MoneyFormatPage.self,
     OptionsByExamplePage.self,
     ReadingWhatPeopleTypePage.self,
+    MoneyFormatDefaultsComments.self,
+    AmountFieldComments.self,
+    MoneyColumnComments.self,
+    MoneyFormatStyleComments.self,
+    MoneyParseStrategyComments.self,
   ]
 }

@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum AmountFieldsPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/AmountFields.md"
+  static let file = "AmountFieldsPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1, example2, example3, example4, example5, example6, example7, example8, example9, example10
   ]

@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum MoneyFormatPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/MoneyFormat.md"
+  static let file = "MoneyFormatPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1
   ]

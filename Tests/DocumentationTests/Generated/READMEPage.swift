@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum READMEPage: ExamplePage {
   static let path = "README.md"
+  static let file = "READMEPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1
   ]

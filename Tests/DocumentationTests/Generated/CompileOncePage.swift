@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum CompileOncePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/CompileOnce.md"
+  static let file = "CompileOncePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11
   ]

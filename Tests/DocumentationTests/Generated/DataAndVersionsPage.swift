@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum DataAndVersionsPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/DataAndVersions.md"
+  static let file = "DataAndVersionsPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1, example2, example3, example4
   ]

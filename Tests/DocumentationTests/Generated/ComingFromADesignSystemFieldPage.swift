@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum ComingFromADesignSystemFieldPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ComingFromADesignSystemField.md"
+  static let file = "ComingFromADesignSystemFieldPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1, example2
   ]

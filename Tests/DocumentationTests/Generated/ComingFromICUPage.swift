@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum ComingFromICUPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ComingFromICU.md"
+  static let file = "ComingFromICUPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1
   ]

@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum ComingFromFoundationPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ComingFromFoundation.md"
+  static let file = "ComingFromFoundationPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1
   ]

@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum ReadingWhatPeopleTypePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ReadingWhatPeopleType.md"
+  static let file = "ReadingWhatPeopleTypePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1, example2, example3, example4
   ]

@@ -6,6 +6,7 @@ import MoneyFormat
 
 enum ComingFromIntlNumberFormatPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ComingFromIntlNumberFormat.md"
+  static let file = "ComingFromIntlNumberFormatPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
     example1, example2
   ]
