@@ -14,9 +14,10 @@ enum DataAndVersionsPage: ExamplePage {
   @Sendable static func example1(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 1 begins
-    let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE", options: FormattingOptions(data: .icu))
-    let words = formatter.resolved.dataVersion.split(separator: "-").map { $0.prefix { $0.isLetter } }
-    print(words)  // ["icu", "cldr"]
+    for data in DataSource.allCases {
+      let options = FormattingOptions(data: data)
+      print(try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options).resolved.dataVersion)
+    }
     // example 1 ends
   }
 
