@@ -26,16 +26,7 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     let writer = AmountWriter(formatter: try formatting.formatter(), isJSON: json)
-    let amounts = amounts.values
-    if amounts.isEmpty {
-      try writer.writeStandardInput()
-    } else {
-      for (index, amount) in amounts.enumerated() {
-        var amount = amount
-        amount.withUTF8 { writer.write($0, place: "argument \(index + 1)") }
-      }
-    }
-    writer.output.flush()
+    try InputTexts(amounts.values).forEach(flushing: writer.output, writer.write)
     if writer.hasFailed { throw ExitCode(1) }
   }
 }
@@ -47,47 +38,34 @@ private final class AmountWriter {
   private let formatter: MoneyFormatter
   private let isJSON: Bool
   private let maximumCount: Int
+  private let minorUnitDigits: Int
 
   init(formatter: MoneyFormatter, isJSON: Bool) {
     self.formatter = formatter
     self.isJSON = isJSON
     maximumCount = formatter.maximumUTF8Count
+    minorUnitDigits = formatter.resolved.minorUnitDigits
   }
 
-  func writeStandardInput() throws {
-    var number = 0
-    do {
-      let reader = try LineReader(path: nil, maximumLineLength: Limits.lineLength)
-      try reader.forEach(beforeWaiting: output.flush) { line in
-        number += 1
-        switch line {
-        case .bytes(let utf8): write(utf8, place: "line \(number)")
-        case .tooLong: fail(Limits.tooLong(.invalidAmount), place: "line \(number)")
-        }
-      }
-    } catch let failure as LineReader.Failure {
-      output.flush()
-      report(failure.message)
-      throw ExitCode(1)
-    }
-  }
-
-  func write(_ amount: UnsafeBufferPointer<UInt8>, place: @autoclosure () -> String) {
+  func write(_ text: InputText) {
     do throws(MoneyFormatError) {
+      guard case .bytes(let amount) = text.content else { throw Limits.tooLong(.invalidAmount) }
       if isJSON {
         let text = try formatter.string(decimalText: String(decoding: amount, as: UTF8.self))
         output.write(JSONText.object([("text", .string(text))]).text + "\n")
+      } else if let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
+        output.writeLine(maximumCount: maximumCount) { formatter.write(minorUnits: units, into: &$0) }
       } else {
         try output.writeLine(maximumCount: maximumCount) { span throws(MoneyFormatError) in
           try formatter.write(decimalText: amount, into: &span)
         }
       }
     } catch {
-      fail(error, place: place())
+      fail(error, text.place)
     }
   }
 
-  private func fail(_ error: MoneyFormatError, place: String) {
+  private func fail(_ error: MoneyFormatError, _ place: String) {
     hasFailed = true
     if isJSON { output.write(JSONText.object(error.json).text + "\n") }
     report("\(place): \(error)")

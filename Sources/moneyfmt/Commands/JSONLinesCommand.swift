@@ -31,25 +31,15 @@ struct JSONLinesCommand: ParsableCommand {
   func run() throws {
     let output = Output()
     let responder = Responder(isStrict: strict)
-    var number = 0
     var hasFailed = false
-    do {
-      let reader = try LineReader(path: file, maximumLineLength: Limits.lineLength)
-      try reader.forEach(beforeWaiting: output.flush) { line in
-        number += 1
-        let (json, failure) = responder.response(to: line)
-        output.write(json)
-        output.write("\n")
-        if let failure {
-          hasFailed = true
-          report("line \(number): \(failure)")
-        }
+    try InputTexts.lines(path: file).forEach(flushing: output) { request in
+      let (json, failure) = responder.response(to: request.content)
+      output.write(json + "\n")
+      if let failure {
+        hasFailed = true
+        report("\(request.place): \(failure)")
       }
-    } catch let failure as LineReader.Failure {
-      report(failure.message)
-      hasFailed = true
     }
-    output.flush()
     if hasFailed { throw ExitCode(1) }
   }
 }

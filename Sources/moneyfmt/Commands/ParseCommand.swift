@@ -29,16 +29,7 @@ struct ParseCommand: ParsableCommand {
 
   func run() throws {
     let reader = try TextReader(formatter: try formatting.formatter(), rules: rules.rules, isJSON: json)
-    let texts = texts.values
-    if texts.isEmpty {
-      try reader.readStandardInput()
-    } else {
-      for (index, text) in texts.enumerated() {
-        var text = text
-        text.withUTF8 { reader.read($0, place: "argument \(index + 1)") }
-      }
-    }
-    reader.output.flush()
+    try InputTexts(texts.values).forEach(flushing: reader.output, reader.read)
     if reader.hasFailed { throw ExitCode(1) }
   }
 }
@@ -67,27 +58,12 @@ private final class TextReader {
     self.isJSON = isJSON
   }
 
-  func readStandardInput() throws {
-    var number = 0
-    do {
-      let reader = try LineReader(path: nil, maximumLineLength: Limits.lineLength)
-      try reader.forEach(beforeWaiting: output.flush) { line in
-        number += 1
-        switch line {
-        case .bytes(let utf8): read(utf8, place: "line \(number)")
-        case .tooLong: fail(Limits.tooLongText, text: nil, place: "line \(number)")
-        }
-      }
-    } catch let failure as LineReader.Failure {
-      output.flush()
-      report(failure.message)
-      throw ExitCode(1)
+  func read(_ input: InputText) {
+    guard case .bytes(let utf8) = input.content else {
+      return fail(Limits.tooLongText, text: nil, input.place)
     }
-  }
-
-  func read(_ utf8: UnsafeBufferPointer<UInt8>, place: @autoclosure () -> String) {
     guard let text = String(validating: utf8, as: UTF8.self) else {
-      return fail(.notUTF8(utf8), text: nil, place: place())
+      return fail(.notUTF8(utf8), text: nil, input.place)
     }
     do throws(AmountParseError) {
       let parsed = try amount(of: text)
@@ -97,11 +73,11 @@ private final class TextReader {
         output.writeLine(maximumCount: maximumCount) { plain.write(parsed.amount, into: &$0) }
         for warning in parsed.warnings {
           report(
-            "\(place()): warning: \(warning.rawValue): \(Self.meaning(of: warning, text, parsed.amount))")
+            "\(input.place): warning: \(warning.rawValue): \(Self.meaning(of: warning, text, parsed.amount))")
         }
       }
     } catch {
-      fail(error, text: text, place: place())
+      fail(error, text: text, input.place)
     }
   }
 
@@ -110,7 +86,7 @@ private final class TextReader {
     return try formatter.parse(text, rules: rules)
   }
 
-  private func fail(_ error: AmountParseError, text: String?, place: String) {
+  private func fail(_ error: AmountParseError, text: String?, _ place: String) {
     hasFailed = true
     if isJSON { output.write(JSONText.object(error.json).text + "\n") }
     report("\(place): \(error)\(Self.pointer(error))")

@@ -10,103 +10,116 @@ enum Line {
   case tooLong
 }
 
-/// Reads lines from a file descriptor. Memory stays within the longest line allowed and one block.
+/// Reads lines from a file descriptor. Memory stays within twice the longest line allowed and a block.
 final class LineReader {
   struct Failure: Error { let message: String }
 
   private let descriptor: Int32
   private let name: String
   private let maximumLineLength: Int
-  private var buffer: [UInt8]
+  /// Owned. A plain pointer: an array's checks and counts would cost as much as finding the lines.
+  private var block: UnsafeMutableBufferPointer<UInt8>
+  /// What has been read and not delivered.
   private var begin = 0
   private var end = 0
-  private var isAtEnd = false
-  private static let blockSize = 1 << 16
+  private static let blockSize = 1 << 17
 
   /// - Parameter path: a file; nil or `-` is standard input.
-  init(path: String?, maximumLineLength: Int) throws {
+  init(path: String?, maximumLineLength: Int) throws(Failure) {
     self.maximumLineLength = maximumLineLength
-    buffer = [UInt8](repeating: 0, count: Self.blockSize)
     if let path, path != "-" {
       name = path
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor < 0 { throw Self.failure("open", path) }
     } else {
       name = "standard input"
       descriptor = STDIN_FILENO
     }
+    let code = errno
+    block = .allocate(capacity: Self.blockSize)
+    if descriptor < 0 { throw Self.failure("open", name, code) }
   }
 
   deinit {
-    if descriptor != STDIN_FILENO { close(descriptor) }
+    block.deallocate()
+    if descriptor > STDIN_FILENO { close(descriptor) }
   }
 
   /// Calls `body` for each line, and `beforeWaiting` when all that has come is read. A last line without
   /// a newline counts.
-  func forEach(beforeWaiting: () -> Void, _ body: (Line) throws -> Void) throws {
-    var searched = 0
+  func forEach(beforeWaiting: () -> Void, _ body: (Line) -> Void) throws(Failure) {
     var isSkipping = false
+    var searched = 0
     while true {
-      let newline = firstNewline(from: begin + searched)
-      if let newline {
-        let line = begin..<newline
-        begin = newline + 1
-        searched = 0
-        try deliver(line, isSkipping: isSkipping, body)
+      // SAFETY: `begin + searched ≤ end ≤ block.count`, and what lies below `end` has been read.
+      let base = UnsafePointer(block.baseAddress.unsafelyUnwrapped)
+      let stop = base + end
+      var start = base + begin
+      var from = start + searched
+      while let newline = Self.newline(from, stop) {
+        body(isSkipping ? .tooLong : line(start, newline))
         isSkipping = false
-        continue
+        start = newline + 1
+        from = start
       }
-      if isAtEnd {
-        if isSkipping || begin < end { try deliver(begin..<end, isSkipping: isSkipping, body) }
-        return
-      }
+      begin = start - base
       searched = end - begin
       if searched > maximumLineLength + 1 {
+        // The `\r` of a line's end is no part of its length, and may be the last byte here.
         isSkipping = true
         (begin, end, searched) = (0, 0, 0)
       }
       beforeWaiting()
-      try fill()
+      if try !fill() { break }
+    }
+    if isSkipping { return body(.tooLong) }
+    let base = UnsafePointer(block.baseAddress.unsafelyUnwrapped)
+    if begin < end { body(line(base + begin, base + end)) }
+  }
+
+  @inline(__always)
+  private static func newline(_ from: UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>) -> UnsafePointer<
+    UInt8
+  >? {
+    memchr(from, Int32(UInt8(ascii: "\n")), stop - from).map {
+      UnsafePointer($0.assumingMemoryBound(to: UInt8.self))
     }
   }
 
-  private func deliver(_ line: Range<Int>, isSkipping: Bool, _ body: (Line) throws -> Void) throws {
-    var line = line
-    if let last = line.last, buffer[last] == UInt8(ascii: "\r") { line = line.dropLast() }
-    guard !isSkipping, line.count <= maximumLineLength else { return try body(.tooLong) }
-    try buffer.withUnsafeBufferPointer { try body(.bytes(UnsafeBufferPointer(rebasing: $0[line]))) }
+  @inline(__always)
+  private func line(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Line {
+    var count = end - start
+    if count > 0, start[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+    return count <= maximumLineLength ? .bytes(UnsafeBufferPointer(start: start, count: count)) : .tooLong
   }
 
-  private func firstNewline(from start: Int) -> Int? {
-    buffer.withUnsafeBytes { bytes in
-      guard start < end, let base = bytes.baseAddress,
-        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), end - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
-  }
-
-  /// Reads another block behind what is left of the last one.
-  private func fill() throws {
-    if begin > 0 {
-      buffer.withUnsafeMutableBytes { bytes in
-        _ = memmove(bytes.baseAddress!, bytes.baseAddress! + begin, end - begin)
-      }
-      (begin, end) = (0, end - begin)
-    }
-    if buffer.count - end < Self.blockSize / 2 {
-      buffer.append(contentsOf: repeatElement(0, count: max(buffer.count, Self.blockSize)))
-    }
+  /// Reads more behind what is left; false at the end of the input.
+  private func fill() throws(Failure) -> Bool {
+    makeRoom()
     while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + end, $0.count - end) }
-      if count > 0 { end += count }
-      if count == 0 { isAtEnd = true }
-      if count >= 0 { return }
-      if errno != EINTR { throw Self.failure("read", name) }
+      let count = read(descriptor, block.baseAddress.unsafelyUnwrapped + end, block.count - end)
+      if count >= 0 {
+        end += count
+        return count > 0
+      }
+      if errno != EINTR { throw Self.failure("read", name, errno) }
     }
   }
 
-  private static func failure(_ verb: String, _ name: String) -> Failure {
-    Failure(message: "can't \(verb) \(name): \(String(cString: strerror(errno)))")
+  /// Moves what is left to the front; when it fills more than half of the block, takes a larger one.
+  private func makeRoom() {
+    let rest = UnsafeMutableBufferPointer(rebasing: block[begin..<end])
+    if rest.count > block.count / 2 {
+      let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 * block.count)
+      _ = larger.update(fromContentsOf: rest)
+      block.deallocate()
+      block = larger
+    } else {
+      _ = block.update(fromContentsOf: rest)
+    }
+    (begin, end) = (0, rest.count)
+  }
+
+  private static func failure(_ verb: String, _ name: String, _ code: Int32) -> Failure {
+    Failure(message: "can't \(verb) \(name): \(String(cString: strerror(code)))")
   }
 }
