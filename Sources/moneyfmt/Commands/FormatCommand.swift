@@ -25,49 +25,52 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var amounts: AmountArguments
 
   func run() throws {
-    let writer = AmountWriter(formatter: try formatting.formatter(), isJSON: json)
-    try InputTexts(amounts.values).forEach(flushing: writer.output, writer.write)
-    if writer.hasFailed { throw ExitCode(1) }
+    let writing = AmountWriting(formatter: try formatting.formatter(), isJSON: json)
+    try InputTexts(amounts.values).forEach(flushing: writing.output, writing.write)
+    if writing.hasFailed { throw ExitCode(1) }
   }
 }
 
 /// Writes amount after amount, and remembers whether one was none.
-private final class AmountWriter {
+private final class AmountWriting {
   let output = Output()
   private(set) var hasFailed = false
-  private let formatter: MoneyFormatter
+  private let writer: AmountWriter
   private let isJSON: Bool
-  private let maximumCount: Int
-  private let minorUnitDigits: Int
+  private var text: [UInt8] = []
+  private var json: [UInt8] = []
 
   init(formatter: MoneyFormatter, isJSON: Bool) {
-    self.formatter = formatter
+    writer = AmountWriter(formatter)
     self.isJSON = isJSON
-    maximumCount = formatter.maximumUTF8Count
-    minorUnitDigits = formatter.resolved.minorUnitDigits
   }
 
-  func write(_ text: InputText) {
+  func write(_ input: InputText) {
     do throws(MoneyFormatError) {
-      guard case .bytes(let amount) = text.content else { throw Limits.tooLong(.invalidAmount) }
+      guard case .bytes(let amount) = input.content else { throw Limits.tooLong(.invalidAmount) }
       if isJSON {
-        let text = try formatter.string(decimalText: String(decoding: amount, as: UTF8.self))
-        output.write(JSONText.object([("text", .string(text))]).text + "\n")
-      } else if let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
-        output.writeLine(maximumCount: maximumCount) { formatter.write(minorUnits: units, into: &$0) }
+        try writer.write(amount, to: &text)
+        writeJSON { json in
+          json += "{\"text\":".utf8
+          text.withUnsafeBufferPointer { JSONText.writeQuoted(utf8: $0, to: &json) }
+          json.append(UInt8(ascii: "}"))
+        }
       } else {
-        try output.writeLine(maximumCount: maximumCount) { span throws(MoneyFormatError) in
-          try formatter.write(decimalText: amount, into: &span)
+        try output.writeLine(maximumCount: writer.maximumCount) { span throws(MoneyFormatError) in
+          try writer.write(amount, into: &span)
         }
       }
     } catch {
-      fail(error, text.place)
+      hasFailed = true
+      if isJSON { writeJSON(JSONText.object(error.json).write) }
+      report("\(input.place): \(error)")
     }
   }
 
-  private func fail(_ error: MoneyFormatError, _ place: String) {
-    hasFailed = true
-    if isJSON { output.write(JSONText.object(error.json).text + "\n") }
-    report("\(place): \(error)")
+  private func writeJSON(_ write: (inout [UInt8]) -> Void) {
+    json.removeAll(keepingCapacity: true)
+    write(&json)
+    json.append(UInt8(ascii: "\n"))
+    json.withUnsafeBufferPointer(output.write)
   }
 }

@@ -32,9 +32,12 @@ struct JSONLinesCommand: ParsableCommand {
     let output = Output()
     let responder = Responder(isStrict: strict)
     var hasFailed = false
+    var json: [UInt8] = []
     try InputTexts.lines(path: file).forEach(flushing: output) { request in
-      let (json, failure) = responder.response(to: request.content)
-      output.write(json + "\n")
+      json.removeAll(keepingCapacity: true)
+      let failure = responder.respond(to: request.content, in: &json)
+      json.append(UInt8(ascii: "\n"))
+      json.withUnsafeBufferPointer(output.write)
       if let failure {
         hasFailed = true
         report("\(request.place): \(failure)")

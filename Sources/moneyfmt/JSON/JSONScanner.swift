@@ -7,35 +7,12 @@ struct JSONSyntaxError: Error {
   let offset: Int
 }
 
-/// A value as it stands in the text.
-struct JSONSlice {
-  enum Kind { case string, number, bool, null, object, array }
-
-  let kind: Kind
-  let utf8: Slice<UnsafeBufferPointer<UInt8>>
-
-  /// The slice's own text, quotes and all.
-  var text: String { String(decoding: utf8, as: UTF8.self) }
-
-  /// The contents of a string; nil for another kind.
-  var string: String? {
-    guard kind == .string else { return nil }
-    let contents = utf8.dropFirst().dropLast()
-    guard contents.contains(UInt8(ascii: "\\")) else { return String(decoding: contents, as: UTF8.self) }
-    return JSONScanner.unescape(contents)
-  }
-
-  /// The elements of an array; nil for another kind.
-  var elements: [JSONSlice]? { kind == .array ? JSONScanner.elements(ofScanned: utf8) : nil }
-
-  /// An integer within `Int64`, written as one: no fraction, no exponent.
-  var integer: Int64? { kind == .number ? Int64(text) : nil }
-}
-
 /// A strict scanner of one JSON text.
 struct JSONScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
+  /// The keys of the objects that are open.
+  private var keys: [JSONSlice] = []
   private static let maximumDepth = 64
 
   /// The members of the object that `bytes` are, in order.
@@ -43,24 +20,23 @@ struct JSONScanner {
   /// - Throws: ``JSONSyntaxError`` for anything but one well-formed object, also for a key that comes twice.
   static func members(
     of bytes: UnsafeBufferPointer<UInt8>
-  ) throws(JSONSyntaxError) -> [(key: String, value: JSONSlice)] {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+  ) throws(JSONSyntaxError) -> [(key: JSONSlice, value: JSONSlice)] {
+    guard (try? UTF8Span(validating: bytes.span)) != nil else {
       throw JSONSyntaxError(message: "the line is not UTF-8", offset: 0)
     }
     var scanner = JSONScanner(bytes: bytes)
     scanner.skipSpace()
-    var members: [(key: String, value: JSONSlice)] = []
-    try scanner.object(depth: 0) { key, value throws(JSONSyntaxError) in
-      members.append((key, value))
-    }
+    var members: [(key: JSONSlice, value: JSONSlice)] = []
+    members.reserveCapacity(8)
+    try scanner.object(depth: 0) { key, value in members.append((key, value)) }
     scanner.skipSpace()
     guard scanner.position == bytes.count else { throw scanner.error("something follows the object") }
     return members
   }
 
   /// The elements of an array that was scanned: it is known to be well-formed.
-  fileprivate static func elements(ofScanned array: Slice<UnsafeBufferPointer<UInt8>>) -> [JSONSlice] {
-    var scanner = JSONScanner(bytes: UnsafeBufferPointer(rebasing: array))
+  static func elements(ofScanned array: UnsafeBufferPointer<UInt8>) -> [JSONSlice] {
+    var scanner = JSONScanner(bytes: array)
     var elements: [JSONSlice] = []
     do throws(JSONSyntaxError) {
       try scanner.array(depth: 0) { elements.append($0) }
@@ -78,15 +54,13 @@ struct JSONScanner {
     let start = position
     let kind: JSONSlice.Kind
     switch peek {
+    case UInt8(ascii: "\""): return try string()
     case UInt8(ascii: "{"):
-      try object(depth: depth) { (_, _) throws(JSONSyntaxError) in }
+      try object(depth: depth) { (_, _) in }
       kind = .object
     case UInt8(ascii: "["):
       try array(depth: depth) { _ in }
       kind = .array
-    case UInt8(ascii: "\""):
-      try string()
-      kind = .string
     case UInt8(ascii: "t"):
       try word("true")
       kind = .bool
@@ -100,30 +74,43 @@ struct JSONScanner {
       try number()
       kind = .number
     }
-    return JSONSlice(kind: kind, utf8: bytes[start..<position])
+    return JSONSlice(kind: kind, utf8: UnsafeBufferPointer(rebasing: bytes[start..<position]))
   }
 
   private mutating func object(
-    depth: Int, _ member: (String, JSONSlice) throws(JSONSyntaxError) -> Void
+    depth: Int, _ member: (JSONSlice, JSONSlice) -> Void
   ) throws(JSONSyntaxError) {
     try expect("{", depth: depth)
     if skip("}") { return }
-    var keys: Set<[UInt8]> = []
+    let firstKey = keys.count
+    var manyKeys: Set<[UInt8]> = []
     repeat {
       skipSpace()
-      let start = position
-      try string()
-      let key = JSONSlice(kind: .string, utf8: bytes[start..<position]).string ?? ""
+      let key = try string()
       // A decoder would take one of two equal keys without a word.
-      guard keys.insert(Array(key.utf8)).inserted else { throw error("the key \"\(key)\" comes twice") }
+      guard isNew(key, since: firstKey, &manyKeys) else {
+        throw error("the key \"\(key.string ?? "")\" comes twice")
+      }
       skipSpace()
       try expect(":", depth: depth)
       skipSpace()
       let value = try value(depth: depth + 1)
-      try member(key, value)
+      member(key, value)
       skipSpace()
     } while skip(",")
+    keys.removeSubrange(firstKey...)
     try expect("}", depth: depth)
+  }
+
+  /// Notes the key of an object. A few are compared one by one; hostile objects have a hundred thousand.
+  private mutating func isNew(_ key: JSONSlice, since first: Int, _ many: inout Set<[UInt8]>) -> Bool {
+    if keys.count - first < 16 {
+      guard !keys[first...].contains(where: key.hasSameContents) else { return false }
+      keys.append(key)
+      return true
+    }
+    if many.isEmpty { many = Set(keys[first...].map(\.contents)) }
+    return many.insert(key.contents).inserted
   }
 
   private mutating func array(
@@ -139,14 +126,21 @@ struct JSONScanner {
     try expect("]", depth: depth)
   }
 
-  private mutating func string() throws(JSONSyntaxError) {
+  private mutating func string() throws(JSONSyntaxError) -> JSONSlice {
+    let start = position
+    var isEscaped = false
     try expect("\"", depth: 0)
     while let byte = peek, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw error("a control character stands in a string") }
       position += 1
-      if byte == UInt8(ascii: "\\") { try escape() }
+      if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+        try escape()
+      }
     }
     try expect("\"", depth: 0)
+    return JSONSlice(
+      kind: .string, utf8: UnsafeBufferPointer(rebasing: bytes[start..<position]), isEscaped: isEscaped)
   }
 
   private mutating func escape() throws(JSONSyntaxError) {
@@ -229,7 +223,7 @@ struct JSONScanner {
   // MARK: Escapes
 
   /// The contents of a string that was scanned: every escape is known to be well-formed.
-  static func unescape(_ contents: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+  static func unescape(_ contents: UnsafeBufferPointer<UInt8>) -> String {
     var units: [UInt16] = []
     var characters = String(decoding: contents, as: UTF8.self).utf16.makeIterator()
     while let unit = characters.next() {
@@ -254,6 +248,10 @@ struct JSONScanner {
     }
     return String(decoding: units, as: UTF16.self)
   }
+}
+
+extension JSONSlice {
+  fileprivate var contents: [UInt8] { Array((string ?? "").utf8) }
 }
 
 extension UnicodeScalar {

@@ -9,59 +9,97 @@ enum JSONText {
   case array([JSONText])
   /// Keys in this order.
   case object([(String, JSONText)])
-  /// JSON already.
-  case verbatim(String)
 
   var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var utf8: [UInt8] = []
+    write(to: &utf8)
+    return String(decoding: utf8, as: UTF8.self)
   }
 
-  private func write(to text: inout String) {
+  /// Appends it as UTF-8.
+  func write(to output: inout [UInt8]) {
     switch self {
-    case .string(let string): Self.writeQuoted(string, to: &text)
-    case .integer(let integer): text += "\(integer)"
-    case .bool(let bool): text += bool ? "true" : "false"
-    case .null: text += "null"
-    case .verbatim(let json): text += json
+    case .string(let string): Self.writeQuoted(string, to: &output)
+    case .integer(let integer): output += "\(integer)".utf8
+    case .bool(let bool): output += (bool ? "true" : "false").utf8
+    case .null: output += "null".utf8
     case .array(let elements):
-      text += "["
+      output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        element.write(to: &text)
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        element.write(to: &output)
       }
-      text += "]"
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.writeQuoted(member.0, to: &text)
-        text += ":"
-        member.1.write(to: &text)
-      }
-      text += "}"
+      output.append(UInt8(ascii: "{"))
+      Self.writeMembers(members, to: &output)
+      output.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func writeQuoted(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case let scalar where isInvisible(scalar):
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: text.unicodeScalars.append(scalar)
-      }
+  /// An object's members with commas between, without its braces.
+  static func writeMembers(_ members: [(String, JSONText)], to output: inout [UInt8]) {
+    for (index, member) in members.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      writeQuoted(member.0, to: &output)
+      output.append(UInt8(ascii: ":"))
+      member.1.write(to: &output)
     }
-    text += "\""
+  }
+
+  static func writeQuoted(_ string: String, to output: inout [UInt8]) {
+    var string = string
+    string.withUTF8 { writeQuoted(utf8: $0, to: &output) }
+  }
+
+  /// The same for bytes, which have to be UTF-8.
+  static func writeQuoted(utf8: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    var index = 0
+    while index < utf8.count {
+      // What stands for itself is copied in one go.
+      let start = index
+      while index < utf8.count, isPlain(utf8[index]) { index += 1 }
+      output += UnsafeBufferPointer(rebasing: utf8[start..<index])
+      guard index < utf8.count else { break }
+      var decoder = UTF8()
+      var rest = utf8[index...].makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
+        preconditionFailure("text that is not UTF-8 can't be written as JSON")
+      }
+      let count = UTF8.width(scalar)
+      if !writeEscape(scalar, to: &output) {
+        output += UnsafeBufferPointer(rebasing: utf8[index..<index + count])
+      }
+      index += count
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Writes what has to be escaped, and answers whether it had to be.
+  private static func writeEscape(_ scalar: UnicodeScalar, to output: inout [UInt8]) -> Bool {
+    switch scalar {
+    case "\"": output += #"\""#.utf8
+    case "\\": output += #"\\"#.utf8
+    case "\n": output += #"\n"#.utf8
+    case "\r": output += #"\r"#.utf8
+    case "\t": output += #"\t"#.utf8
+    case let scalar where isInvisible(scalar):
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        output += #"\u"#.utf8
+        for shift in [12, 8, 4, 0] {
+          let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF
+          output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+        }
+      }
+    default: return false
+    }
+    return true
   }
 
   /// Controls, bidi marks, and spaces other than the plain one: a reader should see that they are there.

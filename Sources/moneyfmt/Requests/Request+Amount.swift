@@ -4,14 +4,15 @@ import MoneyFormat
 
 extension Request {
   enum Amount {
-    case text(String)
+    /// A string.
+    case text(JSONSlice)
     case minorUnits(Int64, scale: Int?)
   }
 
   static func bound(
-    _ key: String, _ members: inout RequestMembers
+    _ key: StaticString, _ members: inout RequestMembers
   ) throws(MoneyFormatError) -> String {
-    guard let bound = try members.takeAmount(key) else {
+    guard let bound = try members.takeAmount(key)?.string else {
       throw MoneyFormatError(.invalidRequest, "\"\(key)\" is missing.")
     }
     return bound
@@ -54,12 +55,12 @@ extension Request {
 
 extension RequestMembers {
   /// A plain decimal number, which has to be a string. What is in it is not looked at.
-  mutating func takeAmount(_ key: String) throws(MoneyFormatError) -> String? {
+  mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> JSONSlice? {
     guard let value = take(key) else { return nil }
-    guard let string = value.string else {
+    guard value.kind == .string else {
       throw MoneyFormatError(
         .invalidAmount, "\"\(key)\" has to be a string, such as \"12.50\", so that no digit is lost.")
     }
-    return string
+    return value
   }
 }

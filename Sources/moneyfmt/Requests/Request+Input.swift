@@ -9,7 +9,7 @@ extension Request {
     let json: String?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
-      json = try members.takeObject("rules")
+      json = try members.takeObject("rules")?.text
     }
 
     func decoded() throws(MoneyFormatError) -> AmountInputRules {
@@ -19,7 +19,7 @@ extension Request {
   }
 
   static func text(_ members: inout RequestMembers) throws(MoneyFormatError) -> String {
-    guard let text = try members.takeString("text", .invalidRequest) else {
+    guard let text = try members.takeString("text", .invalidRequest)?.string else {
       throw MoneyFormatError(.invalidRequest, "\"text\" is missing.")
     }
     return text
@@ -27,7 +27,7 @@ extension Request {
 
   static func mode(_ members: inout RequestMembers) throws(MoneyFormatError) -> AmountReading.Mode {
     let accepted = AmountReading.Mode.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let word = try members.takeString("mode", .invalidRequest) else {
+    guard let word = try members.takeString("mode", .invalidRequest)?.string else {
       throw MoneyFormatError(.invalidRequest, "\"mode\" is missing; it is one of \(accepted).")
     }
     guard let mode = AmountReading.Mode(rawValue: word) else {

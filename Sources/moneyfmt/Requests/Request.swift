@@ -2,7 +2,7 @@
 
 import MoneyFormat
 
-/// What a request asks for.
+/// What a request asks for. Valid as long as the line is.
 struct Request {
   enum Operation {
     case format(Amount)
@@ -32,10 +32,10 @@ extension Request {
   private static let operations = "format, parts, range, explain, parse, read, input"
 
   private static func operation(
-    _ name: String, _ members: inout RequestMembers
+    _ name: JSONSlice, _ members: inout RequestMembers
   ) throws(MoneyFormatError) -> Operation {
-    switch name {
-    case "format": return .format(try amount(&members))
+    if name.hasContents("format") { return .format(try amount(&members)) }
+    switch name.string ?? "" {
     case "parts": return .parts(try amount(&members))
     case "range": return .range(lower: try bound("lower", &members), upper: try bound("upper", &members))
     case "explain":
@@ -45,7 +45,7 @@ extension Request {
     case "read":
       return .read(try text(&members), mode: try mode(&members), rules: try Rules(&members))
     case "input": return .input(try Script(&members), rules: try Rules(&members))
-    default:
+    case let name:
       throw MoneyFormatError(
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; it is one of \(operations).")

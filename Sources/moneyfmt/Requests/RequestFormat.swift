@@ -4,35 +4,50 @@ import FoundationEssentials
 import MoneyFormat
 
 extension Request {
-  /// What a formatter is made from; the options as they stand in the text.
-  struct Format: Sendable {
-    var currency: String?
-    var locale: String?
-    var options: String?
-
-    /// The same as bytes. As strings, texts that differ in their Unicode normalisation would be equal, and
-    /// so would a request and one that asks for other bytes.
-    var key: [[UInt8]] { [currency, locale, options].map { $0.map { Array($0.utf8) + [1] } ?? [] } }
+  /// What a formatter is made from, as it stands in the text. Valid as long as the line is.
+  struct Format {
+    let currency: JSONSlice?
+    let locale: JSONSlice?
+    let options: JSONSlice?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       currency = try members.takeString("currency", .invalidCurrency)
       locale = try members.takeString("locale", .invalidLocale)
       options = try members.takeObject("options")
     }
+
+    /// Makes `key` what tells formats apart: their bytes, with newlines between, of which a line has none.
+    /// As strings, texts that differ in their Unicode normalisation would be equal, and so would a request
+    /// and one that asks for other bytes.
+    func write(to key: inout [UInt8]) {
+      key.removeAll(keepingCapacity: true)
+      if let currency { key += currency.utf8 }
+      key.append(UInt8(ascii: "\n"))
+      if let locale { key += locale.utf8 }
+      key.append(UInt8(ascii: "\n"))
+      if let options { key += options.utf8 }
+    }
   }
 
   /// A formatter, and the options that it was made from, currency and locale filled in: the input pipeline
   /// takes those.
   struct Formatting: Sendable {
-    let formatter: MoneyFormatter
+    let writer: AmountWriter
     let options: FormattingOptions
+    let resolved: ResolvedOptions
+    /// As the request names it.
+    let locale: String?
+
+    var formatter: MoneyFormatter { writer.formatter }
 
     init(_ format: Format) throws(MoneyFormatError) {
       var options = FormattingOptions()
-      if let json = format.options { options = try FormattingOptions(json: json, key: "options") }
-      if let currency = format.currency { options.currencyCode = currency }
-      if let locale = format.locale { options.locale = locale }
-      formatter = try MoneyFormatter(options: options)
+      if let json = format.options?.text { options = try FormattingOptions(json: json, key: "options") }
+      if let currency = format.currency?.string { options.currencyCode = currency }
+      locale = format.locale?.string
+      if let locale { options.locale = locale }
+      writer = AmountWriter(try MoneyFormatter(options: options))
+      resolved = writer.formatter.resolved
       self.options = options
     }
   }

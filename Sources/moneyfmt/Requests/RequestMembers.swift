@@ -2,9 +2,9 @@
 
 import MoneyFormat
 
-/// A request's members, to be taken out by key; what is left over is unknown.
+/// A request's members, to be taken out by key; what is left over is unknown. Valid as long as the line is.
 struct RequestMembers {
-  private var members: [(key: String, value: JSONSlice)]
+  private var members: [(key: JSONSlice, value: JSONSlice)]
 
   init(_ line: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
     do throws(JSONSyntaxError) {
@@ -16,41 +16,42 @@ struct RequestMembers {
   }
 
   /// The value of a key; `null` counts as not there.
-  mutating func take(_ key: String) -> JSONSlice? {
-    guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
+  mutating func take(_ key: StaticString) -> JSONSlice? {
+    guard let index = members.firstIndex(where: { $0.key.hasContents(key) }) else { return nil }
     let value = members.remove(at: index).value
     return value.kind == .null ? nil : value
   }
 
+  /// A string as it stands in the text.
   mutating func takeString(
-    _ key: String, _ code: MoneyFormatError.Code
-  ) throws(MoneyFormatError) -> String? {
+    _ key: StaticString, _ code: MoneyFormatError.Code
+  ) throws(MoneyFormatError) -> JSONSlice? {
     guard let value = take(key) else { return nil }
-    guard let string = value.string else { throw MoneyFormatError(code, "\"\(key)\" has to be a string.") }
-    return string
+    guard value.kind == .string else { throw MoneyFormatError(code, "\"\(key)\" has to be a string.") }
+    return value
   }
 
   /// An object as it stands in the text.
-  mutating func takeObject(_ key: String) throws(MoneyFormatError) -> String? {
+  mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONSlice? {
     guard let value = take(key) else { return nil }
     guard value.kind == .object else {
       throw MoneyFormatError(.invalidOption, "\"\(key)\" has to be an object.")
     }
-    return value.text
+    return value
   }
 
   /// The request's `id` as it stands; it comes back in the response.
-  mutating func takeID() throws(MoneyFormatError) -> String? {
+  mutating func takeID() throws(MoneyFormatError) -> JSONSlice? {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }
     guard value.kind == .string || isInteger else {
       throw MoneyFormatError(.invalidRequest, "\"id\" has to be a string or an integer.")
     }
-    return value.text
+    return value
   }
 
   func refuseRest() throws(MoneyFormatError) {
-    guard let key = members.first?.key else { return }
+    guard let key = members.first?.key.string else { return }
     throw MoneyFormatError(
       .invalidRequest, "The key \(MoneyFormatError.quoted(key)) is unknown to this operation.")
   }

@@ -3,29 +3,35 @@
 import MoneyFormat
 
 extension Responder {
-  func text(_ amount: Request.Amount, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
+  /// Makes `text` that of an amount.
+  func write(_ amount: Request.Amount, _ writer: AmountWriter) throws(MoneyFormatError) {
     switch amount {
-    case .text(let text): try formatter.string(decimalText: text)
-    case .minorUnits(let units, let scale): formatter.string(minorUnits: units, scale: scale)
+    case .text(let plain):
+      try plain.withContents { utf8 throws(MoneyFormatError) in try writer.write(utf8, to: &text) }
+    case .minorUnits(let units, let scale):
+      text.removeAll(keepingCapacity: true)
+      text.append(addingCapacity: writer.maximumCount) {
+        writer.formatter.write(minorUnits: units, scale: scale, into: &$0)
+      }
     }
   }
 
   func parts(
-    _ amount: Request.Amount, _ formatter: MoneyFormatter
+    _ amount: Request.Amount, _ writer: AmountWriter
   ) throws(MoneyFormatError) -> Members {
-    let text = try text(amount, formatter)
+    try write(amount, writer)
+    let formatter = writer.formatter
     let parts =
       switch amount {
-      case .text(let text): try formatter.parts(decimalText: text)
+      case .text(let text): try formatter.parts(decimalText: text.string ?? "")
       case .minorUnits(let units, let scale): formatter.parts(minorUnits: units, scale: scale)
       }
-    let utf8 = Array(text.utf8)
     let pairs = parts.map { part in
       JSONText.array([
-        .string(part.kind.rawValue), .string(String(decoding: utf8[part.range], as: UTF8.self)),
+        .string(part.kind.rawValue), .string(String(decoding: text[part.range], as: UTF8.self)),
       ])
     }
-    return [("text", .string(text)), ("parts", .array(pairs))]
+    return [("text", .string(String(decoding: text, as: UTF8.self))), ("parts", .array(pairs))]
   }
 
   func range(

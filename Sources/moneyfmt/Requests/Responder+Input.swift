@@ -13,10 +13,11 @@ extension Responder {
     }
   }
 
-  /// One state an event.
-  func states(
-    _ script: Request.Script, _ rules: AmountInputRules, _ options: FormattingOptions
-  ) -> Members {
+  /// Appends the member `states`: one an event.
+  func writeStates(
+    _ script: Request.Script, _ rules: AmountInputRules, _ options: FormattingOptions,
+    to json: inout [UInt8]
+  ) {
     let formatting = MoneyNumberFormatting()
     func output(_ state: AmountInputState, _ event: AmountInputEvent) -> InputAmountFormatOutput {
       formatting.inputAmountFormat(
@@ -27,12 +28,14 @@ extension Responder {
       // A field that nobody edits shows its amount.
       state = output(output(state, .begin).state, .end).state
     }
-    // As text at once: a request may have a hundred thousand events.
-    let states = script.events.map { event in
+    // Written at once: a request may have a hundred thousand events.
+    json += "\"states\":[".utf8
+    for (index, event) in script.events.enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
       let output = output(state, event)
       state = output.state
-      return JSONText.verbatim(JSONText.object(output.json).text)
+      JSONText.object(output.json).write(to: &json)
     }
-    return [("states", .array(states))]
+    json.append(UInt8(ascii: "]"))
   }
 }

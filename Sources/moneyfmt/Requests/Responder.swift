@@ -7,57 +7,79 @@ final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
-  private let formattings = BoundedCache<[[UInt8]], Request.Formatting>(capacity: Limits.formatters)
+  private let formattings = BoundedCache<[UInt8], Request.Formatting>(capacity: Limits.formatters)
   private let rules = BoundedCache<[UInt8], AmountInputRules>(capacity: Limits.rules)
+  /// The last one: most requests ask for the same as the one before.
+  private var last: (key: [UInt8], formatting: Request.Formatting)?
+  private var key: [UInt8] = []
+  /// An amount's text, before it is JSON.
+  var text: [UInt8] = []
 
   init(isStrict: Bool) { names = KnownNames(isStrict: isStrict) }
 
-  /// The response to a line, without a newline; and what to tell people, if it is an error.
-  func response(to line: Line) -> (json: String, failure: String?) {
-    var id: String?
+  /// Appends the response to a line, without a newline; answers what to tell people, if it is an error.
+  func respond(to line: Line, in json: inout [UInt8]) -> String? {
+    json.append(UInt8(ascii: "{"))
     do throws(MoneyFormatError) {
       guard case .bytes(let utf8) = line else { throw Limits.tooLong(.invalidRequest) }
       var members = try RequestMembers(utf8)
-      id = try members.takeID()
-      let request = try Request(&members)
-      switch try answer(request) {
-      case .success(let members): return (Self.text(id, members), nil)
-      case .failure(let error): return (Self.text(id, error.json), "\(error)")
+      if let id = try members.takeID() {
+        json += "\"id\":".utf8
+        json += id.utf8
+        json.append(UInt8(ascii: ","))
       }
+      let failure = try answer(try Request(&members), in: &json)
+      json.append(UInt8(ascii: "}"))
+      return failure
     } catch {
-      return (Self.text(id, error.json), "\(error)")
+      JSONText.writeMembers(error.json, to: &json)
+      json.append(UInt8(ascii: "}"))
+      return "\(error)"
     }
   }
 
-  private func answer(
-    _ request: Request
-  ) throws(MoneyFormatError) -> Result<Members, AmountParseError> {
-    let formatting = try formattings.value(for: request.format.key) { () throws(MoneyFormatError) in
-      try Request.Formatting(request.format)
-    }
+  /// Appends the members that answer a request. When it throws, it has appended none.
+  private func answer(_ request: Request, in json: inout [UInt8]) throws(MoneyFormatError) -> String? {
+    let formatting = try formatting(request.format)
     let formatter = formatting.formatter
-    try names.check(formatter.resolved, locale: request.format.locale)
+    try names.check(formatting.resolved, locale: formatting.locale)
     switch request.operation {
-    case .parts(let amount): return .success(try parts(amount, formatter))
+    case .format(let amount):
+      try write(amount, formatting.writer)
+      json += "\"text\":".utf8
+      text.withUnsafeBufferPointer { JSONText.writeQuoted(utf8: $0, to: &json) }
+    case .parts(let amount): JSONText.writeMembers(try parts(amount, formatting.writer), to: &json)
     case .range(let lower, let upper):
-      return .success([("text", .string(try range(lower, upper, formatter)))])
-    case .explain: return .success(formatter.resolved.json)
-    case .format(let amount): return .success([("text", .string(try text(amount, formatter)))])
-    case .parse(let text, let rules): return parse(text, try decoded(rules), formatter)
+      JSONText.writeMembers([("text", .string(try range(lower, upper, formatter)))], to: &json)
+    case .explain: JSONText.writeMembers(formatting.resolved.json, to: &json)
+    case .parse(let text, let rules):
+      switch parse(text, try decoded(rules), formatter) {
+      case .success(let members): JSONText.writeMembers(members, to: &json)
+      case .failure(let error):
+        JSONText.writeMembers(error.json, to: &json)
+        return "\(error)"
+      }
     case .read(let text, let mode, let rules):
-      return .success(formatter.read(text, mode: mode, rules: try decoded(rules)).json)
+      JSONText.writeMembers(formatter.read(text, mode: mode, rules: try decoded(rules)).json, to: &json)
     case .input(let script, let rules):
-      return .success(states(script, try decoded(rules), formatting.options))
+      writeStates(script, try decoded(rules), formatting.options, to: &json)
     }
+    return nil
+  }
+
+  private func formatting(_ format: Request.Format) throws(MoneyFormatError) -> Request.Formatting {
+    format.write(to: &key)
+    if let last, last.key == key { return last.formatting }
+    let formatting = try formattings.value(for: key) { () throws(MoneyFormatError) in
+      try Request.Formatting(format)
+    }
+    last = (key, formatting)
+    return formatting
   }
 
   private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
     // Rules of usual length are kept; odd ones must not fill the memory.
     guard let json = rules.json, json.utf8.count <= Limits.rulesLength else { return try rules.decoded() }
     return try self.rules.value(for: Array(json.utf8), make: rules.decoded)
-  }
-
-  private static func text(_ id: String?, _ members: Members) -> String {
-    JSONText.object((id.map { [("id", .verbatim($0))] } ?? []) + members).text
   }
 }

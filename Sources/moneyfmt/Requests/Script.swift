@@ -10,9 +10,8 @@ extension Request {
     let events: [AmountInputEvent]
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
-      committed = try members.takeAmount("committed").map { text throws(MoneyFormatError) in
-        try Decimal(plainText: text)
-      }
+      let text = try members.takeAmount("committed")?.string
+      committed = try text.map { text throws(MoneyFormatError) in try Decimal(plainText: text) }
       guard let list = members.take("events") else {
         throw MoneyFormatError(.invalidRequest, "\"events\" is missing.")
       }
