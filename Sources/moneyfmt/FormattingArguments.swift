@@ -81,11 +81,13 @@ struct FormattingArguments: ParsableArguments {
     }
   }
 
+  func formatter() throws -> MoneyFormatter { try Self.formatter(options, isStrict: strict) }
+
   /// The formatter; what is wrong with the options ends the process as wrong usage.
-  func formatter() throws -> MoneyFormatter {
+  static func formatter(_ options: FormattingOptions, isStrict: Bool = false) throws -> MoneyFormatter {
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(options: options)
-      try KnownNames(isStrict: strict).check(formatter.resolved, locale: locale)
+      try KnownNames(isStrict: isStrict).check(formatter.resolved, locale: options.locale)
       return formatter
     } catch {
       report("\(error)")

@@ -27,6 +27,11 @@ struct MoneyFmt: ParsableCommand {
   static func main() {
     // A closed pipe is then an error of `write`, on which the tool ends quietly.
     ignoreBrokenPipes()
-    main(nil)
+    guard let usual = UsualArguments(CommandLine.arguments.dropFirst()) else { return main(nil) }
+    do {
+      try usual.run()
+    } catch {
+      exit(withError: error)
+    }
   }
 }

@@ -25,8 +25,13 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var amounts: AmountArguments
 
   func run() throws {
-    let writing = AmountWriting(formatter: try formatting.formatter(), isJSON: json)
-    try InputTexts(amounts.values).forEach(flushing: writing.output, writing.write)
+    try Self.run(amounts.values, try formatting.formatter(), isJSON: json)
+  }
+
+  /// - Parameter amounts: standard input's if there are none.
+  static func run(_ amounts: [String], _ formatter: MoneyFormatter, isJSON: Bool = false) throws {
+    let writing = AmountWriting(formatter: formatter, isJSON: isJSON)
+    try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
     if writing.hasFailed { throw ExitCode(1) }
   }
 }

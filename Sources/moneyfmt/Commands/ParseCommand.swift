@@ -28,8 +28,16 @@ struct ParseCommand: ParsableCommand {
   @OptionGroup var texts: TextArguments
 
   func run() throws {
-    let reader = try TextReader(formatter: try formatting.formatter(), rules: rules.rules, isJSON: json)
-    try InputTexts(texts.values).forEach(flushing: reader.output, reader.read)
+    try Self.run(texts.values, try formatting.formatter(), rules: rules.rules, isJSON: json)
+  }
+
+  /// - Parameter texts: standard input's lines if there are none.
+  static func run(
+    _ texts: [String], _ formatter: MoneyFormatter, rules: AmountInputRules = AmountInputRules(),
+    isJSON: Bool = false
+  ) throws {
+    let reader = try TextReader(formatter: formatter, rules: rules, isJSON: isJSON)
+    try InputTexts(texts).forEach(flushing: reader.output, reader.read)
     if reader.hasFailed { throw ExitCode(1) }
   }
 }
@@ -43,15 +51,11 @@ private final class TextReader {
   private let rules: AmountInputRules?
   private let isJSON: Bool
   private let drawsCarets = StandardError.isTerminal
-  /// Writes plain decimal numbers. The engine does so in a small part of the time that `Decimal` takes.
   private let plain: MoneyFormatter
   private let maximumCount: Int
 
   init(formatter: MoneyFormatter, rules: AmountInputRules, isJSON: Bool) throws {
-    plain = try MoneyFormatter(
-      currency: "XXX", locale: "en-US",
-      options: FormattingOptions(
-        formattingStyle: .decimal, fractionDigits: .range(0...38), grouping: .never, data: .icu))
+    plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count
     self.formatter = formatter
     self.rules = rules == AmountInputRules() ? nil : rules

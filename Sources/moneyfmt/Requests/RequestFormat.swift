@@ -17,21 +17,19 @@ extension Request {
     }
 
     /// Makes `key` what tells formats apart: their bytes, with newlines between, of which a line has none.
-    /// As strings, texts that differ in their Unicode normalisation would be equal, and so would a request
-    /// and one that asks for other bytes.
-    func write(to key: inout [UInt8]) {
-      key.removeAll(keepingCapacity: true)
-      if let currency { key += currency.utf8 }
-      key.append(UInt8(ascii: "\n"))
-      if let locale { key += locale.utf8 }
-      key.append(UInt8(ascii: "\n"))
-      if let options { key += options.utf8 }
+    func write(to key: inout RequestKey) {
+      key.bytes.removeAll(keepingCapacity: true)
+      if let currency { key.bytes += currency.utf8 }
+      key.bytes.append(UInt8(ascii: "\n"))
+      if let locale { key.bytes += locale.utf8 }
+      key.bytes.append(UInt8(ascii: "\n"))
+      if let options { key.bytes += options.utf8 }
     }
   }
 
   /// A formatter, and the options that it was made from, currency and locale filled in: the input pipeline
   /// takes those.
-  struct Formatting: Sendable {
+  final class Formatting: Sendable {
     let writer: AmountWriter
     let options: FormattingOptions
     let resolved: ResolvedOptions
@@ -51,6 +49,17 @@ extension Request {
       self.options = options
     }
   }
+}
+
+/// Part of a request as bytes, under which something is kept. As strings, texts that differ in their Unicode
+/// normalisation would be equal, and so would a request and one that asks for other bytes.
+struct RequestKey: Hashable, Sendable {
+  var bytes: [UInt8] = []
+
+  /// All bytes at once. As an array, they would go one by one.
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
+  static func == (first: Self, second: Self) -> Bool { first.bytes == second.bytes }
 }
 
 extension Decodable {

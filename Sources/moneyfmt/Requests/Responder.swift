@@ -7,11 +7,11 @@ final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
-  private let formattings = BoundedCache<[UInt8], Request.Formatting>(capacity: Limits.formatters)
-  private let rules = BoundedCache<[UInt8], AmountInputRules>(capacity: Limits.rules)
+  private let formattings = BoundedCache<RequestKey, Request.Formatting>(capacity: Limits.formatters)
+  private let rules = BoundedCache<RequestKey, AmountInputRules>(capacity: Limits.rules)
   /// The last one: most requests ask for the same as the one before.
-  private var last: (key: [UInt8], formatting: Request.Formatting)?
-  private var key: [UInt8] = []
+  private var last: (key: RequestKey, formatting: Request.Formatting)?
+  private var key = RequestKey()
   /// An amount's text, before it is JSON.
   var text: [UInt8] = []
 
@@ -53,7 +53,7 @@ final class Responder {
       JSONText.writeMembers([("text", .string(try range(lower, upper, formatter)))], to: &json)
     case .explain: JSONText.writeMembers(formatting.resolved.json, to: &json)
     case .parse(let text, let rules):
-      switch parse(text, try decoded(rules), formatter) {
+      switch parse(text, try rules.json.map { _ throws(MoneyFormatError) in try decoded(rules) }, formatter) {
       case .success(let members): JSONText.writeMembers(members, to: &json)
       case .failure(let error):
         JSONText.writeMembers(error.json, to: &json)
@@ -80,6 +80,6 @@ final class Responder {
   private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
     // Rules of usual length are kept; odd ones must not fill the memory.
     guard let json = rules.json, json.utf8.count <= Limits.rulesLength else { return try rules.decoded() }
-    return try self.rules.value(for: Array(json.utf8), make: rules.decoded)
+    return try self.rules.value(for: RequestKey(bytes: Array(json.utf8)), make: rules.decoded)
   }
 }
