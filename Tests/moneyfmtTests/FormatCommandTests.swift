@@ -129,9 +129,22 @@ import Testing
     #expect(try Tool.run("format", "1234.5", "--currency", "EUR", environment: environment).output == output)
   }
 
-  @Test func aClosedPipeEndsQuietly() throws {
-    let outcome = try Tool.shell("yes 1 | \"$MONEYFMT\" format --currency USD | head -n 1")
-    #expect(outcome == Tool.Outcome(output: "$1.00\n", errors: "", status: 0))
+  /// Usual arguments are read in a quick way; with an option more, by the parser.
+  @Test(arguments: [
+    "format 1 -2 3.5 --currency USD --locale en-US", "format --locale de-DE -5 --currency EUR 1x -.5 7",
+    "format 1 --currency USDD", "format 1 --locale zz-ZZ --currency zzz", "format 1 --locale de--DE",
+    "format 1 --currency", "format 1 --currency --locale de-DE", "format 1 --currency USD --currency EUR",
+    "format abc --currency USD", "format -x1 --currency USD", "format -- -1 --currency USD",
+    "parse 1.234,50 -5 5€ --currency EUR --locale de-DE", "parse (5) x --locale en-US --currency USD",
+    "parse -$5 -x --locale en-US --currency USD", "parse 1,5 --locale en-US --currency USD",
+  ])
+  func usualArgumentsMeanTheSame(_ arguments: String) throws {
+    let arguments = arguments.split(separator: " ").map(String.init)
+    let environment = ["LANG": "en_US.UTF-8"]
+    let usual = try Tool.run(arguments, environment: environment)
+    let parsed = try Tool.run(
+      [arguments[0], "--sign-display", "negative"] + arguments.dropFirst(), environment: environment)
+    #expect(usual == parsed)
   }
 
   @Test func aFullDiskIsToldAndFails() throws {

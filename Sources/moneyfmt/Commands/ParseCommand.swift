@@ -66,9 +66,10 @@ private final class TextReader {
     guard case .bytes(let utf8) = input.content else {
       return fail(Limits.tooLongText, text: nil, input.place)
     }
-    guard let text = String(validating: utf8, as: UTF8.self) else {
+    guard let span = try? UTF8Span(validating: utf8.span) else {
       return fail(.notUTF8(utf8), text: nil, input.place)
     }
+    let text = String(copying: span)
     do throws(AmountParseError) {
       let parsed = try amount(of: text)
       if isJSON {

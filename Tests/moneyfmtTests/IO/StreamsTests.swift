@@ -1,0 +1,84 @@
+// What a process does with its streams when they end, break, fill up or are interrupted.
+
+import Foundation
+import Testing
+
+@Suite struct StreamsTests {
+  /// Commands, and a line that each answers.
+  static let commands = [
+    ("format --currency USD --locale en-US", "1"), ("parse --currency USD --locale en-US", "1"),
+    ("jsonl", #"{"op":"format","amount":"1","currency":"USD","locale":"en-US"}"#),
+  ]
+
+  @Test(arguments: commands)
+  func aClosedPipeEndsQuietly(_ row: (command: String, line: String)) throws {
+    let outcome = try Tool.shell(
+      "yes '\(row.line)' | (\"$MONEYFMT\" \(row.command); echo $? >&2) | head -n 1 > /dev/null")
+    #expect(outcome == Tool.Outcome(output: "", errors: "0\n", status: 0))
+  }
+
+  @Test(arguments: commands)
+  func aFullDiskIsToldOnce(_ row: (command: String, line: String)) throws {
+    let outcome = try Tool.shell(
+      "yes '\(row.line)' | head -n 20000 | \"$MONEYFMT\" \(row.command) > /dev/full")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
+  }
+
+  @Test func inputThatCannotBeReadIsTold() throws {
+    let outcome = try Tool.shell("\"$MONEYFMT\" format --currency USD < /")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "moneyfmt: can't read standard input: Is a directory\n")
+  }
+
+  @Test func inputThatEndsWithinACharacterIsAnswered() throws {
+    let outcome = try Tool.run(
+      ["parse", "--currency", "EUR", "--locale", "de-DE"], input: Array("5 €\n6 ".utf8).data + [0xE2, 0x82])
+    #expect(outcome.output == "5\n")
+    #expect(outcome.errors == "moneyfmt: line 2: illegalCharacter: The text is not UTF-8. (offset 2)\n")
+    #expect(outcome.status == 1)
+  }
+
+  /// A line of 600 MB in a process that may have no more than 450 MB, ICU and all libraries among them.
+  @Test func aLineWithoutAnEndTakesNoMemory() throws {
+    let outcome = try Tool.shell(
+      """
+      (echo 1; head -c 600000000 /dev/zero; echo; echo 2) \
+      | (ulimit -v 450000; "$MONEYFMT" format --currency USD --locale en-US)
+      """)
+    #expect(outcome.output == "$1.00\n$2.00\n")
+    #expect(
+      outcome.errors == "moneyfmt: line 2: invalidAmount: The line has more than 1048576 bytes (1 MiB).\n")
+  }
+
+  /// The tool waits in the middle of a line, for a pipe that nobody reads, when the signal comes.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func aSignalLeavesWholeLines(_ signal: Int32) throws {
+    let input = try TemporaryFile()
+    try Data(String(repeating: "12345.67\n", count: 100_000).utf8).write(to: input.url)
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["format", "--currency", "USD", "--locale", "en-US"]
+    process.standardInput = try FileHandle(forReadingFrom: input.url)
+    process.standardOutput = pipe
+    try process.run()
+    // The pipe is full when no more comes.
+    var available: Int32 = 0
+    var before: Int32 = -1
+    while available == 0 || available != before {
+      before = available
+      usleep(300_000)
+      ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &available)
+    }
+    kill(process.processIdentifier, signal)
+    usleep(300_000)
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(output.count >= Int(available))
+    #expect(output.count < 200_000)
+    #expect(output.last == UInt8(ascii: "\n"))
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+  }
+}
