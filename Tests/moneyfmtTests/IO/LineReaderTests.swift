@@ -12,7 +12,8 @@ import Testing
     try Data(input.utf8).write(to: file.url)
     let reader = try LineReader(path: file.url.path, maximumLineLength: limit)
     var lines: [String?] = []
-    try reader.forEach(beforeWaiting: {}) { line in
+    func wait() {}
+    try reader.forEach(beforeWaiting: wait) { line in
       switch line {
       case .bytes(let utf8): lines.append(String(decoding: utf8, as: UTF8.self))
       case .tooLong: lines.append(nil)

@@ -62,6 +62,11 @@ import Testing
     process.arguments = ["format", "--currency", "USD", "--locale", "en-US"]
     process.standardInput = try FileHandle(forReadingFrom: input.url)
     process.standardOutput = pipe
+    // Threads that run tests block signals, and what they start would, too.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     try process.run()
     // The pipe is full when no more comes.
     var available: Int32 = 0
@@ -69,7 +74,7 @@ import Testing
     while available == 0 || available != before {
       before = available
       usleep(300_000)
-      ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &available)
+      _ = ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &available)
     }
     kill(process.processIdentifier, signal)
     usleep(300_000)

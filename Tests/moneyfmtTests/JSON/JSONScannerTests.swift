@@ -18,13 +18,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", ""), (#"{"a":1}"#, "a=1"), (#" { "a" : [ 1 , {"a":2} ] , "b" : null } "#, #"a=[ 1 , {"a":2} ] b=null"#),
+    ("{}", ""),
+    (#"{"a":1}"#, "a=1"),
+    (#" { "a" : [ 1 , {"a":2} ] , "b" : null } "#, #"a=[ 1 , {"a":2} ] b=null"#),
     (#"{"\u0061\n":"\"","b":"\\"}"#, "a\n=\"\\\"\" b=\"\\\\\""),
-    (#"{"a":1,"a":2}"#, "the key \"a\" comes twice"), (#"{"a":1,"\u0061":2}"#, "the key \"a\" comes twice"),
-    (#"{"a":{"b":1,"b":2}}"#, "the key \"b\" comes twice"), (#"{"a":[{"a":1},{"a":1}]}"#, #"a=[{"a":1},{"a":1}]"#),
+    (#"{"a":1,"a":2}"#, "the key \"a\" comes twice"),
+    (#"{"a":1,"\u0061":2}"#, "the key \"a\" comes twice"),
+    (#"{"a":{"b":1,"b":2}}"#, "the key \"b\" comes twice"),
+    (#"{"a":[{"a":1},{"a":1}]}"#, #"a=[{"a":1},{"a":1}]"#),
     // Equal as text, not as bytes.
     ("{\"\u{212B}\":1,\"\u{00C5}\":2}", "\u{212B}=1 \u{00C5}=2"),
-    (#"{"a":tru}"#, "a value is missing"), (#"{"a" 1}"#, "':' is missing"), (#"{"a":1"#, "the text ends too early"),
+    (#"{"a":tru}"#, "a value is missing"),
+    (#"{"a" 1}"#, "':' is missing"),
+    (#"{"a":1"#, "the text ends too early"),
   ])
   func objects(_ row: (json: String, members: String)) {
     #expect(Array(members(row.json).utf8) == Array(row.members.utf8))

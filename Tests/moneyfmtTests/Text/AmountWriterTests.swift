@@ -39,13 +39,14 @@ import Testing
     let formatter = try MoneyFormatter(currency: currency, locale: "de-DE", options: options)
     let writer = AmountWriter(formatter)
     let texts = [
-      "0", "-0", "0.000", "-0.00", "5", "-5", "+5.5", "1.005", "0.005", "-0.004", "1234.5", "999999.995", "0012",
-      "123456789012345", "1234567890123456789012345678.9", "0.00000000000000000000000000000000000001",
+      "0", "-0", "0.000", "-0.00", "5", "-5", "+5.5", "1.005", "0.005", "-0.004", "1234.5", "999999.995",
+      "0012", "123456789012345", "1234567890123456789012345678.9", "0.00000000000000000000000000000000000001",
     ]
     for text in texts {
       var written: [UInt8] = []
       try Array(text.utf8).withUnsafeBufferPointer { try writer.write($0, to: &written) }
-      #expect(String(decoding: written, as: UTF8.self) == (try formatter.string(decimalText: text)), "\(text)")
+      let expected = try formatter.string(decimalText: text)
+      #expect(String(decoding: written, as: UTF8.self) == expected, "\(text)")
     }
   }
 }
