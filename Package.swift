@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
+    .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
     // For this repository's own benchmarks and fuzzers: what ICU itself answers. Not API.
     .library(name: "_ICUOracle", targets: ["ICUOracle"]),
   ],
@@ -22,11 +23,13 @@ let package = Package(
       dependencies: [
         "MoneyFormat", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Foundation's side of `moneyfmt diff`: a program apart, for Foundation brings an ICU of its own.
+    .executableTarget(name: "moneyfmt-diff"),
 
     .target(name: "ICUOracle", dependencies: ["MoneyFormat", "CICU"], path: "Tests/ICUOracle"),
     .testTarget(name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle"]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle"]),
-    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt"]),
+    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),
   ],

@@ -144,3 +144,5 @@ int32_t cicu_locale_parent(
   *status = U_SUCCESS(error) && length > capacity ? U_BUFFER_OVERFLOW_ERROR : (cicu_status)error;
   return length;
 }
+
+bool cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }

@@ -20,8 +20,9 @@ struct MoneyFmt: ParsableCommand {
       the rest is still written; 64 wrong usage.
       """,
     subcommands: [
-      FormatCommand.self, ParseCommand.self, FieldCommand.self, JSONLinesCommand.self, ExplainCommand.self,
-      CurrenciesCommand.self, LocalesCommand.self,
+      FormatCommand.self, ParseCommand.self, TableCommand.self, FieldCommand.self, JSONLinesCommand.self,
+      ExplainCommand.self,
+      DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
     ])
 
   static func main() {

@@ -29,6 +29,20 @@ int32_t cicu_decomposed(const char *text, char *buffer, int32_t capacity, cicu_s
 int32_t cicu_icu_version(char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_cldr_version(char *buffer, int32_t capacity, cicu_status *status);
 
+// Characters ----------------------------------------------------------------------------------------
+
+/// Unicode's East_Asian_Width (UAX #11), with ICU's numbers.
+typedef enum cicu_east_asian_width {
+  CICU_WIDTH_NEUTRAL = 0,
+  CICU_WIDTH_AMBIGUOUS = 1,
+  CICU_WIDTH_HALFWIDTH = 2,
+  CICU_WIDTH_FULLWIDTH = 3,
+  CICU_WIDTH_NARROW = 4,
+  CICU_WIDTH_WIDE = 5,
+} cicu_east_asian_width;
+
+cicu_east_asian_width cicu_character_east_asian_width(uint32_t scalar);
+
 // Locales (identifiers are NUL-terminated) ----------------------------------------------------------
 
 /// How a locale's data was found.
@@ -64,6 +78,9 @@ int32_t cicu_locale_bundle(
 /// where it gives none.
 int32_t cicu_locale_parent(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status);
+
+/// Whether text in the locale's language runs from right to left.
+bool cicu_locale_is_right_to_left(const char *locale);
 
 /// A list of names that ICU hands out one by one.
 typedef struct cicu_names cicu_names;

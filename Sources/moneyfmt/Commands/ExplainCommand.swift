@@ -1,4 +1,4 @@
-// `moneyfmt explain`: what was resolved, and what the plan learnt from ICU.
+// `moneyfmt explain`: what was decided, who said so, and what the plan learnt from ICU.
 
 import ArgumentParser
 import MoneyFormat
@@ -6,10 +6,16 @@ import MoneyFormat
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows what was resolved from the options, and how the plan was compiled.",
+    abstract: "Tells why amounts look as they do: which data and which option decided what.",
     discussion: """
-      Example:
+      A page to read: the locale that was found, where the currency's text comes from, how many digits and whose \
+      word that is, why digits are grouped or not, and what was learnt from ICU. Invisible characters are written \
+      as \\u{…}. With --json, what was decided as an object, for programs.
+
+      Examples:
         moneyfmt explain --currency CHF --locale fr-CH
+        moneyfmt explain --currency EUR --locale es-ES --abbreviator compactLong
+        moneyfmt explain --currency IQD --locale ar-IQ --currency-digits iso4217 --json
       """)
 
   @OptionGroup var formatting: FormattingArguments
@@ -20,30 +26,16 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let formatter = try formatting.formatter()
     let output = Output()
-    if json {
-      output.write(JSONText.object(formatter.resolved.json).text + "\n")
-    } else {
-      for (name, value) in formatter.resolved.json { Self.row(name, value.text, output) }
-      Self.write(formatter.explanation, output)
-    }
+    output.write(json ? JSONText.object(formatter.resolved.json).text + "\n" : try page(formatter))
     output.flush()
   }
 
-  private static func write(_ plan: PlanExplanation, _ output: Output) {
-    row("skeleton", plan.skeleton, output)
-    guard !plan.affixes.isEmpty else { return }
-    for (sign, prefix, suffix) in plan.affixes { row(sign, "\(prefix) … \(suffix)", output) }
-    row("digits", plan.digits, output)
-    row("decimalSeparator", plan.decimalSeparator, output)
-    row("groupSeparator", plan.groupSeparator, output)
-    if let sizes = plan.groupSizes, let from = plan.groupedFrom {
-      row("groups", "of \(sizes.primary), then of \(sizes.secondary), from \(from) digits on", output)
-    } else {
-      row("groups", "none", output)
+  private func page(_ formatter: MoneyFormatter) throws -> String {
+    do throws(MoneyFormatError) {
+      return try ExplainPage(formatter, options: formatting.options).text()
+    } catch {
+      report("\(error)")
+      throw ExitCode(1)
     }
-  }
-
-  private static func row(_ name: String, _ value: String, _ output: Output) {
-    output.write(name + String(repeating: " ", count: max(1, 20 - name.count)) + value + "\n")
   }
 }

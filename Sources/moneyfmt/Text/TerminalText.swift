@@ -1,5 +1,7 @@
 // Text in a terminal: how many columns it takes, and how what can't be shown is shown.
 
+import MoneyFormat
+
 enum TerminalText {
   /// The columns that a text takes: two for East Asian wide characters and emoji, none for marks that stand
   /// on another character and for what is invisible. As terminals do, one scalar after the other.
@@ -11,17 +13,9 @@ enum TerminalText {
     if (0x20...0x7E).contains(scalar.value) { return 1 }
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
-    default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    default: return scalar.isEastAsianWide ? 2 : 1
     }
   }
-
-  /// What Unicode's EastAsianWidth calls wide or full-width, in blocks: as far as text of one line goes.
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x25FD...0x25FE, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C,
-    0xAC00...0xD7A3,
-    0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-    0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-  ]
 
   /// The text as it can be written to a terminal: controls are escaped, invisible marks left out, odd spaces
   /// are plain ones. A terminal must not be steered by what somebody pasted.

@@ -1,0 +1,167 @@
+// `moneyfmt diff`: where the linked ICU and another one write amounts differently.
+
+import ArgumentParser
+import MoneyFormat
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Shows where the linked ICU and Foundation's own write amounts differently.",
+    discussion: """
+      For those who move from Foundation's formatters, or to another ICU: each amount is written in each locale, \
+      currency and style, by ICU's own rules on both sides. A row of the table stands for all amounts that differ in \
+      the same way, with the first of them.
+
+      What differs: digits (how many, or another amount), numerals (the script of the digits), separators, affixes \
+      (symbol, name or sign, or their places), spaces, or marks (of the direction of text); of several the first. \
+      Spaces and marks are written as \\u{…}.
+
+      Foundation is asked by a program of its own, moneyfmt-diff, that has to lie beside moneyfmt. Exit codes: 0 \
+      nothing differs; 1 something does; 2 it could not be found out; 64 wrong usage.
+
+      Examples:
+        moneyfmt diff --against foundation --locales es-CO,de-CH --currencies COP,CHF
+        moneyfmt diff --against foundation --locales all --currencies EUR --count
+        moneyfmt diff 0 -0.5 --against foundation --styles currency,accounting --json
+      """)
+
+  @Option(help: "Whose texts are compared with the linked ICU's.")
+  var against: Peer
+
+  @Option(
+    help: ArgumentHelp(
+      "Locales, such as de-DE,fr-CH, or all. Default: the dozen of `moneyfmt table`.", valueName: "id,…"),
+    transform: TableLocales.list)
+  var locales: [String] = TableLocales.usual
+
+  @Option(
+    help: ArgumentHelp(
+      "ISO 4217 codes, such as EUR,USD, or all that are in force. Default: a dozen.", valueName: "code,…"),
+    transform: DiffCurrencies.list)
+  var currencies: [String] = DiffCurrencies.usual
+
+  @Option(
+    help: ArgumentHelp(
+      "Styles, of currency, currencyISOCode, currencyNarrowSymbol, currencyName and accounting. Default: currency, "
+        + "currencyISOCode and currencyName.", valueName: "style,…"),
+    transform: TableStyle.list)
+  var styles: [TableStyle] = [.currency, .currencyISOCode, .currencyName]
+
+  @Flag(help: "Write a JSON object for each text that differs, and one with the counts.")
+  var json = false
+
+  @Flag(help: "Write only how many texts differ.")
+  var count = false
+
+  @OptionGroup var amounts: AmountArguments
+
+  /// Whom to compare with.
+  enum Peer: String, ExpressibleByArgument, CaseIterable {
+    case foundation
+  }
+
+  /// Sizes, signs and fractions that bring out most of what can differ.
+  private static let usualAmounts = ["1234.5", "-1234567.891", "0", "1"]
+
+  func validate() throws {
+    let accepted: [TableStyle] = [.currency, .currencyISOCode, .currencyNarrowSymbol, .currencyName, .accounting]
+    if let style = styles.first(where: { !accepted.contains($0) }) {
+      throw ValidationError("Foundation has no style for amounts of money like \(style.rawValue).")
+    }
+  }
+
+  func run() throws {
+    let amounts = amounts.values.isEmpty ? Self.usualAmounts : amounts.values
+    let output = Output()
+    var isDifferent = false
+    do {
+      isDifferent = try compare(amounts, output)
+    } catch let error as MoneyFormatError {
+      report("\(error)")
+      throw ExitCode.validationFailure
+    } catch let failure as FoundationProcess.Failure {
+      output.flush()
+      report(failure.message)
+      throw ExitCode(2)
+    }
+    output.flush()
+    if isDifferent { throw ExitCode(1) }
+  }
+
+  /// Whether something differs.
+  private func compare(_ amounts: [String], _ output: Output) throws -> Bool {
+    for amount in amounts { _ = try MoneyFormatter.isAscending(amount, amount) }
+    for locale in locales { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
+    let foundation = try FoundationProcess { write in forEachCase(amounts) { write($0.request) } }
+    var diff = DiffReport(foundationVersion: try foundation.next())
+    var formatter: (of: DiffCase, MoneyFormatter)?
+    try forEachCase(amounts) { asked in
+      if formatter == nil || formatter?.of.hasSameFormat(as: asked) == false {
+        formatter = (asked, try Self.formatter(asked))
+      }
+      guard let formatter else { return }
+      let texts = (linked: try formatter.1.string(decimalText: asked.amount), foundation: try foundation.next())
+      let kind = diff.add(
+        asked, linked: texts.linked, foundation: texts.foundation,
+        isRightToLeft: formatter.1.resolved.isRightToLeft)
+      guard let kind, json, !count else { return }
+      output.write(Self.json(asked, kind, texts).text + "\n")
+    }
+    if !json, !count { output.write(diff.table) }
+    output.write(json ? diff.jsonSummary.text + "\n" : diff.summary)
+    return diff.different > 0
+  }
+
+  private func forEachCase(_ amounts: [String], _ body: (DiffCase) throws -> Void) rethrows {
+    for locale in locales {
+      for currency in currencies {
+        for style in styles {
+          for amount in amounts {
+            try body(DiffCase(locale: locale, currency: currency, style: style, amount: amount))
+          }
+        }
+      }
+    }
+  }
+
+  /// ICU's own defaults, without what is newer than ICU.
+  private static func formatter(_ asked: DiffCase) throws -> MoneyFormatter {
+    let options = FormattingOptions(
+      locale: asked.locale, currencyCode: asked.currency, signDisplay: .automatic, data: .icu)
+    return try MoneyFormatter(options: asked.style.applied(to: options))
+  }
+
+  private static func json(
+    _ asked: DiffCase, _ kind: Difference, _ texts: (linked: String, foundation: String)
+  ) -> JSONText {
+    .object([
+      ("locale", .string(asked.locale)), ("currency", .string(asked.currency)),
+      ("style", .string(asked.style.rawValue)), ("amount", .string(asked.amount)), ("kind", .string(kind.rawValue)),
+      ("linked", .string(texts.linked)), ("foundation", .string(texts.foundation)),
+    ])
+  }
+}
+
+extension DiffCase {
+  fileprivate func hasSameFormat(as other: DiffCase) -> Bool {
+    locale == other.locale && currency == other.currency && style == other.style
+  }
+}
+
+/// Which currencies are compared.
+enum DiffCurrencies {
+  /// Much used ones, and some whose digits CLDR has changed.
+  static let usual = ["USD", "EUR", "GBP", "JPY", "CHF", "CNY", "INR", "BRL", "PLN", "EGP", "ILS", "COP"]
+
+  /// Reads `EUR,USD`, or `all`.
+  static func list(_ argument: String) throws -> [String] {
+    if argument == "all" { return try KnownCurrency.all().filter(\.isActive).map(\.code) }
+    return try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      let code = word.uppercased()
+      guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+        throw ValidationError("\(MoneyFormatError.quoted(word)) is no code of three letters, such as EUR.")
+      }
+      return code
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// `moneyfmt table`: an amount across locales and styles, to look at.
+
+import ArgumentParser
+import MoneyFormat
+
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table",
+    abstract: "Shows amounts across locales and styles, as a table to look at.",
+    discussion: """
+      A row a locale, a column a style, and a table an amount; with a single style the amounts are the columns of \
+      one table. Without --currency, each locale shows the currency of its own region. The other options hold for \
+      all columns.
+
+      Styles: currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal as for --formatting-style; \
+      accounting as for --negative-style; plain, compactShort, compactLong as for --abbreviator.
+
+      Examples:
+        moneyfmt table 1234.5 --currency EUR
+        moneyfmt table 1234567.89 --locales de-CH,fr-CH,it-CH --styles currency,accounting,compactLong
+        moneyfmt table 0 1 1234.5 -5 --currency PLN --styles currencyName --locales pl-PL,cs-CZ,ar-EG
+        moneyfmt table 1234.5 --currency USD --output-format html > dollars.html
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if it is given, else a dozen that differ.",
+      valueName: "id,…"),
+    transform: TableLocales.list)
+  var locales: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Styles, such as currency,accounting. Default: currency, currencyISOCode, currencyName and compactShort.",
+      valueName: "style,…"),
+    transform: TableStyle.list)
+  var styles: [TableStyle] = []
+
+  @Option(help: "How the table is written.")
+  var outputFormat: TableFormat = .text
+
+  @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var amounts: AmountArguments
+
+  func validate() throws {
+    guard !amounts.values.isEmpty else {
+      throw ValidationError("An amount is missing, such as: moneyfmt table 1234.5 --currency EUR")
+    }
+    if !locales.isEmpty, let locale = formatting.locale {
+      throw ValidationError("Either --locales or --locale \(locale), not both.")
+    }
+    if !styles.isEmpty, formatting.formattingStyle != .currency {
+      throw ValidationError(
+        "Either --styles or --formatting-style \(formatting.formattingStyle.rawValue), not both.")
+    }
+  }
+
+  func run() throws {
+    let options = formatting.options
+    let maker = TableMaker(
+      locales: locales.isEmpty ? formatting.locale.map { [$0] } ?? TableLocales.usual : locales,
+      styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
+      isStrict: formatting.strict)
+    let (amounts, hasFailed) = checkedAmounts()
+    let tables = try tables(maker, amounts)
+    let output = Output()
+    if !tables.isEmpty { output.write(outputFormat.text(tables)) }
+    output.flush()
+    if hasFailed { throw ExitCode(1) }
+  }
+
+  private func tables(_ maker: TableMaker, _ amounts: [String]) throws -> [MoneyTable] {
+    do throws(MoneyFormatError) {
+      return try maker.tables(of: amounts)
+    } catch {
+      report("\(error)")
+      throw ExitCode.validationFailure
+    }
+  }
+
+  /// The amounts that are some; the others are told.
+  private func checkedAmounts() -> (amounts: [String], hasFailed: Bool) {
+    var checked: [String] = []
+    let all = amounts.values
+    for (index, amount) in all.enumerated() {
+      do throws(MoneyFormatError) {
+        _ = try MoneyFormatter.isAscending(amount, amount)
+        checked.append(amount)
+      } catch {
+        report("argument \(index + 1): \(error)")
+      }
+    }
+    return (checked, checked.count < all.count)
+  }
+}
+
+/// How a table is written.
+enum TableFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, markdown, html, svg
+
+  func text(_ tables: [MoneyTable]) -> String {
+    switch self {
+    case .text: tables.map(\.text).joined(separator: "\n")
+    case .markdown: tables.map(\.markdown).joined(separator: "\n")
+    case .html: MoneyTable.html(tables)
+    case .svg: MoneyTable.svg(tables)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// Which locale and currency were taken, and where the currency's text comes from.
+
+import MoneyFormat
+
+extension ExplainPage {
+  func locale() throws(MoneyFormatError) -> [String] {
+    let asked = options.locale ?? MoneyFormatDefaults.hostLocale
+    let origin = options.locale == nil ? "No --locale: the environment (or en-US) says" : "Asked for:"
+    let known = try KnownLocale.all().first { $0.identifier == resolved.locale }
+    let name = known.map { "\(resolved.locale), \($0.displayName)" } ?? "root, what all languages share"
+    let used =
+      resolved.isFallbackLocale
+      ? "ICU has no data for it; the nearest that it has is used: \(name)."
+      : "ICU has data for it: \(name)."
+    return ["\(origin) \(Self.quoted(asked)).", used]
+  }
+
+  var currencySentences: [String] {
+    let code = resolved.currencyCode
+    var sentences: [String] = []
+    if options.currencyCode == nil { sentences.append("No --currency: the locale's extension names \(code).") }
+    guard let currency else {
+      return sentences + [
+        "Neither ISO 4217 nor ICU knows \(code). \(minorUnits)."
+      ]
+    }
+    var history = currency.isActive ? "in force by ISO 4217" : "not in force by ISO 4217"
+    if let withdrawn = currency.withdrawn { history += ", withdrawn \(withdrawn)" }
+    if !currency.successors.isEmpty { history += ", followed by \(currency.successors.joined(separator: " and "))" }
+    sentences.append("\(code), \(currency.name): \(history).")
+    sentences.append("\(minorUnits), whatever is shown.")
+    return sentences
+  }
+
+  private var minorUnits: String {
+    let count = resolved.minorUnitDigits
+    return "1 \(resolved.currencyCode) counts as \(Self.power(count)) minor unit\(count == 0 ? "" : "s")"
+  }
+
+  /// The text for the currency and where it comes from.
+  var shownAs: [String] {
+    if resolved.formattingStyle == .decimal { return ["Nothing: the style decimal shows no currency."] }
+    let place = "\(Self.quoted(shown.text)), \(shown.isBefore ? "before" : "behind") the digits."
+    let kind =
+      switch resolved.formattingStyle {
+      case .currency: "symbol"
+      case .currencyNarrowSymbol: "narrow symbol"
+      case .currencyName: "name"
+      case .currencyISOCode, .decimal: "code"
+      }
+    return [place, origin(of: kind)]
+  }
+
+  private func origin(of kind: String) -> String {
+    if resolved.formattingStyle == .currencyISOCode {
+      return options.customCode == nil ? "The style currencyISOCode shows the code." : "--custom-code says so."
+    }
+    if options.customSymbol != nil, resolved.formattingStyle != .currencyName { return "--custom-symbol says so." }
+    switch plan.currencySource {
+    case .icu: return "ICU's \(kind) for it in this locale."
+    case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
+    case .overlay: return "ICU \(LinkedData.icuVersion) does not know it; the \(kind) is newer data's (--data current)."
+    case .own: return "A registered currency's own \(kind)."
+    }
+  }
+
+  /// The currency's text in an amount, and on which side it stands in memory.
+  private var shown: (text: String, isBefore: Bool) {
+    guard let amount = try? formatter.string(decimalText: "7"), let parts = try? formatter.parts(decimalText: "7"),
+      let index = parts.firstIndex(where: { $0.kind == .currency })
+    else { return ("", false) }
+    let utf8 = Array(amount.utf8)
+    let digits = parts.firstIndex { $0.kind == .integer } ?? 0
+    return (String(decoding: utf8[parts[index].range], as: UTF8.self), index < digits)
+  }
+}

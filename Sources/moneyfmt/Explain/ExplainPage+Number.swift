@@ -1,0 +1,118 @@
+// How many digits are shown, how they are rounded, grouped and written, and who said so.
+
+import MoneyFormat
+
+extension ExplainPage {
+  var digits: [String] {
+    let (minimum, maximum) = (resolved.minimumFractionDigits, resolved.maximumFractionDigits)
+    if isCompact, options.fractionDigits == .currency {
+      return [
+        "The compact form's own: none, but two significant digits at least.",
+        "The currency's digits don't count here; --fraction-digits would.",
+      ]
+    }
+    let count =
+      minimum == maximum
+      ? "\(maximum == 0 ? "No" : "\(maximum)") fraction digit\(maximum == 1 ? "" : "s")"
+      : "\(minimum) to \(maximum) fraction digits"
+    var sentences = ["\(count): \(digitsOrigin)"]
+    if options.abbreviator == .plain { sentences.append("Shortened amounts have one at most (--abbreviator plain).") }
+    if let currency, options.fractionDigits == .currency {
+      let iso = currency.minorUnitDigits.map { "\($0)" } ?? "none given"
+      let step = currency.cashRoundingIncrement
+      let steps = step == 1 ? "" : " in steps of \(Self.amount(step, digits: currency.cashFractionDigits))"
+      sentences.append(
+        "For comparison: cldr \(currency.fractionDigits), iso4217 \(iso), cash \(currency.cashFractionDigits)\(steps)."
+      )
+    }
+    if resolved.hidesZeroFraction { sentences.append("A fraction of only zeros is left out.") }
+    return sentences
+  }
+
+  private var digitsOrigin: String {
+    if options.fractionDigits != .currency { return "--fraction-digits says so, and wins over all else." }
+    if options.fractionOverrides.keys.contains(where: { $0.uppercased() == resolved.currencyCode }) {
+      return "--fraction-overrides says so for \(resolved.currencyCode)."
+    }
+    if plan.currencySource == .overlay { return "ISO 4217's; ICU \(LinkedData.icuVersion) does not know the currency." }
+    switch options.currencyDigits {
+    case .cldr: return "CLDR's for the currency, which ICU shows (--currency-digits cldr)."
+    case .cash: return "CLDR's for cash (--currency-digits cash)."
+    case .iso4217 where currency?.minorUnitDigits == nil || currency?.isActive == false:
+      return "CLDR's, because ISO 4217's list of currencies in force has none (--currency-digits iso4217)."
+    case .iso4217: return "ISO 4217's minor unit (--currency-digits iso4217)."
+    }
+  }
+
+  var rounding: [String] {
+    let rule =
+      switch resolved.roundingMode {
+      case .halfEven: "To the nearest, a tie to the even digit"
+      case .halfUp: "To the nearest, a tie away from zero"
+      case .halfDown: "To the nearest, a tie towards zero"
+      case .up: "Away from zero"
+      case .down: "Towards zero"
+      case .ceiling: "Towards positive infinity"
+      case .floor: "Towards negative infinity"
+      }
+    var sentences = ["\(rule) (\(resolved.roundingMode.rawValue)), exactly."]
+    if resolved.roundingIncrement > 1 {
+      let step = Self.amount(resolved.roundingIncrement, digits: resolved.maximumFractionDigits)
+      sentences.append("In steps of \(step).")
+    }
+    return sentences
+  }
+
+  var numerals: [String] {
+    guard !plan.digits.isEmpty else { return ["\(resolved.numberingSystem)."] }
+    var origin = "the locale's own"
+    if options.numberingSystem != nil {
+      origin = "--numbering-system says so"
+    } else if let locale = options.locale, locale.contains("-nu-") || locale.contains("numbers=") {
+      origin = "the locale's extension says so, if it can"
+    }
+    var sentences = ["\(resolved.numberingSystem), \(Self.isolated(plan.digits)): \(origin)."]
+    if !plan.decimalSeparator.isEmpty {
+      sentences.append("The fraction begins with \(Self.quoted(plan.decimalSeparator)).")
+    }
+    return sentences
+  }
+
+  var groups: [String] {
+    guard plan.engine != .icu else { return [] }
+    guard let sizes = plan.groupSizes, let from = plan.groupedFrom else {
+      return [resolved.grouping == .never ? "None: --grouping never." : "None: the locale does not group digits."]
+    }
+    let size = sizes.primary == sizes.secondary ? "\(sizes.primary)" : "\(sizes.primary), then of \(sizes.secondary)"
+    return [
+      "Of \(size) digits, with \(Self.quoted(plan.groupSeparator)) between them, from \(from) integer digits on\(why(from, sizes.primary))"
+    ]
+  }
+
+  /// Why fewer digits are not grouped.
+  private func why(_ from: Int, _ size: Int) -> String {
+    guard from > size + 1 else {
+      return resolved.grouping == .always ? ": --grouping always." : "."
+    }
+    let asIs = "so \(from - 1) digits stay together: "
+    if resolved.grouping == .minTwo { return ", \(asIs)--grouping minTwo." }
+    if isCompact { return ", \(asIs)compact forms group so in ICU." }
+    return
+      ", \(asIs)CLDR's minimum grouping of this locale wants \(from - size) digits before the first separator. "
+      + "--grouping always would not."
+  }
+
+  /// Text of the numbering system, which may run from right to left.
+  private static func isolated(_ text: String) -> String {
+    MoneyTable.Cell(text: text, isRightToLeft: false).isolated
+  }
+
+  /// `5` with two digits is 0.05.
+  private static func amount(_ units: Int, digits: Int) -> String {
+    let text = String(units)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return digits == 0 ? padded : "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+  }
+
+  var isCompact: Bool { options.abbreviator == .compactShort || options.abbreviator == .compactLong }
+}

@@ -1,0 +1,90 @@
+// Signs, the data behind it all, and what the plan learnt from ICU.
+
+import MoneyFormat
+
+extension ExplainPage {
+  var signs: [String] {
+    let rule =
+      switch resolved.signDisplay {
+      case .automatic: "A minus for negative amounts, also for those that show as zero"
+      case .negative: "A minus for negative amounts, none for what shows as zero"
+      case .always: "A plus or a minus, for zero as well"
+      case .exceptZero: "A plus or a minus, none for what shows as zero"
+      case .never: "None"
+      }
+    var sentences = ["\(rule) (\(resolved.signDisplay.rawValue))."]
+    guard resolved.negativeStyle == .accounting else { return sentences }
+    let origin = options.negativeStyle == nil ? "the locale's extension cf" : "--negative-style"
+    if isCompact || resolved.formattingStyle == .currencyName {
+      sentences.append("Accounting (\(origin)) means nothing to names and compact forms, as in ICU.")
+    } else {
+      sentences.append("Negative amounts as book-keepers of the locale write them (\(origin)).")
+    }
+    return sentences
+  }
+
+  var data: [String] {
+    let icu = "ICU \(LinkedData.icuVersion), with CLDR \(LinkedData.cldrVersion)."
+    if options.data == .icu { return [icu, "Nothing newer (--data icu)."] }
+    return [icu, "Of what it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current)."]
+  }
+
+  var engine: [String] {
+    switch plan.engine {
+    case .icu:
+      return [
+        "Not native: what was learnt from ICU did not agree with ICU's own answers, so ICU is asked for every amount.",
+        "That is as right, but slower.",
+      ]
+    case .plan:
+      return ["Native: a plan was learnt from ICU and compared with it; amounts are written without ICU."]
+    case .variants:
+      return [
+        "Native: a plan was learnt from ICU and compared with it; amounts are written without ICU.",
+        "Its texts go with the number, by CLDR's plural categories.",
+      ]
+    }
+  }
+
+  /// ICU's skeleton and the plan's texts.
+  var details: String {
+    let skeleton = "  skeleton: \(plan.skeleton)\n"
+    switch plan.engine {
+    case .icu: return skeleton
+    case .plan:
+      let width = plan.affixes.map { name($0).count }.max() ?? 0
+      return plan.affixes.map { "  " + TerminalText.padded(name($0), to: width) + "  \(written($0))\n" }.joined()
+        + skeleton
+    case .variants: return plan.forms.map(form).joined() + skeleton
+    }
+  }
+
+  private func form(_ form: PlanExplanation.Form) -> String {
+    let size = form.from.map { "from \(Self.power($0))" } ?? (plan.forms.count == 1 ? "any amount" : "smaller amounts")
+    let divided = form.exponent == 0 ? "" : ", divided by \(Self.power(form.exponent))"
+    let affixes = form.affixes.map { affixes in
+      let name = form.affixes.count == 1 ? "" : "\(name(affixes)): "
+      return "    " + name + written(affixes) + "\n"
+    }
+    return "  \(size)\(divided)\n" + affixes.joined()
+  }
+
+  private func written(_ affixes: PlanExplanation.Affixes) -> String {
+    let (prefix, suffix) = (Self.quoted(affixes.prefix), Self.quoted(affixes.suffix))
+    return affixes.hidesDigits ? "\(prefix), without digits" : "\(prefix) digits \(suffix)"
+  }
+
+  private func name(_ affixes: PlanExplanation.Affixes) -> String {
+    affixes.of.map { $0 == "negativeZero" ? "negative zero" : $0 }.joined(separator: ", ")
+  }
+
+  /// 10 to a power, with groups: 1,000.
+  static func power(_ exponent: Int) -> String {
+    var text = ""
+    for left in stride(from: exponent, through: 0, by: -1) {
+      text += left == exponent ? "1" : "0"
+      if left > 0, left.isMultiple(of: 3) { text += "," }
+    }
+    return text
+  }
+}

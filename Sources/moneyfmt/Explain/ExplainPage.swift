@@ -1,0 +1,74 @@
+// How a formatter came to be, as a page for people: headings on the left, sentences beside them.
+
+import MoneyFormat
+
+struct ExplainPage {
+  let formatter: MoneyFormatter
+  /// What was asked for.
+  let options: FormattingOptions
+  let resolved: ResolvedOptions
+  let plan: PlanExplanation
+  /// nil when neither ISO 4217 nor ICU knows the code.
+  let currency: KnownCurrency?
+
+  /// - Throws: `icuFailure`.
+  init(_ formatter: MoneyFormatter, options: FormattingOptions) throws(MoneyFormatError) {
+    self.formatter = formatter
+    self.options = options
+    let resolved = formatter.resolved
+    self.resolved = resolved
+    plan = formatter.explanation
+    currency = try KnownCurrency.all().first { $0.code == resolved.currencyCode }
+  }
+
+  /// The whole page.
+  func text() throws(MoneyFormatError) -> String {
+    var page = "\(resolved.currencyCode) in \(resolved.locale)\n\n"
+    page += try examples()
+    for (heading, sentences) in [
+      ("Locale", try locale()), ("Currency", currencySentences), ("Shown as", shownAs), ("Digits", digits),
+      ("Rounding", rounding), ("Numerals", numerals), ("Groups", groups), ("Signs", signs), ("Data", data),
+      ("Engine", engine),
+    ] where !sentences.isEmpty {
+      page += "\n" + Self.section(heading, sentences.joined(separator: " "))
+    }
+    return page + (details.isEmpty ? "" : "\nWhat was learnt from ICU\n\n" + details)
+  }
+
+  /// What a few amounts look like, and what in them can't be seen.
+  private func examples() throws(MoneyFormatError) -> String {
+    var amounts = ["0", "1", "1234.5", "12345678.9", "-1234.5"]
+    if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
+    var grid = TextGrid(header: ["amount", "text", "with what is invisible"], alignments: [.right, .right, .left])
+    for amount in amounts {
+      let text = try formatter.string(decimalText: amount)
+      let cell = MoneyTable.Cell(text: text, isRightToLeft: resolved.isRightToLeft)
+      let quoted = MoneyFormatError.quoted(text)
+      let escaped = MoneyTable.Cell(text: quoted, isRightToLeft: false)
+      grid.append([amount, cell.isolated, quoted == "\"\(text)\"" ? "" : escaped.isolated])
+    }
+    return grid.text
+  }
+
+  /// A heading and text beside it, in lines of 80 columns.
+  static func section(_ heading: String, _ text: String) -> String {
+    let indentation = 10
+    var lines: [String] = []
+    var line = TerminalText.padded(heading, to: indentation)
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, TerminalText.columns(line) + 1 + TerminalText.columns(word) > 80 {
+        lines.append(line)
+        (line, isEmpty) = (String(repeating: " ", count: indentation), true)
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return (lines + [line]).map { $0 + "\n" }.joined()
+  }
+
+  /// A text in quotes, what is invisible escaped; what runs from right to left moves nothing beside it.
+  static func quoted(_ text: String) -> String {
+    MoneyTable.Cell(text: MoneyFormatError.quoted(text), isRightToLeft: false).isolated
+  }
+}
