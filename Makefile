@@ -6,6 +6,11 @@ RELEASE := -c release
 # Optimised tests still see internals.
 TESTABLE := $(RELEASE) -Xswiftc -enable-testing
 MONEYFMT := .build/release/moneyfmt
+PREFIX ?= /usr/local
+DESTDIR ?=
+# What is installed beside the programs.
+SHARE := .build/share
+PICTURE := Documentation/table.svg
 BENCHMARKS := Benchmarks/.build/release/MoneyFormatBenchmarks
 # `make bench BENCH=--quick`, `make bench BENCH=--all-locales`, `make bench-check CHECK=--update-thresholds`
 BENCH ?=
@@ -14,7 +19,7 @@ DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
 .PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay docs examples api-diff lint format \
-  data clean
+  data clean build-diff completions man picture install uninstall install-test
 
 all: build
 
@@ -32,6 +37,37 @@ deps:
 ## function that the tool never calls.
 build: deps
 	$(SWIFT) build $(RELEASE) --product moneyfmt --static-swift-stdlib -Xswiftc -use-ld=lld
+
+## Foundation's side of `moneyfmt diff`: a program of its own, for it links Foundation's ICU, the toolchain's.
+build-diff:
+	$(SWIFT) build $(RELEASE) --product moneyfmt-diff
+
+## What shells complete, and the manual page: both from what the tool says of itself.
+completions: build
+	@mkdir -p $(SHARE)
+	for shell in bash zsh fish; do \
+	  $(MONEYFMT) --generate-completion-script $$shell >$(SHARE)/moneyfmt.$$shell || exit 1; \
+	done
+
+man: build
+	@mkdir -p $(SHARE)
+	$(MONEYFMT) --experimental-dump-help >$(SHARE)/help.json
+	python3 Documentation/manual.py "$$($(MONEYFMT) --version)" <$(SHARE)/help.json >$(SHARE)/moneyfmt.1
+
+## The README's picture again. A test notices when it is not what the tool writes.
+picture: build
+	sh Documentation/picture.sh $(MONEYFMT) >$(PICTURE)
+
+## The tool with its completions and manual page, beneath PREFIX; `make install PREFIX=$$HOME/.local`.
+install: build build-diff completions man
+	sh Documentation/install.sh $(MONEYFMT) $(SHARE) "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	sh Documentation/install.sh --remove "$(DESTDIR)$(PREFIX)"
+
+## Installs into a directory of its own, tries everything, and takes it away again.
+install-test: build build-diff completions man
+	sh Documentation/install-test.sh
 
 ## Formats the sample amounts in a dozen locales, then a file of requests in many currencies.
 demo: build

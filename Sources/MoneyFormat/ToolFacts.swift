@@ -18,6 +18,8 @@ package enum LinkedData {
   package static var cldrVersion: String { ICU.cldrVersion }
   /// The edition of ISO 4217's list one that the overlay was made from: `2026-01-01`.
   package static var overlayVersion: String { CurrencyOverlay.version }
+  /// The version of CLDR that it was made from: `48`.
+  package static var overlayCLDRVersion: String { String(CurrencyOverlay.cldrVersion) }
 }
 
 extension MoneyFormatDefaults {

@@ -6,13 +6,15 @@ import MoneyFormat
 struct FormattingArguments: ParsableArguments {
   @Option(
     name: [.customLong("currency"), .customLong("currency-code")],
-    help: ArgumentHelp("ISO 4217 code, such as EUR. Default: what the locale says.", valueName: "code"))
+    help: ArgumentHelp("ISO 4217 code, such as EUR. Default: what the locale says.", valueName: "code"),
+    completion: .shellCommand("moneyfmt currencies --active | cut -f 1"))
   var currency: String?
 
   @Option(
     help: ArgumentHelp(
       "BCP 47 or ICU identifier, such as de-DE. Default: LC_ALL, LC_MONETARY or LANG, else en-US.",
-      valueName: "id"))
+      valueName: "id"),
+    completion: .shellCommand("moneyfmt locales | cut -f 1"))
   var locale: String?
 
   @Option(help: "How the currency is shown.")

@@ -15,14 +15,16 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt parse '1.234,50 €' --currency EUR --locale de-DE
         amount=$(moneyfmt field --currency EUR --locale de-DE --title Price)
         moneyfmt jsonl requests.jsonl
+        moneyfmt table 1234.5 --currency EUR
+        moneyfmt explain --currency CHF --locale fr-CH
 
       Exit codes: 0 all done; 1 some inputs had errors, each told on standard error with its number while \
       the rest is still written; 64 wrong usage.
       """,
+    version: Version.text,
     subcommands: [
-      FormatCommand.self, ParseCommand.self, TableCommand.self, FieldCommand.self, JSONLinesCommand.self,
-      ExplainCommand.self,
-      DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
+      FormatCommand.self, ParseCommand.self, FieldCommand.self, JSONLinesCommand.self, TableCommand.self,
+      ExplainCommand.self, DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
     ])
 
   static func main() {

@@ -20,6 +20,9 @@ struct JSONLinesCommand: ParsableCommand {
 
       What fails is answered {"error":{"code":…,"message":…}}, and told on standard error with its line. An \
       "id" comes back in the response. Responses are written before the next request is waited for.
+
+      Example:
+        echo '{"op":"format","amount":"5","currency":"USD","locale":"en-US"}' | moneyfmt jsonl
       """)
 
   @Argument(help: ArgumentHelp("Requests; standard input if there is none, or for -.", valueName: "file"))

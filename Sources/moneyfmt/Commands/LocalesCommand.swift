@@ -7,7 +7,13 @@ struct LocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "locales",
     abstract: "Lists the locales that the linked ICU has data for.",
-    discussion: "Columns, separated by tabs: language tag, numbering system, English name.")
+    discussion: """
+      Columns, separated by tabs: language tag, numbering system, English name.
+
+      Examples:
+        moneyfmt locales
+        moneyfmt locales --best 'pt-AO,pt;q=0.8,en;q=0.5'
+      """)
 
   @Flag(help: "Write a JSON object a line.")
   var json = false
