@@ -46,6 +46,8 @@ package struct PlanExplanation: Sendable {
   package let skeleton: String
   package let engine: Engine
   package let currencySource: CurrencySource
+  /// Whether the overlay knows the currency, and the linked ICU does not.
+  package let isNewerThanICU: Bool
   /// By sign; empty unless the engine is a plan.
   package let affixes: [Affixes]
   /// By size, for amounts that are not negative; empty unless the engine has variants.
@@ -74,7 +76,8 @@ extension MoneyFormatter {
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
-      currencySource: format.resolved.explainedCurrencySource, affixes: affixes, forms: forms,
+      currencySource: format.resolved.explainedCurrencySource,
+      isNewerThanICU: format.resolved.isNewerThanICU, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
       decimalSeparator: shape.map { Self.text($0.decimal.units, $0.decimal.count) } ?? "",
       groupSeparator: shape.map { Self.text($0.group.units, $0.group.count) } ?? "",
@@ -94,10 +97,12 @@ extension NumberShape {
 }
 
 extension ResolvedFormat {
+  fileprivate var isNewerThanICU: Bool {
+    currency.custom == nil && data == .current && CurrencyOverlay.knows(currency.code.text)
+  }
+
   fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    guard currency.custom == nil else { return .own }
-    let isNew = data == .current && CurrencyOverlay.knows(currency.code.text)
-    guard currencyText == .icu else { return isNew && !isOwnText ? .overlay : .own }
+    guard currencyText == .icu else { return isNewerThanICU && !isOwnText ? .overlay : .own }
     let name: ICU.CurrencyNameStyle =
       switch style {
       case .currencyName: .long
@@ -130,7 +135,8 @@ extension VariantPlan {
   fileprivate var explainedForms: [PlanExplanation.Form] {
     var forms: [PlanExplanation.Form] = []
     for (index, row) in selector.rows.enumerated() {
-      let pairs = zip(selector.keys.all, variants[index]).compactMap { key, pair -> PlanExplanation.Affixes? in
+      let pairs = zip(selector.keys.all, variants[index]).compactMap {
+        key, pair -> PlanExplanation.Affixes? in
         guard !key.isNegative, let pair else { return nil }
         let name =
           switch (selector.keys.hasInner, selector.keys.hasOuter) {
@@ -164,7 +170,9 @@ extension PlanExplanation.Form {
   /// One form for this one and the next larger, if both have the same texts.
   fileprivate func merged(_ next: Self) -> Self? {
     let both = (affixes + next.affixes).mergingEqual
-    guard exponent == next.exponent, both.count == affixes.count, both.count == next.affixes.count else { return nil }
+    guard exponent == next.exponent, both.count == affixes.count, both.count == next.affixes.count else {
+      return nil
+    }
     return Self(from: from, exponent: exponent, affixes: both)
   }
 }

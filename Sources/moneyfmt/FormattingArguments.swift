@@ -106,10 +106,18 @@ final class KnownNames {
   init(isStrict: Bool) { self.isStrict = isStrict }
 
   func check(_ resolved: ResolvedOptions, locale: String?) throws(MoneyFormatError) {
+    try checkLocale(resolved, locale: locale)
+    try checkCurrency(resolved)
+  }
+
+  func checkLocale(_ resolved: ResolvedOptions, locale: String?) throws(MoneyFormatError) {
     if resolved.isFallbackLocale {
       let name = locale.map { "the locale \(MoneyFormatError.quoted($0))" } ?? "the locale"
       try tell(.invalidLocale, "\(name) is not known; \(resolved.locale) is used.")
     }
+  }
+
+  func checkCurrency(_ resolved: ResolvedOptions) throws(MoneyFormatError) {
     if !resolved.isKnownCurrency {
       try tell(
         .invalidCurrency,

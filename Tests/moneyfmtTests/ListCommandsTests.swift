@@ -1,29 +1,9 @@
-// `moneyfmt explain`, `currencies`, `locales` and help.
+// `moneyfmt currencies`, `locales`, `--version`, completions and help.
 
 import Foundation
 import Testing
 
 @Suite struct ListCommandsTests {
-  @Test func explainShowsWhatThePlanLearnt() throws {
-    let outcome = try Tool.run("explain", "--currency", "CHF", "--locale", "fr-CH")
-    #expect(outcome.status == 0)
-    for line in [
-      #"locale              "fr_CH""#, "native              true", #"negative            "-" … "\u{A0}CHF""#,
-      #"decimalSeparator    ".""#, #"groupSeparator      "\u{202F}""#,
-      "groups              of 3, then of 3, from 4 digits on",
-    ] {
-      #expect(outcome.output.split(separator: "\n").contains(Substring(line)), "\(line)")
-    }
-  }
-
-  @Test func explainAsJSONSaysNative() throws {
-    let outcome = try Tool.run("explain", "--currency", "CHF", "--locale", "fr-CH", "--json")
-    let answer = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-    #expect(answer["native"] as? Bool == true)
-    #expect(answer["currencyCode"] as? String == "CHF")
-  }
-
   @Test func currenciesAreListedWithTheirDigits() throws {
     let lines = try Tool.run("currencies").output.split(separator: "\n").map(String.init)
     #expect(lines.count > 250)
@@ -44,11 +24,39 @@ import Testing
     #expect(try Tool.run("locales", "--json").output.split(separator: "\n").count == lines.count)
   }
 
-  @Test(arguments: ["format", "parse", "field", "jsonl", "explain", "currencies", "locales"])
-  func helpIsThere(_ command: String) throws {
+  @Test(arguments: [
+    "format", "parse", "field", "jsonl", "table", "explain", "diff", "currencies", "locales",
+  ])
+  func helpIsThereWithExamples(_ command: String) throws {
     let outcome = try Tool.run(command, "--help")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("USAGE: moneyfmt \(command)"))
+    #expect(outcome.output.contains("Example"))
+    #expect(
+      outcome.output.contains("moneyfmt \(command) ") || outcome.output.contains("| moneyfmt \(command)\n"))
+  }
+
+  @Test func versionsOfTheToolAndItsData() throws {
+    let outcome = try Tool.run("--version")
+    #expect(outcome.status == 0)
+    let pattern =
+      #/moneyfmt \d+\.\d+\.\d+\nICU [\d.]+, CLDR [\d.]+\nISO 4217 of \d{4}-\d\d-\d\d, CLDR \d+ for what is newer than ICU\n/#
+    #expect(outcome.output.wholeMatch(of: pattern) != nil, "\(outcome.output)")
+  }
+
+  @Test func bashCompletesCommandsAndCurrencies() throws {
+    let outcome = try Tool.shell(
+      """
+      dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
+      moneyfmt --generate-completion-script bash > "$dir/script"
+      bash -c '. "$1"
+        COMP_WORDS=(moneyfmt tab) COMP_CWORD=1 COMP_LINE="moneyfmt tab" COMP_POINT=12
+        _moneyfmt moneyfmt tab moneyfmt; echo "${COMPREPLY[*]}"; COMPREPLY=()
+        COMP_WORDS=(moneyfmt format --currency CH) COMP_CWORD=3 COMP_LINE="${COMP_WORDS[*]}" COMP_POINT=31
+        _moneyfmt moneyfmt CH --currency; echo "${COMPREPLY[*]}"' bash "$dir/script"
+      rm -r "$dir"
+      """)
+    #expect(outcome.output == "table\nCHE CHF CHW\n")
   }
 
   @Test func anUnknownCommandIsWrongUsage() throws {

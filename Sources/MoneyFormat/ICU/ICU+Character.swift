@@ -11,5 +11,7 @@ extension ICU {
   }
 
   /// Whether the locale's language is written from right to left, as ICU's likely script says.
-  static func isRightToLeft(localeIdentifier: String) -> Bool { cicu_locale_is_right_to_left(localeIdentifier) }
+  static func isRightToLeft(localeIdentifier: String) -> Bool {
+    cicu_locale_is_right_to_left(localeIdentifier)
+  }
 }

@@ -64,7 +64,9 @@ struct DiffCommand: ParsableCommand {
   private static let usualAmounts = ["1234.5", "-1234567.891", "0", "1"]
 
   func validate() throws {
-    let accepted: [TableStyle] = [.currency, .currencyISOCode, .currencyNarrowSymbol, .currencyName, .accounting]
+    let accepted: [TableStyle] = [
+      .currency, .currencyISOCode, .currencyNarrowSymbol, .currencyName, .accounting,
+    ]
     if let style = styles.first(where: { !accepted.contains($0) }) {
       throw ValidationError("Foundation has no style for amounts of money like \(style.rawValue).")
     }
@@ -100,7 +102,9 @@ struct DiffCommand: ParsableCommand {
         formatter = (asked, try Self.formatter(asked))
       }
       guard let formatter else { return }
-      let texts = (linked: try formatter.1.string(decimalText: asked.amount), foundation: try foundation.next())
+      let texts = (
+        linked: try formatter.1.string(decimalText: asked.amount), foundation: try foundation.next()
+      )
       let kind = diff.add(
         asked, linked: texts.linked, foundation: texts.foundation,
         isRightToLeft: formatter.1.resolved.isRightToLeft)
@@ -136,7 +140,8 @@ struct DiffCommand: ParsableCommand {
   ) -> JSONText {
     .object([
       ("locale", .string(asked.locale)), ("currency", .string(asked.currency)),
-      ("style", .string(asked.style.rawValue)), ("amount", .string(asked.amount)), ("kind", .string(kind.rawValue)),
+      ("style", .string(asked.style.rawValue)), ("amount", .string(asked.amount)),
+      ("kind", .string(kind.rawValue)),
       ("linked", .string(texts.linked)), ("foundation", .string(texts.foundation)),
     ])
   }

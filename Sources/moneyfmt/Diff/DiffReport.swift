@@ -61,7 +61,8 @@ struct DiffReport {
     guard !rows.isEmpty else { return "" }
     var grid = TextGrid(
       header: [
-        "locale", "currency", "style", "amount", "ICU \(LinkedData.icuVersion)", "Foundation's \(foundationVersion)",
+        "locale", "currency", "style", "amount", "ICU \(LinkedData.icuVersion)",
+        "Foundation's \(foundationVersion)",
         "differ in", "amounts",
       ], alignments: [.left, .left, .left, .right, .right, .right, .left, .right])
     for row in rows {
@@ -92,7 +93,10 @@ struct DiffReport {
   var jsonSummary: JSONText {
     .object([
       ("compared", .integer(compared)), ("different", .integer(different)),
-      ("kinds", .object(Difference.allCases.compactMap { kind in counts[kind].map { (kind.rawValue, .integer($0)) } })),
+      (
+        "kinds",
+        .object(Difference.allCases.compactMap { kind in counts[kind].map { (kind.rawValue, .integer($0)) } })
+      ),
       ("linkedICU", .string(LinkedData.icuVersion)), ("foundationICU", .string(foundationVersion)),
     ])
   }

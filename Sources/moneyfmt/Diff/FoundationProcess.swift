@@ -33,10 +33,14 @@ final class FoundationProcess {
           \(Self.path.map { " (\($0))" } ?? ""); `make build-diff` or `make install` makes it.
           """)
     }
-    guard let file = tmpfile() else { throw Failure(message: "can't make a temporary file: \(Self.reason(errno))") }
+    guard let file = tmpfile() else {
+      throw Failure(message: "can't make a temporary file: \(Self.reason(errno))")
+    }
     defer { fclose(file) }
     requests { line in fputs(line + "\n", file) }
-    guard fflush(file) == 0 else { throw Failure(message: "can't write a temporary file: \(Self.reason(errno))") }
+    guard fflush(file) == 0 else {
+      throw Failure(message: "can't write a temporary file: \(Self.reason(errno))")
+    }
     rewind(file)
     (process, answers) = try Self.start(path, input: fileno(file))
   }
@@ -77,7 +81,9 @@ final class FoundationProcess {
   /// The next answer.
   func next() throws(Failure) -> String {
     let count = getline(&line, &capacity, answers)
-    guard count > 0, let line else { throw Failure(message: "moneyfmt-diff ended before it had answered all.") }
+    guard count > 0, let line else {
+      throw Failure(message: "moneyfmt-diff ended before it had answered all.")
+    }
     let utf8 = UnsafeRawBufferPointer(start: line, count: count)
     return String(decoding: utf8.last == UInt8(ascii: "\n") ? utf8.dropLast() : utf8[...], as: UTF8.self)
   }

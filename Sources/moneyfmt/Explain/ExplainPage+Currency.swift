@@ -18,7 +18,9 @@ extension ExplainPage {
   var currencySentences: [String] {
     let code = resolved.currencyCode
     var sentences: [String] = []
-    if options.currencyCode == nil { sentences.append("No --currency: the locale's extension names \(code).") }
+    if options.currencyCode == nil {
+      sentences.append("No --currency: the locale's extension names \(code).")
+    }
     guard let currency else {
       return sentences + [
         "Neither ISO 4217 nor ICU knows \(code). \(minorUnits)."
@@ -26,7 +28,9 @@ extension ExplainPage {
     }
     var history = currency.isActive ? "in force by ISO 4217" : "not in force by ISO 4217"
     if let withdrawn = currency.withdrawn { history += ", withdrawn \(withdrawn)" }
-    if !currency.successors.isEmpty { history += ", followed by \(currency.successors.joined(separator: " and "))" }
+    if !currency.successors.isEmpty {
+      history += ", followed by \(currency.successors.joined(separator: " and "))"
+    }
     sentences.append("\(code), \(currency.name): \(history).")
     sentences.append("\(minorUnits), whatever is shown.")
     return sentences
@@ -53,20 +57,28 @@ extension ExplainPage {
 
   private func origin(of kind: String) -> String {
     if resolved.formattingStyle == .currencyISOCode {
-      return options.customCode == nil ? "The style currencyISOCode shows the code." : "--custom-code says so."
+      return options.customCode == nil
+        ? "The style currencyISOCode shows the code." : "--custom-code says so."
     }
-    if options.customSymbol != nil, resolved.formattingStyle != .currencyName { return "--custom-symbol says so." }
+    if options.customSymbol != nil, resolved.formattingStyle != .currencyName {
+      return "--custom-symbol says so."
+    }
     switch plan.currencySource {
     case .icu: return "ICU's \(kind) for it in this locale."
+    case .code where plan.isNewerThanICU:
+      return
+        "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale: the code."
     case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
-    case .overlay: return "ICU \(LinkedData.icuVersion) does not know it; the \(kind) is newer data's (--data current)."
+    case .overlay:
+      return "ICU \(LinkedData.icuVersion) does not know it; the \(kind) is newer data's (--data current)."
     case .own: return "A registered currency's own \(kind)."
     }
   }
 
   /// The currency's text in an amount, and on which side it stands in memory.
   private var shown: (text: String, isBefore: Bool) {
-    guard let amount = try? formatter.string(decimalText: "7"), let parts = try? formatter.parts(decimalText: "7"),
+    guard let amount = try? formatter.string(decimalText: "7"),
+      let parts = try? formatter.parts(decimalText: "7"),
       let index = parts.firstIndex(where: { $0.kind == .currency })
     else { return ("", false) }
     let utf8 = Array(amount.utf8)

@@ -16,7 +16,9 @@ extension ExplainPage {
       ? "\(maximum == 0 ? "No" : "\(maximum)") fraction digit\(maximum == 1 ? "" : "s")"
       : "\(minimum) to \(maximum) fraction digits"
     var sentences = ["\(count): \(digitsOrigin)"]
-    if options.abbreviator == .plain { sentences.append("Shortened amounts have one at most (--abbreviator plain).") }
+    if options.abbreviator == .plain {
+      sentences.append("Shortened amounts have one at most (--abbreviator plain).")
+    }
     if let currency, options.fractionDigits == .currency {
       let iso = currency.minorUnitDigits.map { "\($0)" } ?? "none given"
       let step = currency.cashRoundingIncrement
@@ -34,7 +36,8 @@ extension ExplainPage {
     if options.fractionOverrides.keys.contains(where: { $0.uppercased() == resolved.currencyCode }) {
       return "--fraction-overrides says so for \(resolved.currencyCode)."
     }
-    if plan.currencySource == .overlay { return "ISO 4217's; ICU \(LinkedData.icuVersion) does not know the currency." }
+    if plan.isNewerThanICU { return "ISO 4217's; ICU \(LinkedData.icuVersion) does not know the currency." }
+    if currency == nil { return "CLDR's for codes that it does not know." }
     switch options.currencyDigits {
     case .cldr: return "CLDR's for the currency, which ICU shows (--currency-digits cldr)."
     case .cash: return "CLDR's for cash (--currency-digits cash)."
@@ -81,9 +84,12 @@ extension ExplainPage {
   var groups: [String] {
     guard plan.engine != .icu else { return [] }
     guard let sizes = plan.groupSizes, let from = plan.groupedFrom else {
-      return [resolved.grouping == .never ? "None: --grouping never." : "None: the locale does not group digits."]
+      return [
+        resolved.grouping == .never ? "None: --grouping never." : "None: the locale does not group digits."
+      ]
     }
-    let size = sizes.primary == sizes.secondary ? "\(sizes.primary)" : "\(sizes.primary), then of \(sizes.secondary)"
+    let size =
+      sizes.primary == sizes.secondary ? "\(sizes.primary)" : "\(sizes.primary), then of \(sizes.secondary)"
     return [
       "Of \(size) digits, with \(Self.quoted(plan.groupSeparator)) between them, from \(from) integer digits on\(why(from, sizes.primary))"
     ]

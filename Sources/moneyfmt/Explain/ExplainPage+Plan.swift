@@ -26,7 +26,10 @@ extension ExplainPage {
   var data: [String] {
     let icu = "ICU \(LinkedData.icuVersion), with CLDR \(LinkedData.cldrVersion)."
     if options.data == .icu { return [icu, "Nothing newer (--data icu)."] }
-    return [icu, "Of what it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current)."]
+    return [
+      icu,
+      "Of what it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current).",
+    ]
   }
 
   var engine: [String] {
@@ -41,7 +44,7 @@ extension ExplainPage {
     case .variants:
       return [
         "Native: a plan was learnt from ICU and compared with it; amounts are written without ICU.",
-        "Its texts go with the number, by CLDR's plural categories.",
+        "Its texts go with the number, not only with its sign.",
       ]
     }
   }
@@ -53,14 +56,16 @@ extension ExplainPage {
     case .icu: return skeleton
     case .plan:
       let width = plan.affixes.map { name($0).count }.max() ?? 0
-      return plan.affixes.map { "  " + TerminalText.padded(name($0), to: width) + "  \(written($0))\n" }.joined()
+      return plan.affixes.map { "  " + TerminalText.padded(name($0), to: width) + "  \(written($0))\n" }
+        .joined()
         + skeleton
     case .variants: return plan.forms.map(form).joined() + skeleton
     }
   }
 
   private func form(_ form: PlanExplanation.Form) -> String {
-    let size = form.from.map { "from \(Self.power($0))" } ?? (plan.forms.count == 1 ? "any amount" : "smaller amounts")
+    let size =
+      form.from.map { "from \(Self.power($0))" } ?? (plan.forms.count == 1 ? "any amount" : "smaller amounts")
     let divided = form.exponent == 0 ? "" : ", divided by \(Self.power(form.exponent))"
     let affixes = form.affixes.map { affixes in
       let name = form.affixes.count == 1 ? "" : "\(name(affixes)): "

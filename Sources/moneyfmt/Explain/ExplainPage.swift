@@ -39,7 +39,8 @@ struct ExplainPage {
   private func examples() throws(MoneyFormatError) -> String {
     var amounts = ["0", "1", "1234.5", "12345678.9", "-1234.5"]
     if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
-    var grid = TextGrid(header: ["amount", "text", "with what is invisible"], alignments: [.right, .right, .left])
+    var grid = TextGrid(
+      header: ["amount", "text", "with what is invisible"], alignments: [.right, .right, .left])
     for amount in amounts {
       let text = try formatter.string(decimalText: amount)
       let cell = MoneyTable.Cell(text: text, isRightToLeft: resolved.isRightToLeft)

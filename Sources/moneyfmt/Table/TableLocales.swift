@@ -6,7 +6,8 @@ import MoneyFormat
 enum TableLocales {
   /// A dozen that differ: symbols on either side, five kinds of groups, four scripts, both directions.
   static let usual = [
-    "en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "es-ES", "pt-BR", "pl-PL", "ja-JP", "hi-IN", "ar-EG", "he-IL",
+    "en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "es-ES", "pt-BR", "pl-PL", "ja-JP", "hi-IN", "ar-EG",
+    "he-IL",
   ]
 
   /// Reads `de-DE,fr-CH`, or `all`.
@@ -14,7 +15,8 @@ enum TableLocales {
     if argument == "all" { return try KnownLocale.all().map(\.languageTag) }
     let locales = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !locales.contains("") else {
-      throw ValidationError("A list of locales is written with commas between them, such as de-DE,fr-CH, or all.")
+      throw ValidationError(
+        "A list of locales is written with commas between them, such as de-DE,fr-CH, or all.")
     }
     return locales
   }

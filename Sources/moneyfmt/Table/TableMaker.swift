@@ -75,13 +75,13 @@ struct TableMaker {
     return rows
   }
 
-  /// Warns of each locale, and of each currency, that is not known; or refuses it.
+  /// Warns of each locale, and once of the currency, that is not known; or refuses it.
   private func checkNames(_ rows: [Formatters]) throws(MoneyFormatError) {
-    var currencies: Set<String> = []
+    let currencies = KnownNames(isStrict: isStrict)
     for (locale, formatters) in rows {
       let resolved = formatters[0].resolved
-      guard resolved.isFallbackLocale || currencies.insert(resolved.currencyCode).inserted else { continue }
-      try KnownNames(isStrict: isStrict).check(resolved, locale: locale)
+      try KnownNames(isStrict: isStrict).checkLocale(resolved, locale: locale)
+      try currencies.checkCurrency(resolved)
     }
   }
 }

@@ -31,7 +31,9 @@ enum TableStyle: String, CaseIterable {
 
   /// The columns that options alone ask for: what is chosen for all of them is no column of its own.
   static func columns(for options: FormattingOptions) -> [TableStyle] {
-    if options.formattingStyle != .currency, let style = TableStyle(rawValue: options.formattingStyle.rawValue) {
+    if options.formattingStyle != .currency,
+      let style = TableStyle(rawValue: options.formattingStyle.rawValue)
+    {
       return [style]
     }
     return options.abbreviator == .none ? usual : usual.filter { $0 != .compactShort }

@@ -1,0 +1,115 @@
+// `moneyfmt diff`: whole outputs, and the kinds of differences.
+
+import Foundation
+import Testing
+
+@testable import moneyfmt
+
+@Suite struct DiffCommandTests {
+  @Test func aTableAndCounts() throws {
+    let outcome = try Tool.run(
+      "diff", "--against", "foundation", "--locales", "es-CO,en-US", "--currencies", "cop,USD", "--styles",
+      "currency",
+      "1234.5", "-5")
+    let version = try #require(outcome.output.firstMatch(of: #/Foundation's ([\d.]+)/#)).output.1
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        locale  currency  style     amount      ICU 72.1  Foundation's \(version)  differ in  amounts
+        ──────  ────────  ────────  ──────  ────────────  ─────────────────  ─────────  ───────
+        es-CO   COP       currency  1234.5    $\u{A0}1.234,50            $\u{A0}1.234  digits           2
+        en-US   COP       currency  1234.5  COP\u{A0}1,234.50          COP\u{A0}1,234  digits           2
+
+        4 of 8 texts differ between ICU 72.1 and Foundation's ICU \(version): 4 in digits.
+
+        """)
+  }
+
+  @Test func jsonHasEachTextAndThenTheCounts() throws {
+    let outcome = try Tool.run(
+      "diff", "0", "--against", "foundation", "--locales", "en-US", "--currencies", "COP", "--styles",
+      "currencyISOCode",
+      "--json")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.status == 1)
+    #expect(
+      lines.first == """
+        {"locale":"en-US","currency":"COP","style":"currencyISOCode","amount":"0","kind":"digits",\
+        "linked":"COP\\u00a00.00","foundation":"COP\\u00a00"}
+        """)
+    #expect(
+      lines.last?.hasPrefix(#"{"compared":1,"different":1,"kinds":{"digits":1},"linkedICU":"72.1","#) == true)
+    #expect(lines.count == 2)
+  }
+
+  @Test func whatIsTheSameEndsWithZero() throws {
+    let outcome = try Tool.run(
+      "diff", "--against", "foundation", "--locales", "en-US,de-DE", "--currencies", "USD,EUR",
+      "--styles", "currency,currencyISOCode,currencyNarrowSymbol,currencyName,accounting", "--count")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("80 texts are the same by ICU 72.1 and Foundation's ICU "))
+  }
+
+  @Test func withoutItsHelperItSaysSo() throws {
+    let outcome = try Tool.shell(
+      """
+      dir=$(mktemp -d) && cp "$MONEYFMT" "$dir/moneyfmt"
+      "$dir/moneyfmt" diff --against foundation; status=$?
+      rm -r "$dir"; exit $status
+      """)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: moneyfmt-diff, which asks Foundation, is not installed beside moneyfmt ("))
+  }
+
+  static let wrong: [(arguments: [String], message: String)] = [
+    (["diff"], "Missing expected argument '--against <against>'"),
+    (["diff", "--against", "foundation", "--currencies", "EU"], "\"EU\" is no code of three letters"),
+    (
+      ["diff", "--against", "foundation", "--styles", "decimal"],
+      "Foundation has no style for amounts of money like decimal."
+    ),
+    (["diff", "--against", "foundation", "1x"], "moneyfmt: invalidAmount: \"1x\""),
+    (["diff", "--against", "foundation", "--locales", "!"], "moneyfmt: invalidLocale: \"!\""),
+  ]
+
+  @Test(arguments: wrong)
+  func whatIsWrongIsNamed(_ row: (arguments: [String], message: String)) throws {
+    let outcome = try Tool.run(row.arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
+  }
+
+  /// Two texts, and how they differ.
+  static let kinds: [(String, String, Difference?)] = [
+    ("$5.00", "$5.00", nil),
+    ("$5.00", "$5", .digits),
+    ("$5.00", "$6.00", .digits),
+    ("$5.00", "$٥.٠٠", .numerals),
+    ("1.234,50 €", "1,234.50 €", .separators),
+    ("1234,50 €", "1.234,50 €", .separators),
+    ("5 €", "€5", .affixes),
+    ("-$5", "$-5", .affixes),
+    ("5\u{A0}€", "5 €", .spaces),
+    ("5\u{A0}€", "5€", .spaces),
+    ("1\u{A0}234", "1\u{202F}234", .spaces),
+    ("\u{200F}5 €", "5 €", .marks),
+  ]
+
+  @Test(arguments: kinds)
+  func difference(_ one: String, _ other: String, _ kind: Difference?) {
+    #expect(Difference(one, other) == kind)
+    #expect(Difference(other, one) == kind)
+  }
+
+  /// The tool starts quickly because it links one ICU.
+  @Test func theToolDoesNotLinkFoundationsICU() throws {
+    let libraries = try Tool.shell("ldd \"$MONEYFMT\"").output
+    #expect(libraries.contains("libicui18n"))
+    #expect(!libraries.contains("_FoundationICU"))
+    #expect(try Tool.shell("ldd \"$MONEYFMT-diff\"").output.contains("_FoundationICU"))
+  }
+}

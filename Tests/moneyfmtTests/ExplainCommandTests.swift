@@ -1,0 +1,186 @@
+// `moneyfmt explain`: a whole page, the sentences that go with options, and JSON.
+
+import Foundation
+import Testing
+
+@Suite struct ExplainCommandTests {
+  @Test func aWholePage() throws {
+    let outcome = try Tool.run("explain", "--currency", "CHF", "--locale", "fr-CH")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        CHF in fr_CH
+
+            amount               text  with what is invisible
+        ──────────  ─────────────────  ──────────────────────────────────────
+                 0           0.00\u{A0}CHF  "0.00\\u{A0}CHF"
+                 1           1.00\u{A0}CHF  "1.00\\u{A0}CHF"
+            1234.5       1\u{202F}234.50\u{A0}CHF  "1\\u{202F}234.50\\u{A0}CHF"
+        12345678.9  12\u{202F}345\u{202F}678.90\u{A0}CHF  "12\\u{202F}345\\u{202F}678.90\\u{A0}CHF"
+           -1234.5      -1\u{202F}234.50\u{A0}CHF  "-1\\u{202F}234.50\\u{A0}CHF"
+
+        Locale    Asked for: "fr-CH". ICU has data for it: fr_CH, French (Switzerland).
+
+        Currency  CHF, Swiss Franc: in force by ISO 4217. 1 CHF counts as 100 minor
+                  units, whatever is shown.
+
+        Shown as  "CHF", behind the digits. ICU has no symbol for it in this locale, and
+                  shows the code.
+
+        Digits    2 fraction digits: CLDR's for the currency, which ICU shows
+                  (--currency-digits cldr). For comparison: cldr 2, iso4217 2, cash 2 in
+                  steps of 0.05.
+
+        Rounding  To the nearest, a tie to the even digit (halfEven), exactly.
+
+        Numerals  latn, 0123456789: the locale's own. The fraction begins with ".".
+
+        Groups    Of 3 digits, with "\\u{202F}" between them, from 4 integer digits on.
+
+        Signs     A minus for negative amounts, none for what shows as zero (negative).
+
+        Data      ICU 72.1, with CLDR 42. Of what it does not know, ISO 4217's list of
+                  2026-01-01 and newer CLDR (--data current).
+
+        Engine    Native: a plan was learnt from ICU and compared with it; amounts are
+                  written without ICU.
+
+        What was learnt from ICU
+
+          positive, zero, negative zero  "" digits "\\u{A0}CHF"
+          negative                       "-" digits "\\u{A0}CHF"
+          skeleton: currency/CHF unit-width-short .00 rounding-mode-half-even group-auto sign-negative \
+        numbering-system/latn
+
+        """)
+  }
+
+  /// Options, and what the page says because of them. Line breaks count as spaces.
+  static let sentences: [(arguments: String, sentence: String)] = [
+    ("--currency EUR --locale xx-YY", "ICU has no data for it; the nearest that it has is used: root,"),
+    ("--currency EUR --locale de-XX", "ICU has no data for it; the nearest that it has is used: de, German."),
+    (
+      "--locale en-US-u-cu-jpy",
+      "No --currency: the locale's extension names JPY. JPY, Japanese Yen: in force"
+    ),
+    ("--currency JPY --locale ja", "1 JPY counts as 1 minor unit, whatever is shown."),
+    ("--currency DEM --locale de", "not in force by ISO 4217, withdrawn 2002-05-15, followed by EUR."),
+    ("--currency QQQ --locale de", "Neither ISO 4217 nor ICU knows QQQ. 1 QQQ counts as 100 minor units."),
+    ("--currency QQQ --locale de", "2 fraction digits: CLDR's for codes that it does not know."),
+    ("--currency EUR --locale de", "\"€\", behind the digits. ICU's symbol for it in this locale."),
+    ("--currency USD --locale en", "\"$\", before the digits."),
+    ("--currency USD --locale en --custom-symbol ★", "\"★\", before the digits. --custom-symbol says so."),
+    (
+      "--currency USD --locale en --formatting-style currencyISOCode --custom-code US",
+      "\"US\", before the digits. --custom-code says so."
+    ),
+    (
+      "--currency USD --locale en --formatting-style decimal", "Nothing: the style decimal shows no currency."
+    ),
+    (
+      "--currency XCG --locale nl --formatting-style currencyName",
+      "ICU 72.1 does not know it; the name is newer data's (--data current)."
+    ),
+    ("--currency XCG --locale nl", "2 fraction digits: ISO 4217's; ICU 72.1 does not know the currency."),
+    ("--currency IQD --locale ar-IQ", "No fraction digits: CLDR's for the currency"),
+    (
+      "--currency IQD --locale ar-IQ --currency-digits iso4217",
+      "3 fraction digits: ISO 4217's minor unit (--currency-digits iso4217). For comparison: cldr 0, iso4217 3, cash 0."
+    ),
+    (
+      "--currency DEM --locale de --currency-digits iso4217",
+      "CLDR's, because ISO 4217's list of currencies in force has none (--currency-digits iso4217)."
+    ),
+    ("--currency CHF --locale de --currency-digits cash", "In steps of 0.05."),
+    ("--currency COP --locale es-CO --fraction-overrides cop=0", "--fraction-overrides says so for COP."),
+    ("--currency USD --locale en --fraction-digits 0-4", "0 to 4 fraction digits: --fraction-digits says so"),
+    ("--currency USD --locale en --hides-zero-fraction", "A fraction of only zeros is left out."),
+    ("--currency USD --locale en --abbreviator compactShort", "none, but two significant digits at least."),
+    (
+      "--currency USD --locale en --abbreviator plain",
+      "Shortened amounts have one at most (--abbreviator plain)."
+    ),
+    ("--currency USD --locale en --rounding-mode down", "Towards zero (down), exactly."),
+    (
+      "--currency INR --locale hi-IN",
+      "Of 3, then of 2 digits, with \",\" between them, from 4 integer digits on."
+    ),
+    (
+      "--currency EUR --locale es",
+      "from 5 integer digits on, so 4 digits stay together: CLDR's minimum grouping of this locale wants 2 digits before the first separator."
+    ),
+    ("--currency EUR --locale es --grouping always", "from 4 integer digits on: --grouping always."),
+    ("--currency EUR --locale de --grouping minTwo", "so 4 digits stay together: --grouping minTwo."),
+    ("--currency EUR --locale de --grouping never", "None: --grouping never."),
+    ("--currency EUR --locale de --abbreviator compactLong", "compact forms group so in ICU."),
+    ("--currency USD --locale en --numbering-system deva", "deva, ०१२३४५६७८९: --numbering-system says so."),
+    ("--currency USD --locale en-u-nu-deva", "deva, ०१२३४५६७८९: the locale's extension says so, if it can."),
+    (
+      "--currency USD --locale en-u-cf-account",
+      "as book-keepers of the locale write them (the locale's extension cf)."
+    ),
+    (
+      "--currency USD --locale en --negative-style accounting --formatting-style currencyName",
+      "Accounting (--negative-style) means nothing to names and compact forms, as in ICU."
+    ),
+    ("--currency USD --locale en --plus", "A plus or a minus, none for what shows as zero (exceptZero)."),
+    ("--currency USD --locale en --data icu", "ICU 72.1, with CLDR 42. Nothing newer (--data icu)."),
+    ("--currency EUR --locale pl --formatting-style currencyName", "Its texts go with the number, not only"),
+  ]
+
+  @Test(arguments: sentences)
+  func says(_ row: (arguments: String, sentence: String)) throws {
+    let outcome = try Tool.run(["explain"] + row.arguments.split(separator: " ").map(String.init))
+    let words = outcome.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    // Isolated digits and separators have invisible marks around them.
+    let visible = String(
+      String.UnicodeScalarView(words.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
+    #expect(visible.contains(row.sentence), "\(outcome.output)")
+  }
+
+  @Test func compactFormsAreListedBySize() throws {
+    let outcome = try Tool.run(
+      "explain", "--currency", "EUR", "--locale", "de-DE", "--abbreviator", "compactShort")
+    #expect(
+      outcome.output.hasSuffix(
+        """
+          smaller amounts
+            "" digits "\\u{A0}€"
+          from 1,000,000, divided by 1,000,000
+            "" digits "\\u{A0}Mio.\\u{A0}€"
+          from 1,000,000,000, divided by 1,000,000,000
+            "" digits "\\u{A0}Mrd.\\u{A0}€"
+          from 1,000,000,000,000, divided by 1,000,000,000,000
+            "" digits "\\u{A0}Bio.\\u{A0}€"
+          skeleton: currency/EUR unit-width-short compact-short rounding-mode-half-even sign-negative numbering-system/latn
+
+        """))
+  }
+
+  @Test func namesAreListedByPluralCategory() throws {
+    let outcome = try Tool.run(
+      "explain", "--currency", "USD", "--locale", "en-US", "--formatting-style", "currencyName",
+      "--fraction-digits", "0")
+    #expect(
+      outcome.output.contains(
+        "  any amount\n    one: \"\" digits \" US dollar\"\n    other: \"\" digits \" US dollars\"\n"))
+  }
+
+  @Test func linesFitAnOrdinaryTerminal() throws {
+    let outcome = try Tool.run("explain", "--currency", "XCG", "--locale", "ee", "--currency-digits", "cash")
+    let prose = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("What was learnt") }
+    #expect(prose.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func asJSONTheKeysAreThoseOfTheProtocol() throws {
+    let outcome = try Tool.run("explain", "--currency", "CHF", "--locale", "fr-CH", "--json")
+    #expect(
+      outcome.output == """
+        {"locale":"fr_CH","isFallbackLocale":false,"currencyCode":"CHF","isKnownCurrency":true,"minorUnitDigits":2,\
+        "formattingStyle":"currency","negativeStyle":"minus","signDisplay":"negative","fractionDigits":[2,2],\
+        "roundingIncrement":1,"hidesZeroFraction":false,"roundingMode":"halfEven","grouping":"automatic",\
+        "numberingSystem":"latn","dataVersion":"icu72.1-cldr42+iso4217-2026-01-01","native":true}
+
+        """)
+  }
+}

@@ -1,0 +1,24 @@
+// Whether markup is well-formed: elements that close each other, and no stray markup.
+
+/// No parser of XML: it knows elements, attributes in double quotes, and the four entities.
+enum MarkupChecker {
+  /// The first thing that is wrong; nil if nothing is.
+  static func error(in text: String) -> String? {
+    var open: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { "<&>".contains($0) }) {
+      rest = rest[start...]
+      if rest.prefixMatch(of: #/&(amp|lt|gt|quot);/#) != nil {
+        rest = rest.dropFirst()
+      } else if let tag = rest.prefixMatch(of: #/<([a-z]+)( [a-zA-Z0-9:]+="[^"<>]*")*(/?)>/#) {
+        if tag.output.3.isEmpty { open.append(tag.output.1) }
+        rest = rest[tag.range.upperBound...]
+      } else if let tag = rest.prefixMatch(of: #/</([a-z]+)>/#), open.popLast() == tag.output.1 {
+        rest = rest[tag.range.upperBound...]
+      } else {
+        return "stray markup: \(rest.prefix(60))"
+      }
+    }
+    return open.isEmpty ? nil : "not closed: \(open)"
+  }
+}

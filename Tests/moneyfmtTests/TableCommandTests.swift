@@ -1,0 +1,204 @@
+// `moneyfmt table`, whole outputs; and the README's picture.
+
+import Foundation
+import Testing
+
+@Suite struct TableCommandTests {
+  private static let arguments = [
+    "table", "1234.5", "--currency", "EUR", "--locales", "de-DE,ja-JP,he-IL", "--styles",
+    "currency,currencyName",
+  ]
+
+  @Test func textStandsInColumnsByWidth() throws {
+    let outcome = try Tool.run(Self.arguments)
+    #expect(outcome.status == 0)
+    // Japanese takes two columns a character; Hebrew is isolated, and has a mark of direction in it.
+    #expect(
+      outcome.output == """
+        1234.5 EUR
+
+        locale    currency    currencyName
+        ──────  ──────────  ──────────────
+        de-DE   1.234,50\u{A0}€   1.234,50 Euro
+        ja-JP    €1,234.50  1,234.50\u{30E6}\u{30FC}\u{30ED}
+        he-IL   \u{2067}\u{200F}1,234.50\u{A0}\u{200F}€\u{2069}   \u{2067}1,234.50 אירו\u{2069}
+
+        """)
+  }
+
+  @Test func markdown() throws {
+    let outcome = try Tool.run(Self.arguments + ["--output-format", "markdown"])
+    #expect(
+      outcome.output == """
+        **1234.5 EUR**
+
+        | locale |   currency |   currencyName |
+        | ------ | ---------: | -------------: |
+        | de-DE  | 1.234,50\u{A0}€ |  1.234,50 Euro |
+        | ja-JP  |  €1,234.50 | 1,234.50\u{30E6}\u{30FC}\u{30ED} |
+        | he-IL  | \u{2067}\u{200F}1,234.50\u{A0}\u{200F}€\u{2069} |  \u{2067}1,234.50 אירו\u{2069} |
+
+        """)
+  }
+
+  @Test func htmlSaysLanguageAndDirection() throws {
+    let output = try Tool.run(Self.arguments + ["--output-format", "html"]).output
+    #expect(output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
+    #expect(output.contains("<title>1234.5 EUR</title>"))
+    #expect(output.contains("@media (prefers-color-scheme: dark)"))
+    #expect(
+      output.contains(
+        """
+        <table>
+        <caption>1234.5 EUR</caption>
+        <thead>
+        <tr><th scope="col">locale</th><th scope="col">currency</th><th scope="col">currencyName</th></tr>
+        </thead>
+        <tbody>
+        <tr><th scope="row">de-DE</th><td lang="de-DE" dir="ltr">1.234,50\u{A0}€</td>\
+        <td lang="de-DE" dir="ltr">1.234,50 Euro</td></tr>
+        <tr><th scope="row">ja-JP</th><td lang="ja-JP" dir="ltr">€1,234.50</td>\
+        <td lang="ja-JP" dir="ltr">1,234.50\u{30E6}\u{30FC}\u{30ED}</td></tr>
+        <tr><th scope="row">he-IL</th><td lang="he-IL" dir="rtl">\u{200F}1,234.50\u{A0}\u{200F}€</td>\
+        <td lang="he-IL" dir="rtl">1,234.50 אירו</td></tr>
+        </tbody>
+        </table>
+        """))
+  }
+
+  @Test(arguments: ["html", "svg"])
+  func markupIsWellFormedWhateverTheSymbol(_ format: String) throws {
+    let outcome = try Tool.run(
+      Self.arguments + ["--output-format", format, "--custom-symbol", "<&\">\u{1B}[31m"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("1.234,50\u{A0}&lt;&amp;&quot;&gt;\\u{1B}[31m"))
+    // Both are XML, but for what HTML leaves open: the first line, and `meta`.
+    var xml = outcome.output.replacing("<!DOCTYPE html>\n", with: "")
+    xml.replace(#/<meta ([^>]*)>/#) { "<meta \($0.output.1)/>" }
+    #expect(MarkupChecker.error(in: xml) == nil)
+  }
+
+  @Test func aSymbolCannotSteerTheTerminalNorBreakMarkdown() throws {
+    let text = try Tool.run(
+      "table", "5", "--currency", "USD", "--locale", "en-US", "--styles", "currency", "--custom-symbol",
+      "\u{1B}[31m")
+    #expect(
+      text.output == """
+        5 USD
+
+        locale         currency
+        ──────  ───────────────
+        en-US   \\u{1B}[31m\u{A0}5.00
+
+        """)
+    let markdown = try Tool.run(
+      "table", "5", "--currency", "USD", "--locale", "en-US", "--styles", "currency", "--custom-symbol",
+      "<b>|$$",
+      "--output-format", "markdown")
+    #expect(markdown.output.hasSuffix("| en-US  | \\<b\\>\\|\\$\\$5.00 |\n"))
+  }
+
+  @Test func withOneStyleTheAmountsAreTheColumns() throws {
+    let outcome = try Tool.run(
+      "table", "0", "1", "-5", "--currency", "pln", "--locales", "pl-PL,en-US", "--styles", "currencyName",
+      "--fraction-digits", "0")
+    #expect(
+      outcome.output
+        == """
+        PLN, currencyName
+
+        locale                   0               1                   -5
+        ──────  ──────────────────  ──────────────  ───────────────────
+        pl-PL   0 złotych polskich  1 złoty polski  -5 złotych polskich
+        en-US      0 Polish zlotys  1 Polish zloty     -5 Polish zlotys
+
+        """)
+  }
+
+  @Test func withoutACurrencyEachLocaleHasItsOwn() throws {
+    let outcome = try Tool.run(
+      "table", "-5.5", "--locales", "en-US,de_CH,ja-JP-u-cu-eur", "--styles", "currency,accounting")
+    #expect(
+      outcome.output
+        == """
+        -5.5, each locale's own currency
+
+        locale          currency  accounting
+        ──────────────  ────────  ──────────
+        en-US             -$5.50     ($5.50)
+        de_CH           CHF-5.50   -5.50\u{A0}CHF
+        ja-JP-u-cu-eur    -€5.50     (€5.50)
+
+        """)
+    let unknown = try Tool.run("table", "1", "--locales", "de")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.hasPrefix("moneyfmt: invalidCurrency: No currency was given"))
+  }
+
+  @Test func aDozenLocalesAndFourStylesByDefault() throws {
+    let lines = try Tool.run("table", "1234.5", "--currency", "EUR").output.split(separator: "\n")
+    #expect(lines.count == 3 + 12)
+    #expect(
+      lines[1].split(separator: " ") == [
+        "locale", "currency", "currencyISOCode", "currencyName", "compactShort",
+      ])
+  }
+
+  @Test func eachAmountHasATableOfItsOwn() throws {
+    let outcome = try Tool.run("table", "1", "2", "--currency", "EUR", "--locale", "de-DE")
+    #expect(outcome.output.contains("1 EUR\n\nlocale"))
+    #expect(outcome.output.contains("\n\n2 EUR\n\nlocale"))
+  }
+
+  @Test func anAmountThatIsNoneIsToldAndTheRestIsShown() throws {
+    let outcome = try Tool.run(
+      "table", "1x", "2", "--currency", "EUR", "--locale", "de-DE", "--styles", "currency")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "2 EUR\n\nlocale  currency\n──────  ────────\nde-DE     2,00\u{A0}€\n")
+    #expect(outcome.errors.hasPrefix("moneyfmt: argument 1: invalidAmount: \"1x\""))
+  }
+
+  @Test func unknownNamesAreToldOnceEach() throws {
+    let outcome = try Tool.run(
+      "table", "1", "--currency", "QQQ", "--locales", "de,xx-YY,fr", "--styles", "currency")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        moneyfmt: warning: the currency QQQ is not known; its minor unit counts as 2 digits.
+        moneyfmt: warning: the locale "xx-YY" is not known; root is used.
+
+        """)
+    let strict = try Tool.run("table", "1", "--currency", "EUR", "--locales", "de,xx-YY", "--strict")
+    #expect(strict.status == 64)
+    #expect(strict.errors == "moneyfmt: invalidLocale: the locale \"xx-YY\" is not known; root is used.\n")
+  }
+
+  static let wrong: [(arguments: [String], message: String)] = [
+    ([], "An amount is missing, such as: moneyfmt table 1234.5 --currency EUR"),
+    (["1", "--styles", "fancy"], "\"fancy\" is no style; accepted are currency, currencyISOCode,"),
+    (["1", "--locales", "de,,fr"], "A list of locales is written with commas between them"),
+    (["1", "--locale", "de", "--locales", "fr"], "Either --locales or --locale de, not both."),
+    (
+      ["1", "--styles", "currency", "--formatting-style", "decimal"],
+      "Either --styles or --formatting-style decimal, not both."
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func whatIsWrongIsNamed(_ row: (arguments: [String], message: String)) throws {
+    let outcome = try Tool.run(["table"] + row.arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
+  }
+
+  /// `make picture` draws it again.
+  @Test func theCommittedPictureIsWhatTheToolDraws() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let documentation = root.appendingPathComponent("Documentation")
+    let drawn = try Tool.shell("sh '\(documentation.path)/picture.sh' \"$MONEYFMT\"")
+    let committed = try String(contentsOf: documentation.appendingPathComponent("table.svg"), encoding: .utf8)
+    #expect(drawn.output == committed)
+    #expect(drawn.status == 0)
+  }
+}
