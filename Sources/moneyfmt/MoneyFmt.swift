@@ -19,7 +19,7 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt explain --currency CHF --locale fr-CH
 
       Exit codes: 0 all done; 1 some inputs had errors, each told on standard error with its number while \
-      the rest is still written; 64 wrong usage.
+      the rest is still written; 64 wrong usage. `diff` has its own.
       """,
     version: Version.text,
     subcommands: [

@@ -32,6 +32,10 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("USAGE: moneyfmt \(command)"))
     #expect(outcome.output.contains("Example"))
+    // An example that is too long would be torn apart.
+    let examples = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("Example") && $0 != "Requests:" }.prefix { !$0.isEmpty }.dropFirst()
+    #expect(examples.allSatisfy { $0.hasPrefix("  ") }, "\(examples)")
     #expect(
       outcome.output.contains("moneyfmt \(command) ") || outcome.output.contains("| moneyfmt \(command)\n"))
   }

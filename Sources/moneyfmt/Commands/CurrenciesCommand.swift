@@ -23,7 +23,8 @@ struct CurrenciesCommand: ParsableCommand {
   var at: CalendarDay?
 
   @Option(
-    help: ArgumentHelp("Only what is tender in a region, such as BG, the usual one first.", valueName: "code")
+    help: ArgumentHelp(
+      "Only what people pay with in a region, such as BG, the usual one first.", valueName: "code")
   )
   var region: String?
 

@@ -8,21 +8,21 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Shows where the linked ICU and Foundation's own write amounts differently.",
     discussion: """
-      For those who move from Foundation's formatters, or to another ICU: each amount is written in each locale, \
-      currency and style, by ICU's own rules on both sides. A row of the table stands for all amounts that differ in \
-      the same way, with the first of them.
+      For those who move from Foundation's formatters, or to another ICU. Each amount is written in each locale, \
+      currency and style, as each ICU does by default. A row of the table stands for all amounts that differ in the \
+      same way, and shows the first of them.
 
-      What differs: digits (how many, or another amount), numerals (the script of the digits), separators, affixes \
-      (symbol, name or sign, or their places), spaces, or marks (of the direction of text); of several the first. \
-      Spaces and marks are written as \\u{…}.
+      What can differ: digits (how many, or which), numerals (the script of the digits), separators, affixes \
+      (symbol, name or sign, or their places), spaces, marks (of the direction of text). Where several do, the \
+      first of these is named. Spaces and marks are written as \\u{…} where only they differ.
 
       Foundation is asked by a program of its own, moneyfmt-diff, that has to lie beside moneyfmt. Exit codes: 0 \
       nothing differs; 1 something does; 2 it could not be found out; 64 wrong usage.
 
       Examples:
-        moneyfmt diff --against foundation --locales es-CO,de-CH --currencies COP,CHF
+        moneyfmt diff --against foundation --locales es-CO,de-CH --currencies COP
         moneyfmt diff --against foundation --locales all --currencies EUR --count
-        moneyfmt diff 0 -0.5 --against foundation --styles currency,accounting --json
+        moneyfmt diff 0 -0.5 --against foundation --styles accounting --json
       """)
 
   @Option(help: "Whose texts are compared with the linked ICU's.")

@@ -15,7 +15,7 @@ struct ExplainCommand: ParsableCommand {
       Examples:
         moneyfmt explain --currency CHF --locale fr-CH
         moneyfmt explain --currency EUR --locale es-ES --abbreviator compactLong
-        moneyfmt explain --currency IQD --locale ar-IQ --currency-digits iso4217 --json
+        moneyfmt explain --currency IQD --currency-digits iso4217 --json
       """)
 
   @OptionGroup var formatting: FormattingArguments

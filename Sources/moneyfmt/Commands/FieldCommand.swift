@@ -22,7 +22,7 @@ struct FieldCommand: ParsableCommand {
       line a key, the amount last.
 
       Examples:
-        amount=$(moneyfmt field --currency EUR --locale de-DE --title Price --minimum 1)
+        amount=$(moneyfmt field --currency EUR --locale de --title Price --minimum 1)
         printf '1,234.5\\r' | moneyfmt field --currency USD --locale en-US
       """)
 

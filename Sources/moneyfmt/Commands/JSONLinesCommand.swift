@@ -9,20 +9,20 @@ struct JSONLinesCommand: ParsableCommand {
     abstract: "Answers one JSON request a line with one JSON response a line, in order.",
     discussion: """
       Requests:
-        {"op":"format","amount":"-1234.5","currency":"USD","locale":"en-US","options":{…}}
+        {"op":"format","amount":"-5","currency":"USD","locale":"en-US","options":{…}}
         {"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}
         {"op":"parts","amount":"-1234.5","currency":"USD","locale":"en-US"}
         {"op":"range","lower":"3","upper":"5","currency":"USD","locale":"en-US"}
         {"op":"explain","currency":"USD","locale":"en-US"}
-        {"op":"parse","text":"$1,234.50","currency":"USD","locale":"en-US","rules":{…}}
-        {"op":"read","mode":"type","text":"1,5","currency":"USD","locale":"en-US","rules":{…}}
-        {"op":"input","currency":"USD","locale":"en-US","events":[["begin"],["insert","1"],["end"]],"rules":{…}}
+        {"op":"parse","text":"$5","currency":"USD","locale":"en-US","rules":{…}}
+        {"op":"read","mode":"type","text":"1,5","currency":"USD","rules":{…}}
+        {"op":"input","currency":"USD","events":[["insert","1"],["end"]],"rules":{…}}
 
       What fails is answered {"error":{"code":…,"message":…}}, and told on standard error with its line. An \
       "id" comes back in the response. Responses are written before the next request is waited for.
 
       Example:
-        echo '{"op":"format","amount":"5","currency":"USD","locale":"en-US"}' | moneyfmt jsonl
+        echo '{"op":"format","amount":"5","currency":"USD"}' | moneyfmt jsonl
       """)
 
   @Argument(help: ArgumentHelp("Requests; standard input if there is none, or for -.", valueName: "file"))

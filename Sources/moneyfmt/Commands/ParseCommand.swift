@@ -15,8 +15,8 @@ struct ParseCommand: ParsableCommand {
 
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
-        moneyfmt parse --currency USD --locale en-US --non-locale-separators reject < column.txt
-        moneyfmt parse '2 Mio. €' --currency EUR --locale de-DE --accepts-abbreviations
+        moneyfmt parse --currency USD --non-locale-separators reject < column.txt
+        moneyfmt parse '2 Mio. €' --currency EUR --locale de --accepts-abbreviations
       """)
 
   @OptionGroup var formatting: FormattingArguments

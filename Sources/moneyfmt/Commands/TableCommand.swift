@@ -8,17 +8,17 @@ struct TableCommand: ParsableCommand {
     commandName: "table",
     abstract: "Shows amounts across locales and styles, as a table to look at.",
     discussion: """
-      A row a locale, a column a style, and a table an amount; with a single style the amounts are the columns of \
-      one table. Without --currency, each locale shows the currency of its own region. The other options hold for \
-      all columns.
+      One row for each locale, one column for each style, and one table for each amount. With a single style \
+      there is one table, with a column for each amount. Without --currency, each locale shows the currency of \
+      its own region. The options of formatting hold for all columns.
 
       Styles: currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal as for --formatting-style; \
       accounting as for --negative-style; plain, compactShort, compactLong as for --abbreviator.
 
       Examples:
         moneyfmt table 1234.5 --currency EUR
-        moneyfmt table 1234567.89 --locales de-CH,fr-CH,it-CH --styles currency,accounting,compactLong
-        moneyfmt table 0 1 1234.5 -5 --currency PLN --styles currencyName --locales pl-PL,cs-CZ,ar-EG
+        moneyfmt table 1234567.89 --locales de-CH,fr-CH --styles currency,accounting
+        moneyfmt table 0 1 -5 --currency PLN --locales pl,ar --styles currencyName
         moneyfmt table 1234.5 --currency USD --output-format html > dollars.html
       """)
 
