@@ -10,8 +10,8 @@ struct ParseCommand: ParsableCommand {
     abstract: "Reads amounts from texts in the arguments, else one a line from standard input.",
     discussion: """
       An amount is written as a plain decimal number: 1234.5. A text that is no amount, or could be two, has \
-      no line: the error goes to standard error with its number, and the exit code is 1. So does the warning \
-      that separators of another locale were accepted.
+      no line: the error goes to standard error with its number, and the exit code is 1. A warning that \
+      separators of another locale were accepted goes there, too, and changes no exit code.
 
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
