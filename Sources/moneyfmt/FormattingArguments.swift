@@ -111,23 +111,34 @@ final class KnownNames {
   }
 
   func checkLocale(_ resolved: ResolvedOptions, locale: String?) throws(MoneyFormatError) {
-    if resolved.isFallbackLocale {
-      let name = locale.map { "the locale \(MoneyFormatError.quoted($0))" } ?? "the locale"
-      try tell(.invalidLocale, "\(name) is not known; \(resolved.locale) is used.")
-    }
+    if let doubt = Self.localeDoubt(resolved, locale: locale) { try tell(doubt) }
   }
 
   func checkCurrency(_ resolved: ResolvedOptions) throws(MoneyFormatError) {
-    if !resolved.isKnownCurrency {
-      try tell(
-        .invalidCurrency,
-        "the currency \(resolved.currencyCode) is not known; its minor unit counts as 2 digits.")
-    }
+    if let doubt = Self.currencyDoubt(resolved) { try tell(doubt) }
   }
 
-  private func tell(_ code: MoneyFormatError.Code, _ message: String) throws(MoneyFormatError) {
-    if isStrict { throw MoneyFormatError(code, message) }
-    if hasWarned.insert(code).inserted { report("warning: \(message)") }
+  /// What is not known, as an error would say it.
+  static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [MoneyFormatError] {
+    [localeDoubt(resolved, locale: locale), currencyDoubt(resolved)].compactMap(\.self)
+  }
+
+  private static func localeDoubt(_ resolved: ResolvedOptions, locale: String?) -> MoneyFormatError? {
+    guard resolved.isFallbackLocale else { return nil }
+    let name = locale.map { "the locale \(MoneyFormatError.quoted($0))" } ?? "the locale"
+    return MoneyFormatError(.invalidLocale, "\(name) is not known; \(resolved.locale) is used.")
+  }
+
+  private static func currencyDoubt(_ resolved: ResolvedOptions) -> MoneyFormatError? {
+    guard !resolved.isKnownCurrency else { return nil }
+    return MoneyFormatError(
+      .invalidCurrency,
+      "the currency \(resolved.currencyCode) is not known; its minor unit counts as 2 digits.")
+  }
+
+  private func tell(_ doubt: MoneyFormatError) throws(MoneyFormatError) {
+    if isStrict { throw doubt }
+    if hasWarned.insert(doubt.code).inserted { report("warning: \(doubt.message)") }
   }
 }
 

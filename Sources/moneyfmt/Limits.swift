@@ -13,6 +13,10 @@ enum Limits {
   static let rules = 64
   static let rulesLength = 1024
 
+  /// Errors of `csv` that are told one by one, and as many warnings; all are counted. A row may be as long as
+  /// a line.
+  static let csvIssues = 20
+
   static func tooLong(_ code: MoneyFormatError.Code) -> MoneyFormatError {
     MoneyFormatError(code, "The line has more than \(lineLength) bytes (1 MiB).")
   }

@@ -23,8 +23,8 @@ struct MoneyFmt: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      FormatCommand.self, ParseCommand.self, FieldCommand.self, JSONLinesCommand.self, TableCommand.self,
-      ExplainCommand.self, DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
+      FormatCommand.self, ParseCommand.self, CSVCommand.self, FieldCommand.self, JSONLinesCommand.self,
+      TableCommand.self, ExplainCommand.self, DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
     ])
 
   static func main() {

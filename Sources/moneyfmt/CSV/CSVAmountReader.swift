@@ -1,0 +1,38 @@
+// Reads the texts of amount columns, and writes them as plain decimal numbers.
+
+import MoneyFormat
+
+struct CSVAmountReader: Sendable {
+  /// nil: the usual ones, by which plain texts are read quickly.
+  private let rules: AmountInputRules?
+  /// Writes plain decimal numbers in a small part of the time that `Decimal` takes.
+  private let plain: MoneyFormatter
+  private let maximumCount: Int
+
+  init(rules: AmountInputRules) throws(MoneyFormatError) {
+    self.rules = rules == AmountInputRules() ? nil : rules
+    plain = try MoneyFormatter(
+      currency: "XXX", locale: "en-US",
+      options: FormattingOptions(
+        formattingStyle: .decimal, fractionDigits: .range(0...38), grouping: .never, data: .icu))
+    maximumCount = plain.maximumUTF8Count
+  }
+
+  func read(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ formatter: MoneyFormatter, into output: inout ByteBuffer
+  ) throws(AmountParseError) -> [AmountInputWarning] {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      throw AmountParseError(
+        .illegalCharacter,
+        message: "\(MoneyFormatError.quoted(String(decoding: utf8, as: UTF8.self))) is not UTF-8.")
+    }
+    let parsed: ParsedAmount
+    if let rules {
+      parsed = try formatter.parse(text, rules: rules)
+    } else {
+      parsed = try formatter.parse(text)
+    }
+    output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
+    return parsed.warnings
+  }
+}

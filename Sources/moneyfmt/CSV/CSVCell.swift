@@ -1,0 +1,115 @@
+// A cell's text out of its bytes, and a text into a cell: quoting, and what spreadsheets would run.
+
+import Glibc
+
+enum CSVCell {
+  /// What a cell says: without its quotes, and two quotes inside them as one.
+  ///
+  /// - Parameter scratch: where the text is put together if it does not stand in the cell as it is.
+  @inline(__always)
+  static func text(
+    _ cell: UnsafeBufferPointer<UInt8>, _ scratch: inout ByteBuffer
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard let first = cell.first, first == ASCII.quote else { return cell }
+    return unquoted(cell, &scratch)
+  }
+
+  private static func unquoted(
+    _ cell: UnsafeBufferPointer<UInt8>, _ scratch: inout ByteBuffer
+  ) -> UnsafeBufferPointer<UInt8> {
+    let inside = cell.dropFirst()
+    if inside.firstIndex(of: ASCII.quote) == cell.count - 1 {
+      return UnsafeBufferPointer(rebasing: inside.dropLast())
+    }
+    scratch.count = 0
+    var position = 1
+    while position < cell.count, cell[position] != ASCII.quote || isDoubled(cell, position) {
+      scratch.append(cell[position])
+      position += cell[position] == ASCII.quote ? 2 : 1
+    }
+    // What stands behind the closing quote belongs to the field.
+    if position + 1 < cell.count { scratch.append(UnsafeBufferPointer(rebasing: cell[(position + 1)...])) }
+    return scratch.bytes
+  }
+
+  private static func isDoubled(_ cell: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    position + 1 < cell.count && cell[position + 1] == ASCII.quote
+  }
+
+  /// Without spaces and tabs at its ends.
+  @inline(__always)
+  static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var (start, end) = (0, text.count)
+    while start < end, isBlank(text[start]) { start &+= 1 }
+    while start < end, isBlank(text[end &- 1]) { end &-= 1 }
+    return UnsafeBufferPointer(rebasing: text[start..<end])
+  }
+
+  @inline(__always)
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.tab }
+
+  /// Makes a cell of the text that `output` ends with: quoted if it has to be, or if `isQuoted` wants it.
+  @inline(__always)
+  static func close(
+    _ output: inout ByteBuffer, from start: Int, delimiter: UInt8, isQuoted: Bool = false
+  ) {
+    if isQuoted || needsQuotes(output.base + start, output.count - start, delimiter) {
+      quote(&output, from: start)
+    }
+  }
+
+  /// The same, and neutral to spreadsheets.
+  static func closeNeutral(
+    _ output: inout ByteBuffer, from start: Int, delimiter: UInt8, isQuoted: Bool = false
+  ) {
+    let text = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+    if isFormula(text) { output.insert(UInt8(ascii: "'"), at: start) }
+    close(&output, from: start, delimiter: delimiter, isQuoted: isQuoted)
+  }
+
+  /// Whether a spreadsheet would take a text for a formula. As OWASP lists it: `=`, `+`, `-`, `@`, tab, CR and LF
+  /// at the beginning, and the full-width forms of the first four; blanks before them don't help.
+  static func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let first = text.first, [ASCII.tab, ASCII.carriageReturn, ASCII.lineFeed].contains(first) {
+      return true
+    }
+    let text = trimmed(text)
+    guard let first = text.first else { return false }
+    if "=+-@".utf8.contains(first) { return true }
+    return ["\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains { text.starts(with: $0.utf8) }
+  }
+
+  @inline(__always)
+  private static func needsQuotes(
+    _ text: UnsafePointer<UInt8>, _ count: Int, _ delimiter: UInt8
+  ) -> Bool {
+    let needles = (
+      ByteWord.Needle(delimiter), ByteWord.Needle(ASCII.quote), ByteWord.Needle(ASCII.lineFeed),
+      ByteWord.Needle(ASCII.carriageReturn)
+    )
+    var position = 0
+    while position < count {
+      // The buffer's padding can be read.
+      let word = ByteWord(at: text + position)
+      let matches =
+        word.matches(needles.0) | word.matches(needles.1) | word.matches(needles.2)
+        | word.matches(needles.3)
+      if matches != 0 { return position + ByteWord.index(matches) < count }
+      position += 8
+    }
+    return false
+  }
+
+  private static func quote(_ output: inout ByteBuffer, from start: Int) {
+    var position = start
+    while position < output.count {
+      if output.base[position] == ASCII.quote {
+        output.insert(ASCII.quote, at: position)
+        position += 1
+      }
+      position += 1
+    }
+    output.insert(ASCII.quote, at: start)
+    output.append(ASCII.quote)
+  }
+}

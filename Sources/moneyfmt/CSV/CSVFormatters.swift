@@ -1,0 +1,102 @@
+// The formatter of each row: fixed, or one per currency and locale.
+
+import Glibc
+import MoneyFormat
+
+/// Makes formatters; what it makes is kept by a ``CSVFormatters`` for each worker.
+struct CSVFormatterMaker: Sendable {
+  let options: FormattingOptions
+  let isStrict: Bool
+  /// Used for every row, if neither currency nor locale come from columns.
+  let fixed: MoneyFormatter?
+}
+
+/// A formatter with what a row asks of it.
+struct CSVFormatter {
+  let formatter: MoneyFormatter
+  let maximumCount: Int
+
+  init(_ formatter: MoneyFormatter) {
+    self.formatter = formatter
+    maximumCount = formatter.maximumUTF8Count
+  }
+}
+
+/// Formatters by the bytes of a currency's and a locale's cell. Belongs to one worker: no lock, and a hit takes
+/// some nanoseconds. Sets of four, the oldest of a set makes room: whatever a file asks for, memory is bounded.
+struct CSVFormatters {
+  private struct Entry {
+    let currency: [UInt8]
+    let locale: [UInt8]
+    let result: Result<CSVFormatter, MoneyFormatError>
+  }
+
+  /// What was not known about the formatters made since this was last emptied.
+  var doubts: [MoneyFormatError] = []
+  private let maker: CSVFormatterMaker
+  private var entries: [Entry?]
+  /// In each set, which one makes room next.
+  private var hands: [UInt8]
+  private static let setCount = 256
+  private static let setSize = 4
+  /// Longer cells are no codes and no locales, and not worth their memory.
+  private static let maximumKeyLength = 160
+
+  init(_ maker: CSVFormatterMaker) {
+    self.maker = maker
+    entries = Array(repeating: nil, count: Self.setCount * Self.setSize)
+    hands = Array(repeating: 0, count: Self.setCount)
+  }
+
+  /// - Parameters:
+  ///   - currency: a cell's text; empty: what the options say.
+  ///   - locale: a cell's text; empty: what the options say.
+  mutating func formatter(
+    currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>
+  ) throws(MoneyFormatError) -> CSVFormatter {
+    let set = Int(truncatingIfNeeded: Self.hash(currency, Self.hash(locale, 0)) >> 32) & (Self.setCount - 1)
+    for place in (set * Self.setSize)..<((set + 1) * Self.setSize) {
+      guard let entry = entries[place] else { break }
+      if Self.isEqual(entry.currency, currency), Self.isEqual(entry.locale, locale) {
+        return try entry.result.get()
+      }
+    }
+    let result = make(currency, locale)
+    if currency.count <= Self.maximumKeyLength, locale.count <= Self.maximumKeyLength {
+      entries[set * Self.setSize + Int(hands[set])] = Entry(
+        currency: Array(currency), locale: Array(locale), result: result)
+      hands[set] = (hands[set] + 1) % UInt8(Self.setSize)
+    }
+    return try result.get()
+  }
+
+  private mutating func make(
+    _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>
+  ) -> Result<CSVFormatter, MoneyFormatError> {
+    let localeText = locale.isEmpty ? nil : String(decoding: locale, as: UTF8.self)
+    do throws(MoneyFormatError) {
+      let formatter = try MoneyFormatter(
+        currency: currency.isEmpty ? nil : String(decoding: currency, as: UTF8.self), locale: localeText,
+        options: maker.options)
+      let doubts = KnownNames.doubts(formatter.resolved, locale: localeText ?? maker.options.locale)
+      if maker.isStrict, let doubt = doubts.first { throw doubt }
+      self.doubts += doubts
+      return .success(CSVFormatter(formatter))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// FNV-1a.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64 {
+    var hash = seed ^ 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return (hash ^ 0xFF) &* 0x100_0000_01B3
+  }
+
+  private static func isEqual(_ key: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard key.count == bytes.count else { return false }
+    guard let base = bytes.baseAddress else { return true }
+    return key.withUnsafeBufferPointer { memcmp($0.baseAddress ?? base, base, bytes.count) == 0 }
+  }
+}

@@ -1,0 +1,96 @@
+// What people are told: errors with their place, how far it is, and the sum at the end.
+
+import MoneyFormat
+
+/// Adds up batches in their order; rows and lines of a file are counted here.
+final class CSVReport {
+  private(set) var total = CSVTally()
+  private let tell: (String) -> Void
+  private let progress: ProgressBar?
+  private var layout: CSVLayout?
+  private var bytes = 0
+  private var toldErrors = 0
+  private var toldWarnings = 0
+  private var toldDoubts: Set<MoneyFormatError.Code> = []
+  private let clock = ContinuousClock()
+  private let begin: ContinuousClock.Instant
+
+  /// - Parameter tell: says a line to people, on standard error.
+  init(progress: ProgressBar?, tell: @escaping (String) -> Void) {
+    self.progress = progress
+    self.tell = tell
+    begin = clock.now
+  }
+
+  func begin(_ layout: CSVLayout) { self.layout = layout }
+
+  /// Lines of the header.
+  func skipLines(_ count: Int) { total.lines += count }
+
+  func tick() { progress?.show(bytes) }
+
+  func add(_ tally: CSVTally, bytes count: Int) {
+    for doubt in tally.doubts where toldDoubts.insert(doubt.code).inserted { say("warning: \(doubt.message)") }
+    for issue in tally.issues {
+      let told = issue.isWarning ? toldWarnings : toldErrors
+      guard told < Limits.csvIssues else { continue }
+      if issue.isWarning { toldWarnings += 1 } else { toldErrors += 1 }
+      let place = "row \(total.rows + issue.row), line \(total.lines + issue.line + 1)"
+      let column = issue.column.flatMap { layout?.amounts[$0].label }.map { ", column \($0)" } ?? ""
+      say("\(place)\(column): \(issue.text)")
+    }
+    total.rows += tally.rows
+    total.lines += tally.lines
+    total.amounts += tally.amounts
+    total.errors += tally.errors
+    total.warnings += tally.warnings
+    total.isStopped = tally.isStopped
+    bytes += count
+    progress?.show(bytes)
+  }
+
+  /// Takes the bar away, and says how many more errors there were, and unless `isQuiet` the sum.
+  func end(isQuiet: Bool) {
+    progress?.hide()
+    if total.errors > toldErrors { say("and \(Self.count(total.errors - toldErrors, "more error"))") }
+    if total.warnings > toldWarnings {
+      say("and \(Self.count(total.warnings - toldWarnings, "more warning"))")
+    }
+    if isQuiet { return }
+    let seconds = Double((clock.now - begin) / .milliseconds(1)) / 1000
+    var parts = [
+      Self.count(total.rows, "row"), Self.count(total.amounts, "amount"), Self.count(total.errors, "error"),
+    ]
+    if total.warnings > 0 { parts.append(Self.count(total.warnings, "warning")) }
+    parts.append("\(Self.fixed(seconds, 2)) s")
+    if seconds > 0 { parts.append("\(Self.grouped(Int(Double(total.rows) / seconds))) rows/s") }
+    if total.isStopped { parts.append("stopped at the first error") }
+    say(parts.joined(separator: ", "))
+  }
+
+  private func say(_ message: String) {
+    progress?.hide()
+    tell(message)
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  static func grouped(_ count: Int) -> String {
+    var text = ""
+    for (index, digit) in String(count).reversed().enumerated() {
+      if index > 0, index.isMultiple(of: 3) { text = "," + text }
+      text = String(digit) + text
+    }
+    return text
+  }
+
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int((value * Double(scale)).rounded())
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
+  }
+}

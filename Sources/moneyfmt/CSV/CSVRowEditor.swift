@@ -1,0 +1,170 @@
+// Edits the rows of a batch: what a worker does.
+
+import MoneyFormat
+
+/// Belongs to one worker. Everything that the rows need is made once; a row allocates nothing unless it is an
+/// error or its currency and locale are met for the first time.
+struct CSVRowEditor {
+  let layout: CSVLayout
+  var formatters: CSVFormatters
+  let fixed: CSVFormatter?
+  let reader: CSVAmountReader?
+  /// The ends of the current row's fields.
+  private let ends: UnsafeMutablePointer<Int>
+  /// For each amount column, why it is none.
+  private var reasons: [String]
+  var scratch: (amount: ByteBuffer, currency: ByteBuffer, locale: ByteBuffer)
+  var tally = CSVTally()
+
+  init(_ layout: CSVLayout, _ maker: CSVFormatterMaker, _ reader: CSVAmountReader?) {
+    self.layout = layout
+    self.reader = reader
+    formatters = CSVFormatters(maker)
+    fixed = maker.fixed.map(CSVFormatter.init)
+    ends = .allocate(capacity: layout.fieldCount)
+    reasons = Array(repeating: "", count: layout.amounts.count)
+    scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
+  }
+
+  func deallocate() {
+    ends.deallocate()
+    scratch.amount.deallocate()
+    scratch.currency.deallocate()
+    scratch.locale.deallocate()
+  }
+
+  mutating func edit(_ batch: CSVBatch) {
+    var output = batch.output
+    output.count = 0
+    tally = CSVTally()
+    switch batch.content {
+    case .records: editRecords(batch.input, from: batch.start, into: &output)
+    case .beginningOfLongRecord, .moreOfLongRecord: passOn(batch, into: &output)
+    }
+    batch.output = output
+    tally.doubts = formatters.doubts
+    formatters.doubts = []
+    batch.tally = tally
+  }
+
+  private mutating func editRecords(_ input: ByteBuffer, from start: Int, into output: inout ByteBuffer) {
+    let scanner = RecordScanner(input.base, count: input.count, delimiter: layout.delimiter)
+    var position = start
+    while position < scanner.count, !tally.isStopped {
+      let record = scanner.record(from: position, ends: ends, capacity: layout.fieldCount)
+      let row = CSVRow(
+        base: UnsafePointer(input.base), start: position, contentEnd: record.contentEnd, end: record.next,
+        ends: ends)
+      // In a file of one column an empty line is an empty cell, else it is nothing.
+      if row.content.isEmpty, layout.fieldCount > 1 {
+        output.append(row.all)
+      } else {
+        tally.rows &+= 1
+        let begin = output.count
+        if let problem = problem(of: record, row) {
+          failRow(problem)
+          output.append(row.all)
+        } else {
+          edit(row, into: &output)
+        }
+        if tally.isStopped { output.count = begin }
+      }
+      tally.lines &+= record.lineFeeds
+      position = record.next
+    }
+  }
+
+  /// Bytes of a record that is too long.
+  private mutating func passOn(_ batch: CSVBatch, into output: inout ByteBuffer) {
+    if batch.content == .beginningOfLongRecord {
+      tally.rows += 1
+      failRow(Self.tooLong)
+    }
+    if !tally.isStopped { output.append(batch.input.bytes) }
+    tally.lines = batch.input.bytes.reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
+  }
+
+  @inline(__always)
+  private func problem(of record: Record, _ row: CSVRow) -> String? {
+    if row.content.count > Limits.lineLength { return Self.tooLong }
+    if record.isUnclosed {
+      return "quoteNotClosed: a quote is opened and never closed; the row stays as it is."
+    }
+    if record.fieldCount == layout.fieldCount { return nil }
+    let found = "\(record.fieldCount) \(record.fieldCount == 1 ? "field" : "fields")"
+    return "wrongFieldCount: \(found) where the \(layout.hasHeader ? "header" : "first row") has "
+      + "\(layout.fieldCount); the row stays as it is."
+  }
+
+  private static let tooLong =
+    "recordTooLong: the row has more than \(Limits.lineLength) bytes (1 MiB) and stays as it is. Is a closing quote "
+    + "missing?"
+
+  private mutating func failRow(_ text: String) {
+    add(CSVIssue(row: tally.rows, line: tally.lines, text: text))
+  }
+
+  mutating func add(_ issue: CSVIssue) {
+    tally.add(issue)
+    if !issue.isWarning, layout.errorPolicy == .stop { tally.isStopped = true }
+  }
+
+  // MARK: Rows
+
+  @inline(__always)
+  private mutating func edit(_ row: CSVRow, into output: inout ByteBuffer) {
+    if layout.isInPlace {
+      editInPlace(row, into: &output)
+    } else {
+      output.append(row.content)
+      for column in layout.amounts.indices {
+        output.append(layout.delimiter)
+        let reason = fill(column, of: row, into: &output)
+        if layout.isReverse { appendReason(reason, to: &output) }
+      }
+    }
+    output.append(row.lineEnding)
+  }
+
+  private mutating func editInPlace(_ row: CSVRow, into output: inout ByteBuffer) {
+    var position = row.start
+    for column in layout.amountsAlongRow {
+      let field = row.range(layout.amounts[column].index)
+      output.append(row[position..<field.lowerBound])
+      let reason = fill(column, of: row, into: &output)
+      if layout.isReverse { reasons[column] = reason }
+      position = field.upperBound
+    }
+    output.append(row[position..<row.contentEnd])
+    if layout.isReverse {
+      for reason in reasons { appendReason(reason, to: &output) }
+    }
+  }
+
+  /// Reasons are words: nothing to quote.
+  private func appendReason(_ reason: String, to output: inout ByteBuffer) {
+    output.append(layout.delimiter)
+    output.append(reason)
+  }
+}
+
+/// A record with as many fields as it should have.
+struct CSVRow {
+  let base: UnsafePointer<UInt8>
+  let start: Int
+  let contentEnd: Int
+  let end: Int
+  let ends: UnsafeMutablePointer<Int>
+
+  var content: UnsafeBufferPointer<UInt8> { self[start..<contentEnd] }
+  var lineEnding: UnsafeBufferPointer<UInt8> { self[contentEnd..<end] }
+  var all: UnsafeBufferPointer<UInt8> { self[start..<end] }
+
+  @inline(__always)
+  func range(_ field: Int) -> Range<Int> { (field == 0 ? start : ends[field - 1] + 1)..<ends[field] }
+
+  @inline(__always)
+  subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+}

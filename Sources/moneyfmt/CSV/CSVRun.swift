@@ -1,0 +1,147 @@
+// A whole file: batches are read, edited on all cores, and written in their order.
+
+import MoneyFormat
+
+/// Where bytes go.
+protocol ByteSink {
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFailure)
+}
+
+/// Reads and writes on the thread that calls it; never more batches on their way than keep the workers busy.
+final class CSVRun {
+  /// What is decided once the first record is known.
+  struct Plan {
+    let layout: CSVLayout
+    /// The names of new columns.
+    let newNames: [String]
+    let makeEditor: @Sendable () -> CSVRowEditor
+  }
+
+  /// What can't be done with the input as it is: wrong usage.
+  struct Refusal: Error { let message: String }
+
+  private let reader: RecordReader
+  private let batches: CSVBatches
+  private let sink: any ByteSink
+  private let report: CSVReport
+  private let jobs: Int
+  private var pool: WorkerPool?
+  private var pending: [CSVBatch] = []
+
+  static let batchSize = 1 << 18
+
+  init(
+    source: any ByteSource, sink: any ByteSink, report: CSVReport, delimiter: UInt8, jobs: Int,
+    batchSize: Int = CSVRun.batchSize
+  ) {
+    let batches = CSVBatches(capacity: batchSize + (1 << 16))
+    reader = RecordReader(source, delimiter: delimiter, batchSize: batchSize, makeBatch: batches.make)
+    self.batches = batches
+    self.sink = sink
+    self.report = report
+    self.jobs = jobs
+  }
+
+  /// - Parameter plan: decides what is to be done, with the fields of the first record: their texts; none, if
+  ///   the input is empty.
+  /// - Throws: ``CSVFailure``, ``Refusal``, and what `plan` throws.
+  func run(delimiter: UInt8, hasHeader: Bool, plan: ([String]) throws -> Plan) throws {
+    guard let first = try firstBatch() else {
+      _ = try plan([])
+      return
+    }
+    let header = try CSVHeader(of: first, delimiter: delimiter)
+    let plan = try plan(header.names)
+    if reader.hasByteOrderMark { try write([0xEF, 0xBB, 0xBF]) }
+    if hasHeader {
+      try write(header.extended(by: plan.newNames, layout: plan.layout))
+      first.start = header.end
+      report.skipLines(header.lineFeeds)
+    }
+    report.begin(plan.layout)
+    let pool = WorkerPool(count: jobs) {
+      let editor = CSVEditorBox(plan.makeEditor())
+      return { editor.editor.edit($0) }
+    }
+    self.pool = pool
+    defer { pool.close() }
+    try work(from: first, pool)
+  }
+
+  private func firstBatch() throws(CSVFailure) -> CSVBatch? {
+    while true {
+      switch try reader.next() {
+      case .batch(let batch): return batch
+      case .end: return nil
+      case .idle: continue
+      }
+    }
+  }
+
+  private func work(from first: CSVBatch, _ pool: WorkerPool) throws(CSVFailure) {
+    try submit(first, pool)
+    while !report.total.isStopped {
+      switch try reader.next() {
+      case .batch(let batch): try submit(batch, pool)
+      case .idle:
+        try writePending(pool, downTo: 0)
+        report.tick()
+      case .end: return try writePending(pool, downTo: 0)
+      }
+    }
+  }
+
+  private func submit(_ batch: CSVBatch, _ pool: WorkerPool) throws(CSVFailure) {
+    pending.append(batch)
+    pool.submit(batch)
+    try writePending(pool, downTo: pool.depth - 1)
+  }
+
+  /// Writes what is done, and waits for more until no more than `count` are left.
+  private func writePending(_ pool: WorkerPool, downTo count: Int) throws(CSVFailure) {
+    while let batch = pending.first, !report.total.isStopped {
+      if pending.count > count { pool.wait(for: batch) } else if !pool.isDone(batch) { return }
+      try sink.write(batch.output.bytes)
+      report.add(batch.tally, bytes: batch.weight)
+      pending.removeFirst()
+      batches.recycle(batch)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(CSVFailure) {
+    if let failure = bytes.withUnsafeBufferPointer({ bytes -> CSVFailure? in
+      do throws(CSVFailure) {
+        try sink.write(bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }) {
+      throw failure
+    }
+  }
+}
+
+/// A worker's editor, which lives as long as the worker.
+private final class CSVEditorBox {
+  var editor: CSVRowEditor
+  init(_ editor: CSVRowEditor) { self.editor = editor }
+  deinit { editor.deallocate() }
+}
+
+/// Batches that can be used again.
+final class CSVBatches {
+  private let capacity: Int
+  private var free: [CSVBatch] = []
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  func make() -> CSVBatch { free.popLast() ?? CSVBatch(capacity: capacity) }
+
+  /// One that had to grow much for a long record goes, so that memory does.
+  func recycle(_ batch: CSVBatch) {
+    guard batch.input.capacity <= 2 * capacity, batch.output.capacity <= 8 * capacity else { return }
+    batch.reset()
+    free.append(batch)
+  }
+}

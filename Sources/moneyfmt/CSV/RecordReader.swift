@@ -1,0 +1,137 @@
+// Cuts what comes in into batches of whole records, in flat memory.
+
+import Glibc
+
+/// Where bytes come from.
+protocol ByteSource {
+  /// Reads some; 0 means the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(CSVFailure) -> Int
+  /// Whether there is something to read, or the end, within that time.
+  func isReady(milliseconds: Int32) -> Bool
+}
+
+/// Why the input can't be read, or the output not be written.
+struct CSVFailure: Error { let message: String }
+
+final class RecordReader {
+  enum Step {
+    case batch(CSVBatch)
+    /// Nothing has come for a while, and there is no whole record.
+    case idle
+    case end
+  }
+
+  /// Whether the input began with a byte order mark, which is not part of the first record. Known with the
+  /// first batch.
+  private(set) var hasByteOrderMark = false
+
+  private let source: any ByteSource
+  private let batchSize: Int
+  private let makeBatch: () -> CSVBatch
+  private var splitter: RecordSplitter
+  private var current: CSVBatch
+  /// Behind the last whole record of the current batch; 0: there is none.
+  private var recordsEnd = 0
+  private var isAtStart = true
+  private var isAtEnd = false
+  /// Whether the bytes belong to a record that was found to be too long.
+  private var isInLongRecord = false
+  private var patience = RecordReader.shortWait
+  private static let shortWait: Int32 = 50
+  private static let longWait: Int32 = 250
+
+  /// - Parameters:
+  ///   - batchSize: batches are about as large as this, and no larger than it and a record.
+  ///   - makeBatch: an empty one.
+  init(
+    _ source: any ByteSource, delimiter: UInt8, batchSize: Int, makeBatch: @escaping () -> CSVBatch
+  ) {
+    self.source = source
+    self.batchSize = batchSize
+    self.makeBatch = makeBatch
+    splitter = RecordSplitter(delimiter: delimiter)
+    current = makeBatch()
+  }
+
+  func next() throws(CSVFailure) -> Step {
+    while true {
+      if current.input.count >= batchSize, recordsEnd > 0 { return .batch(cut(at: recordsEnd)) }
+      if recordsEnd == 0, isInLongRecord || current.input.count > Limits.lineLength + 2 {
+        if current.input.count > 0 { return .batch(cutLongRecord()) }
+      }
+      if isAtEnd { return current.input.count > 0 ? .batch(cut(at: current.input.count)) : .end }
+      guard source.isReady(milliseconds: patience) else {
+        if recordsEnd > 0, !isAtStart { return .batch(cut(at: recordsEnd)) }
+        patience = Self.longWait
+        return .idle
+      }
+      patience = Self.shortWait
+      try fill()
+    }
+  }
+
+  private func fill() throws(CSVFailure) {
+    let known = current.input.count
+    let room = max(batchSize - known, 1 << 16)
+    current.input.reserve(room)
+    let count = try source.read(
+      into: UnsafeMutableRawBufferPointer(start: current.input.base + known, count: room))
+    current.input.count += count
+    if count == 0 { isAtEnd = true }
+    if isAtStart {
+      guard current.input.count >= 3 || isAtEnd else { return }
+      isAtStart = false
+      try removeByteOrderMark()
+      look(from: 0)
+    } else {
+      look(from: known)
+    }
+  }
+
+  /// Looks for ends of records in what is new.
+  private func look(from start: Int) {
+    let piece = UnsafeBufferPointer(rebasing: current.input.bytes[start...])
+    if isInLongRecord {
+      guard let end = splitter.scan(piece, for: .first) else { return }
+      // The rest of the long record is cut off at once, and then the rest of the piece is looked at.
+      longRecordEnd = start + end
+    } else if let end = splitter.scan(piece, for: .last) {
+      recordsEnd = start + end
+    }
+  }
+
+  /// Where the record that is too long ends in the current batch.
+  private var longRecordEnd: Int?
+
+  private func cutLongRecord() -> CSVBatch {
+    let content: CSVBatch.Content = isInLongRecord ? .moreOfLongRecord : .beginningOfLongRecord
+    let end = longRecordEnd
+    let batch = cut(at: end ?? current.input.count)
+    batch.content = content
+    isInLongRecord = end == nil
+    longRecordEnd = nil
+    if end != nil { look(from: 0) }
+    return batch
+  }
+
+  /// The current batch up to there; what is behind begins the next one.
+  private func cut(at end: Int) -> CSVBatch {
+    let batch = current
+    current = makeBatch()
+    current.input.append(UnsafeBufferPointer(rebasing: batch.input.bytes[end...]))
+    batch.input.count = end
+    batch.input.clearPadding()
+    recordsEnd = 0
+    return batch
+  }
+
+  private func removeByteOrderMark() throws(CSVFailure) {
+    let bytes = current.input.bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      hasByteOrderMark = true
+      current.input.removeFirst(3)
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw CSVFailure(message: "the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
+    }
+  }
+}

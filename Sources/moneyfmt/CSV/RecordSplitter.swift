@@ -1,0 +1,99 @@
+// Where records end in a stream that comes in pieces, however it is cut.
+
+import Glibc
+
+/// Follows quotes from piece to piece, by the rules of ``RecordScanner``. It looks only for quotes and line
+/// feeds, so that it keeps ahead of several workers.
+struct RecordSplitter {
+  private enum Place {
+    /// Outside of quotes, where a quote opens a quoted field.
+    case fieldStart
+    /// Outside of quotes, where it is a character.
+    case field
+    case quoted
+    /// Behind a quote in a quoted field: what follows tells whether it closed it.
+    case quoteInQuoted
+  }
+
+  private let delimiter: UInt8
+  private var place = Place.fieldStart
+
+  init(delimiter: UInt8) { self.delimiter = delimiter }
+
+  /// Which end of a record is wanted.
+  enum Wanted { case first, last }
+
+  /// Goes on with the next piece.
+  ///
+  /// - Returns: the offset behind the end of the first or last record that ends in it, if one does. With
+  ///   `first`, what is behind it has not been looked at.
+  mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, for wanted: Wanted) -> Int? {
+    var end: Int?
+    var position = 0
+    while position < piece.count {
+      switch place {
+      case .quoted:
+        guard let quote = Self.find(ASCII.quote, in: piece, from: position) else { return end }
+        position = quote + 1
+        place = .quoteInQuoted
+      case .quoteInQuoted:
+        if piece[position] == ASCII.quote {
+          position += 1
+          place = .quoted
+        } else {
+          place = .field
+        }
+      case .fieldStart, .field:
+        let opening = openingQuote(in: piece, from: position)
+        let outside = position..<(opening ?? piece.count)
+        if wanted == .first,
+          let feed = Self.find(
+            ASCII.lineFeed, in: UnsafeBufferPointer(rebasing: piece[..<outside.upperBound]), from: position)
+        {
+          place = .fieldStart
+          return feed + 1
+        }
+        if wanted == .last, let feed = Self.lastLineFeed(in: piece, outside) { end = feed + 1 }
+        if let opening {
+          position = opening + 1
+          place = .quoted
+        } else {
+          place = endsField(piece[piece.count - 1]) ? .fieldStart : .field
+          return end
+        }
+      }
+    }
+    return end
+  }
+
+  /// The first quote that opens a field.
+  private func openingQuote(in piece: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var position = start
+    while let quote = Self.find(ASCII.quote, in: piece, from: position) {
+      let isFirst = quote == start ? place == .fieldStart : endsField(piece[quote - 1])
+      if isFirst { return quote }
+      position = quote + 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func endsField(_ byte: UInt8) -> Bool { byte == delimiter || byte == ASCII.lineFeed }
+
+  @inline(__always)
+  private static func find(_ byte: UInt8, in piece: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < piece.count, let base = piece.baseAddress,
+      let found = memchr(base + start, Int32(byte), piece.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  private static func lastLineFeed(in piece: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    var position = range.upperBound
+    while position > range.lowerBound {
+      position -= 1
+      if piece[position] == ASCII.lineFeed { return position }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,125 @@
+// Threads that edit batches. Batches are done in any order; whoever waits for them restores it.
+
+import Glibc
+
+/// A queue of batches under one lock. Batches are large, so that nobody waits for the lock for long.
+final class WorkerPool: @unchecked Sendable {
+  typealias Work = (CSVBatch) -> Void
+
+  private let monitor = Monitor()
+  private var queue: [CSVBatch] = []
+  private var isClosed = false
+  private var threads: [pthread_t] = []
+  private let makeWork: @Sendable () -> Work
+  /// Does the work if there are no threads.
+  private var ownWork: Work?
+
+  /// - Parameters:
+  ///   - count: with 1, ``submit(_:)`` does the work itself.
+  ///   - makeWork: called once on each thread.
+  init(count: Int, makeWork: @escaping @Sendable () -> Work) {
+    self.makeWork = makeWork
+    if count > 1 {
+      for _ in 0..<count {
+        // With fewer threads than wanted it takes longer, and that is all.
+        guard let thread = startThread() else { break }
+        threads.append(thread)
+      }
+    }
+    if threads.isEmpty { ownWork = makeWork() }
+  }
+
+  /// Batches that may be on their way, so that every thread has another one waiting.
+  var depth: Int { threads.isEmpty ? 1 : 2 * threads.count + 1 }
+
+  func submit(_ batch: CSVBatch) {
+    if let ownWork {
+      ownWork(batch)
+      batch.isDone = true
+      return
+    }
+    monitor.locked {
+      queue.append(batch)
+      monitor.wakeAll()
+    }
+  }
+
+  func isDone(_ batch: CSVBatch) -> Bool { monitor.locked { batch.isDone } }
+
+  func wait(for batch: CSVBatch) {
+    monitor.locked {
+      while !batch.isDone { monitor.wait() }
+    }
+  }
+
+  /// Ends the threads; what is still in the queue is left undone.
+  func close() {
+    monitor.locked {
+      isClosed = true
+      queue = []
+      monitor.wakeAll()
+    }
+    for thread in threads { pthread_join(thread, nil) }
+    threads = []
+  }
+
+  private func startThread() -> pthread_t? {
+    var thread = pthread_t()
+    let pool = Unmanaged.passRetained(self)
+    let status = pthread_create(
+      &thread, nil,
+      { pool in
+        pool.map { Unmanaged<WorkerPool>.fromOpaque($0).takeRetainedValue().workUntilClosed() }
+        return nil
+      }, pool.toOpaque())
+    if status == 0 { return thread }
+    pool.release()
+    return nil
+  }
+
+  private func workUntilClosed() {
+    let work = makeWork()
+    while let batch = nextBatch() {
+      work(batch)
+      monitor.locked {
+        batch.isDone = true
+        monitor.wakeAll()
+      }
+    }
+  }
+
+  private func nextBatch() -> CSVBatch? {
+    monitor.locked {
+      while queue.isEmpty, !isClosed { monitor.wait() }
+      return queue.isEmpty ? nil : queue.removeFirst()
+    }
+  }
+}
+
+/// A lock, and a way to wait for others to change what it guards.
+private final class Monitor {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  /// - Precondition: called while it is locked, as ``wakeAll()`` is.
+  func wait() { pthread_cond_wait(condition, mutex) }
+  func wakeAll() { pthread_cond_broadcast(condition) }
+}

@@ -1,0 +1,161 @@
+// `moneyfmt csv`: a column of amounts in a CSV or TSV file to money text, or back.
+
+import ArgumentParser
+import Glibc
+import MoneyFormat
+
+struct CSVCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "csv",
+    abstract: "Formats the amounts in columns of a CSV or TSV file, or reads them back.",
+    discussion: """
+      Every row gets a new column at its end with the amount as people write it; the rest of the file stays as it \
+      is, byte for byte: quotes, line endings, a byte order mark. The file may be of any size.
+
+      Examples:
+        A column price_formatted, in euros as in Germany, at the end of each row:
+          moneyfmt csv --amount-column price --currency EUR --locale de-DE sales.csv > new.csv
+        The file itself, with the amounts in two columns replaced:
+          moneyfmt csv --amount-column net,gross --in-place-column --currency USD --output sales.csv sales.csv
+        Each row in the currency that its column cur names:
+          moneyfmt csv --amount-column price --currency-column cur --locale en-GB sales.csv
+        A file with semicolons and without a header; the third column:
+          moneyfmt csv --delimiter ';' --no-header --amount-column 3 --currency EUR sales.csv
+        Formatted texts back to plain numbers, and for each that is none the reason:
+          moneyfmt csv --reverse --amount-column price --currency EUR --locale de-DE sales.csv
+
+      An amount is a plain decimal number: 1234.5, -0.07; blanks around it don't matter. An empty cell stays empty \
+      and is no error. Cells that are no amounts are told on standard error with their row and line (the first \
+      \(Limits.csvIssues); all are counted), and the exit code is 1. So are rows with more or fewer fields than \
+      the header; they stay as they are. Rows count from 1 behind the header, lines from 1 at the top of the file.
+
+      --reverse makes the columns price_amount and price_reason; the reason is empty where all is well, else \
+      the code of the error, such as ambiguousSeparator.
+      """)
+
+  @OptionGroup(title: "Columns and rows") var table: CSVTableArguments
+  @OptionGroup(title: "Output") var writing: CSVOutputArguments
+  @OptionGroup(title: "Formatting") var formatting: FormattingArguments
+  @OptionGroup(title: "Reading (with --reverse)") var rules: RulesArguments
+
+  @Argument(help: ArgumentHelp("The file; standard input if there is none, or for -.", valueName: "file"))
+  var file: String?
+
+  func validate() throws {
+    if !table.reverse, rules.rules != AmountInputRules() {
+      throw ValidationError("Options for reading texts need --reverse.")
+    }
+  }
+
+  func run() throws {
+    do {
+      let input = try InputFile(path: file)
+      let output = try OutputFile(path: writing.output)
+      try refuseSameFile(input, output)
+      let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
+      // On a terminal the rows themselves show how far it is.
+      let draws = mayDraw && (writing.output != nil || isatty(STDOUT_FILENO) == 0)
+      let report = CSVReport(progress: draws ? ProgressBar(size: input.size) : nil, tell: moneyfmt.report)
+      let run = CSVRun(
+        source: input, sink: output, report: report, delimiter: table.delimiterByte, jobs: writing.threadCount
+      )
+      let result = Result {
+        try run.run(delimiter: table.delimiterByte, hasHeader: !table.noHeader, plan: plan)
+      }
+      report.end(isQuiet: writing.quiet || !result.isSuccess)
+      try result.get()
+      try output.finish()
+      if report.total.errors > 0 { throw ExitCode(1) }
+    } catch let failure as CSVFailure {
+      report(failure.message)
+      throw ExitCode(1)
+    } catch let refusal as CSVRun.Refusal {
+      report(refusal.message)
+      throw ExitCode.validationFailure
+    }
+  }
+
+  /// What can't work: reading on and on what was just written, and losing the rows behind the first error.
+  private func refuseSameFile(_ input: InputFile, _ output: OutputFile) throws(CSVRun.Refusal) {
+    guard let source = FileStatus(input.descriptor), source.isRegular else { return }
+    if writing.output == nil || writing.output == "-" {
+      if output.status?.identity == source.identity {
+        throw CSVRun.Refusal(message: "the input is also standard output; name it with --output instead.")
+      }
+    } else if writing.onError == .stop, let path = writing.output,
+      FileStatus(path: path)?.identity == source.identity
+    {
+      throw CSVRun.Refusal(
+        message:
+          "with --on-error stop the output can't replace the input: rows behind an error would be lost.")
+    }
+  }
+
+  // MARK: Plan
+
+  private func plan(_ names: [String]) throws -> CSVRun.Plan {
+    let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
+    // Without rows and without a header there is nothing to be found, and nothing to do.
+    guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns) }
+    guard !names.isEmpty else { throw CSVRun.Refusal(message: "the input is empty: there is no header.") }
+    do {
+      return try plan(for: columns.indices(of: table.amountColumn), columns)
+    } catch let notFound as CSVColumns.NotFound {
+      throw CSVRun.Refusal(message: notFound.message)
+    }
+  }
+
+  private func plan(for amounts: [Int], _ columns: CSVColumns) throws -> CSVRun.Plan {
+    let isEmpty = columns.names.isEmpty
+    let layout = CSVLayout(
+      columns: columns, amounts: amounts,
+      currencyColumn: isEmpty ? nil : try table.currencyColumn.map(columns.index),
+      localeColumn: isEmpty ? nil : try table.localeColumn.map(columns.index),
+      isInPlace: writing.inPlaceColumn, isReverse: table.reverse, errorPolicy: writing.onError,
+      isSpreadsheetSafe: writing.spreadsheetSafe)
+    let maker = try formatterMaker()
+    let reader = table.reverse ? try CSVAmountReader(rules: rules.rules) : nil
+    return CSVRun.Plan(layout: layout, newNames: try newNames(layout, columns)) {
+      CSVRowEditor(layout, maker, reader)
+    }
+  }
+
+  private func newNames(_ layout: CSVLayout, _ columns: CSVColumns) throws -> [String] {
+    guard layout.hasHeader else { return [] }
+    let outputs = writing.outputNames(count: layout.amounts.count)
+    guard outputs.isEmpty || outputs.count == layout.amounts.count else {
+      throw CSVRun.Refusal(
+        message: "--output-column gives \(outputs.count) names for \(layout.amounts.count) amount columns.")
+    }
+    let names = layout.newNames(columns, outputs: outputs)
+    for (position, name) in names.enumerated()
+    where columns.names.contains(name) || names[..<position].contains(name) {
+      throw CSVRun.Refusal(
+        message: "there is a column \(MoneyFormatError.quoted(name)) already; choose another name with "
+          + "--output-column.")
+    }
+    return names
+  }
+
+  private func formatterMaker() throws -> CSVFormatterMaker {
+    let isFixed = table.currencyColumn == nil && table.localeColumn == nil
+    if isFixed {
+      return CSVFormatterMaker(
+        options: formatting.options, isStrict: formatting.strict, fixed: try formatting.formatter())
+    }
+    // What is wrong with the options is wrong with every row.
+    do throws(MoneyFormatError) {
+      let options = formatting.options
+      _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
+      return CSVFormatterMaker(options: options, isStrict: formatting.strict, fixed: nil)
+    } catch {
+      throw CSVRun.Refusal(message: "\(error)")
+    }
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool {
+    if case .success = self { true } else { false }
+  }
+}

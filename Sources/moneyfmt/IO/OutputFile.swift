@@ -1,0 +1,120 @@
+// A file that is there when it is whole: written beside it, and put in its place at the end.
+
+import Glibc
+
+/// Until ``finish()`` the file itself stays as it was, whatever happens; so it may also be the one that is read.
+/// What is no regular file, such as a pipe or `/dev/null`, is written at once.
+final class OutputFile: ByteSink {
+  private let name: String
+  private let descriptor: Int32
+  /// The file that is put in place, and where.
+  private let replacement: (temporary: String, target: String)?
+  private var isFinished = false
+
+  /// - Parameter path: nil or `-` is standard output.
+  init(path: String?) throws(CSVFailure) {
+    guard let path, path != "-" else {
+      (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
+      return
+    }
+    name = path
+    let status = FileStatus(path: path)
+    if let status, !status.isRegular {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { throw Self.failure("write to", path) }
+      replacement = nil
+      return
+    }
+    // Behind a symbolic link, the file that it points to.
+    let target = Self.resolved(path)
+    guard status == nil || access(target, W_OK) == 0 else { throw Self.failure("write to", path) }
+    var template = Array("\(target).XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    if descriptor < 0 { throw Self.failure("write to", path) }
+    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    replacement = (temporary, target)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    fchmod(descriptor, status?.permissions ?? Self.usualPermissions)
+    TemporaryPath.removeOnSignals(temporary)
+  }
+
+  deinit {
+    if replacement != nil, !isFinished { abandon() }
+    if descriptor != STDOUT_FILENO, !isFinished { close(descriptor) }
+  }
+
+  var status: FileStatus? { FileStatus(descriptor) }
+
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFailure) {
+    switch writeAll(bytes, to: descriptor) {
+    case 0: return
+    case EPIPE: exit(0)  // Whoever reads has enough.
+    case let code: throw Self.failure("write to", name, code)
+    }
+  }
+
+  /// Puts the file in its place.
+  func finish() throws(CSVFailure) {
+    guard descriptor != STDOUT_FILENO else { return }
+    isFinished = true
+    let isClosed = close(descriptor) == 0
+    guard let replacement else {
+      if !isClosed { throw Self.failure("write to", name) }
+      return
+    }
+    guard isClosed, rename(replacement.temporary, replacement.target) == 0 else {
+      let failure = Self.failure("write to", name)
+      abandon()
+      throw failure
+    }
+    TemporaryPath.keep()
+  }
+
+  private func abandon() {
+    if let replacement { unlink(replacement.temporary) }
+    TemporaryPath.keep()
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static var usualPermissions: mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return 0o666 & ~mask
+  }
+
+  private static func failure(_ verb: String, _ name: String, _ code: Int32 = errno) -> CSVFailure {
+    CSVFailure(message: "can't \(verb) \(name): \(String(cString: strerror(code)))")
+  }
+}
+
+/// A file that a signal must not leave behind.
+private enum TemporaryPath {
+  /// SAFETY: written by the one thread that makes and finishes the output, before and after which signals
+  /// find nil; a handler only reads it.
+  nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
+
+  static func removeOnSignals(_ path: String) {
+    self.path = strdup(path)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // One that is ignored, as under nohup, stays ignored.
+      let before = signal(number, SIG_DFL)
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+        continue
+      }
+      signal(number) { number in
+        // Only what a handler may call.
+        if let path = TemporaryPath.path { unlink(path) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  static func keep() { path = nil }
+}

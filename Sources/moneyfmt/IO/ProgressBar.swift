@@ -1,0 +1,102 @@
+// A line on the terminal that says how far long work is.
+
+import Glibc
+
+/// Drawn on standard error, over itself; a few times a second at most, and not before half a second is over,
+/// so that short work draws nothing.
+final class ProgressBar {
+  /// What there is to say at a moment.
+  struct State {
+    var bytes: Int
+    /// nil: nobody knows.
+    var size: Int?
+    var seconds: Double
+  }
+
+  private let size: Int?
+  private let clock = ContinuousClock()
+  private let begin: ContinuousClock.Instant
+  private var nextDrawing: ContinuousClock.Instant
+  private var isShown = false
+
+  /// - Parameter size: in bytes; nil if it is not known.
+  init(size: Int?) {
+    self.size = size
+    begin = clock.now
+    nextDrawing = begin + .milliseconds(500)
+  }
+
+  /// Whether one can be drawn: standard error is a terminal that knows how to go back, and nothing else is
+  /// typed or written there.
+  static var isPossible: Bool {
+    guard StandardError.isTerminal, let terminal = getenv("TERM") else { return false }
+    return String(cString: terminal) != "dumb"
+  }
+
+  func show(_ bytes: Int) {
+    let now = clock.now
+    guard now >= nextDrawing else { return }
+    nextDrawing = now + .milliseconds(100)
+    let seconds = Double((now - begin) / .milliseconds(1)) / 1000
+    let state = State(bytes: bytes, size: size, seconds: seconds)
+    StandardError.write("\r\(state.line(width: Self.width))\u{1B}[K")
+    isShown = true
+  }
+
+  /// Leaves the line empty, for a message or for good.
+  func hide() {
+    guard isShown else { return }
+    StandardError.write("\r\u{1B}[K")
+    isShown = false
+    nextDrawing = clock.now
+  }
+
+  private static var width: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}
+
+extension ProgressBar.State {
+  /// One line, of fewer columns than `width` so that the terminal does not begin another one.
+  func line(width: Int) -> String {
+    let rate = seconds > 0 ? Double(bytes) / seconds : 0
+    let speed = "\(Self.megabytes(rate)) MB/s"
+    guard let size, size > 0 else {
+      return Self.fitted("\(Self.megabytes(Double(bytes))) MB, \(speed), \(Self.duration(seconds))", width)
+    }
+    // A file may grow while it is read.
+    let share = min(1, Double(bytes) / Double(size))
+    let percent = Self.padded("\(Int(share * 100))%", 4)
+    var tail = " \(Self.megabytes(Double(bytes))) of \(Self.megabytes(Double(size))) MB, \(speed)"
+    if rate > 0 { tail += ", \(Self.duration(max(0, Double(size - bytes)) / rate)) left" }
+    let room = width - 1 - percent.count - tail.count - 3
+    guard room >= 5 else { return Self.fitted(percent + tail, width) }
+    let cells = min(room, 40)
+    let full = Int(share * Double(cells))
+    let bar = String(repeating: "#", count: full) + String(repeating: "-", count: cells - full)
+    return "\(percent) [\(bar)]\(tail)"
+  }
+
+  private static func fitted(_ text: String, _ width: Int) -> String {
+    String(text.prefix(max(0, width - 1)))
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private static func megabytes(_ bytes: Double) -> String {
+    let tenths = Int((bytes / 100_000).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// `7 s`, `1:05`, `2:00:07`.
+  static func duration(_ seconds: Double) -> String {
+    let whole = Int(min(seconds, 359_999).rounded())
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return "\(whole / 60):\(two(whole % 60))" }
+    return "\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))"
+  }
+}
