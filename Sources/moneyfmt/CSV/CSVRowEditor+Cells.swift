@@ -17,15 +17,15 @@ extension CSVRowEditor {
       return ""
     }
     let begin = output.count
-    let isQuoted = layout.isInPlace && cell.first == ASCII.quote
     do throws(CSVCellError) {
       let formatter = try formatter(of: row)
       if let reader {
+        // Plain numbers need no quotes, whatever they replace.
         try read(amount, formatter, reader, column, into: &output)
-        CSVCell.close(&output, from: begin, delimiter: layout.delimiter, isQuoted: isQuoted)
+        CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
       } else {
         try format(amount, formatter, into: &output)
-        close(&output, from: begin, isQuoted: isQuoted)
+        close(&output, from: begin, isQuoted: layout.isInPlace && cell.first == ASCII.quote)
       }
       tally.amounts &+= 1
       return ""

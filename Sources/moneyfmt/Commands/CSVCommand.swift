@@ -45,6 +45,9 @@ struct CSVCommand: ParsableCommand {
     if !table.reverse, rules.rules != AmountInputRules() {
       throw ValidationError("Options for reading texts need --reverse.")
     }
+    if table.noHeader, !writing.outputColumn.isEmpty {
+      throw ValidationError("--output-column names a column in the header; with --no-header there is none.")
+    }
   }
 
   func run() throws {

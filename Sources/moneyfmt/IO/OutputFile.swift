@@ -28,14 +28,16 @@ final class OutputFile: ByteSink {
     // Behind a symbolic link, the file that it points to.
     let target = Self.resolved(path)
     guard status == nil || access(target, W_OK) == 0 else { throw Self.failure("write to", path) }
-    var template = Array("\(target).XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    if descriptor < 0 { throw Self.failure("write to", path) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    replacement = (temporary, target)
+    let temporary = try TemporaryPath.make { () throws(CSVFailure) in
+      var template = Array("\(target).XXXXXX".utf8CString)
+      let descriptor = mkstemp(&template)
+      if descriptor < 0 { throw Self.failure("write to", path) }
+      return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+    descriptor = temporary.descriptor
+    replacement = (temporary.path, target)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     fchmod(descriptor, status?.permissions ?? Self.usualPermissions)
-    TemporaryPath.removeOnSignals(temporary)
   }
 
   deinit {
@@ -98,21 +100,35 @@ private enum TemporaryPath {
   /// find nil; a handler only reads it.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
 
-  static func removeOnSignals(_ path: String) {
-    self.path = strdup(path)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // One that is ignored, as under nohup, stays ignored.
-      let before = signal(number, SIG_DFL)
-      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-        continue
-      }
-      signal(number) { number in
-        // Only what a handler may call.
-        if let path = TemporaryPath.path { unlink(path) }
-        signal(number, SIG_DFL)
-        raise(number)
-      }
+  /// Makes the file; signals wait meanwhile.
+  static func make(
+    _ body: () throws(CSVFailure) -> (descriptor: Int32, path: String)
+  ) throws(CSVFailure) -> (descriptor: Int32, path: String) {
+    var (held, before) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in signals { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let made = try body()
+    path = strdup(made.path)
+    signals.forEach(removeOn)
+    return made
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  private static func removeOn(_ number: Int32) {
+    let before = signal(number, SIG_DFL)
+    // One that is ignored, as under nohup, stays ignored.
+    if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(number, SIG_IGN)
+      return
+    }
+    signal(number) { number in
+      // Only what a handler may call.
+      if let path = TemporaryPath.path { unlink(path) }
+      signal(number, SIG_DFL)
+      raise(number)
     }
   }
 

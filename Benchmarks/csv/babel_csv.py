@@ -1,0 +1,24 @@
+"""What people write today: a column of a CSV file formatted with Python's csv and Babel.
+
+Usage: babel_csv.py COLUMN [CURRENCY LOCALE] < in > out; without the two they come from columns of these names."""
+
+import csv
+import sys
+from decimal import Decimal
+
+from babel import Locale
+from babel.numbers import format_currency
+
+column, *fixed = sys.argv[1:]
+sys.stdout.reconfigure(newline="")
+reader = csv.DictReader(sys.stdin)
+writer = csv.DictWriter(sys.stdout, reader.fieldnames + [column + "_formatted"])
+writer.writeheader()
+locales = {}
+for row in reader:
+    currency, name = fixed or (row["currency"], row["locale"])
+    locale = locales.get(name)
+    if locale is None:
+        locale = locales[name] = Locale.parse(name.replace("-", "_"))
+    row[column + "_formatted"] = format_currency(Decimal(row[column]), currency, locale=locale)
+    writer.writerow(row)

@@ -1,0 +1,329 @@
+// `moneyfmt csv`, whole outputs.
+
+import Foundation
+import Testing
+
+@Suite struct CSVCommandTests {
+  private static let sales = "id,price,note\n1,1234.5,a\n2,-5,\"b, c\"\n3,,d\n"
+
+  /// Arguments, and what comes out of `sales`.
+  static let conversions: [(arguments: String, output: String)] = [
+    (
+      "--amount-column price --currency USD --locale en-US",
+      "id,price,note,price_formatted\n1,1234.5,a,\"$1,234.50\"\n2,-5,\"b, c\",-$5.00\n3,,d,\n"
+    ),
+    (
+      "--amount-column 2 --currency EUR --locale de-DE --in-place-column",
+      "id,price,note\n1,\"1.234,50\u{A0}€\",a\n2,\"-5,00\u{A0}€\",\"b, c\"\n3,,d\n"
+    ),
+    (
+      "--amount-column price --currency USD --locale en-US --output-column Price,text --grouping never",
+      "id,price,note,\"Price,text\"\n1,1234.5,a,$1234.50\n2,-5,\"b, c\",-$5.00\n3,,d,\n"
+    ),
+    (
+      "--amount-column price,id --currency USD --locale en-US --fraction-digits 0",
+      "id,price,note,price_formatted,id_formatted\n1,1234.5,a,\"$1,234\",$1\n2,-5,\"b, c\",-$5,$2\n3,,d,,$3\n"
+    ),
+    (
+      "--amount-column price --amount-column 1 --output-column p,i --currency JPY --locale en-US",
+      "id,price,note,p,i\n1,1234.5,a,\"¥1,234\",¥1\n2,-5,\"b, c\",-¥5,¥2\n3,,d,,¥3\n"
+    ),
+    (
+      "--amount-column price,1 --in-place-column --currency USD --locale en-US --negative-style accounting",
+      "id,price,note\n$1.00,\"$1,234.50\",a\n$2.00,($5.00),\"b, c\"\n$3.00,,d\n"
+    ),
+    (
+      "--amount-column price --currency USD --locale en-US --spreadsheet-safe --plus",
+      "id,price,note,price_formatted\n1,1234.5,a,\"'+$1,234.50\"\n2,-5,\"b, c\",'-$5.00\n3,,d,\n"
+    ),
+    (
+      "--amount-column price --currency USD --locale en-US --jobs 3 --formatting-style currencyISOCode",
+      "id,price,note,price_formatted\n1,1234.5,a,\"USD\u{A0}1,234.50\"\n2,-5,\"b, c\",-USD\u{A0}5.00\n3,,d,\n"
+    ),
+  ]
+
+  @Test(arguments: conversions)
+  func converts(_ row: (arguments: String, output: String)) throws {
+    let outcome = try Tool.run(
+      ["csv", "--quiet"] + row.arguments.split(separator: " ").map(String.init), input: Data(Self.sales.utf8))
+    #expect(outcome == Tool.Outcome(output: row.output, errors: "", status: 0))
+  }
+
+  @Test func currenciesAndLocalesComeFromColumns() throws {
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "price", "--currency-column", "cur", "--locale-column", "loc", "--currency",
+      "CHF",
+      "--locale", "en-GB", "--quiet",
+      input: """
+        price,cur,loc
+        1234.5,EUR,de-DE
+        1234.5, jpy ,"ja-JP"
+        1234.5,,
+        1234.5,,fr-CH
+        1234.5,EURO,de-DE
+        ,EURO,de-DE
+        1234.5,EUR,de-DE-
+        1234.5,ZZZ,zz-ZZ
+        1234.5,ZZY,zz-ZY
+
+        """)
+    #expect(
+      outcome.output == """
+        price,cur,loc,price_formatted
+        1234.5,EUR,de-DE,"1.234,50\u{A0}€"
+        1234.5, jpy ,"ja-JP","￥1,234"
+        1234.5,,,"CHF\u{A0}1,234.50"
+        1234.5,,fr-CH,1\u{202F}234.50\u{A0}CHF
+        1234.5,EURO,de-DE,1234.5
+        ,EURO,de-DE,
+        1234.5,EUR,de-DE-,1234.5
+        1234.5,ZZZ,zz-ZZ,"ZZZ\u{A0}1,234.50"
+        1234.5,ZZY,zz-ZY,"ZZY\u{A0}1,234.50"
+
+        """)
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors.count == 4)
+    // What is not known is warned about once, with the block that it is in.
+    #expect(errors[0] == "moneyfmt: warning: the locale \"zz-ZZ\" is not known; root is used.")
+    #expect(errors[1].hasPrefix("moneyfmt: warning: the currency ZZZ is not known"))
+    #expect(
+      errors[2].hasPrefix("moneyfmt: row 5, line 6, column \"price\": invalidCurrency: \"EURO\" is not"))
+    #expect(errors[3].hasPrefix("moneyfmt: row 7, line 8, column \"price\": invalidLocale: \"de-DE-\""))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func strictRefusesWhatIsNotKnown() throws {
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "price", "--currency-column", "cur", "--strict", "--locale", "en-US",
+      "--quiet",
+      input: "price,cur\n1,USD\n1,ZZZ\n")
+    #expect(outcome.output == "price,cur,price_formatted\n1,USD,$1.00\n1,ZZZ,1\n")
+    #expect(
+      outcome.errors.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidCurrency: the currency ZZZ")
+    )
+    #expect(outcome.status == 1)
+  }
+
+  /// More pairs than are kept at hand, and then again some that had to make room.
+  @Test func manyCurrenciesAndLocales() throws {
+    var pairs: [(currency: String, region: String)] = []
+    for first in "ABCDEFGHIJK" {
+      for last in "QRSTUVWXYZ" {
+        for region in ["US", "CA", "GB", "AU", "NZ", "BZ", "IE", "IN", "SG", "HK"] {
+          pairs.append(("Q\(first)\(last)", region))
+        }
+      }
+    }
+    pairs += pairs.prefix(50)
+    let rows = pairs.enumerated().map { number, pair in "\(number % 10),\(pair.currency),en-\(pair.region)" }
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "price", "--currency-column", "cur", "--locale-column", "loc", "--quiet",
+      input: (["price,cur,loc"] + rows).joined(separator: "\n"))
+    let expected = zip(rows, pairs).map { row, pair in "\(row),\(pair.currency)\u{A0}\(row.prefix(1)).00" }
+    #expect(outcome.output == (["price,cur,loc,price_formatted"] + expected).joined(separator: "\n"))
+    #expect(outcome.status == 0)
+  }
+
+  // MARK: Kinds of files
+
+  @Test func otherKindsOfFiles() throws {
+    let rows: [(arguments: [String], input: String, output: String)] = [
+      (["--delimiter", ";"], "a;price\r\n\"x;y\";1,5\r\n", ""),
+      (
+        ["--delimiter", ";"], "a;price\r\n\"x;y\";1.5\r\n",
+        "a;price;price_formatted\r\n\"x;y\";1.5;1,50\u{A0}€\r\n"
+      ),
+      (["--tsv"], "a\tprice\n\"\t\"\t1.5", "a\tprice\tprice_formatted\n\"\t\"\t1.5\t1,50\u{A0}€"),
+      (["--delimiter", "tab"], "price\n1\n", "price\tprice_formatted\n1\t1,00\u{A0}€\n"),
+      (["--delimiter", "|"], "price|b\n1|2\n", "price|b|price_formatted\n1|2|1,00\u{A0}€\n"),
+      ([], "\u{FEFF}price\r\n1\r\n", "\u{FEFF}price,price_formatted\r\n1,\"1,00\u{A0}€\"\r\n"),
+      ([], "\u{FEFF}\"price\"\n1", "\u{FEFF}\"price\",price_formatted\n1,\"1,00\u{A0}€\""),
+      ([], "price\n\n1\n", "price,price_formatted\n,\n1,\"1,00\u{A0}€\"\n"),
+      ([], "price", "price,price_formatted"),
+      ([], "price,b\n1,x\u{0}y\n", "price,b,price_formatted\n1,x\u{0}y,\"1,00\u{A0}€\"\n"),
+    ]
+    for row in rows {
+      let outcome = try Tool.run(
+        ["csv", "--amount-column", "price", "--currency", "EUR", "--locale", "de-DE", "--quiet"]
+          + row.arguments,
+        input: Data(row.input.utf8))
+      if row.output.isEmpty {
+        #expect(outcome.output == "a;price;price_formatted\r\n\"x;y\";1,5;1,5\r\n")
+        #expect(outcome.status == 1)
+      } else {
+        #expect(outcome == Tool.Outcome(output: row.output, errors: "", status: 0))
+      }
+    }
+  }
+
+  @Test func withoutAHeaderColumnsHaveNumbers() throws {
+    let outcome = try Tool.run(
+      "csv", "--no-header", "--amount-column", "2", "--currency", "USD", "--locale", "en-US",
+      input: "a,1\nb,x\nc\n")
+    #expect(outcome.output == "a,1,$1.00\nb,x,x\nc\n")
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors.count == 3)
+    #expect(errors[0].hasPrefix("moneyfmt: row 2, line 2, column 2: invalidAmount: \"x\" is not"))
+    #expect(
+      errors[1]
+        == "moneyfmt: row 3, line 3: wrongFieldCount: 1 field where the first row has 2; the row stays as it is."
+    )
+    #expect(errors[2].hasPrefix("moneyfmt: 3 rows, 1 amount, 2 errors, 0."))
+    #expect(outcome.status == 1)
+    #expect(
+      try Tool.run("csv", "--no-header", "--amount-column", "1", "--currency", "USD", "--quiet")
+        == Tool.Outcome(output: "", errors: "", status: 0))
+  }
+
+  @Test func bytesThatAreNotTextPassThrough() throws {
+    let input =
+      "price,b\n1,".data(using: .utf8)! + Data([0xFF, 0x0A, 0x31, 0xFF, 0x2C, 0x0A, 0x31, 0x00, 0x2C, 0x0A])
+    let file = try TemporaryFile()
+    let outcome = try Tool.run(
+      [
+        "csv", "--amount-column", "price", "--in-place-column", "--currency", "USD", "--locale", "en-US",
+        "--quiet",
+        "--output", file.url.path,
+      ], input: input)
+    let expected = "price,b\n$1.00,".data(using: .utf8)! + input[10...]
+    #expect(try Data(contentsOf: file.url) == expected)
+    #expect(outcome.errors.contains("row 2, line 3, column \"price\": invalidAmount: \"1\u{FFFD}\" is not"))
+    #expect(outcome.errors.contains("row 3, line 4, column \"price\": invalidAmount: \"1\\u{0}\" is not"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func wideTextIsRefused() throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "1", "--currency", "USD"],
+      input: "price\n1\n".data(using: .utf16LittleEndian)!.withMark)
+    #expect(
+      outcome
+        == Tool.Outcome(
+          output: "",
+          errors: "moneyfmt: the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8\n", status: 1)
+    )
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    ("keep", "", "price,b,price_formatted\n1,,$1.00\n\"=x,\",,\"=x,\"\n2,,$2.00\n"),
+    ("empty", "", "price,b,price_formatted\n1,,$1.00\n\"=x,\",,\n2,,$2.00\n"),
+    ("stop", "", "price,b,price_formatted\n1,,$1.00\n"),
+    ("keep", "--in-place-column", "price,b\n$1.00,\n\"=x,\",\n$2.00,\n"),
+    ("empty", "--in-place-column", "price,b\n$1.00,\n,\n$2.00,\n"),
+    ("stop", "--in-place-column", "price,b\n$1.00,\n"),
+    ("keep", "--spreadsheet-safe", "price,b,price_formatted\n1,,$1.00\n\"=x,\",,\"'=x,\"\n2,,$2.00\n"),
+  ])
+  func anErrorIsKeptEmptiedOrStopsEverything(_ policy: String, _ flag: String, _ output: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "price", "--currency", "USD", "--locale", "en-US", "--on-error", policy]
+        + (flag.isEmpty ? [] : [flag]), input: Data("price,b\n1,\n\"=x,\",\n2,\n".utf8))
+    #expect(outcome.output == output)
+    #expect(outcome.status == 1)
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors.count == 2)
+    #expect(
+      errors[0].hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidAmount: \"=x,\" is not a plain"))
+    #expect(errors[1].hasSuffix("stopped at the first error") == (policy == "stop"))
+  }
+
+  @Test func manyErrorsAreCountedAndTheFirstAreTold() throws {
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "1", "--currency", "USD", "--quiet",
+      input: "price\n" + String(repeating: "x\n", count: 1234))
+    #expect(outcome.errors.split(separator: "\n").count == 21)
+    #expect(outcome.errors.hasSuffix("\nmoneyfmt: and 1,214 more errors\n"))
+    #expect(outcome.status == 1)
+  }
+
+  /// Wrong usage: exit code 64, nothing on standard output, and what the message has to say.
+  static let refused: [(arguments: String, message: String)] = [
+    ("--currency USD", "--amount-column price"),
+    (
+      "--amount-column prise --currency USD",
+      "moneyfmt: there is no column \"prise\". The columns are: 1 \"id\", 2 \"price\", 3 \"note\".\n"
+    ),
+    ("--amount-column 4 --currency USD", "there is no column \"4\". The columns are:"),
+    ("--amount-column 0 --currency USD", "there is no column \"0\". The columns are:"),
+    ("--amount-column price, --currency USD", "there is no column \"\". The columns are:"),
+    ("--amount-column price,2 --currency USD", "the column \"price\" is named twice"),
+    ("--amount-column price --currency-column curr", "there is no column \"curr\". The columns are:"),
+    (
+      "--amount-column price --currency USD --locale-column loc",
+      "there is no column \"loc\". The columns are:"
+    ),
+    (
+      "--amount-column price --no-header --currency USD",
+      "there is no column \"price\". There are 3 columns: without a header they have the numbers 1 to 3.\n"
+    ),
+    (
+      "--amount-column price --currency USD --delimiter ;",
+      "The columns are: 1 \"id,price,note\". Is --delimiter , missing?\n"
+    ),
+    ("--amount-column price --currency USD --output-column note", "there is a column \"note\" already"),
+    ("--amount-column price,id --currency USD --output-column a,a", "there is a column \"a\" already"),
+    ("--amount-column price,id --currency USD --output-column a", "gives 1 names for 2 amount columns"),
+    (
+      "--amount-column price --currency USD --output-column a --in-place-column",
+      "--in-place-column contradicts"
+    ),
+    ("--amount-column 2 --currency USD --output-column a --no-header", "--output-column"),
+    ("--amount-column price --currency USD --tsv --delimiter ,", "--tsv contradicts"),
+    ("--amount-column price --currency USD --delimiter ab", "'ab'"),
+    ("--amount-column price --currency USD --delimiter \"", "'\"'"),
+    ("--amount-column price --currency USD --jobs 0", "--jobs"),
+    ("--amount-column price --currency USD --on-error ignore", "'ignore'"),
+    ("--amount-column price --currency USD --no-negative", "need --reverse"),
+    ("--amount-column price --currency USDD", "invalidCurrency: \"USDD\""),
+    ("--amount-column price --locale de-DE", "invalidCurrency"),
+    ("--amount-column price --currency-column note --numbering-system roman", "invalidNumberingSystem"),
+    ("--amount-column price --currency-column note --currency USDD", "invalidCurrency: \"USDD\""),
+  ]
+
+  @Test(arguments: refused)
+  func refusesWrongUsage(_ row: (arguments: String, message: String)) throws {
+    let outcome = try Tool.run(
+      ["csv"] + row.arguments.split(separator: " ").map(String.init), input: Data(Self.sales.utf8))
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
+  }
+
+  @Test func columnsOfTheSameNameNeedTheirNumber() throws {
+    let outcome = try Tool.run("csv", "--amount-column", "a", "--currency", "USD", input: "a,b,a\n1,2,3\n")
+    #expect(
+      outcome
+        == Tool.Outcome(
+          output: "",
+          errors:
+            "moneyfmt: the columns 1, 3 all have the name \"a\"; say the number of the one that is meant.\n",
+          status: 64))
+  }
+
+  @Test func anEmptyInputHasNoHeader() throws {
+    let outcome = try Tool.run("csv", "--amount-column", "a", "--currency", "USD")
+    #expect(
+      outcome
+        == Tool.Outcome(output: "", errors: "moneyfmt: the input is empty: there is no header.\n", status: 64)
+    )
+  }
+
+  @Test func aFileThatIsNotThereIsTold() throws {
+    let outcome = try Tool.run("csv", "--amount-column", "a", "--currency", "USD", "/nowhere.csv")
+    #expect(
+      outcome
+        == Tool.Outcome(
+          output: "", errors: "moneyfmt: can't open /nowhere.csv: No such file or directory\n", status: 1))
+  }
+
+  @Test func aClosedPipeEndsQuietly() throws {
+    let outcome = try Tool.shell(
+      "yes 1 | \"$MONEYFMT\" csv --no-header --amount-column 1 --currency USD --locale en-US | head -n 1")
+    #expect(outcome == Tool.Outcome(output: "1,$1.00\n", errors: "", status: 0))
+  }
+}
+
+extension Data {
+  fileprivate var withMark: Data { Data([0xFF, 0xFE]) + self }
+}

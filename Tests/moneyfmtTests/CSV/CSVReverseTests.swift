@@ -1,0 +1,116 @@
+// `moneyfmt csv --reverse`: texts back to plain numbers.
+
+import Foundation
+import Testing
+
+@Suite struct CSVReverseTests {
+  private static let texts =
+    "id,price\n1,\"1.234,50 €\"\n2,\"(5,00)\"\n3,\"1,234\"\n4,\n5,abc\n6,\"12.34\"\n7,\" -0,07\u{A0}EUR \"\n8,$5\n"
+
+  private func run(_ arguments: String...) throws -> Tool.Outcome {
+    try Tool.run(
+      ["csv", "--reverse", "--amount-column", "price", "--currency", "EUR", "--locale", "de-DE"] + arguments,
+      input: Data(Self.texts.utf8))
+  }
+
+  @Test func amountsAndReasonsGetColumns() throws {
+    let outcome = try run()
+    #expect(
+      outcome.output == """
+        id,price,price_amount,price_reason
+        1,"1.234,50 €",1234.5,
+        2,"(5,00)",-5,
+        3,"1,234","1,234",ambiguousSeparator
+        4,,,
+        5,abc,abc,illegalCharacter
+        6,"12.34",12.34,
+        7," -0,07\u{A0}EUR ",-0.07,
+        8,$5,$5,currencyMismatch
+
+        """)
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors.count == 5)
+    #expect(
+      errors[0]
+        == "moneyfmt: row 3, line 4, column \"price\": ambiguousSeparator: \"1,234\" could be 1.234 or 1234.")
+    #expect(errors[1].hasPrefix("moneyfmt: row 5, line 6, column \"price\": illegalCharacter: \"abc\""))
+    #expect(
+      errors[2]
+        == "moneyfmt: row 6, line 7, column \"price\": warning: nonLocaleSeparator: \"12.34\" has separators "
+        + "that are not the locale's.")
+    #expect(errors[3].hasPrefix("moneyfmt: row 8, line 9, column \"price\": currencyMismatch: \"$5\""))
+    #expect(errors[4].hasPrefix("moneyfmt: 8 rows, 4 amounts, 3 errors, 1 warning, "))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func inPlaceTheReasonsStandAtTheEnd() throws {
+    #expect(
+      try run("--in-place-column", "--on-error", "empty", "--non-locale-separators", "reject", "--quiet")
+        .output
+          == """
+          id,price,price_reason
+          1,1234.5,
+          2,-5,
+          3,,ambiguousSeparator
+          4,,
+          5,,illegalCharacter
+          6,,misplacedSeparator
+          7,-0.07,
+          8,,currencyMismatch
+
+          """)
+  }
+
+  @Test func rulesAreObeyed() throws {
+    let outcome = try run("--no-negative", "--minimum", "100", "--on-error", "empty", "--quiet")
+    #expect(
+      outcome.output.split(separator: "\n").map { $0.split(separator: ",").last ?? "" } == [
+        "price_reason", "1234.5", "signNotAllowed", "ambiguousSeparator", "4", "illegalCharacter",
+        "belowMinimum",
+        "signNotAllowed", "currencyMismatch",
+      ])
+  }
+
+  @Test func stoppingWritesWhatWasBefore() throws {
+    let outcome = try run("--on-error", "stop", "--quiet")
+    #expect(
+      outcome.output == "id,price,price_amount,price_reason\n1,\"1.234,50 €\",1234.5,\n2,\"(5,00)\",-5,\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func severalColumnsStandInTheirOrder() throws {
+    let outcome = try Tool.run(
+      "csv", "--reverse", "--amount-column", "b,a", "--currency", "USD", "--locale", "en-US", "--quiet",
+      "--output-column", "B,A", input: "a,b\n$1,x\n")
+    #expect(outcome.output == "a,b,B,b_reason,A,a_reason\n$1,x,x,illegalCharacter,1,\n")
+    let inPlace = try Tool.run(
+      "csv", "--reverse", "--amount-column", "b,a", "--currency", "USD", "--locale", "en-US", "--quiet",
+      "--in-place-column", input: "a,b\n$1,x\n")
+    #expect(inPlace.output == "a,b,b_reason,a_reason\n1,x,illegalCharacter,\n")
+  }
+
+  /// What `--spreadsheet-safe` put before a text is not part of it; plain numbers are no formulas.
+  @Test func neutralTextsAreReadBack() throws {
+    let input = "price\n'-$5.00\n'+$5.00\n'$5.00\n=5\n"
+    let safe = try Tool.run(
+      "csv", "--reverse", "--amount-column", "price", "--currency", "USD", "--locale", "en-US", "--quiet",
+      "--spreadsheet-safe", input: input)
+    #expect(
+      safe.output
+        == "price,price_amount,price_reason\n'-$5.00,-5,\n'+$5.00,5,\n'$5.00,'$5.00,illegalCharacter\n=5,'=5,illegalCharacter\n"
+    )
+  }
+
+  @Test func bytesThatAreNoTextAreAnError() throws {
+    let outcome = try Tool.run(
+      ["csv", "--reverse", "--amount-column", "1", "--currency", "USD", "--on-error", "empty", "--quiet"],
+      input: Data("price\n".utf8) + Data([0x35, 0xFF, 0x0A, 0x35, 0x00, 0x0A]))
+    #expect(
+      outcome.output
+        == "price,price_amount,price_reason\n5\u{FFFD},,illegalCharacter\n5\u{0},,illegalCharacter\n")
+    #expect(
+      outcome.errors.contains(
+        "row 1, line 2, column \"price\": illegalCharacter: \"5\u{FFFD}\" is not UTF-8."))
+    #expect(outcome.status == 1)
+  }
+}
