@@ -19,8 +19,10 @@ extension AmountReader {
         return checkingLimits(AmountReading(status: .valid, amount: amount), amount, mode, rules)
       }
       guard utf8.count <= Self.maximumUTF8Count else {
-        return AmountReading(
-          status: .invalid, reasons: [.inputTooLong], offset: Self.maximumUTF8Count)
+        // The first character that is not all within the limit.
+        var offset = Self.maximumUTF8Count
+        while UTF8.isContinuation(utf8[offset]) { offset -= 1 }
+        return AmountReading(status: .invalid, reasons: [.inputTooLong], offset: offset)
       }
       return withUnsafeTemporaryAllocation(of: Glyph.self, capacity: utf8.count + 1) { room in
         let count = glyphs.read(utf8, into: room)

@@ -247,4 +247,13 @@ import Testing
     #expect(read(.commit).inWords == "!belowMinimum")
     #expect(read(.commit).amount == 5)
   }
+
+  @Test func whatIsTooLongPointsBetweenCharacters() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    let offset = { (text: String) in formatter.read(text, mode: .commit).offset }
+    #expect(offset(String(repeating: "1", count: 1025)) == 1024)
+    // The limit is within the 342nd euro sign of three bytes.
+    #expect(offset(String(repeating: "\u{20AC}", count: 400)) == 1023)
+    #expect(offset("12" + String(repeating: "\u{1E951}", count: 400)) == 1022)
+  }
 }
