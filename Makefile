@@ -18,8 +18,11 @@ CHECK ?= --check
 DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
-.PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay docs examples api-diff lint format \
-  data clean build-diff completions man picture install uninstall install-test
+# `make fuzz TIME=600 FUZZERS=FuzzRead`
+FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzOptions
+
+.PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay fuzz-coverage docs examples api-diff \
+  lint format data clean build-diff completions man picture install uninstall install-test
 
 all: build
 
@@ -92,17 +95,30 @@ bench-check: deps
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --product MoneyFormatBenchmarks
 	$(BENCHMARKS) $(CHECK)
 
-## libFuzzer and the address sanitizer, TIME seconds from the seeds; what it finds is kept in .build/fuzz.
+## libFuzzer and the address sanitizer, each target TIME seconds from its seeds; what it finds is kept in .build/fuzz.
 fuzz: deps
-	mkdir -p .build/fuzz/FuzzFormat
 	MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-build \
-	  --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address --product FuzzFormat
-	.build/fuzz-build/release/FuzzFormat -max_total_time=$(TIME) -dict=Fuzz/Dictionaries/FuzzFormat.dict \
-	  -artifact_prefix=.build/fuzz/ .build/fuzz/FuzzFormat Fuzz/Corpus/FuzzFormat
+	  --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address
+	@set -e; for target in $(FUZZERS); do \
+	  echo "$$target:"; \
+	  mkdir -p .build/fuzz/$$target; \
+	  ASAN_OPTIONS=detect_leaks=0:malloc_context_size=2:quarantine_size_mb=16 .build/fuzz-build/release/$$target \
+	    -max_total_time=$(TIME) -max_len=512 -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
+	    -dict=Fuzz/Dictionaries/$$target.dict -artifact_prefix=.build/fuzz/$$target- \
+	    .build/fuzz/$$target Fuzz/Corpus/$$target; \
+	done
 
 ## Seeds, fail cases and some random inputs, without libFuzzer.
 fuzz-replay: deps
 	$(SWIFT) test --package-path Fuzz
+
+## How much of the library the replay reaches, file by file.
+fuzz-coverage: deps
+	$(SWIFT) test --package-path Fuzz --scratch-path .build/fuzz-coverage --enable-code-coverage
+	@llvm=$$(dirname "$$(command -v $(SWIFT))"); \
+	profile=$$(find .build/fuzz-coverage -name default.profdata | head -1); \
+	tests=$$(find .build/fuzz-coverage/debug/ -maxdepth 1 -name '*.xctest' | head -1); \
+	"$$llvm/llvm-cov" report "$$tests" -instr-profile "$$profile" $(CURDIR)/Sources
 
 ## The documentation, in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
 ## The toolchain's docc is called directly: so the package depends on no plugin, nor do its users.

@@ -18,7 +18,7 @@ let package = Package(
 
 // libFuzzer brings the `main` of these, so without it they don't link: a plain build leaves them out.
 if Context.environment["MONEYFORMAT_FUZZER"] == "1" {
-  for name in ["FuzzFormat"] {
+  for name in ["FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzOptions"] {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: ["FuzzSupport"],

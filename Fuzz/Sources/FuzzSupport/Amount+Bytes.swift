@@ -44,7 +44,7 @@ extension Amount {
 }
 
 extension DecimalParts {
-  fileprivate init(_ source: inout ByteSource) {
+  init(_ source: inout ByteSource) {
     let form = source.byte()
     isNegative = form & 1 == 1
     spareWords = form & 6 == 6 ? Int(form >> 5) : 0

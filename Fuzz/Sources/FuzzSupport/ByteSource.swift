@@ -12,6 +12,14 @@ public struct ByteSource {
 
   public var isEmpty: Bool { rest.isEmpty }
 
+  /// The next `count` bytes, or what is left, as a source of their own.
+  public mutating func split(_ count: Int) -> ByteSource {
+    var part = self
+    part.rest = rest.prefix(count)
+    rest = rest.dropFirst(count)
+    return part
+  }
+
   public mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
   /// Little-endian.

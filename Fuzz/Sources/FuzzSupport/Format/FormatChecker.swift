@@ -2,14 +2,9 @@
 
 /// Checks cases of formatting.
 struct FormatChecker: ~Copyable {
-  /// What a request came to: a pair to compare, or nil for an error that was right.
-  private var known: [FormatRequest: FormatPair?] = [:]
-  /// The requests in `known`, as a ring: the oldest leaves first.
-  private var order: [FormatRequest] = []
-  private var oldest = 0
-
-  /// Enough for a fuzzer that mutates a few inputs at a time.
-  private static let capacity = 128
+  /// What a request came to: a pair to compare, or nil for an error that was right. Enough of them for a fuzzer
+  /// that mutates a few inputs at a time.
+  private var pairs = BoundedStore<FormatRequest, FormatPair?>(capacity: 128)
 
   mutating func verify(_ candidate: FormatCase) throws(Violation) {
     guard let pair = try pair(for: candidate.request) else { return }
@@ -23,22 +18,11 @@ struct FormatChecker: ~Copyable {
   }
 
   private mutating func pair(for request: FormatRequest) throws(Violation) -> FormatPair? {
-    if let pair = known[request] { return pair }
-    let pair: FormatPair?
     do throws(Mismatch) {
-      pair = try request.verify()
+      return try pairs.value(for: request) { () throws(Mismatch) in try request.verify() }
     } catch {
       throw Violation(error.message, in: FormatCase(request: request, amounts: []))
     }
-    if order.count < Self.capacity {
-      order.append(request)
-    } else {
-      known[order[oldest]] = nil
-      order[oldest] = request
-      oldest = (oldest + 1) % Self.capacity
-    }
-    known[request] = .some(pair)
-    return pair
   }
 }
 

@@ -68,12 +68,19 @@ struct RequestExpectation: CustomStringConvertible {
         let isPowerOfTen =
           digits.count > 1 && digits[0] == UInt8(ascii: "1")
           && digits.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
-        return isPowerOfTen && (1...64).contains(unit.suffix.utf8.count)
+        return isPowerOfTen && !Self.readsOnFromDigits(unit.suffix)
+          && (1...64).contains(unit.suffix.utf8.count)
           && (options.fractionDigits != .currency
             || limits.contains(unit.fractionDigits.lowerBound)
               && limits.contains(unit.fractionDigits.upperBound))
       }
     if !isValid { certain.insert(.invalidOption) }
+  }
+
+  private static func readsOnFromDigits(_ suffix: String) -> Bool {
+    guard let first = suffix.unicodeScalars.first else { return false }
+    return first.properties.generalCategory == .decimalNumber
+      || [".", ",", "\u{66B}", "\u{66C}"].contains(first)
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,0 +1,8 @@
+// Fuzzes the input pipeline: whatever happens to a field, no digit is lost and nothing is made up.
+
+import FuzzSupport
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
+  InputProperty.check(UnsafeRawBufferPointer(start: start, count: count)) ? 0 : -1
+}

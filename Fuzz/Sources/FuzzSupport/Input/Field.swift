@@ -1,0 +1,51 @@
+// The input pipeline for one format and one set of rules.
+
+import MoneyFormat
+
+/// A field that nobody looks at.
+struct Field {
+  let setting: Setting
+  let rules: AmountInputRules
+
+  init(_ setting: Setting, _ rules: AmountInputRules) {
+    self.setting = setting
+    self.rules = rules
+  }
+
+  func output(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
+    MoneyNumberFormatting().inputAmountFormat(
+      parameters: InputAmountFormatParameters(
+        state: state, event: event, options: setting.options, rules: rules))
+  }
+}
+
+extension AmountInputState {
+  /// Bit for bit: strings that only look the same are equal in Swift.
+  func isIdentical(to other: AmountInputState) -> Bool {
+    self == other && text.utf8.elementsEqual(other.text.utf8)
+  }
+}
+
+extension InputAmountFormatOutput {
+  /// The answer in a few words.
+  var inShort: String {
+    let words: [String?] = [
+      rejected ? "rejected" : nil, status.rawValue,
+      reasons.isEmpty ? nil : "\(reasons.map(\.rawValue))",
+      warnings.isEmpty ? nil : "\(warnings.map(\.rawValue))",
+      amount.map { "amount \($0)" }, provisionalAmount.map { "provisional \($0)" },
+      candidates.isEmpty ? nil : "\(candidates)", offset.map { "at \($0)" }, found,
+      "\(state.phase.rawValue) \(state.text.debugDescription) \(state.selection)",
+      state.committed.map { "committed \($0)" },
+    ]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// A UTF-8 offset of a scalar as one in UTF-16 units.
+  func utf16Offset(ofUTF8 offset: Int) -> Int {
+    let index = utf8.index(startIndex, offsetBy: min(offset, utf8.count))
+    return utf16.distance(from: startIndex, to: index)
+  }
+}

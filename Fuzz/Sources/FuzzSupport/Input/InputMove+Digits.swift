@@ -1,0 +1,82 @@
+// No digit is lost and none is made up: what typing and deleting do to the digits of a field.
+
+import FoundationEssentials
+import MoneyFormat
+
+extension InputMove {
+  /// Nothing inside an entry is deleted to make it parse: the text has its digits and those that came.
+  func verifyInsert(_ inserted: String) throws(Mismatch) {
+    guard !output.rejected, before.phase == .editing, before.selectsCharacters else { return }
+    if rules.entryMode == .minorUnits { return try verifyMinorUnits(inserted) }
+    let selected = before.text.digits(before.selection)
+    let expected = before.text.digitCount - selected + inserted.digitCount
+    try require(state.text.digitCount == expected, "it should have \(expected) digits")
+    try verifyUndo(inserted)
+  }
+
+  /// Deleting undoes inserting.
+  private func verifyUndo(_ inserted: String) throws(Mismatch) {
+    guard before.selection.isEmpty, inserted.count == 1, state.text.count == before.text.count + 1 else {
+      return
+    }
+    let undone = field.output(.deleteBackward, state).state
+    // Grouped anew, a text that was grouped by hand comes back with its digits only.
+    let isSame =
+      rules.liveGrouping
+      ? undone.text.digitValues == before.text.digitValues : undone.text.utf8.elementsEqual(before.text.utf8)
+    try require(isSame, "deleted again, it is \(undone.text.debugDescription)")
+  }
+
+  /// A digit moves all the others one place to the left.
+  private func verifyMinorUnits(_ inserted: String) throws(Mismatch) {
+    guard !isFirst, inserted.utf8.count == 1, let digit = WrittenDigits.value(inserted.unicodeScalars.first!),
+      before.selection.isEmpty, let amount = written(before), let next = written(state)
+    else { return }
+    let places = formatter.resolved.maximumFractionDigits
+    // Digits beyond the minor unit were not entered this way.
+    guard amount.fraction.count <= places else { return }
+    let units =
+      amount.integer + amount.fraction
+      + Array(repeating: 0, count: places - amount.fraction.count) + [digit]
+    let expected = PlainText(isNegative: amount.isNegative, digits: units, fractionCount: places)
+    try require(next.hasSameMagnitude(expected), "it should be \(expected)")
+    try require(amount.isZero || next.isNegative == amount.isNegative, "the sign changed")
+  }
+
+  /// The amount that a text says by itself.
+  private func written(_ state: AmountInputState) -> PlainText? {
+    if state.text.isEmpty { return PlainText(digits: [], fractionCount: 0) }
+    var rules = rules.withoutMinimum
+    (rules.maximumAmount, rules.maximumIntegerDigits) = (nil, 38)
+    return formatter.read(state.text, mode: .type, rules: rules).amount.map { PlainText($0) }
+  }
+
+  /// Emptying a field by deleting always ends.
+  func verifyEmptying() throws(Mismatch) {
+    var state = output.state
+    if state.phase == .idle { state = field.output(.begin, state).state }
+    guard state.text.utf8.count <= 48 else { return }
+    state = field.output(.select(state.text.utf16.count..<state.text.utf16.count), state).state
+    for _ in 0..<state.text.count { state = field.output(.deleteBackward, state).state }
+    try require(state.text.isEmpty && state.phase == .editing, "deleting leaves \(state)")
+  }
+}
+
+extension AmountInputState {
+  /// Whether the selection is where the pipeline would put it.
+  fileprivate var selectsCharacters: Bool {
+    let boundaries = text.boundaries
+    return boundaries.contains(selection.lowerBound) && boundaries.contains(selection.upperBound)
+  }
+}
+
+extension String {
+  fileprivate var digitValues: [UInt8] { unicodeScalars.compactMap { WrittenDigits.value($0) } }
+  fileprivate var digitCount: Int { digitValues.count }
+
+  fileprivate func digits(_ range: Range<Int>) -> Int {
+    let lower = utf16.index(startIndex, offsetBy: range.lowerBound)
+    let upper = utf16.index(startIndex, offsetBy: range.upperBound)
+    return String(self[lower..<upper]).digitCount
+  }
+}

@@ -1,0 +1,140 @@
+// What holds after every event.
+
+import FoundationEssentials
+import MoneyFormat
+
+extension InputMove {
+  func verify() throws(Mismatch) {
+    let again = field.output(event, before)
+    try require(again == output && again.state.isIdentical(to: state), "then to \(again.inShort)")
+    if output.rejected { try verifyRefusal() } else { try verifyState() }
+    switch event {
+    case .begin, .end, .select:
+      try require(!output.rejected, "that is no edit")
+    case .deleteBackward, .deleteForward:
+      try require(!output.rejected, "deleting is always possible")
+    default: break
+    }
+    switch event {
+    case .begin: try verifyBegin()
+    case .end: try verifyEnd()
+    case .select: try verifySelect()
+    case .insert(let text): try verifyInsert(text)
+    default: break
+    }
+    if !output.rejected { try verifyEditing() }
+  }
+
+  /// A refused event leaves everything as it was, and says why.
+  private func verifyRefusal() throws(Mismatch) {
+    try require(state.isIdentical(to: before), "refused, and changed")
+    try require(!output.reasons.isEmpty, "refused without a reason")
+    try require(!output.reasons.contains(.belowMinimum), "the minimum never keeps anybody from typing")
+    try require(
+      rules.blocksAboveMaximum || !output.reasons.contains(.aboveMaximum), "the maximum is only told")
+  }
+
+  private func verifyState() throws(Mismatch) {
+    let boundaries = state.text.boundaries
+    try require(
+      boundaries.contains(state.selection.lowerBound) && boundaries.contains(state.selection.upperBound),
+      "the selection is not between characters")
+    try require(output.status != .invalid || !output.reasons.isEmpty, "invalid without a reason")
+    try require(output.status != .valid || output.reasons.isEmpty, "valid with a reason")
+    let follows = state.phase == .editing && rules.shouldUpdateAmountWhileEditing
+    try require(follows || output.amount == state.committed, "the amount is the committed one")
+    if follows, output.status == .valid { try require(output.amount != nil, "valid, and no amount") }
+    if event != .end {
+      try require(state.committed == before.committed, "only the end commits")
+    }
+    if !isFirst || before.text.utf8.count <= 1024 {
+      // What is committed may be longer in digits of four bytes, and grouped.
+      try require(state.text.utf8.count <= 2048, "the text grows without end")
+    }
+  }
+
+  private func verifyBegin() throws(Mismatch) {
+    try require(state.phase == .editing, "begun, and idle")
+    if before.phase == .editing {
+      return try require(state.text.utf8.elementsEqual(before.text.utf8), "begun again, it changed")
+    }
+    try require(
+      state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
+    try require(state.text.isEmpty == (state.committed == nil), "the amount was not written")
+    // To look at an amount does not change it.
+    let ended = field.output(.end, state)
+    try require(ended.state.committed == before.committed, "ended, it is \(ended.inShort)")
+  }
+
+  private func verifySelect() throws(Mismatch) {
+    let isSame = state.text.utf8.elementsEqual(before.text.utf8) && state.phase == before.phase
+    try require(isSame, "selecting changed more than the selection")
+  }
+
+  private func verifyEnd() throws(Mismatch) {
+    try require(state.phase == .idle, "ended, and editing")
+    guard before.phase == .editing else {
+      return try require(state.text.utf8.elementsEqual(before.text.utf8), "ended again, it changed")
+    }
+    // The idle text is the committed amount, formatted; nothing of what was typed is left.
+    let text = state.committed.map { field.setting.idleFormatter.string(from: $0) } ?? ""
+    try require(state.text.utf8.elementsEqual(text.utf8), "the idle text is not \(text.debugDescription)")
+    if isUntouched {
+      return try require(state.committed == before.committed, "nobody touched it, and it changed")
+    }
+    let reading = formatter.read(before.text, mode: .commit, rules: rules)
+    guard rules.excessFraction == .reject || reading.status == .empty else { return }
+    try require(
+      output.status == reading.status && output.reasons == reading.reasons
+        && output.warnings == reading.warnings,
+      "read as \(reading.inShort)")
+    let committed: Decimal? =
+      switch reading.status {
+      case .valid: reading.amount
+      case .empty: nil
+      case .partial, .invalid: reading.isOutOfRange ? reading.amount : before.committed
+      }
+    try require(state.committed == committed, "read as \(reading.inShort)")
+  }
+
+  /// What is edited has the status that reading gives it.
+  private func verifyEditing() throws(Mismatch) {
+    guard state.phase == .editing, rules.entryMode == .natural, !rules.liveGrouping, !isUntouchedAfter else {
+      return
+    }
+    switch event {
+    // These have to be whole: their readings are others.
+    case .paste, .setText: return
+    default: break
+    }
+    let reading = formatter.read(state.text, mode: .type, rules: rules.withoutMinimum)
+    let isSame =
+      output.status == reading.status && output.reasons == reading.reasons
+      && output.provisionalAmount == reading.provisionalAmount
+      && (!rules.shouldUpdateAmountWhileEditing || output.amount == reading.amount)
+    try require(isSame, "read as \(reading.inShort)")
+  }
+
+  /// A text that beginning made says exactly the committed amount, digits that nobody could type included.
+  private var isUntouched: Bool { isUntouched(before) }
+  private var isUntouchedAfter: Bool { isUntouched(state) }
+
+  private func isUntouched(_ state: AmountInputState) -> Bool {
+    guard let committed = state.committed else { return false }
+    let begun = field.output(.begin, AmountInputState(committed: committed)).state
+    return begun.text == state.text
+  }
+}
+
+extension String {
+  /// Where characters begin and end, in UTF-16 units.
+  var boundaries: Set<Int> {
+    var boundaries: Set = [0]
+    var offset = 0
+    for character in self {
+      offset += character.utf16.count
+      boundaries.insert(offset)
+    }
+    return boundaries
+  }
+}

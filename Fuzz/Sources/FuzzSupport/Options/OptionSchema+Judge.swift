@@ -1,0 +1,95 @@
+// Whether JSON is right for an option, and how it has to come back.
+
+/// What a value comes to.
+enum OptionVerdict: Equatable {
+  /// It comes back as this.
+  case accepted(JSONTree)
+  case refused
+  /// Either is right, such as of `2.0` for an integer.
+  case open
+}
+
+extension OptionSchema.Domain {
+  func verdict(_ value: JSONTree) -> OptionVerdict {
+    func accept(_ isRight: Bool, _ as: JSONTree? = nil) -> OptionVerdict {
+      isRight ? .accepted(`as` ?? value) : .refused
+    }
+    switch self {
+    case .text: return accept(value.string != nil)
+    case .flag: return accept(value.bool != nil)
+    case .words(let words):
+      return accept(value.string.map { word in words.contains { $0.utf8.elementsEqual(word.utf8) } } ?? false)
+    case .fractionDigits: return Self.fractionDigits(value)
+    case .integer(let limits): return Self.integer(value) { limits.contains($0) }
+    case .amount: return Self.amount(value)
+    case .overrides:
+      guard let members = value.members else { return .refused }
+      return Self.all(members.map { Self.integer($0.value) { _ in true } }, value)
+    case .abbreviator:
+      if let word = value.string {
+        return accept(
+          ["none", "plain", "compactShort", "compactLong"].contains { $0.utf8.elementsEqual(word.utf8) })
+      }
+      guard let units = value.elements else { return .refused }
+      // How units come back is left to the second trip.
+      return Self.all(units.map(Self.unit), nil)
+    }
+  }
+
+  /// The worst of several; accepted as `tree`, or openly if there is none.
+  private static func all(_ verdicts: [OptionVerdict], _ tree: JSONTree?) -> OptionVerdict {
+    if verdicts.contains(.refused) { return .refused }
+    guard let tree, !verdicts.contains(.open) else { return .open }
+    return .accepted(tree)
+  }
+
+  private static func integer(_ value: JSONTree, _ isRight: (Int) -> Bool) -> OptionVerdict {
+    if let integer = value.integer { return isRight(integer) ? .accepted(value) : .refused }
+    // `2.0`, `-0`: decoders differ. Nobody takes what has a fraction, but that is theirs.
+    if case .number = value { return .open }
+    return .refused
+  }
+
+  private static func fractionDigits(_ value: JSONTree) -> OptionVerdict {
+    if let word = value.string {
+      return word.utf8.elementsEqual("currency".utf8) ? .accepted(value) : .refused
+    }
+    guard let bounds = value.elements else { return integer(value) { _ in true } }
+    guard bounds.count == 2 else { return .refused }
+    let verdict = all(bounds.map { integer($0) { _ in true } }, value)
+    guard let lower = bounds[0].integer, let upper = bounds[1].integer else { return verdict }
+    return lower > upper ? .refused : .accepted(lower == upper ? bounds[0] : value)
+  }
+
+  private static func amount(_ value: JSONTree) -> OptionVerdict {
+    guard let text = value.string else { return .refused }
+    switch PlainDecimal(text) {
+    case .malformed, .tooManyDigits: return .refused
+    case .digits(let plain):
+      let magnitude = plain.drop { $0 == "-" || $0 == "+" }
+      // All within the digits that any amount can hold.
+      guard magnitude.utf8.count <= 38 else { return .open }
+      let sides = magnitude.split(separator: ".", omittingEmptySubsequences: false)
+      let amount = PlainText(
+        isNegative: plain.hasPrefix("-"), digits: sides.joined().utf8.map { $0 - 0x30 },
+        fractionCount: sides.count > 1 ? sides[1].utf8.count : 0)
+      return .accepted(.string(amount.description))
+    }
+  }
+
+  private static func unit(_ value: JSONTree) -> OptionVerdict {
+    guard let members = value.members,
+      members.allSatisfy({ ["threshold", "suffix", "fractionDigits"].contains($0.key) }),
+      value["suffix"]?.string != nil, let threshold = value["threshold"]
+    else { return .refused }
+    let digits = value["fractionDigits"].map { $0.isNull ? .open : fractionDigits($0) } ?? .open
+    let isNumber: Bool =
+      switch threshold {
+      case .number: true
+      case .string(let text): !text.isEmpty && text.utf8.allSatisfy { "-.0123456789".utf8.contains($0) }
+      default: false
+      }
+    guard isNumber else { return .refused }
+    return digits == .refused ? .refused : .open
+  }
+}

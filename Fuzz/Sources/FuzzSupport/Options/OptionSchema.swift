@@ -1,0 +1,96 @@
+// The contract's tables of options and rules, a second time: keys, what they accept, and their defaults.
+
+/// What may stand in options, or in rules.
+struct OptionSchema: Sendable {
+  enum Domain: Sendable {
+    case text
+    case flag
+    case words([String])
+    case fractionDigits
+    case overrides
+    case abbreviator
+    case amount
+    case integer(ClosedRange<Int>)
+  }
+
+  /// By key; the default as JSON, nil for unset.
+  let domains: [String: (domain: Domain, byDefault: JSONTree?)]
+
+  var keys: [String] { domains.keys.sorted() }
+
+  static let options = OptionSchema(domains: [
+    "locale": (.text, nil),
+    "currencyCode": (.text, nil),
+    "formattingStyle": (
+      .words(["currency", "currencyISOCode", "currencyNarrowSymbol", "currencyName", "decimal"]),
+      .string("currency")
+    ),
+    "negativeStyle": (.words(["minus", "accounting"]), nil),
+    "signDisplay": (.words(["automatic", "negative", "always", "exceptZero", "never"]), .string("negative")),
+    "customSymbol": (.text, nil),
+    "customCode": (.text, nil),
+    "fractionDigits": (.fractionDigits, .string("currency")),
+    "hidesZeroFraction": (.flag, .bool(false)),
+    "currencyDigits": (.words(["cldr", "iso4217", "cash"]), .string("cldr")),
+    "fractionOverrides": (.overrides, .object([])),
+    "roundingMode": (
+      .words(["halfEven", "halfUp", "halfDown", "up", "down", "ceiling", "floor"]), .string("halfEven")
+    ),
+    "grouping": (.words(["automatic", "always", "never", "minTwo"]), .string("automatic")),
+    "numberingSystem": (.text, nil),
+    "abbreviator": (.abbreviator, .string("none")),
+    "data": (.words(["icu", "current"]), .string("current")),
+  ])
+
+  static let rules = OptionSchema(domains: [
+    "entryMode": (.words(["natural", "minorUnits"]), .string("natural")),
+    "allowsNegative": (.flag, .bool(true)),
+    "allowsPlus": (.flag, .bool(true)),
+    "minimumAmount": (.amount, nil),
+    "maximumAmount": (.amount, nil),
+    "blocksAboveMaximum": (.flag, .bool(false)),
+    "maximumIntegerDigits": (.integer(1...38), .number("15")),
+    "excessFraction": (.words(["reject", "round"]), .string("reject")),
+    "nonLocaleSeparators": (.words(["acceptUnambiguous", "reject"]), .string("acceptUnambiguous")),
+    "acceptsAbbreviations": (.flag, .bool(false)),
+    "liveGrouping": (.flag, .bool(false)),
+    "shouldUpdateAmountWhileEditing": (.flag, .bool(false)),
+  ])
+
+  /// All that is a word of some option.
+  static let words: [String] = [options, rules].flatMap { schema in
+    schema.domains.values.flatMap { entry in
+      if case .words(let words) = entry.domain { words } else { [String]() }
+    }
+  }.sorted()
+
+  /// JSON that mostly fits, by key.
+  static let samples: [String: [String]] = {
+    var samples = (options.domains.merging(rules.domains) { one, _ in one }).mapValues { entry in
+      switch entry.domain {
+      case .text: ["\"de-DE\"", "\"EUR\"", "\"deva\"", "\"\"", "\"\u{20BF}\"", "null"]
+      case .flag: ["true", "false", "null"]
+      case .words(let words): words.map { "\"\($0)\"" } + ["null"]
+      case .fractionDigits: ["\"currency\"", "0", "2", "[0,2]", "[2,2]", "[0,38]", "[3,1]", "-1", "39"]
+      case .overrides: ["{}", #"{"COP":2}"#, #"{"COP":0,"jpy":38}"#, #"{"USD":-1}"#, #"{"USD":"2"}"#]
+      case .abbreviator:
+        [
+          "\"none\"", "\"plain\"", "\"compactShort\"", "\"compactLong\"", "[]",
+          #"[{"threshold":"1000","suffix":"k"}]"#,
+          #"[{"threshold":1000,"suffix":"k","fractionDigits":[0,1]}]"#,
+          #"[{"threshold":"10","suffix":"d","fractionDigits":0},{"threshold":"100","suffix":"h"}]"#,
+          #"[{"threshold":"1.5","suffix":""}]"#, #"[{"threshold":"1e3","suffix":"k"}]"#, #"[{"suffix":"k"}]"#,
+          #"[{"threshold":"1000","suffix":"k","fractionDigits":"currency"}]"#,
+        ]
+      case .amount: ["\"0\"", "\"-12.50\"", "\"+1\"", "\"1,5\"", "\"1e3\"", "1", "null"]
+      case .integer: ["1", "15", "38", "0", "39", "-1", "null"]
+      }
+    }
+    samples["threshold"] = [
+      "\"1000\"", "1000", "\"10\"", "\"1e3\"", "\"1.5\"", "0", "\"\"", "\"..\"", "\"-\"",
+    ]
+    samples["suffix"] = ["\"k\"", "\"\"", "\"\\u00a0Mio.\"", "1"]
+    for code in ["USD", "cop", "JPY"] { samples[code] = ["0", "2", "38", "-1", "2.0", "\"2\""] }
+    return samples
+  }()
+}

@@ -1,0 +1,127 @@
+// The properties of options as JSON: an error with the right code, or the same out as in.
+
+import FoundationEssentials
+import MoneyFormat
+
+/// What holds for every ``OptionsCase``.
+public enum OptionsProperty: FuzzProperty {
+  public static func verify(_ candidate: OptionsCase) throws(Violation) {
+    do throws(Mismatch) {
+      switch candidate.kind {
+      case .options: try verify(FormattingOptions.self, candidate.text, .options)
+      case .rules: try verify(AmountInputRules.self, candidate.text, .rules)
+      }
+    } catch {
+      throw Violation(error.message, in: candidate)
+    }
+  }
+
+  /// Whether the text can be read.
+  public static func isAccepted(_ candidate: OptionsCase) -> Bool {
+    let data = Data(candidate.text.utf8)
+    return switch candidate.kind {
+    case .options: (try? JSONDecoder().decode(FormattingOptions.self, from: data)) != nil
+    case .rules: (try? JSONDecoder().decode(AmountInputRules.self, from: data)) != nil
+    }
+  }
+
+  private static func verify<Value: Codable & Equatable>(
+    _: Value.Type, _ text: String, _ schema: OptionSchema
+  ) throws(Mismatch) {
+    let tree: JSONTree?
+    var isJSON = true
+    do throws(JSONTree.Failure) {
+      tree = try JSONTree(text.utf8)
+    } catch {
+      tree = nil
+      // Decoders take bytes of zero for another encoding.
+      isJSON = error == .disputed || text.utf8.contains(0) || text.hasPrefix("\u{FEFF}")
+    }
+    let expectation = tree.map { OptionExpectation($0, schema) }
+    let value: Value
+    do {
+      value = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    } catch let error as MoneyFormatError {
+      guard error.code == .invalidOption, !error.message.isEmpty, expectation?.allowsError ?? true else {
+        throw Mismatch("\(text) is refused with \(error)")
+      }
+      return
+    } catch {
+      if tree != nil { throw Mismatch("\(text) is JSON, and refused with \(error)") }
+      return
+    }
+    guard isJSON else { throw Mismatch("\(text) is not JSON, and was read as \(value)") }
+    guard expectation?.allowsValue ?? true else {
+      throw Mismatch("\(text) should be refused, and is \(value)")
+    }
+    try verifyTrip(value, text, expectation)
+  }
+
+  /// Out as JSON it is what came in, and in again it is the same value.
+  private static func verifyTrip<Value: Codable & Equatable>(
+    _ value: Value, _ text: String, _ expectation: OptionExpectation?
+  ) throws(Mismatch) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let out = try encoder.encode(value)
+      let outText = String(decoding: out, as: UTF8.self)
+      let back = try JSONDecoder().decode(Value.self, from: out)
+      guard back == value, try encoder.encode(back) == out else {
+        throw Mismatch("\(text) was written as \(outText), and came back as \(back)")
+      }
+      let outTree = try JSONTree(out)
+      if let key = expectation?.changedKey(outTree) {
+        throw Mismatch("\(text) was written as \(outText): \(key) has changed")
+      }
+    } catch let mismatch as Mismatch {
+      throw mismatch
+    } catch {
+      throw Mismatch("\(text) became \(value), and does not survive: \(error)")
+    }
+  }
+}
+
+/// What is right for a text of JSON.
+struct OptionExpectation {
+  private var verdicts: [String: OptionVerdict] = [:]
+  private var hasFault = false
+  private var isOpen = false
+  private var repeatsKeys = false
+  private let schema: OptionSchema
+
+  var allowsValue: Bool { !hasFault || isOpen }
+  var allowsError: Bool { hasFault || isOpen }
+
+  init(_ tree: JSONTree, _ schema: OptionSchema) {
+    self.schema = schema
+    guard let members = tree.members else {
+      hasFault = true
+      return
+    }
+    // Of two equal keys decoders take one, and nobody says which.
+    repeatsKeys = tree.repeatsKeys
+    isOpen = repeatsKeys
+    for (key, value) in members {
+      guard let entry = schema.domains[key] else {
+        hasFault = true
+        continue
+      }
+      if value.isNull { continue }
+      let verdict = entry.domain.verdict(value)
+      verdicts[key] = verdict
+      if verdict == .refused { hasFault = true }
+      if verdict == .open { isOpen = true }
+    }
+  }
+
+  /// The first key whose value is not what came in; nil if there is none.
+  func changedKey(_ out: JSONTree) -> String? {
+    if hasFault || repeatsKeys { return nil }
+    for (key, verdict) in verdicts {
+      guard case .accepted(let tree) = verdict, !tree.repeatsKeys else { continue }
+      if (out[key] ?? schema.domains[key]?.byDefault) != tree { return key }
+    }
+    return out.members?.map(\.key).first { verdicts[$0] == nil }
+  }
+}

@@ -1,0 +1,165 @@
+// What every reading has to be like, told without the engine's code.
+
+import FoundationEssentials
+import MoneyFormat
+
+extension ReadCheck {
+  func verifyLaws() throws(Mismatch) {
+    let commit = read(.commit)
+    for (mode, reading) in [(.commit, commit), (.type, read(.type))] as [(AmountReading.Mode, AmountReading)]
+    {
+      try verifyShape(reading, mode)
+      try verifyRules(reading, mode)
+      if let amount = reading.amount ?? reading.provisionalAmount { try verifyDigits(amount) }
+    }
+    // The minimum is looked at when editing ends.
+    let paste = formatter.read(text, mode: .paste, rules: rules.withoutMinimum)
+    let isSame = paste == commit || commit.reasons == [.belowMinimum] && paste.amount == commit.amount
+    try require(isSame, "pasted it is \(paste.inShort), committed \(commit.inShort)")
+    try verifyParse()
+    try verifyStrictness(commit)
+  }
+
+  /// Status, reasons, amounts and places go together.
+  private func verifyShape(_ reading: AmountReading, _ mode: AmountReading.Mode) throws(Mismatch) {
+    func require(_ condition: Bool, _ what: String) throws(Mismatch) {
+      if !condition { throw mismatch("\(mode) is \(reading.inShort): \(what)") }
+    }
+    let reasons = reading.reasons
+    switch reading.status {
+    case .empty:
+      try require(reasons.isEmpty && reading.amount == nil && reading.warnings.isEmpty, "empty, but not only")
+      try require(text.unicodeScalars.allSatisfy { $0.isBlankOrUnseen }, "there is something in it")
+    case .valid:
+      try require(reasons.isEmpty && reading.amount != nil, "valid with reasons, or without amount")
+      try require(reading.provisionalAmount == nil, "valid and provisional")
+    case .partial:
+      try require(mode == .type, "partial, though it has to be whole")
+      try require(reading.amount == nil, "partial with an amount")
+      try require(
+        reasons == [.incomplete] || reasons == [.pendingSeparator] || reasons == [.pendingGroup],
+        "not a reason of an unfinished text")
+      try require(
+        reading.provisionalAmount == nil || reasons == [.pendingSeparator], "provisional without the reason")
+    case .invalid:
+      try require(!reasons.isEmpty, "invalid without a reason")
+      try require(reading.amount == nil || reading.isOutOfRange, "an amount of an invalid text")
+      try require(
+        !reasons.contains(.pendingSeparator) && !reasons.contains(.pendingGroup), "pending and invalid")
+      try require(mode != .type || reasons != [.incomplete], "incomplete is no fault while typing")
+    }
+    try require((reasons.first == .ambiguousSeparator) == (reading.candidates.count > 1), "candidates")
+    try require(Set(reading.candidates).count == reading.candidates.count, "candidates that are the same")
+    try require((reasons.first == .currencyMismatch) == (reading.found != nil), "the other currency")
+    for amount in reading.candidates + [reading.amount, reading.provisionalAmount].compactMap(\.self) {
+      try require(!amount.isNaN, "not a number")
+    }
+    guard let offset = reading.offset else { return }
+    let utf8 = text.utf8
+    try require((0...utf8.count).contains(offset), "the offset lies outside")
+    try require(
+      offset == utf8.count || !UTF8.isContinuation(utf8[utf8.index(utf8.startIndex, offsetBy: offset)]),
+      "the offset lies within a character")
+  }
+
+  /// What the rules say of an amount, and of ways to write one.
+  private func verifyRules(_ reading: AmountReading, _ mode: AmountReading.Mode) throws(Mismatch) {
+    func require(_ condition: Bool, _ what: String) throws(Mismatch) {
+      if !condition { throw mismatch("\(mode) is \(reading.inShort): \(what)") }
+    }
+    if rules.nonLocaleSeparators == .reject {
+      try require(!reading.warnings.contains(.nonLocaleSeparator), "a warning for what is refused")
+    }
+    if rules.excessFraction == .reject {
+      try require(!reading.warnings.contains(.rounded), "rounded, though that is refused")
+    }
+    guard let amount = reading.amount else { return }
+    try require(rules.allowsNegative || amount >= 0, "a negative amount")
+    try require(
+      rules.excessFraction == .round && mode == .type
+        || PlainText(amount).fraction.count <= formatter.resolved.maximumFractionDigits, "a longer fraction")
+    try require(PlainText(amount).integer.count <= rules.maximumIntegerDigits, "more integer digits")
+    try require(PlainText(amount).digitCount <= 38, "more than 38 digits")
+    let isBelow = rules.minimumAmount.map { amount < $0 } ?? false
+    let isAbove = rules.maximumAmount.map { amount > $0 } ?? false
+    if mode == .commit {
+      try require((reading.status == .valid) == (!isBelow && !isAbove), "the limits")
+    }
+    if isAbove, !isBelow { try require(reading.reasons == [.aboveMaximum], "above the maximum") }
+  }
+
+  /// The digits of an amount are the digits of the text, in their order; its scale is one that the text
+  /// shows: none, or as many digits as stand behind the last separator. Its sign stands in the text.
+  func verifyDigits(_ amount: Decimal) throws(Mismatch) {
+    guard rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
+    let found = WrittenDigits(text, decimals: decimals)
+    let plain = PlainText(amount)
+    let integerCount = found.digits.count - found.behindLastSeparator
+    let asInteger = PlainText(digits: found.digits, fractionCount: 0)
+    let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
+    // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's.
+    let mayBeInteger =
+      !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
+      || integerCount == 0 && found.hasLetterBeforeSeparator
+    let mayBeFraction =
+      found.hasSeparator && found.behindLastSeparator <= formatter.resolved.maximumFractionDigits
+    let isWritten =
+      plain.hasSameMagnitude(asInteger) && mayBeInteger || plain.hasSameMagnitude(asFraction) && mayBeFraction
+    try require(isWritten, "became \(plain): other digits")
+    try require(plain.isZero || plain.isNegative == found.hasMinus, "became \(plain): the sign")
+  }
+
+  /// What may open a fraction without an integer. The Cape Verdean separator is that of every currency there, and
+  /// elsewhere that of two.
+  private var decimals: Set<Unicode.Scalar> {
+    let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
+    let resolved = formatter.resolved
+    let isCapeVerdean = ["CVE", "PTE"].contains(resolved.currencyCode) || resolved.locale.hasPrefix("pt_CV")
+    return isCapeVerdean ? usual.union(["$", "\u{FF04}"]) : usual
+  }
+
+  /// `parse` is a commit in which the number of integer digits does not count.
+  private func verifyParse() throws(Mismatch) {
+    var rules = rules
+    rules.maximumIntegerDigits = 38
+    let reading = formatter.read(text, mode: .commit, rules: rules)
+    let parsed = Result { () throws(AmountParseError) in try formatter.parse(text, rules: self.rules) }
+    try verifyParse(parsed, reading)
+    rules = AmountInputRules(maximumIntegerDigits: 38)
+    let parsedAsUsual = Result { () throws(AmountParseError) in try formatter.parse(text) }
+    try verifyParse(parsedAsUsual, formatter.read(text, mode: .commit, rules: rules))
+  }
+
+  private func verifyParse(
+    _ answer: Result<ParsedAmount, AmountParseError>, _ reading: AmountReading
+  ) throws(Mismatch) {
+    let isSame: Bool
+    switch answer {
+    case .success(let parsed):
+      isSame =
+        reading.status == .valid && parsed.amount == reading.amount && parsed.warnings == reading.warnings
+    case .failure(let error):
+      isSame =
+        reading.status != .valid && error.reason == reading.reasons.first ?? .incomplete
+        && error.offset == reading.offset && error.candidates == reading.candidates
+        && error.found == reading.found && !error.message.isEmpty
+    }
+    try require(isSame, "parsed it is \(answer), read \(reading.inShort)")
+  }
+
+  /// What the locale itself reads is read the same where other separators are accepted, too.
+  private func verifyStrictness(_ reading: AmountReading) throws(Mismatch) {
+    guard rules.nonLocaleSeparators == .acceptUnambiguous else { return }
+    var strict = rules
+    strict.nonLocaleSeparators = .reject
+    let own = formatter.read(text, mode: .commit, rules: strict)
+    if own.status == .valid { try require(own == reading, "\(reading.inShort), strictly \(own.inShort)") }
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space, and what can't be seen.
+  var isBlankOrUnseen: Bool {
+    properties.isWhitespace || properties.generalCategory == .format || properties.generalCategory == .control
+  }
+}

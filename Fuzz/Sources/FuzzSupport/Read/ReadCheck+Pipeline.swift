@@ -1,0 +1,93 @@
+// The same text in a field: pasted, set, typed, and ended it means what reading says.
+
+import FoundationEssentials
+import MoneyFormat
+
+extension ReadCheck {
+  func verifyPipeline() throws(Mismatch) {
+    var rules = rules
+    (rules.entryMode, rules.liveGrouping) = (.natural, false)
+    // What a field does with controls and with what is not seen is its own matter.
+    guard text.unicodeScalars.allSatisfy({ $0.isPlain }), text.utf8.count <= 1024 else { return }
+    let field = Field(setting, rules)
+    try verifyWhole(.paste(text), .paste, field)
+    try verifyWhole(.insert(text), .type, field)
+    try verifyKeys(field)
+  }
+
+  /// All at once in an empty field.
+  private func verifyWhole(
+    _ event: AmountInputEvent, _ mode: AmountReading.Mode, _ field: Field
+  ) throws(Mismatch) {
+    let before = field.output(.begin, AmountInputState()).state
+    let output = field.output(event, before)
+    if text.isEmpty {
+      return try require(output.state == before, "nothing was entered, and it became \(output.state)")
+    }
+    let reading = formatter.read(text, mode: mode, rules: field.rules.withoutMinimum)
+    let isAccepted = reading.status != .invalid || !field.rules.blocksAboveMaximum && reading.isOutOfRange
+    try require(
+      output.rejected != isAccepted, "\(event) came to \(output.inShort), read as \(reading.inShort)")
+    let isSame =
+      output.reasons == reading.reasons && output.candidates == reading.candidates
+      && output.found == reading.found
+      && output.offset == reading.offset.map { text.utf16Offset(ofUTF8: $0) }
+    try require(isSame, "\(event) came to \(output.inShort), read as \(reading.inShort)")
+    guard isAccepted else {
+      return try require(output.state.isIdentical(to: before), "refused, it became \(output.state)")
+    }
+    let isTold =
+      output.status == reading.status && output.provisionalAmount == reading.provisionalAmount
+      && output.warnings == reading.warnings
+      && output.amount == (field.rules.shouldUpdateAmountWhileEditing ? reading.amount : nil)
+    try require(isTold, "\(event) came to \(output.inShort), read as \(reading.inShort)")
+    try require(output.state.text.utf8.elementsEqual(text.utf8), "\(event) became \(output.state.text)")
+    try verifyEnd(output.state, field)
+  }
+
+  /// Key by key; the first that is refused ends it.
+  private func verifyKeys(_ field: Field) throws(Mismatch) {
+    guard text.utf8.count <= 48 else { return }
+    var state = field.output(.begin, AmountInputState()).state
+    for key in text {
+      let output = field.output(.insert(String(key)), state)
+      if output.rejected { return }
+      state = output.state
+    }
+    // Keys can come together to one character.
+    guard state.text.utf8.elementsEqual(text.utf8) else {
+      throw mismatch("typed key by key, it became \(state.text.debugDescription)")
+    }
+    try verifyEnd(state, field)
+  }
+
+  private func verifyEnd(_ state: AmountInputState, _ field: Field) throws(Mismatch) {
+    guard field.rules.excessFraction == .reject else { return }
+    let ended = field.output(.end, state)
+    let commit = formatter.read(text, mode: .commit, rules: field.rules)
+    let committed = commit.status == .valid || commit.isOutOfRange ? commit.amount : nil
+    let isSame =
+      ended.status == commit.status && ended.reasons == commit.reasons && ended.state.committed == committed
+      && ended.amount == committed && ended.warnings == commit.warnings
+    try require(isSame, "ended as \(ended.inShort), read as \(commit.inShort)")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPlain: Bool {
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    default: return true
+    }
+  }
+}
+
+extension AmountInputRules {
+  /// The minimum is looked at when editing ends.
+  var withoutMinimum: AmountInputRules {
+    var rules = self
+    rules.minimumAmount = nil
+    return rules
+  }
+}

@@ -1,0 +1,75 @@
+// The properties of reading: total, exact, in linear time, and the same by every way.
+
+import MoneyFormat
+
+/// What holds for every ``ReadCase``.
+public enum ReadProperty: FuzzProperty {
+  public static func verify(_ candidate: ReadCase) throws(Violation) {
+    let setting: Setting
+    do {
+      setting = try Setting.of(candidate.request)
+    } catch {
+      // A formatter that can't be made is another target's matter.
+      return
+    }
+    do throws(Mismatch) {
+      for aspect in candidate.aspect.map({ [$0] }) ?? ReadCase.Aspect.allCases {
+        let check = ReadCheck(setting, candidate.rules, candidate.text)
+        switch aspect {
+        case .laws: try check.verifyLaws()
+        case .typing: try check.verifyTyping()
+        case .disguise: try check.verifyDisguises()
+        case .pipeline: try check.verifyPipeline()
+        case .time: try check.verifyTime()
+        }
+      }
+    } catch {
+      throw Violation(error.message, in: candidate)
+    }
+  }
+}
+
+/// A text, and by what it is read.
+struct ReadCheck {
+  let setting: Setting
+  let rules: AmountInputRules
+  let text: String
+
+  init(_ setting: Setting, _ rules: AmountInputRules, _ text: String) {
+    self.setting = setting
+    self.rules = rules
+    self.text = text
+  }
+
+  var formatter: MoneyFormatter { setting.formatter }
+
+  func read(_ mode: AmountReading.Mode) -> AmountReading { formatter.read(text, mode: mode, rules: rules) }
+
+  func mismatch(_ what: String) -> Mismatch {
+    Mismatch(
+      "\(formatter.resolved.locale) \(formatter.resolved.currencyCode), \(text.debugDescription): \(what)")
+  }
+
+  func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(Mismatch) {
+    if !condition { throw mismatch(what()) }
+  }
+}
+
+extension AmountReading {
+  /// The answer in a few words.
+  var inShort: String {
+    ([status.rawValue] + reasons.map(\.rawValue) + warnings.map { "+\($0.rawValue)" }
+      + [
+        amount.map { "\($0)" }, provisionalAmount.map { "provisional \($0)" }, found,
+        offset.map { "at \($0)" },
+      ]
+      .compactMap(\.self)
+      + (candidates.isEmpty ? [] : ["\(candidates)"])).joined(separator: " ")
+  }
+
+  /// Whether only the minimum or the maximum is against the amount.
+  var isOutOfRange: Bool {
+    (amount ?? provisionalAmount) != nil
+      && reasons.allSatisfy { $0 == .belowMinimum || $0 == .aboveMaximum }
+  }
+}

@@ -1,0 +1,168 @@
+// The properties of the round trip: what is written reads back as the rounded amount, without a warning.
+
+import FoundationEssentials
+import MoneyFormat
+
+/// What holds for every ``RoundTripCase``.
+public enum RoundTripProperty: FuzzProperty {
+  public static func verify(_ candidate: RoundTripCase) throws(Violation) {
+    let setting: Setting
+    do {
+      setting = try Setting.of(candidate.request)
+    } catch {
+      return
+    }
+    for amount in candidate.amounts {
+      do throws(Mismatch) {
+        try RoundTrip(setting).verify(amount)
+      } catch {
+        throw Violation(error.message, in: RoundTripCase(request: candidate.request, amounts: [amount]))
+      }
+    }
+  }
+}
+
+extension RoundTripCase {
+  init(request: FormatRequest, amounts: [Amount]) {
+    self.request = request
+    self.amounts = amounts
+  }
+}
+
+/// Writes and reads.
+struct RoundTrip {
+  private let setting: Setting
+  private let formatter: MoneyFormatter
+  private let resolved: ResolvedOptions
+  private static let rules = AmountInputRules(maximumIntegerDigits: 38)
+
+  init(_ setting: Setting) {
+    self.setting = setting
+    formatter = setting.formatter
+    resolved = setting.resolved
+  }
+
+  func verify(_ amount: Amount) throws(Mismatch) {
+    switch amount {
+    case .text(let text):
+      // What is no amount is refused; which texts are is another target's matter.
+      guard let written = try? formatter.string(decimalText: text), let digits = Digits(text) else { return }
+      try verify(written, digits, try? formatter.parts(decimalText: text))
+    case .minorUnits(let units, let scale):
+      // Below -127 is not allowed, and more places than 128 are as good as 128.
+      let scale = scale.map { min(max($0, -127), 128) }
+      let digits = Digits(
+        isNegative: units < 0, values: "\(units.magnitude)".utf8.map { $0 - 0x30 },
+        exponent: -(scale ?? resolved.minorUnitDigits))
+      let parts = formatter.parts(minorUnits: units, scale: scale)
+      try verify(formatter.string(minorUnits: units, scale: scale), digits, parts)
+    case .decimal(let parts):
+      let digits = Digits(
+        isNegative: parts.isEffectivelyNegative, values: "\(parts.significand)".utf8.map { $0 - 0x30 },
+        exponent: Int(parts.exponent))
+      try verify(formatter.string(from: parts.decimal), digits, formatter.parts(of: parts.decimal))
+    case .notANumber:
+      let written = formatter.string(from: .nan)
+      guard let parsed = try? formatter.parse(written) else { return }
+      throw Mismatch("\(origin): \(written.debugDescription) is no number, and reads as \(parsed)")
+    }
+  }
+
+  fileprivate struct Digits {
+    var isNegative: Bool
+    var values: [UInt8]
+    var exponent: Int
+  }
+
+  private func verify(_ text: String, _ digits: Digits, _ parts: [FormattedPart]?) throws(Mismatch) {
+    try verifyTiles(parts, text)
+    guard setting.options.abbreviator == .none else { return try verifyAbbreviated(text, parts) }
+    let rounding = Rounding(
+      places: resolved.maximumFractionDigits, increment: resolved.roundingIncrement,
+      mode: resolved.roundingMode)
+    var expected = rounding.rounded(
+      isNegative: digits.isNegative, digits: digits.values, exponent: digits.exponent)
+    if resolved.signDisplay == .never { expected.isNegative = false }
+    let answer = Result { () throws(AmountParseError) in try formatter.parse(text) }
+    switch answer {
+    case .success(let parsed):
+      guard parsed.warnings.isEmpty, PlainText(parsed.amount) == expected else {
+        throw Mismatch("\(origin): \(text.debugDescription) is \(expected), and reads as \(parsed)")
+      }
+      try verifyTyped(text, parsed.amount)
+    case .failure(let error):
+      // Zeros that fill up to the fraction's length are digits, too.
+      let writtenCount = expected.integer.count + max(expected.fraction.count, resolved.minimumFractionDigits)
+      let isTooLong =
+        error.reason == .precisionOverflow && writtenCount > 38
+        || error.reason == .inputTooLong && text.utf8.count > 1024
+      guard isTooLong else {
+        throw Mismatch("\(origin): \(text.debugDescription) is \(expected), and throws \(error)")
+      }
+    }
+  }
+
+  /// What is written may be typed, but for parentheses.
+  private func verifyTyped(_ text: String, _ amount: Decimal) throws(Mismatch) {
+    let reading = formatter.read(text, mode: .type, rules: Self.rules)
+    let isTypeable = resolved.negativeStyle == .accounting || !text.contains("(")
+    guard reading.amount == amount || reading.provisionalAmount == amount || !isTypeable else {
+      throw Mismatch("\(origin): \(text.debugDescription) parses, and typed it is \(reading.inShort)")
+    }
+  }
+
+  /// An abbreviation has lost digits, but what it reads as is abbreviated to the same.
+  private func verifyAbbreviated(_ text: String, _ parts: [FormattedPart]?) throws(Mismatch) {
+    let rules = AmountInputRules(acceptsAbbreviations: true)
+    let parsed: ParsedAmount
+    do throws(AmountParseError) {
+      parsed = try formatter.parse(text, rules: rules)
+    } catch {
+      // Two digits are shown, however small the amount is: more than a fraction may have.
+      let mayThrow: [AmountInputReason] = [
+        .ambiguousSeparator, .precisionOverflow, .inputTooLong, .tooManyFractionDigits, .fractionNotAllowed,
+      ]
+      // A suffix is read where it comes last: not so in si-LK.
+      let comesLast = parts?.last { $0.kind == .compact || $0.kind == .integer }?.kind == .compact
+      let hasSuffix = parts?.contains { $0.kind == .compact } ?? false
+      guard mayThrow.contains(error.reason) || hasSuffix && !comesLast else {
+        throw Mismatch("\(origin): \(text.debugDescription) was written, and throws \(error)")
+      }
+      return
+    }
+    // The same once more; not to the byte, as names follow the plural of the whole amount, which was rounded.
+    let again = formatter.string(from: parsed.amount)
+    guard (try? formatter.parse(again, rules: rules)) == parsed || parsed.amount == 0 else {
+      throw Mismatch(
+        "\(origin): \(text.debugDescription) reads as \(parsed), which is \(again.debugDescription)")
+    }
+  }
+
+  /// The parts tile the text.
+  private func verifyTiles(_ parts: [FormattedPart]?, _ text: String) throws(Mismatch) {
+    var end = 0
+    for part in parts ?? [] {
+      guard part.range.lowerBound == end, !part.range.isEmpty else {
+        throw Mismatch("\(origin): \(text.debugDescription) has the parts \(parts ?? [])")
+      }
+      end = part.range.upperBound
+    }
+    guard end == text.utf8.count else {
+      throw Mismatch("\(origin): \(text.debugDescription) has the parts \(parts ?? [])")
+    }
+  }
+
+  private var origin: String { "\(resolved.locale) \(resolved.currencyCode)" }
+}
+
+extension RoundTrip.Digits {
+  /// Of plain decimal text.
+  fileprivate init?(_ text: String) {
+    guard case .digits(let plain) = PlainDecimal(text) else { return nil }
+    let magnitude = plain.drop { $0 == "-" || $0 == "+" }
+    let sides = magnitude.split(separator: ".", omittingEmptySubsequences: false)
+    self.init(
+      isNegative: plain.hasPrefix("-"), values: sides.joined().utf8.map { $0 - 0x30 },
+      exponent: sides.count > 1 ? -sides[1].utf8.count : 0)
+  }
+}

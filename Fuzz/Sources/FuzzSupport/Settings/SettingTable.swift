@@ -1,0 +1,88 @@
+// A fixed number of formats that texts are read and typed in: making one takes as long as thousands of readings.
+
+import Glibc
+import ICUOracle
+import MoneyFormat
+
+/// Formats to choose from: odd ones first, then drawn ones. Fewer than the engine's own cache of formats holds,
+/// and of fewer locales than its cache of currency names: the input pipeline goes through both.
+///
+/// `MONEYFORMAT_FUZZ_SEED` draws others. Fail cases don't depend on it: they say their format in full.
+enum SettingTable {
+  static let count = 128
+
+  static let all: [FormatRequest] = {
+    let seed = getenv("MONEYFORMAT_FUZZ_SEED").flatMap { UInt64(String(cString: $0)) }
+    var random = SplitMix(seed: seed ?? 1)
+    var all = odd
+    let locales =
+      Set(odd.map(\.locale.identifier)).sorted()
+      + (0..<2).map { _ in ICUOracle.locales.randomElement(using: &random)! }
+    while all.count < count { all.append(drawn(locales, &random)) }
+    return all
+  }()
+
+  private static let odd: [FormatRequest] =
+    [
+      ("en_US", "USD"), ("de_DE", "EUR"), ("en_IN", "INR"), ("fr_CH", "CHF"), ("ar_EG", "EGP"),
+      ("fa_IR", "IRR"),
+      ("ff_Adlm_GN", "GNF"), ("ja_JP", "JPY"), ("ar_KW", "KWD"), ("pt_CV", "CVE"), ("es_ES", "EUR"),
+      ("de_AT", "EUR"), ("en_DE", "EUR"), ("en_FI", "EUR"), ("sv_SE", "SEK"), ("da_DK", "DKK"),
+      ("pl_PL", "PLN"),
+      ("en_ZM", "ZMW"), ("he_IL", "ILS"), ("es_CO", "COP"), ("de_LI", "CHF"), ("en_US", "CVE"),
+      ("bn_IN", "INR"),
+      ("pt_BR", "BRL"), ("lt_LT", "EUR"), ("hr_HR", "EUR"), ("my_MM", "MMK"), ("root", "XXX"),
+      ("es_CL", "CLF"),
+    ].map { request($0, $1, FormattingOptions()) }
+    + [
+      request("en_US", "USD", FormattingOptions(negativeStyle: .accounting)),
+      request("zh", "CNY", FormattingOptions(numberingSystem: "hanidec")),
+      request("hi_IN", "INR", FormattingOptions(numberingSystem: "deva")),
+      request("en_US", "USD", FormattingOptions(abbreviator: .compactShort)),
+      request("de_DE", "EUR", FormattingOptions(abbreviator: .plain)),
+      request("en_US", "USD", FormattingOptions(fractionDigits: .range(0...38))),
+    ]
+
+  private static func request(
+    _ locale: String, _ currency: String?, _ options: FormattingOptions
+  ) -> FormatRequest {
+    FormatRequest(
+      locale: LocaleText(identifier: locale), currency: currency, placement: .parameters, options: options)
+  }
+
+  /// Currencies of 0, 2, 3 and 4 digits, with `$` as the decimal separator, with symbols of letters that a full
+  /// stop ends or that are also abbreviations.
+  private static let oddCurrencies = [
+    "EUR", "USD", "JPY", "KWD", "INR", "CHF", "CVE", "PTE", "SEK", "DKK", "BRL", "ZMW", "XXX", "COP", "CLF",
+    "RON",
+  ]
+
+  private static func drawn(_ locales: [String], _ random: inout SplitMix) -> FormatRequest {
+    func draw<T>(_ list: [T]) -> T { list.randomElement(using: &random)! }
+    func isRare(_ rarity: Int) -> Bool { Int.random(in: 0..<rarity, using: &random) == 0 }
+    var options = FormattingOptions(
+      formattingStyle: isRare(6)
+        ? .currencyName : draw(FormattingStyle.allCases.filter { $0 != .currencyName }),
+      negativeStyle: draw(NegativeStyle.allCases),
+      signDisplay: draw(SignDisplay.allCases))
+    if isRare(3) {
+      options.fractionDigits = draw([
+        .exactly(0), .exactly(1), .exactly(4), .range(0...2), .range(1...6), .range(0...38),
+      ])
+    }
+    if isRare(4) { options.hidesZeroFraction = true }
+    if isRare(4) { options.currencyDigits = draw(CurrencyDigits.allCases) }
+    if isRare(3) { options.roundingMode = draw(RoundingMode.allCases) }
+    if isRare(3) { options.grouping = draw(Grouping.allCases) }
+    if isRare(4) { options.numberingSystem = draw(ICUOracle.numberingSystems) }
+    if isRare(8) { options.customSymbol = draw(customTexts) }
+    if isRare(8) { options.customCode = draw(customTexts) }
+    // As names, these take ten times as long to compile.
+    if isRare(12) { options.abbreviator = draw([.plain, .compactShort, .compactLong]) }
+    let currency = isRare(2) ? draw(ICUOracle.currencies) : draw(oddCurrencies)
+    return request(draw(locales), currency, options)
+  }
+
+  /// Symbols of any kind that no amount is part of: letters, with a full stop, with a dash, of two words, none.
+  private static let customTexts = ["\u{20BF}", "pts", "Rs.", "S/", "A-B", "kr sv", ""]
+}

@@ -1,0 +1,44 @@
+// Replays the seeds and the fail cases of a target, and a little of what its fuzzer does, without libFuzzer.
+
+import FuzzSupport
+import Testing
+
+/// Recorded and random cases of one target.
+enum Replay<Property: FuzzProperty> {
+  typealias Case = Property.Case
+
+  /// A seed is bytes, or JSON when it begins with a brace.
+  static func seed(_ recording: Recording) throws {
+    let candidate = try #require(recording.bytes.withUnsafeBytes(Case.init))
+    try Property.verify(candidate)
+  }
+
+  static func failCase(_ recording: Recording) throws {
+    try Property.verify(Case(json: recording.bytes))
+  }
+
+  /// The same ones in every run.
+  static func randomCases(_ count: Int) -> [Case] {
+    var random = SplitMix(seed: 0x9E37_79B9)
+    return (0..<count).map { _ in
+      let bytes = (0..<UInt8.random(in: 1...128, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      return bytes.withUnsafeBytes { bytes in
+        var source = ByteSource(bytes)
+        return Case(&source)
+      }
+    }
+  }
+
+  static func verifyRandomCases(_ count: Int) throws {
+    for candidate in randomCases(count) { try Property.verify(candidate) }
+  }
+
+  /// A fail case must come back from its JSON as it was.
+  static func verifyJSON(_ count: Int) throws where Case: Equatable {
+    for candidate in randomCases(count) {
+      #expect(try Case(json: Array(candidate.json.utf8)) == candidate)
+    }
+  }
+}
