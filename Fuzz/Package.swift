@@ -11,6 +11,7 @@ let package = Package(
         .product(name: "MoneyFormat", package: "MoneyFormat"),
         .product(name: "_ICUOracle", package: "MoneyFormat"),
       ]),
+    .executableTarget(name: "Soak", dependencies: ["FuzzSupport"]),
     .testTarget(name: "ReplayTests", dependencies: ["FuzzSupport"]),
   ],
   swiftLanguageModes: [.v6]

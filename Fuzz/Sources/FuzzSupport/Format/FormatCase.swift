@@ -38,7 +38,7 @@ public struct FormatRequest: Hashable, Codable, Sendable {
     return given
   }
 
-  func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
+  public func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
     if placement == .options { return try MoneyFormatter(options: givenOptions) }
     return try MoneyFormatter(currency: currency, locale: locale.text, options: givenOptions)
   }

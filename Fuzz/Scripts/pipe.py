@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Sends amounts through `moneyfmt format`, back through `moneyfmt parse`, and compares all of it with what went in.
+
+    seq N | moneyfmt format | moneyfmt parse = seq N
+
+Every line has to be there, in order, with its amount; and both processes' memory has to stay flat.
+"""
+
+import argparse
+import hashlib
+import subprocess
+import sys
+import threading
+import time
+
+CHUNK = 1 << 20
+
+
+def resident_kilobytes(process):
+    try:
+        with open(f"/proc/{process.pid}/status") as status:
+            return next((int(line.split()[1]) for line in status if line.startswith("VmRSS:")), None)
+    except FileNotFoundError:
+        return None
+
+
+class Watch(threading.Thread):
+    """Resident memory of some processes, sampled while they run."""
+
+    def __init__(self, processes):
+        super().__init__(daemon=True)
+        self.samples = {name: [] for name in processes}
+        self.processes = processes
+
+    def run(self):
+        while any(process.poll() is None for process in self.processes.values()):
+            for name, process in self.processes.items():
+                size = resident_kilobytes(process)
+                if size:
+                    self.samples[name].append(size)
+            time.sleep(0.2)
+
+
+def digest(stream):
+    """Lines and SHA-256 of all that comes."""
+    lines, sha = 0, hashlib.sha256()
+    while block := stream.read(CHUNK):
+        lines += block.count(b"\n")
+        sha.update(block)
+    return lines, sha.hexdigest()
+
+
+def is_flat(samples):
+    quarter = max(1, len(samples) // 4)
+    return not samples[quarter:] or max(samples[quarter:]) <= max(samples[:quarter]) * 1.05 + 2048
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("moneyfmt")
+    parser.add_argument("--amounts", type=int, default=100_000_000)
+    parser.add_argument("--currency", default="EUR")
+    parser.add_argument("--locale", default="de-DE")
+    arguments = parser.parse_args()
+
+    options = ["--currency", arguments.currency, "--locale", arguments.locale]
+    count = str(arguments.amounts)
+    start = time.monotonic()
+    source = subprocess.Popen(["seq", count], stdout=subprocess.PIPE)
+    forth = subprocess.Popen([arguments.moneyfmt, "format", *options], stdin=source.stdout, stdout=subprocess.PIPE)
+    back = subprocess.Popen([arguments.moneyfmt, "parse", *options], stdin=forth.stdout, stdout=subprocess.PIPE)
+    source.stdout.close()
+    forth.stdout.close()
+    watch = Watch({"format": forth, "parse": back})
+    watch.start()
+    lines, checksum = digest(back.stdout)
+    codes = [process.wait() for process in (source, forth, back)]
+    watch.join()
+    seconds = time.monotonic() - start
+
+    reference = subprocess.Popen(["seq", count], stdout=subprocess.PIPE)
+    expected_lines, expected = digest(reference.stdout)
+    reference.wait()
+
+    print(f"{lines:,} amounts there and back in {seconds:.0f} s, exit codes {codes}")
+    print(f"checksum {checksum[:16]}, expected {expected[:16]}")
+    flat = True
+    for name, samples in watch.samples.items():
+        steps = samples[:: max(1, len(samples) // 10)]
+        print(f"{name}: resident megabytes " + " ".join(f"{size / 1024:.1f}" for size in steps))
+        flat = flat and is_flat(samples)
+    passed = codes == [0, 0, 0] and lines == expected_lines and checksum == expected and flat
+    print("pipe: passed" if passed else "pipe: FAILED")
+    sys.exit(0 if passed else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+// A case, and what a single thread answered to it.
+
+import FoundationEssentials
+import FuzzSupport
+import MoneyFormat
+
+/// What a formatter is made of, amounts for it, and the answers that every thread has to give.
+struct SoakCase: Sendable {
+  let given: FormatCase
+  /// Of a formatter made, used and dropped.
+  let answer: Answer
+  /// Of the format style, whose plans are cached.
+  let styledAnswer: Answer
+
+  struct Answer: Hashable, Sendable {
+    /// nil when there was none.
+    var error: MoneyFormatError.Code?
+    /// Of all texts.
+    var digest: UInt64
+  }
+
+  init(_ given: FormatCase) {
+    self.given = given
+    answer = given.answer()
+    styledAnswer = given.styledAnswer()
+  }
+
+  static func all(_ count: Int, seed: UInt64) -> [SoakCase] {
+    var generator = SplitMix(seed: seed)
+    return (0..<count).map { _ in
+      let bytes = (0..<96).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      return bytes.withUnsafeBytes { bytes in
+        var source = ByteSource(bytes)
+        return SoakCase(FormatCase(&source))
+      }
+    }
+  }
+}
+
+extension FormatCase {
+  func answer() -> SoakCase.Answer {
+    do throws(MoneyFormatError) {
+      let formatter = try request.makeFormatter()
+      var digest = Digest()
+      for amount in amounts {
+        let text = amount.text(by: formatter)
+        digest.add(text)
+        digest.add(Self.reading(text, by: formatter))
+      }
+      return SoakCase.Answer(error: nil, digest: digest.value)
+    } catch {
+      return SoakCase.Answer(error: error.code, digest: 0)
+    }
+  }
+
+  func styledAnswer() -> SoakCase.Answer {
+    let style = MoneyFormatStyle(
+      currency: request.currency ?? "", locale: request.locale.text, options: request.givenOptions)
+    var digest = Digest()
+    for amount: Decimal in [0, -1, 1234567] { digest.add(style.format(amount)) }
+    do throws(MoneyFormatError) {
+      try style.validate()
+      return SoakCase.Answer(error: nil, digest: digest.value)
+    } catch {
+      return SoakCase.Answer(error: error.code, digest: digest.value)
+    }
+  }
+
+  /// What is read back, or the reason why not.
+  private static func reading(_ text: String, by formatter: MoneyFormatter) -> String {
+    do throws(AmountParseError) {
+      return "\(try formatter.parse(text).amount)"
+    } catch {
+      return error.code
+    }
+  }
+}
+
+extension Amount {
+  /// The text, or the code of the error.
+  fileprivate func text(by formatter: MoneyFormatter) -> String {
+    switch self {
+    case .minorUnits(let value, let scale): return formatter.string(minorUnits: value, scale: scale)
+    case .decimal(let parts): return formatter.string(from: parts.decimal)
+    case .notANumber: return formatter.string(from: .nan)
+    case .text(let value):
+      do throws(MoneyFormatError) {
+        return try formatter.string(decimalText: value)
+      } catch {
+        return error.code.rawValue
+      }
+    }
+  }
+}
+
+/// FNV-1a of texts, each with an end.
+private struct Digest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0xFF)
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+}

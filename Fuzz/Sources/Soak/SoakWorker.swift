@@ -1,0 +1,30 @@
+// One thread's work: cases in any order, mostly a few favourites.
+
+struct SoakWorker {
+  private let cases: [SoakCase]
+  private var generator: SplitMix
+  private let tally: SoakTally
+
+  init(_ cases: [SoakCase], seed: UInt64, _ tally: SoakTally) {
+    self.cases = cases
+    generator = SplitMix(seed: seed)
+    self.tally = tally
+  }
+
+  func run(until end: Double) {
+    var worker = self
+    while MonotonicClock.seconds < end { worker.runOnce() }
+  }
+
+  private mutating func runOnce() {
+    // Half of the work on what a cache would keep, half on what pushes it out.
+    let isFavourite = Bool.random(using: &generator)
+    let index = Int.random(in: 0..<(isFavourite ? min(256, cases.count) : cases.count), using: &generator)
+    let soaked = cases[index]
+    if UInt8.random(in: 0..<4, using: &generator) == 0 {
+      tally.count(soaked.given.answer(), expected: soaked.answer, of: soaked.given)
+    } else {
+      tally.count(soaked.given.styledAnswer(), expected: soaked.styledAnswer, of: soaked.given)
+    }
+  }
+}
