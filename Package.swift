@@ -33,5 +33,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // ICU's headers need it from version 75 on.
+  cxxLanguageStandard: .cxx17
 )

@@ -14,6 +14,10 @@ _Static_assert(CICU_BUFFER_OVERFLOW == U_BUFFER_OVERFLOW_ERROR, "ICU's own numbe
 /// names is below it by far.
 #define CICU_UTF16_CAPACITY 4096
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /// A three-letter code as UTF-16, NUL-terminated.
 void cicu_code_to_utf16(const char *code, UChar out[4], cicu_status *status);
 
@@ -23,5 +27,9 @@ int32_t cicu_to_utf8(
 
 /// How many bytes of UTF-8 so much UTF-16 takes.
 int32_t cicu_utf8_length(const UChar *text, int32_t length);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

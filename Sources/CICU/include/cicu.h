@@ -199,6 +199,22 @@ int32_t cicu_result_text(
 int32_t cicu_result_fields(
   const cicu_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
 
+/// A formatter that ICU compiles when it is opened; immutable after that, and may be used from several threads
+/// at once. It answers what `cicu_formatter` does from its third number on; that one formats the first two by a
+/// way that takes as long as opening it.
+typedef struct cicu_compiled cicu_compiled;
+
+/// `skeleton` is UTF-8 and NUL-terminated.
+cicu_compiled *cicu_compiled_open(const char *skeleton, const char *locale, cicu_status *status);
+void cicu_compiled_close(cicu_compiled *compiled);
+
+/// The text of a decimal number given as ASCII text of exactly `length` bytes; with a length below zero, of
+/// not-a-number without a sign bit. Where `fields` is given, the text's fields, too, in ICU's order: `field_count` says how
+/// many there are, also beyond `field_capacity`.
+int32_t cicu_compiled_format(
+  const cicu_compiled *compiled, const char *decimal, int32_t length, char *buffer, int32_t capacity,
+  cicu_field *fields, int32_t field_capacity, int32_t *field_count, cicu_status *status);
+
 // Ranges --------------------------------------------------------------------------------------------
 
 /// Immutable after opening; may be used from several threads at once.

@@ -1,12 +1,11 @@
 // ICU's number formatter as a Swift object: the compiler's source of truth, and the slow way out.
 
 import CICU
-import Synchronization
 
 /// A number formatter of ICU.
 ///
-/// Thread-safety: ICU documents `UNumberFormatter` as immutable and safe to share between threads
-/// once it is open, and every call here has a result object to itself: hence `@unchecked Sendable`.
+/// Thread-safety: ICU documents its formatters as immutable and safe to share between threads once they are
+/// open, and every call here has a result to itself: hence `@unchecked Sendable`.
 final class ICUNumberFormatter: @unchecked Sendable {
   /// A stretch of the text and what it is.
   struct Field: Hashable, Sendable {
@@ -34,78 +33,76 @@ final class ICUNumberFormatter: @unchecked Sendable {
   }
 
   private let handle: OpaquePointer
-  /// A result object that no call uses, for the next one: making one takes longer than formatting.
-  private let spareResult = Atomic<OpaquePointer?>(nil)
 
-  /// - Parameter settles: whether to format a few numbers first. ICU compiles a formatter in earnest
-  ///   at its third call; before, ICU 72 garbles names in some locales (en-AT: `0.0 Swiss francs0`).
-  init(skeleton: String, localeIdentifier: String, settles: Bool = false) throws(ICU.Failure) {
-    let opened = try ICU.call("unumf_openForSkeletonAndLocale(\(skeleton), \(localeIdentifier))") {
-      cicu_formatter_open(skeleton, localeIdentifier, &$0)
-    }
-    guard let opened else {
-      throw ICU.Failure(call: "unumf_openForSkeletonAndLocale", status: 7)  // out of memory
+  init(skeleton: String, localeIdentifier: String) throws(ICU.Failure) {
+    var status: cicu_status = 0
+    guard let opened = cicu_compiled_open(skeleton, localeIdentifier, &status) else {
+      throw ICU.Failure(
+        call: "unumf_openForSkeletonAndLocale(\(skeleton), \(localeIdentifier))", status: status)
     }
     handle = opened
-    if settles {
-      // The garbled texts are not even read: with digits beyond the BMP they are not UTF-16.
-      for _ in 0..<4 { try withResult("1") { _ in } }
-    }
   }
 
-  deinit {
-    if let spare = spareResult.load(ordering: .acquiring) { cicu_result_close(spare) }
-    cicu_formatter_close(handle)
-  }
+  deinit { cicu_compiled_close(handle) }
 
   /// The text of a decimal number, given as `[-]digits[.digits]`; nil is not-a-number.
   func string(decimal: String?) throws(ICU.Failure) -> String {
-    try withResult(decimal) { result throws(ICU.Failure) in
-      try ICU.text("unumf_formatDecimal") { cicu_result_text(result, $0, $1, &$2) }
-    }
+    try format(decimal, fieldCapacity: 0) { utf8, _ in String(decoding: utf8, as: UTF8.self) }
   }
 
   /// The text with its fields; nil is not-a-number.
   func output(decimal: String?) throws(ICU.Failure) -> Output {
-    try withResult(decimal) { result throws(ICU.Failure) in
-      let text = try ICU.text("unumf_formatDecimal") { cicu_result_text(result, $0, $1, &$2) }
-      return Output(utf8: Array(text.utf8), fields: try Self.fields(of: result))
+    try format(decimal, fieldCapacity: 48) { utf8, fields in
+      Output(utf8: Array(utf8), fields: fields.compactMap(Field.init))
     }
   }
 
-  private func withResult<T>(
-    _ decimal: String?, _ body: (OpaquePointer) throws(ICU.Failure) -> T
-  ) throws(ICU.Failure) -> T {
-    let spare = spareResult.exchange(nil, ordering: .acquiringAndReleasing)
-    let result = if let spare { spare } else { try Self.openResult() }
-    defer {
-      let (isKept, _) = spareResult.compareExchange(
-        expected: nil, desired: result, ordering: .acquiringAndReleasing)
-      if !isKept { cicu_result_close(result) }
-    }
-    if var decimal {
-      try ICU.call("unumf_formatDecimal") { status in
-        decimal.withUTF8 { utf8 in
-          utf8.withMemoryRebound(to: CChar.self) {
-            cicu_format_decimal(handle, $0.baseAddress, Int32($0.count), result, &status)
+  /// Whether the text is `utf8`; nil is not-a-number.
+  func writes(_ utf8: UnsafeBufferPointer<UInt8>, decimal: String?) throws(ICU.Failure) -> Bool {
+    try format(decimal, fieldCapacity: 0) { text, _ in text.elementsEqual(utf8) }
+  }
+
+  /// Calls `body` with the text, and its fields if any are wanted; once more where the room is too small.
+  private func format<Result>(
+    _ decimal: String?, fieldCapacity: Int,
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<cicu_field>) -> Result
+  ) throws(ICU.Failure) -> Result {
+    var decimal = decimal
+    var (capacity, fieldCapacity) = (512, fieldCapacity)
+    while true {
+      var status: cicu_status = 0
+      var (count, fieldCount) = (Int32(0), Int32(0))
+      let result: Result? = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { text in
+        withUnsafeTemporaryAllocation(of: cicu_field.self, capacity: fieldCapacity) { fields in
+          let wanted = fieldCapacity > 0 ? fields.baseAddress : nil
+          func call(_ digits: UnsafePointer<CChar>?, _ length: Int32) {
+            text.withMemoryRebound(to: CChar.self) {
+              count = cicu_compiled_format(
+                handle, digits, length, $0.baseAddress, Int32(capacity), wanted, Int32(fieldCapacity),
+                &fieldCount, &status)
+            }
           }
+          if decimal == nil {
+            call(nil, -1)
+          } else {
+            decimal!.withUTF8 { utf8 in
+              utf8.withMemoryRebound(to: CChar.self) { call($0.baseAddress, Int32($0.count)) }
+            }
+          }
+          guard status <= 0, fieldCount <= fieldCapacity else { return nil }
+          return body(
+            UnsafeBufferPointer(rebasing: text[..<Int(count)]),
+            UnsafeBufferPointer(rebasing: fields[..<Int(fieldCount)]))
         }
       }
-    } else {
-      try ICU.call("unumf_formatDouble") { cicu_format_nan(handle, result, &$0) }
+      if let result { return result }
+      let isTooLong = status == CICU_BUFFER_OVERFLOW && Int(count) > capacity
+      guard isTooLong || status <= 0 else {
+        throw ICU.Failure(
+          call: decimal == nil ? "unumf_formatDouble" : "unumf_formatDecimal", status: status)
+      }
+      (capacity, fieldCapacity) = (max(capacity, Int(count)), max(fieldCapacity, Int(fieldCount)))
     }
-    return try body(result)
-  }
-
-  private static func openResult() throws(ICU.Failure) -> OpaquePointer {
-    guard let result = try ICU.call("unumf_openResult", { cicu_result_open(&$0) }) else {
-      throw ICU.Failure(call: "unumf_openResult", status: 7)  // out of memory
-    }
-    return result
-  }
-
-  private static func fields(of result: OpaquePointer) throws(ICU.Failure) -> [Field] {
-    try fields("unumf_resultGetAllFieldPositions") { cicu_result_fields(result, $0, $1, &$2) }
   }
 
   /// Reads fields by a call that answers how many there are, again with more room if need be. Kinds that
@@ -121,13 +118,17 @@ final class ICUNumberFormatter: @unchecked Sendable {
         raw.withUnsafeMutableBufferPointer { Int(read($0.baseAddress, Int32($0.count), &status)) }
       }
       guard count > raw.count else {
-        return raw[..<count].compactMap { field in
-          Field.Kind(rawValue: field.kind).map {
-            Field(kind: $0, range: Int(field.begin)..<Int(field.end))
-          }
-        }
+        return raw[..<count].compactMap(Field.init)
       }
       raw = [cicu_field](repeating: none, count: count)
     }
+  }
+}
+
+extension ICUNumberFormatter.Field {
+  /// nil for kinds that the engine has no use for.
+  fileprivate init?(_ field: cicu_field) {
+    guard let kind = Kind(rawValue: field.kind) else { return nil }
+    self.init(kind: kind, range: Int(field.begin)..<Int(field.end))
   }
 }

@@ -114,7 +114,7 @@ extension CompiledFormat.Engine {
     case .plan(let plan):
       (0..<SignClass.allCases.count).flatMap { plan.storage.currencyTexts(plan.affixes[$0]) }
     case .variants(let plan, _), .derived(let plan):
-      (plan.variants.joined().compactMap { $0 } + [plan.zero]).flatMap { plan.storage.currencyTexts($0) }
+      (plan.allAffixes + [plan.zero]).flatMap { plan.storage.currencyTexts($0) }
     case .icu: []
     }
   }
@@ -127,7 +127,7 @@ extension CompiledFormat.Engine {
     case .variants(let variants, _), .derived(let variants): plan = variants
     case .plan, .icu: return false
     }
-    return plan.variants.joined().contains { $0.map { plan.storage.currencyTexts($0).count == 2 } ?? false }
+    return plan.allAffixes.contains { plan.storage.currencyTexts($0).count == 2 }
   }
 }
 

@@ -28,11 +28,6 @@ struct AffixPair: Hashable, Sendable {
 extension AffixPattern {
   /// The runs of `output` within `range`. What has no field is literal.
   init(_ output: ICUNumberFormatter.Output, in range: Range<Int>, isNegative: Bool) {
-    let fields = output.fields
-      .filter {
-        !$0.range.isEmpty && range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
-      }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
     runs = []
     var position = range.lowerBound
     func append(_ kind: FormattedPart.Kind, upTo end: Int) {
@@ -40,19 +35,47 @@ extension AffixPattern {
       runs.append(Run(kind: kind, text: String(decoding: output.utf8[position..<end], as: UTF8.self)))
       position = end
     }
-    for field in fields {
-      let kind: FormattedPart.Kind? =
-        switch field.kind {
-        case .currency: .currency
-        case .sign: isNegative ? .minusSign : .plusSign
-        case .compact: .compact
-        case .integer: .nan
-        default: nil
-        }
-      guard let kind else { continue }
-      append(.literal, upTo: field.range.lowerBound)
-      append(kind, upTo: field.range.upperBound)
+    while let next = Self.firstField(of: output, in: position..<range.upperBound, isNegative: isNegative) {
+      append(.literal, upTo: next.begin)
+      append(next.kind, upTo: next.end)
     }
     append(.literal, upTo: range.upperBound)
+  }
+
+  /// The field that begins first in what is left, and is no part of the number.
+  private static func firstField(
+    of output: ICUNumberFormatter.Output, in rest: Range<Int>, isNegative: Bool
+  ) -> (kind: FormattedPart.Kind, begin: Int, end: Int)? {
+    var first: (kind: FormattedPart.Kind, begin: Int, end: Int)?
+    for field in output.fields
+    where field.range.lowerBound >= rest.lowerBound && field.range.upperBound <= rest.upperBound {
+      if field.range.isEmpty { continue }
+      if let first, first.begin <= field.range.lowerBound { continue }
+      let kind: FormattedPart.Kind
+      switch field.kind {
+      case .currency: kind = .currency
+      case .sign: kind = isNegative ? .minusSign : .plusSign
+      case .compact: kind = .compact
+      case .integer: kind = .nan
+      case .decimalSeparator, .fraction, .groupingSeparator: continue
+      }
+      first = (kind, field.range.lowerBound, field.range.upperBound)
+    }
+    return first
+  }
+
+  /// Whether the other one has the same bytes, of the same kinds: as strings, texts of different normalisation
+  /// would be equal.
+  func hasSameBytes(as other: AffixPattern) -> Bool {
+    guard runs.count == other.runs.count else { return false }
+    return runs.indices.allSatisfy { index in
+      runs[index].kind == other.runs[index].kind && runs[index].text.hasSameBytes(as: other.runs[index].text)
+    }
+  }
+}
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

@@ -26,21 +26,22 @@ final class AffixStorage: @unchecked Sendable {
 
   /// Gathers affixes, equal ones once.
   struct Builder {
-    /// By bytes: as strings, texts of different normalisation would be equal.
-    private var known: [[[UInt8]]: AffixRange] = [:]
+    /// There are few that differ, hence no hash table.
+    private var known: [(pattern: AffixPattern, range: AffixRange)] = []
     fileprivate var bytes: [UInt8] = []
     fileprivate var runs: [(kind: FormattedPart.Kind, count: Int32)] = []
 
     mutating func add(_ pattern: AffixPattern) -> AffixRange {
-      let key = pattern.runs.map { Array($0.kind.rawValue.utf8) + [0] + Array($0.text.utf8) }
-      if let range = known[key] { return range }
-      let utf8 = Array(pattern.text.utf8)
+      for entry in known where entry.pattern.hasSameBytes(as: pattern) { return entry.range }
+      let (offset, firstRun) = (bytes.count, runs.count)
+      for run in pattern.runs {
+        bytes += run.text.utf8
+        runs.append((run.kind, Int32(run.text.utf8.count)))
+      }
       let range = AffixRange(
-        offset: Int32(bytes.count), count: Int32(utf8.count), firstRun: Int32(runs.count),
+        offset: Int32(offset), count: Int32(bytes.count - offset), firstRun: Int32(firstRun),
         runCount: Int32(pattern.runs.count))
-      bytes += utf8
-      runs += pattern.runs.map { ($0.kind, Int32($0.text.utf8.count)) }
-      known[key] = range
+      known.append((pattern, range))
       return range
     }
 

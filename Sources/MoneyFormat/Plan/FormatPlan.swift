@@ -106,9 +106,9 @@ final class FormatPlan: Sendable {
     let affixes = InlineArray<4, AffixRangePair> { builder.add(pairs[$0]) }
     self.notANumber = builder.add(notANumber)
     let storage = AffixStorage(builder)
-    let longest = pairs.map { $0.prefix.text.utf8.count + $0.suffix.text.utf8.count }.max() ?? 0
+    let longest = (0..<4).reduce(0) { max($0, affixes[$1].utf8Count) }
     let maximum = max(
-      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, notANumber.text.utf8.count)
+      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, Int(self.notANumber.count))
     self.shape = shape
     self.fraction = fraction
     self.roundingMode = roundingMode

@@ -8,16 +8,35 @@ struct ICUText: Sendable {
   private let formatter: ICUNumberFormatter
   private let hidesCurrency: Bool
 
-  init(_ format: ResolvedFormat) throws(ICU.Failure) {
-    formatter = try ICUNumberFormatter(
-      skeleton: ICUSkeleton.text(for: format), localeIdentifier: format.locale.identifier,
-      settles: format.style == .currencyName)
-    hidesCurrency = format.style == .decimal
+  init(_ format: ResolvedFormat) throws(ICU.Failure) { try self.init(Source(format)) }
+
+  init(_ source: Source) throws(ICU.Failure) {
+    formatter = try ICUNumberFormatter(skeleton: source.skeleton, localeIdentifier: source.localeIdentifier)
+    hidesCurrency = source.hidesCurrency
+  }
+
+  /// What is needed to open it.
+  struct Source: Sendable {
+    let skeleton: String
+    let localeIdentifier: String
+    let hidesCurrency: Bool
+
+    init(_ format: ResolvedFormat) {
+      skeleton = ICUSkeleton.text(for: format)
+      localeIdentifier = format.locale.identifier
+      hidesCurrency = format.style == .decimal
+    }
   }
 
   /// The text of an amount, given as plain or scientific decimal text; nil is not-a-number.
   func string(_ decimal: String?) throws(ICU.Failure) -> String {
     hidesCurrency ? try output(decimal).text : try formatter.string(decimal: decimal)
+  }
+
+  /// Whether that text is `utf8`.
+  func writes(_ utf8: UnsafeBufferPointer<UInt8>, for decimal: String?) throws(ICU.Failure) -> Bool {
+    guard hidesCurrency else { return try formatter.writes(utf8, decimal: decimal) }
+    return try output(decimal).utf8.elementsEqual(utf8)
   }
 
   /// The text with its fields.
@@ -30,10 +49,13 @@ struct ICUText: Sendable {
 extension ICUNumberFormatter.Output {
   /// From the first digit to the last; not-a-number's word counts as an integer.
   var numberRange: Range<Int>? {
-    let number = fields.filter { [.integer, .decimalSeparator, .fraction].contains($0.kind) }
-    guard let begin = number.map(\.range.lowerBound).min(), let end = number.map(\.range.upperBound).max()
-    else { return nil }
-    return begin..<end
+    var number: Range<Int>?
+    for field in fields where [.integer, .decimalSeparator, .fraction].contains(field.kind) {
+      let known = number ?? field.range
+      number =
+        min(known.lowerBound, field.range.lowerBound)..<max(known.upperBound, field.range.upperBound)
+    }
+    return number
   }
 
   /// Leaves out white space before and after the number with its compact form; signs and bidi marks

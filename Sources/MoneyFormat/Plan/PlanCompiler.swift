@@ -21,11 +21,12 @@ extension FormatPlan {
 enum PlanCompiler {
   /// What ICU's answers say; nil when no plan can describe them.
   static func learn(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> LearntFormat? {
-    guard let positive = Probe(try icu.output(allDigits)),
-      let negative = Probe(try icu.output("-" + allDigits), isNegative: true),
+    let showsFraction = format.fraction.maximum > 0
+    guard let positive = Probe(try icu.output(allDigits(showsFraction))),
+      let negative = Probe(try icu.output("-" + wholeDigits), isNegative: true),
       let zero = Probe(try icu.output("0")),
       let negativeZero = Probe(try icu.output("-0"), isNegative: true),
-      let shape = try shape(icu, positive, showsFraction: format.fraction.maximum > 0)
+      let shape = try shape(icu, positive)
     else { return nil }
     return LearntFormat(
       shape: shape, affixes: [positive, zero, negativeZero, negative].map(\.affixes),
@@ -33,7 +34,13 @@ enum PlanCompiler {
   }
 
   /// All digits, several groups, and no rounding whatever the steps: 13 digits, three zeros.
-  private static let allDigits = "1234567890000"
+  private static let wholeDigits = "1234567890000"
+
+  /// The same with a decimal separator. Rounded in steps of whole units even half a unit shows none, and then
+  /// none is needed.
+  private static func allDigits(_ showsFraction: Bool) -> String {
+    showsFraction ? wholeDigits + ".5" : wholeDigits
+  }
 
   static func notANumber(_ icu: ICUText) throws(ICU.Failure) -> AffixPattern {
     let output = try icu.output(nil)
@@ -42,32 +49,49 @@ enum PlanCompiler {
 
   /// How ICU writes numbers: digits, separators, groups.
   static func shape(_ icu: ICUText, showsFraction: Bool) throws(ICU.Failure) -> NumberShape? {
-    guard let probe = Probe(try icu.output(allDigits)) else { return nil }
-    return try shape(icu, probe, showsFraction: showsFraction)
+    guard let probe = Probe(try icu.output(allDigits(showsFraction))) else { return nil }
+    return try shape(icu, probe)
   }
 
-  /// - Parameter probe: of ``allDigits``.
+  /// How ICU writes the largest compact numbers, which are grouped like all others; nil too where they are not
+  /// shifted by `exponent` digits.
+  static func shape(_ icu: ICUText, shiftedBy exponent: Int) throws(ICU.Failure) -> NumberShape? {
+    let zeros = String(repeating: "0", count: exponent)
+    guard let probe = Probe(try icu.output(wholeDigits + zeros)),
+      let small = Probe(try icu.output("1.2")),
+      var shape = try shape(icu, probe, zeros: zeros)
+    else { return nil }
+    if let separator = small.decimal {
+      guard let decimal = SeparatorUnits(separator) else { return nil }
+      shape.decimal = decimal
+    }
+    return shape
+  }
+
+  /// - Parameters:
+  ///   - probe: of ``allDigits(_:)``.
+  ///   - zeros: what has to follow digits for them to be seen.
   private static func shape(
-    _ icu: ICUText, _ probe: Probe, showsFraction: Bool
+    _ icu: ICUText, _ probe: Probe, zeros: String = ""
   ) throws(ICU.Failure) -> NumberShape? {
     guard let (digits, width) = digits(probe) else { return nil }
     var shape = NumberShape(
       digits: digits, digitWidth: width, decimal: .none, group: .none,
       primaryGroup: 3, secondaryGroup: 3, groupedFrom: .max)
-    // Rounded in steps of whole units, even 0.5 shows no separator, and then none is needed.
-    if showsFraction, let separator = Probe(try icu.output("0.5"))?.decimal {
+    if let separator = probe.decimal {
       guard let decimal = SeparatorUnits(separator) else { return nil }
       shape.decimal = decimal
     }
-    if let separator = probe.groups.first {
-      guard Set(probe.groups).count == 1, let group = SeparatorUnits(separator),
-        let primary = probe.groupSizes.last, primary > 0,
-        let secondary = probe.groupSizes.dropLast().last, secondary > 0
+    if probe.isGrouped {
+      let (groups, sizes) = (probe.groups, probe.groupSizes)
+      guard groups.allSatisfy({ $0 == groups[0] }), let group = SeparatorUnits(groups[0]),
+        let primary = sizes.last, primary > 0,
+        let secondary = sizes.dropLast().last, secondary > 0
       else { return nil }
       shape.group = group
       shape.primaryGroup = primary
       shape.secondaryGroup = secondary
-      guard let from = try firstGroupedCount(from: primary + 1, icu) else { return nil }
+      guard let from = try firstGroupedCount(from: primary + 1, icu, zeros: zeros) else { return nil }
       shape.groupedFrom = from
     }
     return shape
@@ -90,13 +114,13 @@ enum PlanCompiler {
 
   /// The least number of integer digits that ICU groups: 4 in en, 5 in es, 6 in ee.
   private static func firstGroupedCount(
-    from least: Int, _ icu: ICUText
+    from least: Int, _ icu: ICUText, zeros: String
   ) throws(ICU.Failure) -> Int? {
     for count in least...13 {
-      guard let probe = Probe(try icu.output("1" + String(repeating: "0", count: count - 1))) else {
-        return nil
-      }
-      if !probe.groups.isEmpty { return count }
+      guard let probe = Probe(try icu.output("1" + String(repeating: "0", count: count - 1) + zeros)),
+        probe.integerDigitCount == count
+      else { return nil }
+      if probe.isGrouped { return count }
     }
     return nil
   }

@@ -2,54 +2,92 @@
 
 /// What a probed amount looks like in ICU's hands.
 struct Probe {
-  let affixes: AffixPair
-  /// UTF-8 of each digit, integer first, as written.
-  let integerDigits: [[UInt8]]
-  let fractionDigits: [[UInt8]]
-  let decimal: [UInt8]?
-  let groups: [[UInt8]]
-  /// Integer digits behind each group separator, up to the next one or the end.
-  let groupSizes: [Int]
+  private let output: ICUNumberFormatter.Output
+  private let isNegative: Bool
+  private let number: Range<Int>
+  private let integer: Range<Int>
+  /// In the order of the text.
+  private let separators: [Range<Int>]
+  private let decimalRange: Range<Int>?
+  private let fractionRange: Range<Int>?
 
   /// nil when the fields don't tile the number as this engine writes numbers.
   init?(_ output: ICUNumberFormatter.Output, isNegative: Bool = false) {
-    guard let number = output.numberRange,
-      let integer = output.fields.first(where: { $0.kind == .integer })?.range,
+    guard let number = output.numberRange, let integer = output.range(of: .integer),
       integer.lowerBound == number.lowerBound
     else { return nil }
-    affixes = AffixPair(
+    var separators: [Range<Int>] = []
+    for field in output.fields where field.kind == .groupingSeparator {
+      // ICU names them from left to right.
+      guard field.range.lowerBound >= separators.last?.upperBound ?? integer.lowerBound,
+        field.range.upperBound <= integer.upperBound
+      else { return nil }
+      separators.append(field.range)
+    }
+    let decimal = output.range(of: .decimalSeparator)
+    let fraction = output.range(of: .fraction)
+    guard decimal.map(\.lowerBound) ?? number.upperBound == integer.upperBound,
+      fraction?.lowerBound == decimal?.upperBound
+    else { return nil }
+    self.output = output
+    self.isNegative = isNegative
+    self.number = number
+    self.integer = integer
+    self.separators = separators
+    (decimalRange, fractionRange) = (decimal, fraction)
+  }
+
+  var affixes: AffixPair {
+    AffixPair(
       prefix: AffixPattern(output, in: 0..<number.lowerBound, isNegative: isNegative),
       suffix: AffixPattern(output, in: number.upperBound..<output.utf8.count, isNegative: isNegative))
-    let separators = output.fields.filter { $0.kind == .groupingSeparator }.map(\.range)
-      .sorted { $0.lowerBound < $1.lowerBound }
-    groups = separators.map { Array(output.utf8[$0]) }
+  }
 
-    var digits: [[UInt8]] = []
-    var sizes: [Int] = []
-    var cursor = integer.lowerBound
+  /// UTF-8 of each digit, as written.
+  var integerDigits: [[UInt8]] { runs.flatMap(scalars) }
+  var integerDigitCount: Int { runs.reduce(0) { $0 + scalarCount($1) } }
+  var fractionDigits: [[UInt8]] { fractionRange.map(scalars) ?? [] }
+
+  var decimal: [UInt8]? { decimalRange.map { Array(output.utf8[$0]) } }
+  var groups: [[UInt8]] { separators.map { Array(output.utf8[$0]) } }
+  var isGrouped: Bool { !separators.isEmpty }
+
+  /// Integer digits behind each group separator, up to the next one or the end.
+  var groupSizes: [Int] { runs.dropFirst().map(scalarCount) }
+
+  /// The integer digits between separators.
+  private var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = integer.lowerBound
     for separator in separators {
-      guard separator.lowerBound >= cursor, separator.upperBound <= integer.upperBound else { return nil }
-      let run = Self.scalars(output.utf8[cursor..<separator.lowerBound])
-      if cursor > integer.lowerBound { sizes.append(run.count) }
-      digits += run
-      cursor = separator.upperBound
+      runs.append(start..<separator.lowerBound)
+      start = separator.upperBound
     }
-    let last = Self.scalars(output.utf8[cursor..<integer.upperBound])
-    if !separators.isEmpty { sizes.append(last.count) }
-    integerDigits = digits + last
-    groupSizes = sizes
-
-    let decimalRange = output.fields.first { $0.kind == .decimalSeparator }?.range
-    let fractionRange = output.fields.first { $0.kind == .fraction }?.range
-    guard decimalRange.map(\.lowerBound) ?? number.upperBound == integer.upperBound,
-      fractionRange?.lowerBound == decimalRange?.upperBound
-    else { return nil }
-    decimal = decimalRange.map { Array(output.utf8[$0]) }
-    fractionDigits = fractionRange.map { Self.scalars(output.utf8[$0]) } ?? []
+    runs.append(start..<integer.upperBound)
+    return runs
   }
 
   /// The bytes of each Unicode scalar.
-  private static func scalars(_ utf8: ArraySlice<UInt8>) -> [[UInt8]] {
-    String(decoding: utf8, as: UTF8.self).unicodeScalars.map { Array(UTF8.encode($0)!) }
+  private func scalars(_ range: Range<Int>) -> [[UInt8]] {
+    var scalars: [[UInt8]] = []
+    for byte in output.utf8[range] {
+      if UTF8.isContinuation(byte), !scalars.isEmpty {
+        scalars[scalars.count - 1].append(byte)
+      } else {
+        scalars.append([byte])
+      }
+    }
+    return scalars
+  }
+
+  private func scalarCount(_ range: Range<Int>) -> Int {
+    output.utf8[range].count { !UTF8.isContinuation($0) }
+  }
+}
+
+extension ICUNumberFormatter.Output {
+  fileprivate func range(of kind: ICUNumberFormatter.Field.Kind) -> Range<Int>? {
+    for field in fields where field.kind == kind { return field.range }
+    return nil
   }
 }

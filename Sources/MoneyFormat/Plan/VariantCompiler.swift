@@ -23,20 +23,39 @@ extension VariantPlan {
 enum VariantCompiler {
   /// What ICU says about names and CLDR's compact forms; nil when no plan can describe it.
   static func learn(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> LearntVariants? {
-    guard let plurals = PluralRules(try ICU.pluralRules(localeIdentifier: format.locale.identifier)),
+    guard let plurals = try PluralRules(localeIdentifier: format.locale.identifier),
       let rows = try rows(format, icu),
-      let shape = try shape(format),
+      let shape = try shape(format, icu, rows),
       let zero = AffixPair(try icu.output("0"), isNegative: false),
       let negativeZero = AffixPair(try icu.output("-0"), isNegative: true)
     else { return nil }
-    let selector = VariantSelector(
-      roundingMode: format.roundingMode, plurals: plurals,
-      keys: VariantKey.Space(hasInner: format.isCompact, hasOuter: format.style == .currencyName),
-      selection: format.isCompact ? .byMagnitude : .single, rows: rows)
-    guard let variants = try VariantLearner(icu: icu, selector: selector).variants() else { return nil }
+    let samples = VariantSamples.of(
+      VariantSelector(
+        roundingMode: format.roundingMode, plurals: plurals,
+        keys: VariantKey.Space(hasInner: format.isCompact, hasOuter: format.style == .currencyName),
+        selection: format.isCompact ? .byMagnitude : .single, rows: rows))
+    let selector = samples.selector
+    guard let variants = try variants(samples, icu) else { return nil }
     return LearntVariants(
       shape: shape, selector: selector, variants: variants, zero: zero, negativeZero: negativeZero,
       notANumber: try PlanCompiler.notANumber(icu))
+  }
+
+  /// The affixes by row and key; nil when an answer of ICU can't be taken apart. A key that no sample falls under
+  /// has none.
+  private static func variants(
+    _ samples: VariantSamples, _ icu: ICUText
+  ) throws(ICU.Failure) -> [[AffixPair?]]? {
+    let selector = samples.selector
+    var variants = [[AffixPair?]](
+      repeating: [AffixPair?](repeating: nil, count: selector.keys.count), count: selector.rows.count)
+    for sample in samples.samples {
+      guard let pair = AffixPair(try icu.output(sample.decimal), isNegative: sample.isNegative) else {
+        return nil
+      }
+      variants[sample.row][sample.key] = pair
+    }
+    return variants
   }
 
   /// ICU's tables end at 20 digits; what is larger is written as the last one.
@@ -64,17 +83,24 @@ enum VariantCompiler {
     guard magnitude >= 0 else { return 0 }
     // 2 and not 1: French 1000 is `mille`.
     guard let probe = Probe(try icu.output("2e\(magnitude)")) else { return nil }
-    let exponent = magnitude + 1 - probe.integerDigits.count
+    let exponent = magnitude + 1 - probe.integerDigitCount
     return exponent >= 0 ? exponent : nil
   }
 
-  /// Digits and separators of the same format written out.
-  private static func shape(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberShape? {
+  /// Digits and separators.
+  private static func shape(
+    _ format: ResolvedFormat, _ icu: ICUText, _ rows: [VariantSelector.Row]
+  ) throws(ICU.Failure) -> NumberShape? {
+    guard format.isCompact else {
+      return try PlanCompiler.shape(icu, showsFraction: format.fraction.maximum > 0)
+    }
+    if let shape = try PlanCompiler.shape(icu, shiftedBy: rows[rows.count - 1].exponent) { return shape }
+    // Of the same format written out.
     var written = format
     written.abbreviation = .none
     written.fraction = ResolvedFraction(minimum: 0, maximum: 3)
     // ICU's own choice for compact forms.
-    if format.isCompact, format.grouping == .automatic { written.grouping = .minTwo }
+    if format.grouping == .automatic { written.grouping = .minTwo }
     return try PlanCompiler.shape(try ICUText(written), showsFraction: true)
   }
 }

@@ -5,8 +5,11 @@
 final class VariantPlan: Sendable {
   let shape: NumberShape
   let selector: VariantSelector
-  /// Affixes by row, then by ``VariantKey``; nil where ICU was shown no amount of that kind.
-  let variants: [[AffixRangePair?]]
+  /// The affixes that there are, each once.
+  private let pairs: [AffixRangePair]
+  /// Where in `pairs` the affixes are by row, then by ``VariantKey``; ``missing`` where ICU was shown no
+  /// amount of that kind.
+  private let places: [UInt16]
   /// What shows as zero: +0 and -0.
   let zero: AffixRangePair
   let negativeZero: AffixRangePair
@@ -18,6 +21,7 @@ final class VariantPlan: Sendable {
 
   /// For affixes that ICU was not seen to write.
   private static let margin = 64
+  private static let missing = UInt16.max
 
   init(
     shape: NumberShape, selector: VariantSelector, variants: [[AffixPair?]], zero: AffixPair,
@@ -29,22 +33,40 @@ final class VariantPlan: Sendable {
     precondition(
       fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
     var builder = AffixStorage.Builder()
-    let variants = variants.map { row in row.map { $0.map { builder.add($0) } } }
     let (zero, negativeZero) = (builder.add(zero), builder.add(negativeZero))
     self.notANumber = builder.add(notANumber)
+    var pairs: [AffixRangePair] = []
+    let ranges = variants.map { row in row.map { $0.map { builder.add($0) } } }
+    places = ranges.joined().map { pair in
+      guard let pair else { return Self.missing }
+      if let place = pairs.firstIndex(of: pair) { return UInt16(place) }
+      pairs.append(pair)
+      return UInt16(pairs.count - 1)
+    }
     let storage = AffixStorage(builder)
-    let longest =
-      (variants.joined().compactMap { $0 } + [zero, negativeZero]).map(\.utf8Count).max() ?? 0
+    let longest = (pairs + [zero, negativeZero]).map(\.utf8Count).max() ?? 0
     maximumUTF8Count = max(
       shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(self.notANumber.count))
     self.shape = shape
     self.selector = selector
-    self.variants = variants
+    self.pairs = pairs
     self.zero = zero
     self.negativeZero = negativeZero
     self.storage = storage
     quick = QuickVariants(
-      shape, selector, variants, zero: zero, negativeZero: negativeZero, storage,
+      shape, selector, ranges, zero: zero, negativeZero: negativeZero, storage,
       maximumUTF8Count: maximumUTF8Count)
   }
+
+  /// nil where ICU was shown no amount of that kind.
+  func affixes(row: Int, key: Int) -> AffixRangePair? {
+    let place = places[row * selector.keys.count + key]
+    return place == Self.missing ? nil : pairs[Int(place)]
+  }
+
+  /// All affixes but those of zero, each once.
+  var allAffixes: [AffixRangePair] { pairs }
+
+  /// A bound for ICU's texts of this format, with still more room for affixes that it was not seen to write.
+  var fallbackMaximumUTF8Count: Int { maximumUTF8Count + Self.margin }
 }

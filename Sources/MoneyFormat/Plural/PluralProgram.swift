@@ -15,12 +15,18 @@ struct PluralProgram: Sendable {
 
   private let steps: [Step]
 
-  /// nil when the rules speak of numbers that are no integers, as CLDR's don't.
+  /// The rules' own, which is made once for all that share them.
   init?(_ rules: PluralRules) {
+    guard let program = rules.program else { return nil }
+    self = program
+  }
+
+  /// nil when the rules speak of numbers that are no integers, as CLDR's don't.
+  init?(_ rules: [PluralRules.Rule]) {
     var steps: [Step] = []
     // Categories are below zero until the number of steps is known.
     func category(_ category: PluralCategory) -> Int { -1 - category.index }
-    let alternatives = rules.rules.flatMap { rule in rule.alternatives.map { (rule.category, $0) } }
+    let alternatives = rules.flatMap { rule in rule.alternatives.map { (rule.category, $0) } }
     for (result, relations) in alternatives {
       let end = steps.count + relations.reduce(0) { $0 + $1.ranges.count }
       for (index, relation) in relations.enumerated() {

@@ -1,6 +1,8 @@
 // ICU's plural rules, compiled: which category a displayed number falls into.
 
-/// The cardinal plural rules of a language.
+import Synchronization
+
+/// The cardinal plural rules of a language. Copies share their storage.
 struct PluralRules: Sendable {
   /// `operand % modulus` lies, or does not lie, in one of the ranges.
   struct Relation: Sendable {
@@ -18,9 +20,21 @@ struct PluralRules: Sendable {
 
   /// Without the rule of `other`, which is what remains.
   let rules: [Rule]
+  /// The same in integers; nil for rules that speak of numbers that are none, as CLDR's don't.
+  let program: PluralProgram?
+  /// The same for copies; rules that were read apart have another one, even if they say the same.
+  let id: Int
 
   /// Every number is `other`.
   static let none = PluralRules(rules: [])
+
+  private init(rules: [Rule]) {
+    self.rules = rules
+    program = PluralProgram(rules)
+    id = Self.count.add(1, ordering: .relaxed).newValue
+  }
+
+  private static let count = Atomic(0)
 
   func category(of operands: PluralOperands) -> PluralCategory {
     for rule in rules where rule.alternatives.contains(where: { $0.allSatisfy { $0.holds(operands) } }) {
@@ -38,6 +52,24 @@ extension PluralRules.Relation {
     if let modulus { value = value.truncatingRemainder(dividingBy: modulus) }
     return ranges.contains { $0.contains(value) } != isNegated
   }
+}
+
+// MARK: - Sharing
+
+extension PluralRules {
+  /// The rules of a locale that ICU has, or nil when something in them is not known here. Those that languages
+  /// have in common are read once: ICU 72 has some 40.
+  init?(localeIdentifier: String) throws(ICU.Failure) {
+    let shared = try Self.byLocale.value(for: localeIdentifier) { () throws(ICU.Failure) in
+      let text = try ICU.pluralRules(localeIdentifier: localeIdentifier)
+      return Self.byText.value(for: text) { PluralRules(text) }
+    }
+    guard let shared else { return nil }
+    self = shared
+  }
+
+  private static let byLocale = BoundedCache<String, PluralRules?>(capacity: 256)
+  private static let byText = BoundedCache<String, PluralRules?>(capacity: 64)
 }
 
 // MARK: - Reading
@@ -58,7 +90,7 @@ extension PluralRules {
       guard let alternatives = Self.alternatives(condition) else { return nil }
       rules.append(Rule(category: category, alternatives: alternatives))
     }
-    self.rules = rules
+    self.init(rules: rules)
   }
 
   private static func alternatives(_ words: [Substring]) -> [[Relation]]? {

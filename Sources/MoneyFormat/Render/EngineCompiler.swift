@@ -24,11 +24,15 @@ enum EngineCompiler {
   private static func compile(
     fromICU format: ResolvedFormat
   ) throws(ICU.Failure) -> CompiledFormat.Engine {
-    let icu = try ICUText(format)
+    let source = ICUText.Source(format)
+    let icu = try ICUText(source)
     if format.hasVariants {
       if let learnt = try VariantCompiler.learn(format, icu) {
-        let engine = CompiledFormat.Engine.variants(VariantPlan(learnt), try ICUFallback(icu))
-        if try PlanProof.holds(engine, icu, PlanProof.amounts + PlanProof.magnitudes) { return engine }
+        let plan = VariantPlan(learnt)
+        if try holds(plan, icu, format) {
+          return .variants(
+            plan, ICUFallback(opening: source, maximumUTF8Count: plan.fallbackMaximumUTF8Count))
+        }
       }
     } else if let learnt = try PlanCompiler.learn(format, icu) {
       let engine = CompiledFormat.Engine.plan(FormatPlan(learnt, format))
@@ -90,8 +94,7 @@ enum EngineCompiler {
   ) throws(ICU.Failure) -> LearntVariants? {
     let icu = try ICUText(base)
     guard let learnt = try VariantCompiler.learn(base, icu) else { return nil }
-    let engine = CompiledFormat.Engine.variants(VariantPlan(learnt), try ICUFallback(icu))
-    guard try PlanProof.holds(engine, icu, PlanProof.amounts + PlanProof.magnitudes) else { return nil }
+    guard try holds(VariantPlan(learnt), icu, base) else { return nil }
     let substitution = CurrencySubstitution(format.currencyText)
     let pairs = learnt.variants.joined().compactMap { $0 }
     let standIn =
@@ -99,6 +102,19 @@ enum EngineCompiler {
         try VariantCompiler.learn(other, try ICUText(other))
       } ?? nil
     return substitution.applied(to: learnt, standIn: standIn)
+  }
+}
+
+extension EngineCompiler {
+  private static func holds(
+    _ plan: VariantPlan, _ icu: ICUText, _ format: ResolvedFormat
+  ) throws(ICU.Failure) -> Bool {
+    let engine = CompiledFormat.Engine.variants(
+      plan, ICUFallback(icu, maximumUTF8Count: plan.fallbackMaximumUTF8Count))
+    guard try PlanProof.holds(engine, icu, PlanProof.amounts) else { return false }
+    if format.isCompact, try !PlanProof.holds(engine, icu, PlanProof.magnitudes) { return false }
+    if format.style == .currencyName { return try PlanProof.holds(engine, icu, PlanProof.plurals) }
+    return true
   }
 }
 

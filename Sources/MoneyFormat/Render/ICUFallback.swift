@@ -2,11 +2,46 @@
 
 /// Formats by asking ICU every time. Always right; only slower.
 struct ICUFallback: Sendable {
-  private let icu: ICUText
+  private enum Access: Sendable {
+    case open(ICUText)
+    /// ICU's formatters take much memory: one that may never be needed is opened at the first amount.
+    case closed(Unopened)
+  }
+
+  private final class Unopened: Sendable {
+    let source: ICUText.Source
+    let text = Lazy<ICUText>()
+
+    init(_ source: ICUText.Source) { self.source = source }
+  }
+
+  private let access: Access
   let maximumUTF8Count: Int
 
+  private var icu: ICUText {
+    switch access {
+    case .open(let icu): icu
+    case .closed(let unopened):
+      unopened.text.value { () throws(ICU.Failure) in try ICUText(unopened.source) }
+    }
+  }
+
+  /// For a plan with gaps.
+  ///
+  /// - Parameter maximumUTF8Count: a bound that holds for ICU's texts, too.
+  init(_ icu: ICUText, maximumUTF8Count: Int) {
+    access = .open(icu)
+    self.maximumUTF8Count = maximumUTF8Count
+  }
+
+  /// The same, but ICU is asked to open the format when it is first needed.
+  init(opening source: ICUText.Source, maximumUTF8Count: Int) {
+    access = .closed(Unopened(source))
+    self.maximumUTF8Count = maximumUTF8Count
+  }
+
   init(_ icu: ICUText) throws(ICU.Failure) {
-    self.icu = icu
+    access = .open(icu)
     // The longest amounts of both signs, and a margin for affixes that depend on the digits. Ones don't
     // round up to another digit.
     let ones = String(repeating: "1", count: NumberShape.maximumIntegerDigits)

@@ -8,12 +8,18 @@ enum PlanProof {
     "12345678901234567890123456789.012345678", "-100000", "0", "12345.6", "0.125",
   ]
 
-  /// Amounts for compact forms and plurals: every magnitude, carries between them, and last digits
-  /// that languages count differently.
+  /// Amounts for plural names: last digits that languages count differently, with and without a fraction, and
+  /// millions and more, which some languages count as one thing.
+  static let plurals =
+    [
+      "0", "-0", "1", "-1", "2", "5", "11", "21", "0.05", "1.5", "-21.5", "1000000", "-1000001", "21000000",
+    ] + [shifted("1", by: 18), shifted("-21", by: 21)]
+
+  /// Amounts for compact forms: every magnitude of both signs, with carries to the next one.
   static let magnitudes: [String] =
     ["0", "-0", "1", "-1", "2", "5", "11", "21", "0.05", "0.996", "1.5", "-21.5", "999.5", "99.95"]
     + (3...21).flatMap { zeros in
-      ["1", "-1", "21", "1.2", "-9.996", "999.6"].map { shifted($0, by: zeros) }
+      ["-9.996", zeros % 2 == 0 ? "999.6" : "21"].map { shifted($0, by: zeros) }
     }
 
   /// `decimal` × 10^`zeros` as plain text.
@@ -29,10 +35,25 @@ enum PlanProof {
   ) throws(ICU.Failure) -> Bool {
     for amount in amounts {
       guard let digits = try? DecimalDigits(text: amount) else { return false }
-      let rendered = engine.string(digits)
-      guard try rendered.utf8.elementsEqual(icu.string(amount).utf8) else { return false }
+      guard try agrees(engine, icu, digits, amount) else { return false }
     }
-    let rendered = engine.string(nil)
-    return try rendered.utf8.elementsEqual(icu.string(nil).utf8)
+    return try agrees(engine, icu, nil, nil)
+  }
+
+  private static func agrees(
+    _ engine: CompiledFormat.Engine, _ icu: ICUText, _ digits: DecimalDigits?, _ amount: String?
+  ) throws(ICU.Failure) -> Bool {
+    let answer: Result<Bool, ICU.Failure> = withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: engine.maximumUTF8Count
+    ) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let rendered = UnsafeBufferPointer(start: start, count: engine.write(digits, to: start))
+      do throws(ICU.Failure) {
+        return .success(try icu.writes(rendered, for: amount))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try answer.get()
   }
 }

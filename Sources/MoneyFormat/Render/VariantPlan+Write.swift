@@ -17,6 +17,6 @@ extension VariantPlan {
     let (row, rounded) = selector.row(for: amount)
     if rounded.isZero { return (rounded, amount.isNegative ? negativeZero : zero) }
     let key = selector.key(for: amount, rounded, row: row)
-    return (rounded, variants[row][selector.keys.index(of: key)])
+    return (rounded, affixes(row: row, key: selector.keys.index(of: key)))
   }
 }

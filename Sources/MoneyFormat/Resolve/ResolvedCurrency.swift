@@ -6,11 +6,22 @@ import Glibc
 struct ResolvedCurrency: Hashable, Sendable {
   let code: CurrencyCode
   /// Set where the code is a registered custom one.
-  let custom: CustomCurrency?
+  var custom: CustomCurrency? { box?.currency }
+  private let box: Box?
   /// Whether ISO 4217's list, the linked ICU or the registered custom currencies have the code.
   let isKnown: Bool
   /// Digits of ISO 4217's minor unit (for withdrawn codes the registry's), by which integers are scaled: never the digits shown.
   let minorUnits: Int
+
+  /// Custom currencies are rare, and large: plans of others don't have room for one.
+  private final class Box: Hashable, Sendable {
+    let currency: CustomCurrency
+
+    init(_ currency: CustomCurrency) { self.currency = currency }
+
+    static func == (left: Box, right: Box) -> Bool { left.currency == right.currency }
+    func hash(into hasher: inout Hasher) { hasher.combine(currency) }
+  }
 
   /// What ICU is told: for a custom currency a code that it does not know, which it shows as letters.
   var icuCode: String { standIn ?? (custom == nil ? code.text : Self.unknownCode) }
@@ -29,11 +40,11 @@ struct ResolvedCurrency: Hashable, Sendable {
   ///   - data: whose knowledge counts.
   init(_ code: String?, locale: LocaleIdentifier, data: DataSource) throws(MoneyFormatError) {
     if let custom = code.flatMap(CustomCurrency.registered), let code = CurrencyCode(custom: custom.code) {
-      (self.code, self.custom, isKnown, minorUnits) = (code, custom, true, custom.fractionDigits)
+      (self.code, box, isKnown, minorUnits) = (code, Box(custom), true, custom.fractionDigits)
       return
     }
     self.code = try Self.code(code, locale: locale, data)
-    custom = nil
+    box = nil
     minorUnits = CurrencyRegistry.minorUnits(of: self.code.text) ?? Self.usualMinorUnits
     isKnown = try Self.isKnown(self.code, data)
   }

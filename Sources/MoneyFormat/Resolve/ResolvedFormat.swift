@@ -22,8 +22,8 @@ struct ResolvedFormat: Hashable, Sendable {
   init(
     currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int? = nil
   ) throws(MoneyFormatError) {
-    let asked = try LocaleIdentifier(locale ?? options.locale ?? HostLocale.identifier)
-    let available = try AvailableLocale(for: asked)
+    let choice = try LocaleChoice.of(locale ?? options.locale ?? HostLocale.identifier)
+    let (asked, available) = (choice.asked, choice.available)
     self.locale = available
     self.currency = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked, data: options.data)
     currencyText = CurrencyText(options, currency: self.currency, locale: available)
@@ -34,8 +34,12 @@ struct ResolvedFormat: Hashable, Sendable {
     fraction = try ResolvedFraction(options, currency: self.currency, override: fractionOverride)
     roundingMode = options.roundingMode
     grouping = options.grouping
-    numberingSystem = try NumberingSystem.resolve(
-      options.numberingSystem, locale: asked, available: available)
+    numberingSystem =
+      if options.numberingSystem == nil {
+        choice.numberingSystem
+      } else {
+        try NumberingSystem.resolve(options.numberingSystem, locale: asked, available: available)
+      }
     abbreviation = try ResolvedAbbreviation(options)
     data = options.data
   }

@@ -2,10 +2,16 @@
 
 /// The digits after the decimal separator, decided.
 struct ResolvedFraction: Hashable, Sendable {
-  let minimum: Int
-  let maximum: Int
+  // Every plan holds some: in few bytes.
+  private let step: Int32
+  /// Of tiny amounts in compact forms, many more than 38.
+  private let most: Int32
+  private let least: UInt8
+
+  @inline(__always) var minimum: Int { Int(least) }
+  @inline(__always) var maximum: Int { Int(most) }
   /// Amounts are rounded to multiples of this many units of the last digit; 1 means every unit.
-  let increment: Int
+  @inline(__always) var increment: Int { Int(step) }
   /// Whether a fraction of only zeros is left out.
   let hidesZeros: Bool
 
@@ -47,9 +53,9 @@ struct ResolvedFraction: Hashable, Sendable {
   }
 
   init(minimum: Int, maximum: Int, increment: Int = 1, hidesZeros: Bool = false) {
-    self.minimum = minimum
-    self.maximum = maximum
-    self.increment = increment
+    least = UInt8(minimum)
+    most = Int32(maximum)
+    step = Int32(increment)
     self.hidesZeros = hidesZeros
   }
 

@@ -73,6 +73,12 @@ import Testing
     Writer("cicu_result_text", "\u{20AC}12.00") { buffer, capacity, status in
       withResult("12") { cicu_result_text($0, buffer, capacity, &status) }
     },
+    Writer("cicu_compiled_format", "\u{20AC}12.00") { buffer, capacity, status in
+      withCompiled { cicu_compiled_format($0, "12", 2, buffer, capacity, nil, 0, nil, &status) }
+    },
+    Writer("cicu_compiled_format, not-a-number", "\u{20AC}NaN") { buffer, capacity, status in
+      withCompiled { cicu_compiled_format($0, nil, -1, buffer, capacity, nil, 0, nil, &status) }
+    },
   ]
 
   @Test(arguments: writers)
@@ -112,6 +118,7 @@ import Testing
     let error: cicu_status = 5
     var status = error
     #expect(cicu_formatter_open("currency/EUR", "de", &status) == nil)
+    #expect(cicu_compiled_open("currency/EUR", "de", &status) == nil)
     #expect(cicu_result_open(&status) == nil)
     #expect(cicu_locales_open(false, &status) == nil)
     #expect(cicu_locales_open(true, &status) == nil)
@@ -120,6 +127,7 @@ import Testing
     #expect(status == error)
     // Closing what was never opened is fine.
     cicu_formatter_close(nil)
+    cicu_compiled_close(nil)
     cicu_result_close(nil)
     cicu_names_close(nil)
   }
@@ -145,6 +153,72 @@ import Testing
       #expect(fields[1].kind == -1)
       #expect(cicu_result_fields(result, nil, 0, &status) == 5)
     }
+  }
+
+  @Test func fieldsOfACompiledFormatterAreCountedBeyondTheCapacity() {
+    Self.withCompiled { compiled in
+      var text = [CChar](repeating: 0, count: 16)
+      let none = cicu_field(kind: -1, begin: -1, end: -1)
+      var fields = [none, none]
+      var (count, status) = (Int32(0), cicu_status(0))
+      _ = cicu_compiled_format(compiled, "1234.5", 6, &text, 16, &fields, 1, &count, &status)
+      #expect(count == 5)
+      #expect(status == 0)
+      #expect(fields[0].kind == CICU_FIELD_CURRENCY.rawValue)
+      #expect((fields[0].begin, fields[0].end) == (0, 3))
+      #expect(fields[1].kind == -1)
+    }
+  }
+
+  /// Text and fields are those of ICU's own C functions, once these have compiled their formatter: digits of one,
+  /// two and four bytes, marks, names that they garble before, and not-a-number.
+  @Test(arguments: [
+    ("currency/EUR", "de"), ("currency/EGP", "ar_EG"), ("currency/GNF", "ff_Adlm"),
+    ("currency/PTE", "pt_PT"), ("currency/CHF unit-width-full-name", "en_AT"),
+    ("currency/INR compact-long", "hi"), ("currency/EUR sign-accounting-always", "he"),
+  ])
+  func compiledAnswersWhatICUSettlesOn(_ skeleton: String, _ locale: String) {
+    var status: cicu_status = 0
+    let formatter = cicu_formatter_open(skeleton, locale, &status)!
+    let compiled = cicu_compiled_open(skeleton, locale, &status)!
+    let result = cicu_result_open(&status)!
+    defer {
+      cicu_formatter_close(formatter)
+      cicu_compiled_close(compiled)
+      cicu_result_close(result)
+    }
+    for _ in 0..<4 { cicu_format_decimal(formatter, "1", 1, result, &status) }
+    for decimal in ["0", "-1234567.891", "98765432109876543210987654321", nil] {
+      let length = decimal.map { Int32($0.utf8.count) } ?? -1
+      if let decimal {
+        cicu_format_decimal(formatter, decimal, length, result, &status)
+      } else {
+        cicu_format_nan(formatter, result, &status)
+      }
+      let none = cicu_field(kind: -1, begin: -1, end: -1)
+      var (texts, fields) = (
+        [[CChar](repeating: 0, count: 512), [CChar](repeating: 0, count: 512)],
+        [[cicu_field](repeating: none, count: 64), [cicu_field](repeating: none, count: 64)]
+      )
+      let needed = cicu_result_text(result, &texts[0], 512, &status)
+      let fieldCount = cicu_result_fields(result, &fields[0], 64, &status)
+      var count: Int32 = 0
+      #expect(
+        cicu_compiled_format(compiled, decimal, length, &texts[1], 512, &fields[1], 64, &count, &status)
+          == needed)
+      #expect(status <= 0)
+      #expect(count == fieldCount)
+      #expect(texts[0] == texts[1])
+      #expect(fields[0].map { [$0.kind, $0.begin, $0.end] } == fields[1].map { [$0.kind, $0.begin, $0.end] })
+    }
+  }
+
+  /// Euros in English.
+  private static func withCompiled<T>(_ body: (OpaquePointer) -> T) -> T {
+    var status: cicu_status = 0
+    let compiled = cicu_compiled_open("currency/EUR", "en", &status)!
+    defer { cicu_compiled_close(compiled) }
+    return body(compiled)
   }
 
   /// `decimal` as euros in English.

@@ -40,7 +40,7 @@ enum AllLocales {
     return results
   }
 
-  private static func tags() throws(BenchmarkFailure) -> [String] {
+  static func tags() throws(BenchmarkFailure) -> [String] {
     do {
       return try KnownLocale.all().map(\.languageTag)
     } catch {

@@ -1,0 +1,50 @@
+// The amounts that ICU is shown for names and short forms, and what is kept of them.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct VariantSamplesTests {
+  private static func selector(
+    _ locale: String, fraction: ResolvedFraction = .hand(2...2), mode: RoundingMode = .halfEven
+  ) throws -> VariantSelector {
+    VariantSelector(
+      roundingMode: mode, plurals: try #require(try PluralRules(localeIdentifier: locale)),
+      keys: VariantKey.Space(hasInner: false, hasOuter: true), selection: .single,
+      rows: [VariantSelector.Row(exponent: 0, rounding: .fraction(fraction))])
+  }
+
+  /// Every sample takes the place it is meant for, and each place has one.
+  @Test(arguments: ["en", "pl", "ar", "fr", "cy", "br", "ja"])
+  func takeTheirPlaces(_ locale: String) throws {
+    for fraction in [ResolvedFraction.hand(0...0), .hand(2...2), .hand(0...3)] {
+      let selector = try Self.selector(locale, fraction: fraction)
+      let samples = VariantSamples(selector).samples
+      #expect(Set(samples.map(\.key)).count == samples.count)
+      for sample in samples {
+        let parts = sample.decimal.split(separator: "e")
+        let amount = DecimalDigits(
+          coefficient: UInt128(parts[0].drop { $0 == "-" })!, exponent: Int(parts[1])!,
+          isNegative: sample.isNegative)
+        let (row, rounded) = selector.row(for: amount)
+        #expect(row == sample.row)
+        #expect(selector.keys.index(of: selector.key(for: amount, rounded, row: row)) == sample.key)
+      }
+    }
+  }
+
+  /// What is kept for one selector never answers for another one.
+  @Test func areToldApart() throws {
+    let selectors = [
+      try Self.selector("en"), try Self.selector("pl"), try Self.selector("en", fraction: .hand(0...0)),
+      try Self.selector("en", mode: .up),
+    ]
+    for selector in selectors + selectors.reversed() {
+      let kept = VariantSamples.of(selector)
+      #expect(kept.samples.map(\.decimal) == VariantSamples(selector).samples.map(\.decimal))
+      #expect(kept.selector.plurals.id == selector.plurals.id)
+      #expect(kept.selector.rows == selector.rows)
+      #expect(kept.selector.roundingMode == selector.roundingMode)
+    }
+  }
+}

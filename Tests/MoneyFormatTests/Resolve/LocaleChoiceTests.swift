@@ -1,0 +1,30 @@
+// What is kept about locales is what would be found again, and an error is found again too.
+
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct LocaleChoiceTests {
+  /// More identifiers than are kept, twice, with extensions that change what is found.
+  @Test func isWhatWouldBeFound() throws {
+    let identifiers = try ICU.availableLocales().prefix(300).flatMap { [$0, "\($0)@numbers=deva"] }
+    for identifier in identifiers + identifiers.reversed() {
+      let choice = try LocaleChoice.of(identifier)
+      let asked = try LocaleIdentifier(identifier)
+      #expect(choice.asked == asked)
+      #expect(choice.available == (try AvailableLocale(for: asked)))
+      #expect(
+        choice.numberingSystem
+          == (try NumberingSystem.resolve(nil, locale: asked, available: choice.available)))
+    }
+  }
+
+  @Test(arguments: ["", "no locale", "de-", String(repeating: "a", count: 158)])
+  func errorsAreFoundAgain(_ identifier: String) {
+    for _ in 0..<2 {
+      expectError(.invalidLocale, naming: MoneyFormatError.quoted(identifier)) {
+        try LocaleChoice.of(identifier)
+      }
+    }
+  }
+}
