@@ -4,7 +4,7 @@ struct Arguments {
   struct UsageError: Error { let message: String }
 
   enum Mode {
-    case table, allLocales, check, updateThresholds
+    case table, allLocales, allOffsets, check, updateThresholds
     /// Of the process that callgrind runs.
     case underCallgrind
   }
@@ -24,6 +24,7 @@ struct Arguments {
       --tool FILE          the built moneyfmt, for the rows of whole processes
       --directory DIR      where the benchmarks' package is (Benchmarks)
       --all-locales        every locale of ICU's instead of the rows, and the slowest ten
+      --all-offsets        the same amounts written to every place of a page, instead of the rows
       --check              counts allocations and instructions, and compares them with DIR/thresholds.json
       --update-thresholds  counts them, and writes DIR/thresholds.json
     """
@@ -41,6 +42,7 @@ struct Arguments {
       case "--tool": settings.tool = try Self.value(of: argument, &rest)
       case "--directory": settings.directory = try Self.value(of: argument, &rest)
       case "--all-locales": mode = .allLocales
+      case "--all-offsets": mode = .allOffsets
       case "--check": mode = .check
       case "--update-thresholds": mode = .updateThresholds
       case Callgrind.argument: mode = .underCallgrind

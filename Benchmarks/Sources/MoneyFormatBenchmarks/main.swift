@@ -17,6 +17,7 @@ func run(_ arguments: Arguments) throws(BenchmarkFailure) {
     report.locales = locales
     print(AllLocales.table(locales))
     if let path = arguments.jsonPath { try writeJSON(report, to: path) }
+  case .allOffsets: print(Offsets.table(try Offsets.measure()))
   case .check, .updateThresholds: try gate(arguments)
   case .underCallgrind: break
   }

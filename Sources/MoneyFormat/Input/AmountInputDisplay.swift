@@ -3,6 +3,8 @@
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: Sendable {
   let reader: AmountReader
+  /// nil where the format doesn't group.
+  let grouping: LiveGrouping?
   /// Formats what is committed; nil where the field's own format does.
   private let idle: CompiledFormat?
   /// Knows the currency's name for an amount; nil where the currency is not shown by its name.
@@ -18,6 +20,7 @@ final class AmountInputDisplay: Sendable {
   /// - Parameter options: those that the format was made of.
   init(_ format: CompiledFormat, _ options: FormattingOptions) throws(MoneyFormatError) {
     reader = format.reader
+    grouping = LiveGrouping(reader.notation, format.resolved.grouping)
     var decimal = format.resolved
     decimal.style = .decimal
     decimal.currencyText = .icu

@@ -18,7 +18,7 @@ struct AmountInputFormat {
     reader = display.reader
     minimumAmount = rules.minimumAmount
     self.rules = rules.withoutMinimum
-    grouping = rules.liveGrouping ? LiveGrouping(reader.notation, format.resolved.grouping) : nil
+    grouping = rules.liveGrouping ? display.grouping : nil
   }
 
   var notation: InputNotation { reader.notation }

@@ -41,7 +41,10 @@ extension InputNotation {
   /// The value of one of the notation's own digits.
   @inline(__always)
   func ownDigit(_ scalar: Unicode.Scalar) -> UInt8? {
-    digits.firstIndex(of: scalar).map { UInt8($0) }
+    // Nearly all digits follow each other.
+    let value = Int(scalar.value) - Int(digits[0].value)
+    if digits.indices.contains(value), digits[value] == scalar { return UInt8(value) }
+    return digits.firstIndex(of: scalar).map { UInt8($0) }
   }
 }
 

@@ -3,21 +3,51 @@
 import FoundationEssentials
 
 extension AmountReader {
-  /// The amount that digits and separators mean.
+  /// The amount that digits and separators mean, if the rules allow it.
   ///
-  /// - Parameters:
-  ///   - rounds: to the limit of the fraction.
-  ///   - checks: whether the rules count; not for what is only named as a possibility.
-  func amount(
-    _ groups: DigitGroups, _ number: Number, rounds: Bool = false, checks: Bool = true
-  ) -> AmountReading {
-    let (layout, request) = (number.layout, number.request)
+  /// - Parameter rounds: to the limit of the fraction, with a warning.
+  func amount(_ groups: DigitGroups, _ number: Number, rounds: Bool = false) -> AmountReading {
+    let request = number.request
+    do throws(ReadingFault) {
+      var (digits, integers) = try counted(groups, number)
+      if request.isField, integers > request.rules.maximumIntegerDigits {
+        throw ReadingFault(reason: .tooManyIntegerDigits, index: number.layout.core.lowerBound)
+      }
+      var reading = AmountReading(status: .valid)
+      if rounds {
+        let rounded = digits.rounded(toFractionDigits: number.limit, format.roundingMode)
+        if !rounded.isEqual(to: digits) { reading.warnings = [.rounded] }
+        digits = rounded
+      }
+      let amount = try decimal(digits, number)
+      reading.amount = amount
+      return checkingLimits(reading, amount, request.mode, request.rules)
+    } catch {
+      return request.invalid(error.reason, at: error.index)
+    }
+  }
+
+  /// What digits and separators could mean, named as a possibility: whatever the rules say.
+  func candidate(_ groups: DigitGroups, _ number: Number) -> Decimal? {
+    do throws(ReadingFault) {
+      return try decimal(counted(groups, number).digits, number)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The digits as one number, and how many of them stand before the decimal separator, zeros in front not
+  /// counted.
+  private func counted(
+    _ groups: DigitGroups, _ number: Number
+  ) throws(ReadingFault) -> (digits: DecimalDigits, integers: Int) {
+    let (layout, glyphs) = (number.layout, number.request.glyphs)
     var coefficient: UInt128 = 0
     var small: UInt64 = 0
     var significant = 0
     var integers = 0
-    for index in layout.core where request.glyphs[index].isDigit {
-      let value = request.glyphs[index].value
+    for index in layout.core where glyphs[index].isDigit {
+      let value = glyphs[index].value
       guard significant > 0 || value != 0 else { continue }
       significant += 1
       if significant < 20 {
@@ -25,37 +55,30 @@ extension AmountReader {
       } else if significant <= DecimalDigits.maximumSignificantDigits {
         coefficient = (significant == 20 ? UInt128(small) : coefficient) * 10 + UInt128(value)
       } else {
-        return request.invalid(.precisionOverflow, at: index)
+        throw ReadingFault(reason: .precisionOverflow, index: index)
       }
       if index < groups.decimalIndex ?? .max { integers += 1 }
     }
     if significant < 20 { coefficient = UInt128(small) }
-    var digits = DecimalDigits(
+    let digits = DecimalDigits(
       coefficient: coefficient, exponent: layout.exponent - groups.fractionCount,
       isNegative: layout.isNegative)
     let zeros = significant == 0 ? 0 : max(0, digits.exponent)
     if significant + zeros > DecimalDigits.maximumSignificantDigits {
-      return request.invalid(.precisionOverflow, at: layout.abbreviationIndex)
+      throw ReadingFault(reason: .precisionOverflow, index: layout.abbreviationIndex)
     }
     if integers > 0 || layout.exponent > 0 {
       integers = significant == 0 ? 0 : max(0, significant + digits.exponent)
     }
-    if checks, request.isField, integers > request.rules.maximumIntegerDigits {
-      return request.invalid(.tooManyIntegerDigits, at: layout.core.lowerBound)
-    }
-    var reading = AmountReading(status: .valid)
-    if rounds {
-      let rounded = digits.rounded(toFractionDigits: number.limit, format.roundingMode)
-      if !rounded.isEqual(to: digits) { reading.warnings = [.rounded] }
-      digits = rounded
-    }
-    // A text has room for more zeros than an exponent can count.
+    return (digits, integers)
+  }
+
+  /// A text has room for more zeros than an exponent can count.
+  private func decimal(_ digits: DecimalDigits, _ number: Number) throws(ReadingFault) -> Decimal {
     if digits.coefficient > 0, digits.exponent < DecimalDigits.decimalExponents.lowerBound {
-      return request.invalid(.precisionOverflow, at: layout.core.upperBound - 1)
+      throw ReadingFault(reason: .precisionOverflow, index: number.layout.core.upperBound - 1)
     }
-    let amount = digits.decimal
-    reading.amount = amount
-    return checks ? checkingLimits(reading, amount, request.mode, request.rules) : reading
+    return digits.decimal
   }
 
   /// What is above the maximum is told at any time; what is below the minimum only when editing ends.

@@ -112,7 +112,7 @@ extension AmountReader {
     if number.request.mode != .type {
       let others = otherReadings(number, zero).fitting.compactMap { amount($0, number).amount }
       if !others.isEmpty {
-        let own = amount(groups, number, checks: false).amount
+        let own = candidate(groups, number)
         return ambiguous([own].compactMap(\.self) + others, at: groups.decimalIndex, number.request)
       }
     }

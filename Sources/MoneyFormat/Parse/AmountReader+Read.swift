@@ -14,10 +14,19 @@ extension AmountReader {
     wasTyped: Bool = false
   ) -> AmountReading {
     var text = text
+    let quick = text.withUTF8 { quickAmount($0, rules, isField: isField) }
+    guard let amount = quick else {
+      return readThoroughly(text, mode, rules, isField: isField, wasTyped: wasTyped)
+    }
+    return checkingLimits(AmountReading(status: .valid, amount: amount), amount, mode, rules)
+  }
+
+  /// The same for any text, the format's own included.
+  func readThoroughly(
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool, wasTyped: Bool
+  ) -> AmountReading {
+    var text = text
     return text.withUTF8 { utf8 in
-      if let amount = quickAmount(utf8, rules, isField: isField) {
-        return checkingLimits(AmountReading(status: .valid, amount: amount), amount, mode, rules)
-      }
       guard utf8.count <= Self.maximumUTF8Count else {
         // The first character that is not all within the limit.
         var offset = Self.maximumUTF8Count

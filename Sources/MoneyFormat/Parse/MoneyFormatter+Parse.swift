@@ -15,11 +15,7 @@ extension MoneyFormatter {
   public func parse(
     _ text: some StringProtocol, rules: AmountInputRules = AmountInputRules()
   ) throws(AmountParseError) -> ParsedAmount {
-    let reading = format.reader.read(String(text), .commit, rules, isField: false)
-    guard reading.status == .valid, let amount = reading.amount else {
-      throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
-    }
-    return ParsedAmount(amount: amount, warnings: reading.warnings)
+    try parsed(format.reader.read(String(text), .commit, rules, isField: false), text)
   }
 
   /// Reads an amount by the usual rules, as ``parse(_:rules:)`` does. A text as this formatter writes it takes some
@@ -29,7 +25,24 @@ extension MoneyFormatter {
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
     let quick = text.utf8.withContiguousStorageIfAvailable { format.quickAmount($0) }
     if let quick, let amount = quick { return ParsedAmount(amount: amount) }
-    return try parse(text, rules: AmountInputRules())
+    return try parseThoroughly(text)
+  }
+
+  /// The same for what is not a text as the format writes it, or the first one.
+  @inline(never)
+  private func parseThoroughly(_ text: String) throws(AmountParseError) -> ParsedAmount {
+    let reading = format.reader.readThoroughly(
+      text, .commit, AmountInputRules(), isField: false, wasTyped: false)
+    return try parsed(reading, text)
+  }
+
+  private func parsed(
+    _ reading: AmountReading, _ text: some StringProtocol
+  ) throws(AmountParseError) -> ParsedAmount {
+    guard reading.status == .valid, let amount = reading.amount else {
+      throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
+    }
+    return ParsedAmount(amount: amount, warnings: reading.warnings)
   }
 
   /// Reads a text, finished or not, by a field's rules. It can't fail: what is wrong is in the answer.

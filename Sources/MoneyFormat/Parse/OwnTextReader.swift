@@ -36,6 +36,9 @@ final class OwnTextReader: @unchecked Sendable {
   private let digitLead: SeparatorUnits
   private let lastOfZero: UInt8
 
+  /// No text has its first digit farther from its beginning.
+  private let longestPrefix: Int
+
   /// nil when digits or separators are not of the usual kind.
   init?(_ given: [Frame], _ notation: InputNotation) {
     let digits = notation.digits.map { Array(UTF8.encode($0)!) }
@@ -50,6 +53,12 @@ final class OwnTextReader: @unchecked Sendable {
     (self.decimal, self.group) = (decimal, group)
     (primaryGroup, secondaryGroup) = (notation.primaryGroup, notation.secondaryGroup)
     fractionLimit = notation.maximumFractionDigits
+    // The first digit is looked for, so none may stand before the number.
+    let given = given.filter { frame in
+      let prefix = String(decoding: frame.prefix, as: UTF8.self).unicodeScalars
+      return !prefix.contains { notation.digits.contains($0) }
+    }
+    longestPrefix = given.map(\.prefix.count).max() ?? 0
     let all = given.flatMap { $0.prefix + $0.suffix }
     bytes = .allocate(capacity: max(all.count, 1))
     _ = bytes.initialize(from: all)
@@ -83,17 +92,28 @@ final class OwnTextReader: @unchecked Sendable {
   /// nil for what is not such a text, or not a small one.
   @inline(__always)
   func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Number? {
+    switch digitLead.count {
+    case 0: read(utf8, digitWidth: 1)
+    case 1: read(utf8, digitWidth: 2)
+    default: read(utf8, digitWidth: digitLead.count + 1)
+    }
+  }
+
+  @inline(__always)
+  private func read(_ utf8: UnsafeBufferPointer<UInt8>, digitWidth: Int) -> Number? {
     // SAFETY: every frame lies within `bytes`; `text` is only read where `end` was compared before.
     guard let text = utf8.baseAddress else { return nil }
     let end = utf8.count
-    for frame in frames {
+    var start = 0
+    while digit(text, at: start, to: end, digitWidth) >= 10 {
+      start += 1
+      if start > longestPrefix { return nil }
+    }
+    guard var number = number(text, from: start, to: end, digitWidth) else { return nil }
+    let suffixCount = end - number.end
+    for frame in frames where frame.prefixCount == start && frame.suffixCount == suffixCount {
       let known = UnsafePointer(bytes.baseAddress.unsafelyUnwrapped) + frame.offset
-      guard frame.prefixCount + frame.suffixCount < end, Self.isEqual(text, known, frame.prefixCount),
-        var number = digitLead.count == 0
-          ? number(text, from: frame.prefixCount, to: end, isASCII: true)
-          : number(text, from: frame.prefixCount, to: end, isASCII: false),
-        end - number.end == frame.suffixCount,
-        Self.isEqual(text + number.end, known + frame.prefixCount, frame.suffixCount)
+      guard Self.isEqual(text, known, start), Self.isEqual(text + number.end, known + start, suffixCount)
       else { continue }
       number.isNegative = frame.isNegative
       number.hasPlus = frame.hasPlus
@@ -111,60 +131,77 @@ final class OwnTextReader: @unchecked Sendable {
     return index == count
   }
 
-  /// The digit at a place, of one byte or more; 10 or more for none.
+  /// The digit at a place; 10 or more for none.
   @inline(__always)
-  private func digit(_ text: UnsafePointer<UInt8>, at index: Int, to end: Int, isASCII: Bool) -> UInt8 {
-    if isASCII { return index < end ? text[index] &- 0x30 : .max }
-    guard index + digitLead.count < end else { return .max }
-    let value = text[index + digitLead.count] &- lastOfZero
-    return value < 10 && digitLead.stands(in: text, at: index) ? value : .max
+  private func digit(_ text: UnsafePointer<UInt8>, at index: Int, to end: Int, _ width: Int) -> UInt8 {
+    guard index &+ width <= end else { return .max }
+    if width == 1 { return text[index] &- 0x30 }
+    let value = text[index &+ width &- 1] &- lastOfZero
+    let isDigit =
+      width == 2
+      ? text[index] == UInt8(truncatingIfNeeded: digitLead.units) : digitLead.stands(in: text, at: index)
+    return isDigit ? value : .max
+  }
+
+  /// Takes the digits from a place on into `coefficient`, and answers where they end.
+  @inline(__always)
+  private func digits(
+    _ text: UnsafePointer<UInt8>, from start: Int, to end: Int, _ width: Int, into coefficient: inout UInt64
+  ) -> Int {
+    var index = start
+    while true {
+      let value = digit(text, at: index, to: end, width)
+      guard value < 10 else { return index }
+      coefficient = coefficient &* 10 &+ UInt64(value)
+      index &+= width
+    }
   }
 
   /// The number that begins at a place: digits, in full groups or in none, with a fraction or without.
   @inline(__always)
-  private func number(
-    _ text: UnsafePointer<UInt8>, from start: Int, to end: Int, isASCII: Bool
-  ) -> Number? {
+  private func number(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int, _ width: Int) -> Number? {
     var number = Number()
-    let width = isASCII ? 1 : digitLead.count + 1
-    var index = start
-    var (chunk, digits, groups) = (0, 0, 0)
-    var beginsWithZero = false
-    while true {
-      let value = digit(text, at: index, to: end, isASCII: isASCII)
-      if value < 10 {
-        number.coefficient = number.coefficient &* 10 &+ UInt64(value)
-        chunk += 1
-        index += width
-        continue
+    var index = digits(text, from: start, to: end, width, into: &number.coefficient)
+    number.integerCount = (index &- start) / width
+    if stands(group, in: text, at: index, to: end) {
+      let first = number.integerCount
+      guard first > 0, first <= secondaryGroup, digit(text, at: start, to: end, width) != 0 else {
+        return nil
       }
-      // What stands here ends a group, or all of them.
-      if digits == 0 { beginsWithZero = digit(text, at: start, to: end, isASCII: isASCII) == 0 }
-      digits += chunk
-      guard group.count > 0, index + group.count < end, group.stands(in: text, at: index) else { break }
-      guard groups == 0 ? chunk > 0 && chunk <= secondaryGroup && !beginsWithZero : chunk == secondaryGroup
-      else { return nil }
-      groups += 1
-      chunk = 0
-      index += group.count
+      var chunk = 0
+      repeat {
+        // Of the groups between, each is full; the last one is looked at below.
+        guard chunk == 0 || chunk == secondaryGroup else { return nil }
+        let begin = index &+ group.count
+        index = digits(text, from: begin, to: end, width, into: &number.coefficient)
+        chunk = (index &- begin) / width
+        number.integerCount &+= chunk
+        guard chunk > 0 else { return nil }
+      } while stands(group, in: text, at: index, to: end)
+      guard chunk == primaryGroup else { return nil }
     }
-    guard digits > 0, groups == 0 || chunk == primaryGroup else { return nil }
-    number.integerCount = digits
-    if index + decimal.count < end, decimal.stands(in: text, at: index) {
-      index += decimal.count
-      let fraction = index
-      while true {
-        let value = digit(text, at: index, to: end, isASCII: isASCII)
-        guard value < 10 else { break }
-        number.coefficient = number.coefficient &* 10 &+ UInt64(value)
-        index += width
-      }
-      number.fractionCount = isASCII ? index - fraction : (index - fraction) / width
+    guard number.integerCount > 0 else { return nil }
+    if stands(decimal, in: text, at: index, to: end) {
+      let begin = index &+ decimal.count
+      index = digits(text, from: begin, to: end, width, into: &number.coefficient)
+      number.fractionCount = (index &- begin) / width
       guard number.fractionCount > 0, number.fractionCount <= fractionLimit else { return nil }
     }
-    guard digits + number.fractionCount < PowersOfTen.count else { return nil }
+    guard number.integerCount &+ number.fractionCount < PowersOfTen.count else { return nil }
     number.end = index
     return number
+  }
+
+  /// Whether a separator stands at a place, and something behind it. (What does not group has none; a NUL, which
+  /// that would be, is followed by no group.)
+  @inline(__always)
+  private func stands(
+    _ separator: SeparatorUnits, in text: UnsafePointer<UInt8>, at index: Int, to end: Int
+  ) -> Bool {
+    guard index &+ separator.count < end, text[index] == UInt8(truncatingIfNeeded: separator.units) else {
+      return false
+    }
+    return separator.count == 1 || separator.stands(in: text, at: index)
   }
 }
 

@@ -29,7 +29,7 @@ struct TextLayout {
 }
 
 /// Why a text is refused, and where.
-struct ReadingFault {
+struct ReadingFault: Error {
   var reason: AmountInputReason
   /// Of a glyph; the end of the text for nil.
   var index: Int?

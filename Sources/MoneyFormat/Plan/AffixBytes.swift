@@ -25,34 +25,49 @@ struct AffixBytes: @unchecked Sendable {
   /// Whether neither has more than one piece.
   var isShort: Bool { max(prefixCount, suffixCount) <= Self.piece }
 
-  /// Answers where the prefix ends. Up to ``piece`` - 1 bytes behind that are overwritten, too.
+  /// Reads the first piece of both. Whoever writes a text does so before the first store: where a plan and an
+  /// output lie a multiple of 4 KiB apart, a load that comes later waits for stores which only look like its own.
   @inline(__always)
-  func copyPrefix(to start: UnsafeMutableRawPointer, isShort: Bool) -> UnsafeMutableRawPointer {
-    Self.copy(prefix, Int(prefixCount), to: start, isShort: isShort)
+  func read() -> Read {
+    Read(affixes: self, prefix: Self.piece(prefix, at: 0), suffix: Self.piece(suffix, at: 0))
   }
 
-  /// Answers where the suffix ends. Up to ``piece`` - 1 bytes behind that are overwritten, too.
-  @inline(__always)
-  func copySuffix(to start: UnsafeMutableRawPointer, isShort: Bool) -> UnsafeMutableRawPointer {
-    Self.copy(suffix, Int(suffixCount), to: start, isShort: isShort)
+  /// Both, ready to be stored.
+  struct Read {
+    fileprivate let affixes: AffixBytes
+    fileprivate let prefix: SIMD16<UInt8>
+    fileprivate let suffix: SIMD16<UInt8>
+
+    /// Answers where the prefix ends. Up to ``piece`` - 1 bytes behind that are overwritten, too.
+    @inline(__always)
+    func storePrefix(to start: UnsafeMutableRawPointer, isShort: Bool) -> UnsafeMutableRawPointer {
+      AffixBytes.store(prefix, affixes.prefix, Int(affixes.prefixCount), to: start, isShort: isShort)
+    }
+
+    /// Answers where the suffix ends. Up to ``piece`` - 1 bytes behind that are overwritten, too.
+    @inline(__always)
+    func storeSuffix(to start: UnsafeMutableRawPointer, isShort: Bool) -> UnsafeMutableRawPointer {
+      AffixBytes.store(suffix, affixes.suffix, Int(affixes.suffixCount), to: start, isShort: isShort)
+    }
   }
 
   @inline(__always)
-  private static func copy(
-    _ source: UnsafeRawPointer, _ count: Int, to start: UnsafeMutableRawPointer, isShort: Bool
+  private static func piece(_ source: UnsafeRawPointer, at offset: Int) -> SIMD16<UInt8> {
+    source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func store(
+    _ first: SIMD16<UInt8>, _ source: UnsafeRawPointer, _ count: Int, to start: UnsafeMutableRawPointer,
+    isShort: Bool
   ) -> UnsafeMutableRawPointer {
     // One piece always: most affixes have no more, and then no branch depends on the amount.
-    copyPiece(source, to: start, at: 0)
+    start.storeBytes(of: first, as: SIMD16<UInt8>.self)
     if !isShort, count > piece {
-      for offset in stride(from: piece, to: count, by: piece) { copyPiece(source, to: start, at: offset) }
+      for offset in stride(from: piece, to: count, by: piece) {
+        (start + offset).storeBytes(of: piece(source, at: offset), as: SIMD16<UInt8>.self)
+      }
     }
     return start + count
-  }
-
-  @inline(__always)
-  private static func copyPiece(_ source: UnsafeRawPointer, to start: UnsafeMutableRawPointer, at offset: Int)
-  {
-    (start + offset).storeBytes(
-      of: source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
   }
 }

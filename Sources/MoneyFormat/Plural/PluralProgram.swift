@@ -81,11 +81,13 @@ struct PluralProgram: Sendable {
       PowersOfTen.quotient(fraction, exponent: 3 - visible),
       PowersOfTen.quotient(fraction, exponent: 3 - needed), 0,
     ]
+    // Taken once: by itself the array would be made anew for every step.
+    let values = operands.span
     return steps.withUnsafeBufferPointer { steps in
       var place = 0
       while place < steps.count {
         let step = steps[place]
-        var value = operands[step.operand]
+        var value = values[step.operand]
         if step.modulus != 0, value != .max { value %= step.modulus }
         place = step.range.contains(value) ? step.ifInside : step.ifOutside
       }

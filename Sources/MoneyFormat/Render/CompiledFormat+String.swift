@@ -13,8 +13,16 @@ extension CompiledFormat {
 
   @inline(__always)
   func string(_ amount: Decimal) -> String {
-    guard let quick, let thousandths = quick.thousandths(amount) else { return string(DecimalDigits(amount)) }
+    guard let quick, let thousandths = quick.thousandths(amount) else { return string(digitsOf: amount) }
     return quick.string(thousandths)
+  }
+
+  @inline(never)
+  private func string(digitsOf amount: Decimal) -> String {
+    if let text = variants?._withUnsafeGuaranteedRef({ $0.string { $0.write(amount, to: $1) } }) {
+      return text
+    }
+    return string(DecimalDigits(amount))
   }
 
   /// nil is not-a-number.
@@ -25,7 +33,9 @@ extension CompiledFormat {
     {
       return quick.string(Thousandths(magnitude: thousandths, isNegative: amount.isNegative))
     }
-    if let amount, let text = variants?._withUnsafeGuaranteedRef({ $0.string(amount) }) { return text }
+    if let amount, let text = variants?._withUnsafeGuaranteedRef({ $0.string { $0.write(amount, to: $1) } }) {
+      return text
+    }
     return engine.string(amount)
   }
 }
@@ -43,10 +53,14 @@ extension UnsafePointer<QuickPlan> {
 }
 
 extension QuickVariants {
-  fileprivate func string(_ amount: DecimalDigits) -> String? {
+  /// - Parameter write: as ``write(_:to:)``.
+  @inline(__always)
+  fileprivate func string(
+    _ write: (QuickVariants, UnsafeMutablePointer<UInt8>) -> (count: Int, isASCII: Bool)?
+  ) -> String? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
       let start = buffer.baseAddress.unsafelyUnwrapped
-      return write(amount, to: start).map {
+      return write(self, start).map {
         String(validUTF8: UnsafeBufferPointer(start: start, count: $0.count), isASCII: $0.isASCII)
       }
     }

@@ -40,7 +40,10 @@ extension CompiledFormat {
 
   @inline(never)
   private func writeDigits(of amount: Decimal, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    write(DecimalDigits(amount), to: start)
+    if let written = variants?._withUnsafeGuaranteedRef({ $0.write(amount, to: start) }) {
+      return written.count
+    }
+    return write(DecimalDigits(amount), to: start)
   }
 
   func digits(_ minorUnits: Int64) -> DecimalDigits {

@@ -4,90 +4,136 @@
 // So every amount is written as if it were the longest: the first group is brought to the front, groups are
 // stored from left to right where a table says, and what is too much is overwritten by what comes next, or
 // stays behind the text, where the caller lets us.
+//
+// All that is read of plan and tables is read before the first store, see `AffixBytes.read`.
 
 extension UnsafePointer<QuickNumber> {
-  /// Writes a number given in thousandths, and answers where it ends. The integer is below `integerLimit`.
+  /// Writes an amount with its affixes, and answers where the text ends.
   ///
-  /// - Parameter fractionCounts: the length of decimal separator and fraction, a byte for each number of
-  ///   digits, 0 … 3, that the fraction has without zeros at its end.
+  /// - Parameters:
+  ///   - thousandths: the amount; its integer is below `integerLimit`.
+  ///   - fractionCounts: the length of decimal separator and fraction, a byte for each number of digits, 0 … 3,
+  ///     that the fraction has without zeros at its end.
+  ///   - areShort: whether no affix has more than one piece.
+  ///   - kind: the number's own.
   ///
-  /// SAFETY: there are `QuickNumber.reach` bytes from `start` on. The digit tables are indexed by remainders
-  /// of 100 and 1000, and the rows by the number of digits, which the limit bounds.
+  /// SAFETY: there are `QuickNumber.reach` bytes from the end of the prefix on, and room for affixes in pieces.
+  /// The digit tables are indexed by remainders of 100 and 1000, and the rows by the number of digits, which
+  /// the limit bounds.
   @inline(__always)
   func write(
-    _ thousandths: UInt64, fractionCounts: UInt32, to start: UnsafeMutableRawPointer
+    _ thousandths: UInt64, fractionCounts: UInt32, _ affixes: UnsafePointer<AffixBytes>, areShort: Bool,
+    to start: UnsafeMutableRawPointer, as kind: QuickNumber.Kind
   ) -> UnsafeMutableRawPointer {
-    switch pointee.kind {
-    case .triples: write(thousandths, fractionCounts: fractionCounts, to: start, as: .triples)
-    case .pairs: write(thousandths, fractionCounts: fractionCounts, to: start, as: .pairs)
-    case .wideTriples: write(thousandths, fractionCounts: fractionCounts, to: start, as: .wideTriples)
-    case .widePairs: write(thousandths, fractionCounts: fractionCounts, to: start, as: .widePairs)
+    let affixes = affixes.pointee.read()
+    let end = write(thousandths, fractionCounts: fractionCounts, as: kind) {
+      affixes.storePrefix(to: start, isShort: areShort)
+    }
+    return affixes.storeSuffix(to: end, isShort: areShort)
+  }
+
+  /// The same for any kind and affixes: a function of its own, for the usual ones to need fewer registers.
+  @inline(never)
+  func write(
+    _ thousandths: UInt64, fractionCounts: UInt32, _ affixes: UnsafePointer<AffixBytes>,
+    to start: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    @inline(__always)
+    func write(as kind: QuickNumber.Kind) -> UnsafeMutableRawPointer {
+      self.write(
+        thousandths, fractionCounts: fractionCounts, affixes, areShort: false, to: start, as: kind)
+    }
+    return switch pointee.kind {
+    case .triples: write(as: .triples)
+    case .pairs: write(as: .pairs)
+    case .wideTriples: write(as: .wideTriples)
+    case .widePairs: write(as: .widePairs)
     }
   }
 
-  /// The same where the kind is known.
+  /// Writes the number alone.
+  ///
+  /// - Parameter begin: stores what comes before it, and answers where the number begins.
   @inline(__always)
   func write(
-    _ thousandths: UInt64, fractionCounts: UInt32, to start: UnsafeMutableRawPointer,
-    as kind: QuickNumber.Kind
+    _ thousandths: UInt64, fractionCounts: UInt32, as kind: QuickNumber.Kind,
+    begin: () -> UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     assert(kind == pointee.kind)
     let integer = thousandths / 1000
     let fraction = Int(truncatingIfNeeded: thousandths &- integer &* 1000)
     assert(integer < pointee.integerLimit)
-    let row = field(\.rows).elements() + pointee.table.digitCount(integer)
+    let row = (field(\.rows).elements() + pointee.table.digitCount(integer)).pointee
+    let (decimal, decimalCount) = (pointee.decimal, pointee.decimalCount)
+    let shown = UInt32(pointee.table.fractionDigits[fraction])
+    let fractionCount = Int((fractionCounts &>> (shown &* 8)) & 0xFF)
+    let end: UnsafeMutableRawPointer
     switch kind {
-    case .triples: writeTriples(integer, row, to: start)
-    case .pairs: writePairs(integer, row, to: start)
-    case .wideTriples: writeWideTriples(integer, row, to: start)
-    case .widePairs: writeWidePairs(integer, row, to: start)
+    case .triples, .pairs:
+      let groups = kind == .triples ? triples(integer, row) : pairs(integer, row)
+      let digits = pointee.table.triples[fraction]
+      let start = begin()
+      groups.store(to: start, row)
+      end = start + Int(row.count)
+      end.storeBytes(of: decimal, as: UInt64.self)
+      (end + decimalCount).storeBytes(of: digits, as: UInt32.self)
+    case .wideTriples, .widePairs:
+      let groups = kind == .wideTriples ? wideTriples(integer, row) : widePairs(integer, row)
+      let digits = wide(fraction)
+      let start = begin()
+      groups.store(to: start, row)
+      end = start + Int(row.count)
+      end.storeBytes(of: decimal, as: UInt64.self)
+      (end + decimalCount).storeBytes(of: digits, as: SIMD16<UInt8>.self)
     }
-    let end = start + Int(row.pointee.count)
-    end.storeBytes(of: pointee.decimal, as: UInt64.self)
-    let digits = end + pointee.decimalCount
-    switch kind {
-    case .triples, .pairs: digits.storeBytes(of: pointee.table.triples[fraction], as: UInt32.self)
-    case .wideTriples, .widePairs: writeWide(fraction, to: digits)
-    }
-    let shown = pointee.table.fractionDigits[fraction]
-    return end + Int((fractionCounts &>> (UInt32(shown) &* 8)) & 0xFF)
+    return end + fractionCount
   }
 }
 
 // MARK: - ASCII
 
-extension UnsafePointer<QuickNumber> {
-  /// `1,234,567`: the digits of a group and the separator behind them in one store.
+/// The groups of an integer, each in one word with the separator behind it.
+private struct ASCIIGroups {
+  let first: UInt64
+  let second: UInt64
+  let third: UInt64
+  let fourth: UInt64
+  /// Of pairs: the last three digits.
+  var tail: UInt32?
+
   @inline(__always)
-  private func writeTriples(
-    _ integer: UInt64, _ row: UnsafePointer<QuickNumber.Row>, to start: UnsafeMutableRawPointer
-  ) {
+  func store(to start: UnsafeMutableRawPointer, _ row: QuickNumber.Row) {
+    let (next, stride) = (start + Int(row.lead), Int(row.stride))
+    start.storeBytes(of: first, as: UInt64.self)
+    next.storeBytes(of: second, as: UInt64.self)
+    (next + stride).storeBytes(of: third, as: UInt64.self)
+    (next + 2 &* stride).storeBytes(of: fourth, as: UInt64.self)
+    if let tail { (start + Int(row.tailOffset)).storeBytes(of: tail, as: UInt32.self) }
+  }
+}
+
+extension UnsafePointer<QuickNumber> {
+  /// `1,234,567`
+  @inline(__always)
+  private func triples(_ integer: UInt64, _ row: QuickNumber.Row) -> ASCIIGroups {
     let (triples, group) = (pointee.table.triples, pointee.group)
-    let (first, second, third, fourth) = Self.triples(integer &* row.pointee.factor)
-    let lead = (UInt64(triples[first]) | group) &>> UInt64(row.pointee.leadShift)
-    let (next, stride) = (start + Int(row.pointee.lead), Int(row.pointee.stride))
-    start.storeBytes(of: lead, as: UInt64.self)
-    next.storeBytes(of: UInt64(triples[second]) | group, as: UInt64.self)
-    (next + stride).storeBytes(of: UInt64(triples[third]) | group, as: UInt64.self)
-    (next + 2 &* stride).storeBytes(of: UInt64(triples[fourth]) | group, as: UInt64.self)
+    let (first, second, third, fourth) = Self.triples(integer &* row.factor)
+    return ASCIIGroups(
+      first: (UInt64(triples[first]) | group) &>> UInt64(row.leadShift),
+      second: UInt64(triples[second]) | group, third: UInt64(triples[third]) | group,
+      fourth: UInt64(triples[fourth]) | group)
   }
 
   /// `12,34,567`
   @inline(__always)
-  private func writePairs(
-    _ integer: UInt64, _ row: UnsafePointer<QuickNumber.Row>, to start: UnsafeMutableRawPointer
-  ) {
+  private func pairs(_ integer: UInt64, _ row: QuickNumber.Row) -> ASCIIGroups {
     let (pairs, group) = (pointee.table.pairs, pointee.group)
     let (high, tail) = Self.tail(integer)
-    let (first, second, third, fourth) = Self.pairs(high &* UInt32(truncatingIfNeeded: row.pointee.factor))
-    let lead = (UInt64(pairs[first]) | group) &>> UInt64(row.pointee.leadShift)
-    let (next, stride) = (start + Int(row.pointee.lead), Int(row.pointee.stride))
-    start.storeBytes(of: lead, as: UInt64.self)
-    next.storeBytes(of: UInt64(pairs[second]) | group, as: UInt64.self)
-    (next + stride).storeBytes(of: UInt64(pairs[third]) | group, as: UInt64.self)
-    (next + 2 &* stride).storeBytes(of: UInt64(pairs[fourth]) | group, as: UInt64.self)
-    (start + Int(row.pointee.tailOffset)).storeBytes(
-      of: pointee.table.triples[tail] &>> UInt32(row.pointee.tailShift), as: UInt32.self)
+    let (first, second, third, fourth) = Self.pairs(high &* UInt32(truncatingIfNeeded: row.factor))
+    return ASCIIGroups(
+      first: (UInt64(pairs[first]) | group) &>> UInt64(row.leadShift),
+      second: UInt64(pairs[second]) | group, third: UInt64(pairs[third]) | group,
+      fourth: UInt64(pairs[fourth]) | group, tail: pointee.table.triples[tail] &>> UInt32(row.tailShift))
   }
 
   /// The four groups of an integer of 12 digits.
@@ -118,54 +164,58 @@ extension UnsafePointer<QuickNumber> {
 
 // MARK: - Digits of several bytes
 
+/// The groups of an integer, and the separator, which is stored behind each and over what it has too much.
+private struct WideGroups {
+  let first: SIMD16<UInt8>
+  let second: SIMD16<UInt8>
+  let third: SIMD16<UInt8>
+  let fourth: SIMD16<UInt8>
+  /// Of pairs: the last three digits.
+  var tail: SIMD16<UInt8>?
+  let separator: UInt64
+  /// The length of a group's digits.
+  let digits: Int
+
+  @inline(__always)
+  func store(to start: UnsafeMutableRawPointer, _ row: QuickNumber.Row) {
+    let (next, stride) = (start + Int(row.lead), Int(row.stride))
+    start.storeBytes(of: first, as: SIMD16<UInt8>.self)
+    (start + Int(row.leadDigits)).storeBytes(of: separator, as: UInt64.self)
+    next.storeBytes(of: second, as: SIMD16<UInt8>.self)
+    (next + digits).storeBytes(of: separator, as: UInt64.self)
+    (next + stride).storeBytes(of: third, as: SIMD16<UInt8>.self)
+    (next + stride + digits).storeBytes(of: separator, as: UInt64.self)
+    (next + 2 &* stride).storeBytes(of: fourth, as: SIMD16<UInt8>.self)
+    guard let tail else { return }
+    (next + 2 &* stride + digits).storeBytes(of: separator, as: UInt64.self)
+    (start + Int(row.tailOffset)).storeBytes(of: tail, as: SIMD16<UInt8>.self)
+  }
+}
+
 extension UnsafePointer<QuickNumber> {
-  /// Separators are stored behind the digits of each group, and over what these have too much.
   @inline(__always)
-  private func writeWideTriples(
-    _ integer: UInt64, _ row: UnsafePointer<QuickNumber.Row>, to start: UnsafeMutableRawPointer
-  ) {
-    let digits = 3 &* pointee.digitWidth
-    let (first, second, third, fourth) = Self.triples(integer &* row.pointee.factor)
-    let (next, stride) = (start + Int(row.pointee.lead), Int(row.pointee.stride))
-    writeWide(first, skipping: row.pointee.leadShift, to: start)
-    writeGroup(to: start + Int(row.pointee.leadDigits))
-    writeWide(second, to: next)
-    writeGroup(to: next + digits)
-    writeWide(third, to: next + stride)
-    writeGroup(to: next + stride + digits)
-    writeWide(fourth, to: next + 2 &* stride)
+  private func wideTriples(_ integer: UInt64, _ row: QuickNumber.Row) -> WideGroups {
+    let (first, second, third, fourth) = Self.triples(integer &* row.factor)
+    return WideGroups(
+      first: wide(first, skipping: row.leadShift), second: wide(second), third: wide(third),
+      fourth: wide(fourth), separator: pointee.group, digits: 3 &* pointee.digitWidth)
   }
 
   @inline(__always)
-  private func writeWidePairs(
-    _ integer: UInt64, _ row: UnsafePointer<QuickNumber.Row>, to start: UnsafeMutableRawPointer
-  ) {
-    let digits = 2 &* pointee.digitWidth
+  private func widePairs(_ integer: UInt64, _ row: QuickNumber.Row) -> WideGroups {
     let (high, tail) = Self.tail(integer)
-    let (first, second, third, fourth) = Self.pairs(high &* UInt32(truncatingIfNeeded: row.pointee.factor))
-    let (next, stride) = (start + Int(row.pointee.lead), Int(row.pointee.stride))
+    let (first, second, third, fourth) = Self.pairs(high &* UInt32(truncatingIfNeeded: row.factor))
     // Ten times a pair are its digits and a zero, which is overwritten.
-    writeWide(10 &* first, skipping: row.pointee.leadShift, to: start)
-    writeGroup(to: start + Int(row.pointee.leadDigits))
-    writeWide(10 &* second, to: next)
-    writeGroup(to: next + digits)
-    writeWide(10 &* third, to: next + stride)
-    writeGroup(to: next + stride + digits)
-    writeWide(10 &* fourth, to: next + 2 &* stride)
-    writeGroup(to: next + 2 &* stride + digits)
-    writeWide(tail, skipping: row.pointee.tailShift, to: start + Int(row.pointee.tailOffset))
-  }
-
-  @inline(__always)
-  private func writeGroup(to start: UnsafeMutableRawPointer) {
-    start.storeBytes(of: pointee.group, as: UInt64.self)
+    return WideGroups(
+      first: wide(10 &* first, skipping: row.leadShift), second: wide(10 &* second),
+      third: wide(10 &* third), fourth: wide(10 &* fourth), tail: wide(tail, skipping: row.tailShift),
+      separator: pointee.group, digits: 2 &* pointee.digitWidth)
   }
 
   /// Three digits, without so many bytes at their front.
   @inline(__always)
-  private func writeWide(_ value: Int, skipping bytes: UInt8 = 0, to start: UnsafeMutableRawPointer) {
+  private func wide(_ value: Int, skipping bytes: UInt8 = 0) -> SIMD16<UInt8> {
     let offset = value &* WideDigits.stride &+ Int(bytes)
-    let digits = pointee.wideTriples.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    start.storeBytes(of: digits, as: SIMD16<UInt8>.self)
+    return pointee.wideTriples.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 }

@@ -5,7 +5,7 @@
 /// Immutable, and valid as long as the plan's ``AffixStorage`` is.
 struct QuickPlan: Sendable {
   let number: QuickNumber
-  /// Whether this is the usual case: ASCII digits in groups of three, short affixes.
+  /// Whether the digits are ASCII, and no affix is long: the usual case.
   let isUsual: Bool
   /// By ``SignClass``.
   let affixes: InlineArray<4, AffixBytes>
@@ -36,7 +36,7 @@ struct QuickPlan: Sendable {
     self.number = number
     let affixes = InlineArray<4, AffixBytes> { AffixBytes(pairs[$0], in: storage, isASCII: shape.isASCII) }
     self.affixes = affixes
-    isUsual = number.kind == .triples && (0..<4).allSatisfy { affixes[$0].isShort }
+    isUsual = shape.digitWidth == 1 && (0..<4).allSatisfy { affixes[$0].isShort }
     fractionCounts = Self.fractionCounts(fraction, shape)
     limit = number.integerLimit * 1000
     decimalLimit = fraction.increment == 1 && DecimalDigits.isDecimalLayoutKnown ? limit : 0
@@ -45,9 +45,16 @@ struct QuickPlan: Sendable {
 
   /// See `UnsafePointer<QuickNumber>.write`.
   static func fractionCounts(_ fraction: ResolvedFraction, _ shape: NumberShape) -> UInt32 {
+    counts(fraction) { $0 == 0 ? 0 : shape.decimal.count + $0 * shape.digitWidth }
+  }
+
+  /// The same for how many fraction digits are shown.
+  static func visibleCounts(_ fraction: ResolvedFraction) -> UInt32 { counts(fraction) { $0 } }
+
+  private static func counts(_ fraction: ResolvedFraction, _ count: (Int) -> Int) -> UInt32 {
     (0...3).reversed().reduce(0) { counts, needed in
       let shown = fraction.hidesZeros && needed == 0 ? 0 : max(fraction.minimum, needed)
-      return counts << 8 | UInt32(shown == 0 ? 0 : shape.decimal.count + shown * shape.digitWidth)
+      return counts << 8 | UInt32(count(shown))
     }
   }
 }
@@ -61,27 +68,20 @@ extension UnsafePointer<QuickPlan> {
   @inline(__always)
   func write(thousandths: UInt64, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>) -> Int {
     assert(thousandths < pointee.limit)
-    guard pointee.isUsual else {
-      return writeUnusual(thousandths, isNegative, to: start)
+    let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
+    let (number, start) = (field(\.number), UnsafeMutableRawPointer(start))
+    let fractionCounts = pointee.fractionCounts
+    let end: UnsafeMutableRawPointer
+    if !pointee.isUsual {
+      end = number.write(thousandths, fractionCounts: fractionCounts, affixes, to: start)
+    } else if number.pointee.kind == .triples {
+      end = number.write(
+        thousandths, fractionCounts: fractionCounts, affixes, areShort: true, to: start, as: .triples)
+    } else {
+      end = number.write(
+        thousandths, fractionCounts: fractionCounts, affixes, areShort: true, to: start, as: .pairs)
     }
-    let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
-    let start = UnsafeMutableRawPointer(start)
-    let number = affixes.pointee.copyPrefix(to: start, isShort: true)
-    let end = field(\.number).write(
-      thousandths, fractionCounts: pointee.fractionCounts, to: number, as: .triples)
-    return affixes.pointee.copySuffix(to: end, isShort: true) - start
-  }
-
-  /// Other digits, pairs, long affixes: a function of its own, for the usual one to need fewer registers.
-  @inline(never)
-  private func writeUnusual(
-    _ thousandths: UInt64, _ isNegative: Bool, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
-    let start = UnsafeMutableRawPointer(start)
-    let number = affixes.pointee.copyPrefix(to: start, isShort: false)
-    let end = field(\.number).write(thousandths, fractionCounts: pointee.fractionCounts, to: number)
-    return affixes.pointee.copySuffix(to: end, isShort: false) - start
+    return end - start
   }
 
   /// Whether such an amount's text is ASCII.

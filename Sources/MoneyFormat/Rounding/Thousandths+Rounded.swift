@@ -7,18 +7,30 @@ extension Thousandths {
   static func rounded(_ amount: DecimalDigits, _ fraction: ResolvedFraction, _ mode: RoundingMode) -> UInt64?
   {
     guard fraction.maximum <= 3 else { return nil }
-    // In units of the last digit shown the amount is coefficient × 10^-cut.
     let cut = -amount.exponent - fraction.maximum
     guard fraction.increment == 1, cut.magnitude < PowersOfTen.quotientCount,
       let coefficient = UInt64(exactly: amount.coefficient)
     else { return roundedInSteps(amount, fraction, mode) }
+    return rounded(
+      coefficient, exponent: amount.exponent, isNegative: amount.isNegative,
+      fractionDigits: fraction.maximum, mode)
+  }
+
+  /// The same for `coefficient` × 10^`exponent`, and at most so many fraction digits of the three.
+  @inline(__always)
+  static func rounded(
+    _ coefficient: UInt64, exponent: Int, isNegative: Bool, fractionDigits: Int, _ mode: RoundingMode
+  ) -> UInt64? {
+    // In units of the last digit shown the amount is coefficient × 10^-cut.
+    let cut = -exponent &- fractionDigits
+    guard cut.magnitude < PowersOfTen.quotientCount else { return nil }
     let (number, overflow) = coefficient.multipliedReportingOverflow(by: PowersOfTen[max(0, -cut)])
     guard !overflow, number < 1 << 63 else { return nil }
     let step = PowersOfTen[max(0, cut)]
     let quotient = PowersOfTen.quotient(number, exponent: max(0, cut))
     let units = mode.rounded(
-      quotient, remainder: number &- quotient &* step, of: step, isNegative: amount.isNegative)
-    let (thousandths, overflows) = units.multipliedReportingOverflow(by: PowersOfTen[3 - fraction.maximum])
+      quotient, remainder: number &- quotient &* step, of: step, isNegative: isNegative)
+    let (thousandths, overflows) = units.multipliedReportingOverflow(by: PowersOfTen[3 - fractionDigits])
     return overflows ? nil : thousandths
   }
 

@@ -145,7 +145,9 @@ import Testing
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: reach + 64) { buffer in
         for thousandths in Self.thousandths where thousandths / 1000 < number.pointee.integerLimit {
           buffer.initialize(repeating: 0xEE)
-          _ = number.write(thousandths, fractionCounts: 0, to: UnsafeMutableRawPointer(buffer.baseAddress!))
+          _ = number.write(thousandths, fractionCounts: 0, as: number.pointee.kind) {
+            UnsafeMutableRawPointer(buffer.baseAddress!)
+          }
           if !buffer[reach...].allSatisfy({ $0 == 0xEE }) { Issue.record("\(thousandths) reaches farther") }
         }
       }
