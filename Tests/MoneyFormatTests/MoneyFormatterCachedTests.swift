@@ -1,0 +1,48 @@
+// Formatters from the shared cache: the same as new ones, and made once.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct MoneyFormatterCachedTests {
+  @Test(arguments: [
+    nil, FormattingOptions(), FormattingOptions(formattingStyle: .currencyName, roundingMode: .down),
+    FormattingOptions(locale: "fr-CH", currencyCode: "CHF", currencyDigits: .cash),
+  ])
+  func answersAsANewOne(options: FormattingOptions?) throws {
+    let new = try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options)
+    let cached = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)
+    #expect(cached.resolved == new.resolved)
+    for units: Int64 in [0, -1, 123_456_789] {
+      #expect(cached.string(minorUnits: units) == new.string(minorUnits: units))
+    }
+  }
+
+  @Test func isMadeOnce() throws {
+    let options = FormattingOptions(customSymbol: "once", fractionDigits: .exactly(7))
+    let first = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)
+    let second = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)
+    #expect(first.format === second.format)
+    #expect(MoneyFormatter.cachedCount >= 1)
+    #expect(MoneyFormatter.cachedCount <= 512)
+  }
+
+  /// The defaults in force are filled in, and are part of what is looked up.
+  @Test func followsTheDefaults() throws {
+    let defaults = MoneyFormatDefaults(options: FormattingOptions(formattingStyle: .currencyISOCode))
+    let inside = try MoneyFormatDefaults.withDefaults(defaults) {
+      try MoneyFormatter.cached(currency: "EUR", locale: "en-US").string(minorUnits: 500)
+    }
+    #expect(inside == "EUR\u{A0}5.00")
+    #expect(try MoneyFormatter.cached(currency: "EUR", locale: "en-US").string(minorUnits: 500) == "€5.00")
+  }
+
+  @Test func refusesAsANewOne() {
+    #expect {
+      try MoneyFormatter.cached(currency: "EURO", locale: "de-DE")
+    } throws: {
+      ($0 as? MoneyFormatError)?.code == .invalidCurrency
+    }
+  }
+}
