@@ -21,8 +21,8 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzOptions
 
-.PHONY: all deps build demo test conformance bench bench-check fuzz fuzz-replay fuzz-coverage docs examples api-diff \
-  lint format data clean build-diff completions man picture install uninstall install-test
+.PHONY: all deps build demo test examples conformance bench bench-check fuzz fuzz-replay fuzz-coverage docs \
+  docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
 
 all: build
 
@@ -81,6 +81,11 @@ test: deps
 	$(SWIFT) test --skip ConformanceTests
 	$(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|Defaults|BoundedCache|Readers|MoneyFormatStyle|RequestKey'
 
+## Builds and tests the examples. The server's packages take some minutes the first time.
+examples: deps
+	$(SWIFT) test --package-path Examples/Invoice
+	$(SWIFT) test --package-path Examples/Server
+
 ## Every locale × every currency × styles × signs against the linked ICU, on all cores.
 conformance: deps
 	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter ConformanceTests
@@ -137,7 +142,7 @@ docs: deps
 	  || { echo "A public symbol stands in no list of MoneyFormat.md."; exit 1; }
 
 ## The examples of the documentation again, as the tests compile them.
-examples:
+docs-examples:
 	python3 Tests/DocumentationTests/generate.py
 
 ## What would break users since BASE: the last release, unless said otherwise (`make api-diff BASE=main`).
@@ -146,14 +151,14 @@ api-diff: deps
 
 ## The house style, strictly.
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
 ## Makes Swift of Data/ again.
 data:
 	python3 Data/generate.py
 
 clean:
-	rm -rf .build Benchmarks/.build Fuzz/.build
+	rm -rf .build Benchmarks/.build Fuzz/.build Examples/*/.build

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+// Prints invoices. A package of its own, so that it uses MoneyFormat as everybody does.
+import PackageDescription
+
+let package = Package(
+  name: "Invoice",
+  dependencies: [.package(name: "MoneyFormat", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "invoice", dependencies: [.product(name: "MoneyFormat", package: "MoneyFormat")]),
+    .testTarget(name: "invoiceTests", dependencies: ["invoice"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

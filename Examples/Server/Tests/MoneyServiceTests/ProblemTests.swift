@@ -1,0 +1,114 @@
+// Everything that can go wrong is told as RFC 9457 wants it.
+
+import Foundation
+import MoneyService
+import Testing
+
+@Suite struct ProblemTests {
+  struct Problem: Decodable, Equatable {
+    var type: String
+    var title: String
+    var status: Int
+    var detail: String
+    var code: String
+  }
+
+  struct Row: CustomTestStringConvertible {
+    var method = "GET"
+    var path: String
+    var type: String? = "application/json"
+    var body: String?
+    var status: Int
+    var code: String
+    var testDescription: String { "\(method) \(path) \(body ?? "")" }
+  }
+
+  static let rows = [
+    Row(path: "/format?currency=USD", status: 400, code: "invalidRequest"),
+    Row(path: "/format", status: 400, code: "invalidRequest"),
+    Row(path: "/format?amount=1&amount=2&currency=USD", status: 400, code: "invalidRequest"),
+    Row(path: "/format?amount=1", status: 422, code: "invalidCurrency"),
+    Row(path: "/format?amount=1&currency=EURO", status: 422, code: "invalidCurrency"),
+    Row(path: "/format?amount=1&currency=EUR&locale=d%20e", status: 422, code: "invalidLocale"),
+    Row(
+      path: "/format?amount=1&currency=EUR&locale=\(String(repeating: "a", count: 200))", status: 422,
+      code: "invalidLocale"),
+    Row(
+      path: "/format?amount=1&currency=EUR&numberingSystem=roman", status: 422, code: "invalidNumberingSystem"
+    ),
+    Row(path: "/format?amount=1&currency=EUR&numberingsystem=latn", status: 422, code: "invalidOption"),
+    Row(path: "/format?amount=1&currency=EUR&fractionDigits=99", status: 422, code: "invalidOption"),
+    Row(path: "/format?amount=1&currency=EUR&fractionDigits=1.5", status: 422, code: "invalidOption"),
+    Row(path: "/format?amount=1&currency=EUR&hidesZeroFraction=yes", status: 422, code: "invalidOption"),
+    Row(path: "/format?amount=1,5&currency=EUR", status: 422, code: "invalidAmount"),
+    Row(path: "/format?amount=1&currency=EUR&customSymbol=%FF", status: 400, code: "invalidRequest"),
+    Row(path: "/format?amount=1&currency=EUR&customSymbol=a%2", status: 400, code: "invalidRequest"),
+    Row(path: "/format?amount=1&currency=EUR&customSymbol=a%+1", status: 400, code: "invalidRequest"),
+    Row(
+      path: "/format?amount=\(String(repeating: "9", count: 39))&currency=EUR", status: 422,
+      code: "precisionOverflow"),
+    Row(method: "POST", path: "/format", body: "{}", status: 400, code: "invalidRequest"),
+    Row(method: "POST", path: "/format", body: "[", status: 400, code: "invalidRequest"),
+    Row(method: "POST", path: "/format", body: "", status: 400, code: "invalidRequest"),
+    Row(
+      method: "POST", path: "/format", type: "text/plain", body: "[]", status: 415,
+      code: "unsupportedMediaType"),
+    Row(method: "POST", path: "/parse", body: "[]", status: 400, code: "invalidRequest"),
+    Row(
+      method: "POST", path: "/parse", body: #"{"text":5,"currency":"EUR"}"#, status: 400,
+      code: "invalidRequest"),
+    Row(
+      method: "POST", path: "/parse", body: #"{"text":"5","currency":"EUR","amount":"5"}"#, status: 400,
+      code: "invalidRequest"),
+    Row(
+      method: "POST", path: "/parse", body: #"{"text":"","currency":"EUR"}"#, status: 422, code: "incomplete"),
+    Row(
+      method: "POST", path: "/parse",
+      body: #"{"text":"\#(String(repeating: "1", count: 1025))","currency":"EUR"}"#, status: 422,
+      code: "inputTooLong"),
+    Row(path: "/parse", status: 405, code: "methodNotAllowed"),
+    Row(method: "DELETE", path: "/format", status: 405, code: "methodNotAllowed"),
+    Row(path: "/", status: 404, code: "notFound"),
+    Row(path: "/format/more", status: 404, code: "notFound"),
+  ]
+
+  @Test func everyProblem() async throws {
+    try await Service.run { client in
+      for row in Self.rows {
+        let headers = row.type.map { ["Content-Type": $0] } ?? [:]
+        let answer = try await client.send(row.method, row.path, headers, row.body)
+        #expect(answer.status == row.status, "\(row.testDescription)")
+        #expect(answer["Content-Type"] == "application/problem+json", "\(row.testDescription)")
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.body.utf8))
+        #expect(problem.code == row.code, "\(row.testDescription)")
+        #expect(problem.status == row.status)
+        #expect(problem.type == "/problems/\(row.code)")
+        #expect(!problem.title.isEmpty && !problem.detail.isEmpty)
+      }
+    }
+  }
+
+  @Test func theOtherMethodsAreNamed() async throws {
+    try await Service.run { client in
+      let reading = try await client.get("/parse")
+      #expect(reading["Allow"] == "POST")
+      let health = try await client.post("/health", "")
+      #expect(health["Allow"] == "GET, HEAD")
+    }
+  }
+
+  @Test func bodiesHaveALimit() async throws {
+    try await Service.run(ServiceConfiguration(bodyLimit: 64)) { client in
+      let request = #"{"text":"5","currency":"EUR","locale":"de-DE"}"#
+      let padding = String(repeating: " ", count: 64 - request.utf8.count)
+      let fitting = try await client.post("/parse", request + padding)
+      #expect(fitting.status == 200)
+      let answer = try await client.post("/parse", request + padding + " ")
+      #expect(answer.status == 413)
+      #expect(answer.body.contains("The body has more than 64 bytes."))
+      // The connection is still good.
+      let next = try await client.post("/parse", request)
+      #expect(next.status == 200)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// The built server as a process of its own.
+
+import Foundation
+
+/// The built `money-server`, next to the test bundle, on a free port.
+final class Server {
+  static let path = Bundle.main.executableURL!.deletingLastPathComponent()
+    .appendingPathComponent("money-server").path
+
+  let port: Int
+  private let process: Process
+  private let log: URL
+
+  /// Starts it, and waits until it listens.
+  init(_ arguments: [String] = []) throws {
+    log = FileManager.default.temporaryDirectory.appendingPathComponent("money-server-\(UUID().uuidString)")
+    try Data().write(to: log)
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.path)
+    process.arguments = ["--port", "0"] + arguments
+    process.standardError = try FileHandle(forWritingTo: log)
+    try process.run()
+    var port: Int?
+    for _ in 0..<1_000 where port == nil {
+      guard process.isRunning else { break }
+      port = Self.port(in: try String(contentsOf: log, encoding: .utf8))
+      if port == nil { usleep(20_000) }
+    }
+    guard let port else {
+      process.terminate()
+      throw Failure.didNotStart(try String(contentsOf: log, encoding: .utf8))
+    }
+    self.port = port
+  }
+
+  deinit {
+    if process.isRunning { process.interrupt() }
+    try? FileManager.default.removeItem(at: log)
+  }
+
+  enum Failure: Error {
+    case didNotStart(String)
+    case stillRuns
+  }
+
+  private static func port(in log: String) -> Int? {
+    log.split(separator: "\n").compactMap { line in
+      line.range(of: "listening on 127.0.0.1:").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
+    }.first
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  func logged() throws -> String { try String(contentsOf: log, encoding: .utf8) }
+
+  /// Sends SIGTERM.
+  func terminate() { process.terminate() }
+
+  /// Waits for the end, `seconds` at most.
+  func exitCode(within seconds: Double) throws -> Int32 {
+    for _ in 0..<Int(seconds * 50) where process.isRunning { usleep(20_000) }
+    guard !process.isRunning else { throw Failure.stillRuns }
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+}
