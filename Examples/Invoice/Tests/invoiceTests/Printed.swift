@@ -1,1 +1,0 @@
-enum Printed { static let invoices: [String: String] = [:] }
