@@ -33,10 +33,12 @@ struct Exact: Decodable {
   let value: Decimal
 
   init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?/) != nil, text.utf8.count <= 38,
-      let value = Decimal(string: text)
-    else { throw MoneyFormatError(.invalidAmount, "\"\(text)\" is not a plain decimal number.") }
+    guard let text = try? decoder.singleValueContainer().decode(String.self), text.utf8.count <= 38,
+      text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?/) != nil, let value = Decimal(string: text)
+    else {
+      let place = decoder.codingPath.map(\.stringValue).joined(separator: ", ")
+      throw MoneyFormatError(.invalidAmount, "\(place): not a plain decimal number in quotes (\"12.50\").")
+    }
     self.value = value
   }
 }

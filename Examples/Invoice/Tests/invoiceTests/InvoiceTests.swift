@@ -39,14 +39,11 @@ import Testing
 
   @Test(arguments: [
     // A JSON number has gone through binary floating point before anybody can look at it.
-    ("\"quantity\": \"7.5\"", "\"quantity\": 7.5"),
-    ("\"quantity\": \"7.5\"", "\"quantity\": \"7.5h\""),
-    ("\"quantity\": \"7.5\"", "\"quantity\": \"1e3\""),
-    ("\"currencyCode\"", "\"currency\""),
-    ("\"EUR\"", "\"EURO\""),
-    ("\"halfUp\"", "\"halfway\""),
+    ("\"7.5\"", "7.5", "invalidAmount"), ("\"7.5\"", "\"7.5h\"", "invalidAmount"),
+    ("\"7.5\"", "\"1e3\"", "invalidAmount"), ("\"currencyCode\"", "\"currency\"", "invalidOption"),
+    ("\"EUR\"", "\"EURO\"", "invalidCurrency"), ("\"halfUp\"", "\"halfway\"", "invalidOption"),
   ])
-  func refuses(_ right: String, _ wrong: String) throws {
+  func refuses(_ right: String, _ wrong: String, _ code: String) throws {
     let json = try String(contentsOf: Self.samples.appending(path: "de-DE.json"), encoding: .utf8)
     #expect(json.contains(right))
     let file = FileManager.default.temporaryDirectory.appending(path: "invoice-\(UUID().uuidString).json")
@@ -55,7 +52,7 @@ import Testing
     let (output, errors, status) = try Self.run(file.path)
     #expect(status == 1)
     #expect(output == "")
-    #expect(errors.hasPrefix("invoice: "))
+    #expect(errors.hasPrefix("invoice: \(code): "))
   }
 
   @Test func wrongUsage() throws {
