@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// If the first two fail because a page, or a doc comment, was changed: `make examples`.
+/// If the first two fail because a page, or a doc comment, was changed: `make docs-examples`.
 @Suite struct SwiftExamplesTests {
   @Test func everyPageWithExamplesIsCompiled() throws {
     let withExamples = try MarkdownPage.allPaths().filter { try !MarkdownPage(path: $0).examples.isEmpty }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes Generated/*.swift of the Swift examples in the README, the documentation's articles and doc comments.
 
-Each ```swift block becomes a function of its own, with its imports at the top of the file. `make examples` runs
+Each ```swift block becomes a function of its own, with its imports at the top of the file. `make docs-examples` runs
 this; the tests fail when a page and its file differ.
 """
 
