@@ -135,9 +135,10 @@ extension VariantPlan {
   fileprivate var explainedForms: [PlanExplanation.Form] {
     var forms: [PlanExplanation.Form] = []
     for (index, row) in selector.rows.enumerated() {
-      let pairs = zip(selector.keys.all, variants[index]).compactMap {
-        key, pair -> PlanExplanation.Affixes? in
-        guard !key.isNegative, let pair else { return nil }
+      let pairs = selector.keys.all.compactMap { key -> PlanExplanation.Affixes? in
+        guard !key.isNegative, let pair = affixes(row: index, key: selector.keys.index(of: key)) else {
+          return nil
+        }
         let name =
           switch (selector.keys.hasInner, selector.keys.hasOuter) {
           case (_, true): key.outer.rawValue
