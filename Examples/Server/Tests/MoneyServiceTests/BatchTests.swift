@@ -21,7 +21,10 @@ import Testing
        {"id":11,"op":"parse","amount":"1","currency":"USD"},
        {"id":12,"amount":"1e3","currency":"USD"},
        {"id":13,"minorUnits":1,"scale":999,"currency":"USD"},
-       {"id":14,"amount":null,"minorUnits":100,"currency":"USD","locale":"en-US"}]
+       {"id":14,"amount":null,"minorUnits":100,"currency":"USD","locale":"en-US"},
+       {"id":15,"minorUnits":99999999999999999999,"currency":"USD"},
+       {"id":16,"minorUnits":1.5,"currency":"USD"},
+       {"id":17,"minorUnits":1e999,"currency":"USD"}]
       """
     let lines = [
       #"{"id":1,"text":"1.234,50 €"}"#,
@@ -40,6 +43,9 @@ import Testing
       #"{"error":{"code":"invalidAmount","message":"\"1e3\" is not a plain decimal number: digits, with a sign before and a fraction after a point if need be, such as -1234.50."},"id":12}"#,
       #"{"error":{"code":"invalidAmount","message":"\"scale\" has to be from -127 to 128."},"id":13}"#,
       #"{"id":14,"text":"$1.00"}"#,
+      #"{"error":{"code":"invalidAmount","message":"\"minorUnits\" has to be an integer of 64 bits."},"id":15}"#,
+      #"{"error":{"code":"invalidAmount","message":"\"minorUnits\" has to be an integer of 64 bits."},"id":16}"#,
+      #"{"error":{"code":"invalidAmount","message":"\"minorUnits\" has to be an integer of 64 bits."},"id":17}"#,
     ]
     try await Service.run { client in
       let answer = try await client.post("/format", body, ["Accept-Language": "en-US"])

@@ -77,9 +77,8 @@ import Testing
   /// names a language.)
   @Test func theDefaultLocale() async throws {
     try await Service.run(ServiceConfiguration(defaultLocale: "de-CH")) { client in
-      let connection = try #require(RawConnection(port: client.port))
-      connection.send("GET /format?amount=1234567.5&currency=CHF HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      let answer = try #require(connection.readAnswer())
+      let request = "GET /format?amount=1234567.5&currency=CHF HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      let answer = try #require(await RawConnection.answer(to: request, port: client.port))
       #expect(answer.body == #"{"text":"CHF\#u{A0}1’234’567.50"}"#)
     }
   }

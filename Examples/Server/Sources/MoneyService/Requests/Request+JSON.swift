@@ -24,7 +24,9 @@ extension Request {
     decoder.userInfo = userInfo
     do {
       return try decoder.decode(T.self, from: Data(bytes.readableBytesView))
-    } catch is DecodingError {
+    } catch let error where error is MoneyFormatError || error is Problem {
+      throw error
+    } catch {
       throw MoneyFormatError(.invalidRequest, "The body is not JSON.")
     }
   }

@@ -47,7 +47,10 @@ struct RequestMembers<Keys: CodingKey & CaseIterable & RawRepresentable<String>>
   ) throws -> T? {
     do {
       return try container.decodeIfPresent(T.self, forKey: key)
-    } catch is DecodingError {
+    } catch let error as MoneyFormatError {
+      throw error
+    } catch {
+      // Mostly a DecodingError, but Foundation has others of its own for numbers that don't fit.
       throw MoneyFormatError(code, "\"\(key.rawValue)\" \(complaint).")
     }
   }

@@ -24,6 +24,18 @@ final class RawConnection {
 
   deinit { close(socket) }
 
+  /// The answer to one request. It waits in a thread of its own: those of async code are few, and the service
+  /// of an in-process test needs them.
+  static func answer(to request: String, port: Int) async -> RawAnswer? {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let connection = RawConnection(port: port)
+        connection?.send(request)
+        continuation.resume(returning: connection?.readAnswer())
+      }
+    }
+  }
+
   func send(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
