@@ -3,7 +3,7 @@
 import MoneyFormat
 
 enum Version {
-  static let tool = "0.9.0"
+  static let tool = "0.1.0"
 
   /// The tool's version, and those of what its answers rest on, a line each.
   static var text: String {
