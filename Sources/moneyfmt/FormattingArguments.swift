@@ -6,7 +6,8 @@ import MoneyFormat
 struct FormattingArguments: ParsableArguments {
   @Option(
     name: [.customLong("currency"), .customLong("currency-code")],
-    help: ArgumentHelp("ISO 4217 code, such as EUR. Default: what the locale names (de-u-cu-eur).", valueName: "code"),
+    help: ArgumentHelp(
+      "ISO 4217 code, such as EUR. Default: what the locale names (de-u-cu-eur).", valueName: "code"),
     completion: .shellCommand("moneyfmt currencies --active | cut -f 1"))
   var currency: String?
 
