@@ -135,10 +135,8 @@ extension VariantPlan {
   fileprivate var explainedForms: [PlanExplanation.Form] {
     var forms: [PlanExplanation.Form] = []
     for (index, row) in selector.rows.enumerated() {
-      let pairs = selector.keys.all.compactMap { key -> PlanExplanation.Affixes? in
-        guard !key.isNegative, let pair = affixes(row: index, key: selector.keys.index(of: key)) else {
-          return nil
-        }
+      let pairs = selector.keys.all.enumerated().compactMap { place, key -> PlanExplanation.Affixes? in
+        guard !key.isNegative, let pair = affixes(row: index, key: place) else { return nil }
         let name =
           switch (selector.keys.hasInner, selector.keys.hasOuter) {
           case (_, true): key.outer.rawValue
