@@ -99,14 +99,13 @@ enum PlanCompiler {
 
   /// The UTF-8 of the ten digits, from the probe 1234567890…; nil unless all have the same length.
   private static func digits(_ probe: Probe) -> (InlineArray<10, UInt32>, width: Int)? {
-    let written = probe.integerDigits
-    guard written.count == 13, let width = written.first?.count,
-      written.allSatisfy({ $0.count == width }), (1...4).contains(width)
-    else { return nil }
-    var digits = InlineArray<10, UInt32>(repeating: 0)
-    for (index, utf8) in written.prefix(10).enumerated() {
-      digits[(index + 1) % 10] = utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    let written = probe.integerDigitUnits
+    func byteCount(_ units: UInt32) -> Int { (32 - units.leadingZeroBitCount + 7) / 8 }
+    guard written.count == 13, written.allSatisfy({ byteCount($0) == byteCount(written[0]) }) else {
+      return nil
     }
+    let width = byteCount(written[0])
+    let digits = InlineArray<10, UInt32> { written[($0 + 9) % 10] }
     // The writer counts on ASCII digits to follow each other.
     guard width > 1 || (0..<10).allSatisfy({ digits[$0] == digits[0] + UInt32($0) }) else { return nil }
     return (digits, width)

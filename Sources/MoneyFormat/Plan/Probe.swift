@@ -45,6 +45,24 @@ struct Probe {
 
   /// UTF-8 of each digit, as written.
   var integerDigits: [[UInt8]] { runs.flatMap(scalars) }
+  /// The same in one word each, the first byte lowest.
+  var integerDigitUnits: [UInt32] {
+    var digits: [UInt32] = []
+    digits.reserveCapacity(16)
+    var shift: UInt32 = 0
+    for run in runs {
+      for byte in output.utf8[run] {
+        if UTF8.isContinuation(byte), !digits.isEmpty {
+          shift += 8
+          digits[digits.count - 1] |= UInt32(byte) << shift
+        } else {
+          shift = 0
+          digits.append(UInt32(byte))
+        }
+      }
+    }
+    return digits
+  }
   var integerDigitCount: Int { runs.reduce(0) { $0 + scalarCount($1) } }
   var fractionDigits: [[UInt8]] { fractionRange.map(scalars) ?? [] }
 

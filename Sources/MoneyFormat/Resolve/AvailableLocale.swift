@@ -23,6 +23,15 @@ struct AvailableLocale: Hashable, Sendable {
   /// identifier it is asked about: so the ancestor is looked up in ICU's own list first.
   private init(finding locale: LocaleIdentifier) throws(MoneyFormatError) {
     let known = try Self.known.get()
+    // The nearest candidate of all: where ICU has it, nothing else need be found out.
+    let whole = Self.joined([locale.language, locale.script, locale.region] + locale.variants)
+    if !locale.language.isEmpty, known.contains(whole) {
+      identifier = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+        try ICU.bundle(localeIdentifier: whole).identifier
+      }
+      isFallback = false
+      return
+    }
     for candidate in try Self.candidates(for: locale, known) where known.contains(candidate) {
       let bundle = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
         try ICU.bundle(localeIdentifier: candidate)

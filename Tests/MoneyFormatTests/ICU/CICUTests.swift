@@ -209,7 +209,8 @@ import Testing
       #expect(status <= 0)
       #expect(count == fieldCount)
       #expect(texts[0] == texts[1])
-      #expect(fields[0].map { [$0.kind, $0.begin, $0.end] } == fields[1].map { [$0.kind, $0.begin, $0.end] })
+      #expect(
+        fields[0].map { [$0.kind, $0.begin, $0.end] } == fields[1].map { [$0.kind, $0.begin, $0.end] })
     }
   }
 

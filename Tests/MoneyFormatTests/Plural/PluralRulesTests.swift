@@ -11,7 +11,8 @@ import Testing
       let shared = try #require(try PluralRules(localeIdentifier: locale))
       let read = try #require(PluralRules(try ICU.pluralRules(localeIdentifier: locale)))
       for number in 0...200 {
-        let amount = DecimalDigits(coefficient: UInt128(number), exponent: number % 3 == 0 ? -1 : 0, isNegative: false)
+        let amount = DecimalDigits(
+          coefficient: UInt128(number), exponent: number % 3 == 0 ? -1 : 0, isNegative: false)
         let operands = Rounded(amount, fraction: .hand(0...1), roundingMode: .halfEven).operands
         #expect(shared.category(of: operands) == read.category(of: operands), "\(locale) \(amount)")
       }

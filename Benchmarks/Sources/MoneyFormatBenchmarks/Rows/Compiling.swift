@@ -17,16 +17,19 @@ enum Compiling {
   static func rows(_ settings: RowSettings) -> [Row] {
     let symbols = BenchmarkFormat.main + [BenchmarkFormat(currency: "CHF", locale: "fr-CH")]
     let others = [BenchmarkFormat.Kind.names, .compact].flatMap { kind in
-      symbols.map { BenchmarkFormat(currency: $0.currency, locale: $0.locale, kind: kind, isLatin: $0.isLatin) }
+      symbols.map {
+        BenchmarkFormat(currency: $0.currency, locale: $0.locale, kind: kind, isLatin: $0.isLatin)
+      }
     }
     return (symbols + others).map { format in
       // One of each kind is enough for the gate.
       Row(isGated: format.kind == .symbol || format.locale == "en-US") { () throws(BenchmarkFailure) in
         try sameLocale(format, settings)
       }
-    } + [BenchmarkFormat.Kind.symbol, .names, .compact].map { kind in
-      Row(isGated: false) { () throws(BenchmarkFailure) in try everyLocale(kind, settings) }
     }
+      + [BenchmarkFormat.Kind.symbol, .names, .compact].map { kind in
+        Row(isGated: false) { () throws(BenchmarkFailure) in try everyLocale(kind, settings) }
+      }
   }
 
   /// The same locale again and again: what is kept about it is there.
