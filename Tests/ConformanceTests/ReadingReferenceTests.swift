@@ -32,7 +32,7 @@ struct ReadingReferenceTests {
     let report = try ReadingSweep.run("reference", Self.rows) { row, report in
       let formatter = try row.place.formatter()
       var text: [UInt8] = []
-      try Self.visit(&text) { text in
+      Self.visit(&text) { text in
         let string = String(decoding: text, as: UTF8.self)
         let typed = row.reader.read(text, .type)
         let whole = typed.status == .valid ? typed : row.reader.read(text, .commit)
