@@ -11,24 +11,13 @@ struct CSVFormatterMaker: Sendable {
   let fixed: MoneyFormatter?
 }
 
-/// A formatter with what a row asks of it.
-struct CSVFormatter {
-  let formatter: MoneyFormatter
-  let maximumCount: Int
-
-  init(_ formatter: MoneyFormatter) {
-    self.formatter = formatter
-    maximumCount = formatter.maximumUTF8Count
-  }
-}
-
 /// Formatters by the bytes of a currency's and a locale's cell. Belongs to one worker: no lock, and a hit takes
 /// some nanoseconds. Sets of four, the oldest of a set makes room: whatever a file asks for, memory is bounded.
 struct CSVFormatters {
   private struct Entry {
     let currency: [UInt8]
     let locale: [UInt8]
-    let result: Result<CSVFormatter, MoneyFormatError>
+    let result: Result<AmountWriter, MoneyFormatError>
   }
 
   /// What was not known about the formatters made since this was last emptied.
@@ -53,7 +42,7 @@ struct CSVFormatters {
   ///   - locale: a cell's text; empty: what the options say.
   mutating func formatter(
     currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>
-  ) throws(MoneyFormatError) -> CSVFormatter {
+  ) throws(MoneyFormatError) -> AmountWriter {
     let set = Int(truncatingIfNeeded: Self.hash(currency, Self.hash(locale, 0)) >> 32) & (Self.setCount - 1)
     for place in (set * Self.setSize)..<((set + 1) * Self.setSize) {
       guard let entry = entries[place] else { break }
@@ -72,7 +61,7 @@ struct CSVFormatters {
 
   private mutating func make(
     _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>
-  ) -> Result<CSVFormatter, MoneyFormatError> {
+  ) -> Result<AmountWriter, MoneyFormatError> {
     let localeText = locale.isEmpty ? nil : String(decoding: locale, as: UTF8.self)
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(
@@ -81,7 +70,7 @@ struct CSVFormatters {
       let doubts = KnownNames.doubts(formatter.resolved, locale: localeText ?? maker.options.locale)
       if maker.isStrict, let doubt = doubts.first { throw doubt }
       self.doubts += doubts
-      return .success(CSVFormatter(formatter))
+      return .success(AmountWriter(formatter))
     } catch {
       return .failure(error)
     }

@@ -30,7 +30,9 @@ final class CSVReport {
   func tick() { progress?.show(bytes) }
 
   func add(_ tally: CSVTally, bytes count: Int) {
-    for doubt in tally.doubts where toldDoubts.insert(doubt.code).inserted { say("warning: \(doubt.message)") }
+    for doubt in tally.doubts where toldDoubts.insert(doubt.code).inserted {
+      say("warning: \(doubt.message)")
+    }
     for issue in tally.issues {
       let told = issue.isWarning ? toldWarnings : toldErrors
       guard told < Limits.csvIssues else { continue }

@@ -38,12 +38,12 @@ extension CSVRowEditor {
 
   @inline(__always)
   private func format(
-    _ amount: UnsafeBufferPointer<UInt8>, _ formatter: CSVFormatter, into output: inout ByteBuffer
+    _ amount: UnsafeBufferPointer<UInt8>, _ formatter: AmountWriter, into output: inout ByteBuffer
   ) throws(CSVCellError) {
     output.reserve(formatter.maximumCount)
     do throws(MoneyFormatError) {
       try output.append(atMost: formatter.maximumCount) { span throws(MoneyFormatError) in
-        try formatter.formatter.write(decimalText: amount, into: &span)
+        try formatter.write(amount, into: &span)
       }
     } catch {
       throw CSVCellError(error)
@@ -51,7 +51,7 @@ extension CSVRowEditor {
   }
 
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, _ formatter: CSVFormatter, _ reader: CSVAmountReader, _ column: Int,
+    _ text: UnsafeBufferPointer<UInt8>, _ formatter: AmountWriter, _ reader: CSVAmountReader, _ column: Int,
     into output: inout ByteBuffer
   ) throws(CSVCellError) {
     do throws(AmountParseError) {
@@ -99,7 +99,7 @@ extension CSVRowEditor {
   }
 
   @inline(__always)
-  private mutating func formatter(of row: CSVRow) throws(CSVCellError) -> CSVFormatter {
+  private mutating func formatter(of row: CSVRow) throws(CSVCellError) -> AmountWriter {
     if let fixed { return fixed }
     var currency = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var locale = currency

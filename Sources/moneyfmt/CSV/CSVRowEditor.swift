@@ -7,7 +7,7 @@ import MoneyFormat
 struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
-  let fixed: CSVFormatter?
+  let fixed: AmountWriter?
   let reader: CSVAmountReader?
   /// The ends of the current row's fields.
   private let ends: UnsafeMutablePointer<Int>
@@ -20,7 +20,7 @@ struct CSVRowEditor {
     self.layout = layout
     self.reader = reader
     formatters = CSVFormatters(maker)
-    fixed = maker.fixed.map(CSVFormatter.init)
+    fixed = maker.fixed.map(AmountWriter.init)
     ends = .allocate(capacity: layout.fieldCount)
     reasons = Array(repeating: "", count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
