@@ -17,6 +17,7 @@ enum AllPages {
     AmountFieldComments.self,
     MoneyColumnComments.self,
     MoneyFormatStyleComments.self,
+    MoneyFormatterRoundedComments.self,
     MoneyParseStrategyComments.self,
   ]
 }

@@ -34,8 +34,10 @@ import Testing
       let slow = try MoneyFormatter.askingICU(resolved)
       #expect(native.resolved.isNative, "\(locale)")
       #expect(!slow.resolved.isNative)
-      // The plan's bound is exact, see MaximumUTF8CountTests.
-      #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
+      // The bound of a plan by sign is exact, see MaximumUTF8CountTests; others have a margin, too.
+      if case .plan = native.format.engine {
+        #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
+      }
       for amount in Self.amounts {
         let (one, other) = (
           native.format.string(amount), slow.format.string(amount)
