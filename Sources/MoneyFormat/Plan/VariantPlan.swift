@@ -68,5 +68,5 @@ final class VariantPlan: Sendable {
   var allAffixes: [AffixRangePair] { pairs }
 
   /// A bound for ICU's texts of this format, with still more room for affixes that it was not seen to write.
-  var fallbackMaximumUTF8Count: Int { maximumUTF8Count + Self.margin }
+  var fallbackMaximumUTF8Count: Int { maximumUTF8Count + Self.margin / 2 }
 }
