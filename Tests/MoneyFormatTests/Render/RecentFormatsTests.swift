@@ -81,7 +81,7 @@ import Testing
     for index in 0..<200 { remember(another(), "C\(index)") }
     let lent = (0..<200).map { "C\($0)" }.filter { found($0) != nil }
     for currency in lent {
-      weak var format = found(currency)
+      weak let format = found(currency)
       _ = recent.withFormat(currency: currency, locale: nil, options: nil) { _ in
         for index in 200..<1200 { remember(another(), "C\(index)") }
         #expect(format != nil && found(currency) === format)
