@@ -9,6 +9,8 @@ let package = Package(
     .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
     // For this repository's own benchmarks and fuzzers: what ICU itself answers. Not API.
     .library(name: "_ICUOracle", targets: ["ICUOracle"]),
+    // The same for the protocol of JSON Lines, without the tool around it. Not API.
+    .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -18,10 +20,12 @@ let package = Package(
       name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "MoneyFormat", dependencies: ["CICU"]),
+    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
-        "MoneyFormat", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "MoneyFormat", "MoneyFormatProtocol",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Foundation's side of `moneyfmt diff`: a program apart, for Foundation brings an ICU of its own.
     .executableTarget(name: "moneyfmt-diff"),
@@ -29,6 +33,7 @@ let package = Package(
     .target(name: "ICUOracle", dependencies: ["MoneyFormat", "CICU"], path: "Tests/ICUOracle"),
     .testTarget(name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle"]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle"]),
+    .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),

@@ -1,6 +1,7 @@
 // Whole records on their way: read, edited by a worker, written.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// Belongs to one thread at a time: the reader, then a worker, then the writer. Hence `@unchecked Sendable`.
 final class CSVBatch: @unchecked Sendable {

@@ -2,6 +2,7 @@
 
 import Glibc
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// Makes formatters; what it makes is kept by a ``CSVFormatters`` for each worker.
 struct CSVFormatterMaker: Sendable {

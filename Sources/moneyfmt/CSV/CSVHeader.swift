@@ -1,6 +1,7 @@
 // The first record: what the columns are called, and the header with new names.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct CSVHeader {
   let names: [String]

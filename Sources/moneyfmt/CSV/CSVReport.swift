@@ -1,6 +1,7 @@
 // What people are told: errors with their place, how far it is, and the sum at the end.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// Adds up batches in their order; rows and lines of a file are counted here.
 final class CSVReport {

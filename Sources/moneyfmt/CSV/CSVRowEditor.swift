@@ -1,6 +1,7 @@
 // Edits the rows of a batch: what a worker does.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// Belongs to one worker. Everything that the rows need is made once; a row allocates nothing unless it is an
 /// error or its currency and locale are met for the first time.

@@ -1,6 +1,7 @@
 // Cuts what comes in into batches of whole records, in flat memory.
 
 import Glibc
+import MoneyFormatProtocol
 
 /// Where bytes come from.
 protocol ByteSource {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct CSVCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct FieldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

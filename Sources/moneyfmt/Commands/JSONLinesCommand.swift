@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct JSONLinesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +34,7 @@ struct JSONLinesCommand: ParsableCommand {
 
   func run() throws {
     let output = Output()
-    let responder = Responder(isStrict: strict)
+    let responder = Responder(isStrict: strict) { report("warning: \($0)") }
     var hasFailed = false
     var json: [UInt8] = []
     try InputTexts.lines(path: file).forEach(flushing: output) { request in

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct LocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

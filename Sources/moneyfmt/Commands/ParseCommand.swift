@@ -3,6 +3,7 @@
 import ArgumentParser
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@
 import ArgumentParser
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// What concerns the reading of a text, typed or not.
 struct RulesArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 // What two ICUs write differently, gathered and written.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// One text asked of both.
 struct DiffCase: Equatable {

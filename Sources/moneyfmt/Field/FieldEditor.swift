@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// A field, where in it one is, and what the last key led to.
 struct FieldEditor {

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 enum FieldNotes {
   /// Status, amount and reason, or why the last key was refused.

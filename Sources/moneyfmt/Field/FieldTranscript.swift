@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// Columns: the key, the field with its caret (or selection) marked, the status, the amount, the reason. An
 /// amount in parentheses is one to show, not to send.

@@ -1,6 +1,7 @@
 // What a command works on, text after text: its arguments, or the lines of a file or of standard input.
 
 import ArgumentParser
+import MoneyFormatProtocol
 
 /// A text from outside, and its place.
 struct InputText {

@@ -1,14 +1,7 @@
 // Lines of a file or of standard input, read in large blocks, with a limit on their length.
 
 import Glibc
-
-/// A line of input. The bytes are valid until the next line is read.
-enum Line {
-  /// Without its `\n` or `\r\n`.
-  case bytes(UnsafeBufferPointer<UInt8>)
-  /// Longer than the limit; it was skipped.
-  case tooLong
-}
+import MoneyFormatProtocol
 
 /// Reads lines from a file descriptor. Memory stays within twice the longest line allowed and a block.
 final class LineReader {

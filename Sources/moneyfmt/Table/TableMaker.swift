@@ -1,6 +1,7 @@
 // Makes the tables: a formatter for each cell's locale and style, and the texts.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct TableMaker {
   let locales: [String]

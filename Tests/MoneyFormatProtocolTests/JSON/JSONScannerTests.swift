@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import moneyfmt
+@testable import MoneyFormatProtocol
 
 @Suite struct JSONScannerTests {
   /// The members as text, or the error's message.

@@ -2,9 +2,9 @@
 
 import MoneyFormat
 
-enum Limits {
+package enum Limits {
   /// A line of input, in bytes: 1 MiB.
-  static let lineLength = 1 << 20
+  package static let lineLength = 1 << 20
 
   /// Formatters that `jsonl` keeps at hand.
   static let formatters = 512
@@ -15,14 +15,14 @@ enum Limits {
 
   /// Errors of `csv` that are told one by one, and as many warnings; all are counted. A row may be as long as
   /// a line.
-  static let csvIssues = 20
+  package static let csvIssues = 20
 
-  static func tooLong(_ code: MoneyFormatError.Code) -> MoneyFormatError {
+  package static func tooLong(_ code: MoneyFormatError.Code) -> MoneyFormatError {
     MoneyFormatError(code, "The line has more than \(lineLength) bytes (1 MiB).")
   }
 
   /// The same for texts that are read.
-  static var tooLongText: AmountParseError {
+  package static var tooLongText: AmountParseError {
     AmountParseError(.inputTooLong, message: "The line has more than \(lineLength) bytes (1 MiB).")
   }
 }

@@ -3,21 +3,20 @@
 import MoneyFormat
 
 /// A formatter with what is asked of it for every amount.
-struct AmountWriter: Sendable {
-  let formatter: MoneyFormatter
+package struct AmountWriter: Sendable {
+  package let formatter: MoneyFormatter
   /// A length that no amount's text exceeds.
-  let maximumCount: Int
+  package let maximumCount: Int
   private let minorUnitDigits: Int
 
-  init(_ formatter: MoneyFormatter) {
+  package init(_ formatter: MoneyFormatter) {
     self.formatter = formatter
     maximumCount = formatter.maximumUTF8Count
     minorUnitDigits = formatter.resolved.minorUnitDigits
   }
 
   /// Writes an amount, given as bytes that need not be UTF-8. `output` has to have room for `maximumCount`.
-  @inline(__always)
-  func write(
+  package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
     if let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
@@ -28,7 +27,7 @@ struct AmountWriter: Sendable {
   }
 
   /// Replaces `text` by an amount's text.
-  func write(_ amount: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) throws(MoneyFormatError) {
+  package func write(_ amount: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) throws(MoneyFormatError) {
     text.removeAll(keepingCapacity: true)
     try text.append(addingCapacity: maximumCount) { output throws(MoneyFormatError) in
       try write(amount, into: &output)

@@ -8,7 +8,7 @@ extension Decimal {
   ///
   /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for digits that a `Decimal` can't
   ///   hold.
-  init(plainText text: String) throws(MoneyFormatError) {
+  package init(plainText text: String) throws(MoneyFormatError) {
     // Compared with itself, text of another form and too many digits are refused as everywhere.
     _ = try MoneyFormatter.isAscending(text, text)
     guard let amount = Decimal(string: text), !amount.isNaN,
@@ -22,7 +22,7 @@ extension Decimal {
   }
 
   /// No exponent, no trailing zeros, no sign of zero.
-  var plainText: String {
+  package var plainText: String {
     if exponent >= -PlainNumbers.fractionDigits, let formatter = PlainNumbers.formatter {
       return formatter.string(from: self)
     }
@@ -36,14 +36,14 @@ extension Decimal {
 }
 
 /// Plain decimal numbers as the engine writes them, in a small part of the time that `Decimal` takes.
-enum PlainNumbers {
+package enum PlainNumbers {
   /// As many as the engine has at most.
   static let fractionDigits = 38
 
   /// Made when the first number is written; nil if ICU is broken.
   static let formatter = try? makeFormatter()
 
-  static func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
+  package static func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
     try MoneyFormatter(
       currency: "XXX", locale: "en-US",
       options: FormattingOptions(

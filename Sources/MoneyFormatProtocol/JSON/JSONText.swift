@@ -1,7 +1,7 @@
 // Writes JSON: strings with everything invisible escaped, objects with their keys in order.
 
 /// A value to be written.
-enum JSONText {
+package enum JSONText {
   case string(String)
   case integer(Int)
   case bool(Bool)
@@ -10,14 +10,14 @@ enum JSONText {
   /// Keys in this order.
   case object([(String, JSONText)])
 
-  var text: String {
+  package var text: String {
     var utf8: [UInt8] = []
     write(to: &utf8)
     return String(decoding: utf8, as: UTF8.self)
   }
 
   /// Appends it as UTF-8.
-  func write(to output: inout [UInt8]) {
+  package func write(to output: inout [UInt8]) {
     switch self {
     case .string(let string): Self.writeQuoted(string, to: &output)
     case .integer(let integer): output += "\(integer)".utf8
@@ -53,7 +53,7 @@ enum JSONText {
   }
 
   /// The same for bytes, which have to be UTF-8.
-  static func writeQuoted(utf8: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  package static func writeQuoted(utf8: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var index = 0
     while index < utf8.count {

@@ -14,19 +14,19 @@ extension JSONText {
 }
 
 extension ParsedAmount {
-  var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
+  package var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
 }
 
 extension AmountParseError {
   /// `{"error":{"code":…,"message":…}}`, with offset, candidates and found where they exist.
-  var json: [(String, JSONText)] {
+  package var json: [(String, JSONText)] {
     let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
     return [("error", .object(error + pointers(offset, candidates, found)))]
   }
 }
 
 extension AmountReading {
-  var json: [(String, JSONText)] {
+  package var json: [(String, JSONText)] {
     [
       ("status", .string(status.rawValue)),
       ("amount", .amount(amount)),
@@ -38,7 +38,7 @@ extension AmountReading {
 }
 
 extension InputAmountFormatOutput {
-  var json: [(String, JSONText)] {
+  package var json: [(String, JSONText)] {
     let selection = state.selection
     return [
       ("text", .string(state.text)),

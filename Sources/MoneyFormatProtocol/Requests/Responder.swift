@@ -3,7 +3,7 @@
 import MoneyFormat
 
 /// Answers lines. Keeps the formatters, and the rules, that it was asked for most recently.
-final class Responder {
+public final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
@@ -15,10 +15,15 @@ final class Responder {
   /// An amount's text, before it is JSON.
   var text: [UInt8] = []
 
-  init(isStrict: Bool) { names = KnownNames(isStrict: isStrict) }
+  /// - Parameters:
+  ///   - isStrict: locales and currencies that are not known are errors, instead of warnings.
+  ///   - warn: tells people.
+  public init(isStrict: Bool, warn: @escaping (String) -> Void) {
+    names = KnownNames(isStrict: isStrict, warn: warn)
+  }
 
   /// Appends the response to a line, without a newline; answers what to tell people, if it is an error.
-  func respond(to line: Line, in json: inout [UInt8]) -> String? {
+  public func respond(to line: Line, in json: inout [UInt8]) -> String? {
     json.append(UInt8(ascii: "{"))
     do throws(MoneyFormatError) {
       guard case .bytes(let utf8) = line else { throw Limits.tooLong(.invalidRequest) }

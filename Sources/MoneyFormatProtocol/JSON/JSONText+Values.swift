@@ -4,14 +4,14 @@ import MoneyFormat
 
 extension MoneyFormatError {
   /// `{"error":{"code":…,"message":…}}`
-  var json: [(String, JSONText)] {
+  package var json: [(String, JSONText)] {
     [("error", .object([("code", .string(code.rawValue)), ("message", .string(message))]))]
   }
 }
 
 extension ResolvedOptions {
   /// The members that `explain` answers.
-  var json: [(String, JSONText)] {
+  package var json: [(String, JSONText)] {
     [
       ("locale", .string(locale)),
       ("isFallbackLocale", .bool(isFallbackLocale)),

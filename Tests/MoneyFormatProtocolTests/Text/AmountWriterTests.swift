@@ -3,7 +3,7 @@
 import MoneyFormat
 import Testing
 
-@testable import moneyfmt
+@testable import MoneyFormatProtocol
 
 @Suite struct AmountWriterTests {
   /// Amounts, and how many minor units of two digits they are; nil is left to the engine.
