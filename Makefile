@@ -19,7 +19,7 @@ DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
-FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzOptions
+FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
 .PHONY: all deps build demo test examples conformance bench bench-check fuzz fuzz-replay fuzz-coverage docs \
   docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test

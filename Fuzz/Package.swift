@@ -10,6 +10,7 @@ let package = Package(
       dependencies: [
         .product(name: "MoneyFormat", package: "MoneyFormat"),
         .product(name: "_ICUOracle", package: "MoneyFormat"),
+        .product(name: "_MoneyFormatProtocol", package: "MoneyFormat"),
       ]),
     .executableTarget(name: "Soak", dependencies: ["FuzzSupport"]),
     .testTarget(name: "ReplayTests", dependencies: ["FuzzSupport"]),
@@ -19,7 +20,7 @@ let package = Package(
 
 // libFuzzer brings the `main` of these, so without it they don't link: a plain build leaves them out.
 if Context.environment["MONEYFORMAT_FUZZER"] == "1" {
-  for name in ["FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzOptions"] {
+  for name in ["FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions"] {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: ["FuzzSupport"],

@@ -90,7 +90,7 @@ struct JSONWriter {
       + "0000000000000000000000000000000001\"",
   ]
 
-  private mutating func writeQuoted(_ string: String) {
+  mutating func writeQuoted(_ string: String) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {

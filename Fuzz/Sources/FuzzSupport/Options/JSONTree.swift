@@ -1,7 +1,7 @@
 // A second reader of JSON (RFC 8259), plain and strict: the judge of what is said in JSON.
 
 /// A value, its numbers as they are written.
-indirect enum JSONTree {
+enum JSONTree: Equatable {
   case null
   case bool(Bool)
   case number(String)
@@ -39,19 +39,26 @@ indirect enum JSONTree {
     if case .number(let text) = self, text != "-0" { Int(text) } else { nil }
   }
 
+  /// Whether it is an object that has a key twice. Equal to Swift is enough: a dictionary's keys are Swift's
+  /// strings.
+  var repeatsOwnKeys: Bool {
+    guard let members else { return false }
+    let keys: [String] = members.map { $0.key }
+    return Set<String>(keys).count < keys.count
+  }
+
   /// Whether some object in it has a key twice: readers take one or the other.
   var repeatsKeys: Bool {
     switch self {
     case .null, .bool, .number, .string: return false
     case .array(let elements): return elements.contains { $0.repeatsKeys }
     case .object(let members):
-      // Equal to Swift is enough: a dictionary's keys are Swift's strings.
-      return Set(members.map(\.key)).count < members.count || members.contains { $0.value.repeatsKeys }
+      return repeatsOwnKeys || members.contains { $0.value.repeatsKeys }
     }
   }
 }
 
-extension JSONTree: Equatable {
+extension JSONTree {
   /// To the byte, and for objects in any order.
   static func == (one: JSONTree, other: JSONTree) -> Bool {
     switch (one, other) {
