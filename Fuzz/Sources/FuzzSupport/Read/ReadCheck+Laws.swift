@@ -46,7 +46,11 @@ extension ReadCheck {
       try require(reading.amount == nil || reading.isOutOfRange, "an amount of an invalid text")
       try require(
         !reasons.contains(.pendingSeparator) && !reasons.contains(.pendingGroup), "pending and invalid")
-      try require(mode != .type || reasons != [.incomplete], "incomplete is no fault while typing")
+      if mode == .type, reasons == [.incomplete] {
+        // What a digit completes is not refused.
+        let next = formatter.read(text + "1", mode: .type, rules: rules)
+        try require(next.status == .invalid, "with a 1 it is \(next.inShort)")
+      }
     }
     try require((reasons.first == .ambiguousSeparator) == (reading.candidates.count > 1), "candidates")
     try require(Set(reading.candidates).count == reading.candidates.count, "candidates that are the same")
