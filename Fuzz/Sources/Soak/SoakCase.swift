@@ -57,7 +57,7 @@ extension FormatCase {
     let style = MoneyFormatStyle(
       currency: request.currency ?? "", locale: request.locale.text, options: request.givenOptions)
     var digest = Digest()
-    for amount: Decimal in [0, -1, 1234567] { digest.add(style.format(amount)) }
+    for amount: Decimal in [0, -1, 1_234_567] { digest.add(style.format(amount)) }
     do throws(MoneyFormatError) {
       try style.validate()
       return SoakCase.Answer(error: nil, digest: digest.value)

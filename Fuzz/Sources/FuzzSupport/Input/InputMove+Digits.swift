@@ -32,7 +32,7 @@ extension InputMove {
     guard !isFirst, inserted.utf8.count == 1, let digit = WrittenDigits.value(inserted.unicodeScalars.first!),
       before.selection.isEmpty, let amount = written(before), let next = written(state)
     else { return }
-    let places = formatter.resolved.maximumFractionDigits
+    let places = field.setting.typedFractionDigits
     // Digits beyond the minor unit were not entered this way.
     guard amount.fraction.count <= places else { return }
     let units =

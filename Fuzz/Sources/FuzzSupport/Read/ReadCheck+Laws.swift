@@ -81,7 +81,7 @@ extension ReadCheck {
     try require(rules.allowsNegative || amount >= 0, "a negative amount")
     try require(
       rules.excessFraction == .round && mode == .type
-        || PlainText(amount).fraction.count <= formatter.resolved.maximumFractionDigits, "a longer fraction")
+        || PlainText(amount).fraction.count <= setting.typedFractionDigits, "a longer fraction")
     try require(PlainText(amount).integer.count <= rules.maximumIntegerDigits, "more integer digits")
     try require(PlainText(amount).digitCount <= 38, "more than 38 digits")
     let isBelow = rules.minimumAmount.map { amount < $0 } ?? false
@@ -106,7 +106,7 @@ extension ReadCheck {
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
       || integerCount == 0 && found.hasLetterBeforeSeparator
     let mayBeFraction =
-      found.hasSeparator && found.behindLastSeparator <= formatter.resolved.maximumFractionDigits
+      found.hasSeparator && found.behindLastSeparator <= setting.typedFractionDigits
     let isWritten =
       plain.hasSameMagnitude(asInteger) && mayBeInteger || plain.hasSameMagnitude(asFraction) && mayBeFraction
     try require(isWritten, "became \(plain): other digits")

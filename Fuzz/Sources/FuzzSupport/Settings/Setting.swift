@@ -33,6 +33,13 @@ final class Setting: Sendable {
     pieces = TextPieces(formatter)
   }
 
+  /// How long a fraction may be typed. Of steps ICU shows as many digits as they need (`1,5` crowns in cash), and
+  /// people write as many as the currency has.
+  var typedFractionDigits: Int {
+    let shown = resolved.maximumFractionDigits
+    return resolved.roundingIncrement > 1 ? max(shown, resolved.minorUnitDigits) : shown
+  }
+
   /// What an idle field shows.
   var idleFormatter: MoneyFormatter {
     idle.withLock { idle in
