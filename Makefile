@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
-.PHONY: all deps build demo test examples conformance bench bench-check fuzz fuzz-replay fuzz-coverage docs \
+.PHONY: all deps build demo test examples conformance bench bench-check fuzz fuzz-replay fuzz-coverage sanitize soak faults docs \
   docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
 
 all: build
@@ -116,6 +116,25 @@ fuzz: deps
 ## Seeds, fail cases and some random inputs, without libFuzzer.
 fuzz-replay: deps
 	$(SWIFT) test --package-path Fuzz
+
+## The tests under the address sanitizer, and what runs in several threads under the thread sanitizer. Leaks are counted
+## apart (ICURefusalTests, make soak): the leak checker takes pointers inside Swift's enums for lost ones.
+sanitize: deps
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/address --sanitize=address --skip ConformanceTests
+	$(SWIFT) test --scratch-path .build/thread --sanitize=thread \
+	  --filter 'BoundedCache|Readers|RecentFormats|Lazy|Defaults|MoneyFormatStyle|Concurren|Thread|Sendable|LocaleChoice'
+
+## Many threads for TIME seconds against one thread's answers, memory watched; then AMOUNTS amounts through the tool and
+## back, compared byte by byte.
+AMOUNTS ?= 100000000
+soak: build
+	$(SWIFT) build $(RELEASE) --package-path Fuzz --product Soak
+	Fuzz/.build/release/Soak --seconds $(TIME)
+	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
+
+## What goes wrong around a tool, done to it on purpose.
+faults: build
+	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
 
 ## How much of the library the replay reaches, file by file.
 fuzz-coverage: deps

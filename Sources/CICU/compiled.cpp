@@ -16,6 +16,7 @@ struct cicu_compiled {
 };
 
 cicu_compiled *cicu_compiled_open(const char *skeleton, const char *locale, cicu_status *status) {
+  if (cicu_refuses(status)) return nullptr;
   if (*status > U_ZERO_ERROR) return nullptr;
   UErrorCode error = U_ZERO_ERROR;
   auto *compiled = new (std::nothrow) cicu_compiled{
@@ -29,12 +30,19 @@ cicu_compiled *cicu_compiled_open(const char *skeleton, const char *locale, cicu
     compiled->formatter.formatInt(0, error);
   }
   *status = error;
-  if (U_SUCCESS(error)) return compiled;
+  if (U_SUCCESS(error)) {
+    cicu_count_open(1);
+    return compiled;
+  }
   delete compiled;
   return nullptr;
 }
 
-void cicu_compiled_close(cicu_compiled *compiled) { delete compiled; }
+void cicu_compiled_close(cicu_compiled *compiled) {
+  if (compiled == nullptr) return;
+  cicu_count_open(-1);
+  delete compiled;
+}
 
 /// Where the unit `index` of `text` stands in UTF-8, counted on from a unit before it.
 static int32_t utf8_offset(const UChar *text, int32_t index, int32_t from, int32_t offset) {
@@ -48,6 +56,7 @@ static int32_t utf8_offset(const UChar *text, int32_t index, int32_t from, int32
 int32_t cicu_compiled_format(
   const cicu_compiled *compiled, const char *decimal, int32_t length, char *buffer, int32_t capacity,
   cicu_field *fields, int32_t field_capacity, int32_t *field_count, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (*status > U_ZERO_ERROR) return 0;
   UErrorCode error = U_ZERO_ERROR;
   icu::number::FormattedNumber number =

@@ -11,6 +11,7 @@
 
 int32_t cicu_currency_fraction_digits(
   const char *code, cicu_currency_usage usage, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar wide[4];
   cicu_code_to_utf16(code, wide, status);
   return ucurr_getDefaultFractionDigitsForUsage(
@@ -19,6 +20,7 @@ int32_t cicu_currency_fraction_digits(
 
 double cicu_currency_rounding_increment(
   const char *code, cicu_currency_usage usage, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar wide[4];
   cicu_code_to_utf16(code, wide, status);
   return ucurr_getRoundingIncrementForUsage(wide, (UCurrencyUsage)usage, (UErrorCode *)status);
@@ -34,6 +36,7 @@ int32_t cicu_currency_numeric_code(const char *code) {
 int32_t cicu_currency_name(
   const char *code, const char *locale, cicu_currency_name_style style, char *buffer,
   int32_t capacity, bool *is_code, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar wide[4];
   cicu_code_to_utf16(code, wide, status);
   if (U_FAILURE(*status)) return 0;
@@ -52,6 +55,7 @@ int32_t cicu_currency_name(
 int32_t cicu_currency_plural_name(
   const char *code, const char *locale, const char *plural_category, char *buffer,
   int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar wide[4];
   cicu_code_to_utf16(code, wide, status);
   if (U_FAILURE(*status)) return 0;
@@ -67,6 +71,7 @@ int32_t cicu_currency_plural_name(
 }
 
 bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status) {
+  if (cicu_refuses(status)) return false;
   UChar wide[4];
   cicu_code_to_utf16(code, wide, status);
   return ucurr_isAvailable(wide, from, to, (UErrorCode *)status);
@@ -126,6 +131,7 @@ static int32_t tender_in_region(
 }
 
 int32_t cicu_currency_count_for_locale(const char *locale, double date, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar code[4];
   return tender_in_region(locale, date, 0, code, status);
 }
@@ -133,6 +139,7 @@ int32_t cicu_currency_count_for_locale(const char *locale, double date, cicu_sta
 int32_t cicu_currency_for_locale(
   const char *locale, double date, int32_t index, char *buffer, int32_t capacity,
   cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar code[4] = {0};
   tender_in_region(locale, date, index, code, status);
   return cicu_to_utf8(code, u_strlen(code), buffer, capacity, status);

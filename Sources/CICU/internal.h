@@ -25,6 +25,13 @@ void cicu_code_to_utf16(const char *code, UChar out[4], cicu_status *status);
 int32_t cicu_to_utf8(
   const UChar *text, int32_t length, char *buffer, int32_t capacity, cicu_status *status);
 
+/// Whether a test wants this call refused (`cicu_test_refuse`); *status is then set. Asked first by every call that
+/// can fail.
+bool cicu_refuses(cicu_status *status);
+
+/// Counts what was opened (1) or closed (-1).
+void cicu_count_open(int32_t change);
+
 /// How many bytes of UTF-8 so much UTF-16 takes.
 int32_t cicu_utf8_length(const UChar *text, int32_t length);
 

@@ -10,41 +10,49 @@
 
 int32_t cicu_locale_canonicalize(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_canonicalize(locale, buffer, capacity, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_from_language_tag(
   const char *tag, char *buffer, int32_t capacity, int32_t *parsed_length, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_forLanguageTag(tag, buffer, capacity, parsed_length, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_to_language_tag(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_toLanguageTag(locale, buffer, capacity, false, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_add_likely_subtags(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_addLikelySubtags(locale, buffer, capacity, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_base_name(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_getBaseName(locale, buffer, capacity, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_region(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_getCountry(locale, buffer, capacity, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_keyword_value(
   const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   return uloc_getKeywordValue(locale, keyword, buffer, capacity, (UErrorCode *)status);
 }
 
 int32_t cicu_locale_display_name(
   const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UChar text[CICU_UTF16_CAPACITY];
   int32_t length =
     uloc_getDisplayName(locale, in_locale, text, CICU_UTF16_CAPACITY, (UErrorCode *)status);
@@ -54,6 +62,7 @@ int32_t cicu_locale_display_name(
 int32_t cicu_locale_bundle(
   const char *locale, char *buffer, int32_t capacity, cicu_bundle_source *source,
   cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (U_FAILURE(*status)) return 0;
   UErrorCode error = U_ZERO_ERROR;
   UResourceBundle *bundle = ures_open(NULL, locale, &error);
@@ -80,6 +89,7 @@ int32_t cicu_locale_bundle(
 int32_t cicu_numbering_system_description(
   const char *name, char *buffer, int32_t capacity, bool *is_algorithmic, int32_t *radix,
   cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UNumberingSystem *system = unumsys_openByName(name, (UErrorCode *)status);
   if (U_FAILURE(*status)) return 0;
   *is_algorithmic = unumsys_isAlgorithmic(system);
@@ -93,6 +103,7 @@ int32_t cicu_numbering_system_description(
 
 int32_t cicu_numbering_system_of_locale(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UNumberingSystem *system = unumsys_open(locale, (UErrorCode *)status);
   if (U_FAILURE(*status)) return 0;
   const char *name = unumsys_getName(system);
@@ -124,6 +135,7 @@ static bool names_locale(UResourceBundle *children, const char *locale, UErrorCo
 
 int32_t cicu_locale_parent(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (U_FAILURE(*status)) return 0;
   UErrorCode error = U_ZERO_ERROR;
   UResourceBundle *data = ures_openDirect(NULL, "supplementalData", &error);

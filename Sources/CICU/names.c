@@ -21,29 +21,35 @@ static cicu_names *names_of(UEnumeration *enumeration, cicu_status *status) {
     return NULL;
   }
   names->enumeration = enumeration;
+  cicu_count_open(1);
   return names;
 }
 
 cicu_names *cicu_locales_open(bool aliases, cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
   ULocAvailableType type =
     aliases ? ULOC_AVAILABLE_ONLY_LEGACY_ALIASES : ULOC_AVAILABLE_DEFAULT;
   return names_of(uloc_openAvailableByType(type, (UErrorCode *)status), status);
 }
 
 cicu_names *cicu_numbering_systems_open(cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
   return names_of(unumsys_openAvailableNames((UErrorCode *)status), status);
 }
 
 cicu_names *cicu_currencies_open(cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
   return names_of(ucurr_openISOCurrencies(UCURR_ALL, (UErrorCode *)status), status);
 }
 
 const char *cicu_names_next(cicu_names *names, cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
   return uenum_next(names->enumeration, NULL, (UErrorCode *)status);
 }
 
 void cicu_names_close(cicu_names *names) {
   if (names == NULL) return;
+  cicu_count_open(-1);
   uenum_close(names->enumeration);
   free(names);
 }

@@ -20,6 +20,7 @@ _Static_assert((int)CICU_FIELD_COMPACT == (int)UNUM_COMPACT_FIELD, "ICU\'s numbe
 
 cicu_formatter *cicu_formatter_open(
   const char *skeleton, const char *locale, cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
   if (U_FAILURE(*status)) return NULL;
   UChar wide[CICU_UTF16_CAPACITY];
   int32_t length = 0;
@@ -30,31 +31,46 @@ cicu_formatter *cicu_formatter_open(
     unumf_close(formatter);
     return NULL;
   }
+  cicu_count_open(1);
   return (cicu_formatter *)formatter;
 }
 
-void cicu_formatter_close(cicu_formatter *formatter) { unumf_close(FORMATTER(formatter)); }
-
-cicu_result *cicu_result_open(cicu_status *status) {
-  return (cicu_result *)unumf_openResult((UErrorCode *)status);
+void cicu_formatter_close(cicu_formatter *formatter) {
+  if (formatter == NULL) return;
+  cicu_count_open(-1);
+  unumf_close(FORMATTER(formatter));
 }
 
-void cicu_result_close(cicu_result *result) { unumf_closeResult(RESULT(result)); }
+cicu_result *cicu_result_open(cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
+  UFormattedNumber *result = unumf_openResult((UErrorCode *)status);
+  if (result != NULL) cicu_count_open(1);
+  return (cicu_result *)result;
+}
+
+void cicu_result_close(cicu_result *result) {
+  if (result == NULL) return;
+  cicu_count_open(-1);
+  unumf_closeResult(RESULT(result));
+}
 
 void cicu_format_decimal(
   const cicu_formatter *formatter, const char *decimal, int32_t length, cicu_result *result,
   cicu_status *status) {
+  if (cicu_refuses(status)) return;
   unumf_formatDecimal(
     FORMATTER(formatter), decimal, length, RESULT(result), (UErrorCode *)status);
 }
 
 void cicu_format_nan(const cicu_formatter *formatter, cicu_result *result, cicu_status *status) {
+  if (cicu_refuses(status)) return;
   unumf_formatDouble(
     FORMATTER(formatter), __builtin_nan(""), RESULT(result), (UErrorCode *)status);
 }
 
 int32_t cicu_result_text(
   const cicu_result *result, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   const UFormattedValue *value = unumf_resultAsValue(RESULT(result), (UErrorCode *)status);
   int32_t length = 0;
   const UChar *text = ufmtval_getString(value, &length, (UErrorCode *)status);
@@ -63,6 +79,7 @@ int32_t cicu_result_text(
 
 int32_t cicu_result_fields(
   const cicu_result *result, cicu_field *fields, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UErrorCode *error = (UErrorCode *)status;
   int32_t length = 0;
   const UChar *text = ufmtval_getString(unumf_resultAsValue(RESULT(result), error), &length, error);

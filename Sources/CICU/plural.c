@@ -14,6 +14,7 @@ static void append(
 }
 
 int32_t cicu_plural_rules(const char *locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (U_FAILURE(*status)) return 0;
   UErrorCode error = U_ZERO_ERROR;
   UResourceBundle *plurals = ures_openDirect(NULL, "plurals", &error);

@@ -12,6 +12,7 @@
 
 cicu_range_formatter *cicu_range_formatter_open(
   const char *skeleton, const char *locale, cicu_status *status) {
+  if (cicu_refuses(status)) return NULL;
   if (U_FAILURE(*status)) return NULL;
   UChar wide[CICU_UTF16_CAPACITY];
   int32_t length = 0;
@@ -24,22 +25,33 @@ cicu_range_formatter *cicu_range_formatter_open(
     unumrf_close(formatter);
     return NULL;
   }
+  cicu_count_open(1);
   return (cicu_range_formatter *)formatter;
 }
 
 void cicu_range_formatter_close(cicu_range_formatter *formatter) {
+  if (formatter == NULL) return;
+  cicu_count_open(-1);
   unumrf_close(FORMATTER(formatter));
 }
 
 cicu_range_result *cicu_range_result_open(cicu_status *status) {
-  return (cicu_range_result *)unumrf_openResult((UErrorCode *)status);
+  if (cicu_refuses(status)) return NULL;
+  UFormattedNumberRange *result = unumrf_openResult((UErrorCode *)status);
+  if (result != NULL) cicu_count_open(1);
+  return (cicu_range_result *)result;
 }
 
-void cicu_range_result_close(cicu_range_result *result) { unumrf_closeResult(RESULT(result)); }
+void cicu_range_result_close(cicu_range_result *result) {
+  if (result == NULL) return;
+  cicu_count_open(-1);
+  unumrf_closeResult(RESULT(result));
+}
 
 void cicu_format_decimal_range(
   const cicu_range_formatter *formatter, const char *first, int32_t first_length,
   const char *second, int32_t second_length, cicu_range_result *result, cicu_status *status) {
+  if (cicu_refuses(status)) return;
   unumrf_formatDecimalRange(
     FORMATTER(formatter), first, first_length, second, second_length, RESULT(result),
     (UErrorCode *)status);
@@ -47,6 +59,7 @@ void cicu_format_decimal_range(
 
 int32_t cicu_range_result_text(
   const cicu_range_result *result, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   const UFormattedValue *value = unumrf_resultAsValue(RESULT(result), (UErrorCode *)status);
   int32_t length = 0;
   const UChar *text = ufmtval_getString(value, &length, (UErrorCode *)status);
@@ -55,6 +68,7 @@ int32_t cicu_range_result_text(
 
 int32_t cicu_range_result_fields(
   const cicu_range_result *result, cicu_field *fields, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   UErrorCode *error = (UErrorCode *)status;
   const UFormattedValue *value = unumrf_resultAsValue(RESULT(result), error);
   int32_t length = 0;

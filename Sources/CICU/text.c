@@ -39,6 +39,7 @@ int32_t cicu_utf8_length(const UChar *text, int32_t length) {
 }
 
 int32_t cicu_decomposed(const char *text, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (U_FAILURE(*status)) return 0;
   const UNormalizer2 *nfd = unorm2_getNFDInstance((UErrorCode *)status);
   UChar wide[CICU_UTF16_CAPACITY], decomposed[CICU_UTF16_CAPACITY];
@@ -62,6 +63,7 @@ static int32_t version_text(
 }
 
 int32_t cicu_icu_version(char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (U_FAILURE(*status)) return 0;
   UVersionInfo version;
   u_getVersion(version);
@@ -69,6 +71,7 @@ int32_t cicu_icu_version(char *buffer, int32_t capacity, cicu_status *status) {
 }
 
 int32_t cicu_cldr_version(char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
   if (U_FAILURE(*status)) return 0;
   UVersionInfo version;
   UErrorCode error = U_ZERO_ERROR;

@@ -8,8 +8,10 @@ extension MoneyFormatter {
   /// Sums that stand under their addends have to be made of these, or they may be a cent off:
   ///
   /// ```swift
-  /// let lines = items.map { formatter.rounded($0.quantity * $0.price) }
-  /// let total = lines.reduce(0, +)
+  /// let formatter = try MoneyFormatter(currency: "EUR", locale: "en-IE")
+  /// let hours: [Decimal] = [1.25, 0.75]
+  /// let lines = hours.map { formatter.rounded($0 * Decimal(string: "70.10")!) }
+  /// print(formatter.string(from: lines.reduce(0, +)))  // €140.20
   /// ```
   ///
   /// Abbreviations don't count: rounded is what would be written out. Not-a-number stays what it is, and so does

@@ -23,6 +23,25 @@ import Testing
     #expect(formatter.resolved.isNative)
   }
 
+  /// Plans hold them, and strangers may choose them.
+  @Test func customTextsAreLimited() throws {
+    let (longest, tooLong) = (String(repeating: "é", count: 128), String(repeating: "é", count: 128) + "x")
+    let accepted = FormattingOptions(customSymbol: longest, customCode: longest)
+    #expect(try MoneyFormatter(currency: "USD", locale: "en-US", options: accepted).resolved.isNative)
+    for (option, options) in [
+      ("customSymbol", FormattingOptions(customSymbol: tooLong)),
+      ("customCode", FormattingOptions(customCode: tooLong)),
+    ] {
+      for style in FormattingStyle.allCases {
+        var options = options
+        options.formattingStyle = style
+        expectError(.invalidOption, naming: "\"\(option)\" has 257 bytes; accepted are up to 256") {
+          try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+        }
+      }
+    }
+  }
+
   @Test func withoutASymbolTheCompactFormKeepsItsSpace() throws {
     let options = FormattingOptions(customSymbol: "", abbreviator: .compactShort)
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options)

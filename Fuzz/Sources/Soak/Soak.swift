@@ -17,7 +17,7 @@ struct Soak {
       JoinableThread { SoakWorker(cases, seed: arguments.seed &+ UInt64(index) &+ 1, tally).run(until: end) }
     }
     let curve = MemoryCurve(seconds: arguments.seconds, tally)
-    threads.forEach { $0.join() }
+    for thread in threads { thread.join() }
 
     print(curve)
     print("answers: \(tally.answers), of them errors: \(tally.errors), wrong: \(tally.wrongAnswers)")

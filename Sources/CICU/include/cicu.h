@@ -240,6 +240,16 @@ int32_t cicu_range_result_text(
 int32_t cicu_range_result_fields(
   const cicu_range_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
 
+// For tests -----------------------------------------------------------------------------------------
+
+/// From now on this thread's calls that can fail are answered so many times, and then refused with `status`;
+/// a count below zero ends that.
+void cicu_test_refuse(int32_t answered_calls, cicu_status status);
+/// Whether a call of this thread was refused since then.
+bool cicu_test_has_refused(void);
+/// How many formatters, results and lists of all threads are open.
+int64_t cicu_test_open_handles(void);
+
 #ifdef __cplusplus
 }
 #endif

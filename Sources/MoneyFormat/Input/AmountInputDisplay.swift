@@ -33,7 +33,7 @@ final class AmountInputDisplay: Sendable {
       var options = options
       options.formattingStyle = .currency
       full.style = .currency
-      full.currencyText = CurrencyText(options, currency: full.currency, locale: full.locale)
+      full.currencyText = try CurrencyText(options, currency: full.currency, locale: full.locale)
     }
     let shown = full == format.resolved ? format : try CompiledFormat(compiling: full)
     names = full.style == .currencyName ? shown === format ? .own : .other(shown) : nil

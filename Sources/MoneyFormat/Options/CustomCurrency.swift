@@ -16,6 +16,9 @@ public struct CustomCurrency: Hashable, Sendable {
   /// Fraction digits, which are the digits of the minor unit too: 0…38.
   public let fractionDigits: Int
 
+  /// In bytes of UTF-8; of the options' own symbol and code, too.
+  static let maximumTextLength = 256
+
   /// A currency; known to nobody until it is registered. Texts have up to 256 bytes of UTF-8.
   ///
   /// - Parameters:
@@ -45,9 +48,10 @@ public struct CustomCurrency: Hashable, Sendable {
         "The custom currency \(valid.text) has \(fractionDigits) fraction digits; accepted are 0 to 38.")
     }
     let texts = [symbol, narrowSymbol, name]
-    guard texts.allSatisfy({ $0.map { (1...256).contains($0.utf8.count) } ?? true }) else {
+    guard texts.allSatisfy({ $0.map { (1...Self.maximumTextLength).contains($0.utf8.count) } ?? true }) else {
       throw MoneyFormatError(
-        .invalidOption, "The custom currency \(valid.text) has a text that is empty or longer than 256 bytes."
+        .invalidOption,
+        "The custom currency \(valid.text) has a text that is empty or longer than \(Self.maximumTextLength) bytes."
       )
     }
     self.code = valid.text

@@ -18,9 +18,10 @@ public struct FormattingOptions: Hashable, Sendable {
   /// When a sign is shown. By default a minus for what shows as less than zero.
   public var signDisplay: SignDisplay
   /// Shown instead of the symbol, placed and spaced as the locale does with a symbol of that kind. Empty
-  /// shows none.
+  /// shows none. Up to 256 bytes of UTF-8.
   public var customSymbol: String?
   /// Shown instead of the code in ``FormattingStyle/currencyISOCode``, placed and spaced as the locale does with a code.
+  /// Up to 256 bytes of UTF-8.
   public var customCode: String?
   /// Wins over every other source of digits.
   public var fractionDigits: FractionDigits
@@ -28,7 +29,7 @@ public struct FormattingOptions: Hashable, Sendable {
   public var hidesZeroFraction: Bool
   /// Where the currency's own digits come from. By default CLDR, as in ICU.
   public var currencyDigits: CurrencyDigits
-  /// Digits by currency code (`["COP": 0]`, codes in any case); wins over ``currencyDigits``.
+  /// Digits by currency code (`["COP": 0]`, codes in any case); wins over ``currencyDigits``. Up to 1,000 of them.
   public var fractionOverrides: [String: Int]
   /// How digits beyond the last one shown are rounded. By default to the nearest, a tie to the even digit.
   public var roundingMode: RoundingMode

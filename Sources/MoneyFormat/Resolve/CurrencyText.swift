@@ -11,7 +11,11 @@ enum CurrencyText: Hashable, Sendable {
 
   /// A custom symbol or code, then a custom currency's texts, then those that came after ICU's data, then
   /// ICU's.
-  init(_ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale) {
+  init(
+    _ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale
+  ) throws(MoneyFormatError) {
+    try Self.checkLength(options.customSymbol, "customSymbol")
+    try Self.checkLength(options.customCode, "customCode")
     let code = currency.code.text
     func newSymbol(narrow: Bool) -> String? {
       guard currency.custom == nil, options.data == .current else { return nil }
@@ -33,6 +37,15 @@ enum CurrencyText: Hashable, Sendable {
     case .decimal:
       self = .icu
     }
+  }
+
+  /// Plans hold these texts, and a cache holds plans: of strangers' options, too.
+  private static func checkLength(_ text: String?, _ option: String) throws(MoneyFormatError) {
+    guard let text, text.utf8.count > CustomCurrency.maximumTextLength else { return }
+    throw MoneyFormatError(
+      .invalidOption,
+      "The option \"\(option)\" has \(text.utf8.count) bytes; accepted are up to \(CustomCurrency.maximumTextLength)."
+    )
   }
 
   private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {

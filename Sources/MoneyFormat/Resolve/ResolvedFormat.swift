@@ -26,7 +26,7 @@ struct ResolvedFormat: Hashable, Sendable {
     let (asked, available) = (choice.asked, choice.available)
     self.locale = available
     self.currency = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked, data: options.data)
-    currencyText = CurrencyText(options, currency: self.currency, locale: available)
+    currencyText = try CurrencyText(options, currency: self.currency, locale: available)
     style = options.formattingStyle
     negativeStyle =
       options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus)

@@ -59,9 +59,18 @@ struct ResolvedFraction: Hashable, Sendable {
     self.hidesZeros = hidesZeros
   }
 
+  /// Three times as many as there are currencies.
+  private static let maximumOverrides = 1000
+
   private static func override(
     _ overrides: [String: Int], for currency: CurrencyCode
   ) throws(MoneyFormatError) -> Int? {
+    guard overrides.count <= maximumOverrides else {
+      throw MoneyFormatError(
+        .invalidOption,
+        "The option \"fractionOverrides\" has \(overrides.count) entries; accepted are up to \(maximumOverrides)."
+      )
+    }
     var digitsByCode: [CurrencyCode: Int] = [:]
     // Sorted, so that the same error is named every time. All are checked, not only the one in use.
     for (key, digits) in overrides.sorted(by: { $0.key < $1.key }) {

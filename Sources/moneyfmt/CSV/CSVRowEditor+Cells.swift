@@ -1,6 +1,7 @@
 // One cell of a row: an amount to its text, or a text to its amount.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 extension CSVRowEditor {
   /// Writes the result of an amount column. An empty cell has an empty result, and is no error.

@@ -14,8 +14,10 @@ enum MoneyFormatterRoundedComments: ExamplePage {
   @Sendable static func example1(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 1 begins
-    let lines = items.map { formatter.rounded($0.quantity * $0.price) }
-    let total = lines.reduce(0, +)
+    let formatter = try MoneyFormatter(currency: "EUR", locale: "en-IE")
+    let hours: [Decimal] = [1.25, 0.75]
+    let lines = hours.map { formatter.rounded($0 * Decimal(string: "70.10")!) }
+    print(formatter.string(from: lines.reduce(0, +)))  // €140.20
     // example 1 ends
   }
 }

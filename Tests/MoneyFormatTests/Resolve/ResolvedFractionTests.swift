@@ -138,6 +138,22 @@ import Testing
     }
   }
 
+  /// The cache counts plans, not bytes, so none may be large: the last row is the first that is refused.
+  @Test(arguments: [(1000, true), (1001, false)])
+  func manyOverrides(_ count: Int, _ isAccepted: Bool) throws {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    let codes = letters.flatMap { a in letters.flatMap { b in letters.map { "\(a)\(b)\($0)" } } }
+    let options = FormattingOptions(
+      fractionOverrides: Dictionary(uniqueKeysWithValues: codes.prefix(count).map { ($0, 1) }))
+    guard isAccepted else {
+      return expectError(.invalidOption, naming: "1001 entries") {
+        try MoneyFormatter(currency: "EUR", options: options)
+      }
+    }
+    let formatter = try MoneyFormatter(currency: "AAA", locale: "en", options: options)
+    #expect(formatter.resolved.maximumFractionDigits == 1)
+  }
+
   /// Two keys that mean one code are an error whichever currency is in use: the options are wrong.
   @Test func duplicatesOfAnotherCurrency() {
     expectError(.invalidOption, naming: "COP") {
