@@ -102,9 +102,11 @@ bench-check: deps
 
 ## libFuzzer and the address sanitizer, each target TIME seconds from its seeds; what it finds is kept in .build/fuzz.
 fuzz: deps
-	MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-build \
-	  --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address
 	@set -e; for target in $(FUZZERS); do \
+	  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-build \
+	    --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address --product $$target; \
+	done; \
+	for target in $(FUZZERS); do \
 	  echo "$$target:"; \
 	  mkdir -p .build/fuzz/$$target; \
 	  ASAN_OPTIONS=detect_leaks=0:malloc_context_size=2:quarantine_size_mb=16 .build/fuzz-build/release/$$target \
