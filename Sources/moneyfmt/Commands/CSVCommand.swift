@@ -15,15 +15,16 @@ struct CSVCommand: ParsableCommand {
 
       Examples:
         A column price_formatted, in euros as in Germany, at the end of each row:
-          moneyfmt csv --amount-column price --currency EUR --locale de-DE sales.csv > new.csv
+          moneyfmt csv --amount-column price --currency EUR --locale de a.csv > b.csv
         The file itself, with the amounts in two columns replaced:
-          moneyfmt csv --amount-column net,gross --in-place-column --currency USD --output sales.csv sales.csv
+          moneyfmt csv --amount-column net,gross --in-place-column --currency USD \\
+            --output a.csv a.csv
         Each row in the currency that its column cur names:
-          moneyfmt csv --amount-column price --currency-column cur --locale en-GB sales.csv
-        A file with semicolons and without a header; the third column:
-          moneyfmt csv --delimiter ';' --no-header --amount-column 3 --currency EUR sales.csv
+          moneyfmt csv --amount-column price --currency-column cur --locale en a.csv
+        A file with tabs and without a header; the third column:
+          moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
         Formatted texts back to plain numbers, and for each that is none the reason:
-          moneyfmt csv --reverse --amount-column price --currency EUR --locale de-DE sales.csv
+          moneyfmt csv --reverse --amount-column price --currency EUR a.csv
 
       An amount is a plain decimal number: 1234.5, -0.07; blanks around it don't matter. An empty cell stays empty \
       and is no error. Cells that are no amounts are told on standard error with their row and line (the first \

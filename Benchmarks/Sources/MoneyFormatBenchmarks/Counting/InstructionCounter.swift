@@ -36,10 +36,12 @@ enum InstructionCounter {
     switch self {
     case .none: return nil
     case .callgrind(let counts):
-      guard let count = counts[race.countName(lane)] else {
+      if let count = counts[race.countName(lane)] { return count }
+      // Some races are too long for callgrind, and leave themselves out; one that ran there has our lanes at least.
+      guard !lane.isOurs || race.lanes.allSatisfy({ counts[race.countName($0)] == nil }) else {
         throw BenchmarkFailure("callgrind has no count of \(race.countName(lane))")
       }
-      return count
+      return nil
     case .processor(let counter):
       _ = lane.contestant.run(0..<race.countedCount)
       let before = instructions_read(counter)
