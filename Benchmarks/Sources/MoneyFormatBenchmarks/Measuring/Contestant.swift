@@ -27,14 +27,17 @@ extension Contestant {
   }
 }
 
-/// Where a contestant writes every text, over the one before.
+/// Where a contestant writes every text, over the one before: at the beginning of a page. A buffer that malloc happens
+/// to lay across the border of two pages costs whoever stores there twice the time, and all amounts alike; in a file of
+/// texts one in hundreds meets a border.
 final class OutputBuffer {
   let bytes: UnsafeMutableBufferPointer<UInt8>
   /// The length of the last text.
   var count: Int32 = 0
 
   init(capacity: Int) {
-    bytes = .allocate(capacity: capacity)
+    bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 4096)
+      .bindMemory(to: UInt8.self)
     bytes.initialize(repeating: 0)
   }
 

@@ -8,7 +8,7 @@ import MoneyFormat
 
 enum Offsets {
   static let page = 4096
-  static let step = 64
+  static let step = 16
   static let rounds = 9
 
   /// What one way to write takes, over the places: the times are the best of the rounds for each.
