@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
-.PHONY: all deps build demo test examples conformance bench bench-check fuzz fuzz-replay fuzz-coverage sanitize soak faults docs \
+.PHONY: all deps build demo test examples conformance bench bench-csv bench-check fuzz fuzz-replay fuzz-coverage sanitize soak faults docs \
   docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
 
 all: build
@@ -94,6 +94,11 @@ conformance: deps
 bench: build
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks
 	$(BENCHMARKS) --tool $(MONEYFMT) --json Benchmarks/results.json $(BENCH)
+
+## MILLIONS of rows of a file there and back, the same amounts at the end; time and memory beside Python's csv with Babel.
+MILLIONS ?= 5
+bench-csv: build
+	sh Benchmarks/csv/compare.sh $(MONEYFMT) $(MILLIONS)
 
 ## Allocations and instructions per operation against the committed thresholds; no time is taken.
 bench-check: deps

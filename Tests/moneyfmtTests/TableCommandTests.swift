@@ -132,7 +132,7 @@ import Testing
         """)
     let unknown = try Tool.run("table", "1", "--locales", "de")
     #expect(unknown.status == 64)
-    #expect(unknown.errors.hasPrefix("moneyfmt: invalidCurrency: No currency was given"))
+    #expect(unknown.errors.hasPrefix("moneyfmt: invalidCurrency: The locale \"de\" has no region"))
   }
 
   @Test func aDozenLocalesAndFourStylesByDefault() throws {

@@ -74,7 +74,8 @@ struct ResolvedCurrency: Hashable, Sendable {
     if let region = locale.keywords["rg"], let code = try tender(inRegionOf: region, data) { return code }
     throw MoneyFormatError(
       .invalidCurrency,
-      "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\".")
+      "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Accepted are "
+        + "codes such as \"EUR\".")
   }
 
   /// The currency in use today in the region of an `rg` value: `uszzzz`, `gbsct`, `419zzzz`.

@@ -102,7 +102,7 @@ struct CSVCommand: ParsableCommand {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
     // Without rows and without a header there is nothing to be found, and nothing to do.
     guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns) }
-    guard !names.isEmpty else { throw CSVRun.Refusal(message: "the input is empty: there is no header.") }
+    guard !names.isEmpty else { throw CSVFailure(message: "the input is empty: there is no header.") }
     do {
       return try plan(for: columns.indices(of: table.amountColumn), columns)
     } catch let notFound as CSVColumns.NotFound {

@@ -49,7 +49,13 @@ struct CurrenciesCommand: ParsableCommand {
   }
 
   private func currencies() throws -> [KnownCurrency] {
-    if let region { return try KnownCurrency.tender(inRegion: region, on: at ?? .today) }
+    if let region {
+      let tender = try KnownCurrency.tender(inRegion: region, on: at ?? .today)
+      if tender.isEmpty {
+        report("warning: nothing is known to be tender in \(MoneyFormatError.quoted(region)) then.")
+      }
+      return tender
+    }
     let all = try KnownCurrency.all()
     if let at { return all.filter { $0.isInForce(on: at) } }
     return active ? all.filter(\.isActive) : all

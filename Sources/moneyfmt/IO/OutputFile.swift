@@ -11,9 +11,10 @@ final class OutputFile: ByteSink {
   private let replacement: (temporary: String, target: String)?
   private var isFinished = false
 
-  /// - Parameter path: nil or `-` is standard output.
+  /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, behind which may be a file that others write
+  ///   to as well.
   init(path: String?) throws(CSVFailure) {
-    guard let path, path != "-" else {
+    guard let path, !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
       (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
       return
     }

@@ -69,7 +69,15 @@ struct TableMaker {
       options.locale = locale
       if options.currencyCode == nil { options.currencyCode = try TableLocales.currency(of: locale) }
       var formatters: [MoneyFormatter] = []
-      for style in styles { formatters.append(try MoneyFormatter(options: style.applied(to: options))) }
+      do throws(MoneyFormatError) {
+        for style in styles { formatters.append(try MoneyFormatter(options: style.applied(to: options))) }
+      } catch {
+        guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
+        throw MoneyFormatError(
+          .invalidCurrency,
+          "The locale \(MoneyFormatError.quoted(locale)) has no region whose currency could be shown; give one for "
+            + "all, such as --currency EUR.")
+      }
       rows.append((locale, formatters))
     }
     try checkNames(rows)

@@ -38,7 +38,7 @@ import Testing
       #"{"error":{"code":"invalidRequest","message":"A request is a JSON object."}}"#,
       #"{"error":{"code":"invalidRequest","message":"\"id\" has to be a string or an integer."}}"#,
       #"{"error":{"code":"invalidRequest","message":"\"amount\" and \"minorUnits\" exclude each other."},"id":9}"#,
-      #"{"error":{"code":"invalidCurrency","message":"No currency was given, and the locale names none by its extensions \"cu\" or \"rg\"."},"id":10}"#,
+      #"{"error":{"code":"invalidCurrency","message":"No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Accepted are codes such as \"EUR\"."},"id":10}"#,
       #"{"error":{"code":"invalidRequest","message":"\"op\" has to be \"format\" here, or left out."},"id":11}"#,
       #"{"error":{"code":"invalidAmount","message":"\"1e3\" is not a plain decimal number: digits, with a sign before and a fraction after a point if need be, such as -1234.50."},"id":12}"#,
       #"{"error":{"code":"invalidAmount","message":"\"scale\" has to be from -127 to 128."},"id":13}"#,
