@@ -1,6 +1,7 @@
 // Reads the texts of amount columns, and writes them as plain decimal numbers.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct CSVAmountReader: Sendable {
   /// nil: the usual ones, by which plain texts are read quickly.
@@ -11,10 +12,7 @@ struct CSVAmountReader: Sendable {
 
   init(rules: AmountInputRules) throws(MoneyFormatError) {
     self.rules = rules == AmountInputRules() ? nil : rules
-    plain = try MoneyFormatter(
-      currency: "XXX", locale: "en-US",
-      options: FormattingOptions(
-        formattingStyle: .decimal, fractionDigits: .range(0...38), grouping: .never, data: .icu))
+    plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count
   }
 
