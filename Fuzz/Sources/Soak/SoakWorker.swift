@@ -1,5 +1,7 @@
 // One thread's work: cases in any order, mostly a few favourites.
 
+import FuzzSupport
+
 struct SoakWorker {
   private let cases: [SoakCase]
   private var generator: SplitMix
