@@ -86,7 +86,7 @@ extension AmountReader {
     var glyphs: UnsafeBufferPointer<Glyph>
     let mode: AmountReading.Mode
     let rules: AmountInputRules
-    let isField: Bool
+    var isField: Bool
     let wasTyped: Bool
     /// The length of the text.
     let end: Int
@@ -157,7 +157,10 @@ extension AmountReader {
     } else {
       return reading
     }
-    let otherReading = interpret(other, request)
+    // What is too long for a field is another reading still: else more digits would make of `$3` the fraction alone.
+    var anyLength = request
+    anyLength.isField = false
+    let otherReading = interpret(other, anyLength)
     guard let amount = reading.amount ?? reading.provisionalAmount,
       let otherAmount = otherReading.amount ?? otherReading.provisionalAmount, amount != otherAmount
     else { return reading }

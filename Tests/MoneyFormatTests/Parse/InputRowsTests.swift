@@ -67,6 +67,11 @@ import Testing
     InputRow(
       "USD $5", "pt-CV", "USD", typed: "at 5 !ambiguousSeparator [0.5, 5]",
       whole: "!ambiguousSeparator [0.5, 5]"),
+    // However long: more digits don't make of it the fraction alone.
+    InputRow(
+      "$3333333333333333", "pt-CV", "USD", typed: "at 1 !ambiguousSeparator [0.3, 3]",
+      whole: "!ambiguousSeparator [0.3333333333333333, 3333333333333333]",
+      options: FormattingOptions(fractionDigits: .range(0...20))),
     InputRow("5$", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     InputRow("$ 5", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     // Other currencies.
@@ -123,6 +128,10 @@ import Testing
     InputRow("1,234\n5,678", "en-US", "USD", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("1,234\n", "en-US", "USD", typed: "=1234", whole: "=1234"),
     InputRow("1\t234", "fr-FR", "EUR", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    // Two things are missing.
+    InputRow(
+      "(1,5", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "!incomplete",
+      options: FormattingOptions(negativeStyle: .accounting)),
     InputRow("12.34", "de-DE", "EUR", typed: "~pendingGroup", whole: "!misplacedSeparator", rules: rejecting),
     InputRow(
       "1234.5", "de-DE", "EUR", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator",

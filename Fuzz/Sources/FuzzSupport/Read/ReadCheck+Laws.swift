@@ -36,11 +36,14 @@ extension ReadCheck {
     case .partial:
       try require(mode == .type, "partial, though it has to be whole")
       try require(reading.amount == nil, "partial with an amount")
-      try require(
-        reasons == [.incomplete] || reasons == [.pendingSeparator] || reasons == [.pendingGroup],
-        "not a reason of an unfinished text")
-      try require(
-        reading.provisionalAmount == nil || reasons == [.pendingSeparator], "provisional without the reason")
+      // `(1,5` waits for its parenthesis, and by then may have become another amount.
+      let unfinished: [[AmountInputReason]] = [
+        [.incomplete], [.pendingSeparator], [.pendingGroup], [.incomplete, .pendingSeparator],
+      ]
+      try require(unfinished.contains(reasons), "not a reason of an unfinished text")
+      // `20 B` may be twenty billion, or on its way to twenty Brazilian reals.
+      let mayBeProvisional = reasons == [.pendingSeparator] || rules.acceptsAbbreviations
+      try require(reading.provisionalAmount == nil || mayBeProvisional, "provisional without the reason")
     case .invalid:
       try require(!reasons.isEmpty, "invalid without a reason")
       try require(reading.amount == nil || reading.isOutOfRange, "an amount of an invalid text")
@@ -95,7 +98,7 @@ extension ReadCheck {
   /// The digits of an amount are the digits of the text, in their order; its scale is one that the text
   /// shows: none, or as many digits as stand behind the last separator. Its sign stands in the text.
   func verifyDigits(_ amount: Decimal) throws(Mismatch) {
-    guard rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
+    guard rules.excessFraction == .reject, !rules.acceptsAbbreviations, !setting.hasDigitsInName else { return }
     let found = WrittenDigits(text, decimals: decimals)
     let plain = PlainText(amount)
     let integerCount = found.digits.count - found.behindLastSeparator

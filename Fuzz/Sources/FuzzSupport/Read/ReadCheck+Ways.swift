@@ -90,27 +90,37 @@ extension ReadCheck {
 }
 
 extension ReadCheck {
-  /// Eight times as long, a text takes some eight times as long to read.
+  /// Eight times as long, a text takes some eight times as long to read; squared, it would be sixty-four times.
   func verifyTime() throws(Mismatch) {
     guard !text.isEmpty, text.utf8.count <= 128 else { return }
-    let long = filled(1024)
+    let (short, long) = (filled(128), filled(1024))
+    let growth = 3 * long.utf8.count / short.utf8.count
     for mode in [AmountReading.Mode.type, .commit] {
-      var fastest = Int.max
+      var (shortest, fastest) = (Int.max, Int.max)
       // Something else may have interrupted, or been learnt: then the next time it is quick.
       for _ in 0..<8 {
-        fastest = min(fastest, ThreadClock.nanoseconds { _ = formatter.read(long, mode: mode, rules: rules) })
-        if fastest < Self.limit { break }
+        fastest = min(fastest, time(long, mode))
+        if fastest < Self.unnoticed { break }
+        shortest = min(shortest, time(short, mode))
+        if fastest < Self.limit, fastest / growth < shortest { break }
       }
       try require(fastest < Self.limit, "\(mode) of it up to 1,024 bytes takes \(fastest) ns")
+      try require(
+        fastest < Self.unnoticed || fastest / growth < shortest,
+        "\(mode) of it takes \(shortest) ns up to 128 bytes, and \(fastest) ns up to 1,024")
     }
   }
 
+  private func time(_ text: String, _ mode: AmountReading.Mode) -> Int {
+    ThreadClock.nanoseconds { _ = formatter.read(text, mode: mode, rules: rules) }
+  }
+
+  /// A tenth of a microsecond a byte: too little to tell how it grows.
+  private static let unnoticed = 100_000
   /// More than a byte at a time can need, with the address sanitizer; much less than all pairs of bytes need.
   private static let limit = 2_000_000
 
   private func filled(_ count: Int) -> String {
-    var text = ""
-    while text.utf8.count + self.text.utf8.count <= count { text += self.text }
-    return text
+    String(repeating: text, count: max(1, count / text.utf8.count))
   }
 }

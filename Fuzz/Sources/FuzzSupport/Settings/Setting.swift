@@ -12,6 +12,8 @@ final class Setting: Sendable {
   /// As the input pipeline takes them, with locale and currency.
   let options: FormattingOptions
   let pieces: TextPieces
+  /// Whether a name of the currency has digits, as that of a zaire `(1971–1993)`.
+  let hasDigitsInName: Bool
   private let idle = Mutex<MoneyFormatter?>(nil)
 
   private static let store = Mutex(BoundedStore<FormatRequest, Setting>(capacity: SettingTable.count))
@@ -31,6 +33,11 @@ final class Setting: Sendable {
     (options.locale, options.currencyCode) = (request.locale.text, request.currency)
     self.options = options
     pieces = TextPieces(formatter)
+    hasDigitsInName = [resolved.locale, "en"].contains { [code = resolved.currencyCode] locale in
+      let names = FormattingOptions(formattingStyle: .currencyName, fractionDigits: .range(0...0))
+      let text = try? MoneyFormatter(currency: code, locale: locale, options: names).string(from: 1)
+      return (text?.unicodeScalars.count { WrittenDigits.value($0) != nil } ?? 0) > 1
+    }
   }
 
   /// How long a fraction may be typed. Of steps ICU shows as many digits as they need (`1,5` crowns in cash), and
