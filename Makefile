@@ -128,7 +128,7 @@ fuzz-replay: deps
 ## apart (ICURefusalTests, make soak): the leak checker takes pointers inside Swift's enums for lost ones.
 sanitize: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/address --sanitize=address --skip ConformanceTests
-	$(SWIFT) test --scratch-path .build/thread --sanitize=thread \
+	TSAN_OPTIONS=halt_on_error=1 $(SWIFT) test --scratch-path .build/thread --sanitize=thread \
 	  --filter 'BoundedCache|Readers|RecentFormats|Lazy|Defaults|MoneyFormatStyle|Concurren|Thread|Sendable|LocaleChoice'
 
 ## Many threads for TIME seconds against one thread's answers, memory watched; then AMOUNTS amounts through the tool and

@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "_ICUOracle", targets: ["ICUOracle"]),
     // The same for the protocol of JSON Lines, without the tool around it. Not API.
     .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
+    // The same for what tests, benchmarks and fuzzers share. Not API.
+    .library(name: "_TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -31,8 +33,10 @@ let package = Package(
     .executableTarget(name: "moneyfmt-diff"),
 
     .target(name: "ICUOracle", dependencies: ["MoneyFormat", "CICU"], path: "Tests/ICUOracle"),
-    .testTarget(name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle", "TestSupport"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),
     .testTarget(

@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         "CAllocations", "CInstructions", "CPairs", "CPeers",
         .product(name: "MoneyFormat", package: "MoneyFormat"),
+        .product(name: "_TestSupport", package: "MoneyFormat"),
       ],
       // Older versions of valgrind give up on the debug information of newer compilers.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])]),

@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let testSupport: Target.Dependency = .product(name: "_TestSupport", package: "MoneyFormat")
+
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "MoneyFormat", path: "..")],
@@ -11,9 +13,10 @@ let package = Package(
         .product(name: "MoneyFormat", package: "MoneyFormat"),
         .product(name: "_ICUOracle", package: "MoneyFormat"),
         .product(name: "_MoneyFormatProtocol", package: "MoneyFormat"),
+        testSupport,
       ]),
-    .executableTarget(name: "Soak", dependencies: ["FuzzSupport"]),
-    .testTarget(name: "ReplayTests", dependencies: ["FuzzSupport"]),
+    .executableTarget(name: "Soak", dependencies: ["FuzzSupport", testSupport]),
+    .testTarget(name: "ReplayTests", dependencies: ["FuzzSupport", testSupport]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,10 @@ MEBIBYTE = 1 << 20
 # What happens, the command, its exit code, then checks of standard output and of standard error.
 # PIPESTATUS is told by the commands themselves: `exit` hands on moneyfmt's code.
 FORMAT = "moneyfmt format --currency EUR --locale de-DE"
+CSV = "moneyfmt csv --amount-column a --currency EUR --locale de-DE --quiet"
+# A folder with the output of an earlier run, and what is in it when all is over.
+OLD = "d=$(mktemp -d); echo old > $d/o"
+LOOK = "cat $d/*; rm -r $d"
 
 
 def starts(text):
@@ -73,6 +77,26 @@ ROWS = [
      equals("€1.00\n"), EMPTY),
     ("one open file allowed besides the standard ones", "ulimit -n 5; moneyfmt format 1 --currency EUR --locale en-US", 0,
      equals("€1.00\n"), EMPTY),
+    ("the reader of requests goes away", "yes '{\"op\":\"format\",\"amount\":\"1\",\"currency\":\"EUR\",\"locale\":\"de\"}'"
+     " | moneyfmt jsonl | head -1; exit ${PIPESTATUS[1]}", 0, contains("1,00"), EMPTY),
+    ("the reader of a table goes away", f"{{ echo a; yes 1; }} | {CSV} | head -1; exit ${{PIPESTATUS[1]}}", 0, equals("a,a_formatted\n"), EMPTY),
+    ("the disk is full, of a table", f"printf 'a\\n1\\n' | {CSV} > /dev/full", 1, EMPTY, contains("No space left on device")),
+    ("the disk fills up while a file is replaced",
+     f"unshare -m sh -c 'mount -t tmpfs -o size=64k none /mnt; echo old > /mnt/o; {{ echo a; yes 1 | head -100000; }} | {CSV} --output /mnt/o;"
+     " code=$?; cat /mnt/*; exit $code'", 1, equals("old\n"), contains("No space left on device")),
+    ("a folder that is not there", f"printf 'a\\n1\\n' | {CSV} --output /nowhere/o", 1, EMPTY, contains("/nowhere/o", "No such file")),
+    ("a signal while a file is replaced",
+     f"{OLD}; {{ echo a; yes 1; }} | timeout -s TERM 1 {CSV} --output $d/o; code=${{PIPESTATUS[1]}}; {LOOK}; exit $code", 124,
+     equals("old\n"), EMPTY),
+    ("a table ends within quotes", f"printf 'a\\n1\\n\"2\\n' | {CSV}", 1, equals('a,a_formatted\n1,"1,00\u00a0€"\n"2\n'),
+     contains("row 2", "quoteNotClosed")),
+    ("a table ends within a character", f"printf 'a\\n1\\n2\\342\\202' | {CSV}", 1, starts('a,a_formatted\n1,"1,00\u00a0€"\n2'),
+     contains("row 2", "invalidAmount")),
+    ("a row of 1 GiB in 500 MB of memory",
+     f"{{ echo a; head -c {1024 * MEBIBYTE} /dev/zero | tr '\\0' 1; printf '\\n2\\n'; }} | (ulimit -v 500000; {CSV}) | tail -c 14;"
+     " exit ${PIPESTATUS[1]}", 1, equals('2,"2,00\u00a0€"\n'), contains("row 1", "recordTooLong")),
+    ("a cell that a spreadsheet would run", f"printf 'a\\n=1+1\\n-1\\n' | {CSV} --spreadsheet-safe --in-place-column", 1,
+     equals('a\n\'=1+1\n"\'-1,00\u00a0€"\n'), contains("row 1", "invalidAmount")),
 ]
 
 

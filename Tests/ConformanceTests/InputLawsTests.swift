@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 import Testing
 
 @Suite struct InputLawsTests {
@@ -11,7 +12,7 @@ import Testing
     let report = try ReadingSweep.run("events of the pipeline", ReadingPlace.all.sampled(11)) {
       place, report in
       let pieces = try Self.pieces(place)
-      var random = ReadingGenerator(seed: place.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+      var random = SplitMix64(seed: place.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
       for rules in Self.rules {
         try Self.check(place, rules, pieces, &random, &report)
       }
@@ -33,7 +34,7 @@ import Testing
   }
 
   private static func check(
-    _ place: ReadingPlace, _ rules: AmountInputRules, _ pieces: [String], _ random: inout ReadingGenerator,
+    _ place: ReadingPlace, _ rules: AmountInputRules, _ pieces: [String], _ random: inout SplitMix64,
     _ report: inout ReadingSweep.Report
   ) throws {
     func next(_ state: AmountInputState, _ event: AmountInputEvent) -> InputAmountFormatOutput {
@@ -68,7 +69,7 @@ import Testing
     if replayed != state { report.fail("\(place): replaying came to \(replayed), not to \(state)") }
   }
 
-  private static func event(_ pieces: [String], _ random: inout ReadingGenerator) -> AmountInputEvent {
+  private static func event(_ pieces: [String], _ random: inout SplitMix64) -> AmountInputEvent {
     let lower = Int.random(in: -1...9, using: &random)
     let range = lower..<lower + Int.random(in: 0...4, using: &random)
     return switch Int.random(in: 0..<14, using: &random) {

@@ -1,6 +1,8 @@
 // What holds for the readings of every text: the laws, and a judge of digits that knows no separators.
 
 import Foundation
+import TestSupport
+
 @testable import MoneyFormat
 
 /// Checks the laws of reading for one formatter.
@@ -140,11 +142,12 @@ extension ReadingLaws {
     let found = WrittenDigits(text, decimals: decimals)
     let plain = PlainText.of(amount)
     let magnitude = String(plain.drop { $0 == "-" })
-    let asInteger = PlainText.canonical(found.digits.isEmpty ? "?" : found.digits)
-    let integerCount = found.digits.count - found.behindLastSeparator
+    let digits = found.digits.map { String($0) }.joined()
+    let asInteger = PlainText.canonical(digits.isEmpty ? "?" : digits)
+    let integerCount = digits.count - found.behindLastSeparator
     let asFraction = PlainText.canonical(
-      (integerCount == 0 ? "0" : String(found.digits.prefix(integerCount))) + "."
-        + found.digits.suffix(found.behindLastSeparator))
+      (integerCount == 0 ? "0" : String(digits.prefix(integerCount))) + "."
+        + digits.suffix(found.behindLastSeparator))
     // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
@@ -156,62 +159,5 @@ extension ReadingLaws {
     if plain != "0", plain.hasPrefix("-") != found.hasMinus {
       report.fail("\(place) \(visible(text)) became \(plain): the sign")
     }
-  }
-}
-
-/// The digits of a text, whatever else is in it.
-struct WrittenDigits {
-  /// In Latin.
-  var digits = ""
-  /// Whether anything stands between digits, or right before the first one a decimal separator.
-  var hasSeparator = false
-  /// How many digits are behind the last such thing.
-  var behindLastSeparator = 0
-  /// Whether the first of them stands between a letter and the first digit.
-  var hasLetterBeforeSeparator = false
-  /// A minus that is not within a word, or parentheses around digits.
-  var hasMinus = false
-
-  private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
-  private static let minuses: Set<Unicode.Scalar> = [
-    "-", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}",
-  ]
-
-  init(_ text: String, decimals: Set<Unicode.Scalar>) {
-    let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .format }.map { $0 }
-    var isSeparated = false
-    var isOpen = false
-    for (index, scalar) in scalars.enumerated() {
-      if let value = Self.value(scalar) {
-        if digits.isEmpty, index > 0, decimals.contains(scalars[index - 1]) {
-          hasSeparator = true
-          hasLetterBeforeSeparator = index > 1 && scalars[index - 2].properties.isAlphabetic
-        } else if isSeparated {
-          hasSeparator = true
-          behindLastSeparator = 0
-        }
-        isSeparated = false
-        digits.append(String(value))
-        behindLastSeparator += 1
-        if isOpen { hasMinus = true }
-      } else {
-        if !digits.isEmpty { isSeparated = true }
-        if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
-        if scalar == ")" { isOpen = false }
-        if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index) { hasMinus = true }
-      }
-    }
-    if !hasSeparator { behindLastSeparator = 0 }
-  }
-
-  /// The value of a decimal digit of any script.
-  static func value(_ scalar: Unicode.Scalar) -> Int? {
-    if scalar.properties.generalCategory == .decimalNumber { return Int(scalar.properties.numericValue ?? 0) }
-    return hanidec.firstIndex(of: scalar)
-  }
-
-  private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic
-      && scalars[index + 1].properties.isAlphabetic
   }
 }

@@ -3,24 +3,10 @@
 import Foundation
 import ICUOracle
 import MoneyFormat
+import TestSupport
 import Testing
 
-/// SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
-struct ReadingGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
-extension ReadingGenerator {
+extension SplitMix64 {
   mutating func element<T>(_ elements: [T]) -> T { elements[Int(next() % UInt64(elements.count))] }
 
   /// Any pieces in any order.
@@ -59,7 +45,7 @@ struct ReadingRandomTests {
   @Test func typingIsPasting() throws {
     let places = Array(ReadingPlace.all.sampled(53, full: 13).enumerated())
     let report = try ReadingSweep.run("random texts", places) { row, report in
-      var random = ReadingGenerator(seed: UInt64(row.offset))
+      var random = SplitMix64(seed: UInt64(row.offset))
       let options = FormattingOptions(negativeStyle: row.offset % 3 == 0 ? .accounting : .minus)
       let laws = try ReadingLaws(row.element, options, rules: Self.rules[row.offset % Self.rules.count])
       let tokens = try Self.tokens(row.element)
@@ -130,7 +116,7 @@ struct ReadingInventionTests {
   @Test func digitsAreTheTexts() throws {
     let places = Array(ReadingPlace.all.sampled(113, full: 13).enumerated())
     let report = try ReadingSweep.run("hostile texts", places) { row, report in
-      var random = ReadingGenerator(seed: UInt64(row.offset) | 1 << 40)
+      var random = SplitMix64(seed: UInt64(row.offset) | 1 << 40)
       let laws = try ReadingLaws(
         row.element, FormattingOptions(), rules: AmountInputRules(maximumIntegerDigits: 38))
       let pieces = ["0", "1", "5", "9", "12", "345", ".", ",", " ", "-"] + ReadingRandomTests.separators

@@ -1,6 +1,7 @@
 // Amounts of every size: 38 digits, every exponent, the extremes of Decimal, text and bytes.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -86,7 +87,7 @@ import Testing
 
   /// Random Decimals, made of text, against the text itself.
   @Test func randomAmounts() throws {
-    var random = SeededGenerator(seed: 20)
+    var random = SplitMix64(seed: 20)
     let formatter = try MoneyFormatter.plain(digits: .range(0...38))
     let count = 5_000
     for _ in 0..<count {

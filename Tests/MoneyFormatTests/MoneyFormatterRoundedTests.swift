@@ -1,6 +1,7 @@
 // What `rounded` answers is what the text shows.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -58,7 +59,7 @@ import Testing
   /// agrees.
   @Test(arguments: RoundingMode.allCases, [CurrencyDigits.cldr, .cash])
   func agreesWithTheText(_ mode: RoundingMode, _ source: CurrencyDigits) throws {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     for currency in ["CHF", "JPY", "KWD", "DKK"] {
       let options = FormattingOptions(
         formattingStyle: .decimal, currencyDigits: source, roundingMode: mode, grouping: .never)

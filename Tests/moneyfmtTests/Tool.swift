@@ -13,14 +13,24 @@ enum Tool {
   static let path = Bundle.main.executableURL!.deletingLastPathComponent()
     .appendingPathComponent("moneyfmt").path
 
-  /// - Parameter environment: replaces the locale variables; nothing else is inherited but PATH.
+  /// Whether this runs under a sanitizer, which has its options in the environment (`make sanitize`).
+  static let isSanitized = !sanitizerOptions.isEmpty
+
+  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+  }
+
+  /// What the tool inherits: no locale.
+  static let environment = ["PATH": "/usr/bin:/bin"].merging(sanitizerOptions) { $1 }
+
+  /// - Parameter environment: beside ``environment``.
   static func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    process.environment = Self.environment.merging(environment) { $1 }
     let files = try (0..<3).map { _ in try TemporaryFile() }
     try input.write(to: files[0].url)
     process.standardInput = try FileHandle(forReadingFrom: files[0].url)
@@ -45,7 +55,7 @@ enum Tool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
-    process.environment = ["PATH": "/usr/bin:/bin", "MONEYFMT": path, "LC_ALL": "en_US.UTF-8"]
+    process.environment = environment.merging(["MONEYFMT": path, "LC_ALL": "en_US.UTF-8"]) { $1 }
     let (output, errors) = (try TemporaryFile(), try TemporaryFile())
     process.standardOutput = try FileHandle(forWritingTo: output.url)
     process.standardError = try FileHandle(forWritingTo: errors.url)

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 /// Amounts with sizes log-uniform from 1 to 10^12 minor units, a quarter of them negative.
 ///
@@ -19,7 +20,7 @@ struct Workload {
 
   /// - Parameter minorUnitDigits: of the currency, to which the same minor units are other amounts.
   init(count: Int, minorUnitDigits: Int) {
-    var generator = SplitMix64(state: Self.seed)
+    var generator = SplitMix64(seed: Self.seed)
     minorUnits = (0..<count).map { _ in
       let magnitude = Int64(pow(10, 12 * generator.nextFraction()))
       return generator.next() % 4 == 0 ? -magnitude : magnitude
@@ -35,18 +36,7 @@ struct Workload {
   }
 }
 
-/// Sebastiano Vigna's generator (https://prng.di.unimi.it/splitmix64.c): the same amounts everywhere.
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// 0 ..< 1
-  mutating func nextFraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+  fileprivate mutating func nextFraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

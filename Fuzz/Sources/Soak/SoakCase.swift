@@ -3,6 +3,7 @@
 import FoundationEssentials
 import FuzzSupport
 import MoneyFormat
+import TestSupport
 
 /// What a formatter is made of, amounts for it, and the answers that every thread has to give.
 struct SoakCase: Sendable {
@@ -26,7 +27,7 @@ struct SoakCase: Sendable {
   }
 
   static func all(_ count: Int, seed: UInt64) -> [SoakCase] {
-    var generator = SplitMix(seed: seed)
+    var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in
       let bytes = (0..<96).map { _ in UInt8.random(in: 0...255, using: &generator) }
       return bytes.withUnsafeBytes { bytes in

@@ -1,15 +1,16 @@
 // One thread's work: cases in any order, mostly a few favourites.
 
 import FuzzSupport
+import TestSupport
 
 struct SoakWorker {
   private let cases: [SoakCase]
-  private var generator: SplitMix
+  private var generator: SplitMix64
   private let tally: SoakTally
 
   init(_ cases: [SoakCase], seed: UInt64, _ tally: SoakTally) {
     self.cases = cases
-    generator = SplitMix(seed: seed)
+    generator = SplitMix64(seed: seed)
     self.tally = tally
   }
 

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 import Testing
 
 @testable import FuzzSupport

@@ -1,6 +1,7 @@
 // Replays the seeds and the fail cases of a target, and a little of what its fuzzer does, without libFuzzer.
 
 import FuzzSupport
+import TestSupport
 import Testing
 
 /// Recorded and random cases of one target.
@@ -19,7 +20,7 @@ enum Replay<Property: FuzzProperty> {
 
   /// The same ones in every run.
   static func randomCases(_ count: Int) -> [Case] {
-    var random = SplitMix(seed: 0x9E37_79B9)
+    var random = SplitMix64(seed: 0x9E37_79B9)
     return (0..<count).map { _ in
       let bytes = (0..<UInt8.random(in: 1...128, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)

@@ -90,7 +90,10 @@ extension AmountReader {
     let layout = number.layout
     let reading = amount(groups, number, rounds: rounds)
     // Out of range or not, what is unfinished is no amount.
-    guard reading.amount != nil else { return reading }
+    guard reading.amount != nil else {
+      // Three billion dollars may be too many, and three Bolivian pesos not.
+      return layout.mayBecomeCurrency ? AmountReading(status: .partial, reasons: [.incomplete]) : reading
+    }
     guard number.request.mode == .type else {
       return layout.isUnfinished ? number.request.invalid(.incomplete, at: layout.openIndex) : reading
     }
@@ -179,9 +182,10 @@ extension AmountReader {
     if request.rules.nonLocaleSeparators == .acceptUnambiguous {
       let (fitting, wellFormed) = otherReadings(number, zero)
       if fitting.count > 1 {
-        return ambiguous(
-          fitting.compactMap { amount($0, number).amount }, at: fitting[0].decimalIndex ?? own.faultIndex,
-          request)
+        let candidates = fitting.compactMap { candidate($0, number) }
+        // More digits than an amount has, however they are divided.
+        guard candidates.count > 1 else { return accept(foreign: amount(fitting[0], number), number) }
+        return ambiguous(candidates, at: fitting[0].decimalIndex ?? own.faultIndex, request)
       }
       if let only = fitting.first {
         if request.mode == .type { return provisional(only, number) }

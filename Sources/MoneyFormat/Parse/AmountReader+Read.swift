@@ -151,7 +151,7 @@ extension AmountReader {
         other.core = other.core.lowerBound + 1..<other.core.upperBound
       }
       other.hasFullStop = false
-      if reading.status == .invalid { return withoutFullStop(other, request, instead: reading) }
+      if reading.reasons == [.misplacedSeparator] { return withoutFullStop(other, request, instead: reading) }
     } else if layout.hasDashForFraction {
       other.isNegative = false
     } else {
@@ -173,13 +173,18 @@ extension AmountReader {
   private func withoutFullStop(
     _ layout: TextLayout, _ request: Request, instead: AmountReading
   ) -> AmountReading {
-    var reading = interpret(layout, request)
-    guard instead.reasons == [.misplacedSeparator], reading.status == .valid,
-      request.rules.nonLocaleSeparators == .acceptUnambiguous
-    else { return instead }
+    var reading = resolve(layout, request)
+    guard request.rules.nonLocaleSeparators == .acceptUnambiguous else { return instead }
+    if reading.reasons == [.ambiguousSeparator] { return reading }
+    guard let amount = reading.amount else { return instead }
     if request.mode == .type {
-      reading = AmountReading(
-        status: .partial, provisionalAmount: reading.amount, reasons: [.pendingSeparator])
+      reading.amount = nil
+      reading.provisionalAmount = amount
+      // An amount that is too much stays `invalid` for that reason.
+      if reading.status == .valid {
+        reading.status = .partial
+        reading.reasons = [.pendingSeparator]
+      }
     } else if !reading.warnings.contains(.nonLocaleSeparator) {
       reading.warnings.insert(.nonLocaleSeparator, at: 0)
     }

@@ -105,6 +105,9 @@ import Testing
     InputRow(
       "5,-", "de-DE", "EUR", typed: "at 2 !ambiguousSeparator [5, -5]", whole: "!ambiguousSeparator [5, -5]"),
     InputRow(
+      "Rs. 5.-", "en-PK", "PKR", typed: "at 6 !ambiguousSeparator [5, -5]",
+      whole: "!ambiguousSeparator [5, -5]"),
+    InputRow(
       "5.\u{2013}", "de-CH", "CHF", typed: "at 2 !ambiguousSeparator [5, -5]",
       whole: "!ambiguousSeparator [5, -5]"),
   ]
@@ -207,10 +210,21 @@ import Testing
     InputRow(
       "5 kr", "en-US", "SEK", typed: "=5", whole: "=5",
       rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true, acceptsAbbreviations: true)),
+    // A stop of the currency's, and too much.
+    InputRow("Rs. 500", "en-PK", "PKR", typed: "at 6 !aboveMaximum", whole: "!aboveMaximum", rules: maximum),
+    // Too long for the field by both readings, and ambiguous still.
+    InputRow(
+      "34.505", "pt-CV", "BSD", typed: "at 1 !tooManyIntegerDigits",
+      whole: "!ambiguousSeparator [34.505, 34505]", rules: AmountInputRules(maximumIntegerDigits: 1),
+      options: FormattingOptions(fractionDigits: .range(0...3))),
     // Zero has no integer digits, however many it is abbreviated by.
     InputRow(
       "0T", "en-US", "USD", typed: "=0", whole: "=0",
       rules: AmountInputRules(maximumIntegerDigits: 3, acceptsAbbreviations: true)),
+    // Three billion dollars are too many, and three Bolivian pesos are not.
+    InputRow(
+      "3BOP", "en-US", "BOP", typed: "=3", whole: "=3",
+      rules: AmountInputRules(maximumIntegerDigits: 1, acceptsAbbreviations: true)),
     // A fraction that no amount can hold.
     InputRow(
       "0." + String(repeating: "0", count: 140) + "5", "en-US", "USD", typed: "at 4 !tooManyFractionDigits",

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func randomKeysAgainstAModel() {
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     let cache = BoundedCache<Int, Int>(capacity: 16)
     var made = 0
     let count = 20_000
@@ -67,7 +68,7 @@ import Testing
     let cache = BoundedCache<Int, [Int]>(capacity: 4)
     let wrong = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      var random = SeededGenerator(seed: UInt64(thread))
+      var random = SplitMix64(seed: UInt64(thread))
       for _ in 0..<2_000 {
         let key = Int.random(in: 0..<8, using: &random)
         if cache.value(for: key, make: { [key, key] }) != [key, key] || cache.count > 4 {

@@ -1,6 +1,7 @@
 // The quick writer and the general one write the same, at every edge of groups, digits, scales and limits.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: rows)
   func writesWhatTheGeneralWriterWrites(_ row: Row) throws {
-    var random = SeededGenerator(seed: 30)
+    var random = SplitMix64(seed: 30)
     var (quick, count) = (0, 0)
     for fraction in Self.fractions {
       let plan = PlanParts(

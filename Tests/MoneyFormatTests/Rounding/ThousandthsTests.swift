@@ -1,6 +1,7 @@
 // Everyday amounts in thousandths: rounded as the slow judge does, and read from a Decimal as its digits are.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -14,7 +15,7 @@ import Testing
 
   @Test(arguments: RoundingMode.allCases)
   func agreeWithLongArithmetic(_ mode: RoundingMode) {
-    var random = SeededGenerator(seed: 20)
+    var random = SplitMix64(seed: 20)
     var rounded = 0
     let count = 4_000
     for index in 0..<count {
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func decimalsAreReadAsTheirDigitsAre() {
-    var random = SeededGenerator(seed: 21)
+    var random = SplitMix64(seed: 21)
     let count = 40_000
     var read = 0
     for index in 0..<count {

@@ -24,7 +24,7 @@ final class PseudoTerminal {
     output = try TemporaryFile()
     process.executableURL = URL(fileURLWithPath: Tool.path)
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    process.environment = Tool.environment.merging(environment) { $1 }
     process.standardInput = FileHandle(fileDescriptor: theirs)
     process.standardOutput = try FileHandle(forWritingTo: output.url)
     process.standardError = FileHandle(fileDescriptor: theirs)

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 
 extension InputMove {
   /// Nothing inside an entry is deleted to make it parse: the text has its digits and those that came.

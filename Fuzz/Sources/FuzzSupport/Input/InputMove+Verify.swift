@@ -47,10 +47,10 @@ extension InputMove {
     if event != .end {
       try require(state.committed == before.committed, "only the end commits")
     }
-    if !isFirst || before.text.utf8.count <= 1024 {
-      // What is committed may be longer in digits of four bytes, and grouped.
-      try require(state.text.utf8.count <= 2048, "the text grows without end")
-    }
+    // What is committed may be longer than what may be typed, in digits of four bytes, and grouped; a host's own text
+    // may be of any length.
+    try require(
+      state.text.utf8.count <= max(2048, before.text.utf8.count), "the text grows without end")
   }
 
   private func verifyBegin() throws(Mismatch) {

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 
 extension ReadCheck {
   func verifyLaws() throws(Mismatch) {
@@ -98,16 +99,19 @@ extension ReadCheck {
   /// The digits of an amount are the digits of the text, in their order; its scale is one that the text
   /// shows: none, or as many digits as stand behind the last separator. Its sign stands in the text.
   func verifyDigits(_ amount: Decimal) throws(Mismatch) {
-    guard rules.excessFraction == .reject, !rules.acceptsAbbreviations, !setting.hasDigitsInName else { return }
+    guard rules.excessFraction == .reject, !rules.acceptsAbbreviations, !setting.hasDigitsInName else {
+      return
+    }
     let found = WrittenDigits(text, decimals: decimals)
     let plain = PlainText(amount)
     let integerCount = found.digits.count - found.behindLastSeparator
     let asInteger = PlainText(digits: found.digits, fractionCount: 0)
     let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
-    // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's.
+    // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's, the first sign of the
+    // Cape Verdean `$7$` the currency's.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
-      || integerCount == 0 && found.hasLetterBeforeSeparator
+      || integerCount == 0 && (found.hasLetterBeforeSeparator || isCapeVerdean)
     let mayBeFraction =
       found.hasSeparator && found.behindLastSeparator <= setting.typedFractionDigits
     let isWritten =
@@ -120,9 +124,12 @@ extension ReadCheck {
   /// elsewhere that of two.
   private var decimals: Set<Unicode.Scalar> {
     let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
-    let resolved = formatter.resolved
-    let isCapeVerdean = ["CVE", "PTE"].contains(resolved.currencyCode) || resolved.locale.hasPrefix("pt_CV")
     return isCapeVerdean ? usual.union(["$", "\u{FF04}"]) : usual
+  }
+
+  private var isCapeVerdean: Bool {
+    let resolved = formatter.resolved
+    return ["CVE", "PTE"].contains(resolved.currencyCode) || resolved.locale.hasPrefix("pt_CV")
   }
 
   /// `parse` is a commit in which the number of integer digits does not count.

@@ -19,6 +19,8 @@ extension ReadCheck {
       guard last.status == .invalid, last.reasons != [.aboveMaximum], last.reasons != [.belowMinimum] else {
         continue
       }
+      // On the way to `5KK`, five thousand kwacha, stands `5K`, which may be five of them.
+      if rules.acceptsAbbreviations, last.reasons == [.ambiguousSeparator] { return }
       // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
       let isTypeable =
         formatter.resolved.negativeStyle == .accounting || !text.contains("(") && !text.contains("\u{FF08}")

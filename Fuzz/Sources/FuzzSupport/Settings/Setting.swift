@@ -3,6 +3,7 @@
 import FoundationEssentials
 import MoneyFormat
 import Synchronization
+import TestSupport
 
 /// A format that texts are read and typed in.
 final class Setting: Sendable {

@@ -3,6 +3,7 @@
 import Glibc
 import ICUOracle
 import MoneyFormat
+import TestSupport
 
 /// Formats to choose from: odd ones first, then drawn ones. Fewer than the engine's own cache of formats holds,
 /// and of fewer locales than its cache of currency names: the input pipeline goes through both.
@@ -13,7 +14,7 @@ enum SettingTable {
 
   static let all: [FormatRequest] = {
     let seed = getenv("MONEYFORMAT_FUZZ_SEED").flatMap { UInt64(String(cString: $0)) }
-    var random = SplitMix(seed: seed ?? 1)
+    var random = SplitMix64(seed: seed ?? 1)
     var all = odd
     let locales =
       Set(odd.map(\.locale.identifier)).sorted()
@@ -57,7 +58,7 @@ enum SettingTable {
     "RON",
   ]
 
-  private static func drawn(_ locales: [String], _ random: inout SplitMix) -> FormatRequest {
+  private static func drawn(_ locales: [String], _ random: inout SplitMix64) -> FormatRequest {
     func draw<T>(_ list: [T]) -> T { list.randomElement(using: &random)! }
     func isRare(_ rarity: Int) -> Bool { Int.random(in: 0..<rarity, using: &random) == 0 }
     var options = FormattingOptions(

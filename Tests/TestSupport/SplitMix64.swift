@@ -1,7 +1,7 @@
 // Random numbers that are the same in every run.
 
 /// A random sequence that its seed determines (https://prng.di.unimi.it/splitmix64.c).
-public struct SplitMix: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }

@@ -1,21 +1,10 @@
-// Random numbers that are the same in every run, and amounts made of them.
+// Random amounts that are the same in every run.
+
+import TestSupport
 
 @testable import MoneyFormat
 
-/// SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// A number of a random width, at most `bits`: small ones are as likely as large ones.
   mutating func integer(bits: Int) -> UInt128 {
     let width = Int.random(in: 0...bits, using: &self)

@@ -1,0 +1,61 @@
+// What digits stand in a text: a judge of readings.
+
+/// The digits of a text, whatever else is in it: a judge that knows neither locales nor currencies.
+public struct WrittenDigits {
+  public private(set) var digits: [UInt8] = []
+  /// Whether anything stands between digits, or right before the first one a decimal separator.
+  public private(set) var hasSeparator = false
+  /// How many digits are behind the last such thing.
+  public private(set) var behindLastSeparator = 0
+  /// Whether the first of them stands between a letter and the first digit.
+  public private(set) var hasLetterBeforeSeparator = false
+  /// A minus that is not within a word, or parentheses around digits.
+  public private(set) var hasMinus = false
+
+  private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
+  private static let minuses: Set<Unicode.Scalar> = [
+    "-", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}",
+  ]
+
+  public init(_ text: String, decimals: Set<Unicode.Scalar>) {
+    let scalars = Array(
+      text.unicodeScalars.lazy.filter { $0.isASCII || $0.properties.generalCategory != .format })
+    var isSeparated = false
+    var isOpen = false
+    for (index, scalar) in scalars.enumerated() {
+      if let value = Self.value(scalar) {
+        if digits.isEmpty, index > 0, decimals.contains(scalars[index - 1]) {
+          hasSeparator = true
+          hasLetterBeforeSeparator = index > 1 && scalars[index - 2].properties.isAlphabetic
+        } else if isSeparated {
+          hasSeparator = true
+          behindLastSeparator = 0
+        }
+        isSeparated = false
+        digits.append(value)
+        behindLastSeparator += 1
+        if isOpen { hasMinus = true }
+      } else {
+        if !digits.isEmpty { isSeparated = true }
+        if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
+        if scalar == ")" { isOpen = false }
+        if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index) { hasMinus = true }
+      }
+    }
+    if !hasSeparator { behindLastSeparator = 0 }
+  }
+
+  /// The value of a decimal digit of any script.
+  public static func value(_ scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.isASCII { return ("0"..."9").contains(scalar) ? UInt8(scalar.value - 0x30) : nil }
+    if scalar.properties.generalCategory == .decimalNumber {
+      return UInt8(scalar.properties.numericValue ?? 0)
+    }
+    return hanidec.firstIndex(of: scalar).map { UInt8($0) }
+  }
+
+  private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic
+      && scalars[index + 1].properties.isAlphabetic
+  }
+}
