@@ -49,7 +49,7 @@ extension AmountInputFormat {
     let upper = state.text.utf16.index(state.text.startIndex, offsetBy: range.upperBound)
     let lower = state.text.utf16.index(state.text.startIndex, offsetBy: range.lowerBound)
     guard var entry = entry(of: state, before: lower, of: range) else {
-      return refused(given, reader.read(state.text, .type, rules).reasons.first ?? .illegalCharacter)
+      return refused(given, whyNoEntry(state.text))
     }
     var units = 0
     for scalar in text.unicodeScalars {
@@ -95,6 +95,16 @@ extension AmountInputFormat {
       if let digit = notation.ownDigit(scalar) { entry.append(digit) }
     }
     return entry
+  }
+
+  /// What keeps digits from entering a text that this mode has not written.
+  private func whyNoEntry(_ text: String) -> AmountInputReason {
+    let reading = reader.read(text, .type, rules)
+    guard let amount = reading.amount.flatMap({ DecimalDigits($0) }) else {
+      return reading.reasons.first ?? .illegalCharacter
+    }
+    let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
+    return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
 
   /// A whole amount, as one writes amounts, takes the place of everything.

@@ -23,7 +23,8 @@ extension ReadCheck {
       if rules.acceptsAbbreviations, last.reasons == [.ambiguousSeparator] { return }
       // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
       let isTypeable =
-        formatter.resolved.negativeStyle == .accounting || !text.contains("(") && !text.contains("\u{FF08}")
+        formatter.resolved.negativeStyle == .accounting
+        || !text.unicodeScalars.contains { $0 == "(" || $0 == "\u{FF08}" }
       try require(
         !isOwn || !isTypeable, "is \(commit.inShort), but typing \(typed.debugDescription) is \(last.inShort)"
       )

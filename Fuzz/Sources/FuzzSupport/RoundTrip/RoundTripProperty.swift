@@ -105,7 +105,7 @@ struct RoundTrip {
   /// What is written may be typed, but for parentheses.
   private func verifyTyped(_ text: String, _ amount: Decimal) throws(Mismatch) {
     let reading = formatter.read(text, mode: .type, rules: Self.rules)
-    let isTypeable = resolved.negativeStyle == .accounting || !text.contains("(")
+    let isTypeable = resolved.negativeStyle == .accounting || !text.unicodeScalars.contains("(")
     guard reading.amount == amount || reading.provisionalAmount == amount || !isTypeable else {
       throw Mismatch("\(origin): \(text.debugDescription) parses, and typed it is \(reading.inShort)")
     }
