@@ -76,10 +76,12 @@ install-test: build build-diff completions man
 demo: build
 	@sh Data/sample/demo.sh $(MONEYFMT)
 
-## All tests. Conformance (a sample of the grids), and what optimisation could break, run optimised.
+## All tests. Conformance (a sample of the grids), and what optimisation could break, run optimised. What the fuzzers
+## once found is among them.
 test: deps
 	$(SWIFT) test --skip ConformanceTests
 	$(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|Defaults|BoundedCache|Readers|MoneyFormatStyle|RequestKey'
+	$(MAKE) fuzz-replay
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps
