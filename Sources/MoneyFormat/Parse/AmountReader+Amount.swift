@@ -96,6 +96,15 @@ extension AmountReader {
   }
 }
 
+extension AmountInputRules {
+  /// Whether an amount is neither too small nor too large.
+  func contains(_ amount: Decimal) -> Bool {
+    if let minimumAmount, amount < minimumAmount { return false }
+    if let maximumAmount, amount > maximumAmount { return false }
+    return true
+  }
+}
+
 extension DecimalDigits {
   /// Whether this is the same amount as one with more fraction digits.
   fileprivate func isEqual(to longer: DecimalDigits) -> Bool {

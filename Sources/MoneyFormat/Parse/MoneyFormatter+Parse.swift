@@ -12,10 +12,20 @@ extension MoneyFormatter {
   ///   - text: up to 1,024 bytes of UTF-8.
   ///   - rules: what is accepted. `maximumIntegerDigits` is for fields, and doesn't count here.
   /// - Throws: ``AmountParseError`` with the reason, where it points, and what the text could mean.
+  @inlinable
   public func parse(
     _ text: some StringProtocol, rules: AmountInputRules = AmountInputRules()
   ) throws(AmountParseError) -> ParsedAmount {
-    try parsed(format.reader.read(String(text), .commit, rules, isField: false), text)
+    try parse(string: String(text), rules)
+  }
+
+  @usableFromInline
+  func parse(string text: String, _ rules: AmountInputRules) throws(AmountParseError) -> ParsedAmount {
+    let quick = text.utf8.withContiguousStorageIfAvailable {
+      format.reader.quickAmount($0, rules, isField: false)
+    }
+    if let quick, let amount = quick, rules.contains(amount) { return ParsedAmount(amount: amount) }
+    return try parseThoroughly(text, rules)
   }
 
   /// Reads an amount by the usual rules, as ``parse(_:rules:)`` does. A text as this formatter writes it takes some
@@ -25,14 +35,15 @@ extension MoneyFormatter {
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
     let quick = text.utf8.withContiguousStorageIfAvailable { format.quickAmount($0) }
     if let quick, let amount = quick { return ParsedAmount(amount: amount) }
-    return try parseThoroughly(text)
+    return try parseThoroughly(text, AmountInputRules())
   }
 
   /// The same for what is not a text as the format writes it, or the first one.
   @inline(never)
-  private func parseThoroughly(_ text: String) throws(AmountParseError) -> ParsedAmount {
-    let reading = format.reader.readThoroughly(
-      text, .commit, AmountInputRules(), isField: false, wasTyped: false)
+  private func parseThoroughly(
+    _ text: String, _ rules: AmountInputRules
+  ) throws(AmountParseError) -> ParsedAmount {
+    let reading = format.reader.readThoroughly(text, .commit, rules, isField: false, wasTyped: false)
     return try parsed(reading, text)
   }
 

@@ -3,12 +3,10 @@
 import MoneyFormat
 
 extension Responder {
-  /// - Parameter rules: nil: the usual ones, by which plain texts are read quickly.
   func parse(
-    _ text: String, _ rules: AmountInputRules?, _ formatter: MoneyFormatter
+    _ text: String, _ rules: AmountInputRules, _ formatter: MoneyFormatter
   ) -> Result<Members, AmountParseError> {
     do throws(AmountParseError) {
-      guard let rules else { return .success(try formatter.parse(text).json) }
       return .success(try formatter.parse(text, rules: rules).json)
     } catch {
       return .failure(error)

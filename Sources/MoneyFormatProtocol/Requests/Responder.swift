@@ -58,7 +58,7 @@ public final class Responder {
       JSONText.writeMembers([("text", .string(try range(lower, upper, formatter)))], to: &json)
     case .explain: JSONText.writeMembers(formatting.resolved.json, to: &json)
     case .parse(let text, let rules):
-      switch parse(text, try rules.json.map { _ throws(MoneyFormatError) in try decoded(rules) }, formatter) {
+      switch parse(text, try decoded(rules), formatter) {
       case .success(let members): JSONText.writeMembers(members, to: &json)
       case .failure(let error):
         JSONText.writeMembers(error.json, to: &json)

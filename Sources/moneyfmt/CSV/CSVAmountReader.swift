@@ -4,14 +4,13 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 struct CSVAmountReader: Sendable {
-  /// nil: the usual ones, by which plain texts are read quickly.
-  private let rules: AmountInputRules?
+  private let rules: AmountInputRules
   /// Writes plain decimal numbers in a small part of the time that `Decimal` takes.
   private let plain: MoneyFormatter
   private let maximumCount: Int
 
   init(rules: AmountInputRules) throws(MoneyFormatError) {
-    self.rules = rules == AmountInputRules() ? nil : rules
+    self.rules = rules
     plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count
   }
@@ -19,17 +18,12 @@ struct CSVAmountReader: Sendable {
   func read(
     _ utf8: UnsafeBufferPointer<UInt8>, _ formatter: MoneyFormatter, into output: inout ByteBuffer
   ) throws(AmountParseError) -> [AmountInputWarning] {
-    guard let text = String(validating: utf8, as: UTF8.self) else {
+    guard let span = try? UTF8Span(validating: utf8.span) else {
       throw AmountParseError(
         .illegalCharacter,
         message: "\(MoneyFormatError.quoted(String(decoding: utf8, as: UTF8.self))) is not UTF-8.")
     }
-    let parsed: ParsedAmount
-    if let rules {
-      parsed = try formatter.parse(text, rules: rules)
-    } else {
-      parsed = try formatter.parse(text)
-    }
+    let parsed = try formatter.parse(String(copying: span), rules: rules)
     output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
     return parsed.warnings
   }

@@ -48,8 +48,7 @@ private final class TextReader {
   let output = Output()
   private(set) var hasFailed = false
   private let formatter: MoneyFormatter
-  /// nil: the usual ones, by which plain texts are read quickly.
-  private let rules: AmountInputRules?
+  private let rules: AmountInputRules
   private let isJSON: Bool
   private let drawsCarets = StandardError.isTerminal
   private let plain: MoneyFormatter
@@ -59,7 +58,7 @@ private final class TextReader {
     plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count
     self.formatter = formatter
-    self.rules = rules == AmountInputRules() ? nil : rules
+    self.rules = rules
     self.isJSON = isJSON
   }
 
@@ -72,7 +71,7 @@ private final class TextReader {
     }
     let text = String(copying: span)
     do throws(AmountParseError) {
-      let parsed = try amount(of: text)
+      let parsed = try formatter.parse(text, rules: rules)
       if isJSON {
         output.write(JSONText.object(parsed.json).text + "\n")
       } else {
@@ -85,11 +84,6 @@ private final class TextReader {
     } catch {
       fail(error, text: text, input.place)
     }
-  }
-
-  private func amount(of text: String) throws(AmountParseError) -> ParsedAmount {
-    guard let rules else { return try formatter.parse(text) }
-    return try formatter.parse(text, rules: rules)
   }
 
   private func fail(_ error: AmountParseError, text: String?, _ place: String) {

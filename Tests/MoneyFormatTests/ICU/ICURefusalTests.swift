@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Formatters, results and lists are closed, also when a call in between is refused.
-  @Test func whatIsOpenedIsClosed() async throws {
+  @Test func whatIsOpenedIsClosed() throws {
     func makeAll() {
       for request in Self.requests {
         let formatter = try? MoneyFormatter(
