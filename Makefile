@@ -145,13 +145,14 @@ soak: build
 faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
 
-## How much of the library the replay reaches, file by file.
+## How much of the library each fuzzer reaches, with what `make fuzz` has found so far; then all together, file by file.
 fuzz-coverage: deps
-	$(SWIFT) test --package-path Fuzz --scratch-path .build/fuzz-coverage --enable-code-coverage
-	@llvm=$$(dirname "$$(command -v $(SWIFT))"); \
-	profile=$$(find .build/fuzz-coverage -name default.profdata | head -1); \
-	tests=$$(find .build/fuzz-coverage/debug/ -maxdepth 1 -name '*.xctest' | head -1); \
-	"$$llvm/llvm-cov" report "$$tests" -instr-profile "$$profile" $(CURDIR)/Sources
+	@set -e; for target in $(FUZZERS); do \
+	  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-coverage \
+	    --sanitize=fuzzer -Xswiftc -sanitize=fuzzer -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
+	    --product $$target; \
+	done
+	@sh Fuzz/Scripts/coverage.sh $(SWIFT) .build/fuzz-coverage/release .build/fuzz $(FUZZERS)
 
 ## The documentation, in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
 ## The toolchain's docc is called directly: so the package depends on no plugin, nor do its users.
