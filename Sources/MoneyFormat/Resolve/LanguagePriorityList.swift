@@ -55,7 +55,8 @@ extension KnownLocale {
       else { continue }
       let extensions =
         range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
-      return tag + extensions
+      // `de_DE@a=b-u-c`: what looks like an extension need not be one.
+      return (try? LocaleIdentifier(tag + extensions)) == nil ? tag : tag + extensions
     }
     return nil
   }

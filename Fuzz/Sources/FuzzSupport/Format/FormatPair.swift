@@ -34,14 +34,18 @@ final class FormatPair {
       // More places than 128 are as good as 128, says the engine: else compact forms, which show two digits
       // however small, had no bound.
       let places = min(scale ?? resolved.minorUnitDigits, 128)
-      try compare(formatter.string(minorUnits: units, scale: scale), "\(units)e\(-places)") {
+      let text = formatter.string(minorUnits: units, scale: scale)
+      try compare(text, "\(units)e\(-places)") {
         formatter.write(minorUnits: units, scale: scale, into: &$0)
       }
+      if scale == nil { try verify(text) { formatter.append(minorUnits: [units, units], to: &$0) } }
     case .decimal(let parts):
       let (decimal, sign) = (parts.decimal, parts.isEffectivelyNegative ? "-" : "")
-      try compare(formatter.string(from: decimal), "\(sign)\(parts.significand)e\(parts.exponent)") {
+      let text = formatter.string(from: decimal)
+      try compare(text, "\(sign)\(parts.significand)e\(parts.exponent)") {
         formatter.write(decimal, into: &$0)
       }
+      try verify(text) { formatter.append(contentsOf: [decimal, decimal], to: &$0) }
     case .notANumber:
       try compare(formatter.string(from: .nan), nil) { formatter.write(.nan, into: &$0) }
     }
@@ -59,6 +63,16 @@ final class FormatPair {
     case (.failure(let error), .malformed) where error.code == .invalidAmount: break
     case (.failure(let error), .tooManyDigits) where error.code == .precisionOverflow: break
     case (_, let wanted): throw Mismatch("\(text.debugDescription) became \(answer), expected \(wanted)")
+    }
+  }
+
+  /// A column that has grown already gets the text twice.
+  private func verify(_ text: String, append: (inout MoneyColumn) -> Void) throws(Mismatch) {
+    var column = MoneyColumn()
+    append(&column)
+    append(&column)
+    guard column.elementsEqual(repeatElement(text, count: 4)) else {
+      throw Mismatch("\(text.debugDescription) by \(origin) is in a column \(Array(column))")
     }
   }
 

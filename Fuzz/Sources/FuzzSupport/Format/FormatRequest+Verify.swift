@@ -8,6 +8,7 @@ extension FormatRequest {
   /// The formatter beside its oracle; nil when the engine was right to refuse.
   func verify() throws(Mismatch) -> FormatPair? {
     try verifyJSON()
+    try verifyHeader()
     let expectation = RequestExpectation(self)
     let formatter: MoneyFormatter
     do {
@@ -35,6 +36,16 @@ extension FormatRequest {
       throw error
     } catch {
       throw Mismatch("the options did not survive JSON: \(error)")
+    }
+  }
+
+  /// Whatever a header `Accept-Language` asks for: what is found for it has a formatter.
+  private func verifyHeader() throws(Mismatch) {
+    guard let tag = KnownLocale.best(acceptLanguage: locale.text) else { return }
+    do {
+      _ = try MoneyFormatter(currency: "EUR", locale: tag)
+    } catch {
+      throw Mismatch("for \(locale.text.debugDescription) there is \(tag), and it is refused: \(error)")
     }
   }
 
