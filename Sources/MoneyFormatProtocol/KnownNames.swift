@@ -27,26 +27,41 @@ package final class KnownNames {
     if let doubt = Self.currencyDoubt(resolved) { try tell(doubt) }
   }
 
-  /// What is not known, as an error would say it.
-  package static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [MoneyFormatError] {
+  /// Something that is not known.
+  package struct Doubt: Sendable {
+    package let code: MoneyFormatError.Code
+    private let finding: String
+    private let consequence: String
+
+    fileprivate init(_ code: MoneyFormatError.Code, _ finding: String, so consequence: String) {
+      self.code = code
+      self.finding = finding
+      self.consequence = consequence
+    }
+
+    package var warning: String { "\(finding); \(consequence)." }
+    package var error: MoneyFormatError { MoneyFormatError(code, "\(finding).") }
+  }
+
+  package static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [Doubt] {
     [localeDoubt(resolved, locale: locale), currencyDoubt(resolved)].compactMap(\.self)
   }
 
-  private static func localeDoubt(_ resolved: ResolvedOptions, locale: String?) -> MoneyFormatError? {
+  private static func localeDoubt(_ resolved: ResolvedOptions, locale: String?) -> Doubt? {
     guard resolved.isFallbackLocale else { return nil }
     let name = locale.map { "the locale \(MoneyFormatError.quoted($0))" } ?? "the locale"
-    return MoneyFormatError(.invalidLocale, "\(name) is not known; \(resolved.locale) is used.")
+    return Doubt(.invalidLocale, "\(name) is not known", so: "\(resolved.locale) is used")
   }
 
-  private static func currencyDoubt(_ resolved: ResolvedOptions) -> MoneyFormatError? {
+  private static func currencyDoubt(_ resolved: ResolvedOptions) -> Doubt? {
     guard !resolved.isKnownCurrency else { return nil }
-    return MoneyFormatError(
-      .invalidCurrency,
-      "the currency \(resolved.currencyCode) is not known; its minor unit counts as 2 digits.")
+    return Doubt(
+      .invalidCurrency, "the currency \(resolved.currencyCode) is not known",
+      so: "its minor unit counts as 2 digits")
   }
 
-  private func tell(_ doubt: MoneyFormatError) throws(MoneyFormatError) {
-    if isStrict { throw doubt }
-    if hasWarned.insert(doubt.code).inserted { warn(doubt.message) }
+  private func tell(_ doubt: Doubt) throws(MoneyFormatError) {
+    if isStrict { throw doubt.error }
+    if hasWarned.insert(doubt.code).inserted { warn(doubt.warning) }
   }
 }

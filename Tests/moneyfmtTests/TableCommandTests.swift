@@ -170,7 +170,7 @@ import Testing
         """)
     let strict = try Tool.run("table", "1", "--currency", "EUR", "--locales", "de,xx-YY", "--strict")
     #expect(strict.status == 64)
-    #expect(strict.errors == "moneyfmt: invalidLocale: the locale \"xx-YY\" is not known; root is used.\n")
+    #expect(strict.errors == "moneyfmt: invalidLocale: the locale \"xx-YY\" is not known.\n")
   }
 
   static let wrong: [(arguments: [String], message: String)] = [

@@ -44,10 +44,11 @@ struct ResolvedFraction: Hashable, Sendable {
   ) throws(MoneyFormatError) {
     guard FractionDigits.limits.contains(digits.lowerBound), FractionDigits.limits.contains(digits.upperBound)
     else {
+      let found =
+        digits.lowerBound == digits.upperBound
+        ? "\(digits.lowerBound)" : "\(digits.lowerBound) to \(digits.upperBound)"
       throw MoneyFormatError(
-        .invalidOption,
-        "The option \"\(option)\" has \(digits.lowerBound) to \(digits.upperBound) fraction digits; accepted are "
-          + "0 to 38, the minimum first.")
+        .invalidOption, "The option \"\(option)\" has \(found) fraction digits; accepted are 0 to 38.")
     }
     self.init(minimum: digits.lowerBound, maximum: digits.upperBound, hidesZeros: hidesZeros)
   }

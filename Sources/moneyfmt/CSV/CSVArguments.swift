@@ -104,7 +104,7 @@ struct CSVOutputArguments: ParsableArguments {
       throw ValidationError("--in-place-column contradicts --output-column.")
     }
     if let jobs, !(1...Self.maximumJobs).contains(jobs) {
-      throw ValidationError("--jobs is a number from 1 to \(Self.maximumJobs).")
+      throw ValidationError("--jobs is a number from 1 to \(Self.maximumJobs), and not \(jobs).")
     }
   }
 }

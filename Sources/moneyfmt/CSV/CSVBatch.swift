@@ -52,7 +52,7 @@ struct CSVTally {
   /// The first of each kind that there is something to say about; rows and lines count from the batch's first.
   var issues: [CSVIssue] = []
   /// What was not known about currencies and locales met for the first time.
-  var doubts: [MoneyFormatError] = []
+  var doubts: [KnownNames.Doubt] = []
   /// Whether the last row was an error at which everything stops.
   var isStopped = false
 

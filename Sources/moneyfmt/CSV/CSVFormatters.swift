@@ -22,7 +22,7 @@ struct CSVFormatters {
   }
 
   /// What was not known about the formatters made since this was last emptied.
-  var doubts: [MoneyFormatError] = []
+  var doubts: [KnownNames.Doubt] = []
   private let maker: CSVFormatterMaker
   private var entries: [Entry?]
   /// In each set, which one makes room next.
@@ -69,7 +69,7 @@ struct CSVFormatters {
         currency: currency.isEmpty ? nil : String(decoding: currency, as: UTF8.self), locale: localeText,
         options: maker.options)
       let doubts = KnownNames.doubts(formatter.resolved, locale: localeText ?? maker.options.locale)
-      if maker.isStrict, let doubt = doubts.first { throw doubt }
+      if maker.isStrict, let doubt = doubts.first { throw doubt.error }
       self.doubts += doubts
       return .success(AmountWriter(formatter))
     } catch {

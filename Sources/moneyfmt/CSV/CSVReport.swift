@@ -32,7 +32,7 @@ final class CSVReport {
 
   func add(_ tally: CSVTally, bytes count: Int) {
     for doubt in tally.doubts where toldDoubts.insert(doubt.code).inserted {
-      say("warning: \(doubt.message)")
+      say("warning: \(doubt.warning)")
     }
     for issue in tally.issues {
       let told = issue.isWarning ? toldWarnings : toldErrors
