@@ -36,10 +36,6 @@ def whole_lines(out):
     return out.endswith("\n") and all(line == "1,00\u00a0€" for line in out.split("\n")[:-1])
 
 
-def anything(_):
-    return True
-
-
 EMPTY = equals("")
 
 ROWS = [
@@ -57,7 +53,7 @@ ROWS = [
     ("a line of 1 GiB in 300 MB of memory",
      f"ulimit -v 300000; {{ head -c {1024 * MEBIBYTE} /dev/zero; printf '\\n2\\n'; }} | {FORMAT}", 1,
      contains("2,00\u00a0€\n"), contains("line 1")),
-    ("a signal in the middle", f"yes 1 | timeout -s TERM 1 {FORMAT}; exit ${{PIPESTATUS[1]}}", 124, whole_lines, EMPTY),
+    ("a signal in the middle", f"yes 1 | timeout --preserve-status -s TERM 1 {FORMAT}; exit ${{PIPESTATUS[1]}}", 143, whole_lines, EMPTY),
     ("a file that is not there", "moneyfmt jsonl /nowhere/requests", 1, EMPTY, contains("/nowhere/requests", "No such file")),
     ("a request that nests 500,000 deep", "printf '{\"op\":%500000s\\n{}\\n' | tr ' ' '[' | moneyfmt jsonl", 1,
      lambda out: out.count('"invalidRequest"') == 2 and out.count("\n") == 2, contains("line 1")),
@@ -67,26 +63,29 @@ ROWS = [
     ("a locale of 10 KB", "moneyfmt format 1 --currency EUR --locale $(head -c 10240 /dev/zero | tr '\\0' a)", 64, EMPTY,
      contains("invalidLocale", "157")),
     ("LC_ALL=C", "env -i LC_ALL=C PATH=\"$PATH\" moneyfmt format 1234.5 --currency EUR", 0, equals("€1,234.50\n"), EMPTY),
-    ("an odd LANG", "env -i LANG=xx_YY.klingon@weird PATH=\"$PATH\" moneyfmt format 1234.5 --currency EUR", 0, contains("1"), anything),
+    ("an odd LANG", "env -i LANG=xx_YY.klingon@weird PATH=\"$PATH\" moneyfmt format 1234.5 --currency EUR", 0, equals("€\u00a01,234.50\n"),
+     contains("warning", "not known")),
     ("a LANG that is no locale", "env -i LANG=../../etc PATH=\"$PATH\" moneyfmt format 1234.5 --currency EUR", 0, equals("€1,234.50\n"), EMPTY),
     ("no HOME, no environment", "env -i $(command -v moneyfmt) format 1234.5 --currency EUR", 0, equals("€1,234.50\n"), EMPTY),
     ("a working folder that is gone", "d=$(mktemp -d); cd $d; rmdir $d; moneyfmt format 1 --currency EUR --locale en-US", 0,
      equals("€1.00\n"), EMPTY),
     ("nothing can be written anywhere",
-     "unshare -m sh -c 'mount -o remount,ro,bind / 2>/dev/null; moneyfmt format 1 --currency EUR --locale en-US'", 0,
+     "unshare -m sh -c 'mount -o remount,ro,bind / && moneyfmt format 1 --currency EUR --locale en-US'", 0,
      equals("€1.00\n"), EMPTY),
     ("one open file allowed besides the standard ones", "ulimit -n 5; moneyfmt format 1 --currency EUR --locale en-US", 0,
      equals("€1.00\n"), EMPTY),
     ("the reader of requests goes away", "yes '{\"op\":\"format\",\"amount\":\"1\",\"currency\":\"EUR\",\"locale\":\"de\"}'"
      " | moneyfmt jsonl | head -1; exit ${PIPESTATUS[1]}", 0, contains("1,00"), EMPTY),
     ("the reader of a table goes away", f"{{ echo a; yes 1; }} | {CSV} | head -1; exit ${{PIPESTATUS[1]}}", 0, equals("a,a_formatted\n"), EMPTY),
+    ("a signal in the middle of a table", f"{{ echo a; yes 1; }} | timeout --preserve-status -s INT 1 {CSV} | tail -c 14;"
+     " exit ${PIPESTATUS[1]}", 130, equals('1,"1,00\u00a0€"\n'), EMPTY),
     ("the disk is full, of a table", f"printf 'a\\n1\\n' | {CSV} > /dev/full", 1, EMPTY, contains("No space left on device")),
     ("the disk fills up while a file is replaced",
      f"unshare -m sh -c 'mount -t tmpfs -o size=64k none /mnt; echo old > /mnt/o; {{ echo a; yes 1 | head -100000; }} | {CSV} --output /mnt/o;"
      " code=$?; cat /mnt/*; exit $code'", 1, equals("old\n"), contains("No space left on device")),
     ("a folder that is not there", f"printf 'a\\n1\\n' | {CSV} --output /nowhere/o", 1, EMPTY, contains("/nowhere/o", "No such file")),
     ("a signal while a file is replaced",
-     f"{OLD}; {{ echo a; yes 1; }} | timeout -s TERM 1 {CSV} --output $d/o; code=${{PIPESTATUS[1]}}; {LOOK}; exit $code", 124,
+     f"{OLD}; {{ echo a; yes 1; }} | timeout --preserve-status -s TERM 1 {CSV} --output $d/o; code=${{PIPESTATUS[1]}}; {LOOK}; exit $code", 143,
      equals("old\n"), EMPTY),
     ("a table ends within quotes", f"printf 'a\\n1\\n\"2\\n' | {CSV}", 1, equals('a,a_formatted\n1,"1,00\u00a0€"\n"2\n'),
      contains("row 2", "quoteNotClosed")),
@@ -105,10 +104,13 @@ def main():
         sys.exit("usage: faults.py MONEYFMT")
     tool = os.path.abspath(sys.argv[1])
     environment = dict(os.environ, PATH=f"{os.path.dirname(tool)}:{os.environ['PATH']}")
-    failures = 0
+    failures, skipped = 0, 0
+    may_unshare = subprocess.run(["unshare", "-m", "true"], capture_output=True).returncode == 0 if shutil.which("unshare") else False
     print("| what happens | command | exit code | standard output | standard error |\n|---|---|---|---|---|")
     for name, command, code, check_output, check_error in ROWS:
-        if "unshare" in command and (os.geteuid() != 0 or not shutil.which("unshare")):
+        if "unshare" in command and not may_unshare:
+            print(f"| {name} | skipped: may not mount | | | |")
+            skipped += 1
             continue
         run = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, timeout=120)
         out, err = run.stdout.decode("utf-8", "replace"), run.stderr.decode("utf-8", "replace")
@@ -116,7 +118,7 @@ def main():
         failures += not right
         print(f"| {name}{'' if right else ' **WRONG**'} | `{command.replace('|', chr(92) + '|')}` | {run.returncode} "
               f"| {summary(out)} | {summary(err)} |")
-    print(f"\n{len(ROWS)} faults, {failures} wrong")
+    print(f"\n{len(ROWS) - skipped} faults, {failures} wrong, {skipped} skipped")
     sys.exit(1 if failures else 0)
 
 

@@ -6,12 +6,16 @@ package enum Limits {
   /// A line of input, in bytes: 1 MiB.
   package static let lineLength = 1 << 20
 
-  /// Formatters that `jsonl` keeps at hand.
+  /// Formatters that `jsonl` keeps at hand, and how long, in bytes, what a request says of each may be.
   static let formatters = 512
+  static let formatLength = 16 << 10
 
   /// Rules that `jsonl` keeps at hand, and how long, in bytes, the JSON of each may be.
   static let rules = 64
   static let rulesLength = 1024
+
+  /// Events of a request for `input`: every one is answered with the whole text.
+  static let events = 10_000
 
   /// Errors of `csv` that are told one by one, and as many warnings; all are counted. A row may be as long as
   /// a line.

@@ -28,6 +28,15 @@ import Testing
     #expect(MoneyFormatter.cachedCount <= 512)
   }
 
+  /// However many a host asks for, 512 are kept.
+  @Test func theCacheIsBounded() throws {
+    for count in 0..<600 {
+      let options = FormattingOptions(customSymbol: "bounded \(count)")
+      _ = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)
+    }
+    #expect(MoneyFormatter.cachedCount == 512)
+  }
+
   /// The defaults in force are filled in, and are part of what is looked up.
   @Test func followsTheDefaults() throws {
     let defaults = MoneyFormatDefaults(options: FormattingOptions(formattingStyle: .currencyISOCode))

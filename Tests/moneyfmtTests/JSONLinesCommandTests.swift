@@ -122,6 +122,13 @@ extension Array where Element == UInt8 {
       #"{"op":"format","amount":"1","currency":"USD","options":{"grouping":"never","grouping":"always"}}"#,
       "invalidRequest", "comes twice"
     ),
+    // What people see of it turns nothing red.
+    ("{\"\\u001b[31mx\":1,\"\\u001b[31mx\":1}", "invalidRequest", "\"\\u{1B}[31mx\" comes twice"),
+    (
+      #"{"op":"input","currency":"USD","events":["# + String(repeating: #"["end"],"#, count: 10_000)
+        + #"["end"]]}"#,
+      "invalidRequest", "10001 elements"
+    ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"numberingSystem":"roman"}}"#,
       "invalidNumberingSystem", "\"roman\""

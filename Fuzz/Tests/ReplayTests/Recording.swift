@@ -10,11 +10,14 @@ struct Recording: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The files of a folder of this package, by name; none where there is no folder.
+  /// The files of a folder of this package, by name. Seeds there always are; fail cases only where something failed.
   static func all(in folder: String, extension suffix: String = "") -> [Recording] {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let path = "/\(root)/\(folder)"
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    guard FileManager.default.fileExists(atPath: path) else {
+      precondition(folder.hasPrefix("FailCases/"), "\(path) is missing")
+      return []
+    }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path)
         .filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }.sorted()

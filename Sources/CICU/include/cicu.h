@@ -247,7 +247,8 @@ int32_t cicu_range_result_fields(
 void cicu_test_refuse(int32_t answered_calls, cicu_status status);
 /// Whether a call of this thread was refused since then.
 bool cicu_test_has_refused(void);
-/// How many formatters, results and lists of all threads are open.
+/// How many formatters, results and lists this thread has opened, and how many of them it has not closed.
+int64_t cicu_test_opened_handles(void);
 int64_t cicu_test_open_handles(void);
 
 #ifdef __cplusplus

@@ -1,5 +1,7 @@
 // Takes a JSON object apart without converting its numbers: an amount must not pass through Double.
 
+import MoneyFormat
+
 /// Text that is not JSON (RFC 8259), and where.
 struct JSONSyntaxError: Error {
   let message: String
@@ -89,7 +91,7 @@ struct JSONScanner {
       let key = try string()
       // A decoder would take one of two equal keys without a word.
       guard isNew(key, since: firstKey, &manyKeys) else {
-        throw error("the key \"\(key.string ?? "")\" comes twice")
+        throw error("the key \(MoneyFormatError.quoted(key.string ?? "")) comes twice")
       }
       skipSpace()
       try expect(":", depth: depth)

@@ -16,6 +16,9 @@ extension Request {
       options = try members.takeObject("options")
     }
 
+    /// In bytes.
+    var count: Int { [currency, locale, options].reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
+
     /// Makes `key` what tells formats apart: their bytes, with newlines between, of which a line has none.
     func write(to key: inout RequestKey) {
       key.bytes.removeAll(keepingCapacity: true)

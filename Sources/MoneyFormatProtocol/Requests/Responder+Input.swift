@@ -28,7 +28,7 @@ extension Responder {
       // A field that nobody edits shows its amount.
       state = output(output(state, .begin).state, .end).state
     }
-    // Written at once: a request may have a hundred thousand events.
+    // Written at once: a request may have thousands of events.
     json += "\"states\":[".utf8
     for (index, event) in script.events.enumerated() {
       if index > 0 { json.append(UInt8(ascii: ",")) }

@@ -73,6 +73,8 @@ public final class Responder {
   }
 
   private func formatting(_ format: Request.Format) throws(MoneyFormatError) -> Request.Formatting {
+    // Odd ones must not fill the memory.
+    guard format.count <= Limits.formatLength else { return try Request.Formatting(format) }
     format.write(to: &key)
     if let last, last.key == key { return last.formatting }
     let formatting = try formattings.value(for: key) { () throws(MoneyFormatError) in

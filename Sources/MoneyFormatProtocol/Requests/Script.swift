@@ -18,6 +18,10 @@ extension Request {
       guard let elements = list.elements else {
         throw MoneyFormatError(.invalidRequest, "\"events\" has to be an array.")
       }
+      guard elements.count <= Limits.events else {
+        throw MoneyFormatError(
+          .invalidRequest, "\"events\" has \(elements.count) elements; accepted are up to \(Limits.events).")
+      }
       var events: [AmountInputEvent] = []
       for (index, element) in elements.enumerated() {
         guard let event = AmountInputEvent(element) else {

@@ -60,9 +60,10 @@ struct CSVOutputArguments: ParsableArguments {
   @Option(
     help: """
       Where a cell is no amount: keep its text in the place of the result, or leave that empty, or stop there with \
-      the rows before written.
+      the rows before written. Default: keep; with --reverse empty, for a text that is refused is not to be taken \
+      for an amount, but keep where the amounts are replaced.
       """)
-  var onError: CSVErrorPolicy = .keep
+  var onError: CSVErrorPolicy?
 
   @Flag(
     help: """

@@ -63,8 +63,10 @@ enum CSVCell {
     _ output: inout ByteBuffer, from start: Int, delimiter: UInt8, isQuoted: Bool = false
   ) {
     let text = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+    // Who opens the file with another delimiter must not find a formula behind it.
+    let isDivided = text.contains { ";,\t|".utf8.contains($0) }
     if isFormula(text) { output.insert(UInt8(ascii: "'"), at: start) }
-    close(&output, from: start, delimiter: delimiter, isQuoted: isQuoted)
+    close(&output, from: start, delimiter: delimiter, isQuoted: isQuoted || isDivided)
   }
 
   /// Whether a spreadsheet would take a text for a formula. As OWASP lists it: `=`, `+`, `-`, `@`, tab, CR and LF
@@ -101,15 +103,20 @@ enum CSVCell {
   }
 
   private static func quote(_ output: inout ByteBuffer, from start: Int) {
-    var position = start
-    while position < output.count {
-      if output.base[position] == ASCII.quote {
-        output.insert(ASCII.quote, at: position)
-        position += 1
+    let quotes = output.bytes[start...].count { $0 == ASCII.quote }
+    output.reserve(quotes + 2)
+    // From the end, so that every byte moves once.
+    var target = output.count + quotes + 1
+    output.base[target] = ASCII.quote
+    for index in (start..<output.count).reversed() {
+      target -= 1
+      output.base[target] = output.base[index]
+      if output.base[index] == ASCII.quote {
+        target -= 1
+        output.base[target] = ASCII.quote
       }
-      position += 1
     }
-    output.insert(ASCII.quote, at: start)
-    output.append(ASCII.quote)
+    output.base[start] = ASCII.quote
+    output.count += quotes + 2
   }
 }

@@ -98,6 +98,10 @@ struct CSVCommand: ParsableCommand {
 
   // MARK: Plan
 
+  private var errorPolicy: CSVErrorPolicy {
+    writing.onError ?? (table.reverse && !writing.inPlaceColumn ? .empty : .keep)
+  }
+
   private func plan(_ names: [String]) throws -> CSVRun.Plan {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
     // Without rows and without a header there is nothing to be found, and nothing to do.
@@ -116,7 +120,7 @@ struct CSVCommand: ParsableCommand {
       columns: columns, amounts: amounts,
       currencyColumn: isEmpty ? nil : try table.currencyColumn.map(columns.index),
       localeColumn: isEmpty ? nil : try table.localeColumn.map(columns.index),
-      isInPlace: writing.inPlaceColumn, isReverse: table.reverse, errorPolicy: writing.onError,
+      isInPlace: writing.inPlaceColumn, isReverse: table.reverse, errorPolicy: errorPolicy,
       isSpreadsheetSafe: writing.spreadsheetSafe)
     let maker = try formatterMaker()
     let reader = table.reverse ? try CSVAmountReader(rules: rules.rules) : nil

@@ -13,10 +13,14 @@ enum LineWriting {
   /// process, it does so once the line that is being written is written; a second one does so at once.
   ///
   /// Between calls signals keep their meaning, so that nothing else has to look out for them.
-  static func write(_ lines: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
+  ///
+  /// - Parameter quote: a newline between two of these ends no line. The lines begin outside of them.
+  static func write(
+    _ lines: UnsafeBufferPointer<UInt8>, to descriptor: Int32, quote: UInt8? = nil
+  ) -> Int32 {
     guard !lines.isEmpty else { return 0 }
     let before = signals.map { ($0, holdOff($0)) }
-    let code = writeUnlessCaught(lines, to: descriptor)
+    let code = writeUnlessCaught(lines, to: descriptor, quote)
     for case (let signal, var action?) in before { sigaction(signal, &action, nil) }
     if caughtSignal != 0 { raise(caughtSignal) }
     return code
@@ -37,7 +41,7 @@ enum LineWriting {
   }
 
   private static func writeUnlessCaught(
-    _ lines: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+    _ lines: UnsafeBufferPointer<UInt8>, to descriptor: Int32, _ quote: UInt8?
   ) -> Int32 {
     var done = 0
     var end = lines.count
@@ -45,14 +49,21 @@ enum LineWriting {
       let written = Glibc.write(descriptor, lines.baseAddress.unsafelyUnwrapped + done, end - done)
       if written < 0, errno != EINTR { return errno }
       done += max(written, 0)
-      if caughtSignal != 0 { end = endOfLine(lines, from: done) }
+      if caughtSignal != 0 { end = endOfLine(lines, from: done, quote) }
     }
     return 0
   }
 
   /// The end of the line that has been begun before `position`; `position` itself if none has.
-  private static func endOfLine(_ lines: UnsafeBufferPointer<UInt8>, from position: Int) -> Int {
-    guard position > 0, lines[position - 1] != UInt8(ascii: "\n") else { return position }
-    return lines[position...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lines.count
+  private static func endOfLine(
+    _ lines: UnsafeBufferPointer<UInt8>, from position: Int, _ quote: UInt8?
+  ) -> Int {
+    guard position > 0 else { return position }
+    var isQuoted = quote != nil && lines[..<position].count { $0 == quote } % 2 == 1
+    for index in position - 1..<lines.count {
+      if index >= position, lines[index] == quote { isQuoted.toggle() }
+      if lines[index] == UInt8(ascii: "\n"), !isQuoted { return index + 1 }
+    }
+    return lines.count
   }
 }

@@ -49,7 +49,11 @@ final class OutputFile: ByteSink {
   var status: FileStatus? { FileStatus(descriptor) }
 
   func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFailure) {
-    switch writeAll(bytes, to: descriptor) {
+    // A file that is replaced stays as it was until the end; elsewhere a signal waits for the end of the row.
+    let code =
+      replacement == nil
+      ? LineWriting.write(bytes, to: descriptor, quote: ASCII.quote) : writeAll(bytes, to: descriptor)
+    switch code {
     case 0: return
     case EPIPE: exit(0)  // Whoever reads has enough.
     case let code: throw Self.failure("write to", name, code)

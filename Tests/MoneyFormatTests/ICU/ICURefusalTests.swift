@@ -6,8 +6,7 @@ import Testing
 
 @testable import MoneyFormat
 
-/// Serialized: what is open is counted over all threads, and other suites may only open and close meanwhile.
-@Suite(.serialized) struct ICURefusalTests {
+@Suite struct ICURefusalTests {
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR
 
   private static let requests: [(currency: String, locale: String, options: FormattingOptions)] = [
@@ -31,6 +30,7 @@ import Testing
     let text = try make()
     defer { cicu_test_refuse(-1, 0) }
     var refused = 0
+    let open = cicu_test_open_handles()
     for answered in Int32(0)..<10_000 {
       cicu_test_refuse(answered, Self.status)
       let answer: Result<String, MoneyFormatError> = Result(catching: make)
@@ -47,41 +47,27 @@ import Testing
       }
       guard hasRefused else { break }
       refused += 1
+      // Whatever was opened before the refusal is closed.
+      #expect(cicu_test_open_handles() == open, "after \(answered) calls")
     }
+    #expect(cicu_test_open_handles() == open)
     #expect(try make() == text)
     #expect(refused > 5)
     print("refusals: \(refused) of a \(request.currency) formatter in \(request.locale)")
   }
 
-  /// Formatters, results and lists are closed, also when a call in between is refused.
-  @Test func whatIsOpenedIsClosed() throws {
-    func makeAll() {
-      for request in Self.requests {
-        let formatter = try? MoneyFormatter(
-          currency: request.currency, locale: request.locale, options: request.options)
-        _ = formatter?.string(from: 3, through: 5)
-        _ = try? formatter?.parse("1")
-      }
+  /// Formatters, results and lists are closed when nobody needs them any more.
+  @Test(arguments: 0..<requests.count)
+  func whatIsOpenedIsClosed(_ index: Int) throws {
+    let request = Self.requests[index]
+    let (open, opened) = (cicu_test_open_handles(), cicu_test_opened_handles())
+    do {
+      let formatter = try MoneyFormatter(
+        currency: request.currency, locale: request.locale, options: request.options)
+      _ = formatter.string(from: 3, through: 5)
+      _ = try? formatter.parse("1")
     }
-    makeAll()
-    // Other tests come and go: what grows with the number of rounds is ours.
-    var lowest: [Int64] = []
-    for _ in 0..<2 {
-      var counts: [Int64] = []
-      for answered in Int32(0)..<200 {
-        cicu_test_refuse(answered, Self.status)
-        for request in Self.requests {
-          _ = try? MoneyFormatter(
-            currency: request.currency, locale: request.locale, options: request.options)
-        }
-        cicu_test_refuse(-1, 0)
-        makeAll()
-        counts.append(cicu_test_open_handles())
-      }
-      lowest.append(counts.min()!)
-    }
-    print("open handles: \(lowest)")
-    // 1,200 formatters a round; a leak in one of a hundred would show.
-    #expect(lowest[1] <= lowest[0] + 12)
+    #expect(cicu_test_opened_handles() > opened)
+    #expect(cicu_test_open_handles() == open)
   }
 }

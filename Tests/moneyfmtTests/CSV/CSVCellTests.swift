@@ -31,10 +31,12 @@ import Testing
 
   /// A text, and the cell that a spreadsheet does not run.
   static let neutral: [(text: String, cell: String)] = [
-    ("=1+1", "'=1+1"), ("+5", "'+5"), ("-5", "'-5"), ("@a", "'@a"), ("\ta", "'\ta"), ("\ra", "\"'\ra\""),
+    ("=1+1", "'=1+1"), ("+5", "'+5"), ("-5", "'-5"), ("@a", "'@a"), ("\ta", "\"'\ta\""), ("\ra", "\"'\ra\""),
     ("\na", "\"'\na\""), (" =1", "' =1"), ("\u{FF1D}1", "'\u{FF1D}1"), ("\u{FF0B}1", "'\u{FF0B}1"),
     ("\u{FF0D}1", "'\u{FF0D}1"), ("\u{FF20}1", "'\u{FF20}1"), ("-1,5", "\"'-1,5\""),
     ("=\"\"", "\"'=\"\"\"\"\""),
+    // Behind a delimiter that the file has not, but who opens it may.
+    ("x;=cmd", "\"x;=cmd\""), ("x\t=cmd", "\"x\t=cmd\""), ("x,=cmd", "\"x,=cmd\""),
     ("5", "5"), ("$-5", "$-5"), ("(5)", "(5)"), ("\u{2212}5", "\u{2212}5"), ("", ""), (" ", " "),
   ]
 
@@ -42,6 +44,13 @@ import Testing
   func neutralisesWhatASpreadsheetWouldRun(_ row: (text: String, cell: String)) {
     #expect(
       closed(row.text) { CSVCell.closeNeutral(&$0, from: $1, delimiter: UInt8(ascii: ",")) } == row.cell)
+  }
+
+  /// Each quote once: a cell of them is no reason to wait.
+  @Test func manyQuotesAreDoubled() {
+    let text = String(repeating: "\"a", count: 300_000)
+    let cell = closed(text) { CSVCell.close(&$0, from: $1, delimiter: UInt8(ascii: ",")) }
+    #expect(cell == "\"" + String(repeating: "\"\"a", count: 300_000) + "\"")
   }
 
   private func closed(_ text: String, _ close: (inout ByteBuffer, Int) -> Void) -> String {

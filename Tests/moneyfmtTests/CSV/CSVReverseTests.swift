@@ -20,12 +20,12 @@ import Testing
         id,price,price_amount,price_reason
         1,"1.234,50 €",1234.5,
         2,"(5,00)",-5,
-        3,"1,234","1,234",ambiguousSeparator
+        3,"1,234",,ambiguousSeparator
         4,,,
-        5,abc,abc,illegalCharacter
+        5,abc,,illegalCharacter
         6,"12.34",12.34,
         7," -0,07\u{A0}EUR ",-0.07,
-        8,$5,$5,currencyMismatch
+        8,$5,,currencyMismatch
 
         """)
     let errors = outcome.errors.split(separator: "\n")
@@ -71,6 +71,20 @@ import Testing
       ])
   }
 
+  /// A text that is refused is not to be taken for an amount.
+  @Test(arguments: [
+    ("", "a,a_amount,a_reason\n1.234,,ambiguousSeparator\n-5,,signNotAllowed\n5,5,\n"),
+    ("--on-error keep", "a,a_amount,a_reason\n1.234,1.234,ambiguousSeparator\n-5,-5,signNotAllowed\n5,5,\n"),
+    ("--in-place-column", "a,a_reason\n1.234,ambiguousSeparator\n-5,signNotAllowed\n5,\n"),
+  ])
+  func whatIsRefusedIsNoAmount(_ options: String, _ output: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--reverse", "--amount-column", "a", "--currency", "USD", "--locale", "en-US", "--no-negative"]
+        + options.split(separator: " ").map(String.init), input: Data("a\n1.234\n-5\n5\n".utf8))
+    #expect(outcome.output == output)
+    #expect(outcome.status == 1)
+  }
+
   @Test func stoppingWritesWhatWasBefore() throws {
     let outcome = try run("--on-error", "stop", "--quiet")
     #expect(
@@ -82,7 +96,7 @@ import Testing
     let outcome = try Tool.run(
       "csv", "--reverse", "--amount-column", "b,a", "--currency", "USD", "--locale", "en-US", "--quiet",
       "--output-column", "B,A", input: "a,b\n$1,x\n")
-    #expect(outcome.output == "a,b,B,b_reason,A,a_reason\n$1,x,x,illegalCharacter,1,\n")
+    #expect(outcome.output == "a,b,B,b_reason,A,a_reason\n$1,x,,illegalCharacter,1,\n")
     let inPlace = try Tool.run(
       "csv", "--reverse", "--amount-column", "b,a", "--currency", "USD", "--locale", "en-US", "--quiet",
       "--in-place-column", input: "a,b\n$1,x\n")
@@ -94,7 +108,7 @@ import Testing
     let input = "price\n'-$5.00\n'+$5.00\n'$5.00\n=5\n"
     let safe = try Tool.run(
       "csv", "--reverse", "--amount-column", "price", "--currency", "USD", "--locale", "en-US", "--quiet",
-      "--spreadsheet-safe", input: input)
+      "--spreadsheet-safe", "--on-error", "keep", input: input)
     #expect(
       safe.output
         == "price,price_amount,price_reason\n'-$5.00,-5,\n'+$5.00,5,\n'$5.00,'$5.00,illegalCharacter\n=5,'=5,illegalCharacter\n"

@@ -9,6 +9,8 @@ extension InputMove {
   func verifyInsert(_ inserted: String) throws(Mismatch) {
     guard !output.rejected, before.phase == .editing, before.selectsCharacters else { return }
     if rules.entryMode == .minorUnits { return try verifyMinorUnits(inserted) }
+    // Nothing in place of a separator that the field has put there is a deletion: the digit beside it was meant.
+    if inserted.isEmpty, rules.liveGrouping { return }
     let selected = before.text.digits(before.selection)
     let expected = before.text.digitCount - selected + inserted.digitCount
     try require(state.text.digitCount == expected, "it should have \(expected) digits")
