@@ -154,9 +154,10 @@ sanitize: deps
 ## Many threads for TIME seconds against one thread's answers, memory watched; then AMOUNTS amounts through the tool and
 ## back, compared byte by byte.
 AMOUNTS ?= 100000000
+CASES ?= 20000
 soak: build
 	$(SWIFT) build $(RELEASE) --package-path Fuzz --product Soak
-	Fuzz/.build/release/Soak --seconds $(TIME)
+	Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 
 ## What goes wrong around a tool, done to it on purpose.

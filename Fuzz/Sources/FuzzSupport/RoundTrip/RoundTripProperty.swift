@@ -76,7 +76,7 @@ struct RoundTrip {
 
   private func verify(_ text: String, _ digits: Digits, _ parts: [FormattedPart]?) throws(Mismatch) {
     try verifyTiles(parts, text)
-    guard setting.options.abbreviator == .none else { return try verifyAbbreviated(text, parts) }
+    guard setting.options.abbreviator == .none else { return try verifyAbbreviated(text, digits, parts) }
     let rounding = Rounding(
       places: resolved.maximumFractionDigits, increment: resolved.roundingIncrement,
       mode: resolved.roundingMode)
@@ -112,7 +112,9 @@ struct RoundTrip {
   }
 
   /// An abbreviation has lost digits, but what it reads as is abbreviated to the same.
-  private func verifyAbbreviated(_ text: String, _ parts: [FormattedPart]?) throws(Mismatch) {
+  private func verifyAbbreviated(
+    _ text: String, _ digits: Digits, _ parts: [FormattedPart]?
+  ) throws(Mismatch) {
     let rules = AmountInputRules(acceptsAbbreviations: true)
     let parsed: ParsedAmount
     do throws(AmountParseError) {
@@ -128,6 +130,13 @@ struct RoundTrip {
         throw Mismatch("\(origin): \(text.debugDescription) was written, and throws \(error)")
       }
       return
+    }
+    // Not a thousand times as much: what rounding to whole units takes away or adds is less than what is left.
+    let (wanted, found) = (digits.approximation, Double("\(parsed.amount)") ?? .nan)
+    let isUnsigned = resolved.signDisplay == .never
+    let difference = isUnsigned ? abs(abs(wanted) - abs(found)) : abs(wanted - found)
+    guard difference <= max(1, min(abs(wanted), abs(found))) * (1 + 1e-9) else {
+      throw Mismatch("\(origin): \(text.debugDescription) is \(wanted), and reads as \(parsed)")
     }
     // The same once more; not to the byte, as names follow the plural of the whole amount, which was rounded.
     let again = formatter.string(from: parsed.amount)
@@ -155,6 +164,11 @@ struct RoundTrip {
 }
 
 extension RoundTrip.Digits {
+  fileprivate var approximation: Double {
+    let text = (isNegative ? "-" : "") + values.map { String($0) }.joined() + "e\(exponent)"
+    return Double(text) ?? .nan
+  }
+
   /// Of plain decimal text.
   fileprivate init?(_ text: String) {
     guard case .digits(let plain) = PlainDecimal(text) else { return nil }
