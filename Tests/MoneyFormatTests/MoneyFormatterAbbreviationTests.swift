@@ -106,6 +106,18 @@ import Testing
     #expect(error?.message.contains(row.names) == true, "\(String(describing: error))")
   }
 
+  /// A suffix has from 1 to 64 bytes.
+  @Test(arguments: [(0, false), (1, true), (64, true), (65, false)])
+  func suffixesAreLimited(_ count: Int, _ isAccepted: Bool) {
+    let unit = AbbreviationTable.Unit(threshold: 1000, suffix: String(repeating: "k", count: count))
+    let answer = Result { try Self.text("1500") { $0.abbreviator = .table(AbbreviationTable([unit])) } }
+    switch answer {
+    case .success(let text): #expect(isAccepted && text.contains(unit.suffix))
+    case .failure(let error):
+      #expect(!isAccepted && (error as? MoneyFormatError)?.code == .invalidOption)
+    }
+  }
+
   @Test(
     .ofICU72,
     arguments: [

@@ -100,6 +100,24 @@ import Testing
     #expect(throws: MoneyFormatError.self) { try CustomCurrency(code: code, fractionDigits: digits) }
   }
 
+  /// Every text of a custom currency has from 1 to 256 bytes.
+  @Test(arguments: [(0, false), (1, true), (256, true), (257, false)])
+  func itsTextsAreLimited(_ count: Int, _ isAccepted: Bool) {
+    let text = String(repeating: "x", count: count)
+    let currencies = [
+      Result { try CustomCurrency(code: "TST256", symbol: text, fractionDigits: 2) },
+      Result { try CustomCurrency(code: "TST256", narrowSymbol: text, fractionDigits: 2) },
+      Result { try CustomCurrency(code: "TST256", name: text, fractionDigits: 2) },
+    ]
+    for currency in currencies {
+      switch currency {
+      case .success: #expect(isAccepted)
+      case .failure(let error):
+        #expect(!isAccepted && (error as? MoneyFormatError)?.code == .invalidOption)
+      }
+    }
+  }
+
   /// What ICU 72 does not know: with and without the overlay.
   @Test(
     .ofICU72,
