@@ -16,6 +16,8 @@ final class LineReader {
   private var begin = 0
   private var end = 0
   private static let blockSize = 1 << 17
+  /// U+FEFF, with which some programs begin a file.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// - Parameter path: a file; nil or `-` is standard input.
   init(path: String?, maximumLineLength: Int) throws(Failure) {
@@ -38,11 +40,18 @@ final class LineReader {
   }
 
   /// Calls `body` for each line, and `beforeWaiting` when all that has come is read. A last line without
-  /// a newline counts.
+  /// a newline counts, and a byte order mark before the first line does not.
   func forEach(beforeWaiting: () -> Void, _ body: (Line) -> Void) throws(Failure) {
     var isSkipping = false
     var searched = 0
+    var mayBeMarked = true
     while true {
+      if mayBeMarked, end > 0 {
+        let length = min(end, Self.byteOrderMark.count)
+        let isMark = block[..<length].elementsEqual(Self.byteOrderMark[..<length])
+        mayBeMarked = isMark && length < Self.byteOrderMark.count
+        if isMark, !mayBeMarked { (begin, searched) = (length, 0) }
+      }
       // SAFETY: `begin + searched ≤ end ≤ block.count`, and what lies below `end` has been read.
       let base = UnsafePointer(block.baseAddress.unsafelyUnwrapped)
       let stop = base + end

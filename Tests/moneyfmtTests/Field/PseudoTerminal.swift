@@ -72,6 +72,8 @@ final class PseudoTerminal {
   /// Waits for the end.
   func ended() throws -> (output: String, status: Int32, reason: Process.TerminationReason) {
     try wait(for: "the end") { !process.isRunning }
+    // The kernel hands over what was drawn in its own time.
+    usleep(20_000)
     readDrawing()
     let output = String(decoding: try Data(contentsOf: output.url), as: UTF8.self)
     return (output, process.terminationStatus, process.terminationReason)

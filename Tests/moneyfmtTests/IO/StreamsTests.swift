@@ -39,6 +39,20 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  /// Excel and other programs begin a file with it.
+  @Test(arguments: [
+    ("format", "1", "$1.00\n"), ("parse", "$1.00", "1\n"),
+    ("jsonl", #"{"op":"format","amount":"1"}"#, "{\"text\":\"$1.00\"}\n"),
+  ])
+  func aByteOrderMarkIsNoText(_ command: String, _ line: String, _ output: String) throws {
+    let options = command == "jsonl" ? [] : ["--currency", "USD", "--locale", "en-US"]
+    for input in ["\u{FEFF}\(line)\n", "\u{FEFF}\(line)", "\(line)"] {
+      let request = input.replacingOccurrences(of: "}", with: #","currency":"USD","locale":"en-US"}"#)
+      let outcome = try Tool.run([command] + options, input: Data(request.utf8))
+      #expect(outcome == Tool.Outcome(output: output, errors: "", status: 0))
+    }
+  }
+
   /// A line of 600 MB in a process that may have no more than 450 MB, ICU and all libraries among them.
   @Test(.disabled(if: Tool.isSanitized, "sanitizers need all addresses"))
   func aLineWithoutAnEndTakesNoMemory() throws {
