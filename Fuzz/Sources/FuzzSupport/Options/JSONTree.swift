@@ -88,7 +88,7 @@ private struct Reader {
   }
 
   private mutating func value(depth: Int) throws(JSONTree.Failure) -> JSONTree {
-    guard depth < 100 else { throw .disputed }
+    guard depth < 60 else { throw .disputed }
     skipSpace()
     defer { skipSpace() }
     switch next {
