@@ -100,8 +100,10 @@ extension AmountInputFormat {
   /// What keeps digits from entering a text that this mode has not written.
   private func whyNoEntry(_ text: String) -> AmountInputReason {
     let reading = reader.read(text, .type, rules)
-    guard let amount = reading.amount.flatMap({ DecimalDigits($0) }) else {
-      return reading.reasons.first ?? .illegalCharacter
+    // The maximum is only told.
+    if let reason = reading.reasons.first(where: { $0 != .aboveMaximum }) { return reason }
+    guard let amount = (reading.amount ?? reading.provisionalAmount).flatMap({ DecimalDigits($0) }) else {
+      return .illegalCharacter
     }
     let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
