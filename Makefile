@@ -107,38 +107,42 @@ bench-check: deps
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --product MoneyFormatBenchmarks
 	$(BENCHMARKS) $(CHECK)
 
-## libFuzzer and the address sanitizer, each target TIME seconds from its seeds; what it finds is kept in .build/fuzz.
-fuzz: deps
-	@set -e; for target in $(FUZZERS); do \
-	  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-build \
-	    --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address --product $$target; \
-	done; \
-	for target in $(FUZZERS); do \
-	  echo "$$target:"; \
-	  mkdir -p .build/fuzz/$$target; \
-	  ASAN_OPTIONS=detect_leaks=0:malloc_context_size=2:quarantine_size_mb=16 .build/fuzz-build/release/$$target \
-	    -max_total_time=$(TIME) -max_len=512 -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
-	    -dict=Fuzz/Dictionaries/$$target.dict -artifact_prefix=.build/fuzz/$$target- \
-	    .build/fuzz/$$target Fuzz/Corpus/$$target; \
-	done
+# The fuzzers one by one, for each brings a `main`: into .build/$(FUZZ_BUILD), with FUZZ_FLAGS.
+define build-fuzzers
+@set -e; for target in $(FUZZERS); do \
+  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/$(FUZZ_BUILD) \
+    --sanitize=fuzzer $(FUZZ_FLAGS) --product $$target; \
+done
+endef
 
-## RUNS executions of each target, as fast as can be: no address sanitizer, edges only. What `make fuzz` found is where
-## it begins, and what it finds is kept there.
+# From what was found so far and the seeds; what is found new is kept in .build/fuzz.
+define run-fuzzers
+@set -e; for target in $(FUZZERS); do \
+  echo "$$target:"; \
+  mkdir -p .build/fuzz/$$target; \
+  ASAN_OPTIONS=detect_leaks=0:malloc_context_size=2:quarantine_size_mb=16 .build/$(FUZZ_BUILD)/release/$$target \
+    $(FUZZ_RUN) -max_len=512 -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
+    -dict=Fuzz/Dictionaries/$$target.dict -artifact_prefix=.build/fuzz/$$target- \
+    .build/fuzz/$$target Fuzz/Corpus/$$target; \
+done
+endef
+
+## libFuzzer and the address sanitizer, each target TIME seconds.
+fuzz: FUZZ_BUILD := fuzz-build
+fuzz: FUZZ_FLAGS := --sanitize=address -Xswiftc -sanitize=fuzzer,address
+fuzz: FUZZ_RUN = -max_total_time=$(TIME)
+fuzz: deps
+	$(build-fuzzers)
+	$(run-fuzzers)
+
+## RUNS executions of each target, as fast as can be: no address sanitizer, edges only.
 RUNS ?= 10000000
+fuzz-count: FUZZ_BUILD := fuzz-count
+fuzz-count: FUZZ_FLAGS := -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
+fuzz-count: FUZZ_RUN = -runs=$(RUNS) -entropic=0 -reload=0
 fuzz-count: deps
-	@set -e; for target in $(FUZZERS); do \
-	  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-count \
-	    --sanitize=fuzzer -Xswiftc -sanitize=fuzzer \
-	    -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table --product $$target; \
-	done; \
-	for target in $(FUZZERS); do \
-	  echo "$$target:"; \
-	  mkdir -p .build/fuzz/$$target; \
-	  .build/fuzz-count/release/$$target -runs=$(RUNS) \
-	    -entropic=0 -reload=0 -max_len=512 -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
-	    -dict=Fuzz/Dictionaries/$$target.dict -artifact_prefix=.build/fuzz/$$target- \
-	    .build/fuzz/$$target Fuzz/Corpus/$$target; \
-	done
+	$(build-fuzzers)
+	$(run-fuzzers)
 
 ## Seeds, fail cases and some random inputs, without libFuzzer.
 fuzz-replay: deps
@@ -165,13 +169,11 @@ faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
 
 ## How much of the library each fuzzer reaches, with what `make fuzz` has found so far; then all together, file by file.
+fuzz-coverage: FUZZ_BUILD := fuzz-coverage
+fuzz-coverage: FUZZ_FLAGS := -Xswiftc -sanitize=fuzzer -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
 fuzz-coverage: deps
-	@set -e; for target in $(FUZZERS); do \
-	  MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/fuzz-coverage \
-	    --sanitize=fuzzer -Xswiftc -sanitize=fuzzer -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
-	    --product $$target; \
-	done
-	@sh Fuzz/Scripts/coverage.sh $(SWIFT) .build/fuzz-coverage/release .build/fuzz $(FUZZERS)
+	$(build-fuzzers)
+	@sh Fuzz/Scripts/coverage.sh $(SWIFT) .build/$(FUZZ_BUILD)/release .build/fuzz $(FUZZERS)
 
 ## The documentation, in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
 ## The toolchain's docc is called directly: so the package depends on no plugin, nor do its users.

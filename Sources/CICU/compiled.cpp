@@ -30,17 +30,13 @@ cicu_compiled *cicu_compiled_open(const char *skeleton, const char *locale, cicu
     compiled->formatter.formatInt(0, error);
   }
   *status = error;
-  if (U_SUCCESS(error)) {
-    cicu_count_open(1);
-    return compiled;
-  }
+  if (U_SUCCESS(error)) return static_cast<cicu_compiled *>(cicu_opened(compiled));
   delete compiled;
   return nullptr;
 }
 
 void cicu_compiled_close(cicu_compiled *compiled) {
-  if (compiled == nullptr) return;
-  cicu_count_open(-1);
+  cicu_closed(compiled);
   delete compiled;
 }
 

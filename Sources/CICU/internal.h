@@ -29,8 +29,9 @@ int32_t cicu_to_utf8(
 /// can fail.
 bool cicu_refuses(cicu_status *status);
 
-/// Counts what was opened (1) or closed (-1).
-void cicu_count_open(int32_t change);
+/// Count a handle of this thread; NULL is none. The first hands the handle on.
+void *cicu_opened(void *handle);
+void cicu_closed(const void *handle);
 
 /// How many bytes of UTF-8 so much UTF-16 takes.
 int32_t cicu_utf8_length(const UChar *text, int32_t length);

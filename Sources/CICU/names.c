@@ -21,8 +21,7 @@ static cicu_names *names_of(UEnumeration *enumeration, cicu_status *status) {
     return NULL;
   }
   names->enumeration = enumeration;
-  cicu_count_open(1);
-  return names;
+  return cicu_opened(names);
 }
 
 cicu_names *cicu_locales_open(bool aliases, cicu_status *status) {
@@ -49,7 +48,7 @@ const char *cicu_names_next(cicu_names *names, cicu_status *status) {
 
 void cicu_names_close(cicu_names *names) {
   if (names == NULL) return;
-  cicu_count_open(-1);
+  cicu_closed(names);
   uenum_close(names->enumeration);
   free(names);
 }

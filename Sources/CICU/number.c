@@ -31,26 +31,21 @@ cicu_formatter *cicu_formatter_open(
     unumf_close(formatter);
     return NULL;
   }
-  cicu_count_open(1);
-  return (cicu_formatter *)formatter;
+  return cicu_opened(formatter);
 }
 
 void cicu_formatter_close(cicu_formatter *formatter) {
-  if (formatter == NULL) return;
-  cicu_count_open(-1);
+  cicu_closed(formatter);
   unumf_close(FORMATTER(formatter));
 }
 
 cicu_result *cicu_result_open(cicu_status *status) {
   if (cicu_refuses(status)) return NULL;
-  UFormattedNumber *result = unumf_openResult((UErrorCode *)status);
-  if (result != NULL) cicu_count_open(1);
-  return (cicu_result *)result;
+  return cicu_opened(unumf_openResult((UErrorCode *)status));
 }
 
 void cicu_result_close(cicu_result *result) {
-  if (result == NULL) return;
-  cicu_count_open(-1);
+  cicu_closed(result);
   unumf_closeResult(RESULT(result));
 }
 

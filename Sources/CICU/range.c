@@ -25,26 +25,21 @@ cicu_range_formatter *cicu_range_formatter_open(
     unumrf_close(formatter);
     return NULL;
   }
-  cicu_count_open(1);
-  return (cicu_range_formatter *)formatter;
+  return cicu_opened(formatter);
 }
 
 void cicu_range_formatter_close(cicu_range_formatter *formatter) {
-  if (formatter == NULL) return;
-  cicu_count_open(-1);
+  cicu_closed(formatter);
   unumrf_close(FORMATTER(formatter));
 }
 
 cicu_range_result *cicu_range_result_open(cicu_status *status) {
   if (cicu_refuses(status)) return NULL;
-  UFormattedNumberRange *result = unumrf_openResult((UErrorCode *)status);
-  if (result != NULL) cicu_count_open(1);
-  return (cicu_range_result *)result;
+  return cicu_opened(unumrf_openResult((UErrorCode *)status));
 }
 
 void cicu_range_result_close(cicu_range_result *result) {
-  if (result == NULL) return;
-  cicu_count_open(-1);
+  cicu_closed(result);
   unumrf_closeResult(RESULT(result));
 }
 

@@ -34,10 +34,11 @@ bool cicu_refuses(cicu_status *status) {
   return true;
 }
 
-void cicu_count_open(int32_t change) {
-  if (change > 0) {
-    opened_handles += change;
-  } else {
-    closed_handles -= change;
-  }
+void *cicu_opened(void *handle) {
+  if (handle != NULL) opened_handles += 1;
+  return handle;
+}
+
+void cicu_closed(const void *handle) {
+  if (handle != NULL) closed_handles += 1;
 }

@@ -20,6 +20,15 @@ extension FuzzCase {
     }
   }
 
+  /// What so many random bytes mean.
+  public init(byteCount: Int, using generator: inout some RandomNumberGenerator) {
+    let bytes = (0..<byteCount).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    self = bytes.withUnsafeBytes { bytes in
+      var source = ByteSource(bytes)
+      return Self(&source)
+    }
+  }
+
   public init(json: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(json)) }
 
   /// One line of ASCII, with what can't be seen escaped.

@@ -22,13 +22,8 @@ enum Replay<Property: FuzzProperty> {
   static func randomCases(_ count: Int) -> [Case] {
     var random = SplitMix64(seed: 0x9E37_79B9)
     return (0..<count).map { _ in
-      let bytes = (0..<UInt8.random(in: 1...128, using: &random)).map { _ in
-        UInt8.random(in: 0...255, using: &random)
-      }
-      return bytes.withUnsafeBytes { bytes in
-        var source = ByteSource(bytes)
-        return Case(&source)
-      }
+      let byteCount = Int(UInt8.random(in: 1...128, using: &random))
+      return Case(byteCount: byteCount, using: &random)
     }
   }
 

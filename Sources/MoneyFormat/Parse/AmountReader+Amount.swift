@@ -81,27 +81,23 @@ extension AmountReader {
     return digits.decimal
   }
 
-  /// What is above the maximum is told at any time; what is below the minimum only when editing ends.
   func checkingLimits(
     _ reading: AmountReading, _ amount: Decimal, _ mode: AmountReading.Mode, _ rules: AmountInputRules
   ) -> AmountReading {
+    guard let reason = rules.limit(exceededBy: amount, mode) else { return reading }
     var reading = reading
-    if let maximum = rules.maximumAmount, amount > maximum {
-      reading.reasons = [.aboveMaximum]
-    } else if mode == .commit, let minimum = rules.minimumAmount, amount < minimum {
-      reading.reasons = [.belowMinimum]
-    }
-    if !reading.reasons.isEmpty { reading.status = .invalid }
+    reading.reasons = [reason]
+    reading.status = .invalid
     return reading
   }
 }
 
 extension AmountInputRules {
-  /// Whether an amount is neither too small nor too large.
-  func contains(_ amount: Decimal) -> Bool {
-    if let minimumAmount, amount < minimumAmount { return false }
-    if let maximumAmount, amount > maximumAmount { return false }
-    return true
+  /// What is above the maximum is told at any time; what is below the minimum only when editing ends.
+  func limit(exceededBy amount: Decimal, _ mode: AmountReading.Mode) -> AmountInputReason? {
+    if let maximumAmount, amount > maximumAmount { return .aboveMaximum }
+    if mode == .commit, let minimumAmount, amount < minimumAmount { return .belowMinimum }
+    return nil
   }
 }
 

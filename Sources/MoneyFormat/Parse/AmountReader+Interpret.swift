@@ -215,18 +215,26 @@ extension AmountReader {
   private func provisional(_ groups: DigitGroups, _ number: Number) -> AmountReading {
     var reading = amount(groups, number)
     guard let amount = reading.amount else { return reading }
-    reading.amount = nil
     if number.layout.isUnfinished {
+      reading.amount = nil
       reading.status = .partial
       reading.reasons = [.incomplete, .pendingSeparator]
       return reading
     }
-    reading.provisionalAmount = amount
-    // An amount that is too much stays `invalid` for that reason.
-    if reading.status == .valid {
-      reading.status = .partial
-      reading.reasons = [.pendingSeparator]
-    }
+    reading.offer(amount)
     return reading
+  }
+}
+
+extension AmountReading {
+  /// Makes an amount one that the text would mean as it stands, while it may still become another.
+  mutating func offer(_ amount: Decimal) {
+    self.amount = nil
+    provisionalAmount = amount
+    // An amount that is too much stays `invalid` for that reason.
+    if status == .valid {
+      status = .partial
+      reasons = [.pendingSeparator]
+    }
   }
 }

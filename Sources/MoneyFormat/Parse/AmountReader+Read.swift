@@ -178,13 +178,7 @@ extension AmountReader {
     if reading.reasons == [.ambiguousSeparator] { return reading }
     guard let amount = reading.amount else { return instead }
     if request.mode == .type {
-      reading.amount = nil
-      reading.provisionalAmount = amount
-      // An amount that is too much stays `invalid` for that reason.
-      if reading.status == .valid {
-        reading.status = .partial
-        reading.reasons = [.pendingSeparator]
-      }
+      reading.offer(amount)
     } else if !reading.warnings.contains(.nonLocaleSeparator) {
       reading.warnings.insert(.nonLocaleSeparator, at: 0)
     }

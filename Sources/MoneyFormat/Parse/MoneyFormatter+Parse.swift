@@ -24,7 +24,9 @@ extension MoneyFormatter {
     let quick = text.utf8.withContiguousStorageIfAvailable {
       format.reader.quickAmount($0, rules, isField: false)
     }
-    if let quick, let amount = quick, rules.contains(amount) { return ParsedAmount(amount: amount) }
+    if let quick, let amount = quick, rules.limit(exceededBy: amount, .commit) == nil {
+      return ParsedAmount(amount: amount)
+    }
     return try parseThoroughly(text, rules)
   }
 

@@ -17,7 +17,9 @@ extension Request {
     }
 
     /// In bytes.
-    var count: Int { [currency, locale, options].reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
+    var count: Int {
+      (currency?.utf8.count ?? 0) + (locale?.utf8.count ?? 0) + (options?.utf8.count ?? 0)
+    }
 
     /// Makes `key` what tells formats apart: their bytes, with newlines between, of which a line has none.
     func write(to key: inout RequestKey) {

@@ -52,7 +52,7 @@ final class CSVRun {
     }
     let header = try CSVHeader(of: first, delimiter: delimiter)
     let plan = try plan(header.names)
-    if reader.hasByteOrderMark { try write([0xEF, 0xBB, 0xBF]) }
+    if reader.hasByteOrderMark { try write(.byteOrderMark) }
     if hasHeader {
       try write(header.extended(by: plan.newNames, layout: plan.layout))
       first.start = header.end

@@ -128,9 +128,9 @@ final class RecordReader {
 
   private func removeByteOrderMark() throws(CSVFailure) {
     let bytes = current.input.bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if bytes.starts(with: [UInt8].byteOrderMark) {
       hasByteOrderMark = true
-      current.input.removeFirst(3)
+      current.input.removeFirst([UInt8].byteOrderMark.count)
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw CSVFailure(message: "the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
     }

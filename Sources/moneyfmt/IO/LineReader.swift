@@ -16,8 +16,6 @@ final class LineReader {
   private var begin = 0
   private var end = 0
   private static let blockSize = 1 << 17
-  /// U+FEFF, with which some programs begin a file.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// - Parameter path: a file; nil or `-` is standard input.
   init(path: String?, maximumLineLength: Int) throws(Failure) {
@@ -47,9 +45,10 @@ final class LineReader {
     var mayBeMarked = true
     while true {
       if mayBeMarked, end > 0 {
-        let length = min(end, Self.byteOrderMark.count)
-        let isMark = block[..<length].elementsEqual(Self.byteOrderMark[..<length])
-        mayBeMarked = isMark && length < Self.byteOrderMark.count
+        let mark = [UInt8].byteOrderMark
+        let length = min(end, mark.count)
+        let isMark = block[..<length].elementsEqual(mark[..<length])
+        mayBeMarked = isMark && length < mark.count
         if isMark, !mayBeMarked { (begin, searched) = (length, 0) }
       }
       // SAFETY: `begin + searched ≤ end ≤ block.count`, and what lies below `end` has been read.

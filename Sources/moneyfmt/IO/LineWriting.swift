@@ -59,10 +59,10 @@ enum LineWriting {
     _ lines: UnsafeBufferPointer<UInt8>, from position: Int, _ quote: UInt8?
   ) -> Int {
     guard position > 0 else { return position }
-    var isQuoted = quote != nil && lines[..<position].count { $0 == quote } % 2 == 1
-    for index in position - 1..<lines.count {
-      if index >= position, lines[index] == quote { isQuoted.toggle() }
-      if lines[index] == UInt8(ascii: "\n"), !isQuoted { return index + 1 }
+    var isQuoted = false
+    for index in lines.indices {
+      if lines[index] == quote { isQuoted.toggle() }
+      if index >= position - 1, lines[index] == UInt8(ascii: "\n"), !isQuoted { return index + 1 }
     }
     return lines.count
   }
