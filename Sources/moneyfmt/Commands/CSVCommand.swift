@@ -71,7 +71,7 @@ struct CSVCommand: ParsableCommand {
       try result.get()
       try output.finish()
       if report.total.errors > 0 { throw ExitCode(1) }
-    } catch let failure as CSVFailure {
+    } catch let failure as FileFailure {
       report(failure.message)
       throw ExitCode(1)
     } catch let refusal as CSVRun.Refusal {
@@ -106,7 +106,7 @@ struct CSVCommand: ParsableCommand {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
     // Without rows and without a header there is nothing to be found, and nothing to do.
     guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns) }
-    guard !names.isEmpty else { throw CSVFailure(message: "the input is empty: there is no header.") }
+    guard !names.isEmpty else { throw FileFailure(message: "the input is empty: there is no header.") }
     do {
       return try plan(for: columns.indices(of: table.amountColumn), columns)
     } catch let notFound as CSVColumns.NotFound {

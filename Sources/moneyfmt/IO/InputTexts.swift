@@ -39,9 +39,10 @@ enum InputTexts {
       }
       output.flush()
     case .lines(let path):
-      do throws(LineReader.Failure) {
+      do throws(FileFailure) {
         var number = 0
-        let reader = try LineReader(path: path, maximumLineLength: Limits.lineLength)
+        let input = try InputFile(path: path)
+        let reader = LineReader(input, maximumLineLength: Limits.lineLength)
         try reader.forEach(beforeWaiting: output.flush) { line in
           number += 1
           body(InputText(origin: .line, number: number, content: line))

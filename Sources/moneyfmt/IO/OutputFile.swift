@@ -13,7 +13,7 @@ final class OutputFile: ByteSink {
 
   /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, behind which may be a file that others write
   ///   to as well.
-  init(path: String?) throws(CSVFailure) {
+  init(path: String?) throws(FileFailure) {
     guard let path, !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
       (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
       return
@@ -22,17 +22,17 @@ final class OutputFile: ByteSink {
     let status = FileStatus(path: path)
     if let status, !status.isRegular {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw Self.failure("write to", path) }
+      if descriptor < 0 { throw FileFailure("write to", path) }
       replacement = nil
       return
     }
     // Behind a symbolic link, the file that it points to.
     let target = Self.resolved(path)
-    guard status == nil || access(target, W_OK) == 0 else { throw Self.failure("write to", path) }
-    let temporary = try TemporaryPath.make { () throws(CSVFailure) in
+    guard status == nil || access(target, W_OK) == 0 else { throw FileFailure("write to", path) }
+    let temporary = try TemporaryPath.make { () throws(FileFailure) in
       var template = Array("\(target).XXXXXX".utf8CString)
       let descriptor = mkstemp(&template)
-      if descriptor < 0 { throw Self.failure("write to", path) }
+      if descriptor < 0 { throw FileFailure("write to", path) }
       return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     descriptor = temporary.descriptor
@@ -48,7 +48,7 @@ final class OutputFile: ByteSink {
 
   var status: FileStatus? { FileStatus(descriptor) }
 
-  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFailure) {
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) {
     // A file that is replaced stays as it was until the end; elsewhere a signal waits for the end of the row.
     let code =
       replacement == nil
@@ -56,21 +56,21 @@ final class OutputFile: ByteSink {
     switch code {
     case 0: return
     case EPIPE: exit(0)  // Whoever reads has enough.
-    case let code: throw Self.failure("write to", name, code)
+    case let code: throw FileFailure("write to", name, code)
     }
   }
 
   /// Puts the file in its place.
-  func finish() throws(CSVFailure) {
+  func finish() throws(FileFailure) {
     guard descriptor != STDOUT_FILENO else { return }
     isFinished = true
     let isClosed = close(descriptor) == 0
     guard let replacement else {
-      if !isClosed { throw Self.failure("write to", name) }
+      if !isClosed { throw FileFailure("write to", name) }
       return
     }
     guard isClosed, rename(replacement.temporary, replacement.target) == 0 else {
-      let failure = Self.failure("write to", name)
+      let failure = FileFailure("write to", name)
       abandon()
       throw failure
     }
@@ -93,10 +93,6 @@ final class OutputFile: ByteSink {
     umask(mask)
     return 0o666 & ~mask
   }
-
-  private static func failure(_ verb: String, _ name: String, _ code: Int32 = errno) -> CSVFailure {
-    CSVFailure(message: "can't \(verb) \(name): \(String(cString: strerror(code)))")
-  }
 }
 
 /// A file that a signal must not leave behind.
@@ -107,8 +103,8 @@ private enum TemporaryPath {
 
   /// Makes the file; signals wait meanwhile.
   static func make(
-    _ body: () throws(CSVFailure) -> (descriptor: Int32, path: String)
-  ) throws(CSVFailure) -> (descriptor: Int32, path: String) {
+    _ body: () throws(FileFailure) -> (descriptor: Int32, path: String)
+  ) throws(FileFailure) -> (descriptor: Int32, path: String) {
     var (held, before) = (sigset_t(), sigset_t())
     sigemptyset(&held)
     for number in signals { sigaddset(&held, number) }
