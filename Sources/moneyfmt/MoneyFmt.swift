@@ -28,7 +28,8 @@ struct MoneyFmt: ParsableCommand {
     ])
 
   static func main() {
-    // A closed pipe is then an error of `write`, on which the tool ends quietly.
+    occupyClosedStandardStreams()
+    // A write to a closed pipe then fails with an error, at which the tool ends quietly.
     ignoreBrokenPipes()
     guard let usual = UsualArguments(CommandLine.arguments.dropFirst()) else { return main(nil) }
     do {
