@@ -122,11 +122,13 @@ ROWS = [
      f"{OLD}; chown 1234:5678 $d/o; chmod 640 $d/o; printf 'a\\n1\\n' | {CSV} --output $d/o; code=$?; stat -c '%u:%g %a' $d/o; rm -r $d; exit $code", 0,
      equals("1234:5678 640\n"), EMPTY),
     ("each signal that can be caught, while a file is replaced",
-     f"ulimit -c 0; {OLD}; for s in {SIGNALS}; do {{ echo a; yes 1; }} | env --default-signal=$s timeout -s $s 0.3 {CSV} --output $d/o; "
+     f"ulimit -c 0; {OLD}; for s in {SIGNALS}; do {{ echo a; yes 1; }} | env --default-signal=$s SWIFT_BACKTRACE=enable=no timeout -s $s 0.5 {CSV} --output $d/o; "
      f"[ $? = 124 ] || echo $s; done 2>/dev/null; {LOOK}", 0, equals("old\n"), EMPTY),
+    ("QUIT does not wait for a backtrace", f"ulimit -c 0; yes 1 | SWIFT_BACKTRACE=enable=yes timeout -k 1 -s QUIT 1 {FORMAT} | tail -1; exit ${{PIPESTATUS[1]}}", 124,
+     whole_lines, EMPTY),
     ("a file grows beyond what is allowed while it is replaced",
      f"ulimit -c 0; {OLD}; ulimit -f 1; {{ echo a; yes 1 | head -300000; }} | {CSV} --output $d/o; code=${{PIPESTATUS[1]}}; {LOOK}; exit $code", 153,
-     equals("old\n"), EMPTY),
+     equals("old\n"), contains("File size limit exceeded")),
     ("the disk does not keep what a file is replaced by",
      f"{OLD}; printf 'a\\n1\\n' | strace -f -qq -o /dev/null -e trace=fsync -e inject=fsync:error=EIO {CSV} --output $d/o; code=$?; {LOOK}; exit $code", 1,
      equals("old\n"), contains("Input/output error")),
