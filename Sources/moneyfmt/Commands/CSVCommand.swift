@@ -56,7 +56,7 @@ struct CSVCommand: ParsableCommand {
     do {
       let input = try InputFile(path: file)
       let output = try OutputFile(path: writing.output)
-      try refuseSameFile(input, output)
+      try refuseSameFile(input)
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
       // On a terminal the rows themselves show how far it is.
       let draws = mayDraw && (writing.output != nil || isatty(STDOUT_FILENO) == 0)
@@ -81,14 +81,12 @@ struct CSVCommand: ParsableCommand {
   }
 
   /// What can't work: reading on and on what was just written, and losing the rows behind the first error.
-  private func refuseSameFile(_ input: InputFile, _ output: OutputFile) throws(CSVRun.Refusal) {
-    guard let source = FileStatus(input.descriptor), source.isRegular else { return }
-    if writing.output == nil || writing.output == "-" {
-      if output.status?.identity == source.identity {
-        throw CSVRun.Refusal(message: "the input is also standard output; name it with --output instead.")
-      }
-    } else if writing.onError == .stop, let path = writing.output,
-      FileStatus(path: path)?.identity == source.identity
+  private func refuseSameFile(_ input: InputFile) throws(CSVRun.Refusal) {
+    if let stream = input.streamThatFeedsIt {
+      throw CSVRun.Refusal(message: "the input is also \(stream); name it with --output instead.")
+    }
+    if writing.onError == .stop, let path = writing.output,
+      let source = FileStatus(input.descriptor), FileStatus(path: path)?.identity == source.identity
     {
       throw CSVRun.Refusal(
         message:

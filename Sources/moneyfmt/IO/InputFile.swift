@@ -43,10 +43,11 @@ final class InputFile: ByteSource {
     return poll(&waiting, 1, milliseconds) > 0
   }
 
-  /// Whether what is written to a descriptor ends up in this file, where it would be read in turn.
-  func isFed(by descriptor: Int32) -> Bool {
-    guard let status = FileStatus(self.descriptor), status.isRegular else { return false }
-    return FileStatus(descriptor)?.identity == status.identity
+  /// The standard stream that writes to this very file, where it would be read in turn, if there is one.
+  var streamThatFeedsIt: String? {
+    guard let status = FileStatus(descriptor), status.isRegular else { return nil }
+    let streams = [(STDOUT_FILENO, "standard output"), (STDERR_FILENO, "standard error")]
+    return streams.first { FileStatus($0.0)?.identity == status.identity }?.1
   }
 }
 
