@@ -31,6 +31,7 @@ struct MoneyFmt: ParsableCommand {
     occupyClosedStandardStreams()
     // A write to a closed pipe then fails with an error, at which the tool ends quietly.
     ignoreBrokenPipes()
+    endAtOnceOnQuit()
     guard let usual = UsualArguments(CommandLine.arguments.dropFirst()) else { return main(nil) }
     do {
       try usual.run()

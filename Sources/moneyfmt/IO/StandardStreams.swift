@@ -17,6 +17,13 @@ struct FileFailure: Error {
 /// Makes a write to a pipe that nobody reads fail with `EPIPE` instead of ending the process with a signal.
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
+/// Lets SIGQUIT, as Control-\ sends it, end the process. Swift's runtime would write a backtrace first, for seconds.
+func endAtOnceOnQuit() {
+  let before = signal(SIGQUIT, SIG_DFL)
+  // One that is ignored, as under nohup, stays ignored.
+  if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
+}
+
 /// Occupies each standard descriptor that is closed, so that no file opened later becomes standard output or standard
 /// error by taking its number. Reading and writing an occupied descriptor fail with `EBADF`, as on a closed one.
 func occupyClosedStandardStreams() {
