@@ -1,6 +1,7 @@
 // The command-line tool: one file a command, under Commands/.
 
 import ArgumentParser
+import Glibc
 import MoneyFormat
 
 @main
@@ -32,11 +33,31 @@ struct MoneyFmt: ParsableCommand {
     // A write to a closed pipe then fails with an error, at which the tool ends quietly.
     ignoreBrokenPipes()
     endAtOnceOnQuit()
-    guard let usual = UsualArguments(CommandLine.arguments.dropFirst()) else { return main(nil) }
     do {
-      try usual.run()
+      if let usual = UsualArguments(CommandLine.arguments.dropFirst()) {
+        try usual.run()
+      } else {
+        var command = try parseAsRoot()
+        try command.run()
+      }
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
+  }
+
+  /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be written.
+  private static func end(with error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    let code = exitCode(for: error)
+    if !message.isEmpty {
+      if code.isSuccess {
+        let output = Output()
+        output.write(message + "\n")
+        output.flush()
+      } else {
+        StandardError.write(message + "\n")
+      }
+    }
+    Glibc.exit(code.rawValue)
   }
 }
