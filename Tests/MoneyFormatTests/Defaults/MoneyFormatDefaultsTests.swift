@@ -4,6 +4,8 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatDefaultsTests {
   /// Where the number of fraction digits comes from, the stronger the further down. Every row shows other

@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RoundingModeTests {
   /// For less than half, half and more than half: raised (`+`), not (`-`), or only if odd (`o`), for a positive and

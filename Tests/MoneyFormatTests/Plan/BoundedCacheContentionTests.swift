@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct BoundedCacheContentionTests {
   /// Of its own, so that sections of other tests don't hold it up.

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RequestKeyTests {
   /// A change of every property. One that is added to the options and not here fails the first test.

@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PlanProofTests {
   /// A change that makes a plan wrong, and the format in which it shows.
@@ -91,7 +93,7 @@ import Testing
 
   /// A proof whose amounts can't be read would refuse every plan.
   @Test func theAmountsAreReadable() {
-    for amount in PlanProof.amounts { #expect(throws: Never.self) { try DecimalDigits(text: amount) } }
+    for amount in PlanProof.amounts { #expect(throws: Never.self) { try Amount(text: amount) } }
   }
 }
 

@@ -5,6 +5,8 @@ import Synchronization
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ReadersTests {
   /// Of its own, so that sections of other tests don't hold it up.

@@ -1,6 +1,8 @@
 // Plans and shapes made by hand, and what plans hold as text: the tests' only view of how a plan is stored.
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 extension NumberShape {
   /// `1,234.5` by hand.
@@ -51,7 +53,7 @@ extension PlanParts {
 }
 
 extension FormatPlan {
-  var engine: CompiledFormat.Engine { .plan(self) }
+  var engine: FormatEngine { .plan(self) }
 
   static var maximumIntegers: Int { NumberShape.maximumIntegerDigits }
 

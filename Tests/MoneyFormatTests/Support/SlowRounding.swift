@@ -1,6 +1,8 @@
 // Rounding by long arithmetic on decimal text: slow, plain, and sharing nothing with the engine.
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 /// The judge of ``WideAmount`` and ``SmallAmount``: digits are arrays, sizes have no limit.
 enum SlowRounding {
@@ -8,7 +10,7 @@ enum SlowRounding {
 
   /// The rounded magnitude as text: `1234.50`.
   static func text(
-    _ amount: DecimalDigits, _ fraction: ResolvedFraction, _ mode: RoundingMode
+    _ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode
   ) -> String {
     // The amount is `whole`.`rest` units of the last fraction digit.
     let shift = amount.exponent + fraction.maximum

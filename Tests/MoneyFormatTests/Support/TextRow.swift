@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 /// The text with all but printable ASCII escaped. Invisible characters and foreign digits show in failures, and
 /// no two texts are equal only by canonical equivalence.
