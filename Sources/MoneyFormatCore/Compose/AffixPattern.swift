@@ -16,7 +16,7 @@ package struct AffixPattern: Hashable, Sendable {
 
   package init(_ runs: [Run] = []) { self.runs = runs }
 
-  package var text: String { runs.map(\.text).joined() }
+  package var text: String { runs.map { $0.text }.joined() }
 
   /// Whether the currency is shown in it.
   package var currencyIndex: Int? { runs.firstIndex { $0.kind == .currency } }

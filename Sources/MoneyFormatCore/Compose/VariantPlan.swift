@@ -29,7 +29,7 @@ package final class VariantPlan: Sendable {
   ) {
     precondition(
       variants.count == selector.rows.count && variants.allSatisfy { $0.count == selector.keys.count })
-    let fraction = selector.rows.map(\.rounding.maximumFractionDigits).max() ?? 0
+    let fraction = selector.rows.map { $0.rounding.maximumFractionDigits }.max() ?? 0
     precondition(
       fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
     var builder = AffixStorage.Builder()
@@ -44,7 +44,7 @@ package final class VariantPlan: Sendable {
       return UInt16(pairs.count - 1)
     }
     let storage = AffixStorage(builder)
-    let longest = (pairs + [zero, negativeZero]).map(\.utf8Count).max() ?? 0
+    let longest = (pairs + [zero, negativeZero]).map { $0.utf8Count }.max() ?? 0
     maximumUTF8Count = max(
       shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(self.notANumber.count))
     self.shape = shape

@@ -62,7 +62,7 @@ extension CurrencyOverlay {
     var locale = locale[...]
     while true {
       if let line = names.fields(of: Array("\(code)/\(locale)".utf8)) {
-        return fields.lazy.map(\.rawValue).first { $0 < line.count && !line[$0].isEmpty }.map { line[$0] }
+        return fields.lazy.map { $0.rawValue }.first { $0 < line.count && !line[$0].isEmpty }.map { line[$0] }
       }
       if locale == "root" { return nil }
       locale = locale.lastIndex(of: "_").map { locale[..<$0] } ?? "root"
@@ -107,11 +107,11 @@ extension CurrencyOverlay {
     guard day >= firstDay else { return icu }
     let changes = changes(inRegion: region)
     let inUse = changes.filter { $0.contains(day) }
-    let ended = Set(changes.map(\.code)).subtracting(inUse.map(\.code))
+    let ended = Set(changes.map { $0.code }).subtracting(inUse.map { $0.code })
     let added = inUse.filter { !icu.contains($0.code) }
     // As in CLDR's order, what is there to stay goes first, and what is being phased out last.
-    return added.filter { $0.to == nil }.map(\.code)
+    return added.filter { $0.to == nil }.map { $0.code }
       + icu.filter { !ended.contains($0) }
-      + added.filter { $0.to != nil }.map(\.code)
+      + added.filter { $0.to != nil }.map { $0.code }
   }
 }

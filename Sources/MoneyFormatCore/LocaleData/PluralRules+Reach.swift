@@ -8,7 +8,7 @@ extension PluralRules {
   package func categories(ofIntegers integers: ClosedRange<Double>, areWhole: Bool) -> [PluralCategory] {
     rules.filter { rule in
       rule.alternatives.contains { $0.allSatisfy { $0.mayHold(integers, areWhole) } }
-    }.map(\.category) + [.other]
+    }.map { $0.category } + [.other]
   }
 }
 

@@ -51,6 +51,14 @@ extension UnsafePointer<QuickNumber> {
     }
   }
 
+  /// The rows in place: indexing the array itself would copy it.
+  @inline(__always)
+  private var rows: UnsafePointer<QuickNumber.Row> {
+    // SAFETY: stored properties have an offset, and an InlineArray is its elements, one after the other.
+    (UnsafeRawPointer(self) + MemoryLayout<QuickNumber>.offset(of: \.rows).unsafelyUnwrapped)
+      .assumingMemoryBound(to: QuickNumber.Row.self)
+  }
+
   /// Writes the number alone.
   ///
   /// - Parameter begin: stores what comes before it, and answers where the number begins.
@@ -63,7 +71,7 @@ extension UnsafePointer<QuickNumber> {
     let integer = thousandths / 1000
     let fraction = Int(truncatingIfNeeded: thousandths &- integer &* 1000)
     assert(integer < pointee.integerLimit)
-    let row = (field(\.rows).elements() + pointee.table.digitCount(integer)).pointee
+    let row = rows[pointee.table.digitCount(integer)]
     let (decimal, decimalCount) = (pointee.decimal, pointee.decimalCount)
     let shown = UInt32(pointee.table.fractionDigits[fraction])
     let fractionCount = Int((fractionCounts &>> (shown &* 8)) & 0xFF)

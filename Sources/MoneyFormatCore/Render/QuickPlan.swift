@@ -60,6 +60,19 @@ package struct QuickPlan: Sendable {
 }
 
 extension UnsafePointer<QuickPlan> {
+  // SAFETY: stored properties have an offset, and lie within the pointee. A key path given to a function would be
+  // looked up at run time.
+  @inline(__always)
+  private var number: UnsafePointer<QuickNumber> {
+    (UnsafeRawPointer(self) + MemoryLayout<QuickPlan>.offset(of: \.number).unsafelyUnwrapped)
+      .assumingMemoryBound(to: QuickNumber.self)
+  }
+
+  @inline(__always)
+  private var affixes: UnsafeRawPointer {
+    UnsafeRawPointer(self) + MemoryLayout<QuickPlan>.offset(of: \.affixes).unsafelyUnwrapped
+  }
+
   /// Writes an amount given in thousandths, rounded to the digits the plan shows, and answers how many bytes
   /// its text has.
   ///
@@ -69,7 +82,7 @@ extension UnsafePointer<QuickPlan> {
   package func write(thousandths: UInt64, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>) -> Int {
     assert(thousandths < pointee.limit)
     let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
-    let (number, start) = (field(\.number), UnsafeMutableRawPointer(start))
+    let (number, start) = (number, UnsafeMutableRawPointer(start))
     let fractionCounts = pointee.fractionCounts
     let end: UnsafeMutableRawPointer
     if !pointee.isUsual {
@@ -113,6 +126,7 @@ extension UnsafePointer<QuickPlan> {
 
   @inline(__always)
   private func affixes(isNegative: Bool, isZero: Bool) -> UnsafePointer<AffixBytes> {
-    field(\.affixes).elements() + SignClass.index(isNegative: isNegative, isZero: isZero)
+    // SAFETY: an InlineArray is its elements, one after the other.
+    affixes.assumingMemoryBound(to: AffixBytes.self) + SignClass.index(isNegative: isNegative, isZero: isZero)
   }
 }

@@ -54,7 +54,7 @@ package final class QuickVariants: @unchecked Sendable {
         return pairs.count - 1
       }
     }
-    let longest = pairs.map(\.utf8Count).max() ?? 0
+    let longest = pairs.map { $0.utf8Count }.max() ?? 0
     // Each affix is copied in pieces, the last of which may reach beyond it.
     let reach = longest + QuickNumber.reach(shape) + AffixBytes.piece
     guard pairs.count <= Self.byCategory, reach <= QuickPlan.scratchCount, reach <= maximumUTF8Count else {
@@ -177,7 +177,7 @@ extension VariantKey.Space {
   fileprivate func indices(
     of inner: [PluralCategory], mayBeOne: Bool, outer: [PluralCategory], isNegative: Bool
   ) -> [Int] {
-    (inner.map(\.index) + (mayBeOne ? [PluralCategory.count] : [])).flatMap { inner in
+    (inner.map { $0.index } + (mayBeOne ? [PluralCategory.count] : [])).flatMap { inner in
       outer.map { index(inner: inner, outer: $0.index, isNegative: isNegative) }
     }
   }
