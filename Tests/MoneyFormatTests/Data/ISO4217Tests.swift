@@ -1,4 +1,4 @@
-// Checks ISO 4217's table against the list it is made from, a hand table, iso-codes and Java.
+// Compares ISO 4217's table with list one, a table written by hand, iso-codes and Java.
 
 import Foundation
 import Testing
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     "DEM", "BGN", "HRK", "ANG", "ZZZ", "AAA", "", "U", "US", "USDX", " USD", "usd", "ＵＳＤ",
-    "\u{212A}WD",  // a Kelvin sign, canonically equivalent to K
+    "\u{212A}WD",  // the Kelvin sign, which is canonically equivalent to K
   ])
   func codeNotInTheList(_ code: String) {
     #expect(ISO4217.entry(for: code) == nil)
@@ -86,7 +86,8 @@ import Testing
     #expect(compared > 150)
     report("iso-codes", compared)
 
-    // Which codes it lacks is known of one edition only; of another it is told, not judged.
+    // The missing codes are known for one edition only; for other editions they are printed but not
+    // checked.
     let package = FileManager.default.contents(atPath: "/usr/share/pkgconfig/iso-codes.pc") ?? Data()
     if String(decoding: package, as: UTF8.self).contains("Version: 4.15.0\n") {
       #expect(differences == Self.isoCodesDifferences)
@@ -95,8 +96,8 @@ import Testing
     }
   }
 
-  /// Java also has withdrawn currencies, and lacks the newest: only the codes in both are compared, and of
-  /// these not one differs.
+  /// Java has withdrawn currencies, and lacks the newest ones. Only codes in both are compared, and all of
+  /// them agree.
   @Test func minorUnitsAreThoseOfJava() throws {
     guard let theirs = try JavaCurrencies.minorUnits() else { return }
     var compared = 0
