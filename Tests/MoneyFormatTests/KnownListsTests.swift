@@ -1,4 +1,4 @@
-// The lists of currencies and locales, for menus.
+// The lists of currencies and locales.
 
 import Testing
 
@@ -44,11 +44,11 @@ import Testing
       Row(
         code: "XAU", number: 959, minorUnits: nil, digits: 2, cash: 2, increment: 1, isActive: true,
         name: "Gold"),
-      // ICU 72 does not know it yet: the name is ISO's.
+      // Not in ICU 72; the name is ISO's.
       Row(
         code: "XCG", number: 532, minorUnits: 2, digits: 2, cash: 2, increment: 1, isActive: true,
         name: "Caribbean guilder"),
-      // CLDR's own words; ICU 72 shows only the one digit that steps of 0.50 need.
+      // CLDR's digits; ICU 72 shows only the one digit that increments of 0.50 need.
       Row(
         code: "DKK", number: 208, minorUnits: 2, digits: 2, cash: 2, increment: 50, isActive: true,
         name: "Danish Krone"),
@@ -73,7 +73,7 @@ import Testing
     #expect(serbian.displayName == "Serbian (Latin, Serbia)")
     #expect(serbian.numberingSystem == "latn")
     for locale in all {
-      // Both forms mean the locale itself.
+      // Both forms identify the locale itself.
       for text in [locale.identifier, locale.languageTag] {
         let found = try AvailableLocale(for: LocaleIdentifier(text))
         #expect(found.identifier == locale.identifier, "\(text)")

@@ -1,4 +1,4 @@
-// Columns: the texts of a formatter end to end, as they grow, as copies part, and as Arrow would read them.
+// Columns: appended strings, copy-on-write, and the layout that Arrow reads.
 
 import FoundationEssentials
 import Testing
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Any sequence, also one whose elements don't lie in a row.
+  /// Accepts any sequence, including ones without contiguous storage.
   @Test func sequencesOfAnyKind() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     var column = MoneyColumn()

@@ -1,4 +1,4 @@
-// What is asked of ICU about characters and directions.
+// ICU's properties of characters and directions.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// A status becomes a thrown error, warnings don't, and text of any length comes through.
+// An error status is thrown and a warning is not, and text of any length is returned whole.
 
 import CICU
 import Testing
@@ -57,7 +57,7 @@ import Testing
     #expect(calls == (count <= 256 ? 1 : 2))
   }
 
-  /// A function that says "too small" and asks for no more would be called for ever.
+  /// A function that reports an overflow without requesting more space would be called forever.
   @Test func anOverflowThatAsksForNoMoreIsThrown() {
     let failure = #expect(throws: ICU.Failure.self) {
       try ICU.text("greedy") { _, capacity, status in

@@ -1,4 +1,4 @@
-// The cache among several threads and with keys that mean harm: every answer right, and nothing grows.
+// The cache with several threads and with hostile keys: every result is right, and memory stays bounded.
 
 import Dispatch
 import Synchronization
@@ -10,10 +10,10 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct BoundedCacheContentionTests {
-  /// Of its own, so that sections of other tests don't hold it up.
+  /// A separate instance, so that other tests don't block it.
   let readers = Readers.forOneTest()
 
-  /// For one that comes, one goes at most.
+  /// A new entry evicts at most one.
   @Test func itIsNeverFlushedWhole() {
     struct Absent: Error {}
     let capacity = 32
@@ -22,7 +22,7 @@ import Testing
     for key in 0..<capacity { _ = cache.value(for: key) { key } }
     var present = Set(0..<capacity)
     for key in capacity..<1_000 {
-      // Some are used, so that the hand finds marks to take away.
+      // Some entries are used, so that the clock hand finds reference marks to clear.
       for used in present.filter({ _ in Bool.random(using: &random) }) {
         #expect(cache.value(for: used) { -1 } == used)
       }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Keys of one hash stand one after the other, and move up when one before them goes.
+  /// Keys with the same hash are stored in sequence, and move up when an earlier one is evicted.
   @Test func keysThatCollideAreFound() {
     struct Colliding: Hashable {
       let id: Int
@@ -46,13 +46,13 @@ import Testing
     for _ in 0..<20_000 {
       let id = Int.random(in: 0..<60, using: &random)
       #expect(cache.value(for: Colliding(id: id)) { id } == id)
-      // At once again: it is there.
+      // A second lookup finds it.
       #expect(cache.value(for: Colliding(id: id)) { -1 } == id)
     }
     #expect(cache.count == 24)
   }
 
-  /// Without a record a thread can't read without the lock; then it takes it.
+  /// Without a record, a thread can't read without the lock, so it takes the lock.
   @Test func itWorksWithoutRecords() {
     let cache = BoundedCache<Int, Int>(capacity: 4, readers: .none)
     for round in 0..<3 {
@@ -61,7 +61,7 @@ import Testing
     #expect(cache.count == 4)
   }
 
-  /// An entry lives as long as the cache keeps it or somebody reads it.
+  /// An entry lives as long as it is in the cache or in use.
   @Test func whatMakesRoomIsReleased() {
     let lives = Lives()
     let cache = BoundedCache<Int, Life>(capacity: 8, readers: readers)
@@ -69,7 +69,7 @@ import Testing
     _ = cache.value(for: 0) { Life(0, lives) }
     let use = { (life: Life) in
       for key in 1...16 { _ = cache.value(for: key) { Life(key, lives) } }
-      // Gone from the cache, but on loan here.
+      // Evicted from the cache, but in use here.
       #expect(cache.withValueIfPresent(hash: hash, { $0 == 0 }, { $0.key }) == nil)
       #expect(life.isWhole)
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(lives.count == 8)
   }
 
-  /// Memory stays bounded even while a section does not end: new values are made, but not kept.
+  /// Memory stays bounded even while a read section does not end: new values are made but not stored.
   @Test func aLongSectionDoesNotMakeItGrow() {
     let lives = Lives()
     let cache = BoundedCache<Int, Life>(capacity: 8, readers: readers)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Six threads, some with a few favourite keys, some with ever new ones.
+  /// Six threads, some with a few favourite keys, some with new keys only.
   @Test func hostileKeys() {
     let capacity = 64
     let threads = 6
@@ -117,7 +117,7 @@ import Testing
     }
     #expect(wrong.load(ordering: .relaxed) == 0)
     #expect(cache.count == capacity)
-    // What is kept, what waits for readers, and what every thread holds or is making.
+    // Stored values, values that wait for readers, and values that threads hold or make.
     let bound = capacity + BoundedCache<Int, Life>.retiredLimit + 3 * threads
     #expect(most.load(ordering: .relaxed) <= bound)
     print(
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// How many values are alive.
+/// Counts living values.
 final class Lives: Sendable {
   private let living = Atomic(0)
   var count: Int { living.load(ordering: .sequentiallyConsistent) }
@@ -134,7 +134,7 @@ final class Lives: Sendable {
   func end() { living.subtract(1, ordering: .sequentiallyConsistent) }
 }
 
-/// A value that is counted, and can tell whether it is still itself.
+/// A counted value that can verify its own identity.
 final class Life: Sendable {
   let key: Int
   private let complement: Atomic<Int>

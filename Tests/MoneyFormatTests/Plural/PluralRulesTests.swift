@@ -1,4 +1,4 @@
-// Plural rules that are shared say what ICU's text says.
+// Shared plural rules select the same categories as ICU's rules.
 
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Rules have one identity for all locales that share them, and another one where they differ.
+  /// Rules have one identity for all locales that share them, and different identities where they differ.
   @Test func identities() throws {
     let (en, de, pl) = (
       try PluralRules(localeIdentifier: "en"), try PluralRules(localeIdentifier: "en_GB"),

@@ -1,4 +1,4 @@
-// What a formatter holds: decisions, an engine, and the same answers whichever engine it is.
+// The state of a formatter: resolved options and an engine, with the same output for every engine.
 
 import Testing
 

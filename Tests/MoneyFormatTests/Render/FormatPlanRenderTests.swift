@@ -1,4 +1,4 @@
-// A plan made by hand, rendered: groups, digits, affixes, and exactly as many bytes as were counted.
+// A plan made by hand, rendered: groups, digits, affixes, and exactly the computed number of bytes.
 
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
     #expect(row.text.utf8.count <= plan.maximumUTF8Count)
   }
 
-  /// Bytes before the text stay as they are, and so do those behind the room there has to be.
+  /// Bytes before the text and after the required space stay unchanged.
   private func render(_ plan: FormatPlan, _ amount: Amount?) throws -> String {
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)

@@ -1,4 +1,5 @@
-// The slow way out writes what the plan writes, in every locale, style and sign, and says that it is slow.
+// The ICU fallback has the same output as the plan, in every locale, style and sign, and is reported as not
+// native.
 
 import FoundationEssentials
 import Testing
@@ -36,7 +37,7 @@ import Testing
       let slow = try MoneyFormatter.askingICU(resolved)
       #expect(native.resolved.isNative, "\(locale)")
       #expect(!slow.resolved.isNative)
-      // The bound of a plan by sign is exact, see MaximumUTF8CountTests; others have a margin, too.
+      // The bound of a plan by sign is exact (see MaximumUTF8CountTests); other bounds have a margin.
       if case .plan = native.format.engine {
         #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
       }
@@ -52,7 +53,7 @@ import Testing
     print("fallback: \(count) texts like the plan's")
   }
 
-  /// Every way in goes the slow way, too.
+  /// Every entry point supports the fallback.
   @Test func everyWayIn() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let slow = try MoneyFormatter.askingICU(resolved)

@@ -1,4 +1,4 @@
-// The published bound: no text is longer, and the longest is not much shorter.
+// The published bound: no text is longer, and the longest text is not much shorter.
 
 import FoundationEssentials
 import Testing
@@ -8,7 +8,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct MaximumUTF8CountTests {
-  /// The longest that there can be, of both signs: all digits, carried, tiny, and not a number.
+  /// The longest amounts of both signs: all digits, carries, tiny amounts, and NaN.
   static let extremes: [Amount?] = [true, false].flatMap { isNegative in
     [
       Amount(coefficient: .max, exponent: 127, isNegative: isNegative),
@@ -42,7 +42,7 @@ import Testing
       let longest = counts.max()!
       #expect(longest <= formatter.maximumUTF8Count, "\(locale)")
       farthest = max(farthest, formatter.maximumUTF8Count - longest)
-      // One digit by a carry that no Decimal reaches, with a separator of its own: four bytes each.
+      // A carry that no Decimal reaches may add one digit with its own separator, of four bytes each.
       #expect(formatter.maximumUTF8Count - longest <= 8, "\(locale)")
     }
     print(
@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  /// The very longest: all 167 digits by a carry, which takes more than a Decimal.
+  /// The longest text of all: 167 digits after a carry, which exceeds a Decimal.
   @Test func isReached() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let amount = Amount(coefficient: .max, exponent: 128, isNegative: true)

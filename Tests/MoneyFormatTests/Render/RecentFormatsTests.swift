@@ -1,4 +1,4 @@
-// What a thread remembers of formats: found by identity, bounded, never taken away under a caller's hands.
+// A thread's list of recent formats: lookup by identity, bounded, and safe while in use.
 
 import Glibc
 import Testing

@@ -1,4 +1,4 @@
-// Accept-Language: reading it, and the best available locale.
+// Parsing Accept-Language, and choosing the best available locale.
 
 import Testing
 

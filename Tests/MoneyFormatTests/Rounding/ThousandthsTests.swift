@@ -1,4 +1,5 @@
-// Everyday amounts in thousandths: rounded as the slow judge does, and read from a Decimal as its digits are.
+// Everyday amounts in thousandths: rounded like the independent implementation, and read from a Decimal
+// like its digits.
 
 import FoundationEssentials
 import TestSupport
@@ -25,7 +26,7 @@ import Testing
       let fraction = Self.fractions[index % Self.fractions.count]
       guard let thousandths = Thousandths.rounded(amount, fraction, mode) else { continue }
       rounded += 1
-      // With all digits, however many the fraction asks for.
+      // With all digits, however many the fraction requires.
       let expected = SlowRounding.text(amount, fraction, mode)
       let parts = expected.split(separator: ".")
       let digits = parts[0] + (String(parts.count > 1 ? parts[1] : "") + "000").prefix(3)
@@ -37,7 +38,7 @@ import Testing
     #expect(rounded > count / 2)
   }
 
-  /// Every tie and what lies beside it, in every mode: to integers, and to steps of 2, 3 and 5.
+  /// Every tie and its neighbours, in every mode: to integers, and to increments of 2, 3 and 5.
   @Test(arguments: RoundingMode.allCases)
   func everySmallAmount(_ mode: RoundingMode) {
     for thousandths in -3_000...3_000 {

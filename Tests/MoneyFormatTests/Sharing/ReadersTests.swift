@@ -1,4 +1,4 @@
-// Objects that are retired live as long as somebody may read them, and no longer.
+// Retired objects live as long as they may be read, and no longer.
 
 import Dispatch
 import Synchronization
@@ -9,12 +9,12 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct ReadersTests {
-  /// Of its own, so that sections of other tests don't hold it up.
+  /// A separate instance, so that other tests don't block it.
   let readers = Readers.forOneTest()
 
   @Test func aSectionAnswersWhatItsBodyAnswers() {
     #expect(readers.read { 7 } == 7)
-    // Also inside another one.
+    // Also in a nested section.
     #expect(readers.read { readers.read { 7 } } == 7)
   }
 
@@ -33,7 +33,7 @@ import Testing
     let ended = Ended()
     _ = readers.read {
       readers.retire(Mortal(ended))
-      // Neither the end of an inner section nor other retirements release it.
+      // Neither the end of a nested section nor other retirements release it.
       _ = readers.read {}
       for _ in 0..<100 { readers.retire(Mortal(Ended())) }
       #expect(!ended.value)
@@ -44,7 +44,7 @@ import Testing
     #expect(readers.retiredCount == 0)
   }
 
-  /// A thread that ends leaves nothing behind that would hold up others; its record is used no more.
+  /// A thread that ends leaves nothing that blocks others; its record is not reused.
   @Test func threadsComeAndGo() {
     for _ in 0..<20 {
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -72,7 +72,8 @@ import Testing
     published.withObject(\.value, empty: { -1 })
   }
 
-  /// Four threads read while one replaces: nobody sees an object that is gone, and the last one stays.
+  /// Four threads read while one replaces the object: no reader sees a released object, and the last one
+  /// stays.
   @Test func readersAndAWriter() {
     let published = Published<Pair>()
     published.replace(with: Pair(0))
@@ -85,7 +86,7 @@ import Testing
         var last = 0
         for _ in 0..<count {
           let seen = published.withObject({ $0.isWhole ? $0.value : -1 }, empty: { -1 })
-          // What was replaced does not come back.
+          // A replaced object does not return.
           if seen < last { broken.add(1, ordering: .relaxed) }
           last = seen
         }
@@ -98,7 +99,8 @@ import Testing
 }
 
 extension Readers {
-  /// Readers whom no other test holds up. They are kept, since threads of the test may outlive it.
+  /// Readers that no other test blocks. They are never released, because threads of the test may outlive
+  /// it.
   static func forOneTest() -> Readers {
     let readers = Readers()
     kept.withLock { $0.append(readers) }
@@ -108,21 +110,21 @@ extension Readers {
   private static let kept = Mutex<[Readers]>([])
 }
 
-/// Whether an object has ended its life.
+/// Whether an object has been released.
 final class Ended: Sendable {
   private let flag = Atomic(false)
   var value: Bool { flag.load(ordering: .acquiring) }
   func set() { flag.store(true, ordering: .releasing) }
 }
 
-/// Tells when its life ends.
+/// Reports its release.
 final class Mortal: Sendable {
   private let ended: Ended
   init(_ ended: Ended) { self.ended = ended }
   deinit { ended.set() }
 }
 
-/// An object that can tell whether it is still itself.
+/// An object that can verify its own identity.
 final class Pair: Sendable {
   let value: Int
   private let complement: Atomic<Int>

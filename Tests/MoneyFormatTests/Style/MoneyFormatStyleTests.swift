@@ -1,4 +1,4 @@
-// The format style: the engine's text, and an honest answer when its parts don't fit together.
+// The format style: the same output as a formatter, and a defined result for invalid options.
 
 import FoundationEssentials
 import Testing

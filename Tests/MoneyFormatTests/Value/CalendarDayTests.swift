@@ -1,4 +1,4 @@
-// Days: their numbers, and days that don't exist.
+// Days: their numbers, and invalid days.
 
 import Testing
 

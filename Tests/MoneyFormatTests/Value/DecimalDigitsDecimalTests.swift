@@ -1,4 +1,4 @@
-// A Decimal's bytes read fast, and the same by public API: they agree, whatever the Decimal.
+// Reading a Decimal's bytes directly and through public API: both agree for every Decimal.
 
 import FoundationEssentials
 import TestSupport
@@ -70,7 +70,8 @@ import Testing
     #expect(Amount(row.decimal) == row.digits)
   }
 
-  /// No arithmetic leaves any. Foundation itself is of two minds: it compares by the length, and describes all.
+  /// No arithmetic produces any. Foundation itself is inconsistent: it compares by the length, but
+  /// describes all words.
   @Test func wordsPastTheLengthAreNotRead() {
     for words in 1...7 {
       let decimal = Decimal(exponent: 0, words: words, isNegative: false, isCompact: true, mantissa: .max)
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  /// Exponents, lengths, flags and meaningless bytes at random.
+  /// Random exponents, lengths, flags and unused bytes.
   @Test func bothWaysAgreeOnRandomBytes() {
     var random = SplitMix64(seed: 2)
     let count = 20_000
@@ -98,7 +99,7 @@ import Testing
       if words > least { nonCompact += 1 }
       let expected = Amount(coefficient: mantissa, exponent: Int(exponent), isNegative: isNegative)
       let (fast, slow) = (Amount(bytesOf: decimal), Amount(descriptionOf: decimal))
-      // By the public way a zero has no exponent.
+      // Through public API, a zero has no exponent.
       var expectedSlow = expected
       if mantissa == 0, let slow { expectedSlow.exponent = slow.exponent }
       if fast != expected || slow != expectedSlow {
@@ -108,7 +109,7 @@ import Testing
     print("Decimals of random bytes: \(count), \(nonCompact) of them longer than need be")
   }
 
-  /// What Foundation's own arithmetic leaves behind.
+  /// Results of Foundation's own arithmetic.
   @Test func bothWaysAgreeOnComputedDecimals() {
     var random = SplitMix64(seed: 3)
     let count = 5_000

@@ -1,4 +1,4 @@
-// The grammar of plain decimal text: what is read, what is refused, and why.
+// The grammar of plain decimal text: what is accepted, what is rejected, and why.
 
 import Testing
 
@@ -23,13 +23,13 @@ import Testing
   @Test(arguments: [
     Row("0", 0), Row("7", 7), Row("42", 42), Row("+42", 42), Row("-42", 42, negative: true),
     Row("1.5", 15, -1), Row("-0012.340", 12340, -3, negative: true), Row("+0.05", 5, -2), Row("00", 0),
-    // The sign of zero, and its digits, stay.
+    // Zero keeps its sign and its digits.
     Row("-0", 0, negative: true), Row("+0", 0), Row("-0.000", 0, -3, negative: true), Row("000.00", 0, -2),
     Row("1.0", 10, -1), Row("100", 100), Row("0.10", 10, -2),
     Row("12345678901234567890123456789012345678", 12_345_678_901_234_567_890_123_456_789_012_345_678),
     Row("99999999999999999999999999999999999999", nines38),
     Row("-9999999999999999999.9999999999999999999", nines38, -19, negative: true),
-    // Leading zeros are not significant, on either side of the point; trailing ones are.
+    // Leading zeros are not significant on either side of the decimal point; trailing zeros are.
     Row("0000000000000000000000000000000000000000099999999999999999999999999999999999999", nines38),
     Row("0.99999999999999999999999999999999999999", nines38, -38),
     Row("0.0000000000000000000000000000000000000000000000001", 1, -49),
@@ -38,7 +38,7 @@ import Testing
   ])
   func isRead(_ row: Row) throws {
     #expect(try Amount(text: row.text) == row.digits)
-    // A substring of something longer, and one with no contiguous storage of its own.
+    // A substring of a longer text, and one without contiguous storage.
     #expect(try Amount(text: "9\(row.text)9".dropFirst().dropLast()) == row.digits)
     #expect(try Amount(text: String(row.text.reversed().reversed())) == row.digits)
   }
@@ -69,7 +69,7 @@ import Testing
     expectError(.precisionOverflow, naming: "38") { try Amount(text: text) }
   }
 
-  /// What is no number at all says so, however long it is.
+  /// Text that is not a number is reported as such, however long it is.
   @Test(arguments: [
     "1234567890123456789012345678901234567890.", "1234567890123456789012345678901234567890x",
     "123456789012345678901234567890.1234567890.1", "1234567890123456789012345678901234567890 ",
@@ -96,7 +96,7 @@ import Testing
       try Amount(text: "\(zeros)1") == Amount(coefficient: 1, exponent: 0, isNegative: false))
   }
 
-  /// Every text of up to four of these characters is read exactly when the grammar allows it.
+  /// Every text of up to four of these characters is accepted exactly if the grammar allows it.
   @Test func everyShortText() throws {
     let alphabet = "-+.05e"
     var texts = [""]

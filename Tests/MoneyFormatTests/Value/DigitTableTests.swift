@@ -1,4 +1,4 @@
-// The tables of three digits at a time, and counting digits by a table.
+// Tables of three digits at a time, and counting digits with a table.
 
 import Testing
 
