@@ -124,3 +124,8 @@ final class LineReader {
     Failure(message: "can't \(verb) \(name): \(String(cString: strerror(code)))")
   }
 }
+
+extension [UInt8] {
+  /// U+FEFF in UTF-8, with which some programs begin a text file.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
