@@ -6,7 +6,7 @@ import Testing
 @testable import MoneyFormat
 
 @Suite struct CurrencyRegistryTests {
-  @Test func tableIsWhatTheFilesSay() throws {
+  @Test func tableMatchesTheFiles() throws {
     let expected = try expectedEntries()
     #expect(CurrencyRegistry.entries.map(\.code) == expected.map(\.code))
     for (entry, expected) in zip(CurrencyRegistry.entries, expected) { #expect(entry == expected) }
@@ -14,7 +14,7 @@ import Testing
     print("registry and the files: \(active) active and \(expected.count - active) historic codes")
   }
 
-  @Test func everyEntryIsFoundByItsCode() {
+  @Test func everyCodeIsFound() {
     for entry in CurrencyRegistry.entries {
       #expect(CurrencyRegistry.entry(for: entry.code) == entry)
       #expect(CurrencyRegistry.entry(for: "<\(entry.code)>".dropFirst().dropLast()) == entry)
@@ -29,7 +29,7 @@ import Testing
     #expect(CurrencyRegistry.entry(for: code) == nil)
   }
 
-  @Test func activeCodesAreListOne() {
+  @Test func activeCodesAreThoseOfListOne() {
     let active = CurrencyRegistry.entries.filter(\.isActive)
     #expect(active.map(\.code) == ISO4217.entries.map(\.code))
     for (entry, listed) in zip(active, ISO4217.entries) {

@@ -6,7 +6,7 @@ import Testing
 @testable import MoneyFormat
 
 @Suite struct ISO4217Tests {
-  @Test func tableIsWhatTheListSays() throws {
+  @Test func tableMatchesTheList() throws {
     let list = try ListOne.read()
     #expect(ISO4217.version == list.version)
     #expect(ISO4217.entries.map(\.code) == list.currencies.keys.sorted())
@@ -17,7 +17,7 @@ import Testing
     report("the list", entries.count)
   }
 
-  @Test func everyEntryIsFoundByItsCode() {
+  @Test func everyCodeIsFound() {
     for entry in ISO4217.entries {
       #expect(ISO4217.entry(for: entry.code) == entry)
       #expect(ISO4217.entry(for: "<\(entry.code)>".dropFirst().dropLast()) == entry)

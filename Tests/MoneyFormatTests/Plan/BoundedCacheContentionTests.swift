@@ -12,7 +12,7 @@ import Testing
   let readers = Readers.forOneTest()
 
   /// A new entry evicts at most one.
-  @Test func itIsNeverFlushedWhole() {
+  @Test func isNeverFlushedWhole() {
     struct Absent: Error {}
     let capacity = 32
     let cache = BoundedCache<Int, Int>(capacity: capacity, readers: readers)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Keys with the same hash are stored in sequence, and move up when an earlier one is evicted.
-  @Test func keysThatCollideAreFound() {
+  @Test func collidingKeysAreFound() {
     struct Colliding: Hashable {
       let id: Int
       func hash(into hasher: inout Hasher) { hasher.combine(id % 3) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Without a record, a thread can't read without the lock, so it takes the lock.
-  @Test func itWorksWithoutRecords() {
+  @Test func worksWithoutRecords() {
     let cache = BoundedCache<Int, Int>(capacity: 4, readers: .none)
     for round in 0..<3 {
       for key in 0..<4 { #expect(cache.value(for: key) { key + 100 * round } == key) }
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// An entry lives as long as it is in the cache or in use.
-  @Test func whatMakesRoomIsReleased() {
+  @Test func evictedValuesAreReleased() {
     let lives = Lives()
     let cache = BoundedCache<Int, Life>(capacity: 8, readers: readers)
     let hash = 0.hashValue
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Memory stays bounded even while a read section does not end: new values are made but not stored.
-  @Test func aLongSectionDoesNotMakeItGrow() {
+  @Test func longReadSectionDoesNotGrowTheCache() {
     let lives = Lives()
     let cache = BoundedCache<Int, Life>(capacity: 8, readers: readers)
     _ = readers.read {

@@ -35,7 +35,7 @@ import Testing
     return recent.withFormat(currency: currency, locale: locale, options: options) { $0 }
   }
 
-  @Test func byAllThatWasAskedFor() {
+  @Test func lookupUsesTheWholeRequest() {
     let (first, second) = (Options(), Options())
     remember(compiled, "USD", "en-US", first)
     #expect(found("USD", "en-US", first) === compiled)
@@ -46,7 +46,7 @@ import Testing
     #expect(found("USD", "en-US") == nil)
   }
 
-  @Test func longTextsAreTheSameOnlyWhileTheyAre() {
+  @Test func longTextsMatchOnlyWhileAlive() {
     func identifier() -> String { ["zh-Hant-TW-u-nu-hanidec", "cf-account"].joined(separator: "-") }
     let (locale, other) = (identifier(), identifier())
     remember(compiled, "USD", locale)
@@ -58,12 +58,12 @@ import Testing
     #expect(found("USD", locale) === compiled)
   }
 
-  @Test func aRegisteredCurrencyMakesAllOld() {
+  @Test func registeringACurrencyInvalidatesAll() {
     recent.remember(compiled, currency: "USD", locale: nil, options: nil, registrations: -1)
     #expect(found("USD") == nil)
   }
 
-  @Test func keepsAFewAndLetsGoOfTheOthers() {
+  @Test func isBounded() {
     struct Seen { weak var format: CompiledFormat? }
     var seen: [Seen] = []
     for index in 0..<1000 {
@@ -77,7 +77,7 @@ import Testing
     for index in kept { #expect(found("C\(index)") === seen[index].format) }
   }
 
-  @Test func noneGoesAwayWhileItIsOnLoan() {
+  @Test func entriesInUseStay() {
     for index in 0..<200 { remember(another(), "C\(index)") }
     let lent = (0..<200).map { "C\($0)" }.filter { found($0) != nil }
     for currency in lent {
@@ -91,7 +91,7 @@ import Testing
     #expect(lent.allSatisfy { found($0) == nil }, "afterwards they make room again")
   }
 
-  @Test func eachThreadHasItsOwn() throws {
+  @Test func eachThreadHasItsOwnList() throws {
     remember(compiled, "USD")
     final class Work {
       let suite: RecentFormatsTests

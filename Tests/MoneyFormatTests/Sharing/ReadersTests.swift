@@ -10,24 +10,24 @@ import Testing
   /// A separate instance, so that other tests don't block it.
   let readers = Readers.forOneTest()
 
-  @Test func aSectionAnswersWhatItsBodyAnswers() {
+  @Test func sectionReturnsItsBodysResult() {
     #expect(readers.read { 7 } == 7)
     // Also in a nested section.
     #expect(readers.read { readers.read { 7 } } == 7)
   }
 
-  @Test func whoHasNoRecordIsRefused() {
+  @Test func threadWithoutARecordIsRejected() {
     #expect(Readers.none.read { 7 } == nil)
   }
 
-  @Test func whatNobodyReadsIsReleased() {
+  @Test func unreadObjectsAreReleased() {
     let ended = Ended()
     readers.retire(Mortal(ended))
     #expect(ended.value)
     #expect(readers.retiredCount == 0)
   }
 
-  @Test func whatIsReadIsNotReleasedBeforeTheSectionEnds() {
+  @Test func readObjectsLiveUntilTheSectionEnds() {
     let ended = Ended()
     _ = readers.read {
       readers.retire(Mortal(ended))
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A thread that ends leaves nothing that blocks others; its record is not reused.
-  @Test func threadsComeAndGo() {
+  @Test func threadsMayEnd() {
     for _ in 0..<20 {
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
         _ = readers.read { readers.retire(Mortal(Ended())) }
@@ -55,7 +55,7 @@ import Testing
 }
 
 @Suite struct PublishedTests {
-  @Test func untilSomethingIsPublishedThereIsNothing() {
+  @Test func nothingIsPublishedInitially() {
     let published = Published<Pair>()
     let isEmpty = published.isEmpty
     #expect(isEmpty)

@@ -14,7 +14,7 @@ import Testing
     #expect(DecimalDigits(minorUnits: units, scale: scale).description == text)
   }
 
-  @Test func theSignOfZeroIsPartOfTheText() {
+  @Test func zeroKeepsItsSign() {
     #expect(DecimalDigits(coefficient: 0, exponent: 0, isNegative: true).description == "-0e0")
     #expect(
       DecimalDigits(coefficient: .max, exponent: 127, isNegative: true).description

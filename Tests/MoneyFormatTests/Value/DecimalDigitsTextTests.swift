@@ -76,7 +76,7 @@ import Testing
     expectError(.invalidAmount, naming: "\"\(text)\"") { try DecimalDigits(text: text) }
   }
 
-  @Test func aLongTextIsShortenedInTheMessage() {
+  @Test func longTextIsTruncatedInTheMessage() {
     for text in [String(repeating: "9", count: 5000), String(repeating: "x", count: 5000)] {
       let error = #expect(throws: MoneyFormatError.self) { try DecimalDigits(text: text) }
       #expect(error?.message.contains("\"\(text.prefix(60))\u{2026}\"") == true)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func zerosWithoutEnd() throws {
+  @Test func manyZeros() throws {
     let zeros = String(repeating: "0", count: 10_000)
     #expect(
       try DecimalDigits(text: "-0.\(zeros)1")
