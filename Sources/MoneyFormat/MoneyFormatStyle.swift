@@ -1,6 +1,8 @@
 // The format style: `amount.formatted(.money("EUR", locale: "de-DE"))`.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Formats amounts as money where a `FormatStyle` is asked for. The plans behind it are cached.
 ///

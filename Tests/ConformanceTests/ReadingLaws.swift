@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 /// Checks the laws of reading for one formatter.
 struct ReadingLaws {

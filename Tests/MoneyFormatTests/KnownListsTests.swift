@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct KnownListsTests {
   @Test func currencies() throws {
@@ -10,8 +12,8 @@ import Testing
     #expect(all.map(\.code) == all.map(\.code).sorted())
     #expect(Set(all.map(\.code)).count == all.count)
     #expect(Set(all.map(\.code)).isSuperset(of: try ICU.availableCurrencies()))
-    #expect(Set(all.map(\.code)).isSuperset(of: ISO4217.entries.map(\.code)))
-    #expect(all.allSatisfy { !$0.name.isEmpty && $0.isActive == (ISO4217.entry(for: $0.code) != nil) })
+    #expect(Set(all.map(\.code)).isSuperset(of: CurrencyRegistry.entries.map(\.code)))
+    #expect(all.allSatisfy { !$0.name.isEmpty && $0.isActive == CurrencyRegistry.isActive($0.code) })
     print("currencies: \(all.count)")
   }
 

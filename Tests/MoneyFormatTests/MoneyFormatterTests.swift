@@ -6,6 +6,8 @@ import Synchronization
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterTests {
   @Test(.ofICU72) func resolvedOptions() throws {
@@ -25,7 +27,7 @@ import Testing
     #expect(resolved.roundingMode == .halfEven)
     #expect(resolved.grouping == .automatic)
     #expect(resolved.numberingSystem == "arab")
-    #expect(resolved.dataVersion == "icu72.1-cldr42+iso4217-\(ISO4217.version)")
+    #expect(resolved.dataVersion == "icu72.1-cldr42+iso4217-\(CurrencyRegistry.version)")
     #expect(resolved.isNative)
   }
 

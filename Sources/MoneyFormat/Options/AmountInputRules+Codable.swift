@@ -1,6 +1,8 @@
 // AmountInputRules as JSON: the contract's keys, unknown ones refused, defaults left out.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountInputRules: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -10,7 +12,7 @@ extension AmountInputRules: Codable {
   }
 
   /// An amount has no more digits than these.
-  static let integerDigitLimits = 1...DecimalDigits.maximumSignificantDigits
+  static let integerDigitLimits = 1...Amount.maximumSignificantDigits
 
   /// Reads rules; a missing key, or `null`, means its default. Amounts are strings: a JSON number may have lost
   /// digits before anybody could look at it.
@@ -65,13 +67,13 @@ extension OptionReader {
   fileprivate func amount(_ key: Keys) throws -> Decimal? {
     let accepts = #"an amount as a string, such as "1234.50""#
     guard let text: String = try value(key, accepts: accepts) else { return nil }
-    guard let digits = try? DecimalDigits(text: text), let amount = Decimal(string: text),
-      let held = DecimalDigits(amount), held.isAtMost(digits), digits.isAtMost(held)
+    guard let digits = try? Amount(text: text), let amount = Decimal(string: text),
+      let held = Amount(amount), held.isAtMost(digits), digits.isAtMost(held)
     else {
       throw MoneyFormatError(
         .invalidOption,
         "The option \"\(key.stringValue)\" is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
-          + "\(DecimalDigits.maximumSignificantDigits) digits.")
+          + "\(Amount.maximumSignificantDigits) digits.")
     }
     return amount
   }

@@ -1,6 +1,8 @@
 // A request as words, under which its compiled format is cached: quick to make, to hash and to compare.
 
 import Glibc
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// A request as words: equal if and only if the requests are, their texts byte by byte. (`==` on texts is
 /// canonical equivalence, which would give one caller the bytes of another.)

@@ -1,6 +1,8 @@
 // Every kind of amount → String. The text is written on the stack, and copied once.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension CompiledFormat {
   @inline(__always)
@@ -13,21 +15,16 @@ extension CompiledFormat {
 
   @inline(__always)
   func string(_ amount: Decimal) -> String {
-    guard let quick, let thousandths = quick.thousandths(amount) else { return string(digitsOf: amount) }
+    guard let quick, Amount.isDecimalLayoutKnown, let words = Amount.words(of: amount),
+      let thousandths = quick.exactThousandths(
+        coefficient: words.coefficient, exponent: words.exponent, isNegative: words.isNegative)
+    else { return string(Amount(amount)) }
     return quick.string(thousandths)
-  }
-
-  @inline(never)
-  private func string(digitsOf amount: Decimal) -> String {
-    if let text = variants?._withUnsafeGuaranteedRef({ $0.string { $0.write(amount, to: $1) } }) {
-      return text
-    }
-    return string(DecimalDigits(amount))
   }
 
   /// nil is not-a-number.
   @inline(never)
-  func string(_ amount: DecimalDigits?) -> String {
+  func string(_ amount: Amount?) -> String {
     if let amount, let quick,
       let thousandths = plan?._withUnsafeGuaranteedRef({ $0.thousandths(amount) })
     {
@@ -63,16 +60,6 @@ extension QuickVariants {
       return write(self, start).map {
         String(validUTF8: UnsafeBufferPointer(start: start, count: $0.count), isASCII: $0.isASCII)
       }
-    }
-  }
-}
-
-extension CompiledFormat.Engine {
-  func string(_ amount: DecimalDigits?) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      let count = write(amount, to: start)
-      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
   }
 }

@@ -1,20 +1,13 @@
 // What a formatter holds: the decisions, and the means to write amounts by them.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
-  enum Engine: Sendable {
-    case plan(FormatPlan)
-    /// With ICU for the rare amount that falls into a category which no sample of the compiler did.
-    case variants(VariantPlan, ICUFallback)
-    /// Of a format that ICU does not have: its plan knows every category.
-    case derived(VariantPlan)
-    case icu(ICUFallback)
-  }
-
   let resolved: ResolvedFormat
-  let engine: Engine
+  let engine: FormatEngine
   /// For ``inputDisplay(_:)``.
   let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
@@ -31,7 +24,7 @@ final class CompiledFormat: Sendable {
   let minorUnitsLimit: UInt64
   private let lazyReader = Lazy<AmountReader>()
 
-  init(resolved: ResolvedFormat, engine: Engine) {
+  init(resolved: ResolvedFormat, engine: FormatEngine) {
     self.resolved = resolved
     self.engine = engine
     maximumUTF8Count = engine.maximumUTF8Count
@@ -64,7 +57,9 @@ final class CompiledFormat: Sendable {
 
   /// What reads amounts of this format, made at the first call.
   var reader: AmountReader {
-    lazyReader.value { () throws(ICU.Failure) in try AmountReader(self) }
+    lazyReader.value {
+      do throws(ICU.Failure) { return try AmountReader(self) } catch { fatalError("\(MoneyFormatError(error))") }
+    }
   }
 
   var isNative: Bool {

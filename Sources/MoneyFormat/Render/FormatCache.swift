@@ -1,5 +1,8 @@
 // The cache of compiled formats: what a caller asks for leads to a format without resolving anything.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Compiled formats by request. Bounded, and read without a lock: see ``BoundedCache``.
 final class FormatCache: Sendable {
   /// What all of the process shares.

@@ -1,6 +1,8 @@
 // The formats that a thread used last: a hit makes no key, takes no lock, and shares nothing with other threads.
 
 import Glibc
+import MoneyFormatCore
+import MoneyFormatICU
 import Synchronization
 
 /// A few formats of each thread, found by the identity of what was asked for.

@@ -1,6 +1,7 @@
 // Answers requests of the JSON Lines protocol, one line for one line.
 
 import MoneyFormat
+import MoneyFormatICU
 
 /// Answers lines. Keeps the formatters, and the rules, that it was asked for most recently.
 public final class Responder {

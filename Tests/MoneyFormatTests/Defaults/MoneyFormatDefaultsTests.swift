@@ -4,6 +4,8 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatDefaultsTests {
   /// The sources of the number of fraction digits, in ascending precedence. Every row results in different

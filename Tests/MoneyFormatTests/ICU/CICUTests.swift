@@ -4,6 +4,8 @@ import CICU
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CICUTests {
   /// A named function that writes text, with the text that it must write.

@@ -5,6 +5,8 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICURefusalTests {
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR

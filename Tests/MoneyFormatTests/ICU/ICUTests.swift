@@ -4,6 +4,8 @@ import CICU
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUTests {
   @Test(
@@ -101,7 +103,7 @@ import Testing
     }
     let icu = "icu\(ICU.version)-cldr\(ICU.cldrVersion)"
     #expect(DataVersion.text(.icu) == icu)
-    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(ISO4217.version)")
+    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(CurrencyRegistry.version)")
   }
 
   @Test(.ofICU72) func theVersionsOfICU72() {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct BoundedCacheTests {
   @Test func valueIsMadeOnce() {

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RequestKeyTests {
   /// A change of every property. The first test fails if an option is missing here.

@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct VariantSamplesTests {
   private static func selector(
@@ -23,7 +25,7 @@ import Testing
       #expect(Set(samples.map(\.key)).count == samples.count)
       for sample in samples {
         let parts = sample.decimal.split(separator: "e")
-        let amount = DecimalDigits(
+        let amount = Amount(
           coefficient: UInt128(parts[0].drop { $0 == "-" })!, exponent: Int(parts[1])!,
           isNegative: sample.isNegative)
         let (row, rounded) = selector.row(for: amount)

@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PluralRulesTests {
   @Test func sharedRulesEqualTheLocales() throws {
@@ -11,7 +13,7 @@ import Testing
       let shared = try #require(try PluralRules(localeIdentifier: locale))
       let read = try #require(PluralRules(try ICU.pluralRules(localeIdentifier: locale)))
       for number in 0...200 {
-        let amount = DecimalDigits(
+        let amount = Amount(
           coefficient: UInt128(number), exponent: number % 3 == 0 ? -1 : 0, isNegative: false)
         let operands = Rounded(amount, fraction: .hand(0...1), roundingMode: .halfEven).operands
         #expect(shared.category(of: operands) == read.category(of: operands), "\(locale) \(amount)")

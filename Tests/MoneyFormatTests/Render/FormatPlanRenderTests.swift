@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FormatPlanRenderTests {
   static let adlam = NumberShape(
@@ -70,7 +72,7 @@ import Testing
       shape: row.shape, fraction: .hand(row.digits),
       affixes: ["<>", "[]", "{}", "()"].map { ("\($0.first!)", "\($0.last!)") }, notANumber: "what?"
     ).plan
-    let amount = try DecimalDigits(text: row.amount)
+    let amount = try Amount(text: row.amount)
     let text = try render(plan, amount)
     #expect(escaped(text) == escaped(row.text))
     #expect(try render(plan, nil) == "what?")
@@ -78,7 +80,7 @@ import Testing
   }
 
   /// Bytes before the text and after the required space stay unchanged.
-  private func render(_ plan: FormatPlan, _ amount: DecimalDigits?) throws -> String {
+  private func render(_ plan: FormatPlan, _ amount: Amount?) throws -> String {
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
     let format = try ResolvedFormat(currency: "EUR", locale: "de", options: FormattingOptions())

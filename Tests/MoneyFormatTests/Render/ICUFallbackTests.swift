@@ -5,17 +5,19 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUFallbackTests {
-  static let amounts: [DecimalDigits?] =
+  static let amounts: [Amount?] =
     [
       "0", "-0", "0.001", "-0.001", "0.125", "999.995", "-1234.5", "12345678.9", "-99999999999999.995",
       "12345678901234567890123456789012345678", "-0.00000000000000000000000000000000000001",
-    ].map { try? DecimalDigits(text: $0) } + [
-      nil, DecimalDigits(.greatestFiniteMagnitude), DecimalDigits(-.greatestFiniteMagnitude),
-      DecimalDigits(.leastNonzeroMagnitude), DecimalDigits(minorUnits: .min, scale: 2),
-      DecimalDigits(minorUnits: 5, scale: 128),
-      DecimalDigits(coefficient: 1, exponent: -10_001, isNegative: true),
+    ].map { try? Amount(text: $0) } + [
+      nil, Amount(.greatestFiniteMagnitude), Amount(-.greatestFiniteMagnitude),
+      Amount(.leastNonzeroMagnitude), Amount(minorUnits: .min, scale: 2),
+      Amount(minorUnits: 5, scale: 128),
+      Amount(coefficient: 1, exponent: -10_001, isNegative: true),
     ]
 
   @Test func sameTextsAsThePlan() throws {

@@ -4,20 +4,22 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MaximumUTF8CountTests {
   /// The longest amounts of both signs: all digits, carries, tiny amounts, and NaN.
-  static let extremes: [DecimalDigits?] = [true, false].flatMap { isNegative in
+  static let extremes: [Amount?] = [true, false].flatMap { isNegative in
     [
-      DecimalDigits(coefficient: .max, exponent: 127, isNegative: isNegative),
-      DecimalDigits(
+      Amount(coefficient: .max, exponent: 127, isNegative: isNegative),
+      Amount(
         coefficient: UInt128("99999999999999999999999999999999999999")!, exponent: 127, isNegative: isNegative
       ),
-      DecimalDigits(coefficient: .max, exponent: -2, isNegative: isNegative),
-      DecimalDigits(coefficient: .max, exponent: -38, isNegative: isNegative),
-      DecimalDigits(coefficient: 0, exponent: 0, isNegative: isNegative),
-      DecimalDigits(coefficient: 1, exponent: -128, isNegative: isNegative),
-      DecimalDigits(coefficient: 5, exponent: -3, isNegative: isNegative), nil,
+      Amount(coefficient: .max, exponent: -2, isNegative: isNegative),
+      Amount(coefficient: .max, exponent: -38, isNegative: isNegative),
+      Amount(coefficient: 0, exponent: 0, isNegative: isNegative),
+      Amount(coefficient: 1, exponent: -128, isNegative: isNegative),
+      Amount(coefficient: 5, exponent: -3, isNegative: isNegative), nil,
     ]
   }
 
@@ -51,7 +53,7 @@ import Testing
   /// The longest text of all: 167 digits after a carry, which exceeds a Decimal.
   @Test func isReached() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
-    let amount = DecimalDigits(coefficient: .max, exponent: 128, isNegative: true)
+    let amount = Amount(coefficient: .max, exponent: 128, isNegative: true)
     #expect(formatter.format.string(amount).utf8.count == formatter.maximumUTF8Count)
   }
 }

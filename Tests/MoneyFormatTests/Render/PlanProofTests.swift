@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PlanProofTests {
   /// A change that makes a plan wrong, and a format in which this shows.
@@ -91,7 +93,7 @@ import Testing
 
   /// If the sample amounts were unreadable, the verification would reject every plan.
   @Test func sampleAmountsAreReadable() {
-    for amount in PlanProof.amounts { #expect(throws: Never.self) { try DecimalDigits(text: amount) } }
+    for amount in PlanProof.amounts { #expect(throws: Never.self) { try Amount(text: amount) } }
   }
 }
 

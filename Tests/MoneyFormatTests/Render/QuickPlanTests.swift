@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct QuickPlanTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -101,7 +103,7 @@ import Testing
       let more = (0..<60).map { _ in UInt64(random.integer(bits: 50)) }
       for magnitude in Self.thousandths + more {
         for isNegative in [false, true] {
-          let amount = DecimalDigits(coefficient: UInt128(magnitude), exponent: -3, isNegative: isNegative)
+          let amount = Amount(coefficient: UInt128(magnitude), exponent: -3, isNegative: isNegative)
           let text = written(plan, amount)
           let expected = general(plan, amount)
           if !text.utf8.elementsEqual(expected.utf8) {
@@ -116,7 +118,7 @@ import Testing
     #expect(row.isQuick ? quick > count / 2 : quick == 0)
   }
 
-  private func general(_ plan: FormatPlan, _ amount: DecimalDigits) -> String {
+  private func general(_ plan: FormatPlan, _ amount: Amount) -> String {
     let wide = WideAmount(amount, fraction: plan.fraction, roundingMode: plan.roundingMode)
     let sign = SignClass(isNegative: amount.isNegative, isZero: wide.isZero)
     return String(
@@ -126,7 +128,7 @@ import Testing
   }
 
   /// Returns the text written into a buffer of `maximumUTF8Count` bytes with guards on both sides.
-  private func written(_ plan: FormatPlan, _ amount: DecimalDigits) -> String {
+  private func written(_ plan: FormatPlan, _ amount: Amount) -> String {
     let guardCount = 64
     let total = plan.maximumUTF8Count + 2 * guardCount
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: total) { buffer in
@@ -170,7 +172,7 @@ import Testing
       ("-5", "\(text)5.00!"),
       ("999999999999.99", "999,999,999,999.99\(text)"), ("1000000000000", "1,000,000,000,000.00\(text)"),
     ] {
-      #expect(written(plan, try DecimalDigits(text: amount)) == expected)
+      #expect(written(plan, try Amount(text: amount)) == expected)
     }
   }
 

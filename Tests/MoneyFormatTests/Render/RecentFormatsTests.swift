@@ -4,6 +4,8 @@ import Glibc
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RecentFormatsTests {
   private final class Options {}

@@ -4,6 +4,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct AvailableLocaleTests {
   struct Row: CustomTestStringConvertible, Sendable {

@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LocaleChoiceTests {
   /// More identifiers than the cache holds, twice, with extensions that change the result.

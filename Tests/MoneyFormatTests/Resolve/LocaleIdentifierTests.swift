@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LocaleIdentifierTests {
   struct Row: CustomTestStringConvertible, Sendable {

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RoundedAmountTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -58,7 +60,7 @@ import Testing
     Row("1.02", 2...2, by: 5, hidesZeros: true, "1"), Row("1.04", 2...2, by: 5, hidesZeros: true, "1.05"),
   ])
   func rounds(_ row: Row) throws {
-    let amount = try DecimalDigits(text: row.amount)
+    let amount = try Amount(text: row.amount)
     let wide = WideAmount(amount, fraction: row.fraction, roundingMode: row.mode)
     #expect(wide.text == row.text)
     #expect(wide.isZero == row.text.allSatisfy { "0.".contains($0) })
@@ -89,7 +91,7 @@ import Testing
   func whatIsSmall(
     _ coefficient: String, _ exponent: Int, _ digits: ClosedRange<Int>, _ increment: Int, _ fits: Bool
   ) {
-    let amount = DecimalDigits(coefficient: UInt128(coefficient)!, exponent: exponent, isNegative: false)
+    let amount = Amount(coefficient: UInt128(coefficient)!, exponent: exponent, isNegative: false)
     for mode in RoundingMode.allCases {
       let fraction = ResolvedFraction.hand(digits, increment: increment)
       let small = SmallAmount(amount, fraction: fraction, roundingMode: mode)
@@ -150,7 +152,7 @@ import Testing
   func everySmallAmountAgainstIntegers(_ mode: RoundingMode) throws {
     var count = 0
     for hundredths in -250...250 {
-      let amount = DecimalDigits(minorUnits: Int64(hundredths), scale: 2)
+      let amount = Amount(minorUnits: Int64(hundredths), scale: 2)
       for (scale, increment) in [
         (0, 1), (1, 1), (2, 1), (0, 2), (1, 5), (1, 3), (2, 5), (2, 25), (2, 50), (2, 3), (2, 7),
       ] {

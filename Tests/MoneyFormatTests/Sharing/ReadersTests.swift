@@ -5,6 +5,8 @@ import Synchronization
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ReadersTests {
   /// A separate instance, so that other tests don't block it.

@@ -1,6 +1,8 @@
 // Plans and patterns made by hand, and the text in plans: the tests' only access to the storage of a plan.
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 extension NumberShape {
   /// A plan for `1,234.5`.
@@ -51,7 +53,7 @@ extension PlanParts {
 }
 
 extension FormatPlan {
-  var engine: CompiledFormat.Engine { .plan(self) }
+  var engine: FormatEngine { .plan(self) }
 
   static var maximumIntegers: Int { NumberShape.maximumIntegerDigits }
 

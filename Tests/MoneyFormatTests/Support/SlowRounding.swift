@@ -1,6 +1,8 @@
 // Rounding by schoolbook arithmetic on decimal text: slow, simple, and independent of the library.
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 /// The reference for ``WideAmount`` and ``SmallAmount``: digits are arrays, sizes are unlimited.
 enum SlowRounding {
@@ -8,7 +10,7 @@ enum SlowRounding {
 
   /// Returns the rounded magnitude as text: `1234.50`.
   static func text(
-    _ amount: DecimalDigits, _ fraction: ResolvedFraction, _ mode: RoundingMode
+    _ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode
   ) -> String {
     // The amount is `whole`.`rest` units of the last fraction digit.
     let shift = amount.exponent + fraction.maximum

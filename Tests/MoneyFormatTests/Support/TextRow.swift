@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 /// The text with all characters but printable ASCII escaped. Invisible characters and foreign digits show
 /// in failures, and canonically equivalent texts are not equal.

@@ -3,16 +3,18 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct DecimalDigitsTextTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    let digits: DecimalDigits
+    let digits: Amount
     var testDescription: String { "\(escaped(text)) → \(digits)" }
 
     init(_ text: String, _ coefficient: UInt128, _ exponent: Int = 0, negative: Bool = false) {
       self.text = text
-      digits = DecimalDigits(coefficient: coefficient, exponent: exponent, isNegative: negative)
+      digits = Amount(coefficient: coefficient, exponent: exponent, isNegative: negative)
     }
   }
 
@@ -35,10 +37,10 @@ import Testing
     Row("1.0000000000000000000000000000000000000", 10_000_000_000_000_000_000_000_000_000_000_000_000, -37),
   ])
   func isRead(_ row: Row) throws {
-    #expect(try DecimalDigits(text: row.text) == row.digits)
+    #expect(try Amount(text: row.text) == row.digits)
     // A substring of a longer text, and one without contiguous storage.
-    #expect(try DecimalDigits(text: "9\(row.text)9".dropFirst().dropLast()) == row.digits)
-    #expect(try DecimalDigits(text: String(row.text.reversed().reversed())) == row.digits)
+    #expect(try Amount(text: "9\(row.text)9".dropFirst().dropLast()) == row.digits)
+    #expect(try Amount(text: String(row.text.reversed().reversed())) == row.digits)
   }
 
   @Test(arguments: [
@@ -51,8 +53,8 @@ import Testing
     "1:2",
   ])
   func isNoPlainNumber(_ text: String) {
-    expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) { try DecimalDigits(text: text) }
-    expectError(.invalidAmount, naming: "digits") { try DecimalDigits(text: text) }
+    expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) { try Amount(text: text) }
+    expectError(.invalidAmount, naming: "digits") { try Amount(text: text) }
   }
 
   @Test(arguments: [
@@ -63,8 +65,8 @@ import Testing
     "999999999999999999999999999999999999999999999999999999999",
   ])
   func hasTooManyDigits(_ text: String) {
-    expectError(.precisionOverflow, naming: "\"\(text)\"") { try DecimalDigits(text: text) }
-    expectError(.precisionOverflow, naming: "38") { try DecimalDigits(text: text) }
+    expectError(.precisionOverflow, naming: "\"\(text)\"") { try Amount(text: text) }
+    expectError(.precisionOverflow, naming: "38") { try Amount(text: text) }
   }
 
   /// Text that is not a number is reported as such, however long it is.
@@ -73,12 +75,12 @@ import Testing
     "123456789012345678901234567890.1234567890.1", "1234567890123456789012345678901234567890 ",
   ])
   func malformedComesBeforeTooLong(_ text: String) {
-    expectError(.invalidAmount, naming: "\"\(text)\"") { try DecimalDigits(text: text) }
+    expectError(.invalidAmount, naming: "\"\(text)\"") { try Amount(text: text) }
   }
 
   @Test func longTextIsTruncatedInTheMessage() {
     for text in [String(repeating: "9", count: 5000), String(repeating: "x", count: 5000)] {
-      let error = #expect(throws: MoneyFormatError.self) { try DecimalDigits(text: text) }
+      let error = #expect(throws: MoneyFormatError.self) { try Amount(text: text) }
       #expect(error?.message.contains("\"\(text.prefix(60))\u{2026}\"") == true)
       #expect((error?.message.utf8.count ?? .max) < 250)
     }
@@ -87,11 +89,11 @@ import Testing
   @Test func manyZeros() throws {
     let zeros = String(repeating: "0", count: 10_000)
     #expect(
-      try DecimalDigits(text: "-0.\(zeros)1")
-        == DecimalDigits(coefficient: 1, exponent: -10_001, isNegative: true))
-    #expect(try DecimalDigits(text: zeros) == DecimalDigits(coefficient: 0, exponent: 0, isNegative: false))
+      try Amount(text: "-0.\(zeros)1")
+        == Amount(coefficient: 1, exponent: -10_001, isNegative: true))
+    #expect(try Amount(text: zeros) == Amount(coefficient: 0, exponent: 0, isNegative: false))
     #expect(
-      try DecimalDigits(text: "\(zeros)1") == DecimalDigits(coefficient: 1, exponent: 0, isNegative: false))
+      try Amount(text: "\(zeros)1") == Amount(coefficient: 1, exponent: 0, isNegative: false))
   }
 
   /// Every text of up to four of these characters is accepted exactly if the grammar allows it.
@@ -106,7 +108,7 @@ import Testing
     var read = 0
     for text in texts {
       let isNumber = text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/) != nil
-      let digits = try? DecimalDigits(text: text)
+      let digits = try? Amount(text: text)
       #expect((digits != nil) == isNumber, "\(text)")
       guard let digits else { continue }
       read += 1
@@ -123,11 +125,11 @@ import Testing
       ([0x31, 0x2E, 0x35], nil), ([0xFF], "\"\u{FFFD}\""), ([0x31, 0x80], "\"1\u{FFFD}\""), ([], "\"\""),
     ] as [([UInt8], String?)])
   func bytesThatNeedNotBeUTF8(_ bytes: [UInt8], _ named: String?) throws {
-    func read() throws -> DecimalDigits { try bytes.withUnsafeBufferPointer { try DecimalDigits(utf8: $0) } }
+    func read() throws -> Amount { try bytes.withUnsafeBufferPointer { try Amount(utf8: $0) } }
     if let named {
       expectError(.invalidAmount, naming: named, read)
     } else {
-      #expect(try read() == DecimalDigits(coefficient: 15, exponent: -1, isNegative: false))
+      #expect(try read() == Amount(coefficient: 15, exponent: -1, isNegative: false))
     }
   }
 }
