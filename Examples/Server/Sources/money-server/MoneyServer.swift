@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CoreMetrics
+import Glibc
 import Logging
 import MoneyFormat
 import MoneyService
@@ -62,7 +63,24 @@ struct MoneyServer: AsyncParsableCommand {
     guard limits.allSatisfy({ $0 > 0 }) else {
       throw ValidationError("Limits and timeouts have to be at least 1.")
     }
+    try reserveDescriptors()
     do throws(MoneyFormatError) { try service.validate() } catch { throw ValidationError(error.message) }
+  }
+
+  /// Lets the process open a descriptor for every connection, and a few for itself.
+  private func reserveDescriptors() throws {
+    let needed = rlim_t(connectionLimit) + 64
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
+      return
+    }
+    guard needed <= limit.rlim_max else {
+      throw ValidationError(
+        "--connection-limit \(connectionLimit) needs \(needed) descriptors; the process may open \(limit.rlim_max)."
+      )
+    }
+    limit.rlim_cur = needed
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
   func run() async throws {
