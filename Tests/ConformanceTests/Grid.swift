@@ -91,7 +91,7 @@ struct Grid: Sendable {
         for amount in amounts {
           let text = try formatter.string(decimalText: amount)
           check(text, amount)
-          report.add(tiling: try formatter.parts(decimalText: amount), text) {
+          report.add(tiling: try formatter.format(decimalText: amount).parts, text) {
             "\(locale) \(currency) \(options)"
           }
         }

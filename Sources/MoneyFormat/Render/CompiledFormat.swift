@@ -107,4 +107,24 @@ extension CompiledFormat {
   func amount(minorUnits: Int64) -> Amount {
     Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)
   }
+
+  /// The parts of any amount's text; nil is not-a-number.
+  func parts(_ amount: Amount?) -> [FormattedPart] {
+    let text = Array(string(amount).utf8)
+    return engine.parts(amount).map { part in
+      FormattedPart(
+        kind: part.kind, range: part.range, text: String(decoding: text[part.range], as: UTF8.self))
+    }
+  }
+
+  /// Appends what `write` writes from its argument on; it returns the length.
+  @inline(__always)
+  func append(to output: inout OutputSpan<UInt8>, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    precondition(output.freeCapacity >= maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
+    output.withUnsafeMutableBufferPointer { buffer, initializedCount in
+      // SAFETY: there is room for the longest text and all that may be written on the way.
+      guard let base = buffer.baseAddress else { return }
+      initializedCount &+= write(base + initializedCount)
+    }
+  }
 }
