@@ -7,6 +7,8 @@ struct AvailableLocale: Hashable, Sendable {
   /// Whether it says less than what was asked for.
   let isFallback: Bool
 
+  init(identifier: String, isFallback: Bool) { (self.identifier, self.isFallback) = (identifier, isFallback) }
+
   /// What was found for the last few locales: finding it takes a dozen calls into ICU.
   private static let found = BoundedCache<[UInt8], AvailableLocale>(capacity: 256)
 

@@ -29,6 +29,9 @@ struct ResolvedCurrency: Hashable, Sendable {
   /// Set to ask ICU about another currency in this one's place.
   var standIn: String?
 
+  /// A currency that ICU is asked about, of which nothing else counts.
+  init(probed code: CurrencyCode) { (self.code, box, isKnown, minorUnits) = (code, nil, true, Self.usualMinorUnits) }
+
   /// A code that no currency has; ICU shows it as it is.
   static let unknownCode = "ZZZ"
 

@@ -14,7 +14,9 @@ struct ResolvedFormat: Hashable, Sendable {
   var numberingSystem: String
   var abbreviation: ResolvedAbbreviation
   var data: DataSource
+}
 
+extension ResolvedFormat {
   /// - Parameters:
   ///   - currency: wins over the options' currency.
   ///   - locale: wins over the options' locale.
