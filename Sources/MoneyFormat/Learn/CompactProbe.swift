@@ -25,7 +25,7 @@ private struct CompactLearner {
   let letters = "currency/\(LocaleProbe.letters) unit-width-iso-code"
   private var forms: [EdgedAffixes] = []
   /// What was found out about patterns that differ in the compact form's text alone.
-  private var known: [(key: AffixPair, edged: EdgedAffixes)] = []
+  private var known: [(key: [AffixPair], edged: EdgedAffixes)] = []
   private var formatters: [String: ICUNumberFormatter] = [:]
 
   init(probe: LocaleProbe, form: ResolvedAbbreviation.CompactForm, isMoney: Bool, symbol: String) {
@@ -83,7 +83,9 @@ private struct CompactLearner {
   private mutating func edged(_ amount: String, isOne: Bool = false) throws(ICU.Failure) -> EdgedAffixes? {
     let unsigned = isOne ? amount : "-\(amount)"
     guard let none = try pair(unsigned, symbol, "never", isNegative: false) else { return nil }
-    let key = none.replacingCompact(with: "")
+    // The minus too: Swahili puts it elsewhere for some powers.
+    guard let minus = try pair("-\(amount)", symbol, "except-zero", isNegative: true) else { return nil }
+    let key = [none.replacingCompact(with: ""), minus.replacingCompact(with: "")]
     let compact = none.compactText
     if let compact, let known = known.first(where: { $0.key == key }) {
       return known.edged.replacingCompact(with: compact)
