@@ -1,6 +1,8 @@
 // Gathers what people write for a currency: symbols, codes and names.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 struct CurrencyTokenLearner {
   let format: ResolvedFormat
@@ -8,7 +10,7 @@ struct CurrencyTokenLearner {
 
   /// Every token of the format's currency, but for those that are a separator of its amounts.
   func tokens(
-    _ engine: CompiledFormat.Engine, _ separators: Separators
+    _ engine: FormatEngine, _ separators: Separators
   ) throws(ICU.Failure) -> CurrencyTokens {
     var texts = engine.currencyTexts
     if case .text(let text) = format.currencyText { texts.append(text) }
@@ -107,27 +109,27 @@ struct CurrencyTokenLearner {
   ]
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   /// What the format itself writes for the currency, with the words around it and without signs.
   fileprivate var currencyTexts: [String] {
     switch self {
     case .plan(let plan):
       (0..<SignClass.allCases.count).flatMap { plan.storage.currencyTexts(plan.affixes[$0]) }
-    case .variants(let plan, _), .derived(let plan):
-      (plan.allAffixes + [plan.zero]).flatMap { plan.storage.currencyTexts($0) }
+    case .variants(let plan):
+      plan.affixes.pairs.flatMap { plan.storage.currencyTexts($0) }
     case .icu: []
     }
   }
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   var hasCurrencyOnBothSides: Bool {
     let plan: VariantPlan
     switch self {
-    case .variants(let variants, _), .derived(let variants): plan = variants
+    case .variants(let variants): plan = variants
     case .plan, .icu: return false
     }
-    return plan.allAffixes.contains { plan.storage.currencyTexts($0).count == 2 }
+    return plan.affixes.pairs.contains { plan.storage.currencyTexts($0).count == 2 }
   }
 }
 

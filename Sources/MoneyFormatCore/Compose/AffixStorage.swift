@@ -1,0 +1,101 @@
+// The bytes of all affixes of a plan in one block, and what they are.
+
+/// Where an affix lies in its storage.
+package struct AffixRange: Hashable, Sendable {
+  package let offset: Int32
+  package let count: Int32
+  /// Its runs, for parts.
+  package let firstRun: Int32
+  package let runCount: Int32
+}
+
+/// Prefix and suffix in their storage.
+package struct AffixRangePair: Hashable, Sendable {
+  package let prefix: AffixRange
+  package let suffix: AffixRange
+  package let hidesDigits: Bool
+
+  package var utf8Count: Int { Int(prefix.count + suffix.count) }
+}
+
+/// Immutable after `init`, hence `@unchecked Sendable`: the bytes are never written again and live as
+/// long as the storage.
+package final class AffixStorage: @unchecked Sendable {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let runs: [(kind: FormattedPart.Kind, count: Int32)]
+
+  /// Gathers affixes.
+  package struct Builder {
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var runs: [(kind: FormattedPart.Kind, count: Int32)] = []
+
+    package init() {
+      bytes.reserveCapacity(64)
+      runs.reserveCapacity(16)
+    }
+
+    /// Adds what `append` appends.
+    package mutating func add(_ append: (inout Builder) -> Void) -> AffixRange {
+      let (offset, firstRun) = (bytes.count, runs.count)
+      append(&self)
+      return AffixRange(
+        offset: Int32(offset), count: Int32(bytes.count - offset), firstRun: Int32(firstRun),
+        runCount: Int32(runs.count - firstRun))
+    }
+
+    /// Appends a pattern to the affix that is being added.
+    ///
+    /// - Parameter text: goes where a currency's text has its place.
+    package mutating func append(_ pattern: AffixPattern, filledWith text: String) {
+      for run in pattern.runs {
+        let start = bytes.count
+        if run.kind == .currency {
+          AffixPattern.fill(run.text, with: text, &bytes)
+        } else {
+          bytes.append(contentsOf: run.text.utf8)
+        }
+        runs.append((run.kind, Int32(bytes.count - start)))
+      }
+    }
+
+    package mutating func append(_ kind: FormattedPart.Kind, _ text: String) {
+      bytes.append(contentsOf: text.utf8)
+      runs.append((kind, Int32(text.utf8.count)))
+    }
+  }
+
+  package init(_ builder: Builder) {
+    // So that a piece read from within the last affix ends within the block.
+    bytes = .allocate(capacity: builder.bytes.count + AffixBytes.piece)
+    bytes.initialize(repeating: 0)
+    _ = bytes.update(from: builder.bytes)
+    runs = builder.runs
+  }
+
+  deinit { bytes.deallocate() }
+
+  @inline(__always)
+  package subscript(range: AffixRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafePointer(bytes.baseAddress.unsafelyUnwrapped) + Int(range.offset), count: Int(range.count))
+  }
+
+  /// Appends an affix's parts, from byte `position` of the text on, which moves behind them.
+  package func appendParts(of range: AffixRange, at position: inout Int, to parts: inout [FormattedPart]) {
+    for run in runs[Int(range.firstRun)..<Int(range.firstRun + range.runCount)] {
+      parts.append(FormattedPart(kind: run.kind, range: position..<position + Int(run.count)))
+      position += Int(run.count)
+    }
+  }
+
+  /// An affix as runs of text again.
+  package func pattern(_ range: AffixRange) -> AffixPattern {
+    var text = self[range][...]
+    return AffixPattern(
+      runs[Int(range.firstRun)..<Int(range.firstRun + range.runCount)].map { run in
+        defer { text = text.dropFirst(Int(run.count)) }
+        return AffixPattern.Run(
+          kind: run.kind, text: String(decoding: text.prefix(Int(run.count)), as: UTF8.self))
+      })
+  }
+}
