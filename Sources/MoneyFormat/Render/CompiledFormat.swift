@@ -26,7 +26,7 @@ final class CompiledFormat: Sendable {
     fastPath =
       switch engine {
       case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
-      case .variants(let plan, _), .derived(let plan): FastPath(plan: plan)
+      case .variants(let plan): FastPath(plan: plan)
       case .icu: .none
       }
     decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
