@@ -1,7 +1,5 @@
 // What a formatter holds: the decisions, and the means to write amounts by them.
 
-import FoundationEssentials
-
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
   enum Engine: Sendable {
@@ -29,7 +27,7 @@ final class CompiledFormat: Sendable {
   /// digits than are shown.
   let minorUnitsFactor: UInt64
   let minorUnitsLimit: UInt64
-  private let lazyReader = Lazy<AmountReader>()
+  let lazyReader = Lazy<FormatReader>()
 
   init(resolved: ResolvedFormat, engine: Engine) {
     self.resolved = resolved
@@ -53,18 +51,6 @@ final class CompiledFormat: Sendable {
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
   convenience init(compiling resolved: ResolvedFormat) throws(MoneyFormatError) {
     self.init(resolved: resolved, engine: try EngineCompiler.compile(resolved))
-  }
-
-  /// The amount of a text as the format writes it; nil says nothing. Asks a reader that is there already, and
-  /// counts no reference: threads that share a format would wait for each other there.
-  @inline(__always)
-  func quickAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
-    lazyReader.withValueIfPresent { $0.quickAmount(utf8) }
-  }
-
-  /// What reads amounts of this format, made at the first call.
-  var reader: AmountReader {
-    lazyReader.value { () throws(ICU.Failure) in try AmountReader(self) }
   }
 
   var isNative: Bool {

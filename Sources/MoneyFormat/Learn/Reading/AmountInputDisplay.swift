@@ -2,7 +2,7 @@
 
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: Sendable {
-  let reader: AmountReader
+  let reader: FormatReader
   /// nil where the format doesn't group.
   let grouping: LiveGrouping?
   /// Formats what is committed; nil where the field's own format does.
