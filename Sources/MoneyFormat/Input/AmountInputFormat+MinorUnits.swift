@@ -1,5 +1,8 @@
 // Edits of a text whose digits fill from the right, as at a cash machine.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension AmountInputFormat {
   /// The caret is always at the end. What the text is made of is the amount in minor units, so every edit
   /// writes it anew.
@@ -185,7 +188,7 @@ struct MinorUnitsEntry {
   }
 
   /// An amount; nil if it has digits beyond the minor unit.
-  init?(_ amount: DecimalDigits, places: Int) {
+  init?(_ amount: Amount, places: Int) {
     var (coefficient, exponent) = (amount.coefficient, amount.exponent + places)
     isNegative = amount.isNegative && coefficient != 0
     while exponent < 0, coefficient % 10 == 0, coefficient != 0 {

@@ -1,5 +1,8 @@
 // The input pipeline: a state and an event make the next state, and what to show.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Editing amounts of one format by one set of rules.
 struct AmountInputFormat {
   let format: CompiledFormat
@@ -66,7 +69,7 @@ extension AmountInputFormat {
   }
 
   /// A state that edits an amount nobody has touched.
-  private func written(_ amount: DecimalDigits?, _ state: AmountInputState) -> AmountInputState {
+  private func written(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     let text = editingText(amount)
     var written = state.editing(text, caret: text.utf16.count, .amount)
     written.isGroupingPaused = false
@@ -97,7 +100,7 @@ extension AmountInputFormat {
   }
 
   /// An amount as one edits it: every digit of it.
-  private func editingText(_ amount: DecimalDigits?) -> String {
+  private func editingText(_ amount: Amount?) -> String {
     guard let amount else { return "" }
     var minimum = notation.minimumFractionDigits
     if rules.entryMode == .minorUnits {
@@ -108,7 +111,7 @@ extension AmountInputFormat {
     return notation.text(amount, minimumFractionDigits: minimum)
   }
 
-  private func idle(_ amount: DecimalDigits?, _ state: AmountInputState) -> AmountInputState {
+  private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     var idle = state
     idle.text = amount.map { display.text($0, format) } ?? ""
     let end = idle.text.utf16.count
@@ -303,7 +306,7 @@ extension AmountInputFormat {
   }
 
   /// What may be sent. An old amount never is for a new text.
-  private func amount(_ state: AmountInputState, _ reading: AmountReading) -> DecimalDigits? {
+  private func amount(_ state: AmountInputState, _ reading: AmountReading) -> Amount? {
     guard reading.status == .valid, let amount = reading.amountDigits else { return nil }
     if state.phase == .editing, rules.shouldUpdateAmountWhileEditing { return amount }
     return amount == state.committedDigits ? amount : nil

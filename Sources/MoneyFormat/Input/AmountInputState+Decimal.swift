@@ -1,12 +1,13 @@
 // A field's state with amounts as Foundation's type.
 
 public import FoundationEssentials
+import MoneyFormatCore
 
 extension AmountInputState {
   /// The last valid amount.
   public var committed: Decimal? {
     get { committedDigits?.decimal }
-    set { committedDigits = newValue.flatMap { DecimalDigits($0)?.normalized } }
+    set { committedDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
   /// The amount that the text stands for where it must not be sent: below the minimum, above the maximum.

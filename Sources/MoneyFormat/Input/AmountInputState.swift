@@ -1,5 +1,7 @@
 // What a field holds between two events, and what can happen to it.
 
+import MoneyFormatCore
+
 /// The state of an amount that is edited: a value, so that undoing is keeping the ones before.
 public struct AmountInputState: Sendable, Hashable {
   /// Whether somebody edits.
@@ -21,9 +23,9 @@ public struct AmountInputState: Sendable, Hashable {
   public var insertedSeparators: [Int] = []
 
   /// The last valid amount; normalized.
-  var committedDigits: DecimalDigits?
+  var committedDigits: Amount?
   /// The amount that the text stands for although it is below the minimum or above the maximum; normalized.
-  var enteredDigits: DecimalDigits?
+  var enteredDigits: Amount?
   var origin: TextOrigin
   /// A separator was typed by hand: until editing ends, nothing is grouped.
   var isGroupingPaused = false

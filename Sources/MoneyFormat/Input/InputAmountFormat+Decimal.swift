@@ -1,6 +1,7 @@
 // The pipeline's answers with amounts as Foundation's type.
 
 public import FoundationEssentials
+import MoneyFormatCore
 
 extension InputAmountFormatOutput {
   /// What may be sent: the committed amount as long as the text stands for it; while editing, with the rule
@@ -8,19 +9,19 @@ extension InputAmountFormatOutput {
   /// new text.
   public var amount: Decimal? {
     get { amountDigits?.decimal }
-    set { amountDigits = newValue.flatMap { DecimalDigits($0)?.normalized } }
+    set { amountDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
   /// What the text would mean if it ended here, or what it means although it is out of range. To show, not to send.
   public var provisionalAmount: Decimal? {
     get { provisionalDigits?.decimal }
-    set { provisionalDigits = newValue.flatMap { DecimalDigits($0)?.normalized } }
+    set { provisionalDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
   /// The amounts that an ambiguous text could mean.
   public var candidates: [Decimal] {
     get { candidateDigits.map(\.decimal) }
-    set { candidateDigits = newValue.compactMap { DecimalDigits($0)?.normalized } }
+    set { candidateDigits = newValue.compactMap { Amount($0)?.canonical } }
   }
 
   /// An answer, for formatters of one's own.

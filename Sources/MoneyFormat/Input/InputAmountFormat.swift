@@ -1,5 +1,7 @@
 // What goes into the input pipeline, and what comes out.
 
+import MoneyFormatCore
+
 /// A state, an event, and what they are understood by.
 public struct InputAmountFormatParameters: Sendable, Hashable {
   /// What the field holds.
@@ -59,9 +61,9 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   /// Which side of the amount the locale puts the currency on.
   public var currencyPlacement: CurrencyPlacement
 
-  var amountDigits: DecimalDigits?
-  var provisionalDigits: DecimalDigits?
-  var candidateDigits: [DecimalDigits]
+  var amountDigits: Amount?
+  var provisionalDigits: Amount?
+  var candidateDigits: [Amount]
 
   /// An answer without amounts.
   init(

@@ -1,18 +1,19 @@
 // Rules with amounts as Foundation's type.
 
 public import FoundationEssentials
+import MoneyFormatCore
 
 extension AmountInputRules {
   /// The least amount. Below it a text is `partial` while typing, and `invalid` at the end.
   public var minimumAmount: Decimal? {
     get { minimumDigits?.decimal }
-    set { minimumDigits = newValue.flatMap { DecimalDigits($0)?.normalized } }
+    set { minimumDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
   /// The largest amount. A text above it is `invalid`; it stays in the field.
   public var maximumAmount: Decimal? {
     get { maximumDigits?.decimal }
-    set { maximumDigits = newValue.flatMap { DecimalDigits($0)?.normalized } }
+    set { maximumDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
   /// The usual rules, but for what is given.

@@ -1,5 +1,7 @@
 // The suffixes of shortened amounts, and by how many digits they shift them.
 
+import MoneyFormatCore
+
 /// The suffixes of one table: the format's own, or what CLDR has for the locale.
 struct AbbreviationSuffixes: Sendable {
   struct Suffix: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Reads amounts of one format from text: from the bytes to the reading.
 
+import MoneyFormatCore
+
 /// Reads amounts of one format. Immutable, and without means to ask anybody: what a text needs beyond ``data`` is
 /// named in ``ReadingNeeds``, and given in a ``ReadingSupplement``.
 final class AmountReader: Sendable {
@@ -174,7 +176,7 @@ extension AmountReader {
     case .number(let layout): return resolve(layout, request)
     case .ambiguous(let first, let second):
       let readings = [resolve(first, request), resolve(second, request)]
-      var amounts: [DecimalDigits] = []
+      var amounts: [Amount] = []
       for reading in readings {
         if let amount = reading.amountDigits ?? reading.provisionalDigits { amounts.append(amount) }
       }
@@ -206,7 +208,7 @@ extension AmountReader {
   }
 
   func ambiguous(
-    _ candidates: [DecimalDigits], at index: Int?, _ request: ReadingRequest,
+    _ candidates: [Amount], at index: Int?, _ request: ReadingRequest,
     _ reason: AmountInputReason = .ambiguousSeparator
   ) -> AmountReading {
     var reading = request.invalid(reason, at: index)

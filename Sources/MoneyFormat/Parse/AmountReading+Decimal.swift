@@ -1,6 +1,7 @@
 // Readings as Foundation's types have them.
 
 public import FoundationEssentials
+import MoneyFormatCore
 
 extension AmountReading {
   /// The amount; nil unless the status is `valid`.
@@ -24,6 +25,6 @@ extension FormattedTextReader.Number {
   @inline(__always)
   var decimal: Decimal {
     let (coefficient, exponent) = withoutTrailingZeros
-    return DecimalDigits.decimal(coefficient, exponent, isNegative)
+    return Amount.decimal(coefficient, exponent, isNegative)
   }
 }

@@ -1,5 +1,7 @@
 // What a text means: the answer of one reading, and its vocabulary.
 
+import MoneyFormatCore
+
 /// The answer to a text that may be an amount.
 public struct AmountReading: Sendable, Hashable {
   /// How much is expected of the text.
@@ -27,16 +29,16 @@ public struct AmountReading: Sendable, Hashable {
   public var currencies: [String]
 
   /// The amount; nil unless the status is `valid`.
-  var amountDigits: DecimalDigits?
+  var amountDigits: Amount?
   /// What the text would mean if it ended here, or what it means although it is out of the rules' range.
-  var provisionalDigits: DecimalDigits?
+  var provisionalDigits: Amount?
   /// The amounts that an ambiguous text could mean, the locale's reading first.
-  var candidateDigits: [DecimalDigits]
+  var candidateDigits: [Amount]
 
   init(
-    status: AmountInputStatus, amountDigits: DecimalDigits? = nil, provisionalDigits: DecimalDigits? = nil,
+    status: AmountInputStatus, amountDigits: Amount? = nil, provisionalDigits: Amount? = nil,
     warnings: [AmountInputWarning] = [], reasons: [AmountInputReason] = [],
-    candidateDigits: [DecimalDigits] = [], offset: Int? = nil, found: String? = nil, currencies: [String] = []
+    candidateDigits: [Amount] = [], offset: Int? = nil, found: String? = nil, currencies: [String] = []
   ) {
     self.status = status
     self.amountDigits = amountDigits

@@ -1,5 +1,7 @@
 // The texts that mean currencies: those of the currency that is read, and those of all currencies.
 
+import MoneyFormatCore
+
 /// A text that means the currency that is read, folded.
 struct CurrencyToken: Hashable, Sendable {
   enum Kind: Hashable, Sendable {

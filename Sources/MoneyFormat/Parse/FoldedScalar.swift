@@ -1,5 +1,7 @@
 // Folds text for comparison: one folded scalar for every scalar that counts, with the place it came from.
 
+import MoneyFormatCore
+
 /// One scalar of a text as reading compares it.
 struct FoldedScalar {
   /// What is compared: letters in lower case; one space, one apostrophe and one minus for all of their kinds;

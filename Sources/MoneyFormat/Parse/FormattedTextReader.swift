@@ -1,5 +1,7 @@
 // Reads texts that the format itself writes, and bare numbers, in one pass over the bytes.
 
+import MoneyFormatCore
+
 /// Reads what a format itself writes, with and without its currency. Every other text is left to ``AmountReader``,
 /// which finds the same amounts.
 ///
@@ -231,9 +233,9 @@ extension FormattedTextReader.Number {
 
   /// The amount in its one form.
   @inline(__always)
-  var digits: DecimalDigits {
+  var digits: Amount {
     let (coefficient, exponent) = withoutTrailingZeros
-    return DecimalDigits(
+    return Amount(
       coefficient: UInt128(coefficient), exponent: coefficient == 0 ? 0 : exponent,
       isNegative: isNegative && coefficient != 0)
   }

@@ -1,6 +1,8 @@
 // From text back to amounts.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension MoneyFormatter {
   /// Reads an amount of this formatter's currency, as people in its locale write it. Exact: digits go from the
@@ -102,7 +104,7 @@ extension AmountParseError {
     case .tooManyFractionDigits: "\(text) has more fraction digits than \(currency) has\(place)."
     case .tooManyIntegerDigits: "\(text) has more integer digits than are allowed."
     case .precisionOverflow:
-      "\(text) has more than \(DecimalDigits.maximumSignificantDigits) significant digits."
+      "\(text) has more than \(Amount.maximumSignificantDigits) significant digits."
     case .currencyMismatch:
       "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
     case .ambiguousCurrency:

@@ -1,5 +1,7 @@
 // How numbers are written: which separators there are, and whether digits and separators are a number.
 
+import MoneyFormatCore
+
 /// The size of the group next to the decimal separator, and of the others.
 struct GroupSizes: Hashable, Sendable {
   var primary: Int

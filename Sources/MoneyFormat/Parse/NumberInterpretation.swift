@@ -1,5 +1,7 @@
 // What digits and separators mean: the locale's reading first, then every other one.
 
+import MoneyFormatCore
+
 /// What the digits and separators of a text mean.
 private enum NumberMeaning {
   /// One amount.
@@ -343,7 +345,7 @@ extension AmountReader {
   private func ambiguousReading(
     _ forms: [DigitGroups], at index: Int?, _ number: NumberContext
   ) -> AmountReading {
-    var candidates: [DecimalDigits] = []
+    var candidates: [Amount] = []
     for form in forms {
       if let amount = try? digits(form, number).digits, !candidates.contains(amount) {
         candidates.append(amount)
@@ -449,7 +451,7 @@ extension AmountReader {
       if doubt.contains(.isForeign) { reading.warnings.append(.nonLocaleSeparator) }
       if doubt.contains(.hasZeroFraction) { reading.warnings.append(.zeroFraction) }
       if doubt.contains(.isRounded) {
-        let rounded = amount.rounded(toFractionDigits: number.limit, data.roundingMode).normalized
+        let rounded = amount.rounded(toFractionDigits: number.limit, data.roundingMode).canonical
         if rounded != amount { reading.warnings.append(.rounded) }
         amount = rounded
       }
@@ -466,7 +468,7 @@ extension AmountReader {
   /// - Parameter withoutZeros: whether the fraction ends at the limit, with nothing but zeros behind it.
   private func digits(
     _ groups: DigitGroups, _ number: NumberContext, withoutZeros: Bool = false
-  ) throws(ReadingFault) -> (digits: DecimalDigits, integers: Int) {
+  ) throws(ReadingFault) -> (digits: Amount, integers: Int) {
     let (layout, text) = (number.layout, number.text)
     var coefficient: UInt128 = 0
     var small: UInt64 = 0
@@ -482,7 +484,7 @@ extension AmountReader {
       significant += 1
       if significant < 20 {
         small = small * 10 + UInt64(value)
-      } else if significant <= DecimalDigits.maximumSignificantDigits {
+      } else if significant <= Amount.maximumSignificantDigits {
         coefficient = (significant == 20 ? UInt128(small) : coefficient) * 10 + UInt128(value)
       } else {
         throw ReadingFault(reason: .precisionOverflow, index: index)
@@ -495,10 +497,10 @@ extension AmountReader {
       fraction = symbolFraction.count
     }
     if significant < 20 { coefficient = UInt128(small) }
-    let digits = DecimalDigits(
+    let digits = Amount(
       coefficient: coefficient, exponent: layout.exponent - fraction, isNegative: layout.isNegative)
     let zeros = significant == 0 ? 0 : max(0, digits.exponent)
-    if significant + zeros > DecimalDigits.maximumSignificantDigits {
+    if significant + zeros > Amount.maximumSignificantDigits {
       throw ReadingFault(reason: .precisionOverflow, index: layout.suffixIndex)
     }
     // A text has room for more zeros than an exponent can count.
@@ -508,7 +510,7 @@ extension AmountReader {
     if integers > 0 || layout.exponent > 0 {
       integers = significant == 0 ? 0 : max(0, significant + digits.exponent)
     }
-    return (digits.normalized, integers)
+    return (digits.canonical, integers)
   }
 
   private static let leastExponent = -128
@@ -528,19 +530,19 @@ extension AmountReading {
 }
 
 extension AmountInputRules {
-  func limit(exceededBy amount: DecimalDigits) -> AmountInputReason? {
+  func limit(exceededBy amount: Amount) -> AmountInputReason? {
     if let maximumDigits, !amount.isAtMost(maximumDigits) { return .aboveMaximum }
     if let minimumDigits, !minimumDigits.isAtMost(amount) { return .belowMinimum }
     return nil
   }
 }
 
-extension DecimalDigits {
+extension Amount {
   /// The same amount in its one form: without zeros at the end of the fraction, with an exponent above zero only
   /// where 38 digits are too few, and with a positive zero.
   @inline(__always)
-  var normalized: DecimalDigits {
-    if coefficient == 0 { return DecimalDigits(coefficient: 0, exponent: 0, isNegative: false) }
+  var canonical: Amount {
+    if coefficient == 0 { return Amount(coefficient: 0, exponent: 0, isNegative: false) }
     var result = self
     if exponent < 0, coefficient <= UInt128(UInt64.max) {
       var small = UInt64(truncatingIfNeeded: coefficient)
@@ -567,7 +569,7 @@ extension DecimalDigits {
   private static let tenthOfLargest = UInt128(PowersOfTen[19]) * UInt128(PowersOfTen[18])
 
   /// Rounded to so many digits behind the point.
-  func rounded(toFractionDigits limit: Int, _ mode: RoundingMode) -> DecimalDigits {
+  func rounded(toFractionDigits limit: Int, _ mode: RoundingMode) -> Amount {
     let excess = -exponent - limit
     guard excess > 0, coefficient > 0 else { return self }
     // Text has at most 1,024 digits, and the coefficient at most 38: what is further away is nothing.
@@ -579,6 +581,6 @@ extension DecimalDigits {
       remainder == 0
       ? .nothing : remainder < unit / 2 ? .lessThanHalf : remainder == unit / 2 ? .half : .moreThanHalf
     if mode.raises(cutOff: cutOff, isNegative: isNegative, isOdd: quotient & 1 == 1) { quotient += 1 }
-    return DecimalDigits(coefficient: quotient, exponent: -limit, isNegative: isNegative)
+    return Amount(coefficient: quotient, exponent: -limit, isNegative: isNegative)
   }
 }

@@ -1,5 +1,7 @@
 // All that reading needs to know of one format, as values: nothing here asks anybody.
 
+import MoneyFormatCore
+
 /// How a locale writes a currency's amounts.
 struct InputNotation: Sendable, Hashable {
   /// The ten digits.

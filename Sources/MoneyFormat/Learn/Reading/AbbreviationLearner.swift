@@ -1,5 +1,8 @@
 // Learns from ICU what a format's locale writes behind shortened amounts.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension AbbreviationSuffixes {
   /// The suffixes for a format: of its own table, or of CLDR's forms, short and long ones if it has none.
   init(_ format: ResolvedFormat, _ folder: TextFolder) throws(ICU.Failure) {

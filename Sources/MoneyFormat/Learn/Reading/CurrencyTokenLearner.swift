@@ -1,12 +1,15 @@
 // Gathers what people write for a currency: symbols, codes and names.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 struct CurrencyTokenLearner {
   let format: ResolvedFormat
   let folder: TextFolder
 
   /// Every token of the format's currency, but for those that are a separator of its amounts.
   func tokens(
-    _ engine: CompiledFormat.Engine, _ separators: Separators
+    _ engine: FormatEngine, _ separators: Separators
   ) throws(ICU.Failure) -> CurrencyTokens {
     let code = format.currency.code.text
     let locale = format.locale.identifier
@@ -141,7 +144,7 @@ struct CurrencyTokenLearner {
   ]
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   /// What the format itself writes for the currency, with the words around it and without signs.
   fileprivate var currencyTexts: [String] {
     switch self {
@@ -154,7 +157,7 @@ extension CompiledFormat.Engine {
   }
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   var hasCurrencyOnBothSides: Bool {
     let plan: VariantPlan
     switch self {

@@ -1,5 +1,8 @@
 // Makes all that reading a format needs, and asks ICU for what few texts need when one does.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Reads amounts of one format. Immutable but for what is learnt when it is first needed; made once for a format,
 /// at its first reading.
 final class FormatReader: Sendable {
@@ -58,19 +61,23 @@ final class FormatReader: Sendable {
   private func learn(_ needs: ReadingNeeds, _ supplement: inout ReadingSupplement) {
     let folder = reader.data.folder
     if needs.contains(.abbreviations) {
-      supplement.abbreviations = abbreviations.value { () throws(ICU.Failure) in
-        try AbbreviationSuffixes(format, folder)
+      supplement.abbreviations = abbreviations.value {
+        mustAnswer { () throws(ICU.Failure) in try AbbreviationSuffixes(format, folder) }
       }
     }
     if needs.contains(.knownTokens) {
-      supplement.knownTokens = knownTokens.value { () throws(ICU.Failure) in
-        try KnownTokens.of(localeIdentifier: format.locale.identifier, format.data)
+      supplement.knownTokens = knownTokens.value {
+        mustAnswer { () throws(ICU.Failure) in
+          try KnownTokens.of(localeIdentifier: format.locale.identifier, format.data)
+        }
       }
     }
     func separators(_ lazy: Lazy<Separators>, _ numberingSystem: String) -> Separators {
-      lazy.value { () throws(ICU.Failure) in
-        try NotationLearner(format: format, folder: folder)
-          .separators(reader.data.separators, numberingSystem: numberingSystem)
+      lazy.value {
+        mustAnswer { () throws(ICU.Failure) in
+          try NotationLearner(format: format, folder: folder)
+            .separators(reader.data.separators, numberingSystem: numberingSystem)
+        }
       }
     }
     if needs.contains(.latinSeparators) { supplement.latinSeparators = separators(latinSeparators, "latn") }
@@ -79,6 +86,11 @@ final class FormatReader: Sendable {
       supplement.extendedArabicSeparators = separators(extendedArabicSeparators, "arabext")
     }
   }
+}
+
+/// What ICU answers where it has answered before: the format was made.
+private func mustAnswer<Value>(_ ask: () throws(ICU.Failure) -> Value) -> Value {
+  do throws(ICU.Failure) { return try ask() } catch { fatalError("\(MoneyFormatError(error))") }
 }
 
 extension ReadingData {
@@ -132,11 +144,11 @@ extension WritingCustoms {
 extension CompiledFormat {
   /// What reads amounts of this format, made at the first call.
   var reader: FormatReader {
-    lazyReader.value { () throws(ICU.Failure) in try FormatReader(self) }
+    lazyReader.value { mustAnswer { () throws(ICU.Failure) in try FormatReader(self) } }
   }
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   /// Whether a minus stands behind the number.
   fileprivate var writesTrailingMinus: Bool {
     func isTrailing(_ pair: AffixRangePair, _ storage: AffixStorage) -> Bool {
@@ -152,7 +164,7 @@ extension CompiledFormat.Engine {
   }
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   /// What the format writes around its numbers, and what people do: nothing, or a minus.
   var frames: [FormattedTextReader.Frame] {
     var frames: [FormattedTextReader.Frame] = []

@@ -1,6 +1,8 @@
 // Learns the texts that mean any currency: in a locale, in English and everywhere.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension KnownTokens {
   /// The table for a locale. Making one takes some 20 ms; those of the last few locales are kept.
@@ -59,7 +61,7 @@ extension KnownTokens {
     let own = region.utf8.count == 2 ? (try? KnownCurrency.tender(inRegion: region))?.map(\.code) ?? [] : []
     for code in own where codes.contains(code) && !ordered.contains(code) { ordered.append(code) }
     for code in codes where !ordered.contains(code) {
-      if ISO4217.entry(for: code) != nil { ordered.append(code) } else { rest.append(code) }
+      if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }
     }
     return ordered + rest
   }

@@ -1,5 +1,8 @@
 // Learns from ICU how a locale writes a currency's amounts: digits, separators and groups.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Asks ICU about separators.
 struct NotationLearner {
   let format: ResolvedFormat
