@@ -51,11 +51,17 @@ struct CurrencyTokens: Sendable, Hashable {
     self.initials = initials
   }
 
-  /// The longest token at a place.
+  /// The longest token at a place that does not end within a word; otherwise the longest one.
   @inline(__always)
   func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> CurrencyToken? {
     guard start < text.count, initials.contains(text[start].folded) else { return nil }
-    return tokens.first { text.matches($0.folded, at: start) == .whole }
+    var longest: CurrencyToken?
+    for token in tokens where text.matches(token.folded, at: start) == .whole {
+      let end = start + token.folded.count
+      if end == text.count || !text[end].isLetter || !text[end - 1].isLetter { return token }
+      if longest == nil { longest = token }
+    }
+    return longest
   }
 
   /// Whether all that is left is the beginning of a token.

@@ -168,7 +168,7 @@ extension TextDivider {
         layout.add(.symbol)
         layout.hasLeadingToken = true
         index += 1
-      } else if reader.isCore(text, at: index) {
+      } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
       } else if let fault = sign(scalar, at: index, &layout) {
         return isUnfinishedToken(at: index) ? .incomplete : .fault(fault)
@@ -179,6 +179,11 @@ extension TextDivider {
       }
     }
     return .incomplete
+  }
+
+  /// Whether a separator looks like a currency's symbol: it separates only where a digit stands before it.
+  private func isSymbol(_ scalar: FoldedScalar) -> Bool {
+    Unicode.Scalar(scalar.folded)?.properties.generalCategory == .currencySymbol
   }
 
   /// A closing full stop of a token may be left out or added. Before a digit it may as well be a decimal separator.
@@ -380,7 +385,10 @@ extension TextDivider {
       end += 1
     }
     trailing(end, next)
-    if token.kind == .symbol, !layout.hasTrailing { fraction(behindSymbol: end, next) }
+    // A single letter is no separator: `1e30`.
+    if token.kind == .symbol, !layout.hasTrailing, token.folded.count > 1 || !text[index].isLetter {
+      fraction(behindSymbol: end, next)
+    }
   }
 
   /// Digits behind a symbol that stands in place of the decimal separator: `35€99`.

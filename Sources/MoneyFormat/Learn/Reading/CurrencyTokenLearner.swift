@@ -25,7 +25,7 @@ struct CurrencyTokenLearner {
       }
       texts += try Self.texts(of: code, localeIdentifier: locale, format.data)
       texts += try namesWithWords().map { Text($0, .name) }
-      texts += Self.everydayTexts(of: code, localeIdentifier: locale)
+      texts += Self.everydayTexts(of: code)
     }
     let codes = [code, format.currency.custom?.code ?? code].map(folder.folded)
     var tokens = codes.map { CurrencyToken(folded: $0, kind: .code) }
@@ -43,19 +43,24 @@ struct CurrencyTokenLearner {
       }
       tokens.append(CurrencyToken(folded: folded, kind: text.kind, isOwnSymbol: text.isOwnSymbol))
     }
-    // A closing full stop may be left out. What that leaves is a token of its own only where it has letters.
-    for token in tokens where token.hasFullStop && token.folded.count > 2 {
+    // A closing full stop may be left out.
+    for token in tokens where token.hasFullStop && token.folded.count > 1 {
       tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))
     }
-    return CurrencyTokens(tokens, separatorToken: separatorToken ?? symbolSeparator(separators))
+    if separatorToken == nil { separatorToken = try symbolSeparator(separators, locale) }
+    return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
-  /// A currency symbol that separates this currency's fractions, and is its symbol where no digit stands before it:
-  /// `$` of escudos.
-  private func symbolSeparator(_ separators: Separators) -> UInt32? {
-    guard format.locale.identifier.hasPrefix("pt"), ["CVE", "PTE"].contains(format.currency.code.text) else {
-      return nil
-    }
+  /// The decimal separator, where the locale shows nothing else for the currency: it is the symbol too, as `$` of
+  /// escudos in pt-CV.
+  private func symbolSeparator(
+    _ separators: Separators, _ localeIdentifier: String
+  ) throws(ICU.Failure) -> UInt32? {
+    guard format.currency.custom == nil,
+      let symbol = try ICU.currencyName(
+        format.currency.code.text, localeIdentifier: localeIdentifier, style: .symbol),
+      folder.folded(symbol).isEmpty
+    else { return nil }
     return separators.decimals.first {
       Unicode.Scalar($0)?.properties.generalCategory == .currencySymbol
     }
@@ -72,8 +77,14 @@ struct CurrencyTokenLearner {
     }
   }
 
-  /// What people write for a currency besides CLDR's texts: everyday symbols, bare nouns, subunits.
-  static func everydayTexts(of code: String, localeIdentifier: String) -> [Text] { [] }
+  /// Of hundredths everywhere: as a unit's symbol it would be read a hundred times too large.
+  private static let centSign = "\u{A2}"
+
+  /// What people write for a currency besides CLDR's texts: everyday symbols and subunits.
+  static func everydayTexts(of code: String) -> [Text] {
+    EverydaySymbols.symbols(of: code).filter { $0 != centSign }.map { Text($0, .symbol) }
+      + Subunits.subunits(of: code).map { Text($0.token, .subunit(digits: $0.digits)) }
+  }
 
   /// Symbols and names of a currency in a locale and in English.
   static func texts(

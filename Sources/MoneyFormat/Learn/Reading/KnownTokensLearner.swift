@@ -22,11 +22,21 @@ extension KnownTokens {
     all = try Self.likeliestFirst(all, localeIdentifier: localeIdentifier)
     // What is added first comes first, and decides.
     for code in all { add(folder.folded(code), code, decides: true) }
-    for locale in [localeIdentifier, "en"] {
+    func addSymbols(_ locale: String, decides: Bool) throws(ICU.Failure) {
       for code in all {
         if let symbol = try ICU.currencyName(code, localeIdentifier: locale, style: .symbol) {
-          add(folder.folded(symbol), code, decides: locale == localeIdentifier)
+          add(folder.folded(symbol), code, decides: decides)
         }
+      }
+    }
+    try addSymbols(localeIdentifier, decides: true)
+    // Of the others, English has the symbol of the currency that the world means by it; the everyday symbols have the
+    // currencies that share one in their order.
+    try addSymbols("en", decides: false)
+    for code in all {
+      for symbol in EverydaySymbols.symbols(of: code) {
+        let folded = folder.folded(symbol)
+        for code in EverydaySymbols.codes(of: symbol) { add(folded, code, decides: false) }
       }
     }
     for locale in [localeIdentifier, "en", "root"] {
@@ -34,12 +44,6 @@ extension KnownTokens {
         for symbol in try CurrencyTokenLearner.symbols(of: code, localeIdentifier: locale) {
           add(folder.folded(symbol), code, decides: false)
         }
-      }
-    }
-    for code in all {
-      for text in CurrencyTokenLearner.everydayTexts(of: code, localeIdentifier: localeIdentifier) {
-        if case .subunit = text.kind { continue }
-        add(folder.folded(text.text), code, decides: false)
       }
     }
     for locale in localeIdentifier == "en" ? ["en"] : [localeIdentifier, "en"] {
