@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
-.PHONY: all deps build demo test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
+.PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
 
 all: build
@@ -82,6 +82,16 @@ test: deps
 	$(SWIFT) test --skip ConformanceTests
 	$(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|Defaults|BoundedCache|Readers|MoneyFormatStyle|RequestKey'
 	$(MAKE) fuzz-replay
+
+## Compiles the core as Embedded Swift for wasm32: proof that it needs neither ICU nor Foundation, locks or files. The
+## toolchain brings the standard library.
+EMBEDDED := -enable-experimental-feature Embedded -target wasm32-unknown-none-wasm -wmo -Osize \
+  -Xfrontend -disable-stack-protector
+core-embedded:
+	@mkdir -p .build/embedded
+	swiftc $(EMBEDDED) -warnings-as-errors -parse-as-library -package-name moneyformat -module-name MoneyFormatCore \
+	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
+	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps

@@ -21,8 +21,13 @@ let package = Package(
     .systemLibrary(
       name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
-    .target(name: "MoneyFormat", dependencies: ["CICU"]),
-    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat"]),
+    // Needs neither ICU nor Foundation nor locks nor files.
+    .target(name: "MoneyFormatCore"),
+    // The only module that imports CICU.
+    .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "CICU"]),
+    // What users import; it re-exports the core's public values.
+    .target(name: "MoneyFormat", dependencies: ["MoneyFormatCore", "MoneyFormatICU"]),
+    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatICU"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
@@ -32,10 +37,12 @@ let package = Package(
     // Foundation's side of `moneyfmt diff`: a program apart, for Foundation brings an ICU of its own.
     .executableTarget(name: "moneyfmt-diff"),
 
-    .target(name: "ICUOracle", dependencies: ["MoneyFormat", "CICU"], path: "Tests/ICUOracle"),
+    .target(name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU"], path: "Tests/ICUOracle"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "MoneyFormatTests", dependencies: ["MoneyFormat", "CICU", "ICUOracle", "TestSupport"]),
+      name: "MoneyFormatTests", dependencies: [
+        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "ICUOracle", "TestSupport",
+      ]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),

@@ -21,7 +21,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// libFuzzer brings the `main` of these, so without it they don't link: a plain build leaves them out.
+// libFuzzer provides the `main` of these targets. They don't link without it, so a plain build leaves them
+// out.
 if Context.environment["MONEYFORMAT_FUZZER"] == "1" {
   for name in ["FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions"] {
     package.targets.append(

@@ -1,4 +1,4 @@
-// Reading the examples of a page.
+// Extracting the examples of a page.
 
 import Testing
 

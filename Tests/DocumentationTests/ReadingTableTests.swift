@@ -1,4 +1,4 @@
-// The table of "Reading what people type": each row is what the library does.
+// The table in "Reading what people type": the library behaves as each row says.
 
 import FoundationEssentials
 import MoneyFormat

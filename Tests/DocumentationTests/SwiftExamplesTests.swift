@@ -1,9 +1,9 @@
-// Every Swift example of the documentation is compiled and run, and prints what its page says.
+// Every Swift example of the documentation compiles, runs, and prints the output on its page.
 
 import Foundation
 import Testing
 
-/// If the first two fail because a page, or a doc comment, was changed: `make docs-examples`.
+/// If the first two tests fail after a page or a doc comment was changed, run `make docs-examples`.
 @Suite struct SwiftExamplesTests {
   @Test func everyPageWithExamplesIsCompiled() throws {
     let withExamples = try MarkdownPage.allPaths().filter { try !MarkdownPage(path: $0).examples.isEmpty }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The code in the page's generated file.
+  /// Returns the code in the page's generated file.
   private func compiled(_ page: any ExamplePage.Type) throws -> [[String]] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Generated/\(page.file)")

@@ -1,9 +1,11 @@
-// Formatters from the shared cache: the same as new ones, and made once.
+// Formatters from the shared cache equal new ones, and are made once.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterCachedTests {
   @Test(arguments: [
@@ -28,7 +30,7 @@ import Testing
     #expect(MoneyFormatter.cachedCount <= 512)
   }
 
-  /// However many a host asks for, 512 are kept.
+  /// However many a host requests, 512 are kept.
   @Test func theCacheIsBounded() throws {
     for count in 0..<600 {
       let options = FormattingOptions(customSymbol: "bounded \(count)")
@@ -37,7 +39,7 @@ import Testing
     #expect(MoneyFormatter.cachedCount == 512)
   }
 
-  /// The defaults in force are filled in, and are part of what is looked up.
+  /// Current defaults are filled in, and are part of the cache key.
   @Test func followsTheDefaults() throws {
     let defaults = MoneyFormatDefaults(options: FormattingOptions(formattingStyle: .currencyISOCode))
     let inside = try MoneyFormatDefaults.withDefaults(defaults) {

@@ -1,4 +1,4 @@
-// The front door: what a formatter says of itself, that it is a value, and that threads may share it.
+// The public interface of a formatter: its resolved options, value semantics, and thread safety.
 
 import Dispatch
 import FoundationEssentials
@@ -6,6 +6,8 @@ import Synchronization
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterTests {
   @Test(.ofICU72) func whatWasDecided() throws {
@@ -25,7 +27,7 @@ import Testing
     #expect(resolved.roundingMode == .halfEven)
     #expect(resolved.grouping == .automatic)
     #expect(resolved.numberingSystem == "arab")
-    #expect(resolved.dataVersion == "icu72.1-cldr42+iso4217-\(ISO4217.version)")
+    #expect(resolved.dataVersion == "icu72.1-cldr42+iso4217-\(CurrencyRegistry.version)")
     #expect(resolved.isNative)
   }
 
@@ -61,7 +63,7 @@ import Testing
     #expect(resolved.maximumFractionDigits == shown)
   }
 
-  /// Bad input: the code, and the value in the message.
+  /// Invalid arguments: the code, and the value in the message.
   @Test(
     arguments: [
       (.invalidLocale, "", "EUR", "\"\""), (.invalidLocale, "-", "EUR", "\"-\""),
@@ -74,7 +76,7 @@ import Testing
       (.invalidCurrency, "de", "EURO", "\"EURO\""),
       (.invalidCurrency, "de", "E1R", "\"E1R\""), (.invalidCurrency, "de", "\u{20AC}", "\"\u{20AC}\""),
       (.invalidCurrency, "de", "EU\u{154}", "\"EU\u{154}\""),
-      // The locale is read first.
+      // The locale is checked first.
       (.invalidLocale, "d", "EU", "\"d\""),
     ] as [(MoneyFormatError.Code, String, String, String)])
   func badInput(_ code: MoneyFormatError.Code, _ locale: String, _ currency: String, _ named: String) {
@@ -109,7 +111,7 @@ import Testing
     #expect(wrong.withLock { $0 } == 0)
   }
 
-  /// Formatters may be made anywhere at once: what is read only once is read safely.
+  /// Formatters may be made concurrently; data that is read only once is read safely.
   @Test func manyThreadsMakeFormatters() throws {
     let locales = ["de-DE", "ar-EG", "zz-ZZ", "hi-IN", "en-US-u-cf-account", "zh-TW"]
     let expected = try locales.map { try MoneyFormatter(currency: "ZZZ", locale: $0).string(from: -1234.5) }

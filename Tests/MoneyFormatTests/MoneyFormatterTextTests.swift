@@ -1,12 +1,14 @@
-// Custom symbols and codes, currencies of one's own, data newer than ICU; parts and ranges.
+// Custom symbols and codes, custom currencies, data newer than ICU; parts and ranges.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterTextTests {
-  /// Spaced as the locale spaces a symbol, or letters.
+  /// Spaced as the locale spaces a symbol or letters.
   @Test(
     .ofICU72,
     arguments: [
@@ -23,7 +25,7 @@ import Testing
     #expect(formatter.resolved.isNative)
   }
 
-  /// Plans hold them, and strangers may choose them.
+  /// The texts are limited, because plans store them and they may come from untrusted users.
   @Test func customTextsAreLimited() throws {
     let (longest, tooLong) = (String(repeating: "é", count: 128), String(repeating: "é", count: 128) + "x")
     let accepted = FormattingOptions(customSymbol: longest, customCode: longest)
@@ -73,7 +75,7 @@ import Testing
 
   @Test func aCurrencyOfOnesOwn() throws {
     try CustomCurrency(code: "tstbtc", symbol: "₿", name: "bitcoins", fractionDigits: 8).register()
-    // The same again is no error, another one is.
+    // Registering the same currency again is not an error; registering a different one is.
     try CustomCurrency(code: "TSTBTC", symbol: "₿", name: "bitcoins", fractionDigits: 8).register()
     let error = #expect(throws: MoneyFormatError.self) {
       try CustomCurrency(code: "TSTBTC", fractionDigits: 2).register()
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  /// What ICU 72 does not know: with and without the overlay.
+  /// Currencies that ICU 72 does not know, with and without the overlay.
   @Test(
     .ofICU72,
     arguments: [

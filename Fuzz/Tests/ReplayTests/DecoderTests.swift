@@ -1,4 +1,4 @@
-// Proves what the decoders of bytes share: sources, text, settings, and stores.
+// Tests the shared decoders of bytes: sources, text, settings, and stores.
 
 import MoneyFormat
 import Testing
@@ -36,7 +36,7 @@ struct DecoderTests {
   @Test func everySettingCanBeMet() throws {
     #expect(SettingTable.all.count == SettingTable.count)
     for request in SettingTable.all { _ = try Setting.of(request) }
-    // More would not find room in the engine's cache of currency names.
+    // More locales would not fit into the library's cache of currency names.
     #expect(Set(SettingTable.all.map(\.locale.identifier)).count <= 32)
   }
 

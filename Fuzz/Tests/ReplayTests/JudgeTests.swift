@@ -1,4 +1,4 @@
-// Proves the judges: the second reader of JSON, the second rounding, the second reader of digits.
+// Tests the independent implementations: the JSON reader, the rounding, and the reader of digits.
 
 import FoundationEssentials
 import MoneyFormat

@@ -1,6 +1,8 @@
 // AmountInputRules as JSON: the contract's keys, unknown ones refused, defaults left out.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountInputRules: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -10,15 +12,14 @@ extension AmountInputRules: Codable {
   }
 
   /// An amount has no more digits than these.
-  static let integerDigitLimits = 1...DecimalDigits.maximumSignificantDigits
+  static let integerDigitLimits = 1...Amount.maximumSignificantDigits
 
   /// Reads rules; a missing key, or `null`, means its default. Amounts are strings: a JSON number may have lost
   /// digits before anybody could look at it.
   ///
   /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(CodingKeys.self, of: nil)
-    let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
+    let reader = try OptionReader<CodingKeys>(decoder)
     self.init()
     let flag = "true or false"
     try reader.word(.entryMode).map { entryMode = $0 }
@@ -65,22 +66,20 @@ extension OptionReader {
   fileprivate func amount(_ key: Keys) throws -> Decimal? {
     let accepts = #"an amount as a string, such as "1234.50""#
     guard let text: String = try value(key, accepts: accepts) else { return nil }
-    guard let digits = try? DecimalDigits(text: text), let amount = Decimal(string: text),
-      let held = DecimalDigits(amount), held.isAtMost(digits), digits.isAtMost(held)
-    else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The option \"\(key.stringValue)\" is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
-          + "\(DecimalDigits.maximumSignificantDigits) digits.")
+    do throws(MoneyFormatError) {
+      return try Decimal(plainText: text)
+    } catch {
+      throw self.error(
+        key,
+        "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
+          + "\(Amount.maximumSignificantDigits) digits.")
     }
-    return amount
   }
 
   fileprivate func integer(_ key: Keys, in limits: ClosedRange<Int>) throws -> Int? {
     let accepts = "an integer from \(limits.lowerBound) to \(limits.upperBound)"
     guard let integer: Int = try value(key, accepts: accepts) else { return nil }
     if limits.contains(integer) { return integer }
-    throw MoneyFormatError(
-      .invalidOption, "The option \"\(key.stringValue)\" is \(integer); it accepts \(accepts).")
+    throw error(key, "is \(integer); it accepts \(accepts).")
   }
 }

@@ -1,5 +1,8 @@
 // FormattingOptions as JSON: the contract's keys, unknown ones refused, defaults left out.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension FormattingOptions: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case locale, currencyCode, formattingStyle, negativeStyle, signDisplay, customSymbol, customCode
@@ -12,8 +15,7 @@ extension FormattingOptions: Codable {
   ///
   /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(CodingKeys.self, of: nil)
-    let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
+    let reader = try OptionReader<CodingKeys>(decoder)
     self.init()
     locale = try reader.value(.locale, accepts: "text")
     currencyCode = try reader.value(.currencyCode, accepts: "text")

@@ -3,18 +3,17 @@
 import MoneyFormat
 
 extension Request {
-  /// A field's rules as they stand in the request.
+  /// A field's rules as they stand in the request. Valid as long as the line is.
   struct Rules {
     /// nil: the defaults.
-    let json: String?
+    let json: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
-      json = try members.takeObject("rules")?.text
+      json = try members.takeObject("rules")
     }
 
     func decoded() throws(MoneyFormatError) -> AmountInputRules {
-      guard let json else { return AmountInputRules() }
-      return try AmountInputRules(json: json, key: "rules")
+      try json?.decoded(AmountInputRules.self, "rules") ?? AmountInputRules()
     }
   }
 

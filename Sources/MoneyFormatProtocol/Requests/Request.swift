@@ -32,7 +32,7 @@ extension Request {
   private static let operations = "format, parts, range, explain, parse, read, input"
 
   private static func operation(
-    _ name: JSONSlice, _ members: inout RequestMembers
+    _ name: JSONValue, _ members: inout RequestMembers
   ) throws(MoneyFormatError) -> Operation {
     if name.hasContents("format") { return .format(try amount(&members)) }
     switch name.string ?? "" {

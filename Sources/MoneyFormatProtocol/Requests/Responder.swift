@@ -1,6 +1,7 @@
 // Answers requests of the JSON Lines protocol, one line for one line.
 
 import MoneyFormat
+import MoneyFormatICU
 
 /// Answers lines. Keeps the formatters, and the rules, that it was asked for most recently.
 public final class Responder {
@@ -86,7 +87,7 @@ public final class Responder {
 
   private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
     // Rules of usual length are kept; odd ones must not fill the memory.
-    guard let json = rules.json, json.utf8.count <= Limits.rulesLength else { return try rules.decoded() }
-    return try self.rules.value(for: RequestKey(bytes: Array(json.utf8)), make: rules.decoded)
+    guard let json = rules.json?.utf8, json.count <= Limits.rulesLength else { return try rules.decoded() }
+    return try self.rules.value(for: RequestKey(bytes: Array(json)), make: rules.decoded)
   }
 }

@@ -32,7 +32,7 @@ extension Request {
       self.events = events
     }
 
-    private static func message(_ element: JSONSlice, _ index: Int) -> String {
+    private static func message(_ element: JSONValue, _ index: Int) -> String {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
         + #"["deleteForward"], ["select",0,2], ["setText","…"], ["end"], "#
@@ -43,7 +43,7 @@ extension Request {
 
 extension AmountInputEvent {
   /// Reads `["name", argument…]`; nil for what is no event.
-  fileprivate init?(_ slice: JSONSlice) {
+  fileprivate init?(_ slice: JSONValue) {
     guard let elements = slice.elements, let name = elements.first?.string else { return nil }
     let arguments = elements.dropFirst()
     switch (name, arguments.count) {
@@ -73,8 +73,9 @@ extension AmountInputEvent {
   }
 
   /// Offsets are never below zero. Whether they lie within the text is the pipeline's to say.
-  private static func range(_ lower: JSONSlice, _ upper: JSONSlice) -> Range<Int>? {
-    guard let lower = lower.integer, let upper = upper.integer, 0 <= lower, lower <= upper else { return nil }
-    return Int(lower)..<Int(upper)
+  private static func range(_ lower: JSONValue, _ upper: JSONValue) -> Range<Int>? {
+    guard let lower: Int = lower.integer(), let upper: Int = upper.integer(), 0 <= lower, lower <= upper
+    else { return nil }
+    return lower..<upper
   }
 }

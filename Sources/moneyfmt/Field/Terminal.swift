@@ -75,17 +75,16 @@ final class Terminal {
         return .endOfInput
       }
       if descriptors[0].revents != 0, let signal = signals.next() { return .signal(signal) }
-      if descriptors[1].revents != 0 { return readKeys() }
+      if descriptors[1].revents != 0, let event = readKeys() { return event }
     }
   }
 
-  private func readKeys() -> Event {
+  /// nil if there is nothing to read after all: another process read it first.
+  private func readKeys() -> Event? {
     var bytes = [UInt8](repeating: 0, count: 1024)
-    while true {
-      let count = read(input, &bytes, bytes.count)
-      if count > 0 { return .bytes(Array(bytes[..<count])) }
-      if count == 0 || errno != EINTR { return .endOfInput }
-    }
+    let count = read(input, &bytes, bytes.count)
+    if count > 0 { return .bytes(Array(bytes[..<count])) }
+    return count < 0 && [EINTR, EAGAIN].contains(errno) ? nil : .endOfInput
   }
 }
 

@@ -1,9 +1,11 @@
-// Columns: the texts of a formatter end to end, as they grow, as copies part, and as Arrow would read them.
+// Columns: appended strings, copy-on-write, and the layout that Arrow reads.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyColumnTests {
   private static let amounts: [Int64] =
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  /// Any sequence, also one whose elements don't lie in a row.
+  /// Accepts any sequence, including ones without contiguous storage.
   @Test func sequencesOfAnyKind() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     var column = MoneyColumn()

@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct EverydaySymbolsTests {
   @Test func tableIsWhatTheFileSays() throws {
@@ -87,7 +89,7 @@ import Testing
       // Where people count in subunits, ISO 4217 has as many minor units.
       #expect(
         rows.allSatisfy {
-          Int($0["factor"] ?? "") == [2: 100, 3: 1000][ISO4217.entry(for: code)?.minorUnits ?? 0]
+          Int($0["factor"] ?? "") == [2: 100, 3: 1000][CurrencyRegistry.minorUnits(of: code) ?? 0]
         })
     }
     print("subunits: \(rows.count) of \(Subunits.table.lines.count) codes")

@@ -1,9 +1,11 @@
-// The engine's own NumberFormatting, and one of somebody else.
+// The library's own NumberFormatting, and a custom one.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct NumberFormattingTests {
   static let german = FormattingOptions(locale: "de-DE", currencyCode: "EUR")
@@ -34,7 +36,7 @@ import Testing
     #expect(formatting.format(amount: 5, options: options) == nil)
   }
 
-  /// What `plain` means may be said once for all amounts.
+  /// The host can set the table of `plain` for all amounts.
   @Test func aTableOfItsOwn() {
     let table = AbbreviationTable([.init(threshold: 1_000, suffix: "\u{A0}Tsd.")])
     var options = Self.german
@@ -47,7 +49,7 @@ import Testing
     #expect(formatting.format(amount: amount, options: options) == "12.345,00\u{A0}\u{20AC}")
   }
 
-  /// A host may put its own in place, for the process or for a task.
+  /// A host can replace the formatter, for the process or for a task.
   @Test func anotherFormatter() {
     struct Shouting: NumberFormatting {
       func format(amount: Decimal, options: FormattingOptions) -> String? {
@@ -64,9 +66,9 @@ import Testing
       MoneyFormatDefaults.current.formatter.format(amount: 5, options: Self.german) == "5,00\u{A0}\u{20AC}")
   }
 
-  /// A request whose locale stands in the options is found again without being put together.
+  /// A request whose locale is in the options finds the cached entry.
   @Test func theOptionsLocaleLeadsToTheSameEntry() {
-    // Tests that register currencies at the same time make all requests new ones.
+    // Concurrent tests that register currencies invalidate all requests.
     let isFound = (0..<100).contains { _ in
       _ = MoneyNumberFormatting().format(amount: 5, options: Self.german)
       return FormatCache.shared.withFormatIfPresent(

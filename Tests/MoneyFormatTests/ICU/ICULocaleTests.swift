@@ -1,8 +1,10 @@
-// What ICU says of locale identifiers and numbering systems, through Swift.
+// ICU's data about locale identifiers and numbering systems through Swift.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICULocaleTests {
   struct TagRow: CustomTestStringConvertible, Sendable {
@@ -87,7 +89,7 @@ import Testing
     #expect(bundle.source == source)
   }
 
-  /// Which locale that is depends on the process: only that ICU says so.
+  /// The locale depends on the process; the test only checks that ICU reports the fallback.
   @Test(arguments: ["zz_ZZ", "und_DE", "en_Cyrl"])
   func bundleOfTheProcess(_ identifier: String) throws {
     #expect(try ICU.bundle(localeIdentifier: identifier).source == .processDefault)

@@ -1,9 +1,11 @@
-// A status becomes a thrown error, warnings don't, and text of any length comes through.
+// An error status is thrown and a warning is not, and text of any length is returned whole.
 
 import CICU
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUTests {
   @Test(
@@ -55,7 +57,7 @@ import Testing
     #expect(calls == (count <= 256 ? 1 : 2))
   }
 
-  /// A function that says "too small" and asks for no more would be called for ever.
+  /// A function that reports an overflow without requesting more space would be called forever.
   @Test func anOverflowThatAsksForNoMoreIsThrown() {
     let failure = #expect(throws: ICU.Failure.self) {
       try ICU.text("greedy") { _, capacity, status in
@@ -101,7 +103,7 @@ import Testing
     }
     let icu = "icu\(ICU.version)-cldr\(ICU.cldrVersion)"
     #expect(DataVersion.text(.icu) == icu)
-    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(ISO4217.version)")
+    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(CurrencyRegistry.version)")
   }
 
   @Test(.ofICU72) func theVersionsOfICU72() {

@@ -1,9 +1,11 @@
-// Rules as JSON: every key of the contract, what is refused and why, and round trips.
+// Rules as JSON: every key of the contract, rejected values with their messages, and round trips.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct AmountInputRulesCodableTests {
   struct Row: CustomTestStringConvertible, Sendable {

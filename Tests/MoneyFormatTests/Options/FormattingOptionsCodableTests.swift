@@ -1,9 +1,11 @@
-// Options as JSON: every key of the contract, what is refused and why, and round trips.
+// Options as JSON: every key of the contract, rejected values with their messages, and round trips.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FormattingOptionsCodableTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -87,7 +89,7 @@ import Testing
     }
   }
 
-  /// Values that are the defaults may be given, and are not written.
+  /// Default values are accepted, and not encoded.
   @Test func defaultsAreLeftOut() throws {
     let json = #"""
       {"formattingStyle":"currency","signDisplay":"negative","fractionDigits":"currency","hidesZeroFraction":false,
@@ -115,7 +117,7 @@ import Testing
     #expect(String(decoding: try JSONEncoder().encode(options), as: UTF8.self) == json)
   }
 
-  /// Every combination of words, and some of the rest.
+  /// Every combination of enumeration values, and some of the other values.
   @Test func roundTrips() throws {
     var count = 0
     for style in FormattingStyle.allCases {
@@ -139,7 +141,7 @@ import Testing
     print("options: \(count) round trips through JSON")
   }
 
-  // MARK: Refused
+  // MARK: Rejected values
 
   @Test(arguments: [
     ("currencySymbol", #"{"currencySymbol":"x"}"#), ("Locale", #"{"Locale":"de"}"#), ("", #"{"":1}"#),
@@ -184,7 +186,7 @@ import Testing
     let json = "{\"\(key)\":\(value)}"
     expectError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
     expectError(.invalidOption, naming: accepted) { try decode(json) }
-    // A word that is not accepted is named as well.
+    // The message names an enumeration value that is not accepted.
     let words = [
       "formattingStyle", "negativeStyle", "signDisplay", "currencyDigits", "roundingMode", "grouping",
     ]

@@ -1,4 +1,4 @@
-// A cache that keeps what is used, makes room for what is new, and never grows.
+// A bounded cache that keeps entries in use and evicts others.
 
 import Dispatch
 import Synchronization
@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct BoundedCacheTests {
   @Test func aValueIsMadeOnce() {
@@ -22,12 +24,12 @@ import Testing
         #expect(cache.value(for: key) { key * key } == key * key)
         #expect(cache.count == min(key + 1, capacity))
       }
-      // The newest is there.
+      // The newest entry is present.
       #expect(cache.value(for: 99) { -1 } == 99 * 99)
     }
   }
 
-  /// What is used before every new key stays, however many come; it is not flushed whole.
+  /// An entry that is used before every new key stays, however many keys are added.
   @Test func whatIsUsedStays() {
     let cache = BoundedCache<Int, Int>(capacity: 8)
     for key in 0..<4 { _ = cache.value(for: key) { key } }
@@ -59,7 +61,7 @@ import Testing
         } == key)
       #expect(cache.count <= 16)
     }
-    // Two of three keys are there by chance; more often than not is a hit, and not all are.
+    // On average, two of three keys are present; more than half of the lookups hit, but not all.
     #expect((count / 6..<count / 2).contains(made), "\(made)")
     print("cache: \(count) look-ups of 24 keys with room for 16, \(made) made")
   }

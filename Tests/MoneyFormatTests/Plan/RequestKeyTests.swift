@@ -1,12 +1,14 @@
-// Two requests have the same key if and only if they are the same, byte for byte.
+// Two requests have the same key if and only if they are equal, byte for byte.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RequestKeyTests {
-  /// A change of every property. One that is added to the options and not here fails the first test.
+  /// A change of every property. The first test fails if an option is missing here.
   static let changes: [(property: String, change: @Sendable (inout FormattingOptions) -> Void)] = [
     ("locale", { $0.locale = "de" }), ("currencyCode", { $0.currencyCode = "EUR" }),
     ("formattingStyle", { $0.formattingStyle = .currencyName }),
@@ -38,7 +40,7 @@ import Testing
     ] {
       requests.append(request { ($0.customSymbol, $0.customCode) = (texts[0], texts[1]) })
     }
-    // Canonically equivalent, hence ==, but not the same text.
+    // Canonically equivalent, hence ==, but different text.
     requests.append(request { $0.customSymbol = "\u{E9}" })
     requests.append(request { $0.customSymbol = "e\u{301}" })
     for digits in [FractionDigits.range(0...3), .range(3...4), .exactly(300)] {
@@ -58,7 +60,7 @@ import Testing
     for abbreviator in [.compactShort, .compactLong] + tables.map(Abbreviator.table) {
       requests.append(request { $0.abbreviator = abbreviator })
     }
-    // What is not in the options.
+    // Inputs other than options.
     for override in [-1_000, 0, 2, 38, 255, Int.max] {
       requests.append(
         FormatRequest(
@@ -79,7 +81,7 @@ import Testing
     print("request keys: \(keys.count) different ones")
   }
 
-  /// Texts of every length, with a difference at every place.
+  /// Texts of every length, with a difference at every position.
   @Test func everyByteOfATextCounts() {
     var seen: Set<[UInt64]> = []
     var count = 0
@@ -107,7 +109,7 @@ import Testing
     )
   }
 
-  /// Without a currency the locale says it, and what a region pays with may be another tomorrow.
+  /// Without a currency, the locale determines it, and the currency of a region may change with the date.
   @Test func withoutACurrencyTheDayCounts() {
     func day(_ currency: String?, _ code: String?) -> UInt64 {
       let options = FormattingOptions(currencyCode: code)

@@ -1,8 +1,10 @@
-// What a formatter holds: decisions, an engine, and the same answers whichever engine it is.
+// The state of a formatter: resolved options and an engine, with the same output for every engine.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CompiledFormatTests {
   @Test func compilingProvesThePlan() throws {

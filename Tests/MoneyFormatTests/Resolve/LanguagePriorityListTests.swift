@@ -1,8 +1,10 @@
-// Accept-Language: reading it, and the best available locale.
+// Parsing Accept-Language, and choosing the best available locale.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LanguagePriorityListTests {
   @Test(arguments: [

@@ -1,11 +1,13 @@
-// What is kept about locales is what would be found again, and an error is found again too.
+// Cached locale data equals what a new lookup finds, including errors.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LocaleChoiceTests {
-  /// More identifiers than are kept, twice, with extensions that change what is found.
+  /// More identifiers than the cache holds, twice, with extensions that change the result.
   @Test func isWhatWouldBeFound() throws {
     let identifiers = try ICU.availableLocales().prefix(300).flatMap { [$0, "\($0)@numbers=deva"] }
     for identifier in identifiers + identifiers.reversed() {

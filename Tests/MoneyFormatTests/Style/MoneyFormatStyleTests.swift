@@ -1,9 +1,11 @@
-// The format style: the engine's text, and an honest answer when its parts don't fit together.
+// The format style: the same output as a formatter, and a defined result for invalid options.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatStyleTests {
   static let amounts =
