@@ -144,13 +144,19 @@ extension AmountField {
   /// Whether somebody edits: between ``AmountInputEvent/begin`` and ``AmountInputEvent/end``.
   public var isEditing: Bool { output.state.phase == .editing }
 
-  /// The amount: the one that editing last ended with; while editing the text's, if the rules have
-  /// `shouldUpdateAmountWhileEditing`.
+  /// What may be sent: the amount that editing last ended with, as long as the text stands for it; while editing the
+  /// text's, if the rules have `shouldUpdateAmountWhileEditing`. nil in every other case, so that an old amount is
+  /// never sent for a new text.
   public var amount: Decimal? {
-    isEditing && rules.shouldUpdateAmountWhileEditing ? output.amount : output.state.committed
+    if isEditing, !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed { return nil }
+    return output.amount
   }
 
-  /// What a text would mean if it ended here, while a separator is pending. To show, not to send.
+  /// The amount that the text stands for where it must not be sent: below the minimum, above the maximum.
+  public var entered: Decimal? { output.state.entered }
+
+  /// What a text would mean if it ended here, while a separator is pending; or what it means although it is out of
+  /// range. To show, not to send.
   public var provisionalAmount: Decimal? { output.provisionalAmount }
 
   /// How far the text is; after editing, how far the text was that was left.

@@ -1,5 +1,7 @@
 // Infers from all texts of a column which mark is its decimal mark and which its group mark.
 
+import MoneyFormatCore
+
 extension AmountNotation {
   /// What the texts of a column prove of its notation.
   ///

@@ -17,7 +17,7 @@ final class CompiledFormat: Sendable {
   private let fastPath: FastPath
   /// The same for a `Decimal`, if its bytes can be read.
   private let decimalFastPath: FastPath
-  private let lazyReader = Lazy<AmountReader>()
+  let lazyReader = Lazy<FormatReader>()
 
   init(resolved: ResolvedFormat, engine: FormatEngine) {
     self.resolved = resolved
@@ -35,20 +35,6 @@ final class CompiledFormat: Sendable {
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
   convenience init(compiling resolved: ResolvedFormat) throws(MoneyFormatError) {
     self.init(resolved: resolved, engine: try EngineCompiler.compile(resolved))
-  }
-
-  /// The amount of a text as the format writes it; nil says nothing. Asks a reader that is there already, and
-  /// counts no reference: threads that share a format would wait for each other there.
-  @inline(__always)
-  func quickAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
-    lazyReader.withValueIfPresent { $0.quickAmount(utf8) }
-  }
-
-  /// What reads amounts of this format, made at the first call.
-  var reader: AmountReader {
-    lazyReader.value {
-      do throws(ICU.Failure) { return try AmountReader(self) } catch { fatalError("\(MoneyFormatError(error))") }
-    }
   }
 
   var isNative: Bool {

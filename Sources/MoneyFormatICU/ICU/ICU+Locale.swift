@@ -61,7 +61,7 @@ extension ICU {
   }
 
   /// The name of a region, given by its ISO 3166-1 code, in a locale; the code where ICU has no name.
-  static func regionName(_ region: String, localeIdentifier: String) throws(Failure) -> String {
+  package static func regionName(_ region: String, localeIdentifier: String) throws(Failure) -> String {
     try text { cicu_locale_display_region("und_\(region)", localeIdentifier, $0, $1, &$2) }
   }
 

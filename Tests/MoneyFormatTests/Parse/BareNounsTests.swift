@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct BareNounsTests {
   struct Language: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,8 @@
 // Asks ICU for the names in which bare nouns are found.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension BareNouns {
   /// The nouns of each code in a locale. Reads every name of the locale: some milliseconds, so callers keep the result.
   static func nouns(localeIdentifier: String) throws(ICU.Failure) -> [String: [String]] {

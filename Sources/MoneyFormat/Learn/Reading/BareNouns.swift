@@ -1,5 +1,7 @@
 // Learns what people call a currency without its country: "dollars" of "US dollars".
 
+import MoneyFormatCore
+
 /// Finds the noun within each currency's name, by comparing the names of a locale with each other and with the
 /// names of its regions.
 ///

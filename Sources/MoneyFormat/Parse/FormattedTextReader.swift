@@ -1,15 +1,13 @@
-// The quick way for texts as the format itself writes them, and for bare numbers: one pass over the bytes.
+// Reads texts that the format itself writes, and bare numbers, in one pass over the bytes.
 
-import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
-/// Reads what a format itself writes, and the same without currency. Anything else is left to the whole of
-/// reading, which finds the same amounts.
+/// Reads what a format itself writes, with and without its currency. Every other text is left to ``AmountReader``,
+/// which finds the same amounts.
 ///
 /// Immutable after `init`, hence `@unchecked Sendable`: the frames are never written again and live as long
 /// as the reader.
-final class OwnTextReader: @unchecked Sendable {
+final class FormattedTextReader: @unchecked Sendable {
   /// What may stand around a number.
   struct Frame: Hashable, Sendable {
     var prefix: [UInt8]
@@ -220,41 +218,25 @@ extension SeparatorUnits {
   }
 }
 
-extension OwnTextReader.Number {
-  /// The amount, without zeros at the end of its fraction.
+extension FormattedTextReader.Number {
+  /// The amount without zeros at the end of its fraction.
   @inline(__always)
-  var decimal: Decimal {
+  var withoutTrailingZeros: (coefficient: UInt64, exponent: Int) {
     var (coefficient, exponent) = (coefficient, -fractionCount)
     while exponent < 0 {
       let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
       guard digit == 0 else { break }
       (coefficient, exponent) = (quotient, exponent + 1)
     }
-    return DecimalDigits.decimal(coefficient, exponent, isNegative)
+    return (coefficient, exponent)
   }
-}
 
-extension FormatEngine {
-  /// What the format writes around numbers, and what people do: nothing, or a minus.
-  var frames: [OwnTextReader.Frame] {
-    var frames: [OwnTextReader.Frame] = []
-    func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
-      // Where minus is not shown, both look alike, and are positive.
-      guard !frames.contains(where: { $0.prefix == prefix && $0.suffix == suffix }) else { return }
-      frames.append(
-        OwnTextReader.Frame(prefix: prefix, suffix: suffix, isNegative: isNegative, hasPlus: hasPlus))
-    }
-    if case .plan(let plan) = self {
-      for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
-        let pair = plan.affixes[sign.rawValue]
-        let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
-        add(
-          Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]), isNegative: isNegative,
-          hasPlus: runs.contains { $0.kind == .plusSign })
-      }
-    }
-    add([], [], isNegative: false)
-    add(Array("-".utf8), [], isNegative: true)
-    return frames
+  /// The amount in its one form.
+  @inline(__always)
+  var digits: Amount {
+    let (coefficient, exponent) = withoutTrailingZeros
+    return Amount(
+      coefficient: UInt128(coefficient), exponent: coefficient == 0 ? 0 : exponent,
+      isNegative: isNegative && coefficient != 0)
   }
 }

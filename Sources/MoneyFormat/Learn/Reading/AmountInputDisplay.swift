@@ -5,7 +5,7 @@ import MoneyFormatICU
 
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: Sendable {
-  let reader: AmountReader
+  let reader: FormatReader
   /// nil where the format doesn't group.
   let grouping: LiveGrouping?
   /// Formats what is committed; nil where the field's own format does.
@@ -50,15 +50,15 @@ final class AmountInputDisplay: Sendable {
     }
   }
 
-  private static let sample = DecimalDigits(coefficient: 0, exponent: 0, isNegative: false)
+  private static let sample = Amount(coefficient: 0, exponent: 0, isNegative: false)
 
   /// The committed amount's text.
-  func text(_ amount: DecimalDigits, _ format: CompiledFormat) -> String {
+  func text(_ amount: Amount, _ format: CompiledFormat) -> String {
     (idle ?? format).string(amount)
   }
 
   /// The currency's text: a name in the plural of the amount, of zero where there is none.
-  func currencyText(_ amount: DecimalDigits?, _ format: CompiledFormat) -> String {
+  func currencyText(_ amount: Amount?, _ format: CompiledFormat) -> String {
     let named: CompiledFormat
     switch names {
     case nil: return currencyText
@@ -70,7 +70,7 @@ final class AmountInputDisplay: Sendable {
 
   /// The currency in an amount's text, and on which side of the digits it is.
   private static func currency(
-    _ format: CompiledFormat, of amount: DecimalDigits
+    _ format: CompiledFormat, of amount: Amount
   ) -> (text: String, placement: InputAmountFormatOutput.CurrencyPlacement)? {
     let parts = format.engine.parts(amount)
     guard let index = parts.firstIndex(where: { $0.kind == .currency }) else { return nil }

@@ -1,65 +1,100 @@
 // Gathers what people write for a currency: symbols, codes and names.
 
-import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
 struct CurrencyTokenLearner {
   let format: ResolvedFormat
-  let glyphs: GlyphReader
+  let folder: TextFolder
 
   /// Every token of the format's currency, but for those that are a separator of its amounts.
   func tokens(
     _ engine: FormatEngine, _ separators: Separators
   ) throws(ICU.Failure) -> CurrencyTokens {
-    var texts = engine.currencyTexts
-    if case .text(let text) = format.currencyText { texts.append(text) }
     let code = format.currency.code.text
+    let locale = format.locale.identifier
+    var texts: [Text] = engine.currencyTexts.map { Text($0, format.style == .currencyName ? .name : .symbol) }
+    if case .text(let text) = format.currencyText { texts.append(Text(text, .symbol)) }
     if let custom = format.currency.custom {
-      texts += [custom.symbol, custom.narrowSymbol, custom.name]
+      texts += [
+        Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol), Text(custom.name, .name),
+      ]
     } else {
-      texts += try Self.texts(of: code, localeIdentifier: format.locale.identifier, format.data)
-      texts += try namesWithWords()
+      if let symbol = try ICU.currencyName(code, localeIdentifier: locale, style: .symbol) {
+        texts.append(Text(symbol, .symbol, isOwnSymbol: true))
+      }
+      texts += try Self.texts(of: code, localeIdentifier: locale, format.data)
+      texts += try namesWithWords().map { Text($0, .name) }
+      texts += Self.everydayTexts(of: code, localeIdentifier: locale)
     }
-    let codes = Set([code, format.currency.custom?.code ?? code].map(glyphs.folded))
-    var tokens = Set(codes.map { CurrencyTokens.Token(folded: $0, isCode: true) })
+    let codes = [code, format.currency.custom?.code ?? code].map(folder.folded)
+    var tokens = codes.map { CurrencyToken(folded: $0, kind: .code) }
     var separatorToken: UInt32?
     // Files of some systems, and what is copied from their names, come decomposed.
-    for text in texts where text.utf16.count <= 100 && text.utf8.contains(where: { $0 >= 0x80 }) {
-      texts.append(try ICU.decomposed(text))
+    for text in texts where text.text.utf16.count <= 100 && text.text.utf8.contains(where: { $0 >= 0x80 }) {
+      texts.append(Text(try ICU.decomposed(text.text), text.kind, isOwnSymbol: text.isOwnSymbol))
     }
     for text in texts {
-      let folded = glyphs.folded(text)
+      let folded = folder.folded(text.text)
       if codes.contains(folded) { continue }
       if folded.count == 1, separators.isDecimal(folded[0]) || separators.isGroup(folded[0]) {
         if separators.isDecimal(folded[0]) { separatorToken = folded[0] }
         continue
       }
-      tokens.insert(CurrencyTokens.Token(folded: folded, isCode: false))
-      // Many leave out the stop of an abbreviation.
-      if folded.count > 2, folded.last == Glyph.point {
-        tokens.insert(CurrencyTokens.Token(folded: folded.dropLast(), isCode: false))
-      }
+      tokens.append(CurrencyToken(folded: folded, kind: text.kind, isOwnSymbol: text.isOwnSymbol))
     }
-    return CurrencyTokens(tokens, separatorToken: separatorToken)
+    // A closing full stop may be left out. What that leaves is a token of its own only where it has letters.
+    for token in tokens where token.hasFullStop && token.folded.count > 2 {
+      tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))
+    }
+    return CurrencyTokens(tokens, separatorToken: separatorToken ?? symbolSeparator(separators))
   }
+
+  /// A currency symbol that separates this currency's fractions, and is its symbol where no digit stands before it:
+  /// `$` of escudos.
+  private func symbolSeparator(_ separators: Separators) -> UInt32? {
+    guard format.locale.identifier.hasPrefix("pt"), ["CVE", "PTE"].contains(format.currency.code.text) else {
+      return nil
+    }
+    return separators.decimals.first {
+      Unicode.Scalar($0)?.properties.generalCategory == .currencySymbol
+    }
+  }
+
+  /// A text that means a currency, before it is folded.
+  struct Text {
+    var text: String
+    var kind: CurrencyToken.Kind
+    var isOwnSymbol: Bool
+
+    init(_ text: String, _ kind: CurrencyToken.Kind, isOwnSymbol: Bool = false) {
+      (self.text, self.kind, self.isOwnSymbol) = (text, kind, isOwnSymbol)
+    }
+  }
+
+  /// What people write for a currency besides CLDR's texts: everyday symbols, bare nouns, subunits.
+  static func everydayTexts(of code: String, localeIdentifier: String) -> [Text] { [] }
 
   /// Symbols and names of a currency in a locale and in English.
   static func texts(
     of code: String, localeIdentifier: String, _ data: DataSource
-  ) throws(ICU.Failure) -> [String] {
-    var texts = try symbols(of: code, localeIdentifier: localeIdentifier)
-    texts += try symbols(of: code, localeIdentifier: "en") + symbols(of: code, localeIdentifier: "root")
-    texts += try names(of: code, localeIdentifier: localeIdentifier) + names(of: code, localeIdentifier: "en")
-    guard data == .current, CurrencyOverlay.knows(code) else { return texts }
-    for locale in [localeIdentifier, "en"] {
-      texts += [false, true].compactMap { CurrencyOverlay.symbol(code, locale: locale, narrow: $0) }
-      texts += PluralCategory.allCases.compactMap {
-        CurrencyOverlay.pluralName(code, locale: locale, category: $0.rawValue)
-      }
-      if let name = CurrencyOverlay.name(code, locale: locale) { texts.append(name) }
+  ) throws(ICU.Failure) -> [Text] {
+    var symbols: [String] = []
+    for locale in [localeIdentifier, "en", "root"] {
+      symbols += try Self.symbols(of: code, localeIdentifier: locale)
     }
-    return texts
+    var names: [String] = []
+    for locale in [localeIdentifier, "en"] { names += try Self.names(of: code, localeIdentifier: locale) }
+    if data == .current, CurrencyOverlay.knows(code) {
+      for locale in [localeIdentifier, "en"] {
+        symbols += [false, true].compactMap { CurrencyOverlay.symbol(code, locale: locale, narrow: $0) }
+        names += PluralCategory.allCases.compactMap {
+          CurrencyOverlay.pluralName(code, locale: locale, category: $0.rawValue)
+        }
+        if let name = CurrencyOverlay.name(code, locale: locale) { names.append(name) }
+      }
+    }
+    return symbols.map { Text($0, .symbol) } + names.map { Text($0, .name) }
   }
 
   static func symbols(of code: String, localeIdentifier: String) throws(ICU.Failure) -> [String] {

@@ -1,28 +1,12 @@
-// Learns from ICU how a locale writes a currency's amounts: what reading and editing share.
+// Learns from ICU how a locale writes a currency's amounts: digits, separators and groups.
 
-import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
-
-/// How a locale writes a currency's amounts.
-struct InputNotation: Sendable {
-  /// The ten digits.
-  var digits: [Unicode.Scalar]
-  /// The currency's decimal separator, also where its amounts show no fraction.
-  var decimalSeparator: String
-  /// The currency's group separator; empty where digits are not grouped.
-  var groupSeparator: String
-  var primaryGroup: Int
-  var secondaryGroup: Int
-  /// The least and the most fraction digits that are shown; the most is what may be typed.
-  var minimumFractionDigits: Int
-  var maximumFractionDigits: Int
-}
 
 /// Asks ICU about separators.
 struct NotationLearner {
   let format: ResolvedFormat
-  let glyphs: GlyphReader
+  let folder: TextFolder
 
   /// As the currency's amounts are written, with groups and with a fraction even if it shows none.
   static func shape(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberShape? {
@@ -93,7 +77,7 @@ struct NotationLearner {
   private func separators(decimal: String, group: String, _ sizes: GroupSizes) -> Separators {
     // Blanks fold to nothing at the ends of a text, but here one is all there is.
     func folded(_ text: String) -> [UInt32] {
-      let folded = glyphs.folded("0\(text)0").dropFirst().dropLast()
+      let folded = folder.folded("0\(text)0").dropFirst().dropLast()
       return folded.count == 1 ? Array(folded) : []
     }
     let decimals = folded(decimal)
