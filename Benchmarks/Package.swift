@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// How fast the engine is, beside its peers. A package of its own, so that the root one needs no peers.
+// Benchmarks of MoneyFormat and its peers. A separate package, so that the root package does not depend on
+// the peers.
 import PackageDescription
 
 let package = Package(
@@ -21,9 +22,9 @@ let package = Package(
         .product(name: "MoneyFormat", package: "MoneyFormat"),
         .product(name: "_TestSupport", package: "MoneyFormat"),
       ],
-      // Older versions of valgrind give up on the debug information of newer compilers.
+      // Older versions of valgrind fail on the debug information of newer compilers.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])]),
-    // What the tool's start is compared with.
+    // The baseline for the tool's start-up time.
     .executableTarget(
       name: "ArgumentsOnly",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),

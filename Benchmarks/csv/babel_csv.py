@@ -1,6 +1,6 @@
-"""What people write today: a column of a CSV file formatted with Python's csv and Babel.
+"""Formats a column of a CSV file with Python's csv module and Babel, for comparison.
 
-Usage: babel_csv.py COLUMN [CURRENCY LOCALE] < in > out; without the two they come from columns of these names."""
+Usage: babel_csv.py COLUMN [CURRENCY LOCALE] < in > out; without these two, they come from columns with these names."""
 
 import csv
 import sys

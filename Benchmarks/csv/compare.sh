@@ -1,8 +1,8 @@
 #!/bin/sh
-# A large CSV file to money text and back with moneyfmt, the amounts compared, and Python's csv with Babel beside on
-# a share of it.
+# Formats the amounts of a large CSV file with moneyfmt, parses them back, and compares them. Measures
+# Python's csv module with Babel on a part of the file for comparison.
 # Usage: compare.sh PATH_TO_MONEYFMT [MILLIONS_OF_ROWS [JOBS]]
-# Needs Python 3; without Babel (pip install babel) that part is left out. Exit code 1 if an amount changed.
+# Needs Python 3; skips the comparison without Babel (pip install babel). Exit code 1 if an amount changed.
 set -eu
 
 moneyfmt=$1
@@ -16,7 +16,7 @@ rows=$((millions * 1000000))
 python3 "$here/rows.py" make "$rows" >"$folder/sales.csv"
 printf '%s rows, %s MB; %s jobs\n\n' "$rows" "$(($(wc -c <"$folder/sales.csv") / 1000000))" "$jobs"
 
-# NAME ROWS INPUT OUTPUT COMMAND …: the time and memory of a command, as a line.
+# NAME ROWS INPUT OUTPUT COMMAND …: prints the time and memory of a command as one line.
 measure() {
   name=$1 count=$2 input=$3 output=$4
   shift 4
@@ -43,7 +43,7 @@ if python3 -c 'import babel' 2>/dev/null; then
   head -n $((share + 1)) "$folder/sales.csv" >"$folder/share.csv"
   measure 'Python csv and Babel' "$share" "$folder/share.csv" /dev/null \
     python3 "$here/babel_csv.py" price EUR de_DE
-  measure 'the same, currencies by column' "$share" "$folder/share.csv" /dev/null \
+  measure 'Python csv and Babel, by column' "$share" "$folder/share.csv" /dev/null \
     python3 "$here/babel_csv.py" price
 fi
 

@@ -1,4 +1,4 @@
-"""Rows for compare.sh: makes them, times what is done with them, compares what came back.
+"""Helpers of compare.sh: generates rows, measures commands, and compares the round trip.
 
 Usage: rows.py make ROWS > file; rows.py column NAME < file; rows.py measure NAME ROWS INPUT OUTPUT COMMAND …; rows.py compare FILE"""
 
@@ -8,7 +8,7 @@ import random
 import sys
 import time
 
-# Locale, currency, and the digits of its minor unit as they are shown.
+# Locale, currency, and the number of fraction digits shown.
 MARKETS = [
     ("de-DE", "EUR", 2), ("en-US", "USD", 2), ("fr-CH", "CHF", 2), ("ja-JP", "JPY", 0), ("en-IN", "INR", 2),
     ("pt-BR", "BRL", 2), ("ar-EG", "EGP", 2), ("ar-KW", "KWD", 3), ("sv-SE", "SEK", 2), ("pl-PL", "PLN", 2),
@@ -54,7 +54,7 @@ def compare(path):
             count += 1
             if row["price"] != row["price_formatted_amount"] or row["price_formatted_reason"]:
                 sys.exit(f"row {count} changed: {row}")
-    print(f"{count} amounts came back the same.")
+    print(f"{count} amounts are unchanged.")
 
 
 def column(name):

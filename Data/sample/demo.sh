@@ -1,6 +1,6 @@
 #!/bin/sh
-# Shows the tool's main jobs: one file of amounts in a dozen locales, one of typed texts read in two, requests in
-# many currencies, and a field that somebody types in.
+# Demonstrates the tool's main functions: formats a file of amounts in a dozen locales, answers requests in
+# many currencies, parses text in two locales, and types into an amount field.
 # Usage: demo.sh PATH_TO_MONEYFMT
 set -eu
 
@@ -17,18 +17,18 @@ for pair in en-US:USD de-DE:EUR fr-CH:CHF de-AT:EUR es-ES:EUR pt-CV:CVE hi-IN:IN
     paste -d '|' "$here/amounts.txt" - | awk -F '|' '{ printf "  %24s   %s\n", $1, $2 }'
 done
 
-printf '\nMany currencies, as JSON Lines: moneyfmt jsonl %s/payments.jsonl\n' "$here"
+printf '\nRequests in many currencies as JSON Lines: moneyfmt jsonl %s/payments.jsonl\n' "$here"
 "$moneyfmt" jsonl "$here/payments.jsonl"
 
 for pair in de-DE:EUR en-US:USD; do
   locale=${pair%:*}
   currency=${pair#*:}
-  printf '\nTyped texts, read exactly or refused: moneyfmt parse --currency %s --locale %s --json < %s/texts.txt\n' \
+  printf '\nText as people type it, parsed exactly or rejected: moneyfmt parse --currency %s --locale %s --json < %s/texts.txt\n' \
     "$currency" "$locale" "$here"
-  # Texts that are no amount make its exit code 1: here that is the point.
+  # The exit code is 1 because some texts are not amounts, which is intended here.
   { "$moneyfmt" parse --currency "$currency" --locale "$locale" --json <"$here/texts.txt" 2>/dev/null || true; } |
     paste "$here/texts.txt" - | awk -F '\t' '{ printf "  %s   %s\n", $1, $2 }'
 done
 
-printf '\nA field, key by key: moneyfmt field --currency USD --locale en-US\n'
+printf '\nAn amount field, key by key: moneyfmt field --currency USD --locale en-US\n'
 printf '1,5\177500\r' | "$moneyfmt" field --currency USD --locale en-US | sed 's/^/  /'

@@ -1,8 +1,8 @@
 #!/bin/sh
-# How much of the library the fuzzers reach, from their seeds and what they have found so far: a line for each target,
-# then all of them together, file by file.
+# Reports how much of the library the fuzzers reach from their seeds and findings: one line for each target,
+# then the total by file.
 #
-#   coverage.sh SWIFT BUILT FOUND TARGET…     the built fuzzers' folder, and that of what was found
+#   coverage.sh SWIFT BUILT FOUND TARGET…     with the directories of the built fuzzers and of their findings
 set -eu
 
 tools=$(dirname "$(command -v "$1")")
@@ -13,7 +13,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 sources="$PWD/Sources/MoneyFormat $PWD/Sources/MoneyFormatProtocol"
 
-# The columns of llvm-cov: regions, functions, lines, each with how many are missed and a percentage.
+# The columns of llvm-cov are regions, functions and lines, each with the count, the number missed and a
+# percentage.
 lines='/^TOTAL/ { printf "%s of %s lines, %s\n", $8 - $9, $8, $10 }'
 
 objects=

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Sends amounts through `moneyfmt format`, back through `moneyfmt parse`, and compares all of it with what went in.
+"""Formats amounts with `moneyfmt format`, parses them with `moneyfmt parse`, and compares the result with the input.
 
     seq N | moneyfmt format | moneyfmt parse = seq N
 
-Every line has to be there, in order, with its amount; and both processes' memory has to stay flat.
+Every line has to be there, in order, with its amount, and the memory of both processes has to stay flat.
 """
 
 import argparse
@@ -25,7 +25,7 @@ def resident_kilobytes(process):
 
 
 class Watch(threading.Thread):
-    """Resident memory of some processes, sampled while they run."""
+    """Samples the resident memory of running processes."""
 
     def __init__(self, processes):
         super().__init__(daemon=True)
@@ -42,7 +42,7 @@ class Watch(threading.Thread):
 
 
 def digest(stream):
-    """Lines and SHA-256 of all that comes."""
+    """Returns the number of lines and the SHA-256 of a stream."""
     lines, sha = 0, hashlib.sha256()
     while block := stream.read(CHUNK):
         lines += block.count(b"\n")
@@ -82,7 +82,7 @@ def main():
     expected_lines, expected = digest(reference.stdout)
     reference.wait()
 
-    print(f"{lines:,} amounts there and back in {seconds:.0f} s, exit codes {codes}")
+    print(f"{lines:,} amounts formatted and parsed in {seconds:.0f} s, exit codes {codes}")
     print(f"checksum {checksum[:16]}, expected {expected[:16]}")
     flat = True
     for name, samples in watch.samples.items():

@@ -1,5 +1,8 @@
 // The currencies there are, with their digits, for lists and menus.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// A currency that ISO 4217's list or the linked ICU knows, of every time.
 public struct KnownCurrency: Hashable, Sendable {
   /// Three upper-case letters.

@@ -1,5 +1,8 @@
 // The locales there are, for lists and menus.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// A locale that the linked ICU has data for.
 public struct KnownLocale: Hashable, Sendable {
   /// ICU's identifier: `sr_Latn_RS`.

@@ -1,6 +1,8 @@
 // Many texts in one buffer: bytes end to end, and where each begins. The layout of Arrow's LargeUtf8.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// A column of texts: contiguous UTF-8, and the offsets at which texts begin and end.
 ///

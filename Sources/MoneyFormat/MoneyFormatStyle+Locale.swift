@@ -1,6 +1,8 @@
 // Foundation's Locale as the locale of a format style.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Money of a currency, for one of Foundation's locales.

@@ -1,6 +1,8 @@
 // The amount that a text shows: for those who go on counting with what they print.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension MoneyFormatter {
   /// The amount as its text shows it: rounded to this formatter's digits and steps, in its rounding mode. Exact.
@@ -18,7 +20,7 @@ extension MoneyFormatter {
   /// an amount that, rounded, has more digits than a `Decimal` holds; only steps of cash can do that, to amounts
   /// of more than 36 digits.
   public func rounded(_ amount: Decimal) -> Decimal {
-    guard let digits = DecimalDigits(amount) else { return amount }
+    guard let digits = Amount(amount) else { return amount }
     let fraction = format.resolved.fraction
     if fraction.increment == 1, digits.exponent >= -fraction.maximum { return amount }
     return WideAmount(digits, fraction: fraction, roundingMode: format.resolved.roundingMode)

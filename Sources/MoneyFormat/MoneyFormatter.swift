@@ -1,6 +1,8 @@
 // The engine's front door: compile once, format many.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Formats amounts of one currency for one locale, exactly, as the linked ICU would.
 ///
@@ -58,7 +60,7 @@ extension MoneyFormatter {
   /// - Throws: `invalidAmount` unless the text is `[+-]?digits[.digits]`; `precisionOverflow` beyond
   ///   38 significant digits (leading zeros don't count).
   public func string(decimalText text: some StringProtocol) throws(MoneyFormatError) -> String {
-    format.string(try DecimalDigits(text: text))
+    format.string(try Amount(text: text))
   }
 }
 
@@ -67,7 +69,7 @@ extension MoneyFormatter {
 extension MoneyFormatter {
   /// What each stretch of an amount's text is; the parts tile ``string(from:)``.
   public func parts(of amount: Decimal) -> [FormattedPart] {
-    format.engine.parts(DecimalDigits(amount))
+    format.engine.parts(Amount(amount))
   }
 
   /// What each stretch of the text of an integer amount of minor units is; the parts tile
@@ -81,7 +83,7 @@ extension MoneyFormatter {
   ///
   /// - Throws: as that.
   public func parts(decimalText text: some StringProtocol) throws(MoneyFormatError) -> [FormattedPart] {
-    format.engine.parts(try DecimalDigits(text: text))
+    format.engine.parts(try Amount(text: text))
   }
 }
 
@@ -91,7 +93,7 @@ extension MoneyFormatter {
   /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both sides look the same. ICU is asked for each,
   /// so this is slow. An upside-down range is written as it is.
   public func string(from lower: Decimal, through upper: Decimal) -> String {
-    RangeRenderer(format).string(DecimalDigits(lower), DecimalDigits(upper))
+    RangeRenderer(format.resolved, format.engine).string(Amount(lower), Amount(upper))
   }
 
   /// The text of a range whose ends are given as plain decimal text, as ``string(from:through:)`` writes it.
@@ -100,14 +102,14 @@ extension MoneyFormatter {
   public func string(
     decimalText lower: some StringProtocol, through upper: some StringProtocol
   ) throws(MoneyFormatError) -> String {
-    RangeRenderer(format).string(try DecimalDigits(text: lower), try DecimalDigits(text: upper))
+    RangeRenderer(format.resolved, format.engine).string(try Amount(text: lower), try Amount(text: upper))
   }
 }
 
 extension MoneyFormatter {
   /// Whether plain decimal text is at most as large as another. For the command-line tool.
   package static func isAscending(_ lower: String, _ upper: String) throws(MoneyFormatError) -> Bool {
-    try DecimalDigits(text: lower).isAtMost(try DecimalDigits(text: upper))
+    try Amount(text: lower).isAtMost(try Amount(text: upper))
   }
 }
 
@@ -146,7 +148,7 @@ extension MoneyFormatter {
   public func write(
     decimalText text: some StringProtocol, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    let digits = try DecimalDigits(text: text)
+    let digits = try Amount(text: text)
     append(to: &output) { format.write(digits, to: $0) }
   }
 
@@ -154,7 +156,7 @@ extension MoneyFormatter {
   package func write(
     decimalText utf8: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    let digits = try DecimalDigits(utf8: utf8)
+    let digits = try Amount(utf8: utf8)
     append(to: &output) { format.write(digits, to: $0) }
   }
 
@@ -173,10 +175,10 @@ extension MoneyFormatter {
   }
 
   @inline(__always)
-  private func digits(_ minorUnits: Int64, _ scale: Int?) -> DecimalDigits {
+  private func digits(_ minorUnits: Int64, _ scale: Int?) -> Amount {
     let scale = scale ?? format.resolved.currency.minorUnits
     precondition(scale >= -127, "the scale of minor units is below -127")
     // With more than 128 places every Int64 is far below half of the last digit that can be shown.
-    return DecimalDigits(minorUnits: minorUnits, scale: min(scale, 128))
+    return Amount(minorUnits: minorUnits, scale: min(scale, 128))
   }
 }

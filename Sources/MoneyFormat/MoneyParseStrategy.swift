@@ -1,6 +1,8 @@
 // The parse strategy: `try Decimal("1.234,50 €", strategy: .money("EUR", locale: "de-DE"))`.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Reads amounts where a `ParseStrategy` is asked for. What is learnt about currency and locale is cached.
 ///

@@ -1,5 +1,8 @@
 // How a plan was compiled, and from what: for `moneyfmt explain`.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// What the engine learnt from ICU, for people. Texts are as they are, invisible characters among them.
 package struct PlanExplanation: Sendable {
   /// How amounts are written.

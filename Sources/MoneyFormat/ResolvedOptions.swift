@@ -1,5 +1,8 @@
 // What was decided when a formatter was made, for people and logs.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Every choice behind a formatter's output, as ECMA-402's `resolvedOptions()` shows them.
 public struct ResolvedOptions: Hashable, Sendable {
   /// The ICU identifier of the locale whose data is used: `de_DE`; `root` when nothing nearer exists.

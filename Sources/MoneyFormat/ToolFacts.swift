@@ -1,5 +1,8 @@
 // What `moneyfmt` asks beyond the public API: how text is set in columns, and what the answers rest on.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension UnicodeScalar {
   /// Whether it takes two columns in a terminal: East Asian wide and full-width characters, emoji among them.
   package var isEastAsianWide: Bool { ICU.isWide(self) }

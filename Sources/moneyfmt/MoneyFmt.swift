@@ -1,6 +1,7 @@
 // The command-line tool: one file a command, under Commands/.
 
 import ArgumentParser
+import Glibc
 import MoneyFormat
 
 @main
@@ -28,13 +29,35 @@ struct MoneyFmt: ParsableCommand {
     ])
 
   static func main() {
-    // A closed pipe is then an error of `write`, on which the tool ends quietly.
+    occupyClosedStandardStreams()
+    // A write to a closed pipe then fails with an error, at which the tool ends quietly.
     ignoreBrokenPipes()
-    guard let usual = UsualArguments(CommandLine.arguments.dropFirst()) else { return main(nil) }
+    endAtOnceOnQuit()
     do {
-      try usual.run()
+      if let usual = UsualArguments(CommandLine.arguments.dropFirst()) {
+        try usual.run()
+      } else {
+        var command = try parseAsRoot()
+        try command.run()
+      }
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
+  }
+
+  /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be written.
+  private static func end(with error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    let code = exitCode(for: error)
+    if !message.isEmpty {
+      if code.isSuccess {
+        let output = Output()
+        output.write(message + "\n")
+        output.flush()
+      } else {
+        StandardError.write(message + "\n")
+      }
+    }
+    Glibc.exit(code.rawValue)
   }
 }

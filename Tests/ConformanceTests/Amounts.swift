@@ -1,7 +1,7 @@
 // Amounts chosen to break formatters.
 
 enum Amounts {
-  /// Zero of both signs, what rounds to zero, ties, carries, every length of group, 38 digits.
+  /// Zero of both signs, amounts that round to zero, ties, carries, every length of group, 38 digits.
   static let adversarial = [
     "0", "-0", "0.001", "-0.001", "0.005", "0.015", "-0.125", "0.135", "0.5", "1", "-1", "1.025", "1.5",
     "9.995",
@@ -11,8 +11,8 @@ enum Amounts {
     "0.00000000000000000000000000000000000001",
   ]
 
-  /// What compact forms and plurals tell apart: every magnitude, carries to the next one, one and two,
-  /// last digits, fractions, and what is larger than every table.
+  /// Amounts that compact forms and plurals distinguish: every magnitude, carries to the next one, one and
+  /// two, last digits, fractions, and amounts beyond every table.
   static let magnitudes: [String] =
     [
       "0", "-0", "0.4", "-0.004", "0.996", "1", "-1", "1.5", "2", "3", "5", "11", "21", "22", "99.5", "100",
@@ -24,6 +24,6 @@ enum Amounts {
       return ["1000", "-1000", "1049", "1500", "2000", "-5300", "9960", "9996"].map { $0 + zeros }
     }
 
-  /// Enough to meet sign, zero, rounding and groups where the grid is huge.
+  /// A few amounts that cover sign, zero, rounding and groups, for huge grids.
   static let few = ["-0.001", "0", "999.995", "-1234.5", "12345678.125", "-98765432109876543210.5"]
 }

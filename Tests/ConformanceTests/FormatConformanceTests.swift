@@ -1,21 +1,22 @@
-// Byte-identical to the linked ICU: a sample in every run, everything with MONEYFORMAT_CONFORMANCE=full.
+// Output is byte-identical to the linked ICU: a sample in every run, everything with
+// MONEYFORMAT_CONFORMANCE=full.
 
 import Foundation
 import ICUOracle
 import MoneyFormat
 import Testing
 
-// Where the full product would take hours, a stride that shares no factor with the rows takes a covering sample.
+// If the full product would take hours, a stride coprime to the number of rows selects a covering sample.
 
-/// Formats whose plan can't be native, each with the reason. The target is an empty list.
+/// Formats whose plan can't be native, each with the reason. The goal is an empty list.
 let knownFallbacks: [String: String] = [:]
 
 @Suite(.serialized)
 struct FormatConformanceTests {
   static let isFull = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
 
-  /// Currencies chosen for their oddities: 0, 2, 3 and 4 digits, steps in cash, `$` as the decimal
-  /// separator, symbols of letters, none, two letters or spaces, unknown and withdrawn codes.
+  /// Unusual currencies: 0, 2, 3 and 4 digits, cash rounding increments, `$` as the decimal separator,
+  /// symbols of letters, empty symbols, symbols with two letters or spaces, unknown and withdrawn codes.
   static let oddCurrencies = [
     "USD", "EUR", "JPY", "KWD", "CLF", "CHF", "INR", "PTE", "CVE", "COP", "IQD", "DKK", "PLN", "CZK", "ZAR",
     "AED",

@@ -12,7 +12,7 @@ struct Grid: Sendable {
   var currencies: [String]
   var options: [FormattingOptions]
   var amounts = Amounts.adversarial
-  /// Takes every `stride`th cell, starting so that each row and column is met: 1 means all.
+  /// Selects every `stride`th cell such that each row and column is covered; 1 selects all.
   var stride = 1
 
   struct Report: Sendable {
@@ -44,7 +44,7 @@ struct Grid: Sendable {
     }
   }
 
-  /// Compares, and prints what was compared.
+  /// Compares all cells, and prints the number of comparisons.
   func run() throws -> Report {
     let total = Mutex(Report())
     let failure = Mutex<(any Error)?>(nil)

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 @Suite struct InputLawsTests {
-  /// Any event leaves a selection within the text, between characters; a refused one leaves the state as it
-  /// was; the same events from a state kept lead where they led before; deleting undoes inserting.
+  /// Every event leaves a selection within the text, on character boundaries. A rejected event leaves the
+  /// state unchanged. The same events applied to a saved state lead to the same states. Deleting undoes
+  /// inserting.
   @Test func randomEvents() throws {
     let report = try ReadingSweep.run("events of the pipeline", ReadingPlace.all.sampled(11)) {
       place, report in
@@ -25,7 +26,7 @@ import Testing
     AmountInputRules(entryMode: .minorUnits, shouldUpdateAmountWhileEditing: true),
   ]
 
-  /// What amounts of a place are made of, and what they are not.
+  /// Components of amounts of a place, and characters that amounts don't contain.
   static func pieces(_ place: ReadingPlace) throws -> [String] {
     let formatter = try place.formatter()
     let own = formatter.string(minorUnits: -1_234_567)
@@ -58,7 +59,7 @@ import Testing
         text.count == 1, output.state.text.count == state.text.count + 1, rules.entryMode == .natural
       {
         let undone = next(output.state, .deleteBackward).state
-        // Grouped anew, a text that was grouped by hand comes back with its digits only.
+        // After regrouping, a text that was grouped by hand returns with the same digits only.
         let isSame = rules.liveGrouping ? undone.text.digits == state.text.digits : undone.text == state.text
         if !isSame { report.fail("\(place): deleting \(event) from \(output.state) left \(undone)") }
       }
@@ -90,7 +91,7 @@ extension String {
 }
 
 extension AmountInputState {
-  /// Whether the selection lies within the text, between characters.
+  /// Whether the selection is within the text and on character boundaries.
   fileprivate var isWhole: Bool {
     var boundaries: Set = [0]
     var offset = 0

@@ -1,4 +1,4 @@
-// What the input pipeline writes for editing reads as the amount it was written for, in every locale.
+// The text that the input pipeline shows for editing parses to its amount, in every locale.
 
 import FoundationEssentials
 import MoneyFormat
@@ -9,9 +9,9 @@ import Testing
     AmountInputRules(), AmountInputRules(liveGrouping: true), AmountInputRules(entryMode: .minorUnits),
   ]
 
-  /// Currencies without a fraction, with two and three digits, and with a decimal separator of its own.
+  /// Currencies without a fraction, with two and three digits, and with their own decimal separator.
   @Test(arguments: ["EUR", "JPY", "KWD", "CVE"])
-  func everyLocaleReadsWhatItWrites(_ currency: String) throws {
+  func everyLocaleParsesItsEditingText(_ currency: String) throws {
     var count = 0
     for locale in try KnownLocale.all() {
       for rules in Self.rules {
@@ -27,7 +27,7 @@ import Testing
           let last = try #require(begun.text.last)
           let typed = output(.insert(String(last)), output(.deleteBackward, begun).state)
           #expect(typed.state == begun && typed.status == .valid, "\(amount) in \(locale.identifier)")
-          // Without the amount that was committed, the text has to speak for itself.
+          // Without the committed amount, the text alone determines the result.
           let ended = output(
             .end, AmountInputState(text: begun.text, selection: begun.selection, phase: .editing))
           #expect(ended.state.committed == amount, "\(amount) in \(locale.identifier)")

@@ -1,4 +1,4 @@
-// Every character there is, alone and beside a digit; marks without end; texts at the limit of length.
+// Every Unicode character, alone and next to a digit; endless marks; texts at the maximum length.
 
 import Foundation
 import MoneyFormat
@@ -15,8 +15,8 @@ struct ReadingHostileTests {
     ReadingPlace(locale: "fr-FR", currency: "JPY"), ReadingPlace(locale: "en-IN", currency: "INR"),
   ]
 
-  /// Planes 0 to 16, by 4,096 characters each: in every run all for the first place, and plane 0 for the
-  /// others.
+  /// Pages of 4,096 characters of planes 0 to 16. Every run covers all of them for the first place, and
+  /// plane 0 for the others.
   static let pages: [(place: ReadingPlace, first: UInt32)] = places.enumerated().flatMap { index, place in
     stride(from: UInt32(0), to: 0x11_0000, by: 0x1000)
       .filter { ReadingSweep.isFull || index == 0 || $0 < 0x1_0000 }
@@ -29,7 +29,7 @@ struct ReadingHostileTests {
       for value in page.first..<page.first + 0x1000 {
         guard let scalar = Unicode.Scalar(value) else { continue }
         let character = String(Character(scalar))
-        // Planes 4 to 13 are empty, and 15 and 16 are private: there one place in the text is enough.
+        // Planes 4 to 13 are empty, and 15 and 16 are private, so one position in the text suffices there.
         let isKnown = value < 0x4_0000 || value >> 16 == 14
         let texts =
           isKnown ? [character, "5" + character, character + "5", "1" + character + "5"] : ["5" + character]
@@ -60,7 +60,7 @@ struct ReadingHostileTests {
     }
   }
 
-  /// What is sure of characters that stand in no amount.
+  /// The expected result for characters that can't be part of an amount.
   private func expected(_ text: String, _ scalar: Unicode.Scalar) -> String? {
     let isBetween = text.unicodeScalars.count == 3
     let isAlone = text.unicodeScalars.count == 1
@@ -70,7 +70,7 @@ struct ReadingHostileTests {
       return "illegalCharacter"
     case .spaceSeparator: return isBetween ? nil : isAlone ? "empty" : "valid"
     case .format:
-      // Of these some are seen, and stand before numbers.
+      // Some of these are visible, and precede numbers.
       if Self.seenFormats.contains(scalar) { return "illegalCharacter" }
       return isAlone ? "empty" : "valid"
     case .privateUse, .unassigned, .surrogate, .nonspacingMark, .enclosingMark, .spacingMark,

@@ -1,9 +1,11 @@
-// What holds for the readings of every text: the laws, and a judge of digits that knows no separators.
+// The laws of reading that hold for every text, and a check of digits that is independent of separators.
 
 import Foundation
 import TestSupport
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 /// Checks the laws of reading for one formatter.
 struct ReadingLaws {
@@ -12,9 +14,10 @@ struct ReadingLaws {
   let rules: AmountInputRules
   let limit: Int
   let isAccounting: Bool
-  /// Whether digits in a text can only be the amount's: not so where the currency's own texts have some.
+  /// Whether digits in a text can only belong to the amount: false if a text of the currency contains
+  /// digits.
   let judgesDigits: Bool
-  /// What may open a fraction without an integer.
+  /// Characters that may begin a fraction without an integer part.
   private var decimals: Set<Unicode.Scalar>
 
   init(
@@ -32,7 +35,7 @@ struct ReadingLaws {
     if ["CVE", "PTE"].contains(place.currency) || place.locale.hasPrefix("pt_CV")
       || place.locale.hasPrefix("pt-CV")
     {
-      // The Cape Verdean separator of every currency, and elsewhere that of these.
+      // The Cape Verdean separator applies to every currency there, and elsewhere to these two.
       decimals.formUnion(["$", "\u{FF04}"])
     }
     judgesDigits = place.currency != ReadingPlace.digitCoin.code
@@ -40,24 +43,24 @@ struct ReadingLaws {
 
   typealias Report = ReadingSweep.Report
 
-  /// All of them.
+  /// Checks all laws.
   func check(_ text: String, _ report: inout Report) {
     report.cases += 1
     let commit = formatter.read(text, mode: .commit, rules: rules)
     checkOffset(commit, text, &report)
     let paste = formatter.read(text, mode: .paste, rules: rules)
-    // What is pasted was not typed for the field, and is not rounded where it can be read otherwise.
+    // Pasted text was not typed for the field, and is not rounded if it has another interpretation.
     if paste != commit {
       report.fail("\(place) \(visible(text)): pasted \(paste.inShort), committed \(commit.inShort)")
     }
-    // What was typed is rounded where a pasted text could mean more.
+    // Typed text is rounded even if pasted text would be ambiguous.
     let typed = formatter.format.reader.read(text, .commit, rules, wasTyped: true)
     checkTyping(text, typed, &report)
     if let amount = commit.amount { checkDigits(text, amount, &report) }
     checkUnseenMark(text, &report)
   }
 
-  /// A mark that is not seen changes nothing: what is read the quick way is read the same the whole way.
+  /// Invisible marks change nothing: the fast path and the general path give the same result.
   func checkUnseenMark(_ text: String, _ report: inout Report) {
     for mode in AmountReading.Mode.allCases {
       let plain = formatter.read(text, mode: mode, rules: rules)
@@ -72,7 +75,8 @@ struct ReadingLaws {
 
   private static let mark = "\u{2060}"
 
-  /// Typing key by key never refuses what the locale's own reading accepts, and ends where pasting does.
+  /// Typing key by key never rejects what is valid in the locale's own notation, and ends with the same
+  /// result as pasting.
   func checkTyping(_ text: String, _ commit: AmountReading, _ report: inout Report) {
     var typed = ""
     var last = formatter.read("", mode: .type, rules: rules)
@@ -81,7 +85,7 @@ struct ReadingLaws {
       typed.append(key)
       last = formatter.read(typed, mode: .type, rules: rules)
       checkOffset(last, typed, &report)
-      // What is above the maximum is told, not refused.
+      // An amount above the maximum is reported, not rejected.
       if last.status == .invalid, last.reasons != [.aboveMaximum] {
         refused = last
         break
@@ -89,7 +93,7 @@ struct ReadingLaws {
     }
     let isOwn = commit.status == .valid && !commit.warnings.contains(.nonLocaleSeparator)
     if let refused {
-      // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
+      // Parentheses can be typed only in accounting style; they can be pasted always.
       if isOwn, isAccounting || !text.contains("(") && !text.contains("\u{FF08}") {
         report.fail(
           "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(typed)) is \(refused.inShort)"
@@ -105,7 +109,7 @@ struct ReadingLaws {
         if let provisional = last.provisionalAmount {
           commit.status == .valid && commit.amount == provisional
         } else {
-          // An abbreviation, or a currency that begins with a digit, may still change what is there.
+          // An abbreviation, or a currency that begins with a digit, may still change the amount.
           commit.status == .invalid
             && (last.reasons != [.incomplete] || commit.reasons == [.incomplete] || rules.acceptsAbbreviations
               || !judgesDigits)
@@ -119,7 +123,7 @@ struct ReadingLaws {
     if let amount = last.amount ?? last.provisionalAmount { checkDigits(typed, amount, &report) }
   }
 
-  /// A reason points into the text, at the beginning of a character's code.
+  /// The offset of a reason is within the text, at the beginning of a UTF-8 sequence.
   func checkOffset(_ reading: AmountReading, _ text: String, _ report: inout Report) {
     guard let offset = reading.offset else { return }
     let utf8 = text.utf8
@@ -135,8 +139,8 @@ struct ReadingLaws {
 // MARK: - No invention
 
 extension ReadingLaws {
-  /// The digits of an amount are the digits of the text, in their order; its scale is one that the text
-  /// shows: none, or as many digits as stand behind the last separator. Its sign stands in the text.
+  /// The digits of the amount are the digits of the text in the same order; its scale is none, or the
+  /// number of digits after the last separator. Its sign is in the text.
   func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
     guard judgesDigits, rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
@@ -148,7 +152,7 @@ extension ReadingLaws {
     let asFraction = PlainText.canonical(
       (integerCount == 0 ? "0" : String(digits.prefix(integerCount))) + "."
         + digits.suffix(found.behindLastSeparator))
-    // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's.
+    // The last group has three digits in every locale. The full stop in `kr.5` belongs to the symbol.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
       || integerCount == 0 && found.hasLetterBeforeSeparator

@@ -1,4 +1,4 @@
-// Every currency by its symbols, code and names, in locales chosen for theirs.
+// Every currency by its symbols, code and names, in locales selected for their currency texts.
 
 import Foundation
 import ICUOracle
@@ -7,13 +7,13 @@ import Testing
 
 @Suite(.serialized)
 struct ReadingNamesTests {
-  /// Scripts, directions, plurals, words between number and name, symbols with full stops, and a locale where
-  /// a symbol is the decimal separator.
+  /// Scripts, directions, plurals, words between number and name, symbols with full stops, and a locale in
+  /// which a symbol is the decimal separator.
   static let locales = [
     "en", "de", "ar", "fr", "hi", "ja", "pl", "ro", "sw", "da", "pt-CV", "es-PY", "bg",
   ]
 
-  @Test func tokensAreRead() throws {
+  @Test func currencyTokensAreParsed() throws {
     let places = Self.locales.flatMap { locale in
       ICUOracle.currencies.map { ReadingPlace(locale: locale, currency: $0) }
     }
@@ -38,7 +38,8 @@ struct ReadingNamesTests {
     #expect(report.failures == [])
   }
 
-  /// Symbols, code and plural names in the locale and in English; the code in any case.
+  /// Symbols, code and plural names in the locale's language and in English; the code in upper and lower
+  /// case.
   private static func tokens(_ place: ReadingPlace) throws -> Set<String> {
     var tokens: Set = [place.currency, place.currency.lowercased(), place.currency.capitalized]
     for locale in [place.locale, "en"] {
@@ -73,7 +74,7 @@ struct ReadingNamesTests {
     }
   }
 
-  /// The codes of some other currencies, on either side.
+  /// Codes of other currencies, on either side.
   private static func checkOthers(
     _ index: Int, _ formatter: MoneyFormatter, _ place: ReadingPlace, _ report: inout ReadingSweep.Report
   ) {
@@ -85,7 +86,7 @@ struct ReadingNamesTests {
         report.cases += 1
         for mode in AmountReading.Mode.allCases {
           let reading = formatter.read(text, mode: mode)
-          // `BEL` may be on its way to Belgian francs.
+          // `BEL` may be the beginning of "Belgian francs".
           if reading.reasons == [.incomplete], reading.amount == nil, reading.status != .valid { continue }
           if reading.reasons != [.currencyMismatch] || reading.found != other {
             report.fail("\(place) \(mode) \(visible(text)): \(reading.inShort)")

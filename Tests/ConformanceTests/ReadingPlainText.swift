@@ -1,10 +1,10 @@
-// Plain decimal text, rounded and compared digit by digit: the judge of what reading must answer.
+// Plain decimal text, rounded and compared digit by digit: the expected results of reading.
 
 import Foundation
 import MoneyFormat
 
 enum PlainText {
-  /// `-012.50` as `-12.5`, and zero without a sign: texts of one amount are equal.
+  /// `-012.50` becomes `-12.5`, and zero has no sign, so that equal amounts have equal texts.
   static func canonical(_ text: String) -> String {
     let (isNegative, integer, fraction) = divided(text)
     let digits = integer.drop { $0 == "0" }
@@ -13,7 +13,7 @@ enum PlainText {
     return (isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) + (shown.isEmpty ? "" : "." + shown)
   }
 
-  /// The amount rounded to so many fraction digits, ties to the even digit.
+  /// Rounds the amount to a number of fraction digits, half to even.
   static func rounded(_ text: String, to limit: Int) -> String {
     let (isNegative, integer, fraction) = divided(text)
     var kept = Array((integer + fraction.prefix(limit)).utf8).map { Int($0) - 48 }
@@ -35,7 +35,7 @@ enum PlainText {
     return canonical((isNegative ? "-" : "") + digits.dropLast(limit) + "." + digits.suffix(limit))
   }
 
-  /// An amount's text in the same form.
+  /// The text of an amount in the same form.
   static func of(_ amount: Decimal) -> String { canonical("\(amount)") }
 
   private static func divided(_ text: String) -> (isNegative: Bool, integer: String, fraction: String) {

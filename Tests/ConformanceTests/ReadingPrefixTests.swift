@@ -1,15 +1,15 @@
-// The prefix law: whatever the locale's own reading accepts can be typed, key by key.
+// The prefix law: text that is valid in the locale's own notation can be typed key by key.
 
 import Foundation
 import ICUOracle
 import MoneyFormat
 import Testing
 
-/// Texts that people of a locale may write for a currency: as formatted, and by hand.
+/// Texts that people in a locale may write for a currency: formatted, and by hand.
 struct WrittenTexts {
   let place: ReadingPlace
   let digits: Int
-  /// Symbols, codes and names, and how the locale writes numbers.
+  /// Symbols, codes and names of the currency, and then the notation of the locale.
   private(set) var tokens: [String] = []
   private(set) var numbers: [String] = []
   private(set) var formatted: [String] = []
@@ -47,7 +47,7 @@ struct WrittenTexts {
     String(decoding: Array(text.utf8)[part.range], as: UTF8.self)
   }
 
-  /// Grouped, ungrouped, with zeros in front, with and without what stands around the decimal separator.
+  /// Grouped and ungrouped, with leading zeros, and without the integer or the fraction.
   private static func numbers(_ place: ReadingPlace, _ digits: Int) throws -> [String] {
     var texts: [String] = []
     for grouping in [Grouping.always, .never] {
@@ -66,7 +66,7 @@ struct WrittenTexts {
     return texts
   }
 
-  /// Signs and tokens on either side, with and without blanks.
+  /// Signs and currency texts on either side, with and without blanks.
   func byHand(_ number: String) -> [String] {
     var texts: [String] = []
     for sign in ["", "-", "+", "\u{2212}"] {
@@ -84,8 +84,8 @@ struct WrittenTexts {
 
 @Suite(.serialized)
 struct ReadingPrefixTests {
-  /// Of all that is written by hand, the shares that differ from row to row together cover it.
-  @Test func ownTextsCanBeTyped() throws {
+  /// Each row checks a different share of the texts written by hand, so that all rows together cover them.
+  @Test func localeTextsCanBeTyped() throws {
     let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
     let report = try ReadingSweep.run("prefixes", places) { row, report in
       let texts = try WrittenTexts(row.element)

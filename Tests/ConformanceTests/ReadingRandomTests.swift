@@ -9,7 +9,7 @@ import Testing
 extension SplitMix64 {
   mutating func element<T>(_ elements: [T]) -> T { elements[Int(next() % UInt64(elements.count))] }
 
-  /// Any pieces in any order.
+  /// Components in random order.
   mutating func text(of pieces: [String], atMost count: Int) -> String {
     let count = Int.random(in: 1...count, using: &self)
     var text = ""
@@ -17,8 +17,8 @@ extension SplitMix64 {
     return text
   }
 
-  /// What looks like an amount: runs of digits, mostly of three, between separators, with signs and tokens at
-  /// the ends.
+  /// Text that resembles an amount: runs of mostly three digits between separators, with signs and currency
+  /// texts at the ends.
   mutating func amount(separators: [String], ends: [String], digits: [String]) -> String {
     var text = next() % 4 == 0 ? element(ends) : ""
     if next() % 8 == 0 { text += element(ends) }
@@ -39,10 +39,10 @@ extension SplitMix64 {
 struct ReadingRandomTests {
   static let separators = [".", ",", " ", "'", "\u{66B}", "\u{66C}", "\u{2019}", "\u{A0}", "\u{202F}"]
 
-  /// Texts a place.
+  /// The number of texts for each place.
   static let count = ReadingSweep.isFull ? 4_000 : 400
 
-  @Test func typingIsPasting() throws {
+  @Test func typingAgreesWithPasting() throws {
     let places = Array(ReadingPlace.all.sampled(53, full: 13).enumerated())
     let report = try ReadingSweep.run("random texts", places) { row, report in
       var random = SplitMix64(seed: UInt64(row.offset))
@@ -69,7 +69,7 @@ struct ReadingRandomTests {
     #expect(report.failures == [])
   }
 
-  /// Mostly as they are; else each choice that changes what is read.
+  /// Mostly the default rules, otherwise every value that affects reading.
   static let rules =
     [AmountInputRules](repeating: AmountInputRules(), count: 6) + [
       AmountInputRules(nonLocaleSeparators: .reject), AmountInputRules(acceptsAbbreviations: true),
@@ -87,17 +87,18 @@ struct ReadingRandomTests {
     }
   }
 
-  /// Of the place's digits, or Latin where they are no row of characters.
+  /// The zero of the place's digits, or the Latin one if they are not consecutive characters.
   static func zero(_ formatter: MoneyFormatter) -> UnicodeScalar {
     let text = (try? formatter.string(decimalText: "0")) ?? "0"
     return text.unicodeScalars.first { $0.properties.generalCategory == .decimalNumber } ?? "0"
   }
 }
 
-/// What no amount has, among digits.
+/// Characters that no amount contains, among digits.
 @Suite(.serialized)
 struct ReadingInventionTests {
-  /// Marks that are not seen, digits of other scripts and sizes, numbers that are no digits, look-alikes.
+  /// Invisible marks, digits of other scripts and widths, numeric characters that are not digits,
+  /// look-alikes.
   static let hostile: [String] = [
     "\u{200B}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{FEFF}", "\u{AD}",
     "\u{301}", "\u{20E3}", "\u{FE0F}", "\u{600}", "\u{0}", "\u{9}", "\u{A}", "\u{85}", "\u{2028}", "\u{FFFD}",
@@ -113,7 +114,7 @@ struct ReadingInventionTests {
     "\u{1F468}\u{200D}\u{1F469}",
   ]
 
-  @Test func digitsAreTheTexts() throws {
+  @Test func digitsAreThoseOfTheText() throws {
     let places = Array(ReadingPlace.all.sampled(113, full: 13).enumerated())
     let report = try ReadingSweep.run("hostile texts", places) { row, report in
       var random = SplitMix64(seed: UInt64(row.offset) | 1 << 40)

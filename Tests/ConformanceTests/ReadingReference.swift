@@ -1,15 +1,15 @@
-// A second reader, written from the rules alone: plain, slow, and sharing nothing with the engine's.
+// A second parser, written from the rules only: simple, slow, and independent of the library's.
 
 import Foundation
 import MoneyFormat
 
-/// Reads texts of Latin digits and separators, without sign or currency. A reading is a choice of which
-/// character is the decimal separator and which the group's; the meaning follows from which readings fit.
+/// Reads texts of Latin digits and separators, without a sign or currency. A reading chooses which
+/// character is the decimal separator and which the group separator; the result follows from the readings
+/// that fit.
 struct ReferenceReader: Sendable {
   var decimal: UInt8
   var group: UInt8
-  /// The ways in which the locale groups: the size of the group next to the decimal separator, and of the
-  /// others.
+  /// The locale's group sizes: the size of the group next to the decimal separator, and that of the others.
   var sizes: [(Int, Int)]
   /// Fraction digits of the currency.
   var limit: Int
@@ -78,17 +78,17 @@ extension ReferenceReader {
   /// A well-formed number.
   struct Number {
     var amount: Decimal
-    /// How many digits are behind the decimal separator; nil without one.
+    /// The number of digits after the decimal separator; nil without one.
     var fraction: Int?
   }
 
-  /// A currency without a fraction has no decimal separator either.
+  /// A currency without a fraction has no decimal separator.
   private func fits(_ number: Number) -> Bool {
     guard let fraction = number.fraction else { return true }
     return limit > 0 && fraction <= limit
   }
 
-  /// The text as a number whose separators are these. `0,500` is nobody's five hundred.
+  /// The text as a number with these separators. `0,500` does not mean five hundred to anybody.
   private func number(_ text: [UInt8], decimal: UInt8?, group: UInt8?, sizes: [(Int, Int)]) -> Number? {
     let point = text.firstIndex { $0 == decimal }
     let integer = text[..<(point ?? text.count)]
@@ -104,7 +104,7 @@ extension ReferenceReader {
     return Number(amount: amount, fraction: fraction?.count)
   }
 
-  /// The last group has the one size, those between have the other, and the first may be shorter.
+  /// The last group has the one size, the middle groups have the other, and the first may be shorter.
   private static func areFull(_ chunks: [ArraySlice<UInt8>], _ size: (Int, Int)) -> Bool {
     (1...size.1).contains(chunks[0].count) && chunks[0].first != UInt8(ascii: "0")
       && chunks.last!.count == size.0
@@ -113,7 +113,7 @@ extension ReferenceReader {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// Every number that the text is by separators of any locale, groups being of three.
+  /// All numbers that the text can be with separators of any locale and groups of three.
   private func otherNumbers(_ text: [UInt8]) -> [Number] {
     var used: [UInt8] = []
     for byte in text where !Self.isDigit(byte) && !used.contains(byte) { used.append(byte) }
@@ -121,7 +121,7 @@ extension ReferenceReader {
     var numbers: [Number] = []
     for decimal in Self.decimals.map(Optional.some) + [nil] {
       for group in Self.groups.map(Optional.some) + [nil] where group == nil || group != decimal {
-        // Each choice once: only of characters that the text has.
+        // Tries each choice once, only with characters that are in the text.
         let choice = [decimal, group].compactMap(\.self)
         guard choice.count == used.count, choice.allSatisfy(used.contains) else { continue }
         if let number = number(text, decimal: decimal, group: group, sizes: [(3, 3)]) {
@@ -132,7 +132,7 @@ extension ReferenceReader {
     return numbers
   }
 
-  /// Whether more digits can make it a number by the locale's separators.
+  /// Whether more digits can turn it into a number with the locale's separators.
   private func isBeginning(_ text: [UInt8]) -> Bool {
     (1...3).contains { count in
       number(

@@ -1,4 +1,4 @@
-// Every short text of digits and separators, against a second reader.
+// All short texts of digits and separators, compared with a second parser.
 
 import Foundation
 import MoneyFormat
@@ -14,8 +14,8 @@ struct ReadingReferenceTests {
     let reader: ReferenceReader
   }
 
-  /// A locale's separators and sizes of groups, and the digits of three currencies. In India books are kept
-  /// in groups of three.
+  /// The separators and group sizes of locales, with the digits of three currencies. In India, accounts use
+  /// groups of three.
   static let rows: [Row] = [
     ("en-US", ".", ",", [(3, 3)]), ("de-DE", ",", ".", [(3, 3)]), ("fr-FR", ",", " ", [(3, 3)]),
     ("de-CH", ".", "'", [(3, 3)]), ("en-IN", ".", ",", [(3, 2), (3, 3)]), ("es-ES", ",", ".", [(3, 3)]),
@@ -28,7 +28,7 @@ struct ReadingReferenceTests {
     }
   }
 
-  @Test func readsAsTheRulesSay() throws {
+  @Test func agreesWithTheReference() throws {
     let report = try ReadingSweep.run("reference", Self.rows) { row, report in
       let formatter = try row.place.formatter()
       var text: [UInt8] = []
@@ -49,7 +49,7 @@ struct ReadingReferenceTests {
     #expect(report.failures == [])
   }
 
-  /// Every text that begins with this one.
+  /// Visits every text that begins with this one.
   private static func visit(_ text: inout [UInt8], _ body: ([UInt8]) throws -> Void) rethrows {
     try body(text)
     guard text.count < longest else { return }

@@ -1,18 +1,18 @@
-// What is formatted is read back: the same amount, without a warning, in every locale and style.
+// Formatted text parses to the same amount, without a warning, in every locale and style.
 
 import ICUOracle
 import MoneyFormat
 import Testing
 
-/// Places × options; each cell is one formatter, and reads what it writes of all amounts.
+/// Places × options. Each cell has one formatter, which parses its own output for all amounts.
 struct RoundTripGrid: Sendable, CustomTestStringConvertible {
   var name: String
   var places = ReadingPlace.all
   var options: [FormattingOptions]
-  /// Takes every `stride`th cell.
+  /// Selects every `stride`th cell.
   var stride: Int
   var fullStride = 1
-  /// Whether texts come from ICU itself.
+  /// Whether ICU formats the texts.
   var asksICU = false
 
   var testDescription: String { name }
@@ -25,7 +25,7 @@ struct RoundTripGrid: Sendable, CustomTestStringConvertible {
     signs.map { FormattingOptions(formattingStyle: style, negativeStyle: $1, signDisplay: $0) }
   }
 
-  /// Symbols of any kind: letters, with a full stop, with a dash, of two words, none.
+  /// Symbols of every kind: letters, with a full stop, with a dash, of two words, empty.
   static let customTexts: [FormattingOptions] =
     ["\u{20BF}", "pts", "Rs.", "S/", "A-B", "kr sv", ""].flatMap { text in
       [
@@ -61,7 +61,8 @@ struct RoundTripGrid: Sendable, CustomTestStringConvertible {
 }
 
 extension RoundTripGrid {
-  /// Zeros, what rounds to zero, ties, carries, every length of group; the longest that are read are added.
+  /// Zeros, amounts that round to zero, ties, carries, every length of group; the longest amounts that can
+  /// be parsed are added.
   static let amounts = [
     "0", "-0", "0.001", "-0.004", "0.005", "0.015", "-0.125", "0.5", "1", "-1", "1.025", "1.5", "2", "9.995",
     "12",
@@ -69,7 +70,7 @@ extension RoundTripGrid {
     "12345678.9", "98765432109876.01", "-1234567890123456789.125", "0.00000000000000000000000000000000000001",
   ]
 
-  /// As many digits as are read, with the fraction that is shown.
+  /// The maximum number of digits that can be parsed, with the fraction that is shown.
   static func longest(_ fraction: Int) -> [String] {
     let digits = "12345678901234567890123456789012345678"
     let split = (String(digits.dropLast(fraction)), String(digits.suffix(fraction)))
@@ -128,7 +129,7 @@ extension RoundTripGrid {
 @Suite(.serialized)
 struct ReadingRoundTripTests {
   @Test(arguments: RoundTripGrid.grids)
-  func readsWhatItWrites(_ grid: RoundTripGrid) throws {
+  func formattedTextParses(_ grid: RoundTripGrid) throws {
     let report = try grid.run()
     #expect(report.cases > 0)
     #expect(report.failures == [])

@@ -1,4 +1,4 @@
-// Runs a property of reading over many rows on all cores, and prints how many cases there were.
+// Checks a property of reading for many rows on all cores, and prints the number of cases.
 
 import Foundation
 import ICUOracle
@@ -11,10 +11,10 @@ enum ReadingSweep {
 
   struct Report: Sendable {
     var cases = 0
-    /// The first few of them.
+    /// The first few failures.
     var failures: [String] = []
     var failureCount = 0
-    /// What is known and explained, and how often it was met.
+    /// Known and explained deviations, with the number of occurrences.
     var notes: [String: Int] = [:]
 
     mutating func fail(_ message: @autoclosure () -> String) {
@@ -32,7 +32,7 @@ enum ReadingSweep {
     }
   }
 
-  /// Checks every row, and prints what was checked.
+  /// Checks every row, and prints the number of checks.
   static func run<Row: Sendable>(
     _ name: String, _ rows: [Row], _ check: @Sendable (Row, inout Report) throws -> Void
   ) throws -> Report {
@@ -59,7 +59,7 @@ enum ReadingSweep {
   }
 }
 
-/// A locale and a currency: one row of most sweeps.
+/// A locale and a currency, which are a row of most sweeps.
 struct ReadingPlace: Sendable, CustomStringConvertible {
   var locale: String
   var currency: String
@@ -72,8 +72,8 @@ struct ReadingPlace: Sendable, CustomStringConvertible {
 }
 
 extension ReadingPlace {
-  /// Currencies chosen for their oddities: 0, 2, 3 and 4 digits, `$` as the decimal separator, symbols of
-  /// letters that a full stop ends or that are also abbreviations, none at all, and two registered here.
+  /// Unusual currencies: 0, 2, 3 and 4 digits, `$` as the decimal separator, symbols that end with a full
+  /// stop or are also abbreviations, an empty symbol, and two custom currencies.
   static let oddCurrencies = [
     "EUR", "USD", "JPY", "KWD", "INR", "CHF", "CVE", "PTE", "SEK", "DKK", "BRL", "ZMW", "XXX", "COP", "CLF",
     "RON",
@@ -83,7 +83,7 @@ extension ReadingPlace {
   static let pebble = custom(
     code: "PEBL", symbol: "p.", narrowSymbol: "p", name: "pebbles", fractionDigits: 6)
 
-  /// Its code and its symbol begin as numbers do.
+  /// Its code and symbol begin with a digit.
   static let digitCoin = custom(code: "1DIG", symbol: "1D", name: "digit coins", fractionDigits: 8)
 
   private static func custom(
@@ -99,14 +99,14 @@ extension ReadingPlace {
     }
   }
 
-  /// All locales with the odd currencies, and each with its own.
+  /// All locales with the unusual currencies, and each locale with its own currency.
   static let all: [ReadingPlace] = ICUOracle.locales.flatMap { locale in
     (oddCurrencies + [ownCurrency(locale)].compactMap { $0 }.filter { !oddCurrencies.contains($0) }).map {
       ReadingPlace(locale: locale, currency: $0)
     }
   }
 
-  /// What people in the locale's region pay with.
+  /// The currency in use in the locale's region.
   private static func ownCurrency(_ locale: String) -> String? {
     let region = locale.split(separator: "_").dropFirst().first { $0.count == 2 && $0 == $0.uppercased() }
     return region.flatMap { try? KnownCurrency.tender(inRegion: String($0)).first?.code }
@@ -114,14 +114,14 @@ extension ReadingPlace {
 }
 
 extension [ReadingPlace] {
-  /// Every `stride`th one; the full run takes all.
+  /// Selects every `stride`th place; the full run uses `full`.
   func sampled(_ stride: Int, full: Int = 1) -> [ReadingPlace] {
     let stride = ReadingSweep.isFull ? full : stride
     return enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 }
 
-/// The text with all but printable ASCII escaped, for messages.
+/// The text with all characters but printable ASCII escaped, for messages.
 func visible(_ text: some StringProtocol) -> String {
   "\""
     + text.unicodeScalars.map { scalar in
@@ -131,7 +131,7 @@ func visible(_ text: some StringProtocol) -> String {
 }
 
 extension AmountReading {
-  /// The answer in a few words, for messages.
+  /// A short description of the result, for messages.
   var inShort: String {
     ([status.rawValue] + reasons.map(\.rawValue) + warnings.map { "+\($0.rawValue)" }
       + [amount.map { "\($0)" }, provisionalAmount.map { "provisional \($0)" }, found].compactMap(\.self)

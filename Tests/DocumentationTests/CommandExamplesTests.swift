@@ -1,11 +1,11 @@
-// Every command in the documentation's articles writes what its page says.
+// Every command in the articles produces the output on its page.
 
 import Foundation
 import Testing
 
 @Suite struct CommandExamplesTests {
-  /// The transcripts have a test of their own, and the README's commands are no blocks.
-  @Test(.ofICU72) func writeWhatThePagesSay() throws {
+  /// The transcripts have their own test, and the README's commands are not in `console` blocks.
+  @Test(.ofICU72) func outputIsThatOfThePage() throws {
     var count = 0
     for path in try MarkdownPage.allPaths() where !path.hasSuffix("/Transcripts.md") {
       for command in try MarkdownPage(path: path).commands {
@@ -17,7 +17,8 @@ import Testing
     #expect(count > 0)
   }
 
-  /// What a line of shell writes, first its errors, with the built tool on its path.
+  /// Runs a shell command with the built tool in PATH, and returns standard error followed by standard
+  /// output.
   private func output(of line: String) throws -> [String] {
     let tools = try #require(Bundle.main.executableURL).deletingLastPathComponent().path
     let files = (0..<2).map { _ in

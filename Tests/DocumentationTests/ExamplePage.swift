@@ -1,19 +1,19 @@
-// A page's examples as compiled, and what they print.
+// The compiled examples of a page, and their output.
 
 import MoneyFormat
 import Testing
 
-/// What the generator made of a page's Swift blocks.
+/// The Swift examples of a page, as generated.
 protocol ExamplePage: SendableMetatype {
-  /// From the root of the repository.
+  /// The path from the root of the repository.
   static var path: String { get }
-  /// The generated file's name.
+  /// The name of the generated file.
   static var file: String { get }
-  /// In the order of the page.
+  /// In the order in which they appear on the page.
   static var examples: [@Sendable (Printout) throws -> Void] { get }
 }
 
-/// Collects what an example prints.
+/// Collects the output of an example.
 final class Printout {
   private(set) var lines: [String] = []
 
@@ -21,7 +21,7 @@ final class Printout {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The pages show what ICU 72 writes.
+  /// The pages show the output of ICU 72.
   static var ofICU72: Self {
     .enabled("the pages show what ICU 72 writes") {
       try MoneyFormatter(currency: "EUR", locale: "en").resolved.dataVersion.hasPrefix("icu72.")

@@ -1,15 +1,15 @@
-// Reads the examples of a page: Swift with what it prints, and commands with their output.
+// Extracts the examples of a page: Swift code with its output, and commands with their output.
 
 import Foundation
 
-/// A page of the documentation, as it is now.
+/// A page of the documentation.
 ///
-/// What a Swift block prints stands behind it, in a block of its own after the word "prints", or in a comment
-/// behind each `print(…)`. No-break spaces are written as plain ones, and bidi marks are left out, on both sides of
-/// a comparison: nobody could see them on a page.
+/// The expected output of a Swift block follows it in a separate block after the word "prints", or is in a
+/// comment after each `print(…)`. For the comparison, no-break spaces count as ordinary ones and
+/// bidirectional marks are ignored, because readers can't see them.
 struct MarkdownPage {
   struct Example: Equatable {
-    /// Without imports, and blank lines at the beginning.
+    /// Without imports and leading blank lines.
     var code: [String]
     var printed: [String]
   }
@@ -25,7 +25,8 @@ struct MarkdownPage {
   private(set) var examples: [Example] = []
   private(set) var commands: [Command] = []
 
-  /// - Parameter path: from the root of the repository; of Swift, the doc comments are the page.
+  /// - Parameter path: the path from the root of the repository. In a Swift file, the doc comments are the
+  ///   page.
   init(path: String) throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     self.init(text: path.hasSuffix(".swift") ? Self.docComments(text) : text)
@@ -61,14 +62,14 @@ struct MarkdownPage {
     }
   }
 
-  /// The lines up to the fence that closes.
+  /// Returns the lines up to the closing fence.
   private static func block(_ lines: inout ArraySlice<String>) -> [String] {
     var block: [String] = []
     while let line = lines.popFirst(), line != "```" { block.append(line) }
     return block
   }
 
-  /// The indented or fenced block behind the word "prints"; nil when the word isn't there.
+  /// Returns the indented or fenced block after the word "prints"; nil without that word.
   private static func printed(after lines: ArraySlice<String>) -> [String]? {
     var rest = lines.drop { $0.isEmpty }
     guard let word = rest.popFirst(), word == "prints" || word == "prints:" else { return nil }
@@ -80,7 +81,7 @@ struct MarkdownPage {
     return rest.prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
   }
 
-  /// What stands behind each line that prints.
+  /// Returns the comments after each line that prints.
   private static func comments(_ code: [String]) -> [String] {
     code.compactMap { line in
       guard line.contains("print("), let comment = line.range(of: "  // ", options: .backwards) else {
@@ -90,7 +91,7 @@ struct MarkdownPage {
     }
   }
 
-  /// As it looks on a page.
+  /// The line as readers see it.
   static func visible(_ line: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {
@@ -103,11 +104,12 @@ struct MarkdownPage {
     return String(visible)
   }
 
-  /// All pages that may have examples, from the root of the repository.
+  /// The paths of all pages that may have examples, from the root of the repository.
   static func allPaths() throws -> [String] {
-    let library = "Sources/MoneyFormat"
-    let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(library).path)
-    let pages = files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
-    return ["README.md"] + pages.sorted().map { "\(library)/\($0)" }
+    let pages = try ["Sources/MoneyFormat", "Sources/MoneyFormatCore"].flatMap { module in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(module).path)
+        .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.sorted().map { "\(module)/\($0)" }
+    }
+    return ["README.md"] + pages
   }
 }

@@ -1,17 +1,17 @@
-// Every Swift example of the documentation is compiled and run, and prints what its page says.
+// Every Swift example of the documentation compiles, runs, and prints the output on its page.
 
 import Foundation
 import Testing
 
-/// If the first two fail because a page, or a doc comment, was changed: `make docs-examples`.
+/// If the first two tests fail after a page or a doc comment was changed, run `make docs-examples`.
 @Suite struct SwiftExamplesTests {
-  @Test func everyPageWithExamplesIsCompiled() throws {
+  @Test func everyPageIsCompiled() throws {
     let withExamples = try MarkdownPage.allPaths().filter { try !MarkdownPage(path: $0).examples.isEmpty }
     #expect(Set(AllPages.pages.map { $0.path }) == Set(withExamples))
   }
 
   @Test(arguments: AllPages.pages.indices)
-  func whatIsCompiledIsWhatThePageSays(page index: Int) throws {
+  func compiledCodeIsThatOfThePage(page index: Int) throws {
     let page = AllPages.pages[index]
     let written = try MarkdownPage(path: page.path).examples.map(\.code)
     #expect(try compiled(page) == written, "\(page.path)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.ofICU72, arguments: AllPages.pages.indices)
-  func printsWhatThePageSays(page index: Int) throws {
+  func outputIsThatOfThePage(page index: Int) throws {
     let page = AllPages.pages[index]
     let written = try MarkdownPage(path: page.path).examples
     for (number, (run, example)) in zip(page.examples, written).enumerated() {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The code in the page's generated file.
+  /// Returns the code in the page's generated file.
   private func compiled(_ page: any ExamplePage.Type) throws -> [[String]] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Generated/\(page.file)")

@@ -1,12 +1,12 @@
-// What the linked ICU answers, asked directly: the judge of the tests, benchmarks and fuzzers.
+// Calls the linked ICU directly: the reference for tests, benchmarks and fuzzers.
 
 import CICU
 import MoneyFormat
 
-/// ICU's own formatter for a set of options, made without any of the engine's code: another skeleton
-/// builder, and ICU's own look-up of currency digits.
+/// ICU's own formatter for a set of options. It uses none of the library's code: it has its own skeleton
+/// builder, and ICU looks up the currency digits.
 ///
-/// Not Sendable: it reuses its buffers.
+/// Not Sendable, because it reuses its buffers.
 public final class ICUOracle {
   public struct Failure: Error { public let message: String }
 
@@ -16,8 +16,8 @@ public final class ICUOracle {
   private var text = [CChar](repeating: 0, count: 4096)
   private var fields = [cicu_field](repeating: cicu_field(kind: 0, begin: 0, end: 0), count: 256)
 
-  /// - Parameter locale: an identifier that ICU has data for; another makes ICU use the locale of the
-  ///   process.
+  /// - Parameter locale: an identifier for which ICU has data; for any other, ICU uses the default locale of
+  ///   the process.
   public init(currency: String, locale: String, options: FormattingOptions = FormattingOptions()) throws {
     let skeleton = Self.skeleton(currency: currency, options: options)
     var status: cicu_status = 0
@@ -29,8 +29,8 @@ public final class ICUOracle {
     self.formatter = formatter
     self.result = result
     trimsSpaces = options.formattingStyle == .decimal
-    // Until its third call a formatter of ICU 72 garbles names in en-AT, en-BE, en-DE, en-FI, en-NL, en-SI and
-    // tr-TR: "0.0 Swiss francs0". After it the same call answers "CHF 0.00 Swiss francs".
+    // In en-AT, en-BE, en-DE, en-FI, en-NL, en-SI and tr-TR, the first three calls of an ICU 72 formatter
+    // return garbled names ("0.0 Swiss francs0"). Later calls return "CHF 0.00 Swiss francs".
     if options.formattingStyle == .currencyName {
       for _ in 0..<4 { cicu_format_decimal(formatter, "1", 1, result, &status) }
     }
@@ -41,12 +41,12 @@ public final class ICUOracle {
     cicu_formatter_close(formatter)
   }
 
-  /// ICU's text of plain decimal text; nil is not-a-number.
+  /// ICU's output for plain decimal text; nil means NaN.
   public func string(_ decimal: String?) -> String {
     withUTF8(decimal) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether ICU's text is, byte for byte, `text`.
+  /// Whether ICU's output is byte-identical to `text`.
   public func answers(_ text: String, to decimal: String?) -> Bool {
     withUTF8(decimal) { text.utf8.elementsEqual($0) }
   }
@@ -64,7 +64,7 @@ public final class ICUOracle {
     return text.withUnsafeBytes { body($0.bindMemory(to: UInt8.self)[..<count]) }
   }
 
-  /// The style `decimal`: no white space in prefix and suffix.
+  /// Implements the style `decimal`: removes white space from prefix and suffix.
   private func removeSpacesOutsideNumber(_ count: Int) -> Int {
     var status: cicu_status = 0
     let fieldCount = Int(cicu_result_fields(result, &fields, Int32(fields.count), &status))
@@ -88,7 +88,7 @@ public final class ICUOracle {
 // MARK: - Skeletons
 
 extension ICUOracle {
-  /// The options in ICU's words. Currency digits are left to ICU (`precision-currency-…`).
+  /// The options as an ICU number skeleton. ICU determines the currency digits (`precision-currency-…`).
   public static func skeleton(currency: String, options: FormattingOptions) -> String {
     var stems = ["currency/\(currency.uppercased())"]
     switch options.formattingStyle {
@@ -112,7 +112,7 @@ extension ICUOracle {
       preconditionFailure("ICU does not know ISO 4217's digits: give fractionDigits instead")
     }
     if options.hidesZeroFraction, precision != "precision-integer" { precision += "/w" }
-    // Compact forms have a rounding and groups of their own, unless something else is asked for.
+    // Compact forms have their own rounding and grouping unless options override them.
     if !isCompact || options.fractionDigits != .currency { stems.append(precision) }
     let modes: [RoundingMode: String] = [
       .halfEven: "half-even", .halfUp: "half-up", .halfDown: "half-down", .up: "up", .down: "down",
@@ -143,16 +143,16 @@ extension ICUOracle {
   }
 }
 
-// MARK: - What there is
+// MARK: - Lists
 
 extension ICUOracle {
-  /// The identifiers of all locales that ICU has data for, legacy aliases included.
+  /// The identifiers of all locales for which ICU has data, including legacy aliases.
   public static let locales = list { cicu_locales_open(false, &$0) } + list { cicu_locales_open(true, &$0) }
 
-  /// All currency codes that ICU knows, of every time.
+  /// All currency codes that ICU knows, current and historic.
   public static let currencies = list { cicu_currencies_open(&$0) }
 
-  /// The numbering systems that write numbers with ten digits.
+  /// The numbering systems that have ten digits.
   public static let numberingSystems = list { cicu_numbering_systems_open(&$0) }.filter { name in
     var status: cicu_status = 0
     var isAlgorithmic = false

@@ -1,8 +1,10 @@
-// The lists of currencies and locales, for menus.
+// The lists of currencies and locales.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct KnownListsTests {
   @Test func currencies() throws {
@@ -10,8 +12,8 @@ import Testing
     #expect(all.map(\.code) == all.map(\.code).sorted())
     #expect(Set(all.map(\.code)).count == all.count)
     #expect(Set(all.map(\.code)).isSuperset(of: try ICU.availableCurrencies()))
-    #expect(Set(all.map(\.code)).isSuperset(of: ISO4217.entries.map(\.code)))
-    #expect(all.allSatisfy { !$0.name.isEmpty && $0.isActive == (ISO4217.entry(for: $0.code) != nil) })
+    #expect(Set(all.map(\.code)).isSuperset(of: CurrencyRegistry.entries.map(\.code)))
+    #expect(all.allSatisfy { !$0.name.isEmpty && $0.isActive == CurrencyRegistry.isActive($0.code) })
     print("currencies: \(all.count)")
   }
 
@@ -42,11 +44,11 @@ import Testing
       Row(
         code: "XAU", number: 959, minorUnits: nil, digits: 2, cash: 2, increment: 1, isActive: true,
         name: "Gold"),
-      // ICU 72 does not know it yet: the name is ISO's.
+      // Not in ICU 72; the name is ISO's.
       Row(
         code: "XCG", number: 532, minorUnits: 2, digits: 2, cash: 2, increment: 1, isActive: true,
         name: "Caribbean guilder"),
-      // CLDR's own words; ICU 72 shows only the one digit that steps of 0.50 need.
+      // CLDR's digits; ICU 72 shows only the one digit that increments of 0.50 need.
       Row(
         code: "DKK", number: 208, minorUnits: 2, digits: 2, cash: 2, increment: 50, isActive: true,
         name: "Danish Krone"),
@@ -71,7 +73,7 @@ import Testing
     #expect(serbian.displayName == "Serbian (Latin, Serbia)")
     #expect(serbian.numberingSystem == "latn")
     for locale in all {
-      // Both forms mean the locale itself.
+      // Both forms identify the locale itself.
       for text in [locale.identifier, locale.languageTag] {
         let found = try AvailableLocale(for: LocaleIdentifier(text))
         #expect(found.identifier == locale.identifier, "\(text)")

@@ -1,8 +1,10 @@
-// Errors for people: values in quotes, with nothing invisible in them, and not without end.
+// Error messages: values are quoted, invisible characters escaped, and long values truncated.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatErrorTests {
   @Test(arguments: [
@@ -21,10 +23,10 @@ import Testing
   }
 
   @Test(arguments: [59, 60, 61, 5000])
-  func aLongValueIsCut(_ count: Int) {
+  func longValueIsTruncated(_ count: Int) {
     let text = String(repeating: "x", count: count)
     #expect(MoneyFormatError.quoted(text) == (count <= 60 ? "\"\(text)\"" : "\"\(text.prefix(60))\u{2026}\""))
-    // Also where it is one character of many scalars.
+    // This also holds for one character of many scalars.
     let marks = "a" + String(repeating: "\u{301}", count: count - 1)
     #expect(MoneyFormatError.quoted(marks).unicodeScalars.count == min(count, 60) + (count <= 60 ? 2 : 3))
   }

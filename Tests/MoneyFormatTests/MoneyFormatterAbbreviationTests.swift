@@ -1,9 +1,11 @@
-// Abbreviations: the plain table, tables of one's own, CLDR's forms; and plural names.
+// Abbreviations: the plain table, custom tables, CLDR's forms; and plural names.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterAbbreviationTests {
   static func text(
@@ -16,7 +18,7 @@ import Testing
       decimalText: amount)
   }
 
-  /// `plain`: thresholds compared after rounding, carries, no unit beyond the last.
+  /// `plain`: thresholds are compared after rounding, carries, no unit beyond the last.
   @Test(arguments: [
     ("0", "$0.00"), ("-0.001", "$0.00"), ("999.99", "$999.99"), ("999.995", "$1k"), ("999.994", "$999.99"),
     ("1000", "$1k"), ("1234", "$1.2k"), ("1250", "$1.2k"), ("1350", "$1.4k"), ("-1234", "-$1.2k"),
@@ -70,7 +72,7 @@ import Testing
     #expect(try Self.text(amount, "INR", "en-IN") { $0.abbreviator = .table(Self.lakhs) } == text)
   }
 
-  /// Tables that can't be: what the message has to name.
+  /// Invalid tables, and what the message has to name.
   static let refused: [(units: [AbbreviationTable.Unit], names: String)] = [
     ([], "no units"),
     ([AbbreviationTable.Unit(threshold: 1500, suffix: "k")], "1500"),
@@ -97,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func isRefused(_ index: Int) {
+  func invalidTableThrows(_ index: Int) {
     let row = Self.refused[index]
     let error = #expect(throws: MoneyFormatError.self) {
       try Self.text("1") { $0.abbreviator = .table(AbbreviationTable(row.units)) }
@@ -148,7 +150,7 @@ import Testing
     #expect(written == text)
   }
 
-  /// Before it settles, ICU 72 tears these digits apart: they are pairs of UTF-16 units.
+  /// In its first calls, ICU 72 tears these digits apart, because they are surrogate pairs in UTF-16.
   @Test(.ofICU72) func namesWithDigitsBeyondTheBMP() throws {
     let text = try Self.text("1", "CHF", "en-AT") {
       $0.formattingStyle = .currencyName
@@ -157,7 +159,7 @@ import Testing
     #expect(text == "CHF\u{00A0}\u{1E951}.\u{1E950}\u{1E950} Swiss francs")
   }
 
-  @Test func aTableIsReadFromJSONAndWrittenBack() throws {
+  @Test func tableSurvivesJSON() throws {
     let json =
       #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#
     let options = try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
@@ -186,7 +188,7 @@ import Testing
 }
 
 @Suite struct LongFractionsOfShortFormsTests {
-  /// Zero has all its digits, too, whoever writes it: fixed were bytes that nobody had written.
+  /// Zero has all its digits in every path; a constant number of bytes once left some of them unwritten.
   @Test(arguments: ["latn", "arab", "diak"], [4, 28, 38])
   func zero(_ numberingSystem: String, _ digits: Int) throws {
     for style in [FormattingStyle.currency, .currencyName] {

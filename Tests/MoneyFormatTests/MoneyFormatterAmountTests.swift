@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterAmountTests {
   @Test(arguments: [
@@ -35,12 +37,12 @@ import Testing
   ])
   func manyDigits(_ row: TextRow) throws {
     try row.check()
-    // The same by way of Decimal, which holds 38 digits exactly.
+    // The same amounts as Decimal, which holds 38 digits exactly.
     let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
     #expect(escaped(formatter.string(from: Decimal(string: row.amount)!)) == escaped(row.text))
   }
 
-  @Test func theExtremesOfDecimal() throws {
+  @Test func extremesOfDecimal() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let greatest = grouped("340282366920938463463374607431768211455" + String(repeating: "0", count: 127))
     #expect(formatter.string(from: .greatestFiniteMagnitude) == "$\(greatest).00")
@@ -54,7 +56,7 @@ import Testing
     #expect(up.string(from: .leastNonzeroMagnitude) == "0." + String(repeating: "0", count: 37) + "1")
   }
 
-  /// A digit, and 38 of them, at every exponent that a Decimal has.
+  /// One digit and 38 digits, at every exponent that a Decimal has.
   @Test func everyExponent() throws {
     let formatter = try MoneyFormatter.plain(digits: .range(0...38), roundingMode: .down)
     let grouping = try MoneyFormatter(currency: "USD", locale: "en-US")
@@ -85,7 +87,7 @@ import Testing
     print("exponents: \(count) texts from -128 to 127")
   }
 
-  /// Random Decimals, made of text, against the text itself.
+  /// Random Decimals, made from text, compared with that text.
   @Test func randomAmounts() throws {
     var random = SplitMix64(seed: 20)
     let formatter = try MoneyFormatter.plain(digits: .range(0...38))
@@ -100,7 +102,7 @@ import Testing
       let text = sign + integer + (shown.isEmpty ? "" : ".\(shown)")
       #expect(
         try formatter.string(decimalText: sign + integer + (fraction.isEmpty ? "" : ".\(fraction)")) == text)
-      guard sign == "" || significand != "0" else { continue }  // A Decimal has no minus zero.
+      guard sign == "" || significand != "0" else { continue }  // A Decimal has no negative zero.
       #expect(formatter.string(from: Decimal(string: text)!) == text)
       let written = formatter.written { formatter.write(Decimal(string: text)!, into: &$0) }
       #expect(written == text)
@@ -111,7 +113,7 @@ import Testing
   // MARK: Text
 
   @Test(arguments: ["", "-", ".5", "5.", "+-1", "1e3", "1,5", " 1", "1_000", "\u{661}", "NaN", "$5"])
-  func textThatIsNoAmount(_ text: String) throws {
+  func invalidText(_ text: String) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) {
       try formatter.string(decimalText: text)
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func textOfTooManyDigits() throws {
+  @Test func tooManyDigits() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let text = "123456789012345678901234567890123456789"
     expectError(.precisionOverflow, naming: text) { try formatter.string(decimalText: text) }
@@ -146,7 +148,7 @@ import Testing
       formatter.write(minorUnits: -5, into: &output)
       formatter.write(minorUnits: 7, scale: 0, into: &output)
       try formatter.write(decimalText: "1.5", into: &output)
-      // What throws writes nothing.
+      // A call that throws writes nothing.
       let before = output.count
       #expect(throws: MoneyFormatError.self) { try formatter.write(decimalText: "x", into: &output) }
       #expect(output.count == before)
@@ -155,8 +157,8 @@ import Testing
     #expect(escaped(String(decoding: bytes, as: UTF8.self)) == escaped(">" + texts.joined()))
   }
 
-  /// Exactly as much room as is asked for is enough; one byte less is not, whatever the amount.
-  @Test func roomForTheLongestIsNeeded() async throws {
+  /// The published maximum suffices, and one byte less is not accepted, whatever the amount.
+  @Test func requiresMaximumUTF8Count() async throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     #expect(formatter.written { formatter.write(5, into: &$0) } == "$5.00")
     await #expect(processExitsWith: .failure) {
@@ -193,7 +195,7 @@ import Testing
     print("bytes: \(count) amounts equal their strings")
   }
 
-  // MARK: A model of its own
+  // MARK: An independent model
 
   /// Integer and fraction of `significand` × 10^`exponent`, with every digit.
   private func plain(_ significand: String, _ exponent: Int) -> (integer: String, fraction: String) {

@@ -1,9 +1,11 @@
-// Formatters from the shared cache: the same as new ones, and made once.
+// Formatters from the shared cache equal new ones, and are made once.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterCachedTests {
   @Test(arguments: [
@@ -28,8 +30,8 @@ import Testing
     #expect(MoneyFormatter.cachedCount <= 512)
   }
 
-  /// However many a host asks for, 512 are kept.
-  @Test func theCacheIsBounded() throws {
+  /// However many a host requests, 512 are kept.
+  @Test func cacheIsBounded() throws {
     for count in 0..<600 {
       let options = FormattingOptions(customSymbol: "bounded \(count)")
       _ = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)
@@ -37,7 +39,7 @@ import Testing
     #expect(MoneyFormatter.cachedCount == 512)
   }
 
-  /// The defaults in force are filled in, and are part of what is looked up.
+  /// Current defaults are filled in, and are part of the cache key.
   @Test func followsTheDefaults() throws {
     let defaults = MoneyFormatDefaults(options: FormattingOptions(formattingStyle: .currencyISOCode))
     let inside = try MoneyFormatDefaults.withDefaults(defaults) {
@@ -47,7 +49,7 @@ import Testing
     #expect(try MoneyFormatter.cached(currency: "EUR", locale: "en-US").string(minorUnits: 500) == "€5.00")
   }
 
-  @Test func refusesAsANewOne() {
+  @Test func throwsLikeANewFormatter() {
     #expect {
       try MoneyFormatter.cached(currency: "EURO", locale: "de-DE")
     } throws: {

@@ -1,9 +1,11 @@
-// Digits of currencies, minor units and their scale, cash, hidden zeros.
+// Currency digits, minor units and their scale, cash rounding, hidden zeros.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterDigitsTests {
   static let cash = FormattingOptions(currencyDigits: .cash)
@@ -24,7 +26,7 @@ import Testing
     ])
   func currencyDigits(_ row: TextRow) throws { try row.check() }
 
-  /// In cash francs go by 0.05. ICU 72 writes Danish crowns, which go by 0.50, with one digit.
+  /// Cash rounds francs to 0.05. ICU 72 writes Danish crowns, which are rounded to 0.50, with one digit.
   @Test(
     .ofICU72,
     arguments: [
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  /// The scale is ISO 4217's, never the digits shown.
+  /// The scale is ISO 4217's, and does not depend on the digits shown.
   @Test(arguments: [
     MinorRow("USD", 123_450, "1234.5"), MinorRow("JPY", 1234, "1234"), MinorRow("KWD", 1234, "1.234"),
     MinorRow("CLF", 12_345, "1.2345"), MinorRow("IQD", 1500, "1.5"), MinorRow("LBP", 150, "1.5"),
@@ -92,7 +94,7 @@ import Testing
     MinorRow("USD", 0, "0"), MinorRow("USD", -1, "-0.01"),
     MinorRow("USD", .min, "-92233720368547758.08"), MinorRow("USD", .max, "92233720368547758.07"),
     MinorRow("JPY", .min, "-9223372036854775808"),
-    // A scale of one's own.
+    // A custom scale.
     MinorRow("USD", 5, at: 0, "5"), MinorRow("USD", -5, at: 3, "-0.005"), MinorRow("JPY", 150, at: 2, "1.5"),
     MinorRow("USD", 5, at: -3, "5000"), MinorRow("USD", .min, at: -2, "-922337203685477580800"),
     MinorRow("USD", 1, at: 38, "0.00000000000000000000000000000000000001"),
@@ -113,9 +115,9 @@ import Testing
       formatter.written { formatter.write(minorUnits: row.units, scale: row.scale, into: &$0) } == row.text)
   }
 
-  /// Even from below all digits, rounding away from zero shows.
+  /// Rounding away from zero shows even amounts far below the last digit.
   @Test(arguments: [128, 1000, .max])
-  func aTinyAmountRoundedUp(_ scale: Int) throws {
+  func tinyAmountRoundedUp(_ scale: Int) throws {
     let formatter = try MoneyFormatter.plain(digits: .exactly(38), roundingMode: .up)
     #expect(formatter.string(minorUnits: -1, scale: scale) == "-0." + String(repeating: "0", count: 37) + "1")
     #expect(formatter.string(minorUnits: 0, scale: scale) == "0." + String(repeating: "0", count: 38))
@@ -135,8 +137,8 @@ import Testing
     #expect(escaped(formatter.string(minorUnits: units)) == escaped(row.text))
   }
 
-  /// In a process of its own: it must stop, as no text would be right.
-  @Test func aScaleBelowTheLimitStops() async {
+  /// Runs in a separate process, because it has to trap: no output would be correct.
+  @Test func scaleBelowTheLimitTraps() async {
     await #expect(processExitsWith: .failure) {
       let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
       _ = formatter.string(minorUnits: 1, scale: -128)

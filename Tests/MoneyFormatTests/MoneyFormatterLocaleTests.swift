@@ -1,8 +1,10 @@
-// What locales do to an amount: spaces, marks, digits, groups, separators, names of places.
+// Locale conventions: spaces, marks, digits, groups, separators, names of places.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite(.ofICU72) struct MoneyFormatterLocaleTests {
   static let isoCode = FormattingOptions(formattingStyle: .currencyISOCode)
@@ -30,7 +32,7 @@ import Testing
   func everydayLocales(_ row: TextRow) throws { try row.check() }
 
   @Test(arguments: [
-    // Before the symbol a no-break space, between groups the narrow one.
+    // A no-break space precedes the symbol; a narrow one separates groups.
     TextRow("fr-FR", "EUR", "1234567.891", "1\u{202F}234\u{202F}567,89\u{A0}\u{20AC}"),
     TextRow("fr-FR", "EUR", "-1234.5", "-1\u{202F}234,50\u{A0}\u{20AC}"),
     TextRow("fr-FR", "USD", "1234.5", "1\u{202F}234,50\u{A0}$US"),
@@ -80,7 +82,7 @@ import Testing
     TextRow(
       "bn", "BDT", "1234567.89", "\u{9E7}\u{9E8},\u{9E9}\u{9EA},\u{9EB}\u{9EC}\u{9ED}.\u{9EE}\u{9EF}\u{9F3}"),
     TextRow("my", "MMK", "1234567", "\u{1041},\u{1042}\u{1043}\u{1044},\u{1045}\u{1046}\u{1047}\u{A0}K"),
-    // Beyond the basic plane: four bytes a digit, and the group separator a Medieval comma.
+    // Outside the basic plane: four bytes per digit, and a Medieval comma as the group separator.
     TextRow("ff-Adlm", "GNF", "-1234", "-FG\u{A0}\u{1E951}\u{2E41}\u{1E952}\u{1E953}\u{1E954}"),
     TextRow("ff-Adlm", "USD", "0.5", "US$\u{A0}\u{1E950}.\u{1E955}\u{1E950}"),
     TextRow(
@@ -106,7 +108,8 @@ import Testing
   ])
   func indianGroups(_ row: TextRow) throws { try row.check() }
 
-  /// The least number of digits that is grouped: five in es, pl and pt-PT, six in ee. Groups on demand all the same.
+  /// The minimum number of digits that are grouped: five in es, pl and pt-PT, six in ee. The option
+  /// `always` overrides it.
   @Test(arguments: [
     TextRow("es", "EUR", "1234.5", "1234,50\u{A0}\u{20AC}"),
     TextRow("es", "EUR", "12345.6", "12.345,60\u{A0}\u{20AC}"),
@@ -127,13 +130,13 @@ import Testing
     TextRow("es", "EUR", "1234567.8", "1234567,80\u{A0}\u{20AC}", FormattingOptions(grouping: .never)),
     TextRow("en-US", "USD", "1234.5", "$1234.50", FormattingOptions(grouping: .minTwo)),
     TextRow("en-US", "USD", "12345.6", "$12,345.60", FormattingOptions(grouping: .minTwo)),
-    // The locale's own minimum stays where it is the greater one.
+    // The locale's minimum applies if it is greater.
     TextRow("ee", "GHS", "12345.6", "GH\u{20B5}12345.60", FormattingOptions(grouping: .minTwo)),
     TextRow("hi-IN", "INR", "1234567", "\u{20B9}1234567.00", FormattingOptions(grouping: .never)),
   ])
   func minimumGrouping(_ row: TextRow) throws { try row.check() }
 
-  /// Money has separators of its own here, and places of its own for the sign.
+  /// These locales have separate separators for money, or a different position of the sign.
   @Test(arguments: [
     TextRow("de-AT", "EUR", "-1234.5", "-\u{20AC}\u{A0}1.234,50"),
     TextRow("de-AT", "EUR", "1234567.891", "\u{20AC}\u{A0}1.234.567,89"),
@@ -149,7 +152,7 @@ import Testing
   ])
   func monetarySeparators(_ row: TextRow) throws { try row.check() }
 
-  /// The escudo writes its sign where the decimal separator stands; as a symbol, a zero-width space.
+  /// The escudo has its sign in the place of the decimal separator; its symbol is a zero-width space.
   @Test(arguments: [
     TextRow("pt-PT", "PTE", "1234567.891", "1,234,567$89\u{A0}\u{200B}"),
     TextRow("pt-PT", "PTE", "0.5", "0$50\u{A0}\u{200B}"),
@@ -163,7 +166,7 @@ import Testing
   ])
   func aSymbolThatIsTheDecimalSeparator(_ row: TextRow) throws { try row.check() }
 
-  /// Letters next to digits are kept apart; signs like `$` are not.
+  /// Letters are separated from digits by a space; signs such as `$` are not.
   @Test(arguments: [
     TextRow("en-US", "CHF", "5", "CHF\u{A0}5.00"), TextRow("en-US", "CHF", "-5", "-CHF\u{A0}5.00"),
     TextRow("en-US", "USD", "5", "$5.00"),
@@ -202,7 +205,8 @@ import Testing
     TextRow("en-US-u-cf-account-nu-deva", "USD", "-5", "($\u{96B}.\u{966}\u{966})"),
     TextRow("de-u-rg-uszzzz", "EUR", "1234.5", "1.234,50\u{A0}\u{20AC}"),
     TextRow("de-u-cu-usd", "EUR", "5", "5,00\u{A0}\u{20AC}"),
-    // Unknown ones take their ancestor's data, or root's: never the process's.
+    // Unknown locales use the data of their ancestor or of root, never that of the process's default
+    // locale.
     TextRow("zz-ZZ", "EUR", "-1234.5", "-\u{20AC}\u{A0}1,234.50"),
     TextRow("und-DE", "EUR", "-1234.5", "-\u{20AC}\u{A0}1,234.50"),
     TextRow("en-Cyrl", "EUR", "-1234.5", "-\u{20AC}\u{A0}1,234.50"),
@@ -211,7 +215,7 @@ import Testing
   ])
   func identifiers(_ row: TextRow) throws { try row.check() }
 
-  /// Accounting as the locale does it: in parentheses, or with a minus after all.
+  /// Accounting style as the locale defines it: in parentheses, or still with a minus sign.
   @Test(arguments: [
     TextRow("en-US", "USD", "-1234.5", "($1,234.50)", accounting),
     TextRow("de-DE", "EUR", "-1234.5", "-1.234,50\u{A0}\u{20AC}", accounting),

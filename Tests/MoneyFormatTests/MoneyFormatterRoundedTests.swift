@@ -1,10 +1,12 @@
-// What `rounded` answers is what the text shows.
+// `rounded` returns the amount that the text shows.
 
 import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterRoundedTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -41,11 +43,11 @@ import Testing
     #expect(formatter.rounded(amount) == Decimal(string: row.rounded))
   }
 
-  @Test func notANumberStays() throws {
+  @Test func nanIsUnchanged() throws {
     #expect(try MoneyFormatter(currency: "EUR", locale: "en-US").rounded(.nan).isNaN)
   }
 
-  /// Steps that lead out of what a Decimal can hold leave the amount alone.
+  /// An amount whose rounding would exceed the range of Decimal stays unchanged.
   @Test func hugeAmounts() throws {
     let cash = FormattingOptions(currencyDigits: .cash)
     let formatter = try MoneyFormatter(currency: "CHF", locale: "en-US", options: cash)
@@ -55,8 +57,8 @@ import Testing
     }
   }
 
-  /// The text of the rounded amount is the amount's own, rounding again changes nothing, and the slow judge
-  /// agrees.
+  /// The rounded amount has the same text as the original, rounding it again changes nothing, and the
+  /// independent implementation agrees.
   @Test(arguments: RoundingMode.allCases, [CurrencyDigits.cldr, .cash])
   func agreesWithTheText(_ mode: RoundingMode, _ source: CurrencyDigits) throws {
     var random = SplitMix64(seed: 7)

@@ -1,9 +1,11 @@
-// Rounding as users see it: a published table, ties, carries, and every small amount.
+// Rounding in formatted output: a published table, ties, carries, and every small amount.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterRoundingTests {
   /// https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/math/RoundingMode.html
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  /// Ties, what is just beside them, and carries into a new digit and a new group; both signs.
+  /// Ties, their neighbours, and carries into a new digit and a new group; both signs.
   @Test(arguments: [
     Row(
       "0.125", halfEven: "0.12", halfUp: "0.13", halfDown: "0.12", up: "0.13", down: "0.12", ceiling: "0.13",
@@ -93,7 +95,7 @@ import Testing
     Row(
       "0.005", halfEven: "0.00", halfUp: "0.01", halfDown: "0.00", up: "0.01", down: "0.00", ceiling: "0.01",
       floor: "0.00"),
-    // Twenty digits and more: beyond 64 bits.
+    // Twenty digits and more, beyond 64 bits.
     Row(
       "99999999999999999999.995", halfEven: "100000000000000000000.00", halfUp: "100000000000000000000.00",
       halfDown: "99999999999999999999.99", up: "100000000000000000000.00", down: "99999999999999999999.99",
@@ -110,7 +112,7 @@ import Testing
     }
   }
 
-  /// The carry opens a new group, or the first one.
+  /// The carry adds a new group, or the first one.
   @Test(arguments: [
     TextRow("en-US", "USD", "999.995", "$1,000.00"), TextRow("en-US", "USD", "-999.995", "-$1,000.00"),
     TextRow("en-US", "USD", "999999.995", "$1,000,000.00"), TextRow("en-US", "JPY", "999.5", "\u{A5}1,000"),
@@ -125,7 +127,8 @@ import Testing
   ])
   func carriesIntoANewGroup(_ row: TextRow) throws { try row.check() }
 
-  /// Every amount from -2.50 to 2.50 by steps of 0.01 × every mode × no, one and two digits, by way of minor units.
+  /// Every amount from -2.50 to 2.50 in steps of 0.01 × every mode × zero, one and two digits, as minor
+  /// units.
   @Test func everySmallAmount() throws {
     var count = 0
     for mode in RoundingMode.allCases {
@@ -134,7 +137,7 @@ import Testing
         for hundredths in -250...250 {
           let rounded = RoundedAmountTests.round(hundredths, toMultipleOf: [100, 10, 1][digits], mode)
           let magnitude = String(1000 + abs(rounded))
-          // Under `automatic` the sign is the amount's, also where nothing else is left of it.
+          // With `automatic`, the sign is that of the amount, even if the rest rounds to zero.
           let text =
             (hundredths < 0 ? "-" : "") + "\(magnitude.dropFirst().first!)"
             + (digits > 0 ? ".\(magnitude.suffix(2).prefix(digits))" : "")

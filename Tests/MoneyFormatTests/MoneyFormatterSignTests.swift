@@ -1,9 +1,11 @@
-// Signs: every display × style × amount that is, or becomes, zero; and not-a-number in all of them.
+// Signs: every display × style × amount that is zero or rounds to zero; and NaN with all of them.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterSignTests {
   static let amounts = ["-5", "-0.001", "-0", "-0.000", "0", "0.001", "5"]
@@ -11,7 +13,7 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let display: SignDisplay
     let style: NegativeStyle
-    /// One text for each of the amounts.
+    /// One text for each amount.
     let texts: [String]
     var testDescription: String { "\(display), \(style)" }
 
@@ -33,7 +35,7 @@ import Testing
     Row(.never, .accounting, "$5.00", "$0.00", "$0.00", "$0.00", "$0.00", "$0.00", "$5.00"),
   ]
 
-  @Test func theTableHasEveryDisplayAndStyle() {
+  @Test func tableIsComplete() {
     #expect(Self.rows.count == SignDisplay.allCases.count * NegativeStyle.allCases.count)
     #expect(Set(Self.rows.map(\.testDescription)).count == Self.rows.count)
     #expect(Self.rows.allSatisfy { $0.texts.count == Self.amounts.count })
@@ -44,18 +46,18 @@ import Testing
     let options = FormattingOptions(negativeStyle: row.style, signDisplay: row.display)
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
     #expect(try Self.amounts.map { try formatter.string(decimalText: $0) } == row.texts)
-    // The same from Decimals, which have no minus zero.
+    // The same amounts as Decimals, which have no negative zero.
     for (amount, text) in zip(Self.amounts, row.texts) where !["-0", "-0.000"].contains(amount) {
       #expect(formatter.string(from: Decimal(string: amount)!) == text)
     }
-    // And from minor units, of which only a negative one is negative.
+    // The same amounts as minor units, of which only a negative one is negative.
     #expect(formatter.string(minorUnits: -500) == row.texts[0])
     #expect(formatter.string(minorUnits: -1, scale: 3) == row.texts[1])
     #expect(formatter.string(minorUnits: 0) == row.texts[4])
     #expect(formatter.string(minorUnits: 500) == row.texts[6])
   }
 
-  /// Rounded away from zero, there is no zero: the sign stays.
+  /// An amount that is rounded away from zero is not zero, so its sign stays.
   @Test(
     arguments: [
       (.up, "-$0.01"), (.floor, "-$0.01"), (.down, "$0.00"), (.ceiling, "$0.00"), (.halfUp, "$0.00"),
@@ -68,15 +70,15 @@ import Testing
     #expect(try formatter.string(decimalText: "-0.001") == text)
   }
 
-  /// Steps of cash make a zero as well.
-  @Test func zeroBySteps() throws {
+  /// Cash rounding can result in zero as well.
+  @Test func zeroByCashRounding() throws {
     let formatter = try MoneyFormatter(
       currency: "CHF", locale: "en-US", options: FormattingOptions(currencyDigits: .cash))
     #expect(try escaped(formatter.string(decimalText: "-0.02")) == "CHF\\u{A0}0.00")
     #expect(try escaped(formatter.string(decimalText: "-0.03")) == "-CHF\\u{A0}0.05")
   }
 
-  // MARK: Not a number
+  // MARK: NaN
 
   @Test(
     .ofICU72,
@@ -97,8 +99,8 @@ import Testing
     #expect(escaped(formatter.written { formatter.write(.nan, into: &$0) }) == escaped(text))
   }
 
-  /// `Decimal.nan` carries a sign bit: no style or display shows it.
-  @Test func notANumberIsNeverNegative() throws {
+  /// `Decimal.nan` has the sign bit set, but no style or display shows it.
+  @Test func nanIsNeverNegative() throws {
     var count = 0
     for locale in ["en-US", "de-CH", "fr-FR", "he", "ar-EG", "fa", "sv", "ja", "root"] {
       for style in FormattingStyle.allCases {
@@ -109,7 +111,7 @@ import Testing
             return try MoneyFormatter(currency: "EUR", locale: locale, options: options).string(from: .nan)
           }
           #expect(texts.allSatisfy { !$0.contains { "-\u{2212}()".contains($0) } }, "\(texts)")
-          // A plus only where even zero has one.
+          // A plus sign only if zero has one, too.
           #expect(texts.allSatisfy { $0.contains("+") == (display == .always) }, "\(texts)")
           count += 2
         }

@@ -1,4 +1,4 @@
-// The front door: what a formatter says of itself, that it is a value, and that threads may share it.
+// The public interface of a formatter: its resolved options, value semantics, and thread safety.
 
 import Dispatch
 import FoundationEssentials
@@ -6,9 +6,11 @@ import Synchronization
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterTests {
-  @Test(.ofICU72) func whatWasDecided() throws {
+  @Test(.ofICU72) func resolvedOptions() throws {
     let resolved = try MoneyFormatter(currency: "eur", locale: "de-AT-u-nu-arab").resolved
     #expect(resolved.locale == "de_AT")
     #expect(!resolved.isFallbackLocale)
@@ -25,11 +27,11 @@ import Testing
     #expect(resolved.roundingMode == .halfEven)
     #expect(resolved.grouping == .automatic)
     #expect(resolved.numberingSystem == "arab")
-    #expect(resolved.dataVersion == "icu72.1-cldr42+iso4217-\(ISO4217.version)")
+    #expect(resolved.dataVersion == "icu72.1-cldr42+iso4217-\(CurrencyRegistry.version)")
     #expect(resolved.isNative)
   }
 
-  @Test(.ofICU72) func everyOptionIsDecided() throws {
+  @Test(.ofICU72) func everyOptionIsResolved() throws {
     let options = FormattingOptions(
       locale: "zz-ZZ", currencyCode: "chf", formattingStyle: .decimal, negativeStyle: .accounting,
       signDisplay: .always,
@@ -61,7 +63,7 @@ import Testing
     #expect(resolved.maximumFractionDigits == shown)
   }
 
-  /// Bad input: the code, and the value in the message.
+  /// Invalid arguments: the code, and the value in the message.
   @Test(
     arguments: [
       (.invalidLocale, "", "EUR", "\"\""), (.invalidLocale, "-", "EUR", "\"-\""),
@@ -74,7 +76,7 @@ import Testing
       (.invalidCurrency, "de", "EURO", "\"EURO\""),
       (.invalidCurrency, "de", "E1R", "\"E1R\""), (.invalidCurrency, "de", "\u{20AC}", "\"\u{20AC}\""),
       (.invalidCurrency, "de", "EU\u{154}", "\"EU\u{154}\""),
-      // The locale is read first.
+      // The locale is checked first.
       (.invalidLocale, "d", "EU", "\"d\""),
     ] as [(MoneyFormatError.Code, String, String, String)])
   func badInput(_ code: MoneyFormatError.Code, _ locale: String, _ currency: String, _ named: String) {
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aCopyIsTheSame() throws {
+  @Test func copiesAreEqual() throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     let copy = formatter
     #expect(copy.string(from: 5) == formatter.string(from: 5))
@@ -92,7 +94,7 @@ import Testing
     #expect(MemoryLayout<MoneyFormatter>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
 
-  @Test func manyThreadsShareAFormatter() throws {
+  @Test func threadsShareAFormatter() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let formatters = [
       try MoneyFormatter(currency: "EUR", locale: "de-DE"),
@@ -109,8 +111,8 @@ import Testing
     #expect(wrong.withLock { $0 } == 0)
   }
 
-  /// Formatters may be made anywhere at once: what is read only once is read safely.
-  @Test func manyThreadsMakeFormatters() throws {
+  /// Formatters may be made concurrently; data that is read only once is read safely.
+  @Test func threadsMakeFormatters() throws {
     let locales = ["de-DE", "ar-EG", "zz-ZZ", "hi-IN", "en-US-u-cf-account", "zh-TW"]
     let expected = try locales.map { try MoneyFormatter(currency: "ZZZ", locale: $0).string(from: -1234.5) }
     let wrong = Mutex(0)

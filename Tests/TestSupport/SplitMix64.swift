@@ -1,6 +1,6 @@
 // Random numbers that are the same in every run.
 
-/// A random sequence that its seed determines (https://prng.di.unimi.it/splitmix64.c).
+/// A random sequence determined by its seed (https://prng.di.unimi.it/splitmix64.c).
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,15 +1,15 @@
-// What digits stand in a text: a judge of readings.
+// The digits in a text, for checking parsing results.
 
-/// The digits of a text, whatever else is in it: a judge that knows neither locales nor currencies.
+/// The digits of a text with arbitrary other content, independent of locales and currencies.
 public struct WrittenDigits {
   public private(set) var digits: [UInt8] = []
-  /// Whether anything stands between digits, or right before the first one a decimal separator.
+  /// Whether anything is between digits, or a decimal separator directly before the first one.
   public private(set) var hasSeparator = false
-  /// How many digits are behind the last such thing.
+  /// The number of digits after the last separator.
   public private(set) var behindLastSeparator = 0
-  /// Whether the first of them stands between a letter and the first digit.
+  /// Whether the first separator is between a letter and the first digit.
   public private(set) var hasLetterBeforeSeparator = false
-  /// A minus that is not within a word, or parentheses around digits.
+  /// A minus sign that is not within a word, or parentheses around digits.
   public private(set) var hasMinus = false
 
   private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)

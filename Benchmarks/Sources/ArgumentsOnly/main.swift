@@ -1,4 +1,5 @@
-// Parses the arguments of `moneyfmt format` and does nothing else: what the tool's start is compared with.
+// Parses the arguments of `moneyfmt format` and does nothing else; the baseline for the tool's start-up
+// time.
 
 import ArgumentParser
 

@@ -1,8 +1,9 @@
-// malloc and its kin, counted and handed on to glibc.
+// Replacements for malloc and related functions that count calls and forward them to glibc.
 //
-// The program's own definitions win over libc's in every library it loads, Swift's runtime and ICU
-// included. glibc's `__libc_…` names spare a look-up by dlsym, which may itself allocate. The count
-// is an addition without a lock: about nothing beside an allocation, so it stays in while time is taken.
+// The program's own definitions take precedence over libc's in every library it loads, including Swift's
+// runtime and ICU. Calling glibc's `__libc_…` functions avoids a dlsym lookup, which may itself allocate.
+// Counting is one addition without a lock. Its cost is negligible compared with an allocation, so the
+// counter stays active during timing.
 
 #include "allocations.h"
 
@@ -56,7 +57,7 @@ int posix_memalign(void **pointer, size_t alignment, size_t size) {
 }
 
 void allocations_make_five(void) {
-  // Through volatile pointers, so that the compiler can't leave out a pair of malloc and free.
+  // Calls go through volatile pointers, so that the compiler can't eliminate pairs of malloc and free.
   void *(*volatile call_malloc)(size_t) = malloc;
   void *(*volatile call_calloc)(size_t, size_t) = calloc;
   void *(*volatile call_realloc)(void *, size_t) = realloc;

@@ -1,4 +1,5 @@
-// perf_event_open and callgrind's requests: a macro, a system call and assembly, which Swift can't say.
+// perf_event_open and callgrind's client requests. They need a macro, a system call and assembly, which
+// Swift can't express.
 
 #define _GNU_SOURCE
 #include "instructions.h"

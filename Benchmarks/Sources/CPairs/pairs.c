@@ -1,4 +1,4 @@
-// fork and a barrier between processes, which Swift does not offer.
+// fork, and a barrier between processes; Swift offers neither.
 
 #define _GNU_SOURCE
 #include "pairs.h"
@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/// What the workers see, whatever process they are in.
+/// State that the workers share, also across processes.
 struct meeting {
   pthread_barrier_t barrier;
   pair_times times;
@@ -70,7 +70,7 @@ bool pair_run_in_threads(pair_work work, void *context, pair_times *times) {
   for (int32_t number = 0; number < 2; number++) {
     workers[number] = (struct worker){meeting, work, context, number};
     if (pthread_create(&threads[number], NULL, run, &workers[number]) != 0) {
-      // Only the first could be there, and it waits for ever for the other.
+      // Only the first thread can exist here, and it would wait for the other forever.
       if (number == 1) pthread_cancel(threads[0]);
       return false;
     }
@@ -96,7 +96,7 @@ bool pair_run_in_processes(pair_work work, void *context, pair_times *times) {
     children[number] = fork();
     if (children[number] == 0) run_in_thread(&worker);
     if (children[number] < 0) {
-      // The first one waits for this one at the barrier.
+      // The first process waits for this one at the barrier.
       if (number == 1) kill(children[0], SIGKILL);
       return false;
     }

@@ -1,2 +1,2 @@
-// The system's ICU, found by pkg-config, for the peer that calls it. Empty on purpose: only C files
-// include ICU's headers.
+// Links the system's ICU, found by pkg-config, for the ICU peer. Intentionally empty: only C files include
+// ICU's headers.

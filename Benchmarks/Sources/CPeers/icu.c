@@ -1,4 +1,4 @@
-// ICU4C as someone would call it who wants it fast: formatter, result and buffer are reused.
+// ICU4C used for speed: the formatter, the result and the buffer are reused.
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { SKELETON_CAPACITY = 128, LOCALE_CAPACITY = 160 };
 
-/// ICU puts its own plan together when a formatter is used the third time.
+/// ICU compiles its own format at the third use of a formatter.
 enum { USES_TO_COMPILE = 4 };
 
 struct peer_icu {
@@ -29,7 +29,7 @@ void peer_icu_version(char text[20]) {
   u_versionToString(version, text);
 }
 
-/// ICU's own identifier of a BCP 47 tag, which most of its functions don't read.
+/// Converts a BCP 47 tag to an ICU identifier, because most ICU functions don't accept tags.
 static void read_tag(const char *tag, char locale[LOCALE_CAPACITY], UErrorCode *status) {
   int32_t parsed = 0;
   uloc_forLanguageTag(tag, locale, LOCALE_CAPACITY, &parsed, status);
@@ -58,11 +58,11 @@ void peer_icu_close(peer_icu *icu) {
 static int32_t format(
   const UNumberFormatter *formatter, UFormattedNumber *result, peer_texts amounts, int64_t index,
   char *buffer, int32_t capacity, UErrorCode *status) {
-  // With the length: from a NUL-terminated text ICU 72 takes 34 digits at most.
+  // The length is passed because ICU 72 accepts at most 34 digits in NUL-terminated text.
   int32_t begin = amounts.offsets[index];
   int32_t length = amounts.offsets[index + 1] - begin;
   unumf_formatDecimal(formatter, amounts.bytes + begin, length, result, status);
-  // Straight from the result's own UTF-16, which spares ICU one copy.
+  // Reads the UTF-16 of the result in place, which saves ICU a copy.
   int32_t wide_length = 0;
   const UChar *wide = ufmtval_getString(unumf_resultAsValue(result, status), &wide_length, status);
   int32_t written = 0;

@@ -1,4 +1,4 @@
-// ICU4C's reading of amounts: the exact one, which answers decimal text.
+// ICU4C's exact parser of amounts, which returns decimal text.
 
 #include <stdlib.h>
 #include <unicode/uloc.h>

@@ -5,7 +5,7 @@ struct Arguments {
 
   enum Mode {
     case table, allLocales, allOffsets, check, updateThresholds
-    /// Of the process that callgrind runs.
+    /// The mode of the process that runs under callgrind.
     case underCallgrind
   }
 
@@ -18,18 +18,18 @@ struct Arguments {
 
   static let help = """
     usage: MoneyFormatBenchmarks [options]
-      --quick              fewer and shorter rounds: a look, not a measurement
-      --only TEXT          only rows with this in their title
-      --json FILE          writes the results as JSON as well
-      --tool FILE          the built moneyfmt, for the rows of whole processes
-      --directory DIR      where the benchmarks' package is (Benchmarks)
-      --all-locales        every locale of ICU's instead of the rows, and the slowest ten
-      --all-offsets        the same amounts written to every place of a page, instead of the rows
-      --check              counts allocations and instructions, and compares them with DIR/thresholds.json
-      --update-thresholds  counts them, and writes DIR/thresholds.json
+      --quick              fewer and shorter rounds, for a rough measurement
+      --only TEXT          only rows whose title contains TEXT
+      --json FILE          also writes the results as JSON
+      --tool FILE          the path of the built moneyfmt, for rows that run whole processes
+      --directory DIR      the directory of the benchmarks' package (default: Benchmarks)
+      --all-locales        measures every locale of ICU instead of the rows, and lists the slowest ten
+      --all-offsets        writes the same amounts at every offset of a page, instead of the rows
+      --check              compares allocation and instruction counts with DIR/thresholds.json
+      --update-thresholds  writes the counts to DIR/thresholds.json
     """
 
-  /// nil when help is asked for.
+  /// Returns nil for `--help`.
   init?(_ arguments: some Collection<String>) throws(UsageError) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {

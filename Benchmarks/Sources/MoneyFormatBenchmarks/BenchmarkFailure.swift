@@ -1,4 +1,4 @@
-// What makes the whole run worthless: a wrong text, a counter that does not count, a limit exceeded.
+// An error that invalidates the whole run: wrong output, a counter that does not count, an exceeded limit.
 
 struct BenchmarkFailure: Error, CustomStringConvertible {
   let description: String

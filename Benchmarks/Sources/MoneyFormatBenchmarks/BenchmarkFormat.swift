@@ -1,8 +1,8 @@
-// The formats that race.
+// The formats that are measured.
 
 import MoneyFormat
 
-/// A currency in a locale, and how it is shown, both as ICU and as MoneyFormat are told.
+/// A locale, a currency and a style, in the terms of both ICU and MoneyFormat.
 struct BenchmarkFormat {
   enum Kind: String { case symbol, compact, names }
 
@@ -10,10 +10,10 @@ struct BenchmarkFormat {
   /// A BCP 47 tag.
   let locale: String
   var kind = Kind.symbol
-  /// Whether the digits are ASCII's.
+  /// Whether the digits are ASCII digits.
   var isLatin = true
 
-  /// Plain; a suffix and NBSP; groups of 3 and 2; digits, separators and bidi marks beyond ASCII.
+  /// Plain; suffix and no-break space; groups of 3 and 2; non-ASCII digits and separators with bidi marks.
   static let main = [
     BenchmarkFormat(currency: "USD", locale: "en-US"),
     BenchmarkFormat(currency: "EUR", locale: "de-DE"),
@@ -21,8 +21,8 @@ struct BenchmarkFormat {
     BenchmarkFormat(currency: "EGP", locale: "ar-EG", isLatin: false),
   ]
 
-  /// What else locales do: amounts without a fraction, rounding (CLDR shows MMK without its minor unit), groups
-  /// from five digits on, digits of four bytes.
+  /// Other cases: no fraction, rounding (CLDR shows MMK without its minor unit), grouping from five digits,
+  /// four-byte digits.
   static let more = [
     BenchmarkFormat(currency: "CHF", locale: "fr-CH"),
     BenchmarkFormat(currency: "JPY", locale: "ja-JP"),
@@ -41,7 +41,7 @@ struct BenchmarkFormat {
     }
   }
 
-  /// The locale as Foundation takes it: `NumberFormatter` crashes on extensions of tags.
+  /// The locale for Foundation, without extensions, because `NumberFormatter` crashes on them.
   var foundationLocale: String {
     let parts = locale.split(separator: "-u-nu-")
     return parts.count == 2 ? "\(parts[0])@numbers=\(parts[1])" : locale
@@ -55,7 +55,7 @@ struct BenchmarkFormat {
     }
   }
 
-  /// ICU's own default sign would print -$0.00 for amounts that round to nothing.
+  /// With ICU's default sign display, amounts that round to zero would print as -$0.00.
   var skeleton: String {
     let more =
       switch kind {

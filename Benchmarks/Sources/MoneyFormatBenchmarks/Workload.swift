@@ -1,4 +1,4 @@
-// The amounts of every row: drawn once from a fixed seed, in each form that a contestant takes.
+// The amounts of every row: drawn from a fixed seed, in each form that a contestant takes.
 
 import FoundationEssentials
 import Glibc
@@ -6,8 +6,7 @@ import TestSupport
 
 /// Amounts with sizes log-uniform from 1 to 10^12 minor units, a quarter of them negative.
 ///
-/// There are that many, and they come in no order, so that the branch predictor can't learn the
-/// sizes by heart and flatter everyone.
+/// Their number and random order prevent the branch predictor from learning the sizes.
 struct Workload {
   static let count = 65_536
   static let seed: UInt64 = 0x4D6F_6E65_7946_6D74
@@ -15,10 +14,10 @@ struct Workload {
   let minorUnits: [Int64]
   /// `-1234.50`
   let texts: [String]
-  /// Made of the texts, so that the exponents vary as those of read amounts do.
+  /// Made from the texts, so that the exponents vary as those of parsed amounts do.
   let decimals: [Decimal]
 
-  /// - Parameter minorUnitDigits: of the currency, to which the same minor units are other amounts.
+  /// - Parameter minorUnitDigits: the digits of the currency's minor unit, which determine the amounts.
   init(count: Int, minorUnitDigits: Int) {
     var generator = SplitMix64(seed: Self.seed)
     minorUnits = (0..<count).map { _ in

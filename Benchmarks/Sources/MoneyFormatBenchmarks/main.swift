@@ -1,4 +1,4 @@
-// Does what the arguments say: the table, all locales, or the gate.
+// Runs the mode that the arguments select: the table, all locales, all offsets, or the gate.
 
 import Glibc
 
@@ -8,7 +8,7 @@ func run(_ arguments: Arguments) throws(BenchmarkFailure) {
       arguments.settings, oursOnly: arguments.countsOursOnly, only: arguments.filter)
   }
   try Allocations.proveCounting()
-  say("checked: the allocation counter counts what Swift, C and ICU allocate")
+  say("verified: the allocation counter counts allocations of Swift, C and ICU")
   switch arguments.mode {
   case .table: try measureRows(arguments)
   case .allLocales:
@@ -31,7 +31,7 @@ func measureRows(_ arguments: Arguments) throws(BenchmarkFailure) {
   for row in Rows.all(arguments.settings) {
     var race = try row.race()
     if let filter = arguments.filter, !race.title.contains(filter) { continue }
-    say("checking and racing: \(race.title)")
+    say("checking and timing: \(race.title)")
     try race.check()
     report.races.append(try race.measure(plan, counter))
   }
@@ -52,7 +52,7 @@ func gate(_ arguments: Arguments) throws(BenchmarkFailure) {
   }
   var thresholds = try Thresholds(contentsOf: path)
   if thresholds.icuVersion != ICUHandle.version {
-    say("not compared: rows that ask ICU, for the thresholds are those of ICU \(thresholds.icuVersion)")
+    say("not compared: rows that call ICU, because their thresholds are for ICU \(thresholds.icuVersion)")
     counts = counts.filter { !$0.key.hasPrefix(Compiling.title) }
     thresholds.limits = thresholds.limits.filter { !$0.key.hasPrefix(Compiling.title) }
   }
@@ -62,14 +62,14 @@ func gate(_ arguments: Arguments) throws(BenchmarkFailure) {
   print("\(counts.count) rows are within their thresholds; instructions: \(source)")
 }
 
-/// Tells what goes on, beside the table on standard output.
+/// Reports progress on standard error; the table goes to standard output.
 func say(_ text: String) {
   var line = text + "\n"
   line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
 do {
-  // A peer that ends early is an error of `write`.
+  // With SIGPIPE ignored, a peer that ends early is an error of `write`.
   signal(SIGPIPE, SIG_IGN)
   guard let arguments = try Arguments(CommandLine.arguments.dropFirst()) else {
     print(Arguments.help)

@@ -1,4 +1,4 @@
-// Fuzzes formatting: whatever the options, locale, currency and amount, the text is ICU's.
+// Fuzzes formatting: for any options, locale, currency and amount, the output equals ICU's.
 
 import FuzzSupport
 

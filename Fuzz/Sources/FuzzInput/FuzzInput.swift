@@ -1,4 +1,4 @@
-// Fuzzes the input pipeline: whatever happens to a field, no digit is lost and nothing is made up.
+// Fuzzes the input pipeline: whatever happens to a field, no digit is lost or invented.
 
 import FuzzSupport
 

@@ -1,4 +1,5 @@
-// Fuzzes reading: whatever the text, format and rules, the answer is whole, exact and quick, and fields agree.
+// Fuzzes parsing: for any text, format and rules, the result is complete, exact and fast, and agrees with
+// fields.
 
 import FuzzSupport
 

@@ -1,4 +1,4 @@
-// Fuzzes formatting and reading together: what is written reads back as the amount that was shown.
+// Fuzzes formatting and parsing together: formatted text parses to the amount that it shows.
 
 import FuzzSupport
 

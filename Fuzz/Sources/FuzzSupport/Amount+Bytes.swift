@@ -1,4 +1,4 @@
-// Bytes → amounts: every size, and what rounding and grouping stumble over.
+// Decodes bytes into amounts of every size, with digits that make rounding and grouping hard.
 
 extension Amount {
   init(_ source: inout ByteSource) {
@@ -11,13 +11,13 @@ extension Amount {
     }
   }
 
-  /// Up to 38 digits, and a few more, with the point anywhere; now and then with a plus.
+  /// Up to 38 digits or slightly more, with the decimal point anywhere, and sometimes a plus sign.
   private static func plainText(_ source: inout ByteSource) -> String {
     let form = source.byte()
     let sign = form & 1 == 1 ? "-" : form & 6 == 6 ? "+" : ""
     let leadingZeros = form >= 240 ? 40 : form & 8 == 8 ? 1 : 0
     let point = source.byte()
-    // Mostly about as many places as currencies have, where ties are.
+    // The scale is mostly close to that of currencies, where ties occur.
     let scale = point < 192 ? Int(point % 8) : (Int(point) - 192) * 5 / 2
     let digits =
       String(repeating: "0", count: leadingZeros) + DigitPattern(&source).digits(&source, atMost: 40)
@@ -35,7 +35,7 @@ extension Amount {
       case 192..<250: source.index(below: 256) - 127
       default: [-127, 127, 128, 129, 1000, Int.max][Int(form) - 250]
       }
-    // All sizes alike, and the ends.
+    // All sizes are equally likely, and the extremes are included.
     let shift = Int(source.byte())
     let bits = source.integer(Int64.self)
     let units: Int64 = shift == 255 ? .min : shift == 254 ? .max : bits >> Int64(shift % 64)
@@ -52,10 +52,10 @@ extension DecimalParts {
     exponent = form & 8 == 8 ? place : -abs(place % 12)
     switch form & 48 {
     case 16:
-      // Human: digits of a pattern, as of a parsed amount.
+      // Typical digits: those of a pattern, as in a parsed amount.
       significand = UInt128(DigitPattern(&source).digits(&source, atMost: 38))!
     case 48:
-      // The ends: nothing is longer, nothing smaller.
+      // The extremes: the largest and the smallest significand.
       significand = form & 64 == 64 ? .max : 1
       exponent = form & 8 == 8 ? 127 : -128
     default:
@@ -65,13 +65,13 @@ extension DecimalParts {
   }
 }
 
-/// Digits of a shape that formatters get wrong.
+/// Digit patterns that are prone to formatting bugs.
 private enum DigitPattern: CaseIterable {
   case any, zeros, nines, oneAndZeros, tie, almostTie, justAboveTie
 
   init(_ source: inout ByteSource) { self = source.pick(Self.allCases) }
 
-  /// At least one digit.
+  /// Returns at least one digit.
   func digits(_ source: inout ByteSource, atMost maximum: Int) -> String {
     let count = 1 + source.index(below: maximum)
     func repeated(_ digit: String, _ count: Int) -> String { String(repeating: digit, count: count) }
@@ -81,7 +81,7 @@ private enum DigitPattern: CaseIterable {
     case .nines: return repeated("9", count)
     case .oneAndZeros: return "1" + repeated("0", count - 1)
     case .tie, .almostTie, .justAboveTie:
-      // Any digits, then exactly a half, or a little less or more.
+      // Random digits followed by exactly one half, or slightly less or more.
       let head = (0..<source.index(below: count)).map { _ in String(source.byte() % 10) }.joined()
       let tail = count - head.utf8.count
       switch self {

@@ -1,22 +1,22 @@
-// An amount in each of the forms that the engine takes.
+// An amount in each of the forms that the library accepts.
 
 import FoundationEssentials
 
-/// An amount as it is handed to the engine. As JSON: `{"text":{"value":"-0.5"}}`.
+/// An amount as passed to the library. As JSON: `{"text":{"value":"-0.5"}}`.
 public enum Amount: Hashable, Codable, Sendable {
-  /// Maybe not a number at all.
+  /// May be text that is not a number.
   case text(value: String)
   case minorUnits(value: Int64, scale: Int?)
   case decimal(parts: DecimalParts)
   case notANumber
 }
 
-/// What a `Decimal` is made of.
+/// The components of a `Decimal`.
 public struct DecimalParts: Hashable, Codable, Sendable {
   public var isNegative: Bool
   public var significand: UInt128
   public var exponent: Int8
-  /// Words of 16 bits beyond those the significand needs, at most as many as there is room for: a
+  /// The number of 16-bit words beyond those that the significand needs, limited by the available space: a
   /// `Decimal` need not be compact.
   public var spareWords: Int
 
@@ -32,11 +32,11 @@ public struct DecimalParts: Hashable, Codable, Sendable {
     return min(8, needed + max(0, spareWords))
   }
 
-  /// Zero is negative only when it is not compact: a negative of no words is not-a-number.
+  /// Zero is negative only if it is not compact: a negative `Decimal` without words is NaN.
   public var isEffectivelyNegative: Bool { isNegative && words > 0 }
 
-  /// Foundation has no public way to make one that is not compact, but decodes such from property
-  /// lists. The layout is checked by the tests.
+  /// Foundation has no public way to make a `Decimal` that is not compact, but decodes one from a property
+  /// list. The tests verify the layout.
   public var decimal: Decimal {
     var decimal = Decimal()
     withUnsafeMutableBytes(of: &decimal) { bytes in

@@ -1,9 +1,9 @@
-// Keeps what takes long to make, up to a limit.
+// A bounded store of values that are slow to make.
 
-/// Values by key; when it is full, the oldest leaves first.
+/// Values by key. A full store evicts the oldest value.
 struct BoundedStore<Key: Hashable, Value> {
   private var known: [Key: Value] = [:]
-  /// The keys of `known`, as a ring.
+  /// The keys of `known`, as a ring buffer.
   private var order: [Key] = []
   private var oldest = 0
   private let capacity: Int
@@ -13,7 +13,7 @@ struct BoundedStore<Key: Hashable, Value> {
     self.capacity = capacity
   }
 
-  /// The value of a key, made if it is not there. What `make` throws is not kept.
+  /// Returns the value of a key, and makes it if necessary. If `make` throws, nothing is stored.
   mutating func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

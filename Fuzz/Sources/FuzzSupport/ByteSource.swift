@@ -1,10 +1,10 @@
 // Turns a fuzzer's bytes into choices, from front to back.
 
-/// A fuzzer's bytes, consumed by the choices made of them.
+/// The bytes of a fuzzer input, consumed by the choices made from them.
 ///
-/// Past the end every byte is zero, and zero is the plainest choice: every input means something, and a
-/// short one something simple. Each choice takes as few bytes as it can, always the same number, so that
-/// a changed byte changes one thing.
+/// Past the end every byte is zero, and zero means the simplest choice: every input is valid, and short
+/// inputs are simple. Each choice takes as few bytes as possible and always the same number, so that
+/// changing one byte changes one choice.
 public struct ByteSource {
   private var rest: Slice<UnsafeRawBufferPointer>
 
@@ -12,7 +12,7 @@ public struct ByteSource {
 
   public var isEmpty: Bool { rest.isEmpty }
 
-  /// The next `count` bytes, or what is left, as a source of their own.
+  /// Returns the next `count` bytes, or the remaining ones, as a separate source.
   public mutating func split(_ count: Int) -> ByteSource {
     var part = self
     part.rest = rest.prefix(count)
@@ -27,7 +27,7 @@ public struct ByteSource {
     (0..<T.bitWidth / 8).reduce(0) { $0 | T(truncatingIfNeeded: byte()) << (8 * $1) }
   }
 
-  /// An index below `count`.
+  /// Returns an index below `count`.
   public mutating func index(below count: Int) -> Int {
     precondition((1...65536).contains(count))
     return (count <= 256 ? Int(byte()) : Int(integer(UInt16.self))) % count
@@ -37,14 +37,14 @@ public struct ByteSource {
 
   public mutating func flag() -> Bool { byte() & 1 == 1 }
 
-  /// Raw bytes as text, U+FFFD for what is not UTF-8: hostile, but every kind of API takes it.
+  /// Returns raw bytes as text, with U+FFFD for invalid UTF-8: hostile, but acceptable to every API.
   public mutating func text(maximumUTF8Count: Int) -> String {
     let count = index(below: maximumUTF8Count + 1)
     defer { rest = rest.dropFirst(count) }
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
-  /// `text` with one byte changed, put in or taken out: what a careless check lets pass.
+  /// Returns `text` with one byte changed, inserted or removed, which an incomplete check might accept.
   public mutating func nearMiss(_ text: String) -> String {
     var utf8 = Array(text.utf8)
     let place = Int(byte()) % (utf8.count + 1)
@@ -55,6 +55,7 @@ public struct ByteSource {
     return String(decoding: utf8, as: UTF8.self)
   }
 
-  /// First, last and next beyond of digits and letters; separators; what ends a C string or is not ASCII.
+  /// The first and last digits and letters and their neighbours; separators; bytes that end a C string or
+  /// are not ASCII.
   private static let boundaries = Array("09/:AZ@[az`{-_=;+. \0\n\u{7F}\u{80}\u{212A}".utf8)
 }

@@ -1,15 +1,15 @@
-// What every kind of case has: it is made of bytes by a fuzzer, and of JSON by people.
+// The requirements of a case: fuzzers make it from bytes, people from JSON.
 
 import FoundationEssentials
 
-/// Something to check, made of a fuzzer's bytes. As JSON it is a fail case: readable, and the same when
-/// the meaning of bytes changes.
+/// Something to check, made from a fuzzer's bytes. Its JSON form is a fail case: it is readable, and does
+/// not change when the meaning of bytes changes.
 public protocol FuzzCase: Codable, Sendable {
   init(_ source: inout ByteSource)
 }
 
 extension FuzzCase {
-  /// Bytes that begin with a brace are JSON; nil when they are no case.
+  /// Decodes a case. Bytes that begin with a brace are JSON. Returns nil if they are not a case.
   public init?(_ bytes: UnsafeRawBufferPointer) {
     if bytes.first == UInt8(ascii: "{") {
       guard let read = try? Self(json: Array(bytes)) else { return nil }
@@ -20,7 +20,7 @@ extension FuzzCase {
     }
   }
 
-  /// What so many random bytes mean.
+  /// Makes a case from random bytes.
   public init(byteCount: Int, using generator: inout some RandomNumberGenerator) {
     let bytes = (0..<byteCount).map { _ in UInt8.random(in: 0...255, using: &generator) }
     self = bytes.withUnsafeBytes { bytes in
@@ -31,7 +31,7 @@ extension FuzzCase {
 
   public init(json: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(json)) }
 
-  /// One line of ASCII, with what can't be seen escaped.
+  /// One line of ASCII, with invisible characters escaped.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -51,10 +51,10 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   }.joined()
 }
 
-/// A property that does not hold, with all that is needed to see it again.
+/// A violated property, with everything that is needed to reproduce it.
 public struct Violation: Error, CustomStringConvertible {
   public let message: String
-  /// The fail case, as small as the checker could make it.
+  /// The fail case, reduced as far as the checker could.
   public let json: String
 
   init(_ message: String, in culprit: some FuzzCase) {

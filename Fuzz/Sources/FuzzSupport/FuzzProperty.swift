@@ -1,8 +1,8 @@
-// What every target does: bytes become a case, the case is checked, and what does not hold stops the process.
+// The common procedure of all targets: decode a case, check it, and stop the process at a violation.
 
 import Glibc
 
-/// What holds for every case of a target.
+/// The properties of every case of a target.
 public protocol FuzzProperty {
   associatedtype Case: FuzzCase
 
@@ -10,7 +10,7 @@ public protocol FuzzProperty {
 }
 
 extension FuzzProperty {
-  /// Checks the case that a fuzzer's bytes mean, and stops the process when a property does not hold.
+  /// Checks the case in a fuzzer's bytes, and stops the process if a property is violated.
   ///
   /// - Returns: whether the bytes were a case.
   public static func check(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -25,10 +25,10 @@ extension FuzzProperty {
   }
 }
 
-/// For crashes that say nothing of the case: prints each one first.
+/// Prints each case before it is checked, for crashes without a message.
 private let isShown = getenv("MONEYFORMAT_FUZZ_SHOW") != nil
 
-/// Past all buffers, which a crash would take along.
+/// Bypasses all buffers, which a crash would discard.
 private func printAtOnce(_ line: String) {
   _ = Array("\(line)\n".utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

@@ -1,4 +1,4 @@
-// A POSIX thread: tasks would run on as many threads as there are cores, and never be interrupted.
+// A POSIX thread. Tasks would use only as many threads as there are cores, and would never be interrupted.
 
 import Glibc
 

@@ -1,16 +1,16 @@
-// Resident memory over time, and whether it stays where it was after the warm-up.
+// Resident memory over time, and whether it stays at its level after the warm-up.
 
 import Glibc
 
 struct MemoryCurve: CustomStringConvertible {
-  /// One a second: megabytes.
+  /// In megabytes, one sample per second.
   private var samples: [Double] = []
 
-  /// A quarter of the time is warm-up.
+  /// The first quarter of the time is warm-up.
   private var warmUp: ArraySlice<Double> { samples.prefix(max(1, samples.count / 4)) }
   private var rest: ArraySlice<Double> { samples.dropFirst(warmUp.count) }
 
-  /// Watches for so long, and says once in a while how it goes.
+  /// Samples for the given time, and reports progress.
   init(seconds: Double, _ tally: SoakTally) {
     let start = MonotonicClock.seconds
     var elapsed = 0.0
@@ -24,7 +24,7 @@ struct MemoryCurve: CustomStringConvertible {
     }
   }
 
-  /// The allocator keeps a page here and there; a leak of one formatter in ten would be hundreds of megabytes.
+  /// The allocator may keep a few pages; a leak of one formatter in ten would be hundreds of megabytes.
   var isFlat: Bool { (rest.max() ?? 0) <= (warmUp.max() ?? 0) * 1.05 + 2 }
 
   var description: String {
@@ -40,7 +40,7 @@ struct MemoryCurve: CustomStringConvertible {
 }
 
 enum ResidentMemory {
-  /// Linux's own count (proc(5), statm).
+  /// Linux's count (proc(5), statm).
   static var megabytes: Double {
     guard let file = fopen("/proc/self/statm", "r") else { return .nan }
     defer { fclose(file) }

@@ -1,4 +1,5 @@
-// Many threads make, use and drop formatters; every answer has to be that of one thread, and memory has to stay flat.
+// Many threads make, use and release formatters; every result has to equal the single-threaded one, and
+// memory has to stay flat.
 
 import MoneyFormat
 
@@ -27,5 +28,5 @@ struct Soak {
   }
 }
 
-/// What was printed says why.
+/// The reason has been printed.
 struct SoakFailure: Error {}

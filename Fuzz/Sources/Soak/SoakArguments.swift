@@ -1,10 +1,10 @@
-// How long, with how many threads, over which cases.
+// The duration, the number of threads and the number of cases.
 
 struct SoakArguments {
   var seconds = 120.0
-  /// More than a small machine has cores, so that threads are interrupted anywhere.
+  /// More threads than a small machine has cores, so that they are interrupted anywhere.
   var threads = 8
-  /// Far more kinds of formatters than the cache holds.
+  /// Many more kinds of formatters than the cache holds.
   var cases = 20_000
   var seed: UInt64 = 1
 

@@ -1,22 +1,22 @@
-// A case, and what a single thread answered to it.
+// A case with its single-threaded result.
 
 import FoundationEssentials
 import FuzzSupport
 import MoneyFormat
 import TestSupport
 
-/// What a formatter is made of, amounts for it, and the answers that every thread has to give.
+/// A request for a formatter, amounts, and the results that every thread has to produce.
 struct SoakCase: Sendable {
   let given: FormatCase
-  /// Of a formatter made, used and dropped.
+  /// The result of a formatter that is made, used and released.
   let answer: Answer
-  /// Of the format style, whose plans are cached.
+  /// The result of the format style, whose plans are cached.
   let styledAnswer: Answer
 
   struct Answer: Hashable, Sendable {
-    /// nil when there was none.
+    /// nil if there was no error.
     var error: MoneyFormatError.Code?
-    /// Of all texts.
+    /// The digest of all texts.
     var digest: UInt64
   }
 
@@ -61,7 +61,7 @@ extension FormatCase {
     }
   }
 
-  /// What is read back, or the reason why not.
+  /// The parsed amount, or the reason for the error.
   private static func reading(_ text: String, by formatter: MoneyFormatter) -> String {
     do throws(AmountParseError) {
       return "\(try formatter.parse(text).amount)"
@@ -88,7 +88,7 @@ extension Amount {
   }
 }
 
-/// FNV-1a of texts, each with an end.
+/// FNV-1a of strings, each with a terminator.
 private struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,4 +1,4 @@
-// What the cases are: a soak of nothing but errors would prove nothing.
+// Counts the kinds of cases; a soak of errors only would prove nothing.
 
 struct SoakCensus: CustomStringConvertible {
   private var byError: [String: Int] = [:]

@@ -1,4 +1,4 @@
-// What all threads have counted together.
+// The totals of all threads.
 
 import FuzzSupport
 import Synchronization
@@ -16,7 +16,7 @@ final class SoakTally: Sendable {
   var answers: Int { counts.withLock { $0.answers } }
   var errors: Int { counts.withLock { $0.errors } }
   var wrongAnswers: Int { counts.withLock { $0.wrongAnswers } }
-  /// The first wrong ones, as fail cases.
+  /// The first wrong results, as fail cases.
   var examples: [String] { counts.withLock { $0.examples } }
 
   func count(_ answer: SoakCase.Answer, expected: SoakCase.Answer, of given: FormatCase) {

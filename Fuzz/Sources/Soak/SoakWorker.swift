@@ -1,4 +1,4 @@
-// One thread's work: cases in any order, mostly a few favourites.
+// The work of one thread: cases in random order, with a few favourites.
 
 import FuzzSupport
 import TestSupport
@@ -20,7 +20,7 @@ struct SoakWorker {
   }
 
   private mutating func runOnce() {
-    // Half of the work on what a cache would keep, half on what pushes it out.
+    // Half of the work uses formats that a cache keeps, half evicts them.
     let isFavourite = Bool.random(using: &generator)
     let index = Int.random(in: 0..<(isFavourite ? min(256, cases.count) : cases.count), using: &generator)
     let soaked = cases[index]

@@ -1,4 +1,4 @@
-// Replays what was formatted; and proves the decoder of amounts and options.
+// Replays formatting cases, and tests the decoder of amounts and options.
 
 import FoundationEssentials
 import FuzzSupport
@@ -17,7 +17,7 @@ struct FormatReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  /// A new option is only fuzzed when the decoder of bytes knows it.
+  /// A new option is fuzzed only if the decoder of bytes knows it.
   @Test func everyOptionVaries() {
     var values: [String: Set<String>] = [:]
     for candidate in Target.randomCases(500) {
@@ -28,8 +28,8 @@ struct FormatReplayTests {
     #expect(values.filter { $0.value.count == 1 }.keys.sorted() == [])
   }
 
-  /// Decimals are made from bytes: that they mean what they should, Foundation says.
-  @Test func decimalsHaveTheirParts() throws {
+  /// Decimals are made from bytes; Foundation confirms their values.
+  @Test func decimalsHaveTheirComponents() throws {
     for candidate in Target.randomCases(2000) {
       for case .decimal(let parts) in candidate.amounts where parts.significand != 0 {
         #expect(!parts.decimal.isNaN)

@@ -1,4 +1,4 @@
-// Replays what fields were made to do.
+// Replays input cases.
 
 import FuzzSupport
 import Testing
@@ -16,7 +16,7 @@ struct InputReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  /// Nothing that can happen to a field is left out.
+  /// All events of a field occur.
   @Test func everyEventHappens() {
     let events = Target.randomCases(300).flatMap(\.steps).map { "\($0)".prefix { $0 != "(" } }
     #expect(

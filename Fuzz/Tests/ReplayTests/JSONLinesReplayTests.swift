@@ -1,4 +1,4 @@
-// Replays lines of the protocol.
+// Replays JSON Lines cases.
 
 import FuzzSupport
 import Testing
@@ -16,7 +16,7 @@ struct JSONLinesReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  /// Requests that are only ever refused would prove nothing.
+  /// The test would prove nothing if all requests were rejected.
   @Test func manyRequestsAreAnswered() {
     let lines = Target.randomCases(500).flatMap(\.lines)
     let answered = lines.filter { JSONLinesProperty.isAnswered($0) }

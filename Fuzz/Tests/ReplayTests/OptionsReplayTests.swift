@@ -1,4 +1,4 @@
-// Replays what options and rules were decoded from; and proves the reader of JSON that judges it.
+// Replays options cases, and tests the JSON reader that judges them.
 
 import MoneyFormat
 import Testing
@@ -18,13 +18,13 @@ struct OptionsReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  /// Inputs that only ever fail would prove nothing.
+  /// The test would prove nothing if all inputs failed.
   @Test func manyCasesAreAccepted() {
     let accepted = Target.randomCases(500).filter { OptionsProperty.isAccepted($0) }
     #expect((100...450).contains(accepted.count), "\(accepted.count) of 500")
   }
 
-  /// A new option, or rule, is only judged when the tables have it.
+  /// A new option or rule is judged only if the tables contain it.
   @Test func everyOptionIsInTheTables() {
     func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label).sorted() }
     #expect(names(FormattingOptions()) == OptionSchema.options.keys)

@@ -1,4 +1,4 @@
-// Replays what reading was fed with.
+// Replays parsing cases.
 
 import FuzzSupport
 import MoneyFormat
@@ -17,11 +17,11 @@ struct ReadReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  @Test func everyAspectIsTaken() {
+  @Test func everyAspectIsChosen() {
     #expect(Set(Target.randomCases(200).compactMap(\.aspect)) == Set(ReadCase.Aspect.allCases))
   }
 
-  /// A new rule is only fuzzed when the decoder of bytes knows it.
+  /// A new rule is fuzzed only if the decoder of bytes knows it.
   @Test func everyRuleVaries() {
     var values: [String: Set<String>] = [:]
     for candidate in Target.randomCases(500) {

@@ -1,16 +1,17 @@
-// Files that fuzzers read: seeds and fail cases.
+// The files that fuzzers read: seeds and fail cases.
 
 import FoundationEssentials
 import Testing
 
-/// A recorded input; tests are named by its file.
+/// A recorded input; its file names the test.
 struct Recording: CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]
 
   var testDescription: String { name }
 
-  /// The files of a folder of this package, by name. Seeds there always are; fail cases only where something failed.
+  /// Returns the files of a directory of this package, sorted by name. Every target has seeds; it has fail
+  /// cases only if something failed.
   static func all(in folder: String, extension suffix: String = "") -> [Recording] {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let path = "/\(root)/\(folder)"

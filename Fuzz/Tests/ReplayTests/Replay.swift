@@ -1,4 +1,4 @@
-// Replays the seeds and the fail cases of a target, and a little of what its fuzzer does, without libFuzzer.
+// Replays the seeds and fail cases of a target, and some random cases, without libFuzzer.
 
 import FuzzSupport
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 enum Replay<Property: FuzzProperty> {
   typealias Case = Property.Case
 
-  /// A seed is bytes, or JSON when it begins with a brace.
+  /// A seed is bytes, or JSON if it begins with a brace.
   static func seed(_ recording: Recording) throws {
     let candidate = try #require(recording.bytes.withUnsafeBytes(Case.init))
     try Property.verify(candidate)
@@ -18,7 +18,7 @@ enum Replay<Property: FuzzProperty> {
     try Property.verify(Case(json: recording.bytes))
   }
 
-  /// The same ones in every run.
+  /// The same cases in every run.
   static func randomCases(_ count: Int) -> [Case] {
     var random = SplitMix64(seed: 0x9E37_79B9)
     return (0..<count).map { _ in
@@ -31,7 +31,7 @@ enum Replay<Property: FuzzProperty> {
     for candidate in randomCases(count) { try Property.verify(candidate) }
   }
 
-  /// A fail case must come back from its JSON as it was.
+  /// Verifies that a fail case survives JSON.
   static func verifyJSON(_ count: Int) throws where Case: Equatable {
     for candidate in randomCases(count) {
       #expect(try Case(json: Array(candidate.json.utf8)) == candidate)

@@ -1,4 +1,4 @@
-// Replays what was written and read back; and proves the rounding that judges it.
+// Replays round-trip cases, and tests the rounding that judges them.
 
 import FuzzSupport
 import MoneyFormat

@@ -1,5 +1,8 @@
 // From what a caller says, and the defaults in force, to a cached format.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension CompiledFormat {
   /// Calls `body` with the format for what a caller says and the defaults in force. It is on loan, and
   /// compiled if it is not in the cache.

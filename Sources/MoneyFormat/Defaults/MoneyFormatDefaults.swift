@@ -1,5 +1,8 @@
 // What applies when a caller says nothing: for the process, and for a task.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// What applies to formatters and inputs when their makers say nothing about it.
 ///
 /// Set ``process`` once, when the program starts. A server with several tenants then sets nothing

@@ -1,6 +1,8 @@
 // The engine's own NumberFormatting, over the cache of formats.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// The engine's own ``NumberFormatting``, over the cache of formats that all of the process shares.
 ///
@@ -27,7 +29,7 @@ public struct MoneyNumberFormatting: NumberFormatting {
   }
 
   private func text(_ amount: Decimal, _ options: FormattingOptions) -> String? {
-    guard let digits = DecimalDigits(amount) else { return nil }
+    guard let digits = Amount(amount) else { return nil }
     do throws(MoneyFormatError) {
       return try CompiledFormat.withCached(currency: nil, locale: nil, options: options) {
         $0.string(digits)

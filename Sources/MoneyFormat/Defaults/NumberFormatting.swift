@@ -1,6 +1,8 @@
 // The protocol that hosts plug their formatting into.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Turns amounts into text, as fields and other hosts need it.
 ///

@@ -1,6 +1,8 @@
 // What happens to a field: what a person does, and what the host sets.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 // MARK: - By a person
 

@@ -1,6 +1,8 @@
 // The headless amount field: what a widget, a terminal or a page shows and binds to.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// An amount field without a look: texts, currency, amount, errors and accessibility of an input, as a value.
 ///

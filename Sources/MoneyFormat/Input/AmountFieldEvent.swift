@@ -1,6 +1,8 @@
 // What a field tells its host.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// What happened to an ``AmountField``, in the order it happened.
 public enum AmountFieldEvent: Sendable, Hashable {

@@ -1,5 +1,8 @@
 // What a field says to people, reason by reason.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// The messages of an ``AmountField``, in English unless a host replaces them: in
 /// ``MoneyFormatDefaults/fieldMessages``, for the process or for a task.
 public struct AmountFieldMessages: Sendable, Hashable {

@@ -1,5 +1,8 @@
 // What stands in and beside a field that nobody edits: the idle text's format, and the currency.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: Sendable {
   let reader: AmountReader

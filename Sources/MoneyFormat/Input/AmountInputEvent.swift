@@ -1,5 +1,8 @@
 // What can happen to a field.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// What a person, or the host, does to an amount that is edited.
 ///
 /// Ranges are in UTF-16 units. They may be anything: what is out of range is moved to the end, a caret within a

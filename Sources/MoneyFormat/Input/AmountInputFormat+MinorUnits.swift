@@ -1,6 +1,8 @@
 // Edits of a text whose digits fill from the right, as at a cash machine.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountInputFormat {
   /// The caret is always at the end. What the text is made of is the amount in minor units, so every edit

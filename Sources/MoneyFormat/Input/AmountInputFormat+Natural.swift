@@ -1,5 +1,8 @@
 // Edits of a text that is written as one writes amounts.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension AmountInputFormat {
   /// - Parameters:
   ///   - state: being edited; `given` is what it was before the event.

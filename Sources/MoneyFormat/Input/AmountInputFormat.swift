@@ -1,6 +1,8 @@
 // The input pipeline: a state and an event make the next state, and what to show.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Editing amounts of one format by one set of rules.
 struct AmountInputFormat {

@@ -1,6 +1,8 @@
 // What a field holds between two events.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// The state of an amount that is edited: a value, so that undoing is keeping the ones before.
 public struct AmountInputState: Sendable, Hashable {

@@ -1,5 +1,8 @@
 // What comes from the keyboard or the clipboard, made fit to stand in a field of one line.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Entered text without what a field can't show. What is seen stays as it was entered.
 struct EnteredText {
   let text: String

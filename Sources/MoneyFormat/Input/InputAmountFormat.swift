@@ -1,6 +1,8 @@
 // What goes into the input pipeline, and what comes out.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// A state, an event, and what they are understood by.
 public struct InputAmountFormatParameters: Sendable, Hashable {

@@ -1,5 +1,8 @@
 // Amounts as one edits them: own digits, own decimal separator, a plain minus, and nothing else.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension InputNotation {
   /// All digits of an amount, and at least so many after the separator.
   func text(_ amount: DecimalDigits, minimumFractionDigits: Int) -> String {

@@ -1,5 +1,8 @@
 // Groups digits while they are typed, and keeps the caret among the same digits.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// How digits are grouped while typing. Only plain numbers in the locale's own notation are touched:
 /// `-1234.5` is, and `1,2`, `007` or `$1234` stay as typed.
 struct LiveGrouping {

@@ -1,5 +1,8 @@
 // Digits that fill from the right: what a text of minor units holds.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// A sign, and the amount in minor units as digits.
 struct MinorUnitsEntry {
   var isNegative = false

@@ -1,6 +1,8 @@
 // AmountInputRules as JSON: the contract's keys, unknown ones refused, defaults left out.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountInputRules: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -10,7 +12,7 @@ extension AmountInputRules: Codable {
   }
 
   /// An amount has no more digits than these.
-  static let integerDigitLimits = 1...DecimalDigits.maximumSignificantDigits
+  static let integerDigitLimits = 1...Amount.maximumSignificantDigits
 
   /// Reads rules; a missing key, or `null`, means its default. Amounts are strings: a JSON number may have lost
   /// digits before anybody could look at it.
@@ -70,7 +72,7 @@ extension OptionReader {
       throw self.error(
         key,
         "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
-          + "\(DecimalDigits.maximumSignificantDigits) digits.")
+          + "\(Amount.maximumSignificantDigits) digits.")
     }
   }
 

@@ -1,6 +1,8 @@
 // What is accepted of typed text.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// What a field accepts. In JSON, amounts are strings, and unknown keys are an error.
 public struct AmountInputRules: Sendable, Hashable {

@@ -1,5 +1,8 @@
 // FormattingOptions as JSON: the contract's keys, unknown ones refused, defaults left out.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension FormattingOptions: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case locale, currencyCode, formattingStyle, negativeStyle, signDisplay, customSymbol, customCode

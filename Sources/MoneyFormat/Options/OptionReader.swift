@@ -1,5 +1,8 @@
 // Reads options from JSON so that what can't be read becomes an error that names the key, its place and what it accepts.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension Decoder {
   /// - Throws: `invalidOption` for a key that `Keys` doesn't have.
   func refuseUnknownKeys<Keys: CodingKey & CaseIterable>(_: Keys.Type, of option: String?) throws {

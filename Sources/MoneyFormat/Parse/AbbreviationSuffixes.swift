@@ -1,6 +1,8 @@
 // What stands behind shortened amounts, and by how many digits it shifts them.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// The suffixes of one table: the format's own, or what CLDR has for the locale.
 struct AbbreviationSuffixes: Sendable {

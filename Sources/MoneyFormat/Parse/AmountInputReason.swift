@@ -1,5 +1,8 @@
 // The vocabulary of answers to typed text: why it is no amount yet, and what to know about one that is.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Why a text is not an amount, or not yet. The raw values are stable: they are the codes of
 /// ``AmountParseError`` and of the JSON Lines protocol.
 public enum AmountInputReason: String, Sendable, Hashable, Codable, CaseIterable {

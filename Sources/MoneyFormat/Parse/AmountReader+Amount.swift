@@ -1,6 +1,8 @@
 // The amount of a reading: its digits, and whether the rules allow so much.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountReader {
   /// The amount that digits and separators mean, if the rules allow it.

@@ -1,6 +1,8 @@
 // What the digits and separators of a text mean: the locale's reading first, then every other one.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountReader {
   /// The meaning of a text that is divided already.

@@ -1,6 +1,8 @@
 // One reading: from text to an amount, or to the reason why it is none.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 extension AmountReader {
   /// More UTF-8 than this is not read.

@@ -1,6 +1,8 @@
 // Reads amounts of one format from text.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// All that reading needs to know of a format. Immutable but for what is learnt when it is first needed;
 /// made once for a format, at its first reading.
@@ -81,7 +83,7 @@ final class AmountReader: Sendable {
 
 extension AmountReader {
   var abbreviations: AbbreviationSuffixes {
-    lazyAbbreviations.value { () throws(ICU.Failure) in try AbbreviationSuffixes(format, glyphs) }
+    lazyAbbreviations.value { mustAnswer { () throws(ICU.Failure) in try AbbreviationSuffixes(format, glyphs) } }
   }
 
   var foreign: ForeignCurrencies {
@@ -101,9 +103,16 @@ extension AmountReader {
   private func otherSeparators(_ zero: UInt32) -> Separators {
     // Other scripts have the same separators as Latin digits, and no more of their own.
     guard let other = lazySeparators.first(where: { $0.zero == zero }) else { return separators }
-    return other.separators.value { () throws(ICU.Failure) in
-      try NotationLearner(format: format, glyphs: glyphs)
-        .separators(separators, numberingSystem: other.numberingSystem)
+    return other.separators.value {
+      mustAnswer { () throws(ICU.Failure) in
+        try NotationLearner(format: format, glyphs: glyphs)
+          .separators(separators, numberingSystem: other.numberingSystem)
+      }
     }
   }
+}
+
+/// What ICU answers where it has answered before: the format was made.
+private func mustAnswer<Value>(_ ask: () throws(ICU.Failure) -> Value) -> Value {
+  do throws(ICU.Failure) { return try ask() } catch { fatalError("\(MoneyFormatError(error))") }
 }

@@ -1,6 +1,8 @@
 // What a text means: the answer of one reading.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// What was found in a text that may be an amount.
 public struct AmountReading: Sendable, Hashable {

@@ -1,6 +1,8 @@
 // Gathers what people write for a currency: symbols, codes and names.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 struct CurrencyTokenLearner {
   let format: ResolvedFormat
@@ -8,7 +10,7 @@ struct CurrencyTokenLearner {
 
   /// Every token of the format's currency, but for those that are a separator of its amounts.
   func tokens(
-    _ engine: CompiledFormat.Engine, _ separators: Separators
+    _ engine: FormatEngine, _ separators: Separators
   ) throws(ICU.Failure) -> CurrencyTokens {
     var texts = engine.currencyTexts
     if case .text(let text) = format.currencyText { texts.append(text) }
@@ -107,7 +109,7 @@ struct CurrencyTokenLearner {
   ]
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   /// What the format itself writes for the currency, with the words around it and without signs.
   fileprivate var currencyTexts: [String] {
     switch self {
@@ -120,7 +122,7 @@ extension CompiledFormat.Engine {
   }
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   var hasCurrencyOnBothSides: Bool {
     let plan: VariantPlan
     switch self {

@@ -1,5 +1,8 @@
 // The texts that mean the currency which is read.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// The tokens of one currency, folded.
 struct CurrencyTokens: Sendable {
   struct Token: Hashable, Sendable {

@@ -1,5 +1,8 @@
 // Whether digits and separators are a number, by one way of writing numbers.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// What a run of digits and separators is, once it is decided which separator is which.
 struct DigitGroups {
   /// A whole number.

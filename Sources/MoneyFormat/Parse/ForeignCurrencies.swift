@@ -1,6 +1,8 @@
 // The texts that mean other currencies: what stands there is another currency, not a strange character.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Which text means which currency, in a locale and in English. Made when a text first holds something strange.
 final class ForeignCurrencies: Sendable {

@@ -1,5 +1,8 @@
 // The characters of a text as reading sees them: folded, and with the place they came from.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// One character that counts. Format characters don't become glyphs.
 struct Glyph {
   /// What is compared: letters in lower case, all spaces one, all apostrophes one, all minus signs one,

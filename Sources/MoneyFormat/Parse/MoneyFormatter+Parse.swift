@@ -1,5 +1,8 @@
 // From text back to amounts.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 extension MoneyFormatter {
   /// Reads an amount of this formatter's currency, as people in its locale write it. Exact: digits go from the
   /// text to the amount as digits, and what could mean two amounts is an error, not a guess.

@@ -1,6 +1,8 @@
 // Learns from ICU how a locale writes a currency's amounts: what reading and editing share.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// How a locale writes a currency's amounts.
 struct InputNotation: Sendable {

@@ -1,6 +1,8 @@
 // The quick way for texts as the format itself writes them, and for bare numbers: one pass over the bytes.
 
 import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// Reads what a format itself writes, and the same without currency. Anything else is left to the whole of
 /// reading, which finds the same amounts.
@@ -232,7 +234,7 @@ extension OwnTextReader.Number {
   }
 }
 
-extension CompiledFormat.Engine {
+extension FormatEngine {
   /// What the format writes around numbers, and what people do: nothing, or a minus.
   var frames: [OwnTextReader.Frame] {
     var frames: [OwnTextReader.Frame] = []

@@ -1,6 +1,8 @@
 // What parsing answers, and what it throws.
 
 public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
 
 /// An amount that was read from text.
 public struct ParsedAmount: Sendable, Hashable {

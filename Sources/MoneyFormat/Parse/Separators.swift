@@ -1,5 +1,8 @@
 // Which characters separate, in a locale and anywhere.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// The size of the group next to the decimal separator, and of the others.
 struct GroupSizes: Hashable, Sendable {
   var primary: Int

@@ -1,5 +1,8 @@
 // Where sign, currency, digits and abbreviation stand in a text.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// What a text is made of, before anybody asks what its digits mean.
 struct TextLayout {
   var isNegative = false

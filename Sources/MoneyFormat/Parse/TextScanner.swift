@@ -1,5 +1,8 @@
 // Divides a text into sign, currency, digits and abbreviation. One pass, from the left.
 
+import MoneyFormatCore
+import MoneyFormatICU
+
 /// Scans one text.
 struct TextScanner {
   let glyphs: UnsafeBufferPointer<Glyph>

@@ -4,7 +4,7 @@ import MoneyFormat
 
 /// Where bytes go.
 protocol ByteSink {
-  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFailure)
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure)
 }
 
 /// Reads and writes on the thread that calls it; never more batches on their way than keep the workers busy.
@@ -44,7 +44,7 @@ final class CSVRun {
 
   /// - Parameter plan: decides what is to be done, with the fields of the first record: their texts; none, if
   ///   the input is empty.
-  /// - Throws: ``CSVFailure``, ``Refusal``, and what `plan` throws.
+  /// - Throws: ``FileFailure``, ``Refusal``, and what `plan` throws.
   func run(delimiter: UInt8, hasHeader: Bool, plan: ([String]) throws -> Plan) throws {
     guard let first = try firstBatch() else {
       _ = try plan([])
@@ -68,7 +68,7 @@ final class CSVRun {
     try work(from: first, pool)
   }
 
-  private func firstBatch() throws(CSVFailure) -> CSVBatch? {
+  private func firstBatch() throws(FileFailure) -> CSVBatch? {
     while true {
       switch try reader.next() {
       case .batch(let batch): return batch
@@ -78,7 +78,7 @@ final class CSVRun {
     }
   }
 
-  private func work(from first: CSVBatch, _ pool: WorkerPool) throws(CSVFailure) {
+  private func work(from first: CSVBatch, _ pool: WorkerPool) throws(FileFailure) {
     try submit(first, pool)
     while !report.total.isStopped {
       switch try reader.next() {
@@ -91,14 +91,14 @@ final class CSVRun {
     }
   }
 
-  private func submit(_ batch: CSVBatch, _ pool: WorkerPool) throws(CSVFailure) {
+  private func submit(_ batch: CSVBatch, _ pool: WorkerPool) throws(FileFailure) {
     pending.append(batch)
     pool.submit(batch)
     try writePending(pool, downTo: pool.depth - 1)
   }
 
   /// Writes what is done, and waits for more until no more than `count` are left.
-  private func writePending(_ pool: WorkerPool, downTo count: Int) throws(CSVFailure) {
+  private func writePending(_ pool: WorkerPool, downTo count: Int) throws(FileFailure) {
     while let batch = pending.first, !report.total.isStopped {
       if pending.count > count { pool.wait(for: batch) } else if !pool.isDone(batch) { return }
       try sink.write(batch.output.bytes)
@@ -108,9 +108,9 @@ final class CSVRun {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(CSVFailure) {
-    if let failure = bytes.withUnsafeBufferPointer({ bytes -> CSVFailure? in
-      do throws(CSVFailure) {
+  private func write(_ bytes: [UInt8]) throws(FileFailure) {
+    if let failure = bytes.withUnsafeBufferPointer({ bytes -> FileFailure? in
+      do throws(FileFailure) {
         try sink.write(bytes)
         return nil
       } catch {

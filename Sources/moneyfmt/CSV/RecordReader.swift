@@ -6,13 +6,10 @@ import MoneyFormatProtocol
 /// Where bytes come from.
 protocol ByteSource {
   /// Reads some; 0 means the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(CSVFailure) -> Int
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
   /// Whether there is something to read, or the end, within that time.
   func isReady(milliseconds: Int32) -> Bool
 }
-
-/// Why the input can't be read, or the output not be written.
-struct CSVFailure: Error { let message: String }
 
 final class RecordReader {
   enum Step {
@@ -54,7 +51,7 @@ final class RecordReader {
     current = makeBatch()
   }
 
-  func next() throws(CSVFailure) -> Step {
+  func next() throws(FileFailure) -> Step {
     while true {
       if current.input.count >= batchSize, recordsEnd > 0 { return .batch(cut(at: recordsEnd)) }
       if recordsEnd == 0, isInLongRecord || current.input.count > Limits.lineLength + 2 {
@@ -71,7 +68,7 @@ final class RecordReader {
     }
   }
 
-  private func fill() throws(CSVFailure) {
+  private func fill() throws(FileFailure) {
     let known = current.input.count
     let room = max(batchSize - known, 1 << 16)
     current.input.reserve(room)
@@ -126,13 +123,13 @@ final class RecordReader {
     return batch
   }
 
-  private func removeByteOrderMark() throws(CSVFailure) {
+  private func removeByteOrderMark() throws(FileFailure) {
     let bytes = current.input.bytes
     if bytes.starts(with: [UInt8].byteOrderMark) {
       hasByteOrderMark = true
       current.input.removeFirst([UInt8].byteOrderMark.count)
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw CSVFailure(message: "the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
+      throw FileFailure(message: "the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
     }
   }
 }

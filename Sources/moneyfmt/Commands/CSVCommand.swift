@@ -56,7 +56,7 @@ struct CSVCommand: ParsableCommand {
     do {
       let input = try InputFile(path: file)
       let output = try OutputFile(path: writing.output)
-      try refuseSameFile(input, output)
+      try refuseSameFile(input)
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
       // On a terminal the rows themselves show how far it is.
       let draws = mayDraw && (writing.output != nil || isatty(STDOUT_FILENO) == 0)
@@ -71,7 +71,7 @@ struct CSVCommand: ParsableCommand {
       try result.get()
       try output.finish()
       if report.total.errors > 0 { throw ExitCode(1) }
-    } catch let failure as CSVFailure {
+    } catch let failure as FileFailure {
       report(failure.message)
       throw ExitCode(1)
     } catch let refusal as CSVRun.Refusal {
@@ -81,14 +81,12 @@ struct CSVCommand: ParsableCommand {
   }
 
   /// What can't work: reading on and on what was just written, and losing the rows behind the first error.
-  private func refuseSameFile(_ input: InputFile, _ output: OutputFile) throws(CSVRun.Refusal) {
-    guard let source = FileStatus(input.descriptor), source.isRegular else { return }
-    if writing.output == nil || writing.output == "-" {
-      if output.status?.identity == source.identity {
-        throw CSVRun.Refusal(message: "the input is also standard output; name it with --output instead.")
-      }
-    } else if writing.onError == .stop, let path = writing.output,
-      FileStatus(path: path)?.identity == source.identity
+  private func refuseSameFile(_ input: InputFile) throws(CSVRun.Refusal) {
+    if let stream = input.streamThatFeedsIt {
+      throw CSVRun.Refusal(message: "the input is also \(stream); name it with --output instead.")
+    }
+    if writing.onError == .stop, let path = writing.output,
+      let source = FileStatus(input.descriptor), FileStatus(path: path)?.identity == source.identity
     {
       throw CSVRun.Refusal(
         message:
@@ -106,7 +104,7 @@ struct CSVCommand: ParsableCommand {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
     // Without rows and without a header there is nothing to be found, and nothing to do.
     guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns) }
-    guard !names.isEmpty else { throw CSVFailure(message: "the input is empty: there is no header.") }
+    guard !names.isEmpty else { throw FileFailure(message: "the input is empty: there is no header.") }
     do {
       return try plan(for: columns.indices(of: table.amountColumn), columns)
     } catch let notFound as CSVColumns.NotFound {

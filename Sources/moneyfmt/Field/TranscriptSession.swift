@@ -27,8 +27,7 @@ struct TranscriptSession {
         if let key = decoder.timeout(), let outcome = press(key) { return outcome }
         continue
       }
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
+      let count = bytes.withUnsafeMutableBytes { readSome(STDIN_FILENO, into: $0) }
       guard count > 0 else { return end() }
       for byte in bytes[..<count] {
         if let key = decoder.feed(byte), let outcome = press(key) { return outcome }

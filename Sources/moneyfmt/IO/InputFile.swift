@@ -1,20 +1,20 @@
-// A file or standard input, read in blocks as large as wanted.
+// A file or standard input, opened for reading.
 
 import Glibc
 
-/// Closes the file when it goes away.
+/// Closes the file when the last reference goes away.
 final class InputFile: ByteSource {
   let descriptor: Int32
   let name: String
-  /// In bytes, of what is left to be read; nil for a pipe or a terminal.
+  /// The number of bytes left to read; nil for a pipe or a terminal.
   let size: Int?
 
-  /// - Parameter path: nil or `-` is standard input.
-  init(path: String?) throws(CSVFailure) {
+  /// - Parameter path: nil or `-` means standard input.
+  init(path: String?) throws(FileFailure) {
     if let path, path != "-" {
       name = path
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor < 0 { throw Self.failure("open", path) }
+      if descriptor < 0 { throw FileFailure("open", path) }
     } else {
       name = "standard input"
       descriptor = STDIN_FILENO
@@ -31,12 +31,10 @@ final class InputFile: ByteSource {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(CSVFailure) -> Int {
-    while true {
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      if errno != EINTR { throw Self.failure("read", name) }
-    }
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+    let count = readSome(descriptor, into: buffer)
+    if count < 0 { throw FileFailure("read", name) }
+    return count
   }
 
   func isReady(milliseconds: Int32) -> Bool {
@@ -45,17 +43,22 @@ final class InputFile: ByteSource {
     return poll(&waiting, 1, milliseconds) > 0
   }
 
-  private static func failure(_ verb: String, _ name: String) -> CSVFailure {
-    CSVFailure(message: "can't \(verb) \(name): \(String(cString: strerror(errno)))")
+  /// The standard stream that writes to this very file, where it would be read in turn, if there is one.
+  var streamThatFeedsIt: String? {
+    guard let status = FileStatus(descriptor), status.isRegular else { return nil }
+    let streams = [(STDOUT_FILENO, "standard output"), (STDERR_FILENO, "standard error")]
+    return streams.first { FileStatus($0.0)?.identity == status.identity }?.1
   }
 }
 
-/// What the system knows about an open file.
+/// What the system knows about a file.
 struct FileStatus {
   let isRegular: Bool
   let size: Int
   let permissions: mode_t
-  /// Two files are the same if and only if these are.
+  let owner: uid_t
+  let group: gid_t
+  /// Equal exactly if two files are the same.
   let identity: Identity
 
   struct Identity: Equatable {
@@ -79,6 +82,8 @@ struct FileStatus {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
     identity = Identity(device: status.st_dev, number: status.st_ino)
   }
 }

@@ -1,4 +1,4 @@
-// What a command works on, text after text: its arguments, or the lines of a file or of standard input.
+// The texts that a command works on, one after the other: its arguments, or the lines of a file or of standard input.
 
 import ArgumentParser
 import MoneyFormatProtocol
@@ -26,10 +26,9 @@ enum InputTexts {
     self = arguments.isEmpty ? .lines(path: nil) : .arguments(arguments)
   }
 
-  /// Calls `body` for one after the other. What it writes to `output` is flushed before input is waited for,
-  /// and at the end.
+  /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input and at the end.
   ///
-  /// - Throws: ``ExitCode`` 1 when the input can't be read, which is told on standard error.
+  /// - Throws: ``ExitCode`` after a message on standard error: 1 if the input can't be read, 64 if it is also an output.
   func forEach(flushing output: Output, _ body: (InputText) -> Void) throws {
     switch self {
     case .arguments(let arguments):
@@ -39,9 +38,14 @@ enum InputTexts {
       }
       output.flush()
     case .lines(let path):
-      do throws(LineReader.Failure) {
-        var number = 0
-        let reader = try LineReader(path: path, maximumLineLength: Limits.lineLength)
+      let input = try file(path)
+      if let stream = input.streamThatFeedsIt {
+        report("the input is also \(stream), so it would be read without end; write to another file.")
+        throw ExitCode.validationFailure
+      }
+      var number = 0
+      let reader = LineReader(input, maximumLineLength: Limits.lineLength)
+      do throws(FileFailure) {
         try reader.forEach(beforeWaiting: output.flush) { line in
           number += 1
           body(InputText(origin: .line, number: number, content: line))
@@ -49,9 +53,21 @@ enum InputTexts {
         output.flush()
       } catch {
         output.flush()
-        report(error.message)
-        throw ExitCode(1)
+        throw Self.failed(error)
       }
     }
+  }
+
+  private func file(_ path: String?) throws -> InputFile {
+    do throws(FileFailure) {
+      return try InputFile(path: path)
+    } catch {
+      throw Self.failed(error)
+    }
+  }
+
+  private static func failed(_ failure: FileFailure) -> ExitCode {
+    report(failure.message)
+    return ExitCode(1)
   }
 }

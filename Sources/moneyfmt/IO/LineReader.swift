@@ -3,43 +3,28 @@
 import Glibc
 import MoneyFormatProtocol
 
-/// Reads lines from a file descriptor. Memory stays within twice the longest line allowed and a block.
+/// Reads lines from a file. Memory stays within twice the longest line allowed, plus a block.
 final class LineReader {
-  struct Failure: Error { let message: String }
-
-  private let descriptor: Int32
-  private let name: String
+  private let input: InputFile
   private let maximumLineLength: Int
   /// Owned. A plain pointer: an array's checks and counts would cost as much as finding the lines.
   private var block: UnsafeMutableBufferPointer<UInt8>
-  /// What has been read and not delivered.
+  /// The bytes read and not delivered are those from `begin` to `end`.
   private var begin = 0
   private var end = 0
   private static let blockSize = 1 << 17
 
-  /// - Parameter path: a file; nil or `-` is standard input.
-  init(path: String?, maximumLineLength: Int) throws(Failure) {
+  init(_ input: InputFile, maximumLineLength: Int) {
+    self.input = input
     self.maximumLineLength = maximumLineLength
-    if let path, path != "-" {
-      name = path
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    } else {
-      name = "standard input"
-      descriptor = STDIN_FILENO
-    }
-    let code = errno
     block = .allocate(capacity: Self.blockSize)
-    if descriptor < 0 { throw Self.failure("open", name, code) }
   }
 
-  deinit {
-    block.deallocate()
-    if descriptor > STDIN_FILENO { close(descriptor) }
-  }
+  deinit { block.deallocate() }
 
   /// Calls `body` for each line, and `beforeWaiting` when all that has come is read. A last line without
   /// a newline counts, and a byte order mark before the first line does not.
-  func forEach(beforeWaiting: () -> Void, _ body: (Line) -> Void) throws(Failure) {
+  func forEach(beforeWaiting: () -> Void, _ body: (Line) -> Void) throws(FileFailure) {
     var isSkipping = false
     var searched = 0
     var mayBeMarked = true
@@ -93,17 +78,12 @@ final class LineReader {
     return count <= maximumLineLength ? .bytes(UnsafeBufferPointer(start: start, count: count)) : .tooLong
   }
 
-  /// Reads more behind what is left; false at the end of the input.
-  private func fill() throws(Failure) -> Bool {
+  /// Reads more bytes after those not delivered. Returns false at the end of the input.
+  private func fill() throws(FileFailure) -> Bool {
     makeRoom()
-    while true {
-      let count = read(descriptor, block.baseAddress.unsafelyUnwrapped + end, block.count - end)
-      if count >= 0 {
-        end += count
-        return count > 0
-      }
-      if errno != EINTR { throw Self.failure("read", name, errno) }
-    }
+    let count = try input.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(block)[end...]))
+    end += count
+    return count > 0
   }
 
   /// Moves what is left to the front; when it fills more than half of the block, takes a larger one.
@@ -118,10 +98,6 @@ final class LineReader {
       _ = block.update(fromContentsOf: rest)
     }
     (begin, end) = (0, rest.count)
-  }
-
-  private static func failure(_ verb: String, _ name: String, _ code: Int32) -> Failure {
-    Failure(message: "can't \(verb) \(name): \(String(cString: strerror(code)))")
   }
 }
 

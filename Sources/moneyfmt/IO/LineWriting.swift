@@ -47,7 +47,8 @@ enum LineWriting {
     var end = lines.count
     while done < end {
       let written = Glibc.write(descriptor, lines.baseAddress.unsafelyUnwrapped + done, end - done)
-      if written < 0, errno != EINTR { return errno }
+      // The handler is not restarting: a signal ends a write, or the wait for a descriptor that doesn't block.
+      if written < 0, !isTransient(errno, descriptor, POLLOUT) { return errno }
       done += max(written, 0)
       if caughtSignal != 0 { end = endOfLine(lines, from: done, quote) }
     }

@@ -1,44 +1,42 @@
-// A file that is there when it is whole: written beside it, and put in its place at the end.
+// An output file that replaces what was there in one step, once it is complete.
 
 import Glibc
 
-/// Until ``finish()`` the file itself stays as it was, whatever happens; so it may also be the one that is read.
-/// What is no regular file, such as a pipe or `/dev/null`, is written at once.
+/// Writes to a temporary file in the same folder, which ``finish()`` puts in place. Until then the file stays as it was,
+/// whatever happens; it may even be the one that is read. A file that is not regular, such as a pipe or `/dev/null`, is
+/// written directly.
 final class OutputFile: ByteSink {
   private let name: String
   private let descriptor: Int32
-  /// The file that is put in place, and where.
   private let replacement: (temporary: String, target: String)?
   private var isFinished = false
 
-  /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, behind which may be a file that others write
-  ///   to as well.
-  init(path: String?) throws(CSVFailure) {
+  /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, which may be a file that others write to as well.
+  init(path: String?) throws(FileFailure) {
     guard let path, !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
       (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
       return
     }
     name = path
-    let status = FileStatus(path: path)
+    let target = try Self.target(of: path)
+    let status = FileStatus(path: target)
     if let status, !status.isRegular {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw Self.failure("write to", path) }
+      if descriptor < 0 { throw FileFailure("write to", path) }
       replacement = nil
       return
     }
-    // Behind a symbolic link, the file that it points to.
-    let target = Self.resolved(path)
-    guard status == nil || access(target, W_OK) == 0 else { throw Self.failure("write to", path) }
-    let temporary = try TemporaryPath.make { () throws(CSVFailure) in
+    guard status == nil || access(target, W_OK) == 0 else { throw FileFailure("write to", path) }
+    let temporary = try TemporaryPath.make { () throws(FileFailure) in
       var template = Array("\(target).XXXXXX".utf8CString)
       let descriptor = mkstemp(&template)
-      if descriptor < 0 { throw Self.failure("write to", path) }
+      if descriptor < 0 { throw FileFailure("write to", path) }
       return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     descriptor = temporary.descriptor
     replacement = (temporary.path, target)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    fchmod(descriptor, status?.permissions ?? Self.usualPermissions)
+    if let status { adopt(status) } else { fchmod(descriptor, Self.usualPermissions) }
   }
 
   deinit {
@@ -46,46 +44,74 @@ final class OutputFile: ByteSink {
     if descriptor != STDOUT_FILENO, !isFinished { close(descriptor) }
   }
 
-  var status: FileStatus? { FileStatus(descriptor) }
-
-  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVFailure) {
-    // A file that is replaced stays as it was until the end; elsewhere a signal waits for the end of the row.
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) {
+    // Output that readers see at once ends with a whole row if a signal ends the process.
     let code =
       replacement == nil
       ? LineWriting.write(bytes, to: descriptor, quote: ASCII.quote) : writeAll(bytes, to: descriptor)
     switch code {
     case 0: return
-    case EPIPE: exit(0)  // Whoever reads has enough.
-    case let code: throw Self.failure("write to", name, code)
+    case EPIPE: exit(0)  // The reader has had enough.
+    case let code: throw FileFailure("write to", name, code)
     }
   }
 
-  /// Puts the file in its place.
-  func finish() throws(CSVFailure) {
+  /// Puts the file in place.
+  func finish() throws(FileFailure) {
     guard descriptor != STDOUT_FILENO else { return }
     isFinished = true
-    let isClosed = close(descriptor) == 0
     guard let replacement else {
-      if !isClosed { throw Self.failure("write to", name) }
+      if close(descriptor) != 0 { throw FileFailure("write to", name) }
       return
     }
-    guard isClosed, rename(replacement.temporary, replacement.target) == 0 else {
-      let failure = Self.failure("write to", name)
+    // On the disk before it has the name: after a crash, the name means the old file or the whole new one.
+    // EINVAL: the file system has no `fsync`.
+    var code = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(replacement.temporary, replacement.target) != 0 { code = errno }
+    guard code == 0 else {
       abandon()
-      throw failure
+      throw FileFailure("write to", name, code)
     }
-    TemporaryPath.keep()
+    TemporaryPath.forget()
   }
 
   private func abandon() {
     if let replacement { unlink(replacement.temporary) }
-    TemporaryPath.keep()
+    TemporaryPath.forget()
+  }
+}
+
+// MARK: - What is replaced
+
+extension OutputFile {
+  /// The path that a path leads to through symbolic links, of which the last may point to a file that doesn't exist yet.
+  private static func target(of path: String) throws(FileFailure) -> String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    guard errno == ENOENT else { throw FileFailure("write to", path) }
+    var target = path
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    // The end is reached: a circle of links is ELOOP, not ENOENT.
+    while case let count = readlink(target, &buffer, buffer.count), count > 0 {
+      let link = String(decoding: buffer[..<count], as: UTF8.self)
+      let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+      target = link.hasPrefix("/") ? link : folder + link
+    }
+    return target
   }
 
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// Gives the new file the owner, the group and the permissions of the old one, as far as the process may.
+  private func adopt(_ status: FileStatus) {
+    var permissions = status.permissions
+    if fchown(descriptor, status.owner, status.group) != 0 {
+      // Only root may give a file away. Rights of the old owner or group must not pass to others.
+      permissions &= ~mode_t(S_ISUID | S_ISGID)
+      if fchown(descriptor, uid_t.max, status.group) != 0 { permissions &= ~mode_t(S_IRWXG) }
+    }
+    fchmod(descriptor, permissions)
   }
 
   private static var usualPermissions: mode_t {
@@ -93,34 +119,37 @@ final class OutputFile: ByteSink {
     umask(mask)
     return 0o666 & ~mask
   }
-
-  private static func failure(_ verb: String, _ name: String, _ code: Int32 = errno) -> CSVFailure {
-    CSVFailure(message: "can't \(verb) \(name): \(String(cString: strerror(code)))")
-  }
 }
 
-/// A file that a signal must not leave behind.
+// MARK: - Signals
+
+/// The path of a file that must not outlive the process.
 private enum TemporaryPath {
-  /// SAFETY: written by the one thread that makes and finishes the output, before and after which signals
-  /// find nil; a handler only reads it.
+  /// SAFETY: written only by the thread that makes and finishes the output, while the signals are blocked or the handlers
+  /// may see either value; a handler only reads it.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
 
-  /// Makes the file; signals wait meanwhile.
+  /// Makes the file, with signals blocked until their handlers know its path.
   static func make(
-    _ body: () throws(CSVFailure) -> (descriptor: Int32, path: String)
-  ) throws(CSVFailure) -> (descriptor: Int32, path: String) {
+    _ body: () throws(FileFailure) -> (descriptor: Int32, path: String)
+  ) throws(FileFailure) -> (descriptor: Int32, path: String) {
     var (held, before) = (sigset_t(), sigset_t())
     sigemptyset(&held)
-    for number in signals { sigaddset(&held, number) }
+    for number in endingSignals { sigaddset(&held, number) }
     pthread_sigmask(SIG_BLOCK, &held, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let made = try body()
     path = strdup(made.path)
-    signals.forEach(removeOn)
+    endingSignals.forEach(removeOn)
     return made
   }
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// The signals that end a process by default and can be caught, real-time signals included. The tool ignores SIGPIPE.
+  private static let endingSignals = (1...64).filter { number in
+    ![
+      SIGKILL, SIGSTOP, SIGPIPE, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
+    ].contains(number)
+  }
 
   private static func removeOn(_ number: Int32) {
     let before = signal(number, SIG_DFL)
@@ -130,12 +159,12 @@ private enum TemporaryPath {
       return
     }
     signal(number) { number in
-      // Only what a handler may call.
+      // Only calls that are allowed in a signal handler.
       if let path = TemporaryPath.path { unlink(path) }
       signal(number, SIG_DFL)
       raise(number)
     }
   }
 
-  static func keep() { path = nil }
+  static func forget() { path = nil }
 }

@@ -1,32 +1,85 @@
-// Messages on standard error, and writing to a descriptor.
+// Reading and writing file descriptors: interrupted, non-blocking, closed, or nobody at the other end.
 
 import Glibc
 
+/// Why a file or a stream can't be used.
+struct FileFailure: Error {
+  let message: String
+
+  init(message: String) { self.message = message }
+
+  /// - Parameter code: an error number.
+  init(_ verb: String, _ name: String, _ code: Int32 = errno) {
+    message = "can't \(verb) \(name): \(String(cString: strerror(code)))"
+  }
+}
+
+/// Makes a write to a pipe that nobody reads fail with `EPIPE` instead of ending the process with a signal.
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-/// Says something to people, on standard error.
+/// Lets SIGQUIT, as Control-\ sends it, end the process. Swift's runtime would write a backtrace first, for seconds.
+func endAtOnceOnQuit() {
+  let before = signal(SIGQUIT, SIG_DFL)
+  // One that is ignored, as under nohup, stays ignored.
+  if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
+}
+
+/// Occupies each standard descriptor that is closed, so that no file opened later becomes standard output or standard
+/// error by taking its number. Reading and writing an occupied descriptor fail with `EBADF`, as on a closed one.
+func occupyClosedStandardStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    // `open` returns the lowest free number, which is this one. Unlike the null device, `/` is always there.
+    _ = open("/", pathOnly)
+  }
+}
+
+/// Prints a message for people on standard error.
 func report(_ message: String) { StandardError.write("moneyfmt: \(message)\n") }
+
+/// Linux's `O_PATH`, a macro that Swift doesn't import: the descriptor can be neither read nor written.
+private let pathOnly: Int32 = 0o10_000_000
 
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes at once.
+  /// Writes without buffering.
   static func write(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in _ = writeAll(utf8, to: STDERR_FILENO) }
   }
 }
 
-/// Writes all of `bytes`; answers the error number if it can't, else 0.
+/// Writes all of `bytes`. Returns 0, or the error number if it can't.
 func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
   var rest = bytes
   while !rest.isEmpty {
     let written = write(descriptor, rest.baseAddress, rest.count)
     if written >= 0 {
       rest = UnsafeBufferPointer(rebasing: rest[written...])
-    } else if errno != EINTR {
+    } else if !isTransient(errno, descriptor, POLLOUT) {
       return errno
     }
   }
   return 0
+}
+
+/// Reads at least one byte unless the input has ended. Returns the number of bytes, 0 at the end, or -1 with `errno` set.
+func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  while true {
+    let count = read(descriptor, buffer.baseAddress, buffer.count)
+    if count >= 0 || !isTransient(errno, descriptor, POLLIN) { return count }
+  }
+}
+
+/// Whether a read or write that failed may succeed now: a signal interrupted it, or the descriptor doesn't block, in which
+/// case this waits until the descriptor is ready or a signal comes.
+func isTransient(_ code: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
+  switch code {
+  case EINTR: return true
+  case EAGAIN:
+    var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    _ = poll(&waiting, 1, -1)
+    return true
+  default: return false
+  }
 }

@@ -1,17 +1,19 @@
-// Checks the overlay against the files it is made from, ICU, list one, Foundation and hand tables.
+// Compares the overlay with its source files, ICU, list one, Foundation and tables written by hand.
 
 import Foundation
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CurrencyOverlayTests {
-  // MARK: What the files say
+  // MARK: Source files
 
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
 
-  @Test func namesAreWhatTheFileSays() throws {
-    var expected: [[String]] = [["XAD/en", "", "", "Arab Accounting Dinar"]]  // list one's
+  @Test func namesAreThoseOfTheFile() throws {
+    var expected: [[String]] = [["XAD/en", "", "", "Arab Accounting Dinar"]]  // from list one
     for row in try DataFiles.table("cldr/new-currencies.tsv") {
       let columns = ["symbol", "narrow symbol", "name"] + Self.categories
       var line = try ["\(#require(row["code"]))/\(#require(row["locale"]))"]
@@ -29,13 +31,13 @@ import Testing
     let codes = Set(rows.compactMap { $0["code"] }).sorted()
     #expect(CurrencyOverlay.newCodes.map(\.code.description) == codes)
     for (code, minorUnits) in CurrencyOverlay.newCodes {
-      let entry = try #require(ISO4217.entry(for: code.description))
+      let entry = try #require(CurrencyRegistry.entry(for: code.description))
       #expect(entry.minorUnits == minorUnits)
     }
-    #expect(CurrencyOverlay.version == ISO4217.version)
+    #expect(CurrencyOverlay.version == CurrencyRegistry.version)
   }
 
-  @Test func changesAreWhatTheFileSays() throws {
+  @Test func changesAreThoseOfTheFile() throws {
     let rows = try TenderRow.all()
     #expect(CurrencyOverlay.cldrVersion == rows.map(\.cldr).max())
     #expect(CurrencyOverlay.firstDay == (try days("2022-10-21")))
@@ -66,9 +68,9 @@ import Testing
     print("overlay: \(changed.count) changes of tender, \(withdrawn.count) withdrawn codes")
   }
 
-  // MARK: It only adds
+  // MARK: The overlay only adds
 
-  @Test func saysNothingOfWhatICUKnows() throws {
+  @Test func codesInICUAreNotInTheOverlay() throws {
     let known = try ICU.availableCurrencies()
     for code in known {
       #expect(!CurrencyOverlay.knows(code))
@@ -83,12 +85,13 @@ import Testing
     print("overlay and ICU \(ICU.version): adds \(CurrencyOverlay.codes) to \(known.count) codes")
   }
 
-  @Test func noCodeInForceIsUnknown() throws {
+  @Test func everyCodeInForceIsKnown() throws {
     let known = Set(try ICU.availableCurrencies()).union(CurrencyOverlay.codes)
-    #expect(ISO4217.entries.map(\.code).filter { !known.contains($0) } == [])
+    let active = CurrencyRegistry.entries.filter(\.isActive)
+    #expect(active.map(\.code).filter { !known.contains($0) } == [])
   }
 
-  @Test func leavesThePastToICU() throws {
+  @Test func earlierDaysAreLeftToICU() throws {
     var asked = 0
     for region in Set(try TenderRow.all().map(\.region)).subtracting(regionsICUCrashesOn) {
       for day in ["1950-01-01", "1999-01-01", "2009-04-13", "2021-06-02", "2022-10-20"] {
@@ -100,12 +103,12 @@ import Testing
     print("overlay and ICU \(ICU.version): the same \(asked) times before the overlay's first day")
   }
 
-  /// After the overlay's first day ICU and the overlay together say in every region what the file says alone, in
-  /// its order: so nothing that changed is missing.
-  @Test func isCompleteSinceItsFirstDay() throws {
+  /// After the overlay's first day, ICU and the overlay together give the same answer for every region as
+  /// the file alone, in the same order, so no change is missing.
+  @Test func isCompleteFromItsFirstDay() throws {
     let rows = try TenderRow.all()
     let firstDay = CurrencyOverlay.firstDay
-    // The days on which something begins, and the days after something ends.
+    // The days on which a currency begins, and the days after one ends.
     let begins = try rows.compactMap { try $0.from.map(days) }
     let ends = try rows.compactMap { try $0.to.map { try days($0) + 1 } }
     let boundaries = Set(begins + ends + [firstDay, 21000]).filter { $0 >= firstDay }.sorted()
@@ -126,7 +129,7 @@ import Testing
       "overlay and ICU \(ICU.version): complete \(asked) times, in every region on \(boundaries.count) days")
   }
 
-  // MARK: Hand tables
+  // MARK: Tables written by hand
 
   @Test(arguments: [
     ("BG", "2025-12-31", ["BGN"]),
@@ -165,8 +168,8 @@ import Testing
     #expect(CurrencyOverlay.changes(inRegion: "") == [])
   }
 
-  /// An ICU as new as the overlay has all this already: nothing is said twice.
-  @Test func addsNothingToWhatIsThere() throws {
+  /// With an ICU as recent as the overlay, the overlay adds nothing.
+  @Test func recentICUNeedsNoOverlay() throws {
     let day = try days("2026-01-01")
     #expect(CurrencyOverlay.tender(inRegion: "BG", at: day, icu: ["EUR", "BGN"]) == ["EUR", "BGN"])
     #expect(CurrencyOverlay.tender(inRegion: "ZW", at: day, icu: ["ZWG", "USD"]) == ["ZWG", "USD"])
@@ -226,15 +229,15 @@ import Testing
 
   // MARK: Other publications
 
-  /// Where list one and CLDR see it differently what is money at a place.
+  /// Places for which list one and CLDR disagree.
   private static let listOneDifferences: [String: (listOne: Set<String>, cldr: Set<String>)] = [
     "SV": (["SVC", "USD"], ["USD"]),  // CLDR ends the SVC in 2001
-    "UY": (["UYU", "UYW"], ["UYU"]),  // to CLDR the UYW is no tender; list one does not mark it as a fund
-    "VE": (["VES", "VED"], ["VES"]),  // to CLDR the VED is no tender
-    "ZW": (["ZWG"], ["ZWG", "USD"]),  // list one has no dollar there
+    "UY": (["UYU", "UYW"], ["UYU"]),  // in CLDR the UYW is not legal tender; not marked as a fund
+    "VE": (["VES", "VED"], ["VES"]),  // in CLDR the VED is not legal tender
+    "ZW": (["ZWG"], ["ZWG", "USD"]),  // list one does not have the dollar there
   ]
 
-  /// Entity by entity, both sources name the same currencies in February 2026.
+  /// For every entity, both sources have the same currencies in February 2026.
   @Test func listOneAndCLDRAgreeOnTender() throws {
     let rows = try TenderRow.all()
     let day = try days("2026-02-01")
@@ -262,9 +265,9 @@ import Testing
     print("list one and CLDR: compared \(listed.count) regions; no regions: \(unmatched.sorted())")
   }
 
-  /// Foundation carries an ICU of its own, newer than Debian's: CLDR 46 in Swift 6.3.
+  /// Foundation has its own ICU, newer than Debian's: CLDR 46 in Swift 6.3.
   @Test(arguments: ["CW": "XCG", "HR": "EUR", "SL": "SLE", "SX": "XCG", "ZW": "ZWG"])
-  func foundationAgrees(_ region: String, _ code: String) throws {
+  func agreesWithFoundation(_ region: String, _ code: String) throws {
     #expect(Locale(identifier: "en_\(region)").currency?.identifier == code)
     let icu = try tender(region, "2026-02-01")
     let day = try days("2026-02-01")
@@ -282,8 +285,8 @@ extension CurrencyOverlayTests.Texts {
   }
 }
 
-/// Regions for which ICU 72's `ucurr_countCurrencies` reads through a null pointer: they have a row without a
-/// first or a last day.
+/// Regions for which ICU 72's `ucurr_countCurrencies` dereferences a null pointer, because a row has no
+/// first or no last day.
 private let regionsICUCrashesOn: Set<String> = [
   "AQ", "BO", "CH", "CL", "CN", "CO", "CP", "MX", "US", "UY", "VE", "ZZ",
 ]

@@ -1,4 +1,4 @@
-// Reads the files in Data/ for the tests, with parsers of their own: a stale or wrong table shows.
+// Independent parsers of the files in Data/, to detect outdated or wrong tables.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
 enum DataFiles {
   static let folder = URL(filePath: #filePath).appending(path: "../../../../Data").standardized
 
-  /// The rows of a tab-separated file, by the names in its first line.
+  /// Returns the rows of a tab-separated file, keyed by the names in its first line.
   static func table(_ path: String) throws -> [[String: String]] {
     let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ enum DataFiles {
   }
 }
 
-/// Days since 1970.
+/// Returns the number of days since 1970-01-01.
 func days(_ date: String) throws -> Int {
   let midnight = try Date("\(date)T00:00:00Z", strategy: .iso8601)
   return Int((midnight.timeIntervalSince1970 / 86400).rounded())
@@ -37,7 +37,7 @@ struct TenderRow: Hashable {
   let from: String?
   let to: String?
   let isTender: Bool
-  /// The older of the versions compared that has the row.
+  /// The older of the compared CLDR versions that has the row.
   let cldr: Int
 
   static func all() throws -> [TenderRow] {
@@ -65,11 +65,11 @@ final class ListOne: NSObject, XMLParserDelegate {
     let name: String
   }
 
-  /// A currency at a place, an institution or a purpose.
+  /// A currency used by a place, an institution or for a purpose.
   struct Use: Hashable {
     let place: String
     let code: String
-    /// Unit of account, index unit, …: no money.
+    /// Whether it is a unit of account, an index unit or the like, and not money.
     let isFund: Bool
   }
 

@@ -1,11 +1,11 @@
-// Asks the JDK, where there is one, what it knows of currencies.
+// Queries the JDK's currency data, if a JDK is installed.
 
 import Foundation
 import Testing
 
 enum JavaCurrencies {
-  /// The minor units of each currency Java knows, withdrawn ones too; nil values are its -1, "not applicable".
-  /// The whole is nil, having said why, where there is no Java to run a program.
+  /// Returns the minor units of each currency in Java, including withdrawn ones; a nil value is Java's -1,
+  /// "not applicable". Prints the reason and returns nil if Java can't run a program.
   static func minorUnits() throws -> [String: Int?]? {
     guard let output = try run(program) else { return nil }
     var digits: [String: Int?] = [:]
@@ -27,7 +27,7 @@ enum JavaCurrencies {
     }
     """
 
-  /// What a single-file program prints.
+  /// Returns the output of a single-file program.
   private static func run(_ program: String) throws -> String? {
     let file = FileManager.default.temporaryDirectory.appending(path: "CurrencyDigits-\(UUID()).java")
     try program.write(to: file, atomically: true, encoding: .utf8)
@@ -45,7 +45,7 @@ enum JavaCurrencies {
     let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
 
-    if process.terminationStatus == 127 {  // env's word for "no such program"
+    if process.terminationStatus == 127 {  // the exit code of env for a missing program
       print("ISO 4217 and Java: skipped: no java")
       return nil
     }

@@ -1,12 +1,14 @@
-// Defaults of the process and of a task: what wins over what, for whom, and until when.
+// Defaults of the process and of a task: their precedence, scope and lifetime.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatDefaultsTests {
-  /// Where the number of fraction digits comes from, the stronger the further down. Every row shows other
+  /// The sources of the number of fraction digits, in ascending precedence. Every row results in different
   /// digits than the currency's own.
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
@@ -44,7 +46,7 @@ import Testing
   ]
 
   @Test(.ofICU72, arguments: rows)
-  func whatWinsOverWhat(_ row: Row) throws {
+  func precedenceOfFractionDigits(_ row: Row) throws {
     try MoneyFormatDefaults.withDefaults(.overriding(row.currency, row.task)) { try check(row) }
   }
 
@@ -56,7 +58,7 @@ import Testing
     #expect(formatter.resolved.maximumFractionDigits == row.digits)
     let text = formatter.string(from: amount)
     #expect(text.hasSuffix("1,234" + fraction))
-    // By way of the cache, each twice.
+    // Through the cache, each twice.
     var options = row.options
     (options.locale, options.currencyCode) = ("en-US", row.currency)
     for _ in 0..<2 {
@@ -65,8 +67,8 @@ import Testing
     }
   }
 
-  /// An override acts on its currency only, and nil leaves it to others.
-  @Test func anOverrideThatSaysNothing() {
+  /// An override affects only its currency; nil leaves the decision to the next source.
+  @Test func overrideForAnotherCurrency() {
     let plain = Decimal(5).formatted(.money("COP", locale: "en-US"))
     MoneyFormatDefaults.withDefaults(.overriding("JPY", 3)) {
       #expect(Decimal(5).formatted(.money("COP", locale: "en-US")) == plain)
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 39, Int.min, Int.max])
-  func anAnswerOutOfRange(_ digits: Int) {
+  func overrideOutOfRange(_ digits: Int) {
     MoneyFormatDefaults.withDefaults(.overriding("COP", digits)) {
       for options in [FormattingOptions(), FormattingOptions(fractionDigits: .exactly(2))] {
         expectError(.invalidOption, naming: "\(digits)") {
@@ -91,13 +93,13 @@ import Testing
       #expect(
         MoneyNumberFormatting().format(
           amount: 5, options: FormattingOptions(locale: "en-US", currencyCode: "COP")) == nil)
-      // Others are not concerned.
+      // Other currencies are not affected.
       #expect(Decimal(5).formatted(.money("USD", locale: "en-US")) == "$5.00")
     }
   }
 
-  /// What an override is told: the code in upper case, the locale as it was asked for.
-  @Test func whatAnOverrideIsAsked() throws {
+  /// The arguments of an override: the code in upper case, and the locale as requested.
+  @Test func argumentsOfAnOverride() throws {
     let asked = Log()
     var defaults = MoneyFormatDefaults()
     defaults.defaultLocale = "fr-FR"
@@ -109,17 +111,17 @@ import Testing
       _ = try MoneyFormatter(currency: "cop", locale: "es_CO")
       _ = try MoneyFormatter(currency: "Usd")
       _ = try MoneyFormatter(options: FormattingOptions(locale: "de-AT", currencyCode: "eur"))
-      // The locale says the currency.
+      // The locale determines the currency.
       let formatter = try MoneyFormatter(locale: "es-CO-u-cu-cop")
       #expect(formatter.string(from: 5) == "$\u{A0}5")
-      // Nobody says one: it is not asked.
+      // Without a currency, the override is not called.
       expectError(.invalidCurrency, naming: "currency") { try MoneyFormatter(locale: "de") }
     }
     #expect(asked.lines == ["COP es_CO", "USD fr-FR", "EUR de-AT", "COP es-CO-u-cu-cop"])
   }
 
-  /// Its answer counts, and at once: nothing that was cached for another answer comes back.
-  @Test func answersMayChange() {
+  /// A changed result takes effect at once: nothing cached for the previous result is used.
+  @Test func resultsOfAnOverrideMayChange() {
     for digits in [0, 3, 0, nil, 3, 1] as [Int?] {
       MoneyFormatDefaults.withDefaults(.overriding("JPY", digits)) {
         let fraction = digits.map { $0 > 0 ? "." + String(repeating: "0", count: $0) : "" } ?? ""
@@ -130,7 +132,7 @@ import Testing
 
   // MARK: Options and locale
 
-  @Test func whereTheLocaleComesFrom() throws {
+  @Test func sourcesOfTheLocale() throws {
     var defaults = MoneyFormatDefaults()
     defaults.defaultLocale = "de-DE"
     try MoneyFormatDefaults.withDefaults(defaults) { () throws in
@@ -142,7 +144,7 @@ import Testing
       #expect(
         Decimal(5).formatted(.money("EUR", options: FormattingOptions(locale: "en-US"))) == "\u{20AC}5.00")
       #expect(Decimal(5).formatted(.money("EUR", locale: "en-US")) == "\u{20AC}5.00")
-      // The locale of default options comes before the default locale.
+      // The locale of the default options precedes the default locale.
       defaults.options.locale = "ja-JP"
       try MoneyFormatDefaults.withDefaults(defaults) { () throws in
         #expect(try MoneyFormatter(currency: "EUR").resolved.locale == "ja_JP")
@@ -154,8 +156,8 @@ import Testing
         == MoneyFormatter(currency: "EUR", locale: HostLocale.identifier).resolved.locale)
   }
 
-  /// Options that are given replace the default ones; they are not merged.
-  @Test func givenOptionsReplaceDefaultOnes() throws {
+  /// Explicit options replace the default ones; the two are not merged.
+  @Test func explicitOptionsReplaceDefaults() throws {
     var defaults = MoneyFormatDefaults()
     defaults.options = FormattingOptions(currencyCode: "JPY", formattingStyle: .currencyISOCode)
     try MoneyFormatDefaults.withDefaults(defaults) { () throws in
@@ -173,12 +175,12 @@ import Testing
     #expect(try MoneyFormatter(currency: "USD", locale: "en-US").string(from: 5) == "$5.00")
   }
 
-  @Test func aFormatterKeepsWhatItWasMadeWith() throws {
+  @Test func formatterKeepsItsDefaults() throws {
     let formatter = try MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
       try MoneyFormatter(currency: "COP", locale: "en-US")
     }
     #expect(formatter.string(from: 5) == "COP\u{A0}5")
-    // A style is no formatter: it holds what was asked for.
+    // A style only holds the request, unlike a formatter.
     let style = MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
       MoneyFormatStyle.money("COP", locale: "en-US")
     }
@@ -194,7 +196,7 @@ import Testing
     MoneyFormatDefaults.withDefaults(.overriding("JPY", 1)) {
       #expect(shown() == "\u{A5}5.0")
       MoneyFormatDefaults.withDefaults(.overriding("JPY", 2)) { #expect(shown() == "\u{A5}5.00") }
-      // The inner one replaces the outer one; it does not add to it.
+      // The inner scope replaces the outer one; it does not extend it.
       MoneyFormatDefaults.withDefaults(MoneyFormatDefaults()) { #expect(shown() == "\u{A5}5") }
       #expect(shown() == "\u{A5}5.0")
       #expect(throws: Left.self) {
@@ -231,7 +233,7 @@ import Testing
   }
 
   /// A task that outlives the scope keeps its defaults.
-  @Test func aScopeMayEndBeforeItsTasks() async {
+  @Test func tasksMayOutliveTheirScope() async {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let task = MoneyFormatDefaults.withDefaults(.overriding("JPY", 4)) {
       Task {
@@ -244,8 +246,8 @@ import Testing
     #expect(await task.value == "\u{A5}5.0000")
   }
 
-  /// Eight tenants at once, each with its own digits for the same currency and locale.
-  @Test func tenantsNeverSeeEachOthers() async {
+  /// Eight concurrent tenants, each with its own digits for the same currency and locale.
+  @Test func tenantsAreIsolated() async {
     let rounds = 2_000
     let wrong = await withTaskGroup(of: Int.self) { group in
       for tenant in 0..<8 {
@@ -273,7 +275,7 @@ import Testing
 
   // MARK: The process
 
-  @Test func whatIsThereToBeginWith() {
+  @Test func initialDefaults() {
     let defaults = MoneyFormatDefaults.current
     #expect(defaults.options == FormattingOptions())
     #expect(defaults.inputOptions == nil)
@@ -282,8 +284,8 @@ import Testing
     #expect(defaults.formatter is MoneyNumberFormatting)
   }
 
-  /// In a process of its own, since it is all of the process that changes.
-  @Test func theProcess() async {
+  /// Runs in a separate process, because it changes the state of the whole process.
+  @Test func processDefaults() async {
     await #expect(processExitsWith: .success) {
       func shown() -> String { Decimal(5).formatted(.money("JPY", locale: "en-US")) }
       #expect(shown() == "\u{A5}5")
@@ -293,13 +295,13 @@ import Testing
       let formatter = try? MoneyFormatter(currency: "JPY", locale: "en-US")
       #expect(formatter?.string(from: 5) == "\u{A5}5.00")
       #expect(await Task.detached { shown() }.value == "\u{A5}5.00")
-      // Stronger: options, and the task.
+      // Options and task defaults take precedence.
       let options = FormattingOptions(fractionOverrides: ["JPY": 1])
       #expect(Decimal(5).formatted(.money("JPY", locale: "en-US", options: options)) == "\u{A5}5.0")
       MoneyFormatDefaults.withDefaults(.overriding("JPY", 3)) { #expect(shown() == "\u{A5}5.000") }
       MoneyFormatDefaults.withDefaults(MoneyFormatDefaults()) { #expect(shown() == "\u{A5}5") }
       #expect(shown() == "\u{A5}5.00")
-      // Property by property, and back.
+      // Sets each property and resets it.
       MoneyFormatDefaults.process.defaultLocale = "de-DE"
       #expect(Decimal(5).formatted(.money("JPY")) == "5,00\u{A0}\u{A5}")
       MoneyFormatDefaults.process.options.formattingStyle = .currencyISOCode
@@ -309,8 +311,8 @@ import Testing
     }
   }
 
-  /// The defaults of the process change while three threads format by them.
-  @Test func theProcessChangesWhileOthersRead() async {
+  /// The defaults of the process change while three threads format.
+  @Test func processDefaultsChangeDuringReads() async {
     await #expect(processExitsWith: .success) {
       let texts = Set((0..<4).map { "\u{A5}5" + ($0 > 0 ? "." + String(repeating: "0", count: $0) : "") })
       await withTaskGroup(of: Bool.self) { group in
@@ -331,7 +333,7 @@ import Testing
 }
 
 extension MoneyFormatDefaults {
-  /// Nothing but an override for one currency.
+  /// Defaults with an override for one currency only.
   static func overriding(_ currency: String, _ digits: Int?) -> MoneyFormatDefaults {
     MoneyFormatDefaults(numberOfDecimalsForCurrencyOverride: { code, _ in code == currency ? digits : nil })
   }

@@ -1,14 +1,16 @@
-// The engine's own NumberFormatting, and one of somebody else.
+// The library's own NumberFormatting, and a custom one.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct NumberFormattingTests {
   static let german = FormattingOptions(locale: "de-DE", currencyCode: "EUR")
 
-  @Test func theSameTextAsAFormatter() throws {
+  @Test func sameTextAsAFormatter() throws {
     let amounts = ["0", "-0.001", "1234.5", "-98765432.109876", "999.995"].compactMap { Decimal(string: $0) }
     for style in FormattingStyle.allCases {
       var options = Self.german
@@ -21,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whatCanNotBeAnswered() {
+  @Test func invalidOptionsGiveNil() {
     let formatting = MoneyNumberFormatting()
     #expect(formatting.format(amount: .nan, options: Self.german) == nil)
     #expect(formatting.format(amount: 5, options: FormattingOptions(locale: "de-DE")) == nil)
@@ -34,8 +36,8 @@ import Testing
     #expect(formatting.format(amount: 5, options: options) == nil)
   }
 
-  /// What `plain` means may be said once for all amounts.
-  @Test func aTableOfItsOwn() {
+  /// The host can set the table of `plain` for all amounts.
+  @Test func customTable() {
     let table = AbbreviationTable([.init(threshold: 1_000, suffix: "\u{A0}Tsd.")])
     var options = Self.german
     options.abbreviator = .plain
@@ -47,8 +49,8 @@ import Testing
     #expect(formatting.format(amount: amount, options: options) == "12.345,00\u{A0}\u{20AC}")
   }
 
-  /// A host may put its own in place, for the process or for a task.
-  @Test func anotherFormatter() {
+  /// A host can replace the formatter, for the process or for a task.
+  @Test func customFormatter() {
     struct Shouting: NumberFormatting {
       func format(amount: Decimal, options: FormattingOptions) -> String? {
         MoneyNumberFormatting().format(amount: amount, options: options).map { $0 + "!" }
@@ -64,9 +66,9 @@ import Testing
       MoneyFormatDefaults.current.formatter.format(amount: 5, options: Self.german) == "5,00\u{A0}\u{20AC}")
   }
 
-  /// A request whose locale stands in the options is found again without being put together.
-  @Test func theOptionsLocaleLeadsToTheSameEntry() {
-    // Tests that register currencies at the same time make all requests new ones.
+  /// A request whose locale is in the options finds the cached entry.
+  @Test func localeInOptionsFindsTheCachedEntry() {
+    // Concurrent tests that register currencies invalidate all requests.
     let isFound = (0..<100).contains { _ in
       _ = MoneyNumberFormatting().format(amount: 5, options: Self.german)
       return FormatCache.shared.withFormatIfPresent(

@@ -1,12 +1,14 @@
-// The C boundary's own rules: buffers that are too small, and a status that already holds an error.
+// The rules of the C boundary: buffers that are too small, and a status that already holds an error.
 
 import CICU
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CICUTests {
-  /// A function that writes text, under a name, with the text that it must write.
+  /// A named function that writes text, with the text that it must write.
   struct Writer: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -24,7 +26,7 @@ import Testing
 
   static let writers = [
     Writer("cicu_icu_version", ICU.version) { cicu_icu_version($0, $1, &$2) },
-    // Swift leaves `.0` out.
+    // Swift's description omits `.0`.
     Writer("cicu_cldr_version", ICU.cldrVersion.contains(".") ? ICU.cldrVersion : "\(ICU.cldrVersion).0") {
       cicu_cldr_version($0, $1, &$2)
     },
@@ -84,7 +86,7 @@ import Testing
   @Test(arguments: writers)
   func writesTextThatFitsExactly(_ writer: Writer) {
     let needed = writer.text.utf8.count
-    // One byte more than the text, to see that nothing is written behind it.
+    // One byte more than the text, to detect writes beyond its end.
     var buffer = [CChar](repeating: 0x7E, count: needed + 1)
     var status: cicu_status = 0
     let written = writer.write(&buffer, Int32(needed), &status)
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: writers)
-  func saysHowMuchItNeeds(_ writer: Writer) {
+  func reportsTheRequiredSize(_ writer: Writer) {
     for capacity in [0, writer.text.utf8.count - 1] {
       var buffer = [CChar](repeating: 0x7E, count: capacity + 1)
       var status: cicu_status = 0
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: writers)
-  func doesNothingAfterAnError(_ writer: Writer) {
+  func writesNothingAfterAnError(_ writer: Writer) {
     var buffer = [CChar](repeating: 0x7E, count: 64)
     let error: cicu_status = 5
     var status = error
@@ -125,14 +127,14 @@ import Testing
     #expect(cicu_numbering_systems_open(&status) == nil)
     #expect(cicu_currencies_open(&status) == nil)
     #expect(status == error)
-    // Closing what was never opened is fine.
+    // Closing a null handle is permitted.
     cicu_formatter_close(nil)
     cicu_compiled_close(nil)
     cicu_result_close(nil)
     cicu_names_close(nil)
   }
 
-  @Test func answersNothingAfterAnError() {
+  @Test func returnsNothingAfterAnError() {
     let error: cicu_status = 5
     var status = error
     #expect(cicu_currency_rounding_increment("CHF", CICU_USAGE_CASH, &status) == 0)
@@ -170,8 +172,8 @@ import Testing
     }
   }
 
-  /// Text and fields are those of ICU's own C functions, once these have compiled their formatter: digits of one,
-  /// two and four bytes, marks, names that they garble before, and not-a-number.
+  /// Text and fields equal those of ICU's C functions after these have compiled their formatter: digits of
+  /// one, two and four bytes, marks, names that are garbled before that, and NaN.
   @Test(arguments: [
     ("currency/EUR", "de"), ("currency/EGP", "ar_EG"), ("currency/GNF", "ff_Adlm"),
     ("currency/PTE", "pt_PT"), ("currency/CHF unit-width-full-name", "en_AT"),

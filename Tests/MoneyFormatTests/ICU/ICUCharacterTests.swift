@@ -1,8 +1,10 @@
-// What is asked of ICU about characters and directions.
+// ICU's properties of characters and directions.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUCharacterTests {
   @Test(arguments: [

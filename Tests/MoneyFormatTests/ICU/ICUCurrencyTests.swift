@@ -1,8 +1,10 @@
-// What ICU says of currencies, through Swift.
+// ICU's currency data through Swift.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUCurrencyTests {
   struct DigitsRow: CustomTestStringConvertible, Sendable {
@@ -68,7 +70,7 @@ import Testing
       NameRow("TRY", "tr", .symbol, "\u{20BA}"), NameRow("TRY", "tr", .variant, "TL"),
       NameRow("RUB", "ru", .narrow, "\u{20BD}"), NameRow("PTE", "pt_PT", .symbol, "\u{200B}"),
       NameRow("XXX", "en", .symbol, "\u{A4}"),
-      // In de the franc's symbol is its code: as good as none.
+      // In de, the franc's symbol equals its code, which counts as no symbol.
       NameRow("CHF", "de", .symbol, nil), NameRow("CHF", "de", .long, "Schweizer Franken"),
       NameRow("ZZZ", "en", .symbol, nil), NameRow("ZZZ", "en", .narrow, nil),
       NameRow("ZZZ", "en", .long, nil),
@@ -93,7 +95,7 @@ import Testing
     #expect(escaped(found) == escaped(name))
   }
 
-  @Test func theListHasAllTimes() throws {
+  @Test func listIncludesHistoricCodes() throws {
     let codes = try ICU.availableCurrencies()
     #expect(Set(codes).isSuperset(of: ["USD", "EUR", "DEM", "PTE", "XXX", "CLF"]))
     #expect(!codes.contains("ZZZ"))
@@ -126,9 +128,9 @@ import Testing
     #expect(try ICU.tender(localeIdentifier: row.locale, at: row.date) == row.codes)
   }
 
-  /// USN in the US and WIR in Switzerland. In a process of its own, as ICU 72's own look-up by date follows a null
-  /// pointer for such regions.
-  @Test func tenderWhereACurrencyNeverWasTender() async {
+  /// USN in the US and WIR in Switzerland. Runs in a separate process, because ICU 72's lookup by date
+  /// dereferences a null pointer for such regions.
+  @Test func tenderWithCodesThatNeverWereTender() async {
     await #expect(processExitsWith: .success) {
       let american = try ICU.tender(localeIdentifier: "und_US", at: 1.6e9)
       #expect(american == ["USD"])
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["", "EU", "EURO"])
-  func aCodeOfAnotherLengthIsAFailure(_ code: String) {
+  func codeOfWrongLengthThrows(_ code: String) {
     let calls: [() throws -> Any] = [
       { try ICU.fractionDigits(currency: code, usage: .standard) },
       { try ICU.roundingIncrement(currency: code, usage: .cash) },
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["und_XX", "und_999", "und", "de", "root"])
-  func withoutARegionThatIsKnownThereIsNoTender(_ locale: String) throws {
+  func unknownRegionHasNoTender(_ locale: String) throws {
     #expect(try ICU.tender(localeIdentifier: locale, at: 1.6e9) == [])
   }
 }

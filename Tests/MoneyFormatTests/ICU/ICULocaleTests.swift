@@ -1,8 +1,10 @@
-// What ICU says of locale identifiers and numbering systems, through Swift.
+// ICU's data about locale identifiers and numbering systems through Swift.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICULocaleTests {
   struct TagRow: CustomTestStringConvertible, Sendable {
@@ -87,7 +89,7 @@ import Testing
     #expect(bundle.source == source)
   }
 
-  /// Which locale that is depends on the process: only that ICU says so.
+  /// The locale depends on the process; the test only checks that ICU reports the fallback.
   @Test(arguments: ["zz_ZZ", "und_DE", "en_Cyrl"])
   func bundleOfTheProcess(_ identifier: String) throws {
     #expect(try ICU.bundle(localeIdentifier: identifier).source == .processDefault)
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["", "nope", "native", "finance", "traditio"])
-  func anUnknownNameIsAFailure(_ name: String) {
+  func unknownNumberingSystemThrows(_ name: String) {
     let failure = #expect(throws: ICU.Failure.self) { try ICU.isPositionalNumberingSystem(name) }
     #expect(failure?.statusName == "U_UNSUPPORTED_ERROR")
   }
@@ -135,7 +137,7 @@ import Testing
     #expect(try ICU.numberingSystem(localeIdentifier: identifier) == name)
   }
 
-  @Test func theList() throws {
+  @Test func listOfNumberingSystems() throws {
     let names = try ICU.availableNumberingSystems()
     #expect(Set(names).isSuperset(of: ["latn", "arab", "deva", "adlm", "roman", "hans"]))
     for name in names { #expect(throws: Never.self) { try ICU.isPositionalNumberingSystem(name) } }

@@ -1,8 +1,10 @@
-// ICU's formatter through Swift: texts, fields with UTF-8 offsets, and what it refuses.
+// ICU's formatter through Swift: output, fields with UTF-8 offsets, and errors.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUNumberFormatterTests {
   typealias Kind = ICUNumberFormatter.Field.Kind
@@ -11,7 +13,7 @@ import Testing
     let locale: String
     let skeleton: String
     let decimal: String?
-    /// Field by field: its kind and its text.
+    /// For each field, its kind and its text.
     let fields: [(Kind, String)]
     let text: String
 
@@ -34,7 +36,7 @@ import Testing
           (.sign, "-"), (.currency, "$"), (.groupingSeparator, ","), (.groupingSeparator, ","),
           (.integer, "1,234,567"), (.decimalSeparator, "."), (.fraction, "50"),
         ]),
-      // Two bytes a digit or separator, three for a mark or the euro.
+      // Two bytes per digit or separator, three for a mark or the euro sign.
       FieldsRow(
         "ar_EG", "currency/EUR", "-1234.5",
         "\u{61C}-\u{200F}\u{661}\u{66C}\u{662}\u{663}\u{664}\u{66B}\u{665}\u{660}\u{A0}\u{20AC}",
@@ -42,7 +44,7 @@ import Testing
           (.sign, "-"), (.groupingSeparator, "\u{66C}"), (.integer, "\u{661}\u{66C}\u{662}\u{663}\u{664}"),
           (.decimalSeparator, "\u{66B}"), (.fraction, "\u{665}\u{660}"), (.currency, "\u{20AC}"),
         ]),
-      // Four bytes a digit: beyond the basic plane, UTF-16 offsets would be others.
+      // Four bytes per digit: outside the basic plane, UTF-16 offsets would differ.
       FieldsRow(
         "ff_Adlm", "currency/GNF", "-1234", "-FG\u{A0}\u{1E951}\u{2E41}\u{1E952}\u{1E953}\u{1E954}",
         [
@@ -84,17 +86,17 @@ import Testing
     #expect(try formatter.string(decimal: decimal) == text)
   }
 
-  @Test func manyFieldsAndALongText() throws {
+  @Test func manyFieldsAndLongText() throws {
     let formatter = try ICUNumberFormatter(skeleton: "currency/USD", localeIdentifier: "ar_EG")
     let output = try formatter.output(decimal: "1e165")
     #expect(output.fields.count { $0.kind == .groupingSeparator } == 55)
-    // Digits and separators of two bytes each: 166 + 55, and the separator and two digits of the fraction.
+    // Digits and separators of two bytes each: 166 + 55, plus the separator and two digits of the fraction.
     let number = try #require(output.numberRange)
     #expect(number.count == 2 * (166 + 55 + 3))
   }
 
   @Test(arguments: ["", "abc", "1,5", "1..2", "--1", " 1", "\u{661}"])
-  func textThatIsNoNumberIsAFailure(_ decimal: String) throws {
+  func invalidNumberThrows(_ decimal: String) throws {
     let formatter = try ICUNumberFormatter(skeleton: "currency/USD", localeIdentifier: "en")
     for call in [{ try formatter.string(decimal: decimal) }, { try formatter.output(decimal: decimal).text }]
     {
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aSkeletonThatIsNoneIsAFailure() {
+  @Test func invalidSkeletonThrows() {
     let failure = #expect(throws: ICU.Failure.self) {
       try ICUNumberFormatter(skeleton: "nonsense", localeIdentifier: "de")
     }

@@ -1,10 +1,12 @@
-// Every call into ICU may be refused: an error comes out, naming ICU, and nothing stays open.
+// Every call into ICU may fail: the result is an error that names ICU, and all ICU objects are closed.
 
 import CICU
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICURefusalTests {
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR
@@ -18,15 +20,15 @@ import Testing
     ("XCG", "en-CW", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
   ]
 
-  /// A locale whose data is broken: the first call is refused, then the second, and so on, to the last.
+  /// Broken locale data: the first call fails, then the second, and so on up to the last.
   @Test(arguments: 0..<requests.count)
-  func everyRefusedCallIsAnError(_ index: Int) throws {
+  func everyFailedCallThrows(_ index: Int) throws {
     let request = Self.requests[index]
     func make() throws(MoneyFormatError) -> String {
       try MoneyFormatter(currency: request.currency, locale: request.locale, options: request.options)
         .string(minorUnits: -123_456_789)
     }
-    // What is learnt once for all stays learnt, and must not be learnt from a refusal.
+    // Data that is cached for the process stays cached, and nothing may be cached from a failed call.
     let text = try make()
     defer { cicu_test_refuse(-1, 0) }
     var refused = 0
@@ -42,12 +44,12 @@ import Testing
         #expect(error.code == .icuFailure)
         #expect(error.message.contains("U_MISSING_RESOURCE_ERROR"), "\(error)")
       case .success(let found):
-        // Nothing was refused, or ICU could be asked in another way.
+        // No call failed, or ICU was called in another way.
         #expect(found == text)
       }
       guard hasRefused else { break }
       refused += 1
-      // Whatever was opened before the refusal is closed.
+      // Everything that was opened before the failure is closed.
       #expect(cicu_test_open_handles() == open, "after \(answered) calls")
     }
     #expect(cicu_test_open_handles() == open)
@@ -56,9 +58,9 @@ import Testing
     print("refusals: \(refused) of a \(request.currency) formatter in \(request.locale)")
   }
 
-  /// Formatters, results and lists are closed when nobody needs them any more.
+  /// Formatters, results and lists are closed after their last use.
   @Test(arguments: 0..<requests.count)
-  func whatIsOpenedIsClosed(_ index: Int) throws {
+  func handlesAreClosed(_ index: Int) throws {
     let request = Self.requests[index]
     let (open, opened) = (cicu_test_open_handles(), cicu_test_opened_handles())
     do {

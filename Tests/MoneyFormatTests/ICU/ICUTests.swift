@@ -1,9 +1,11 @@
-// A status becomes a thrown error, warnings don't, and text of any length comes through.
+// An error status is thrown and a warning is not, and text of any length is returned whole.
 
 import CICU
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUTests {
   @Test(
@@ -22,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0, -126, -127, -128] as [Int32])
-  func aWarningIsNone(_ status: Int32) throws {
+  func warningsAreNotThrown(_ status: Int32) throws {
     let result = try ICU.call {
       $0 = status
       return 42
@@ -30,7 +32,7 @@ import Testing
     #expect(result == 42)
   }
 
-  @Test func everyCallStartsWithAFreshStatus() throws {
+  @Test func everyCallStartsWithoutAnError() throws {
     try ICU.call { #expect($0 == 0) }
     _ = try ICU.text { _, _, status in
       #expect(status == 0)
@@ -55,8 +57,8 @@ import Testing
     #expect(calls == (count <= 256 ? 1 : 2))
   }
 
-  /// A function that says "too small" and asks for no more would be called for ever.
-  @Test func anOverflowThatAsksForNoMoreIsThrown() {
+  /// A function that reports an overflow without requesting more space would be called forever.
+  @Test func overflowWithoutALargerSizeThrows() {
     let failure = #expect(throws: ICU.Failure.self) {
       try ICU.text("greedy") { _, capacity, status in
         status = CICU_BUFFER_OVERFLOW
@@ -66,7 +68,7 @@ import Testing
     #expect(failure == ICU.Failure(call: "greedy", status: CICU_BUFFER_OVERFLOW))
   }
 
-  @Test func textThatFailsIsThrown() {
+  @Test func failedTextThrows() {
     #expect(throws: ICU.Failure(call: "failing", status: 1)) {
       try ICU.text("failing") { _, _, status in
         status = 1
@@ -75,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aListThatDoesNotOpenIsThrown() {
+  @Test func failedListThrows() {
     #expect(throws: ICU.Failure(call: "closed", status: 2)) {
       try ICU.names("closed") { status in
         status = 2
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func wrappingPassesResultsAndTurnsFailures() throws {
+  @Test func wrappingConvertsErrors() throws {
     let wrapped = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in 5 }
     #expect(wrapped == 5)
     #expect(throws: MoneyFormatError(.icuFailure, "ICU answered U_UNSUPPORTED_ERROR to some_call.")) {
@@ -101,7 +103,7 @@ import Testing
     }
     let icu = "icu\(ICU.version)-cldr\(ICU.cldrVersion)"
     #expect(DataVersion.text(.icu) == icu)
-    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(ISO4217.version)")
+    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(CurrencyRegistry.version)")
   }
 
   @Test(.ofICU72) func theVersionsOfICU72() {

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct AmountInputPipelineTests {
   static let german = InputSetting(locale: "de-DE", currency: "EUR")

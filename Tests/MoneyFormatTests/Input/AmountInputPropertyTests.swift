@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct AmountInputPropertyTests {
   static let settings: [InputSetting] = {

@@ -1,9 +1,11 @@
-// Options as JSON: every key of the contract, what is refused and why, and round trips.
+// Options as JSON: every key of the contract, rejected values with their messages, and round trips.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FormattingOptionsCodableTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -75,20 +77,20 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func isReadAndWritten(_ row: Row) throws {
+  func roundTrip(_ row: Row) throws {
     #expect(try decode(row.json) == row.options)
     let written = try JSONEncoder().encode(row.options)
     #expect(try JSONDecoder().decode(FormattingOptions.self, from: written) == row.options)
   }
 
-  @Test func everyKeyStandsInTheTable() throws {
+  @Test func everyKeyIsInTheTable() throws {
     for key in FormattingOptions.CodingKeys.allCases {
       #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
     }
   }
 
-  /// Values that are the defaults may be given, and are not written.
-  @Test func defaultsAreLeftOut() throws {
+  /// Default values are accepted, and not encoded.
+  @Test func defaultsAreOmitted() throws {
     let json = #"""
       {"formattingStyle":"currency","signDisplay":"negative","fractionDigits":"currency","hidesZeroFraction":false,
        "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
@@ -115,8 +117,8 @@ import Testing
     #expect(String(decoding: try JSONEncoder().encode(options), as: UTF8.self) == json)
   }
 
-  /// Every combination of words, and some of the rest.
-  @Test func roundTrips() throws {
+  /// Every combination of enumeration values, and some of the other values.
+  @Test func combinations() throws {
     var count = 0
     for style in FormattingStyle.allCases {
       for sign in SignDisplay.allCases {
@@ -139,7 +141,7 @@ import Testing
     print("options: \(count) round trips through JSON")
   }
 
-  // MARK: Refused
+  // MARK: Rejected values
 
   @Test(arguments: [
     ("currencySymbol", #"{"currencySymbol":"x"}"#), ("Locale", #"{"Locale":"de"}"#), ("", #"{"":1}"#),
@@ -184,7 +186,7 @@ import Testing
     let json = "{\"\(key)\":\(value)}"
     expectError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
     expectError(.invalidOption, naming: accepted) { try decode(json) }
-    // A word that is not accepted is named as well.
+    // The message names an enumeration value that is not accepted.
     let words = [
       "formattingStyle", "negativeStyle", "signDisplay", "currencyDigits", "roundingMode", "grouping",
     ]
@@ -194,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "5", "\"x\"", "true", "null"])
-  func whatIsNoObject(_ json: String) {
+  func nonObjects(_ json: String) {
     expectError(.invalidOption, naming: "object") { try decode(json) }
   }
 

@@ -1,8 +1,10 @@
-// The bag of options: its defaults, and the words of its vocabulary.
+// The default options, and the names of enumeration values.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FormattingOptionsTests {
   @Test func defaults() {
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  /// Words are a contract: they stand in JSON and on the command line.
+  /// The names are part of the contract: they appear in JSON and on the command line.
   @Test func words() {
     #expect(
       FormattingStyle.allCases.map(\.rawValue)

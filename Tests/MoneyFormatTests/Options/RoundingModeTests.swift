@@ -1,12 +1,14 @@
-// Whether a magnitude is raised: every mode × what is cut off × sign × parity.
+// Whether a magnitude is incremented: every mode × remainder × sign × parity.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RoundingModeTests {
-  /// For less than half, half and more than half: raised (`+`), not (`-`), or only if odd (`o`), for a positive and
-  /// for a negative amount.
+  /// For a remainder of less than half, half and more than half: incremented (`+`), not (`-`), or only if
+  /// odd (`o`), for a positive and for a negative amount.
   @Test(
     arguments: [
       (.halfEven, "-o+", "-o+"), (.halfUp, "-++", "-++"), (.halfDown, "--+", "--+"), (.up, "+++", "+++"),

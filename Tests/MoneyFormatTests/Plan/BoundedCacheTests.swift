@@ -1,4 +1,4 @@
-// A cache that keeps what is used, makes room for what is new, and never grows.
+// A bounded cache that keeps entries in use and evicts others.
 
 import Dispatch
 import Synchronization
@@ -6,29 +6,31 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct BoundedCacheTests {
-  @Test func aValueIsMadeOnce() {
+  @Test func valueIsMadeOnce() {
     let cache = BoundedCache<String, Int>(capacity: 2)
     #expect(cache.value(for: "a") { 1 } == 1)
     #expect(cache.value(for: "a") { 2 } == 1)
     #expect(cache.count == 1)
   }
 
-  @Test func itNeverGrows() {
+  @Test func neverGrows() {
     for capacity in [1, 2, 3, 10] {
       let cache = BoundedCache<Int, Int>(capacity: capacity)
       for key in 0..<100 {
         #expect(cache.value(for: key) { key * key } == key * key)
         #expect(cache.count == min(key + 1, capacity))
       }
-      // The newest is there.
+      // The newest entry is present.
       #expect(cache.value(for: 99) { -1 } == 99 * 99)
     }
   }
 
-  /// What is used before every new key stays, however many come; it is not flushed whole.
-  @Test func whatIsUsedStays() {
+  /// An entry that is used before every new key stays, however many keys are added.
+  @Test func usedEntriesStay() {
     let cache = BoundedCache<Int, Int>(capacity: 8)
     for key in 0..<4 { _ = cache.value(for: key) { key } }
     for key in 100..<1000 {
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func whatIsThrownIsNotRemembered() {
+  @Test func errorsAreNotCached() {
     struct Refused: Error {}
     let cache = BoundedCache<String, Int>(capacity: 2)
     #expect(throws: Refused.self) { try cache.value(for: "a") { () throws(Refused) in throw Refused() } }
@@ -59,7 +61,7 @@ import Testing
         } == key)
       #expect(cache.count <= 16)
     }
-    // Two of three keys are there by chance; more often than not is a hit, and not all are.
+    // On average, two of three keys are present; more than half of the lookups hit, but not all.
     #expect((count / 6..<count / 2).contains(made), "\(made)")
     print("cache: \(count) look-ups of 24 keys with room for 16, \(made) made")
   }

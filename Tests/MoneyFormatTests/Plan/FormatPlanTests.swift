@@ -1,8 +1,10 @@
-// The parts of a plan: sign classes, separators in a word, groups, and the bound of the length.
+// The parts of a plan: sign classes, separators in a word, groups, and the upper bound of the length.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FormatPlanTests {
   @Test func signClasses() {
@@ -24,7 +26,7 @@ import Testing
     #expect(separator.count == count)
   }
 
-  @Test func aSeparatorOfNineBytesHasNoRoom() {
+  @Test func nineByteSeparatorIsRejected() {
     #expect(SeparatorUnits(Array("abcdefghi".utf8)) == nil)
     #expect(SeparatorUnits.none == SeparatorUnits([]))
   }
@@ -34,7 +36,7 @@ import Testing
     let primary: Int
     let secondary: Int
     let groupedFrom: Int
-    /// Separators by number of integer digits, from 1 on.
+    /// The number of separators by number of integer digits, from 1.
     let counts: [Int]
     var testDescription: String { name }
   }
@@ -71,7 +73,8 @@ import Testing
     #expect(stored.notANumber == "NaN")
   }
 
-  /// The bound counts the longest integer, all fraction digits, all separators, and the longest pair of affixes.
+  /// The bound includes the longest integer, all fraction digits, all separators, and the longest pair of
+  /// affixes.
   @Test func maximumUTF8Count() {
     func maximum(
       shape: NumberShape = .ascii(), fraction: ResolvedFraction = .hand(2...2), prefix: String = "",

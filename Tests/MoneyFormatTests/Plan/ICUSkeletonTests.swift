@@ -1,8 +1,10 @@
-// What is asked of ICU: every option in the skeleton's words, apart from what comes out.
+// The ICU number skeleton of every option, tested separately from the output.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUSkeletonTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -12,7 +14,7 @@ import Testing
     let skeleton: String
     var testDescription: String { skeleton }
 
-    /// - Parameter difference: the stems that differ from those of default options, by their place.
+    /// - Parameter difference: the stems that differ from those of the default options, by position.
     init(
       _ options: FormattingOptions, currency: String = "EUR", locale: String = "de",
       _ difference: (Int, String)...
@@ -85,7 +87,7 @@ import Testing
   func text(_ row: Row) throws {
     let format = try ResolvedFormat(currency: row.currency, locale: row.locale, options: row.options)
     #expect(ICUSkeleton.text(for: format) == row.skeleton)
-    // ICU understands it.
+    // ICU accepts it.
     #expect(throws: Never.self) { try ICUNumberFormatter(skeleton: row.skeleton, localeIdentifier: "de") }
   }
 

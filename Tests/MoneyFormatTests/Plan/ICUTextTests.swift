@@ -1,8 +1,10 @@
-// ICU's text, and what the style `decimal` takes away from it.
+// ICU's output, and what the style `decimal` removes from it.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUTextTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -11,7 +13,7 @@ import Testing
     let text: String
     var testDescription: String { escaped(pieces.joined(separator: "|")) }
 
-    /// - Parameter number: which of the pieces are the number.
+    /// - Parameter number: the range of pieces that are the number.
     init(_ pieces: [String], number: ClosedRange<Int>, _ text: String) {
       (self.pieces, self.number, self.text) = (pieces, number, text)
     }
@@ -20,10 +22,10 @@ import Testing
   @Test(arguments: [
     Row(["1", ".", "50"], number: 0...2, "1.50"), Row(["\u{A0}", "1"], number: 1...1, "1"),
     Row(["-\u{A0}", "1", ".", "50", "\u{A0}"], number: 1...3, "-1.50"),
-    // Marks and signs stay, all spaces go.
+    // Marks and signs stay; all spaces are removed.
     Row(["\u{200F}\u{200E}-", "1", "\u{A0}\u{200F}"], number: 1...1, "\u{200F}\u{200E}-1\u{200F}"),
     Row([" \u{2009}(", "1", ")\u{202F}\u{3000}"], number: 1...1, "(1)"),
-    // Inside the number they are separators.
+    // Spaces inside the number are separators.
     Row(["\u{A0}", "1", "\u{202F}", "234", ",", "50", " "], number: 1...5, "1\u{202F}234,50"),
     Row(["\u{200B}\u{2060}", "1", "\u{FEFF}"], number: 1...1, "\u{200B}\u{2060}1\u{FEFF}"),
     Row(["1", "\u{A0}"], number: 0...0, "1"),
@@ -45,11 +47,11 @@ import Testing
     // The fields moved along.
     #expect(output.fields.map(\.kind) == [.sign, .integer])
     #expect(output.utf8[try #require(output.numberRange)] == all.utf8[number])
-    // Nothing more to take away.
+    // Nothing is left to remove.
     #expect(output.removingSpacesOutsideNumber() == output)
   }
 
-  @Test func withoutANumberNothingGoes() {
+  @Test func textWithoutANumberIsUnchanged() {
     let output = ICUNumberFormatter.Output(utf8: Array(" x ".utf8), fields: [])
     #expect(output.removingSpacesOutsideNumber() == output)
   }

@@ -1,8 +1,10 @@
-// What the compiler learns from ICU's answers.
+// The plan that the compiler derives from ICU's output.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PlanCompilerTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -50,7 +52,7 @@ import Testing
       Row(
         locale: "en-US", currency: "USD", decimal: ".", group: ",", groups: [3, 3], groupedFrom: 4, zero: "0",
         negative: ("($", ")"), options: FormattingOptions(negativeStyle: .accounting)),
-      // No separator is needed where none can be shown.
+      // A format without a fraction needs no separator.
       Row(
         locale: "ja", currency: "JPY", decimal: "", group: ",", groups: [3, 3], groupedFrom: 4, zero: "0",
         negative: ("-\u{FFE5}", "")),
@@ -80,9 +82,9 @@ import Testing
     #expect(escaped(negative.suffix) == escaped(row.negative.1))
   }
 
-  /// The separator and the digits do not depend on how much is rounded.
+  /// The separator and the digits do not depend on the rounding.
   @Test(arguments: [FractionDigits.exactly(1), .exactly(38), .range(0...2)])
-  func digitsOfTheFractionDoNotMatter(_ digits: FractionDigits) throws {
+  func fractionDigitsDoNotAffectThePlan(_ digits: FractionDigits) throws {
     for mode in RoundingMode.allCases {
       let plan = try plan(
         currency: "EUR", locale: "de", options: FormattingOptions(fractionDigits: digits, roundingMode: mode))
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  /// Plans for all styles and signs in every locale, one currency each: none is refused.
+  /// Every locale has a plan for all styles and signs, with one currency each.
   @Test func everyLocaleHasAPlan() throws {
     let locales = try ICU.availableLocales() + ICU.localeAliases() + ["root"]
     let currencies = ["EUR", "PTE", "KWD", "XXX", "JPY", "CHF"]

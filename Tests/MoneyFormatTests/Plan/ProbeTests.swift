@@ -1,8 +1,10 @@
-// ICU's answers cut into prefix, digits, separators and suffix; what is no tiling is refused.
+// ICU's output split into prefix, digits, separators and suffix; inconsistent fields are rejected.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ProbeTests {
   typealias Kind = ICUNumberFormatter.Field.Kind
@@ -62,7 +64,7 @@ import Testing
       group: "\u{66C}", groupSizes: [3]),
     Row("FG\u{A0}", "\u{1E951}\u{2E41}\u{1E952}\u{1E953}\u{1E954}", group: "\u{2E41}", groupSizes: [3]),
     Row("", "0", "$", "50", suffix: "\u{A0}\u{200B}"),
-    // A prefix or suffix that looks like digits or separators is none.
+    // Digits and separators in a prefix or suffix don't count.
     Row("1,", "2", ".", "3", suffix: ",4"),
     // A decimal separator without a fraction.
     Row("", "5", ".", suffix: " x"),
@@ -81,7 +83,7 @@ import Testing
     #expect(probe.groupSizes == row.groupSizes)
   }
 
-  /// The same from ICU itself.
+  /// The same with real output of ICU.
   @Test(
     .ofICU72,
     arguments: [
@@ -113,7 +115,7 @@ import Testing
     #expect(Probe(output) == nil)
   }
 
-  /// Not-a-number's word counts as the number.
+  /// The text for NaN counts as the number.
   @Test func numberRange() {
     let output = ICUNumberFormatter.Output(
       utf8: Array("NaN\u{A0}\u{20AC}".utf8),

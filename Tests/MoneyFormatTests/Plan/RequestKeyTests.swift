@@ -1,12 +1,14 @@
-// Two requests have the same key if and only if they are the same, byte for byte.
+// Two requests have the same key if and only if they are equal, byte for byte.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RequestKeyTests {
-  /// A change of every property. One that is added to the options and not here fails the first test.
+  /// A change of every property. The first test fails if an option is missing here.
   static let changes: [(property: String, change: @Sendable (inout FormattingOptions) -> Void)] = [
     ("locale", { $0.locale = "de" }), ("currencyCode", { $0.currencyCode = "EUR" }),
     ("formattingStyle", { $0.formattingStyle = .currencyName }),
@@ -21,12 +23,12 @@ import Testing
     ("data", { $0.data = .icu }),
   ]
 
-  @Test func everyPropertyIsHere() {
+  @Test func everyPropertyIsListed() {
     let properties = Mirror(reflecting: FormattingOptions()).children.compactMap(\.label)
     #expect(Self.changes.map(\.property) == properties)
   }
 
-  @Test func everyPropertyCounts() {
+  @Test func everyPropertyAffectsTheKey() {
     var requests = [request()]
     for change in Self.changes { requests.append(request(change.change)) }
     // Values of one property.
@@ -38,7 +40,7 @@ import Testing
     ] {
       requests.append(request { ($0.customSymbol, $0.customCode) = (texts[0], texts[1]) })
     }
-    // Canonically equivalent, hence ==, but not the same text.
+    // Canonically equivalent, hence ==, but different text.
     requests.append(request { $0.customSymbol = "\u{E9}" })
     requests.append(request { $0.customSymbol = "e\u{301}" })
     for digits in [FractionDigits.range(0...3), .range(3...4), .exactly(300)] {
@@ -58,7 +60,7 @@ import Testing
     for abbreviator in [.compactShort, .compactLong] + tables.map(Abbreviator.table) {
       requests.append(request { $0.abbreviator = abbreviator })
     }
-    // What is not in the options.
+    // Inputs other than options.
     for override in [-1_000, 0, 2, 38, 255, Int.max] {
       requests.append(
         FormatRequest(
@@ -79,8 +81,8 @@ import Testing
     print("request keys: \(keys.count) different ones")
   }
 
-  /// Texts of every length, with a difference at every place.
-  @Test func everyByteOfATextCounts() {
+  /// Texts of every length, with a difference at every position.
+  @Test func everyByteAffectsTheKey() {
     var seen: Set<[UInt64]> = []
     var count = 0
     for length in 0...40 {
@@ -95,7 +97,7 @@ import Testing
     #expect(!seen.contains(words(request(locale: nil))))
   }
 
-  @Test func equalDictionariesMayBeInAnotherOrder() {
+  @Test func dictionaryOrderDoesNotMatter() {
     let codes = (0..<40).map { "C\($0)" }
     var upwards: [String: Int] = [:]
     var downwards: [String: Int] = [:]
@@ -107,8 +109,8 @@ import Testing
     )
   }
 
-  /// Without a currency the locale says it, and what a region pays with may be another tomorrow.
-  @Test func withoutACurrencyTheDayCounts() {
+  /// Without a currency, the locale determines it, and the currency of a region may change with the date.
+  @Test func dayMattersWithoutACurrency() {
     func day(_ currency: String?, _ code: String?) -> UInt64 {
       let options = FormattingOptions(currencyCode: code)
       return words(FormatRequest(currency: currency, locale: "de", options: options, fractionOverride: nil))[
@@ -119,12 +121,12 @@ import Testing
     #expect(day(nil, nil) > 20_000)
   }
 
-  @Test func aWriterWithoutRoomGoesOnCounting() {
+  @Test func fullWriterKeepsCounting() {
     let request = request { $0.customSymbol = String(repeating: "x", count: 1_000) }
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { words in
       var writer = RequestKeyWriter(words)
       writer.write(request)
-      #expect(writer.key == nil)
+      #expect(writer.written == nil)
       #expect(writer.count == self.words(request).count)
     }
   }
@@ -137,10 +139,5 @@ import Testing
     return FormatRequest(currency: "EUR", locale: locale, options: options, fractionOverride: nil)
   }
 
-  private func words(_ request: FormatRequest) -> [UInt64] {
-    let storage = RequestKeyStorage(request)
-    return withExtendedLifetime(storage) {
-      Array(UnsafeBufferPointer(start: storage.key.words, count: storage.key.count))
-    }
-  }
+  private func words(_ request: FormatRequest) -> [UInt64] { RequestKey(request).words }
 }

@@ -1,8 +1,10 @@
-// The amounts that ICU is shown for names and short forms, and what is kept of them.
+// The sample amounts for names and short forms, and the plan data derived from them.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct VariantSamplesTests {
   private static func selector(
@@ -14,16 +16,16 @@ import Testing
       rows: [VariantSelector.Row(exponent: 0, rounding: .fraction(fraction))])
   }
 
-  /// Every sample takes the place it is meant for, and each place has one.
+  /// Every sample fills its intended entry, and each entry has a sample.
   @Test(arguments: ["en", "pl", "ar", "fr", "cy", "br", "ja"])
-  func takeTheirPlaces(_ locale: String) throws {
+  func samplesFillTheirEntries(_ locale: String) throws {
     for fraction in [ResolvedFraction.hand(0...0), .hand(2...2), .hand(0...3)] {
       let selector = try Self.selector(locale, fraction: fraction)
       let samples = VariantSamples(selector).samples
       #expect(Set(samples.map(\.key)).count == samples.count)
       for sample in samples {
         let parts = sample.decimal.split(separator: "e")
-        let amount = DecimalDigits(
+        let amount = Amount(
           coefficient: UInt128(parts[0].drop { $0 == "-" })!, exponent: Int(parts[1])!,
           isNegative: sample.isNegative)
         let (row, rounded) = selector.row(for: amount)
@@ -33,8 +35,8 @@ import Testing
     }
   }
 
-  /// What is kept for one selector never answers for another one.
-  @Test func areToldApart() throws {
+  /// Data derived for one selector is never used for another one.
+  @Test func selectorsAreDistinguished() throws {
     let selectors = [
       try Self.selector("en"), try Self.selector("pl"), try Self.selector("en", fraction: .hand(0...0)),
       try Self.selector("en", mode: .up),

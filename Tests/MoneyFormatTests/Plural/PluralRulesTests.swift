@@ -1,17 +1,19 @@
-// Plural rules that are shared say what ICU's text says.
+// Shared plural rules select the same categories as ICU's rules.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PluralRulesTests {
-  @Test func sharedRulesAreThoseOfTheLocale() throws {
+  @Test func sharedRulesEqualTheLocales() throws {
     let locales = try ICU.availableLocales()
     for locale in locales + locales.reversed() {
       let shared = try #require(try PluralRules(localeIdentifier: locale))
       let read = try #require(PluralRules(try ICU.pluralRules(localeIdentifier: locale)))
       for number in 0...200 {
-        let amount = DecimalDigits(
+        let amount = Amount(
           coefficient: UInt128(number), exponent: number % 3 == 0 ? -1 : 0, isNegative: false)
         let operands = Rounded(amount, fraction: .hand(0...1), roundingMode: .halfEven).operands
         #expect(shared.category(of: operands) == read.category(of: operands), "\(locale) \(amount)")
@@ -19,7 +21,7 @@ import Testing
     }
   }
 
-  /// Rules have one identity for all locales that share them, and another one where they differ.
+  /// Rules have one identity for all locales that share them, and different identities where they differ.
   @Test func identities() throws {
     let (en, de, pl) = (
       try PluralRules(localeIdentifier: "en"), try PluralRules(localeIdentifier: "en_GB"),
@@ -30,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["one", "one: x = 1", "one: i = a", "one: i within 1..2", "several: i = 1"])
-  func unknownSyntaxIsRefused(_ rules: String) {
+  func unknownSyntaxThrows(_ rules: String) {
     #expect(PluralRules(rules) == nil)
   }
 }

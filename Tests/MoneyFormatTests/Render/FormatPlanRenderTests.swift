@@ -1,8 +1,10 @@
-// A plan made by hand, rendered: groups, digits, affixes, and exactly as many bytes as were counted.
+// A plan made by hand, rendered: groups, digits, affixes, and exactly the computed number of bytes.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FormatPlanRenderTests {
   static let adlam = NumberShape(
@@ -70,15 +72,15 @@ import Testing
       shape: row.shape, fraction: .hand(row.digits),
       affixes: ["<>", "[]", "{}", "()"].map { ("\($0.first!)", "\($0.last!)") }, notANumber: "what?"
     ).plan
-    let amount = try DecimalDigits(text: row.amount)
+    let amount = try Amount(text: row.amount)
     let text = try render(plan, amount)
     #expect(escaped(text) == escaped(row.text))
     #expect(try render(plan, nil) == "what?")
     #expect(row.text.utf8.count <= plan.maximumUTF8Count)
   }
 
-  /// Bytes before the text stay as they are, and so do those behind the room there has to be.
-  private func render(_ plan: FormatPlan, _ amount: DecimalDigits?) throws -> String {
+  /// Bytes before the text and after the required space stay unchanged.
+  private func render(_ plan: FormatPlan, _ amount: Amount?) throws -> String {
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
     let format = try ResolvedFormat(currency: "EUR", locale: "de", options: FormattingOptions())

@@ -1,20 +1,23 @@
-// The slow way out writes what the plan writes, in every locale, style and sign, and says that it is slow.
+// The ICU fallback has the same output as the plan, in every locale, style and sign, and is reported as not
+// native.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ICUFallbackTests {
-  static let amounts: [DecimalDigits?] =
+  static let amounts: [Amount?] =
     [
       "0", "-0", "0.001", "-0.001", "0.125", "999.995", "-1234.5", "12345678.9", "-99999999999999.995",
       "12345678901234567890123456789012345678", "-0.00000000000000000000000000000000000001",
-    ].map { try? DecimalDigits(text: $0) } + [
-      nil, DecimalDigits(.greatestFiniteMagnitude), DecimalDigits(-.greatestFiniteMagnitude),
-      DecimalDigits(.leastNonzeroMagnitude), DecimalDigits(minorUnits: .min, scale: 2),
-      DecimalDigits(minorUnits: 5, scale: 128),
-      DecimalDigits(coefficient: 1, exponent: -10_001, isNegative: true),
+    ].map { try? Amount(text: $0) } + [
+      nil, Amount(.greatestFiniteMagnitude), Amount(-.greatestFiniteMagnitude),
+      Amount(.leastNonzeroMagnitude), Amount(minorUnits: .min, scale: 2),
+      Amount(minorUnits: 5, scale: 128),
+      Amount(coefficient: 1, exponent: -10_001, isNegative: true),
     ]
 
   @Test func sameTextsAsThePlan() throws {
@@ -34,7 +37,7 @@ import Testing
       let slow = try MoneyFormatter.askingICU(resolved)
       #expect(native.resolved.isNative, "\(locale)")
       #expect(!slow.resolved.isNative)
-      // The bound of a plan by sign is exact, see MaximumUTF8CountTests; others have a margin, too.
+      // The bound of a plan by sign is exact (see MaximumUTF8CountTests); other bounds have a margin.
       if case .plan = native.format.engine {
         #expect(slow.maximumUTF8Count >= native.maximumUTF8Count, "\(locale)")
       }
@@ -50,8 +53,8 @@ import Testing
     print("fallback: \(count) texts like the plan's")
   }
 
-  /// Every way in goes the slow way, too.
-  @Test func everyWayIn() throws {
+  /// Every entry point supports the fallback.
+  @Test func everyEntryPoint() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let slow = try MoneyFormatter.askingICU(resolved)
     let fast = try MoneyFormatter(currency: "EUR", locale: "de-DE")

@@ -1,23 +1,25 @@
-// The published bound: no text is longer, and the longest is not much shorter.
+// The published bound: no text is longer, and the longest text is not much shorter.
 
 import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct MaximumUTF8CountTests {
-  /// The longest that there can be, of both signs: all digits, carried, tiny, and not a number.
-  static let extremes: [DecimalDigits?] = [true, false].flatMap { isNegative in
+  /// The longest amounts of both signs: all digits, carries, tiny amounts, and NaN.
+  static let extremes: [Amount?] = [true, false].flatMap { isNegative in
     [
-      DecimalDigits(coefficient: .max, exponent: 127, isNegative: isNegative),
-      DecimalDigits(
+      Amount(coefficient: .max, exponent: 127, isNegative: isNegative),
+      Amount(
         coefficient: UInt128("99999999999999999999999999999999999999")!, exponent: 127, isNegative: isNegative
       ),
-      DecimalDigits(coefficient: .max, exponent: -2, isNegative: isNegative),
-      DecimalDigits(coefficient: .max, exponent: -38, isNegative: isNegative),
-      DecimalDigits(coefficient: 0, exponent: 0, isNegative: isNegative),
-      DecimalDigits(coefficient: 1, exponent: -128, isNegative: isNegative),
-      DecimalDigits(coefficient: 5, exponent: -3, isNegative: isNegative), nil,
+      Amount(coefficient: .max, exponent: -2, isNegative: isNegative),
+      Amount(coefficient: .max, exponent: -38, isNegative: isNegative),
+      Amount(coefficient: 0, exponent: 0, isNegative: isNegative),
+      Amount(coefficient: 1, exponent: -128, isNegative: isNegative),
+      Amount(coefficient: 5, exponent: -3, isNegative: isNegative), nil,
     ]
   }
 
@@ -40,7 +42,7 @@ import Testing
       let longest = counts.max()!
       #expect(longest <= formatter.maximumUTF8Count, "\(locale)")
       farthest = max(farthest, formatter.maximumUTF8Count - longest)
-      // One digit by a carry that no Decimal reaches, with a separator of its own: four bytes each.
+      // A carry that no Decimal reaches may add one digit with its own separator, of four bytes each.
       #expect(formatter.maximumUTF8Count - longest <= 8, "\(locale)")
     }
     print(
@@ -48,10 +50,10 @@ import Testing
     )
   }
 
-  /// The very longest: all 167 digits by a carry, which takes more than a Decimal.
+  /// The longest text of all: 167 digits after a carry, which exceeds a Decimal.
   @Test func isReached() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
-    let amount = DecimalDigits(coefficient: .max, exponent: 128, isNegative: true)
+    let amount = Amount(coefficient: .max, exponent: 128, isNegative: true)
     #expect(formatter.format.string(amount).utf8.count == formatter.maximumUTF8Count)
   }
 }

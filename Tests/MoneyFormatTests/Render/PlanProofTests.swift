@@ -1,11 +1,13 @@
-// A plan that is wrong in any one thing is refused by its proof; the right one is not.
+// The verification of plans rejects a plan that is wrong in any single respect, and accepts the right one.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PlanProofTests {
-  /// A change that makes a plan wrong, and the format in which it shows.
+  /// A change that makes a plan wrong, and a format in which this shows.
   struct Wrong: CustomTestStringConvertible, Sendable {
     let name: String
     let locale: String
@@ -89,9 +91,9 @@ import Testing
     #expect(try !parts.plan.isProven(by: icu))
   }
 
-  /// A proof whose amounts can't be read would refuse every plan.
-  @Test func theAmountsAreReadable() {
-    for amount in PlanProof.amounts { #expect(throws: Never.self) { try DecimalDigits(text: amount) } }
+  /// If the sample amounts were unreadable, the verification would reject every plan.
+  @Test func sampleAmountsAreReadable() {
+    for amount in PlanProof.amounts { #expect(throws: Never.self) { try Amount(text: amount) } }
   }
 }
 

@@ -1,16 +1,18 @@
-// The quick writer and the general one write the same, at every edge of groups, digits, scales and limits.
+// The fast path and the general path produce the same output at all limits of groups, digits and scales.
 
 import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct QuickPlanTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let shape: NumberShape
-    /// Whether there is a quick writer for it.
+    /// Whether the fast path supports it.
     var isQuick = true
     var testDescription: String { name }
   }
@@ -70,7 +72,8 @@ import Testing
     .hand(2...2, hidesZeros: true), .hand(2...2, increment: 5), .hand(0...3, hidesZeros: true),
   ]
 
-  /// Around every power of ten and limit, in thousandths; fractions with every number of zeros at the end.
+  /// Values around every power of ten and limit, in thousandths; fractions with every number of trailing
+  /// zeros.
   static let thousandths: [UInt64] = {
     var values: Set<UInt64> = [0, 1, 10, 100, 120, 123, 999]
     for exponent in 0...16 {
@@ -87,7 +90,7 @@ import Testing
   }()
 
   @Test(arguments: rows)
-  func writesWhatTheGeneralWriterWrites(_ row: Row) throws {
+  func agreesWithTheGeneralPath(_ row: Row) throws {
     var random = SplitMix64(seed: 30)
     var (quick, count) = (0, 0)
     for fraction in Self.fractions {
@@ -100,7 +103,7 @@ import Testing
       let more = (0..<60).map { _ in UInt64(random.integer(bits: 50)) }
       for magnitude in Self.thousandths + more {
         for isNegative in [false, true] {
-          let amount = DecimalDigits(coefficient: UInt128(magnitude), exponent: -3, isNegative: isNegative)
+          let amount = Amount(coefficient: UInt128(magnitude), exponent: -3, isNegative: isNegative)
           let text = written(plan, amount)
           let expected = general(plan, amount)
           if !text.utf8.elementsEqual(expected.utf8) {
@@ -115,7 +118,7 @@ import Testing
     #expect(row.isQuick ? quick > count / 2 : quick == 0)
   }
 
-  private func general(_ plan: FormatPlan, _ amount: DecimalDigits) -> String {
+  private func general(_ plan: FormatPlan, _ amount: Amount) -> String {
     let wide = WideAmount(amount, fraction: plan.fraction, roundingMode: plan.roundingMode)
     let sign = SignClass(isNegative: amount.isNegative, isZero: wide.isZero)
     return String(
@@ -124,8 +127,8 @@ import Testing
       }, as: UTF8.self)
   }
 
-  /// The text, written into a buffer of `maximumUTF8Count` bytes with guards on both sides.
-  private func written(_ plan: FormatPlan, _ amount: DecimalDigits) -> String {
+  /// Returns the text written into a buffer of `maximumUTF8Count` bytes with guards on both sides.
+  private func written(_ plan: FormatPlan, _ amount: Amount) -> String {
     let guardCount = 64
     let total = plan.maximumUTF8Count + 2 * guardCount
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: total) { buffer in
@@ -137,9 +140,9 @@ import Testing
     }
   }
 
-  /// How far the widest stores reach is what `reach` says at most.
+  /// Stores don't reach farther than `reach`.
   @Test(arguments: rows.filter(\.isQuick))
-  func noStoreReachesFarther(_ row: Row) throws {
+  func storesStayWithinReach(_ row: Row) throws {
     let number = try #require(QuickNumber(row.shape))
     let reach = QuickNumber.reach(row.shape)
     withUnsafePointer(to: number) { number in
@@ -155,7 +158,7 @@ import Testing
     }
   }
 
-  /// Affixes of any length; where they are too long for the scratch buffer, the general writer does it.
+  /// Affixes of any length; the general path handles those that are too long for the scratch buffer.
   @Test(arguments: [0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 150, 500])
   func affixesOfAnyLength(_ length: Int) throws {
     let text = String((0..<length).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
@@ -169,15 +172,15 @@ import Testing
       ("-5", "\(text)5.00!"),
       ("999999999999.99", "999,999,999,999.99\(text)"), ("1000000000000", "1,000,000,000,000.00\(text)"),
     ] {
-      #expect(written(plan, try DecimalDigits(text: amount)) == expected)
+      #expect(written(plan, try Amount(text: amount)) == expected)
     }
   }
 
-  /// Every way in, at the limits of the quick one.
+  /// Every entry point, at the limits of the fast path.
   @Test(arguments: [
     ("en-US", "USD"), ("de-DE", "EUR"), ("hi-IN", "INR"), ("ar-EG", "EGP"), ("en", "KWD"), ("ja", "JPY"),
   ])
-  func everyWayInAtTheLimits(_ locale: String, _ currency: String) throws {
+  func everyEntryPointAtTheLimits(_ locale: String, _ currency: String) throws {
     let formatter = try MoneyFormatter(currency: currency, locale: locale)
     let slow = try MoneyFormatter.askingICU(formatter.format.resolved)
     let minorUnits: [Int64] =

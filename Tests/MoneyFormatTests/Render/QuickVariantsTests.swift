@@ -1,9 +1,11 @@
-// Names and short forms: the quick way finds the digits, row and affixes that the selector finds.
+// Names and short forms: the fast path finds the same digits, row and affixes as the selector.
 
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct QuickVariantsTests {
   static let options: [FormattingOptions] = [
@@ -23,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: locales)
-  func writesWhatTheSelectorFinds(_ locale: String) throws {
+  func agreesWithTheSelector(_ locale: String) throws {
     var random = SplitMix64(seed: 31)
     var (quick, count) = (0, 0)
     for options in Self.options {
@@ -35,14 +37,14 @@ import Testing
         Issue.record("\(locale) has no variants")
         continue
       }
-      var amounts = (0...130).map { DecimalDigits(minorUnits: Int64($0), scale: 0) }
-      amounts += (0...1100).map { DecimalDigits(minorUnits: Int64($0), scale: $0 % 4) }
+      var amounts = (0...130).map { Amount(minorUnits: Int64($0), scale: 0) }
+      amounts += (0...1100).map { Amount(minorUnits: Int64($0), scale: $0 % 4) }
       for zeros in 0...16 {
         for text in [1, 2, 3, 5, 11, 21, 95, 99, 949, 950, 995, 999, 1004, 9949, 9950, 9951, 99_999]
           as [Int64]
         {
           amounts.append(
-            DecimalDigits(coefficient: UInt128(text), exponent: zeros - 4, isNegative: text % 2 == 0))
+            Amount(coefficient: UInt128(text), exponent: zeros - 4, isNegative: text % 2 == 0))
         }
       }
       for _ in 0..<500 { amounts.append(random.amount(bits: 64, exponents: -6...2)) }
@@ -70,7 +72,7 @@ import Testing
   }
 
   private func written(
-    _ plan: VariantPlan, _ amount: DecimalDigits, _ write: (UnsafeMutablePointer<UInt8>) -> Int?
+    _ plan: VariantPlan, _ amount: Amount, _ write: (UnsafeMutablePointer<UInt8>) -> Int?
   ) -> String? {
     let guardCount = 64
     let total = plan.maximumUTF8Count + 2 * guardCount
@@ -99,7 +101,7 @@ import Testing
       for thousandths in numbers {
         let needed = Int(DigitTable.shared.fractionDigits[Int(thousandths % 1000)])
         for visible in needed...3 {
-          let amount = DecimalDigits(coefficient: UInt128(thousandths), exponent: -3, isNegative: false)
+          let amount = Amount(coefficient: UInt128(thousandths), exponent: -3, isNegative: false)
           let rounded = Rounded(amount, fraction: .hand(visible...3), roundingMode: .down)
           let index = program.categoryIndex(thousandths: thousandths, visible: visible, needed: needed)
           if index != plurals.category(of: rounded.operands).index {

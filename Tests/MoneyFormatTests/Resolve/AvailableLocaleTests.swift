@@ -1,8 +1,11 @@
-// Which locale's data is used: the longest ancestor ICU has, as ICU itself finds it, and never the process's.
+// The locale whose data is used: the longest ancestor that ICU has, as ICU itself finds it, never the
+// process's.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct AvailableLocaleTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -24,18 +27,18 @@ import Testing
       Row("en-US-POSIX", "en_US_POSIX"), Row("en-US-u-va-posix", "en_US_POSIX"),
       Row("en-US-u-nu-deva", "en_US"),
       Row("zh-Hant-HK", "zh_Hant_HK"), Row("sr-Latn-ME", "sr_Latn_ME"), Row("ff-Adlm", "ff_Adlm"),
-      // Nothing asked for, nothing missing.
+      // Nothing was requested, so nothing is missing.
       Row("root", "root"), Row("und", "root"), Row("und-u-nu-deva", "root"),
-      // Another name of the same locale is no fallback.
+      // An alias of the same locale is not a fallback.
       Row("zh-TW", "zh_Hant_TW"), Row("zh-CN", "zh_Hans_CN"), Row("no-NO", "no"), Row("iw", "he"),
       Row("iw-IL", "he_IL"),
       Row("in", "id"), Row("sh", "sr_Latn"), Row("mo", "ro"), Row("tl", "fil"), Row("sr", "sr"),
       Row("sr-ME", "sr_Latn_ME"),
       Row("pa-PK", "pa_Arab_PK"), Row("no_NO_NY", "nn_NO"), Row("ars", "ar_SA"), Row("deu-DE", "de_DE"),
-      // A script that goes without saying.
+      // An implicit script.
       Row("en-Latn-GB", "en_GB"), Row("de-Latn", "de"), Row("de-Latn-DE", "de_DE"),
       Row("ja-Jpan-JP", "ja_JP"),
-      // An ancestor says less.
+      // An ancestor, which is less specific.
       Row("de-XX", "de", fallback: true), Row("de-Latn-XX", "de", fallback: true),
       Row("zh-Hant-XX", "zh_Hant", fallback: true),
       Row("zh-Hans-TW", "zh_Hans", fallback: true), Row("sr-Latn-XX", "sr_Latn", fallback: true),
@@ -44,7 +47,7 @@ import Testing
       Row("de-1901", "de", fallback: true), Row("de__PHONEBOOK", "de", fallback: true),
       Row("ja_JP_JP", "ja_JP", fallback: true), Row("en-US-POSIX-x-y", "en_US_POSIX"),
       Row("mo-MD", "ro", fallback: true),
-      // Nothing but root.
+      // Only root remains.
       Row("zz", "root", fallback: true), Row("zz-ZZ", "root", fallback: true),
       Row("und-DE", "root", fallback: true),
       Row("und-Latn", "root", fallback: true), Row("en-Cyrl", "root", fallback: true),
@@ -52,7 +55,7 @@ import Testing
       Row("zh-Latn", "root", fallback: true), Row("aa", "root", fallback: true),
       Row("tlh", "root", fallback: true),
       Row("i-klingon", "root", fallback: true),
-      // CLDR's parents that cutting off does not find: these inherit from elsewhere.
+      // CLDR's explicit parents, which truncation does not find.
       Row("pt-FR", "pt_PT", fallback: true), Row("sh-Latn", "sr_Latn", fallback: true),
       Row("sh-Latn-RS", "sr_Latn", fallback: true),
     ])
@@ -62,7 +65,7 @@ import Testing
     #expect(locale.isFallback == row.isFallback)
   }
 
-  @Test func everyLocaleOfICUIsItself() throws {
+  @Test func everyICULocaleIsItself() throws {
     for identifier in try ICU.availableLocales() + ICU.localeAliases() {
       let locale = try AvailableLocale(for: LocaleIdentifier(identifier))
       #expect(locale.identifier == (try ICU.bundle(localeIdentifier: identifier).identifier))
@@ -70,8 +73,8 @@ import Testing
     }
   }
 
-  /// language × script × region, known and unknown, against ICU's own look-up. Where ICU would take the process's
-  /// locale, root is right.
+  /// Language × script × region, known and unknown, compared with ICU's own lookup. If ICU would use the
+  /// process's locale, the expected locale is root.
   @Test func agreesWithICU() throws {
     let known = try (ICU.availableLocales() + ICU.localeAliases()).map { try LocaleIdentifier($0) }
     let languages = Set(known.map(\.language)).sorted() + ["zz", "tlh", "cmn", "und"]
@@ -96,12 +99,12 @@ import Testing
     print("ancestors: \(identifiers.count) identifiers looked up, \(differences.count) differ from ICU")
     #expect(
       differences == [
-        // CLDR's likely script of Serbian in these regions is Latin; ICU cuts off the region first.
+        // In CLDR, the likely script of Serbian in these regions is Latin; ICU truncates the region first.
         "sr_RO": "sr_Latn, not ICU's sr_Cyrl", "sr_RU": "sr_Latn, not ICU's sr_Cyrl",
         "sr_TR": "sr_Latn, not ICU's sr_Cyrl",
-        // CLDR's likely script of Kyrgyz in Turkey is Latin, which it cuts off from `ky`.
+        // In CLDR, the likely script of Kyrgyz in Turkey is Latin; ICU truncates it from `ky`.
         "ky_TR": "root, not ICU's ky",
-        // The region behind a legacy language and a script is not looked at.
+        // The region after a legacy language and a script is ignored.
         "sh_Latn_BA": "sr_Latn, not ICU's sr_Latn_BA", "sh_Latn_CS": "sr_Latn, not ICU's sr_Latn_RS",
         "sh_Latn_YU": "sr_Latn, not ICU's sr_Latn_RS",
       ])

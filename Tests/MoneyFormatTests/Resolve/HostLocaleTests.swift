@@ -1,8 +1,10 @@
-// What the environment's variables mean for the locale.
+// How environment variables determine the locale.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct HostLocaleTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -26,22 +28,22 @@ import Testing
   @Test(arguments: [
     Row("en-US"),
     Row(lang: "de_DE", "de_DE"), Row(monetary: "de_DE", "de_DE"), Row(all: "de_DE", "de_DE"),
-    // LC_ALL over LC_MONETARY over LANG.
+    // LC_ALL precedes LC_MONETARY, which precedes LANG.
     Row(all: "de_DE", monetary: "fr_FR", lang: "ja_JP", "de_DE"),
     Row(monetary: "fr_FR", lang: "ja_JP", "fr_FR"),
     Row(all: "C", monetary: "fr_FR", lang: "ja_JP", "en-US"), Row(monetary: "POSIX", lang: "ja_JP", "en-US"),
-    // An empty one does not count.
+    // Empty variables are ignored.
     Row(all: "", monetary: "fr_FR", lang: "ja_JP", "fr_FR"),
     Row(all: "", monetary: "", lang: "ja_JP", "ja_JP"),
     Row(all: "", monetary: "", lang: "", "en-US"),
     Row(lang: "C", "en-US"), Row(lang: "POSIX", "en-US"), Row(lang: "C.UTF-8", "en-US"),
     Row(lang: "C.utf8", "en-US"),
     Row(lang: "POSIX.UTF-8", "en-US"), Row(lang: "C@euro", "en-US"),
-    // The encoding and the modifier are left out.
+    // The encoding and the modifier are stripped.
     Row(lang: "de_DE.UTF-8", "de_DE"), Row(lang: "de_DE@euro", "de_DE"),
     Row(lang: "de_DE.ISO-8859-15@euro", "de_DE"),
     Row(lang: "sr_RS.UTF-8@latin", "sr_RS"), Row(lang: "de", "de"), Row(lang: "hi_IN.UTF-8", "hi_IN"),
-    // What is no locale.
+    // Values that are not locales.
     Row(lang: "garbage garbage", "en-US"), Row(lang: "../../etc/passwd", "en-US"),
     Row(lang: ".UTF-8", "en-US"),
     Row(lang: "@euro", "en-US"), Row(lang: "de--DE", "en-US"), Row(lang: "\u{FC}", "en-US"),
@@ -54,7 +56,7 @@ import Testing
     #expect((try? LocaleIdentifier(locale)) != nil)
   }
 
-  @Test func noOtherVariableIsAsked() {
+  @Test func otherVariablesAreIgnored() {
     var asked: [String] = []
     _ = HostLocale.identifier {
       asked.append($0)
@@ -63,8 +65,8 @@ import Testing
     #expect(asked == ["LC_ALL", "LC_MONETARY", "LANG"])
   }
 
-  /// The tests run in some environment: whatever it says, a formatter without a locale can be made.
-  @Test func thisProcess() throws {
+  /// Whatever the environment of the tests is, a formatter without a locale can be made.
+  @Test func currentProcess() throws {
     #expect((try? LocaleIdentifier(HostLocale.identifier)) != nil)
     let formatter = try MoneyFormatter(currency: "EUR")
     let named = try MoneyFormatter(currency: "EUR", locale: HostLocale.identifier)

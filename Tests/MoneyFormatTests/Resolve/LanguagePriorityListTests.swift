@@ -1,8 +1,10 @@
-// Accept-Language: reading it, and the best available locale.
+// Parsing Accept-Language, and choosing the best available locale.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LanguagePriorityListTests {
   @Test(arguments: [
@@ -23,7 +25,7 @@ import Testing
     #expect(KnownLocale.best(acceptLanguage: header) == tag)
   }
 
-  @Test func aHostileHeaderIsReadInPart() {
+  @Test func hostileHeaderIsReadInPart() {
     #expect(LanguagePriorityList(String(repeating: "de,", count: 100_000)).ranges.count == 50)
   }
 }

@@ -1,12 +1,14 @@
-// What is kept about locales is what would be found again, and an error is found again too.
+// Cached locale data equals what a new lookup finds, including errors.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LocaleChoiceTests {
-  /// More identifiers than are kept, twice, with extensions that change what is found.
-  @Test func isWhatWouldBeFound() throws {
+  /// More identifiers than the cache holds, twice, with extensions that change the result.
+  @Test func cachedChoiceEqualsALookup() throws {
     let identifiers = try ICU.availableLocales().prefix(300).flatMap { [$0, "\($0)@numbers=deva"] }
     for identifier in identifiers + identifiers.reversed() {
       let choice = try LocaleChoice.of(identifier)
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no locale", "de-", String(repeating: "a", count: 158)])
-  func errorsAreFoundAgain(_ identifier: String) {
+  func errorsAreRepeated(_ identifier: String) {
     for _ in 0..<2 {
       expectError(.invalidLocale, naming: MoneyFormatError.quoted(identifier)) {
         try LocaleChoice.of(identifier)

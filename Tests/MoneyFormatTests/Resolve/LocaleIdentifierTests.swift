@@ -1,14 +1,16 @@
-// Which texts are locale identifiers, and what they are taken apart into.
+// Which texts are locale identifiers, and their components.
 
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct LocaleIdentifierTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// language, script, region, variants…
+    /// Language, script, region, variants.
     let parts: [String]
     let keywords: [String: String]
     var testDescription: String { text }
@@ -27,13 +29,13 @@ import Testing
     Row("deu-DE", "de", "", "DE"), Row("zz-ZZ", "zz", "", "ZZ"), Row("en-Cyrl", "en", "Cyrl", ""),
     Row("und", "", "", ""), Row("root", "", "", ""), Row("und-DE", "", "", "DE"),
     Row("und-Latn", "", "Latn", ""),
-    // Variants: with a region and without, in ICU's form and in BCP 47's.
+    // Variants with and without a region, in ICU's and BCP 47's form.
     Row("de-DE-1996", "de", "", "DE", "1996"), Row("de_DE_PREEURO", "de", "", "DE", "PREEURO"),
     Row("de__PHONEBOOK", "de", "", "", "PHONEBOOK"), Row("de-1901", "de", "", "", "1901"),
     Row("sr-Latn-ekavsk", "sr", "Latn", "", "EKAVSK"), Row("zh_Hant_TW_STROKE", "zh", "Hant", "TW", "STROKE"),
     Row("en-US-POSIX", "en", "", "US", "POSIX"), Row("en_US_POSIX", "en", "", "US", "POSIX"),
     Row("en-US-u-va-posix", "en", "", "US", "POSIX"), Row("no_NO_NY", "no", "", "NO", "NY"),
-    // Keywords that concern money, in both forms; the others are left.
+    // Keywords about money, in both forms; others are ignored.
     Row("de-DE-u-nu-arab", "de", "", "DE", keywords: ["numbers": "arab"]),
     Row("de_DE_u_nu_arab", "de", "", "DE", keywords: ["numbers": "arab"]),
     Row("de_DE@numbers=arab", "de", "", "DE", keywords: ["numbers": "arab"]),
@@ -47,7 +49,7 @@ import Testing
     Row("de-t-en", "de", "", ""),
     Row("de-DE-x-private", "de", "", "DE"), Row("x-private", "", "", ""),
     Row("root@numbers=arab", "", "", "", keywords: ["numbers": "arab"]),
-    // Old registered tags and extended languages have become other languages.
+    // Grandfathered tags and extended languages map to other languages.
     Row("zh-yue", "yue", "", ""), Row("i-klingon", "tlh", "", ""), Row("art-lojban", "jbo", "", ""),
   ])
   func isTakenApart(_ row: Row) throws {
@@ -80,13 +82,14 @@ import Testing
     expectError(.invalidLocale, naming: "\"de-DE\"") { try LocaleIdentifier(text) }
   }
 
-  /// Well-formed texts on both sides of the limit: BCP 47 with a long private part, and ICU's with a long keyword.
+  /// Well-formed texts on both sides of the limit: BCP 47 with a long private-use part, and ICU's form with
+  /// a long keyword.
   @Test(arguments: [2, 10, 60, 100, 150, 155, 156, 157, 158, 159, 200, 1000])
   func theLimitIs157Bytes(_ count: Int) throws {
     var tag = "de"
     if count > 4 { tag += "-x" }
     while tag.utf8.count < count {
-      // Subtags of at most eight, and never a hyphen alone at the end.
+      // Subtags have at most eight characters, and the tag does not end with a hyphen.
       let left = count - tag.utf8.count
       tag += "-" + String(repeating: "a", count: left == 10 ? 7 : min(8, left - 1))
     }
@@ -102,7 +105,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes: an identifier or an error, and no crash inside ICU.
+  /// Any bytes give an identifier or an error, and never a crash inside ICU.
   @Test func randomTexts() {
     var random = SplitMix64(seed: 4)
     let pieces = [

@@ -1,8 +1,10 @@
-// Which digits are used: the option's, the extension's, or the locale's own.
+// The numbering system: that of the option, of the extension, or of the locale.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct NumberingSystemTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -22,17 +24,17 @@ import Testing
       // The locale's own.
       Row("de", "latn"), Row("ar-EG", "arab"), Row("ar-AE", "latn"), Row("fa", "arabext"), Row("ne", "deva"),
       Row("ff-Adlm", "adlm"), Row("root", "latn"), Row("zz-ZZ", "latn"), Row("ar-XX", "arab"),
-      // The extension.
+      // The extension's.
       Row("de-u-nu-arab", "arab"), Row("ar-EG-u-nu-latn", "latn"), Row("hi-IN-u-nu-deva", "deva"),
       Row("de_DE@numbers=thai", "thai"), Row("und-u-nu-deva", "deva"), Row("zz-ZZ-u-nu-deva", "deva"),
       Row("hi-u-nu-native", "deva"), Row("ar-AE-u-nu-native", "arab"), Row("zh-u-nu-native", "hanidec"),
       Row("de-u-nu-native", "latn"),
-      // Names that mean what has no ten digits, or nothing at all, are ignored.
+      // Extensions that name an algorithmic or unknown system are ignored.
       Row("de-u-nu-roman", "latn"), Row("zh-u-nu-hans", "latn"), Row("de-u-nu-nope", "latn"),
       Row("de-u-nu", "latn"),
       Row("ar-EG-u-nu-roman", "arab"), Row("ta-u-nu-traditio", "latn"), Row("zh-u-nu-finance", "latn"),
       Row("de-u-nu-traditio", "latn"), Row("de@numbers=LATN", "latn"), Row("ar-EG@numbers=nope/x", "arab"),
-      // The option wins over both.
+      // The option overrides both.
       Row("de", option: "arab", "arab"), Row("ar-EG", option: "latn", "latn"),
       Row("de-u-nu-arab", option: "deva", "deva"),
       Row("de-u-nu-roman", option: "adlm", "adlm"), Row("de", option: "hanidec", "hanidec"),
@@ -63,8 +65,8 @@ import Testing
     }
   }
 
-  /// Every system that ICU knows is either used, and its digits are shown, or refused.
-  @Test func everySystemOfICU() throws {
+  /// Every system in ICU is either used, with its digits in the output, or rejected.
+  @Test func everyICUSystem() throws {
     var used = 0
     let names = try ICU.availableNumberingSystems()
     for name in names {
@@ -73,7 +75,7 @@ import Testing
         let formatter = try MoneyFormatter(currency: "USD", locale: "en", options: options)
         let text = try formatter.string(decimalText: "1234567890")
         let digits = text.unicodeScalars.compactMap(\.properties.numericValue)
-        // The Han digits are letters to Unicode; all others say what they are worth.
+        // Unicode classifies the Han digits as letters; all others have a numeric value.
         if name != "hanidec" { #expect(digits == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0], "\(name)") }
         #expect(formatter.resolved.isNative, "\(name)")
         used += 1

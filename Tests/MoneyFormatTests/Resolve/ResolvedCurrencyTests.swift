@@ -1,8 +1,10 @@
-// Which currency is meant, whether it is known, and how its minor unit counts.
+// The currency, whether it is known, and the scale of its minor unit.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ResolvedCurrencyTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -19,14 +21,14 @@ import Testing
   @Test(arguments: [
     Row("USD", minorUnits: 2), Row("JPY", minorUnits: 0), Row("KWD", minorUnits: 3),
     Row("CLF", minorUnits: 4),
-    // CLDR shows these with fewer digits than they have.
+    // CLDR shows these currencies with fewer digits than their minor unit has.
     Row("IQD", minorUnits: 3), Row("LBP", minorUnits: 2), Row("IRR", minorUnits: 2),
     Row("ALL", minorUnits: 2),
-    // No minor unit of its own: two.
+    // Without a minor unit, the scale is two.
     Row("XAU", minorUnits: 2), Row("XXX", minorUnits: 2),
-    // Withdrawn: only ICU knows it.
+    // Withdrawn currencies, which only ICU knows.
     Row("DEM", minorUnits: 2), Row("PTE", minorUnits: 0),
-    // Newer than ICU 72: only ISO's list knows it.
+    // Currencies newer than ICU 72, which are only in ISO's list.
     Row("XCG", minorUnits: 2), Row("ZWG", minorUnits: 2),
     Row("ZZZ", known: false, minorUnits: 2), Row("AAA", known: false, minorUnits: 2),
   ])
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The argument, then the option, then the locale's `cu`, then the region of its `rg`.
+    // The precedence: argument, option, the locale's `cu`, the region in its `rg`.
     ChoiceRow(argument: "USD", option: "EUR", "de-u-cu-jpy-rg-gbzzzz", "USD"),
     ChoiceRow(option: "EUR", "de-u-cu-jpy-rg-gbzzzz", "EUR"),
     ChoiceRow("de-u-cu-jpy-rg-gbzzzz", "JPY"), ChoiceRow("de-u-rg-gbzzzz", "GBP"),
@@ -77,7 +79,7 @@ import Testing
     ChoiceRow("de@currency=chf", "CHF"), ChoiceRow("de_DE@currency=CHF;rg=gbzzzz", "CHF"),
     ChoiceRow("und-u-cu-zzz", "ZZZ"), ChoiceRow("en-u-rg-jpzzzz", "JPY"), ChoiceRow("en-u-rg-gbsct", "GBP"),
     ChoiceRow("en-u-rg-dezzzz", "EUR"), ChoiceRow("zz-ZZ-u-rg-frzzzz", "EUR"),
-    // What `cu` can't mean is passed over.
+    // An invalid `cu` is ignored.
     ChoiceRow("de-u-cu-eu-rg-gbzzzz", "GBP"), ChoiceRow("de@currency=euro;rg=gbzzzz", "GBP"),
   ])
   func isChosen(_ row: ChoiceRow) throws {
@@ -86,8 +88,8 @@ import Testing
     #expect(formatter.resolved.currencyCode == row.code)
   }
 
-  /// In a process of its own: ICU 72's own look-up by date crashes for these regions.
-  @Test func everyRegionCanBeMeant() async {
+  /// Runs in a separate process, because ICU 72's lookup by date crashes for these regions.
+  @Test func everyRegionHasACurrency() async {
     await #expect(processExitsWith: .success) {
       for (region, code) in [
         ("us", "USD"), ("ch", "CHF"), ("cn", "CNY"), ("mx", "MXN"), ("co", "COP"), ("cl", "CLP"),
@@ -100,8 +102,8 @@ import Testing
     }
   }
 
-  /// `ZZ` is no region, though ICU lists metals and funds for it.
-  @Test func noRegionIsMeant() async {
+  /// `ZZ` is not a region, although ICU lists metals and funds for it.
+  @Test func unknownRegionHasNoCurrency() async {
     await #expect(processExitsWith: .success) {
       expectError(.invalidCurrency, naming: "No currency was given") {
         try MoneyFormatter(locale: "de-u-rg-zzzzzz")
@@ -111,7 +113,7 @@ import Testing
 
   @Test(arguments: [
     "de", "de-DE", "en-US", "root", "de-u-nu-arab",
-    // An extension that says nothing, or nothing that is known.
+    // Empty or unknown extensions.
     "de-u-cu", "de-u-cu-eu", "de-u-cu-1234", "de-u-rg", "de-u-rg-xxzzzz", "de-u-rg-001zzzz",
     "de-u-rg-419zzzz",
     "de@rg=x", "de@rg=1", "de@rg=/",

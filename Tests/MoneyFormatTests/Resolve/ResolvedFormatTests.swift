@@ -1,8 +1,10 @@
-// Options, currency and locale together: which wins, and what the extensions decide.
+// Options, currency and locale combined: precedence, and the effect of extensions.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ResolvedFormatTests {
   @Test(
@@ -16,11 +18,11 @@ import Testing
     #expect(format.locale.identifier == locale)
   }
 
-  @Test func anUnusableOptionCounts() {
+  @Test func invalidOptionThrows() {
     expectError(.invalidLocale, naming: "\"no locale\"") {
       try ResolvedFormat(currency: "EUR", locale: nil, options: FormattingOptions(locale: "no locale"))
     }
-    // An empty one is given, and malformed: it does not mean the host's.
+    // An empty locale is malformed; it does not mean the host's locale.
     expectError(.invalidLocale, naming: "\"\"") {
       try ResolvedFormat(currency: "EUR", locale: "", options: FormattingOptions(locale: "de"))
     }
@@ -31,7 +33,7 @@ import Testing
       ("en-US", nil, .minus, "-$5.00"), ("en-US", .accounting, .accounting, "($5.00)"),
       ("en-US-u-cf-account", nil, .accounting, "($5.00)"), ("en-US-u-cf-standard", nil, .minus, "-$5.00"),
       ("en_US@cf=account", nil, .accounting, "($5.00)"), ("en-US-u-cf-nope", nil, .minus, "-$5.00"),
-      // The option wins over the extension.
+      // The option overrides the extension.
       ("en-US-u-cf-account", .minus, .minus, "-$5.00"),
       ("en-US-u-cf-standard", .accounting, .accounting, "($5.00)"),
     ] as [(String, NegativeStyle?, NegativeStyle, String)])
@@ -44,11 +46,11 @@ import Testing
     #expect(formatter.string(from: -5) == text)
   }
 
-  /// `rg` and `cu` decide the currency when none is given; never patterns, symbols or digits.
+  /// `rg` and `cu` determine the currency if none is given, but never patterns, symbols or digits.
   @Test(arguments: [
     "de-u-rg-gbzzzz", "de-u-cu-jpy", "de-u-rg-gbzzzz-cu-jpy", "de-u-co-phonebk", "de-u-hc-h12",
   ])
-  func whatExtensionsDoNotDecide(_ locale: String) throws {
+  func extensionsDoNotAffectPatterns(_ locale: String) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: locale)
     #expect(escaped(formatter.string(from: 1234)) == "1.234,00\\u{A0}\\u{20AC}")
     #expect(
@@ -56,7 +58,7 @@ import Testing
         == ResolvedFormat(currency: "EUR", locale: "de", options: FormattingOptions()))
   }
 
-  /// What is said in other words is the same format: it may be compiled once.
+  /// Equivalent requests resolve to the same format, which can be compiled once.
   @Test(arguments: [
     ("en-Latn-GB", "en_GB"), ("EN-gb", "en_GB"), ("iw", "he"), ("zh-TW", "zh_Hant_TW"),
     ("de-u-nu-latn", "de"),
@@ -70,7 +72,7 @@ import Testing
     #expect(formats[0].hashValue == formats[1].hashValue)
   }
 
-  @Test func everyChoiceTellsFormatsApart() throws {
+  @Test func everyChoiceDistinguishesFormats() throws {
     let variants: [FormattingOptions] = [
       FormattingOptions(), FormattingOptions(formattingStyle: .decimal),
       FormattingOptions(negativeStyle: .accounting),

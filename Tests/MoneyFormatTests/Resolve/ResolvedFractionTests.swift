@@ -1,8 +1,10 @@
-// How many digits: one precedence, every source of its own, and what is refused.
+// Fraction digits: their precedence, every source, and rejected values.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ResolvedFractionTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -10,7 +12,7 @@ import Testing
     let currency: String
     let options: FormattingOptions
     let fraction: ResolvedFraction
-    /// Of 1234.56789.
+    /// The text of 1234.56789.
     let text: String
     var testDescription: String { "\(currency), \(name) → \(text)" }
 
@@ -27,7 +29,8 @@ import Testing
   @Test(
     .ofICU72,
     arguments: [
-      // fractionDigits > fractionOverrides > currencyDigits: each row adds the next, and the text changes.
+      // fractionDigits > fractionOverrides > currencyDigits: each row adds the next source, and the text
+      // changes.
       Row("nothing", "IQD", FormattingOptions(), 0...0, "1235"),
       Row("currencyDigits", "IQD", FormattingOptions(currencyDigits: .iso4217), 3...3, "1234.568"),
       Row(
@@ -39,7 +42,7 @@ import Testing
         FormattingOptions(
           fractionDigits: .exactly(2), currencyDigits: .iso4217, fractionOverrides: ["IQD": 1]), 2...2,
         "1234.57"),
-      // The same over cash, whose increment goes as well.
+      // The same with cash digits, whose increment is dropped, too.
       Row("nothing", "CHF", FormattingOptions(), 2...2, "1234.57"),
       Row("cash", "CHF", FormattingOptions(currencyDigits: .cash), 2...2, by: 5, "1234.55"),
       Row(
@@ -51,7 +54,7 @@ import Testing
         FormattingOptions(
           fractionDigits: .range(0...4), currencyDigits: .cash, fractionOverrides: ["CHF": 3]), 0...4,
         "1234.5679"),
-      // Overrides are for their currency only, in any case of letters.
+      // Overrides apply to their currency only, with case-insensitive codes.
       Row("another's override", "EUR", FormattingOptions(fractionOverrides: ["COP": 0]), 2...2, "1234.57"),
       Row("lower case", "COP", FormattingOptions(fractionOverrides: ["cop": 0]), 0...0, "1235"),
       Row(
@@ -67,7 +70,7 @@ import Testing
       Row("iso4217", "LBP", FormattingOptions(currencyDigits: .iso4217), 2...2, "1234.57"),
       Row("iso4217", "IRR", FormattingOptions(currencyDigits: .iso4217), 2...2, "1234.57"),
       Row("iso4217", "JPY", FormattingOptions(currencyDigits: .iso4217), 0...0, "1235"),
-      // Not in ISO's list, or without a minor unit there: CLDR's.
+      // Without an ISO entry or a minor unit in it, CLDR's digits apply.
       Row("iso4217", "ITL", FormattingOptions(currencyDigits: .iso4217), 0...0, "1235"),
       Row("iso4217", "XAU", FormattingOptions(currencyDigits: .iso4217), 2...2, "1234.57"),
       Row("iso4217", "ZZZ", FormattingOptions(currencyDigits: .iso4217), 2...2, "1234.57"),
@@ -77,7 +80,7 @@ import Testing
       Row("cash", "CAD", FormattingOptions(currencyDigits: .cash), 2...2, by: 5, "1234.55"),
       // ICU 72 shows as many digits as the increment needs.
       Row("cash", "DKK", FormattingOptions(currencyDigits: .cash), 1...1, by: 5, "1234.5"),
-      // Zeros hidden change no digits.
+      // Hidden zeros don't change the digits.
       Row("hidden zeros", "EUR", FormattingOptions(hidesZeroFraction: true), 2...2, "1234.57"),
       Row(
         "hidden zeros, cash", "CHF", FormattingOptions(hidesZeroFraction: true, currencyDigits: .cash), 2...2,
@@ -121,12 +124,12 @@ import Testing
       (["E-R": 2], "\"E-R\""), (["": 2], "\"\""), (["978": 2], "\"978\""),
       (["\u{20AC}": 2], "\"\u{20AC}\""),
       (["EUR": -1], "-1"), (["EUR": 39], "39"), (["EUR": .max], "\(Int.max)"),
-      // All are checked, whichever is in use: here JPY.
+      // All overrides are validated, not only the one in use: here JPY.
       (["JPY": 0, "COP": 39], "39"), (["JPY": 0, "no pe": 1], "\"no pe\""),
       (["JPY": 0, "jpy": 1], "JPY"), (["Jpy": 0, "jpY": 0], "JPY"),
     ] as [([String: Int], String)])
   func fractionOverridesThatCantBe(_ overrides: [String: Int], _ named: String) {
-    // Also where `fractionDigits` wins over them.
+    // Also if `fractionDigits` takes precedence.
     for digits in [FractionDigits.currency, .exactly(2)] {
       for naming in ["\"fractionOverrides\"", named] {
         expectError(.invalidOption, naming: naming) {
@@ -138,7 +141,8 @@ import Testing
     }
   }
 
-  /// The cache counts plans, not bytes, so none may be large: the last row is the first that is refused.
+  /// The cache limits the number of plans, not of bytes, so the size of each is limited: the last row is
+  /// rejected.
   @Test(arguments: [(1000, true), (1001, false)])
   func manyOverrides(_ count: Int, _ isAccepted: Bool) throws {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -154,7 +158,7 @@ import Testing
     #expect(formatter.resolved.maximumFractionDigits == 1)
   }
 
-  /// Two keys that mean one code are an error whichever currency is in use: the options are wrong.
+  /// Two keys for the same code are an error for every currency, because the options are invalid.
   @Test func duplicatesOfAnotherCurrency() {
     expectError(.invalidOption, naming: "COP") {
       try MoneyFormatter(

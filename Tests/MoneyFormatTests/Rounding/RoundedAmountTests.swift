@@ -1,9 +1,12 @@
-// Rounding: 64 bits, digit by digit, and a slow judge agree on every amount, mode, digits and increment.
+// Rounding: the 64-bit path, the path by digits, and an independent implementation agree on every amount,
+// mode, digits and increment.
 
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct RoundedAmountTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -28,7 +31,7 @@ import Testing
     Row("5.10", 0...2, "5.1"), Row("5.00", 1...2, "5.0"), Row("0.05", 2...2, "0.05"),
     Row("100", 0...0, "100"),
     Row("0.005", 2...2, "0.00"), Row("0.015", 2...2, "0.02"), Row("0.0051", 2...2, "0.01"),
-    // Carries: into a new digit, through all nines, out of nothing.
+    // Carries: into a new digit, through all nines, from zero.
     Row("9.995", 2...2, "10.00"), Row("999.995", 2...2, "1000.00"), Row("0.95", 1...1, "1.0"),
     Row("0.5", 0...0, "0"),
     Row("0.5", 0...0, mode: .halfUp, "1"), Row("9.5", 0...0, "10"),
@@ -36,11 +39,11 @@ import Testing
     Row("0.999", 0...2, "1"), Row("0.996", 1...2, "1.0"), Row("0.001", 0...0, mode: .up, "1"),
     Row("0.001", 2...2, mode: .up, "0.01"),
     Row("-0.001", 2...2, mode: .floor, "0.01"), Row("-0.001", 2...2, mode: .ceiling, "0.00"),
-    // Only zeros hidden.
+    // Only zeros are hidden.
     Row("5", 2...2, hidesZeros: true, "5"), Row("5.5", 2...2, hidesZeros: true, "5.50"),
     Row("4.999", 2...2, hidesZeros: true, "5"), Row("0", 2...2, hidesZeros: true, "0"),
     Row("5.1", 0...2, hidesZeros: true, "5.1"), Row("5.001", 1...2, hidesZeros: true, "5"),
-    // Steps: of five, of a quarter, of a half, of more than one unit, of three.
+    // Increments: five, a quarter, a half, more than one unit, three.
     Row("1.02", 2...2, by: 5, "1.00"), Row("1.025", 2...2, by: 5, "1.00"), Row("1.075", 2...2, by: 5, "1.10"),
     Row("1.0251", 2...2, by: 5, "1.05"), Row("1.03", 2...2, by: 5, "1.05"),
     Row("1.125", 2...2, by: 25, "1.00"),
@@ -57,7 +60,7 @@ import Testing
     Row("1.02", 2...2, by: 5, hidesZeros: true, "1"), Row("1.04", 2...2, by: 5, hidesZeros: true, "1.05"),
   ])
   func rounds(_ row: Row) throws {
-    let amount = try DecimalDigits(text: row.amount)
+    let amount = try Amount(text: row.amount)
     let wide = WideAmount(amount, fraction: row.fraction, roundingMode: row.mode)
     #expect(wide.text == row.text)
     #expect(wide.isZero == row.text.allSatisfy { "0.".contains($0) })
@@ -71,7 +74,7 @@ import Testing
     }
   }
 
-  /// What 64 bits can't hold, or steps, are left to the other.
+  /// Amounts beyond 64 bits, and increments, are left to the other path.
   @Test(
     arguments: [
       ("18446744073709551615", 0, 0...0, 1, true), ("18446744073709551616", 0, 0...0, 1, false),
@@ -88,7 +91,7 @@ import Testing
   func whatIsSmall(
     _ coefficient: String, _ exponent: Int, _ digits: ClosedRange<Int>, _ increment: Int, _ fits: Bool
   ) {
-    let amount = DecimalDigits(coefficient: UInt128(coefficient)!, exponent: exponent, isNegative: false)
+    let amount = Amount(coefficient: UInt128(coefficient)!, exponent: exponent, isNegative: false)
     for mode in RoundingMode.allCases {
       let fraction = ResolvedFraction.hand(digits, increment: increment)
       let small = SmallAmount(amount, fraction: fraction, roundingMode: mode)
@@ -128,7 +131,7 @@ import Testing
     let increments = [1, 1, 1, 5, 25, 50, 3, 7, 2, 10, 99, 100, 125]
     let count = 1_500
     for index in 0..<count {
-      // Mostly of everyday, some with every exponent that a Decimal or a text may have.
+      // Mostly everyday amounts, some with every exponent that a Decimal or a text may have.
       let exponents = index % 8 == 0 ? -170...127 : -45...6
       let amount = random.amount(exponents: exponents)
       let fraction = ResolvedFraction.hand(
@@ -143,12 +146,13 @@ import Testing
     print("\(mode): \(count) random amounts against long arithmetic")
   }
 
-  /// Every amount from -2.50 to 2.50 by steps of 0.01, in every mode, to multiples of every small increment.
+  /// Every amount from -2.50 to 2.50 in steps of 0.01, in every mode, rounded to multiples of every small
+  /// increment.
   @Test(arguments: RoundingMode.allCases)
   func everySmallAmountAgainstIntegers(_ mode: RoundingMode) throws {
     var count = 0
     for hundredths in -250...250 {
-      let amount = DecimalDigits(minorUnits: Int64(hundredths), scale: 2)
+      let amount = Amount(minorUnits: Int64(hundredths), scale: 2)
       for (scale, increment) in [
         (0, 1), (1, 1), (2, 1), (0, 2), (1, 5), (1, 3), (2, 5), (2, 25), (2, 50), (2, 3), (2, 7),
       ] {
@@ -173,7 +177,7 @@ import Testing
     print("\(mode): \(count) amounts from -2.50 to 2.50 against integers")
   }
 
-  /// Rounding on the number line, by signed integers: nothing of magnitudes and cut-offs.
+  /// Rounding on the number line with signed integers, independent of magnitudes and remainders.
   static func round(_ number: Int, toMultipleOf step: Int, _ mode: RoundingMode) -> Int {
     let below = number >= 0 ? number / step * step : -((-number + step - 1) / step) * step
     guard below != number else { return number }

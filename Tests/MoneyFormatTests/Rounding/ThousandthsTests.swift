@@ -1,10 +1,13 @@
-// Everyday amounts in thousandths: rounded as the slow judge does, and read from a Decimal as its digits are.
+// Everyday amounts in thousandths: rounded like the independent implementation, and read from a Decimal
+// like its digits.
 
 import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct ThousandthsTests {
   static let fractions: [ResolvedFraction] = [
@@ -23,7 +26,7 @@ import Testing
       let fraction = Self.fractions[index % Self.fractions.count]
       guard let thousandths = Thousandths.rounded(amount, fraction, mode) else { continue }
       rounded += 1
-      // With all digits, however many the fraction asks for.
+      // With all digits, however many the fraction requires.
       let expected = SlowRounding.text(amount, fraction, mode)
       let parts = expected.split(separator: ".")
       let digits = parts[0] + (String(parts.count > 1 ? parts[1] : "") + "000").prefix(3)
@@ -35,11 +38,11 @@ import Testing
     #expect(rounded > count / 2)
   }
 
-  /// Every tie and what lies beside it, in every mode: to integers, and to steps of 2, 3 and 5.
+  /// Every tie and its neighbours, in every mode: to integers, and to increments of 2, 3 and 5.
   @Test(arguments: RoundingMode.allCases)
   func everySmallAmount(_ mode: RoundingMode) {
     for thousandths in -3_000...3_000 {
-      let amount = DecimalDigits(minorUnits: Int64(thousandths), scale: 3)
+      let amount = Amount(minorUnits: Int64(thousandths), scale: 3)
       for increment in [1, 2, 3, 5] {
         let fraction = ResolvedFraction.hand(0...0, increment: increment)
         let expected = RoundedAmountTests.round(thousandths, toMultipleOf: 1000 * increment, mode)
@@ -61,11 +64,11 @@ import Testing
       ("340282366920938463463374607431768211455", -19, 0...0, nil),
     ] as [(String, Int, ClosedRange<Int>, UInt64?)])
   func whatFits(_ coefficient: String, _ exponent: Int, _ digits: ClosedRange<Int>, _ expected: UInt64?) {
-    let amount = DecimalDigits(coefficient: UInt128(coefficient)!, exponent: exponent, isNegative: false)
+    let amount = Amount(coefficient: UInt128(coefficient)!, exponent: exponent, isNegative: false)
     #expect(Thousandths.rounded(amount, .hand(digits), .halfEven) == expected)
   }
 
-  @Test func decimalsAreReadAsTheirDigitsAre() {
+  @Test func decimalsAgreeWithTheirDigits() {
     var random = SplitMix64(seed: 21)
     let count = 40_000
     var read = 0
@@ -78,8 +81,8 @@ import Testing
         isCompact: false, reserved: UInt16.random(in: 0...UInt16.max, using: &random), mantissa: mantissa)
       let scale = index % 4
       let limit = PowersOfTen[15]
-      let thousandths = Thousandths(bytesOf: decimal, scale: scale, below: limit)
-      guard let digits = DecimalDigits(decimal) else {
+      let thousandths = thousandths(decimal, scale: scale, below: limit)
+      guard let digits = Amount(decimal) else {
         #expect(thousandths == nil)
         continue
       }
@@ -96,9 +99,17 @@ import Testing
       }
     }
     print("Decimals as thousandths: \(read) of \(count)")
-    #expect(Thousandths(bytesOf: .nan, scale: 2, below: 1000) == nil)
-    #expect(Thousandths(bytesOf: 0, scale: 2, below: 1000)?.magnitude == 0)
-    #expect(Thousandths(bytesOf: 1, scale: 2, below: 0) == nil)
+    #expect(thousandths(.nan, scale: 2, below: 1000) == nil)
+    #expect(thousandths(0, scale: 2, below: 1000)?.magnitude == 0)
+    #expect(thousandths(1, scale: 2, below: 0) == nil)
+  }
+
+  /// As a formatter takes a `Decimal` that needs no rounding.
+  private func thousandths(_ decimal: Decimal, scale: Int, below limit: UInt64) -> Thousandths? {
+    guard let words = Amount.words(of: decimal) else { return nil }
+    return Thousandths(
+      coefficient: words.coefficient, exponent: words.exponent, isNegative: words.isNegative, scale: scale,
+      below: limit)
   }
 
   private func decimalLength(_ decimal: Decimal) -> Int { withUnsafeBytes(of: decimal) { Int($0[1] >> 4) } }

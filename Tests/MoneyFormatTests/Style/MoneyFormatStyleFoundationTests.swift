@@ -1,4 +1,4 @@
-// The format style in programs with the whole of Foundation: its `formatted`, and its `Locale`.
+// The format style in programs that import all of Foundation: its `formatted`, and its `Locale`.
 
 import Foundation
 import MoneyFormat
@@ -9,7 +9,7 @@ import Testing
 @Suite struct MoneyFormatStyleFoundationTests {
   let amount = Decimal(string: "-1234.5") ?? 0
 
-  /// With Foundation's generic `formatted` beside it the call is not ambiguous.
+  /// The call is not ambiguous with Foundation's generic `formatted`.
   @Test func callsAreNotAmbiguous() {
     let expected = "-1.234,50\u{A0}\u{20AC}"
     #expect(amount.formatted(.money("EUR", locale: "de-DE")) == expected)
@@ -17,7 +17,7 @@ import Testing
     #expect(amount.formatted(style) == expected)
     #expect(style.format(amount) == expected)
     #expect(generic(amount, .money("EUR", locale: "de-DE")) == expected)
-    // Foundation's own still work.
+    // Foundation's own calls still work.
     #expect(amount.formatted(.number.grouping(.never).locale(Locale(identifier: "en_US"))) == "-1234.5")
   }
 
@@ -45,12 +45,12 @@ import Testing
     #expect(style == .money("EUR", locale: locale.identifier, options: options))
   }
 
-  @Test func theRootLocale() {
+  @Test func rootLocale() {
     #expect(MoneyFormatStyle.money("EUR", locale: Locale(identifier: "")).locale == "root")
   }
 
-  /// Where a `Locale` has lost its identifier the style does not guess.
-  @Test func aLocaleWithoutFoundation() {
+  /// If a `Locale` has lost its identifier, the style does not guess.
+  @Test func localeWithoutFoundation() {
     let identifier = MoneyFormatStyle.identifier(of: Locale(identifier: "de_DE"), areLocalesWhole: false)
     let style = MoneyFormatStyle.money("EUR", locale: identifier)
     #expect(amount.formatted(style) == "-1234.5 EUR")

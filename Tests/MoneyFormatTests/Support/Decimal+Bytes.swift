@@ -1,11 +1,11 @@
-// Decimals made of raw bytes: ones that Foundation's arithmetic would not leave behind.
+// Decimals made from raw bytes, which Foundation's arithmetic would not produce.
 
 import FoundationEssentials
 
 extension Decimal {
   /// - Parameters:
   ///   - words: the length in 16-bit words.
-  ///   - mantissa: all 128 bits, also those past the length.
+  ///   - mantissa: all 128 bits, including those past the length.
   init(
     exponent: Int8, words: Int, isNegative: Bool, isCompact: Bool, reserved: UInt16 = 0, mantissa: UInt128
   ) {

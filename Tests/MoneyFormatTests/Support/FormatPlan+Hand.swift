@@ -1,9 +1,11 @@
-// Plans and shapes made by hand, and what plans hold as text: the tests' only view of how a plan is stored.
+// Plans and patterns made by hand, and the text in plans: the tests' only access to the storage of a plan.
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 extension NumberShape {
-  /// `1,234.5` by hand.
+  /// A plan for `1,234.5`.
   static func ascii(
     decimal: String = ".", group: String = ",", primaryGroup: Int = 3, secondaryGroup: Int = 3,
     groupedFrom: Int = 4
@@ -15,7 +17,7 @@ extension NumberShape {
   }
 }
 
-/// What a plan is made of.
+/// The components of a plan.
 struct PlanParts {
   var shape: NumberShape
   var fraction: ResolvedFraction
@@ -51,7 +53,7 @@ extension PlanParts {
 }
 
 extension FormatPlan {
-  var engine: CompiledFormat.Engine { .plan(self) }
+  var engine: FormatEngine { .plan(self) }
 
   static var maximumIntegers: Int { NumberShape.maximumIntegerDigits }
 
@@ -64,7 +66,7 @@ extension Probe {
 }
 
 extension MoneyFormatter {
-  /// A formatter that asks ICU for every amount.
+  /// A formatter that calls ICU for every amount.
   static func askingICU(_ resolved: ResolvedFormat) throws -> MoneyFormatter {
     MoneyFormatter(CompiledFormat(resolved: resolved, engine: .icu(try ICUFallback(ICUText(resolved)))))
   }

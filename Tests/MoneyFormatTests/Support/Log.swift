@@ -1,8 +1,8 @@
-// What a closure was told, for tests.
+// Records the arguments of closures, for tests.
 
 import Synchronization
 
-/// Lines that closures on any thread add to.
+/// Lines that closures append on any thread.
 final class Log: Sendable {
   private let content = Mutex<[String]>([])
   var lines: [String] { content.withLock { $0 } }

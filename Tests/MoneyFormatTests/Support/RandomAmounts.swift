@@ -3,17 +3,19 @@
 import TestSupport
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 extension SplitMix64 {
-  /// A number of a random width, at most `bits`: small ones are as likely as large ones.
+  /// A number of a random width of at most `bits`: small numbers are as likely as large ones.
   mutating func integer(bits: Int) -> UInt128 {
     let width = Int.random(in: 0...bits, using: &self)
     guard width > 0 else { return 0 }
     return (UInt128(next()) << 64 | UInt128(next())) >> UInt128(128 - width)
   }
 
-  /// An amount that likes to be a tie, to carry, or to end in zeros.
-  mutating func amount(bits: Int = 128, exponents: ClosedRange<Int>) -> DecimalDigits {
+  /// An amount that is likely to be a tie, to carry, or to end in zeros.
+  mutating func amount(bits: Int = 128, exponents: ClosedRange<Int>) -> Amount {
     var coefficient = integer(bits: bits)
     let unit = (0..<Int.random(in: 0...20, using: &self)).reduce(UInt128(1)) { unit, _ in unit * 10 }
     let limit = bits == 128 ? UInt128.max : (1 << UInt128(bits)) - 1
@@ -25,7 +27,7 @@ extension SplitMix64 {
     case 3 where unit / 2 + 1 <= rest: coefficient = rounded + unit / 2 + 1
     default: break
     }
-    return DecimalDigits(
+    return Amount(
       coefficient: coefficient, exponent: Int.random(in: exponents, using: &self),
       isNegative: Bool.random(using: &self))
   }

@@ -1,11 +1,13 @@
-// Fractions made by hand, with increments that no currency of ICU has.
+// Fractions made by hand, with increments that no currency in ICU has.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 extension ResolvedFraction: CustomTestStringConvertible {
-  /// Any digits and increment, past all checks.
+  /// Any digits and increment, without validation.
   static func hand(
     _ digits: ClosedRange<Int>, increment: Int = 1, hidesZeros: Bool = false
   ) -> ResolvedFraction {

@@ -1,14 +1,16 @@
-// Rounding by long arithmetic on decimal text: slow, plain, and sharing nothing with the engine.
+// Rounding by schoolbook arithmetic on decimal text: slow, simple, and independent of the library.
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
-/// The judge of ``WideAmount`` and ``SmallAmount``: digits are arrays, sizes have no limit.
+/// The reference for ``WideAmount`` and ``SmallAmount``: digits are arrays, sizes are unlimited.
 enum SlowRounding {
   typealias Digits = [Int]
 
-  /// The rounded magnitude as text: `1234.50`.
+  /// Returns the rounded magnitude as text: `1234.50`.
   static func text(
-    _ amount: DecimalDigits, _ fraction: ResolvedFraction, _ mode: RoundingMode
+    _ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode
   ) -> String {
     // The amount is `whole`.`rest` units of the last fraction digit.
     let shift = amount.exponent + fraction.maximum
@@ -22,7 +24,7 @@ enum SlowRounding {
       whole = whole.dropLast(-shift)
     }
     let (quotient, remainder) = divide(whole, by: fraction.increment)
-    // What is cut off and what a whole step is, both in units of the last digit of `rest`.
+    // The remainder and a whole step, both in units of the last digit of `rest`.
     let cutOff = String(remainder).compactMap(\.wholeNumberValue) + rest
     let step =
       String(fraction.increment).compactMap(\.wholeNumberValue) + Digits(repeating: 0, count: rest.count)
@@ -92,7 +94,7 @@ enum SlowRounding {
     return sum.reversed()
   }
 
-  /// Below zero, zero or above it, as `one` is less, the same or more.
+  /// Negative, zero or positive if `one` is less than, equal to or greater than `other`.
   private static func compare(_ one: Digits, _ other: Digits) -> Int {
     let length = max(one.count, other.count)
     let (a, b) = (
@@ -104,7 +106,7 @@ enum SlowRounding {
 }
 
 extension RoundedAmount {
-  /// The digits as the writer would take them, with a point.
+  /// The digits with a decimal point.
   var text: String {
     var amount = self
     let fraction = (0..<fractionDigitCount).map { _ in String(amount.popFractionDigit()) }.reversed().joined()

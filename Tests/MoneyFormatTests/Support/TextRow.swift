@@ -1,11 +1,13 @@
-// A row of a table of texts, and how texts are compared: scalar by scalar, with everything odd escaped.
+// A row of a table of texts, and the comparison of texts: by scalars, with unusual characters escaped.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
-/// The text with all but printable ASCII escaped. Invisible characters and foreign digits show in failures, and
-/// no two texts are equal only by canonical equivalence.
+/// The text with all characters but printable ASCII escaped. Invisible characters and foreign digits show
+/// in failures, and canonically equivalent texts are not equal.
 func escaped(_ text: some StringProtocol) -> String {
   text.unicodeScalars.map { scalar in
     (0x20..<0x7F).contains(scalar.value)
@@ -14,12 +16,13 @@ func escaped(_ text: some StringProtocol) -> String {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// For tables whose texts, names or digits are those of one version's data. With another ICU the conformance
-  /// suite still judges, by asking it.
+  /// For tables with texts, names or digits from one version of the data. With other versions of ICU, the
+  /// conformance suite still compares with ICU itself.
   static var ofICU72: Self { .enabled(if: ICU.version.hasPrefix("72."), "the table holds what ICU 72 says") }
 }
 
-/// An amount, and the text it must become. Formats must be native: an answer by way of ICU proves nothing.
+/// An amount, and its expected text. The format must be native: output of the ICU fallback would prove
+/// nothing.
 struct TextRow: CustomTestStringConvertible, Sendable {
   let locale: String
   let currency: String
@@ -41,14 +44,14 @@ struct TextRow: CustomTestStringConvertible, Sendable {
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
     #expect(formatter.resolved.isNative, sourceLocation: sourceLocation)
-    // Apart from the expectation, which shows values only of what can't throw.
+    // Evaluated outside of the expectation, which shows values only for expressions that can't throw.
     let shown = escaped(try formatter.string(decimalText: amount))
     #expect(shown == escaped(text), sourceLocation: sourceLocation)
   }
 }
 
 extension MoneyFormatter {
-  /// For tests of numbers: digits with a point, a minus in front, and nothing else.
+  /// For tests of numbers: digits with a decimal point, a leading minus sign, and nothing else.
   static func plain(
     digits: FractionDigits = .exactly(2), roundingMode: RoundingMode = .halfEven,
     signDisplay: SignDisplay = .automatic
@@ -61,7 +64,7 @@ extension MoneyFormatter {
         grouping: .never))
   }
 
-  /// The text written into a buffer of exactly `maximumUTF8Count` bytes, and how much of it was left.
+  /// The text written into a buffer of exactly `maximumUTF8Count` bytes, and the number of bytes left.
   func written(
     _ write: (inout OutputSpan<UInt8>) throws -> Void
   ) rethrows -> String {
@@ -74,7 +77,7 @@ extension MoneyFormatter {
   }
 }
 
-/// Checks that `body` throws an error of `code` whose message names `value`.
+/// Checks that `body` throws an error with `code` whose message names `value`.
 func expectError<T>(
   _ code: MoneyFormatError.Code, naming value: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> T

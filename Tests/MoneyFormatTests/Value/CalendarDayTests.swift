@@ -1,8 +1,10 @@
-// Days: their numbers, and days that don't exist.
+// Days: their numbers, and invalid days.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CalendarDayTests {
   @Test(arguments: [

@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct CurrencyCodeTests {
   @Test(arguments: ["EUR", "eur", "EuR", "eUr"])
@@ -15,14 +17,15 @@ import Testing
     "", "E", "EU", "EURO", "E1R", "EU ", " EU", "EU\n", "EU\0", "EU@", "EU[", "EU`", "EU{", "\u{20AC}",
     "EU\u{154}",
     "\u{FF25}\u{FF35}\u{FF32}", "\u{0395}UR",
-    // Two letters and a combining mark; three scalars of which one has two bytes; a Kelvin sign, which equals K.
+    // Two letters and a combining mark; three scalars of which one has two bytes; a Kelvin sign, which
+    // equals K.
     "EU\u{301}", "\u{DF}R", "\u{212A}WD", "EUR\u{301}",
   ])
   func anythingElseIsNone(_ text: String) {
     #expect(CurrencyCode(text) == nil)
   }
 
-  /// Every byte but the letters, in every place.
+  /// Every byte other than a letter, in every position.
   @Test func onlyLetters() {
     var accepted = 0
     for byte in UInt8(0)...0x7F {

@@ -1,14 +1,16 @@
-// A Decimal's bytes read fast, and the same by public API: they agree, whatever the Decimal.
+// Reading a Decimal's bytes directly and through public API: both agree for every Decimal.
 
 import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct DecimalDigitsDecimalTests {
-  @Test func thisFoundationHasTheKnownLayout() {
-    #expect(DecimalDigits.isDecimalLayoutKnown)
+  @Test func foundationHasTheExpectedLayout() {
+    #expect(Amount.isDecimalLayoutKnown)
     #expect(MemoryLayout<Decimal>.size == 20)
     #expect(bytes(of: 1) == [0, 0x14, 0, 0, 1] + [UInt8](repeating: 0, count: 15))
     #expect(bytes(of: -1) == [0, 0x1C, 0, 0, 1] + [UInt8](repeating: 0, count: 15))
@@ -18,14 +20,14 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let decimal: Decimal
-    let digits: DecimalDigits?
+    let digits: Amount?
     var testDescription: String { name }
 
     init(_ name: String, _ decimal: Decimal, _ digits: String?) {
       (self.name, self.decimal) = (name, decimal)
       self.digits = digits.map { text in
         let parts = text.split(separator: "e")
-        return DecimalDigits(
+        return Amount(
           coefficient: UInt128(parts[0].drop { $0 == "-" })!, exponent: Int(parts[1])!,
           isNegative: text.hasPrefix("-"))
       }
@@ -63,24 +65,25 @@ import Testing
       "0e3"),
   ])
   func bothWaysReadTheSame(_ row: Row) {
-    #expect(DecimalDigits(bytesOf: row.decimal) == row.digits)
-    #expect(DecimalDigits(descriptionOf: row.decimal) == row.digits)
-    #expect(DecimalDigits(row.decimal) == row.digits)
+    #expect(Amount(bytesOf: row.decimal) == row.digits)
+    #expect(Amount(descriptionOf: row.decimal) == row.digits)
+    #expect(Amount(row.decimal) == row.digits)
   }
 
-  /// No arithmetic leaves any. Foundation itself is of two minds: it compares by the length, and describes all.
+  /// No arithmetic produces any. Foundation itself is inconsistent: it compares by the length, but
+  /// describes all words.
   @Test func wordsPastTheLengthAreNotRead() {
     for words in 1...7 {
       let decimal = Decimal(exponent: 0, words: words, isNegative: false, isCompact: true, mantissa: .max)
       let coefficient = UInt128.max >> UInt128(128 - 16 * words)
       #expect(
-        DecimalDigits(bytesOf: decimal)
-          == DecimalDigits(coefficient: coefficient, exponent: 0, isNegative: false))
+        Amount(bytesOf: decimal)
+          == Amount(coefficient: coefficient, exponent: 0, isNegative: false))
     }
   }
 
-  /// Exponents, lengths, flags and meaningless bytes at random.
-  @Test func bothWaysAgreeOnRandomBytes() {
+  /// Random exponents, lengths, flags and unused bytes.
+  @Test func bothPathsAgreeOnRandomBytes() {
     var random = SplitMix64(seed: 2)
     let count = 20_000
     var nonCompact = 0
@@ -94,9 +97,9 @@ import Testing
         exponent: exponent, words: words, isNegative: isNegative, isCompact: words == least,
         reserved: UInt16.random(in: 0...UInt16.max, using: &random), mantissa: mantissa)
       if words > least { nonCompact += 1 }
-      let expected = DecimalDigits(coefficient: mantissa, exponent: Int(exponent), isNegative: isNegative)
-      let (fast, slow) = (DecimalDigits(bytesOf: decimal), DecimalDigits(descriptionOf: decimal))
-      // By the public way a zero has no exponent.
+      let expected = Amount(coefficient: mantissa, exponent: Int(exponent), isNegative: isNegative)
+      let (fast, slow) = (Amount(bytesOf: decimal), Amount(descriptionOf: decimal))
+      // Through public API, a zero has no exponent.
       var expectedSlow = expected
       if mantissa == 0, let slow { expectedSlow.exponent = slow.exponent }
       if fast != expected || slow != expectedSlow {
@@ -106,15 +109,15 @@ import Testing
     print("Decimals of random bytes: \(count), \(nonCompact) of them longer than need be")
   }
 
-  /// What Foundation's own arithmetic leaves behind.
-  @Test func bothWaysAgreeOnComputedDecimals() {
+  /// Results of Foundation's own arithmetic.
+  @Test func bothPathsAgreeOnComputedDecimals() {
     var random = SplitMix64(seed: 3)
     let count = 5_000
     for _ in 0..<count {
       let one = Decimal(Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 0...62, using: &random))
       let other = Decimal(Int.random(in: 1...1_000_000, using: &random))
       for decimal in [one * other, one / other, one + other / 100, one - other * 1_000, -one] {
-        #expect(DecimalDigits(bytesOf: decimal) == DecimalDigits(descriptionOf: decimal))
+        #expect(Amount(bytesOf: decimal) == Amount(descriptionOf: decimal))
       }
     }
     print("Decimals of arithmetic: \(5 * count)")
@@ -125,11 +128,11 @@ import Testing
 
 @Suite struct DecimalOf64BitsTests {
   @Test(arguments: [0, 1, 9, 10, 65_535, 65_536, 4_294_967_295, 4_294_967_296, .max - 1, .max] as [UInt64])
-  func isTheSame(_ coefficient: UInt64) {
+  func agree(_ coefficient: UInt64) {
     for exponent in [0, -1, -2, -19, 3] {
       for isNegative in [false, true] {
-        let quick = DecimalDigits.decimal(coefficient, exponent, isNegative)
-        let whole = DecimalDigits(
+        let quick = Amount.decimal(coefficient, exponent, isNegative)
+        let whole = Amount(
           coefficient: UInt128(coefficient), exponent: exponent, isNegative: isNegative)
         #expect(quick == whole.decimal)
         #expect(quick == whole.slowDecimal(whole.coefficient, exponent))

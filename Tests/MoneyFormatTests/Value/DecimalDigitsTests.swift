@@ -3,6 +3,8 @@
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct DecimalDigitsTests {
   @Test(
@@ -11,13 +13,13 @@ import Testing
       (.max, 2, "9223372036854775807e-2"), (.min, 0, "-9223372036854775808e0"), (-0, 2, "0e-2"),
     ] as [(Int64, Int, String)])
   func minorUnits(_ units: Int64, _ scale: Int, _ text: String) {
-    #expect(DecimalDigits(minorUnits: units, scale: scale).description == text)
+    #expect(Amount(minorUnits: units, scale: scale).description == text)
   }
 
-  @Test func theSignOfZeroIsPartOfTheText() {
-    #expect(DecimalDigits(coefficient: 0, exponent: 0, isNegative: true).description == "-0e0")
+  @Test func zeroKeepsItsSign() {
+    #expect(Amount(coefficient: 0, exponent: 0, isNegative: true).description == "-0e0")
     #expect(
-      DecimalDigits(coefficient: .max, exponent: 127, isNegative: true).description
+      Amount(coefficient: .max, exponent: 127, isNegative: true).description
         == "-340282366920938463463374607431768211455e127")
   }
 }

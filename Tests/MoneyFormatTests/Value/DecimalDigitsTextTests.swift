@@ -1,18 +1,20 @@
-// The grammar of plain decimal text: what is read, what is refused, and why.
+// The grammar of plain decimal text: what is accepted, what is rejected, and why.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct DecimalDigitsTextTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    let digits: DecimalDigits
+    let digits: Amount
     var testDescription: String { "\(escaped(text)) → \(digits)" }
 
     init(_ text: String, _ coefficient: UInt128, _ exponent: Int = 0, negative: Bool = false) {
       self.text = text
-      digits = DecimalDigits(coefficient: coefficient, exponent: exponent, isNegative: negative)
+      digits = Amount(coefficient: coefficient, exponent: exponent, isNegative: negative)
     }
   }
 
@@ -21,13 +23,13 @@ import Testing
   @Test(arguments: [
     Row("0", 0), Row("7", 7), Row("42", 42), Row("+42", 42), Row("-42", 42, negative: true),
     Row("1.5", 15, -1), Row("-0012.340", 12340, -3, negative: true), Row("+0.05", 5, -2), Row("00", 0),
-    // The sign of zero, and its digits, stay.
+    // Zero keeps its sign and its digits.
     Row("-0", 0, negative: true), Row("+0", 0), Row("-0.000", 0, -3, negative: true), Row("000.00", 0, -2),
     Row("1.0", 10, -1), Row("100", 100), Row("0.10", 10, -2),
     Row("12345678901234567890123456789012345678", 12_345_678_901_234_567_890_123_456_789_012_345_678),
     Row("99999999999999999999999999999999999999", nines38),
     Row("-9999999999999999999.9999999999999999999", nines38, -19, negative: true),
-    // Leading zeros are not significant, on either side of the point; trailing ones are.
+    // Leading zeros are not significant on either side of the decimal point; trailing zeros are.
     Row("0000000000000000000000000000000000000000099999999999999999999999999999999999999", nines38),
     Row("0.99999999999999999999999999999999999999", nines38, -38),
     Row("0.0000000000000000000000000000000000000000000000001", 1, -49),
@@ -35,10 +37,10 @@ import Testing
     Row("1.0000000000000000000000000000000000000", 10_000_000_000_000_000_000_000_000_000_000_000_000, -37),
   ])
   func isRead(_ row: Row) throws {
-    #expect(try DecimalDigits(text: row.text) == row.digits)
-    // A substring of something longer, and one with no contiguous storage of its own.
-    #expect(try DecimalDigits(text: "9\(row.text)9".dropFirst().dropLast()) == row.digits)
-    #expect(try DecimalDigits(text: String(row.text.reversed().reversed())) == row.digits)
+    #expect(try Amount(text: row.text) == row.digits)
+    // A substring of a longer text, and one without contiguous storage.
+    #expect(try Amount(text: "9\(row.text)9".dropFirst().dropLast()) == row.digits)
+    #expect(try Amount(text: String(row.text.reversed().reversed())) == row.digits)
   }
 
   @Test(arguments: [
@@ -51,8 +53,8 @@ import Testing
     "1:2",
   ])
   func isNoPlainNumber(_ text: String) {
-    expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) { try DecimalDigits(text: text) }
-    expectError(.invalidAmount, naming: "digits") { try DecimalDigits(text: text) }
+    expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) { try Amount(text: text) }
+    expectError(.invalidAmount, naming: "digits") { try Amount(text: text) }
   }
 
   @Test(arguments: [
@@ -63,38 +65,38 @@ import Testing
     "999999999999999999999999999999999999999999999999999999999",
   ])
   func hasTooManyDigits(_ text: String) {
-    expectError(.precisionOverflow, naming: "\"\(text)\"") { try DecimalDigits(text: text) }
-    expectError(.precisionOverflow, naming: "38") { try DecimalDigits(text: text) }
+    expectError(.precisionOverflow, naming: "\"\(text)\"") { try Amount(text: text) }
+    expectError(.precisionOverflow, naming: "38") { try Amount(text: text) }
   }
 
-  /// What is no number at all says so, however long it is.
+  /// Text that is not a number is reported as such, however long it is.
   @Test(arguments: [
     "1234567890123456789012345678901234567890.", "1234567890123456789012345678901234567890x",
     "123456789012345678901234567890.1234567890.1", "1234567890123456789012345678901234567890 ",
   ])
   func malformedComesBeforeTooLong(_ text: String) {
-    expectError(.invalidAmount, naming: "\"\(text)\"") { try DecimalDigits(text: text) }
+    expectError(.invalidAmount, naming: "\"\(text)\"") { try Amount(text: text) }
   }
 
-  @Test func aLongTextIsShortenedInTheMessage() {
+  @Test func longTextIsTruncatedInTheMessage() {
     for text in [String(repeating: "9", count: 5000), String(repeating: "x", count: 5000)] {
-      let error = #expect(throws: MoneyFormatError.self) { try DecimalDigits(text: text) }
+      let error = #expect(throws: MoneyFormatError.self) { try Amount(text: text) }
       #expect(error?.message.contains("\"\(text.prefix(60))\u{2026}\"") == true)
       #expect((error?.message.utf8.count ?? .max) < 250)
     }
   }
 
-  @Test func zerosWithoutEnd() throws {
+  @Test func manyZeros() throws {
     let zeros = String(repeating: "0", count: 10_000)
     #expect(
-      try DecimalDigits(text: "-0.\(zeros)1")
-        == DecimalDigits(coefficient: 1, exponent: -10_001, isNegative: true))
-    #expect(try DecimalDigits(text: zeros) == DecimalDigits(coefficient: 0, exponent: 0, isNegative: false))
+      try Amount(text: "-0.\(zeros)1")
+        == Amount(coefficient: 1, exponent: -10_001, isNegative: true))
+    #expect(try Amount(text: zeros) == Amount(coefficient: 0, exponent: 0, isNegative: false))
     #expect(
-      try DecimalDigits(text: "\(zeros)1") == DecimalDigits(coefficient: 1, exponent: 0, isNegative: false))
+      try Amount(text: "\(zeros)1") == Amount(coefficient: 1, exponent: 0, isNegative: false))
   }
 
-  /// Every text of up to four of these characters is read exactly when the grammar allows it.
+  /// Every text of up to four of these characters is accepted exactly if the grammar allows it.
   @Test func everyShortText() throws {
     let alphabet = "-+.05e"
     var texts = [""]
@@ -106,7 +108,7 @@ import Testing
     var read = 0
     for text in texts {
       let isNumber = text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/) != nil
-      let digits = try? DecimalDigits(text: text)
+      let digits = try? Amount(text: text)
       #expect((digits != nil) == isNumber, "\(text)")
       guard let digits else { continue }
       read += 1
@@ -123,11 +125,11 @@ import Testing
       ([0x31, 0x2E, 0x35], nil), ([0xFF], "\"\u{FFFD}\""), ([0x31, 0x80], "\"1\u{FFFD}\""), ([], "\"\""),
     ] as [([UInt8], String?)])
   func bytesThatNeedNotBeUTF8(_ bytes: [UInt8], _ named: String?) throws {
-    func read() throws -> DecimalDigits { try bytes.withUnsafeBufferPointer { try DecimalDigits(utf8: $0) } }
+    func read() throws -> Amount { try bytes.withUnsafeBufferPointer { try Amount(utf8: $0) } }
     if let named {
       expectError(.invalidAmount, naming: named, read)
     } else {
-      #expect(try read() == DecimalDigits(coefficient: 15, exponent: -1, isNegative: false))
+      #expect(try read() == Amount(coefficient: 15, exponent: -1, isNegative: false))
     }
   }
 }

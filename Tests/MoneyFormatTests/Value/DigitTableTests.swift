@@ -1,8 +1,10 @@
-// The tables of three digits at a time, and counting digits by a table.
+// Tables of three digits at a time, and counting digits with a table.
 
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct DigitTableTests {
   private func text(_ word: UInt32, _ count: Int) -> String {

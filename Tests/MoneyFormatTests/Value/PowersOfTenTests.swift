@@ -1,16 +1,18 @@
-// The table of powers, and how many digits a number is written with.
+// The table of powers of ten, and the number of digits of an integer.
 
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct PowersOfTenTests {
-  @Test func theTable() {
+  @Test func table() {
     var power: UInt64 = 1
     for exponent in 0..<PowersOfTen.count {
       #expect(PowersOfTen[exponent] == power)
-      // 10^20 is more than 64 bits hold.
+      // 10^20 exceeds 64 bits.
       let (next, overflow) = power.multipliedReportingOverflow(by: 10)
       #expect(overflow == (exponent == PowersOfTen.count - 1))
       power = next
@@ -37,7 +39,8 @@ import Testing
     print("digits counted: \(count) random numbers")
   }
 
-  /// Where a quotient could be off by one: around multiples of the power, small ones and the largest.
+  /// Values for which a quotient could be off by one: around small multiples of the power and the largest
+  /// one.
   @Test func quotientsAroundMultiples() {
     let largest = UInt64(1) << 63 - 1
     var count = 0

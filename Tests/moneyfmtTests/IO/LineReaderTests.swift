@@ -10,7 +10,7 @@ import Testing
   private func lines(_ input: String, limit: Int) throws -> [String?] {
     let file = try TemporaryFile()
     try Data(input.utf8).write(to: file.url)
-    let reader = try LineReader(path: file.url.path, maximumLineLength: limit)
+    let reader = try LineReader(InputFile(path: file.url.path), maximumLineLength: limit)
     var lines: [String?] = []
     func wait() {}
     try reader.forEach(beforeWaiting: wait) { line in

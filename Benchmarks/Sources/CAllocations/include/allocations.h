@@ -1,17 +1,18 @@
-// Counts heap allocations, by standing in for malloc and its kin in the whole process.
+// Counts heap allocations by replacing malloc and related functions in the whole process.
 
 #ifndef ALLOCATIONS_H
 #define ALLOCATIONS_H
 
 #include <stdint.h>
 
-/// How many allocations this thread has made so far. A realloc counts as one, a free as none.
+/// Returns the number of allocations that this thread has made. A realloc counts as one allocation; a free
+/// doesn't count.
 uint64_t allocations_count(void);
 
-/// Calls each of the five functions that count once, and frees what they gave: counts exactly 5.
+/// Calls each of the five counted functions once and frees the results: the count rises by exactly 5.
 void allocations_make_five(void);
 
-/// How many bytes of the heap are in use by the whole process, as glibc counts them.
+/// Returns the number of heap bytes that the whole process has in use, as reported by glibc.
 int64_t allocations_bytes_in_use(void);
 
 #endif

@@ -1,4 +1,4 @@
-// Counts instructions: by the processor's own counter, or by callgrind when it runs the program.
+// Counts instructions with the processor's counter, or with callgrind if the program runs under it.
 
 #ifndef INSTRUCTIONS_H
 #define INSTRUCTIONS_H
@@ -6,23 +6,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Opens the processor's count of this thread's instructions, the kernel's left out. A file descriptor; -1
-/// where the kernel, or the machine, has none to give.
+/// Opens the processor's counter of this thread's user-space instructions. Returns a file descriptor, or -1
+/// if the kernel or the machine has no such counter.
 int instructions_open(void);
 
-/// How many there were since `instructions_open`; 0 when that can't be read.
+/// Returns the number of instructions since `instructions_open`, or 0 if it can't be read.
 uint64_t instructions_read(int counter);
 
-/// Whether callgrind runs the program, and the program was built where its header is.
+/// Whether the program runs under callgrind and was built with its header.
 bool callgrind_is_running(void);
 
-/// Whether the program was built where callgrind's header is.
+/// Whether the program was built with callgrind's header.
 bool callgrind_is_known(void);
 
-/// Begins a count at 0.
+/// Starts a count at 0.
 void callgrind_begin(void);
 
-/// Ends the count, and has callgrind write it down under a name.
+/// Ends the count and makes callgrind write it to a file under `name`.
 void callgrind_end(const char *name);
 
 #endif

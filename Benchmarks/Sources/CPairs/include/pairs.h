@@ -1,5 +1,5 @@
-// Runs the same work twice at once: in two threads that share everything, or in two processes that share
-// nothing but the machine.
+// Runs the same work twice in parallel: in two threads, which share everything, or in two processes, which
+// share nothing but the machine.
 
 #ifndef PAIRS_H
 #define PAIRS_H
@@ -7,22 +7,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What a worker does; it gets the context and its number, 0 or 1.
+/// The work. It receives the context and the number of the worker, 0 or 1.
 typedef void (*pair_work)(void *context, int32_t worker);
 
-/// How long the workers took.
+/// How long each worker took, in nanoseconds.
 typedef struct pair_times {
-  /// By the clock on the wall, from the moment on that both were ready: waiting for each other counts.
+  /// Wall-clock time from the moment when both were ready. Includes waiting for each other.
   double wall[2];
-  /// What each took of a core.
+  /// Processor time of each thread.
   double thread[2];
 } pair_times;
 
-/// Two threads of this process. False when they can't be made.
+/// Runs the work in two threads of this process. Returns false if they can't be created.
 bool pair_run_in_threads(pair_work work, void *context, pair_times *times);
 
-/// Two processes, copies of this one. In each the work is done by a second thread, for malloc is quicker in
-/// a process that never had one. False when they can't be made.
+/// Runs the work in two processes, copies of this one. Each process does the work in a second thread,
+/// because malloc is faster in a process that has never had one. Returns false if they can't be created.
 bool pair_run_in_processes(pair_work work, void *context, pair_times *times);
 
 #endif

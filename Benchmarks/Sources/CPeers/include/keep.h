@@ -1,9 +1,9 @@
-// Keeps the optimiser from leaving out what nobody reads. Costs no instruction.
+// Prevents the optimiser from removing output that is never read. Adds no instruction.
 
 #ifndef PEERS_KEEP_H
 #define PEERS_KEEP_H
 
-/// Makes the compiler believe that someone reads all memory here, what `bytes` points to included.
+/// Makes the compiler assume that all memory is read here, including that at `bytes`.
 static inline void keep(const void *bytes) { __asm__ volatile("" : : "r"(bytes) : "memory"); }
 
 #endif

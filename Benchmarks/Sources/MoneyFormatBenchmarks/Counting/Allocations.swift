@@ -1,18 +1,18 @@
-// Counts allocations per operation, and proves first that the counter counts.
+// Counts allocations per operation, after verifying that the counter counts.
 
 import CAllocations
 import CPeers
 
 enum Allocations {
-  /// What one contestant allocates.
+  /// The allocations of one contestant.
   struct Count: Codable {
     let mean: Double
     let maximum: Int
   }
 
-  /// Counts each operation by itself: a mean would hide the one that allocates.
+  /// Counts each operation separately, because a mean would hide a single one that allocates.
   static func count(of contestant: any Contestant, operations: Int) -> Count {
-    // What is made once, such as metadata or a plan in the cache, is made now.
+    // The first run makes everything that is made only once, such as metadata or a cached plan.
     _ = contestant.run(0..<operations)
     var total = 0
     var maximum = 0
@@ -26,7 +26,7 @@ enum Allocations {
     return Count(mean: Double(total) / Double(operations), maximum: maximum)
   }
 
-  /// A counter that nothing goes through would read 0 and please everyone.
+  /// Verifies the counter: if no allocation went through it, it would read 0 and every check would pass.
   static func proveCounting() throws(BenchmarkFailure) {
     try expect(5, "calls of malloc, calloc, realloc, aligned_alloc and posix_memalign") {
       allocations_make_five()
@@ -42,9 +42,9 @@ enum Allocations {
     }
     let before = allocations_count()
     peer_icu_close(peer_icu_open("currency/USD", "en-US"))
-    // One is the peer's own; ICU's formatter and result must show as well.
+    // One allocation is the peer's own; ICU's formatter and result must count as well.
     guard allocations_count() - before >= 3 else {
-      throw BenchmarkFailure("the allocation counter does not see what ICU allocates")
+      throw BenchmarkFailure("the allocation counter does not count the allocations of ICU")
     }
     let count = count(of: AllocatingEveryThird(), operations: 300)
     guard count.maximum == 1, count.mean > 0.33, count.mean < 0.34 else {
@@ -53,7 +53,7 @@ enum Allocations {
   }
 
   private static func expect(_ expected: Int, _ what: String, _ body: () -> Void) throws(BenchmarkFailure) {
-    body()  // What Swift's runtime makes once, such as metadata, is made now.
+    body()  // Makes Swift's runtime create what it creates once, such as metadata.
     let before = allocations_count()
     body()
     let counted = Int(allocations_count() - before)
@@ -63,7 +63,7 @@ enum Allocations {
   }
 }
 
-/// A contestant of which the counts are known.
+/// A contestant with known counts.
 final class AllocatingEveryThird: Contestant {
   func run(_ range: Range<Int>) -> Int {
     for index in range where index % 3 == 0 {

@@ -1,4 +1,4 @@
-// Runs this program under callgrind, which counts the instructions of each lane, and reads what it wrote.
+// Runs this program under callgrind, which counts the instructions of each lane, and parses its output.
 
 import CInstructions
 import FoundationEssentials
@@ -8,7 +8,8 @@ enum Callgrind {
   static let argument = "--count-under-callgrind"
   static let oursOnlyArgument = "--ours-only"
 
-  /// In the process that callgrind runs: does the operations of every lane once to warm up, and once counted.
+  /// Runs in the process under callgrind: performs the operations of every lane once to warm up and once
+  /// counted.
   static func countHere(
     _ settings: RowSettings, oursOnly: Bool, only filter: String?
   ) throws(BenchmarkFailure) {
@@ -25,7 +26,7 @@ enum Callgrind {
     }
   }
 
-  /// Counts in another process; `.none` where there is no valgrind, or it fails.
+  /// Counts in a child process. Returns `.none` if valgrind is missing or fails.
   static func counter(oursOnly: Bool, only filter: String? = nil) -> InstructionCounter {
     guard callgrind_is_known() else {
       return .none(reason: "no counter of the processor's, and built without valgrind's headers")
@@ -37,7 +38,7 @@ enum Callgrind {
     ]
     if let filter { arguments += ["--only", filter] }
     if oursOnly { arguments.append(oursOnlyArgument) }
-    // Swift's hashes would differ from run to run, and with them the counts.
+    // Random hash seeds would make the counts differ between runs.
     let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     let exitCode: Int32
     do throws(BenchmarkFailure) {
@@ -54,7 +55,7 @@ enum Callgrind {
     return counts.isEmpty ? .none(reason: "valgrind wrote no counts") : .callgrind(counts)
   }
 
-  /// Each file has one count: its name in `desc: Trigger: Client Request: …`, itself in `totals: …`.
+  /// Each file holds one count: its name in `desc: Trigger: Client Request: …`, its value in `totals: …`.
   private static func readCounts(_ directory: String) -> [String: Double] {
     var counts: [String: Double] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

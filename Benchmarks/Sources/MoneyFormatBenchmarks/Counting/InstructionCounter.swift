@@ -1,14 +1,14 @@
-// Instructions per operation: from the processor's counter, else from callgrind, else not at all.
+// Instructions per operation: from the processor's counter, or else from callgrind, or else not counted.
 
 import CInstructions
 import CPeers
 import Glibc
 
-/// Where the counts of instructions come from.
+/// The source of the instruction counts.
 enum InstructionCounter {
-  /// The processor's own, behind a file descriptor.
+  /// The processor's counter, as a file descriptor.
   case processor(Int32)
-  /// Counted before, by name, by this program under callgrind.
+  /// Counts by name, from an earlier run of this program under callgrind.
   case callgrind([String: Double])
   case none(reason: String)
 
@@ -20,13 +20,13 @@ enum InstructionCounter {
     }
   }
 
-  /// The processor's counter, where it can be opened and counts.
+  /// The processor's counter, if it can be opened and counts.
   static var ofProcessor: InstructionCounter? {
     let counter = instructions_open()
     guard counter >= 0 else { return nil }
     let before = instructions_read(counter)
     for number in 0..<1000 { withUnsafeBytes(of: number) { keep($0.baseAddress) } }
-    // A virtual machine may offer a counter that stands still.
+    // Some virtual machines offer a counter that never advances.
     if instructions_read(counter) > before + 1000 { return .processor(counter) }
     close(counter)
     return nil
@@ -37,7 +37,8 @@ enum InstructionCounter {
     case .none: return nil
     case .callgrind(let counts):
       if let count = counts[race.countName(lane)] { return count }
-      // Some races are too long for callgrind, and leave themselves out; one that ran there has our lanes at least.
+      // Some races are too long for callgrind and are skipped there. A race that ran there has counts for
+      // our lanes at least.
       guard !lane.isOurs || race.lanes.allSatisfy({ counts[race.countName($0)] == nil }) else {
         throw BenchmarkFailure("callgrind has no count of \(race.countName(lane))")
       }
@@ -52,6 +53,6 @@ enum InstructionCounter {
 }
 
 extension Race {
-  /// What a count is called in callgrind's files, and in the thresholds.
+  /// The name of a count in callgrind's files and in the thresholds.
   func countName(_ lane: Lane) -> String { "\(title): \(lane.name)" }
 }

@@ -1,24 +1,25 @@
-// How much of what our rows may take: committed, and only counts, which are the same on a busy machine.
+// Committed limits for our rows. They limit only counts, which don't change on a busy machine.
 
 import FoundationEssentials
 
 struct Thresholds: Codable {
   struct Limit: Codable, Equatable {
-    /// In one operation, at most.
+    /// The maximum in one operation.
     var allocations: Int
-    /// Per operation on average; nil where nobody has counted them yet.
+    /// The mean per operation; nil if it has not been counted yet.
     var instructions: Double?
   }
 
-  /// The ICU that the counts of compiling rest on.
+  /// The ICU version for which the counts of compiling hold.
   var icuVersion = ICUHandle.version
-  /// By the names of the counts: `en-US USD: write(Decimal)`.
+  /// Limits by count name, for example `en-US USD: write(Decimal)`.
   var limits: [String: Limit] = [:]
 
-  /// Another processor, for which the C library copies in another way, is no regression; what is, takes more.
+  /// Allows for the C library choosing other copy routines on another processor; real regressions are
+  /// larger.
   static let instructionTolerance = 0.05
-  /// Swift's hashes differ from run to run, and where a compiler of plans makes hundreds of allocations, one
-  /// more or less comes of that.
+  /// Swift's hash seeds differ between runs, so compiling a plan, with hundreds of allocations, may take
+  /// one more or one less.
   static let allocationTolerance = 0.01
 
   init() {}
@@ -31,7 +32,7 @@ struct Thresholds: Codable {
     }
   }
 
-  /// What nobody counted this time stays as it is.
+  /// Limits that were not counted this time stay unchanged.
   mutating func replaceLimits(with counts: [String: Limit]) {
     limits = counts.reduce(into: [:]) { limits, count in
       var limit = count.value
@@ -40,17 +41,17 @@ struct Thresholds: Codable {
     }
   }
 
-  /// What exceeds its limit, and what has none or is gone: each is a reason to fail.
+  /// Reasons to fail: counts above their limit, counts without a limit, and limits without a count.
   func excesses(of counts: [String: Limit]) -> [String] {
     var excesses: [String] = []
     for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
       guard let limit = limits[name] else {
-        excesses.append("\(name): there is no threshold")
+        excesses.append("\(name): no threshold")
         continue
       }
       if count.allocations > limit.mostAllocations {
         excesses.append(
-          "\(name): \(count.allocations) allocations in one operation, of which \(limit.allocations) may be")
+          "\(name): \(count.allocations) allocations in one operation; the limit is \(limit.allocations)")
       }
       if let counted = count.instructions, let allowed = limit.instructions,
         counted > allowed * (1 + Self.instructionTolerance)
@@ -61,12 +62,12 @@ struct Thresholds: Codable {
       }
     }
     for name in limits.keys.sorted() where counts[name] == nil {
-      excesses.append("\(name): there is a threshold, and no such row")
+      excesses.append("\(name): threshold without a row")
     }
     return excesses
   }
 
-  /// Limits that could be lower now.
+  /// Limits that could be lowered.
   func savings(of counts: [String: Limit]) -> [String] {
     counts.sorted { $0.key < $1.key }.compactMap { name, count in
       guard let limit = limits[name] else { return nil }

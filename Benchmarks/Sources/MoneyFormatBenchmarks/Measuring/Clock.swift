@@ -2,11 +2,11 @@
 
 import Glibc
 
-/// The time that this thread has run so far. Not the time of day: what another process takes of the
-/// core does not count, and nothing here waits.
+/// The processor time of this thread. Time that other processes take of the core does not count, and
+/// nothing here waits.
 func threadNanoseconds() -> Double { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 
-/// The time on the wall, for what waits.
+/// Wall-clock time, for operations that wait.
 func wallNanoseconds() -> Double { nanoseconds(CLOCK_MONOTONIC) }
 
 private func nanoseconds(_ clock: clockid_t) -> Double {

@@ -1,22 +1,23 @@
-// What races: one way to do the operations of a row.
+// A contestant: one implementation of the operations of a row.
 
-/// One way to do the operations of a race. Operation `i` makes the text of amount `i`, or its like.
+/// One implementation of the operations of a race. Operation `i` formats amount `i`, or does equivalent
+/// work.
 ///
-/// The loop is the contestant's own, so that calling it through this protocol costs nothing per amount.
+/// The loop is part of the contestant, so that calling it through this protocol costs nothing per amount.
 protocol Contestant: AnyObject {
-  /// Does the operations of `range` in order, and answers the bytes of UTF-8 they made in all, or another
-  /// number that is always the same for the same results. -1 when it can't.
+  /// Performs the operations of `range` in order. Returns the total number of UTF-8 bytes, or another
+  /// number that is always the same for the same results; -1 on failure.
   func run(_ range: Range<Int>) -> Int
-  /// The text that the last operation made.
+  /// The output of the last operation.
   var lastUTF8: [UInt8] { get }
-  /// What the contestant has taken so far of its clock.
+  /// The time that the contestant has taken so far, by its own clock.
   var nanoseconds: Double { get }
-  /// The texts of the first operations.
+  /// The output of the first `count` operations.
   func texts(_ count: Int) throws(BenchmarkFailure) -> [[UInt8]]
 }
 
 extension Contestant {
-  /// The thread's own time, for it is this thread that works.
+  /// Thread time, because this thread does the work.
   var nanoseconds: Double { threadNanoseconds() }
 
   func texts(_ count: Int) throws(BenchmarkFailure) -> [[UInt8]] {
@@ -27,9 +28,10 @@ extension Contestant {
   }
 }
 
-/// Where a contestant writes every text, over the one before: at the beginning of a page. A buffer that malloc happens
-/// to lay across the border of two pages costs whoever stores there twice the time, and all amounts alike; in a file of
-/// texts one in hundreds meets a border.
+/// The output buffer of a contestant, in which each text overwrites the previous one.
+///
+/// It begins at a page boundary. If malloc placed it across two pages, every store there would take twice as long, for
+/// all amounts, whereas in a file of texts only one in hundreds crosses a boundary.
 final class OutputBuffer {
   let bytes: UnsafeMutableBufferPointer<UInt8>
   /// The length of the last text.
@@ -45,7 +47,7 @@ final class OutputBuffer {
 
   var text: [UInt8] { Array(bytes[..<Int(count)]) }
 
-  /// Runs `body`, which takes the bytes as C does.
+  /// Calls `body` with the buffer as C takes it.
   func withCBuffer<T>(_ body: (UnsafeMutablePointer<CChar>, Int32) -> T) -> T {
     bytes.withMemoryRebound(to: CChar.self) { body($0.baseAddress!, Int32($0.count)) }
   }

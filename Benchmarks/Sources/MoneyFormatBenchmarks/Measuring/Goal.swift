@@ -1,16 +1,16 @@
-// What a row is meant to reach, and whether it does.
+// The goals of a row, and whether they are reached.
 
 struct Goal {
   enum Bound {
-    /// The peer takes so many times as long.
+    /// The peer takes at least `factor` times as long.
     case times(Double, fasterThan: String)
-    /// It takes at most so many times as long as the peer.
+    /// The lane takes at most `factor` times as long as the peer.
     case atMost(Double, timesAsLongAs: String)
-    /// Its speed is at least so much of the peer's.
+    /// The speed is at least this fraction of the peer's.
     case atLeast(Double, ofTheSpeedOf: String)
     case nanoseconds(Double)
     case allocations(Int)
-    /// What is not a time: measured when it is asked for.
+    /// A quantity other than time, measured on demand.
     case measured(String, atMost: Double, () -> Double)
   }
 
@@ -25,10 +25,10 @@ struct Goal {
 
 struct GoalResult: Codable {
   let text: String
-  /// nil where it could not be measured, such as beside a peer that is absent.
+  /// nil if it could not be measured, for example because a peer is absent.
   let value: Spread?
   let isReached: Bool?
-  /// Whether the value is in nanoseconds, and not a number.
+  /// Whether the value is in nanoseconds rather than a plain number.
   var isTime = false
 }
 

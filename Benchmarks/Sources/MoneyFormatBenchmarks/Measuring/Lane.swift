@@ -1,30 +1,30 @@
-// A contestant with its name, and what is expected of its answers.
+// A contestant with its name, and how its output is checked.
 
 struct Lane {
   enum Answer {
-    /// The expected text, byte for byte.
+    /// The output equals the expected text byte for byte.
     case text
-    /// As the expected text, or another one with the same digits: a peer with data of its own. How often it
-    /// differs is told.
+    /// The output is the expected text, or a different one with the same digits, for a peer with its own
+    /// data. The number of differences is reported.
     case textOrOther
-    /// As the one before; the digits may differ as well, as those of short forms do.
+    /// Like `textOrOther`, but the digits may differ as well, as those of short forms do.
     case anyText
-    /// Another text with the same digits, always.
+    /// Always a different text with the same digits.
     case digits
-    /// The minor units: what an anchor that knows no locale writes.
+    /// The minor units, which the locale-independent baseline writes.
     case minorUnits([Int64])
-    /// Nothing that could be compared.
+    /// There is nothing to compare.
     case none
   }
 
   let name: String
   let contestant: any Contestant
   var answer = Answer.text
-  /// Whether this is MoneyFormat, and not a peer.
+  /// Whether this is MoneyFormat rather than a peer.
   var isOurs = false
-  /// Whether all of the work is done in this thread, where allocations and instructions are counted.
+  /// Whether all work is done in this thread, where allocations and instructions are counted.
   var isCounted = true
-  /// What has to be known to read its row.
+  /// A note for readers of the row.
   var note: String?
 }
 
@@ -33,13 +33,13 @@ extension Lane {
     Lane(name: name, contestant: contestant, answer: answer, isOurs: true)
   }
 
-  /// Compares texts with the expected ones.
+  /// Compares the output with the expected texts.
   ///
-  /// - Returns: what there is to tell about texts that differ and may.
-  /// - Throws: for the first one that differs and may not.
+  /// - Returns: a remark about permitted differences, or nil.
+  /// - Throws: the first difference that is not permitted.
   func check(_ texts: [[UInt8]], against expected: [[UInt8]]) throws(BenchmarkFailure) -> String? {
     guard texts.count == expected.count else {
-      throw BenchmarkFailure("\(name) made \(texts.count) texts instead of \(expected.count)")
+      throw BenchmarkFailure("\(name) produced \(texts.count) texts instead of \(expected.count)")
     }
     var differing = 0
     var example = ""
@@ -53,7 +53,8 @@ extension Lane {
         case .anyText, .none: true
         }
       guard isRight else {
-        throw BenchmarkFailure("\(name) made \(quoted(text)) of amount \(index) instead of \(quoted(wanted))")
+        throw BenchmarkFailure(
+          "\(name) produced \(quoted(text)) for amount \(index) instead of \(quoted(wanted))")
       }
       guard text != wanted else { continue }
       differing += 1
@@ -69,7 +70,7 @@ extension Lane {
   private func quoted(_ utf8: [UInt8]) -> String { String(decoding: utf8, as: UTF8.self).debugDescription }
 }
 
-/// The digits of a text as one integer, in whatever script, and whether there is a minus.
+/// The digits of a text, in any script, as one integer, and whether it has a minus.
 private struct Digits: Equatable {
   var isNegative = false
   var value: UInt64 = 0
@@ -83,7 +84,7 @@ private struct Digits: Equatable {
       }
       digits.value = digits.value &* 10 &+ UInt64(digit)
     }
-    // What rounds to nothing has a minus here and none there.
+    // Amounts that round to zero have a minus in some libraries only.
     if digits.value == 0 { digits.isNegative = false }
     return digits
   }

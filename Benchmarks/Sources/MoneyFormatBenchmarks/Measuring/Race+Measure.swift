@@ -1,16 +1,18 @@
-// Takes the time: rounds in which every contestant has its turn, so that all see the same weather.
+// Measures time in rounds in which every contestant takes a turn, so that all run under the same
+// conditions.
 
-/// How long and how often a race is run.
+/// How long and how often a race is measured.
 struct MeasuringPlan {
   let rounds: Int
-  /// The least time of one sample: long against the clock, short against what else the machine does.
+  /// The minimum duration of a sample: long compared with the clock's resolution, short compared with
+  /// disturbances.
   let sampleNanoseconds: Double
 
   static let full = MeasuringPlan(rounds: 11, sampleNanoseconds: 20e6)
   static let quick = MeasuringPlan(rounds: 3, sampleNanoseconds: 4e6)
 }
 
-/// The nanoseconds per operation of each lane in each round.
+/// Nanoseconds per operation, by lane and round.
 typealias Samples = [[Double]]
 
 extension Race {
@@ -38,13 +40,13 @@ extension Race {
     return RaceResult(title: title, unit: unit, lanes: results, goals: goals, absences: absences)
   }
 
-  /// How many operations are counted: the counts don't depend on the number.
+  /// The number of operations to count; the counts don't depend on it.
   var countedCount: Int { min(4096, passLengths.max() ?? 0) }
 
-  /// The times of every lane, in passes of `length` operations.
+  /// Times every lane in passes of `length` operations.
   private func times(of length: Int, _ plan: MeasuringPlan) throws(BenchmarkFailure) -> Samples {
     let range = 0..<length
-    // Warms up, and finds how many passes make a sample.
+    // Warms up, and determines how many passes make a sample.
     let turns = lanes.map { lane in
       let result = lane.contestant.run(range)
       let begin = lane.contestant.nanoseconds
@@ -55,7 +57,8 @@ extension Race {
     var samples = Samples(repeating: [], count: lanes.count)
     for round in 0..<max(1, Int((Double(plan.rounds) * roundsFactor).rounded())) {
       for turn in lanes.indices {
-        // Another one begins each round: none always follows the one that leaves the caches cold.
+        // Each round begins with a different lane, so that no lane always follows the one that leaves the
+        // caches cold.
         let index = (turn + round) % lanes.count
         let (contestant, result, passes) = turns[index]
         var sum = 0
@@ -63,7 +66,7 @@ extension Race {
         for _ in 0..<passes { sum += contestant.run(range) }
         let elapsed = contestant.nanoseconds - begin
         guard result >= 0, sum == result * passes else {
-          throw BenchmarkFailure("\(title): \(lanes[index].name) made another text while it was timed")
+          throw BenchmarkFailure("\(title): \(lanes[index].name) produced different output during timing")
         }
         samples[index].append(elapsed / Double(passes * length))
       }

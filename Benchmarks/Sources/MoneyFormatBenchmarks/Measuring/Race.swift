@@ -1,25 +1,25 @@
-// Contestants that do the same work, and the check that they do it right.
+// Contestants that do the same work, and the check of their output.
 
-/// Contestants that do the same work, one after the other in every round.
+/// Contestants that do the same work in turn in every round.
 struct Race {
   let title: String
-  /// The first one is what the others are compared with.
+  /// The lanes. The first one is the reference for ratios.
   var lanes: [Lane]
-  /// How many operations a pass has. All results are given for each of them; goals are for the first.
+  /// The number of operations per pass. Results are given for each length; goals apply to the first.
   var passLengths: [Int]
-  /// What one operation is done for, in the plural.
+  /// The unit of an operation, in the plural.
   var unit = "amounts"
-  /// The texts of so many first operations, where there are such to compare with.
+  /// Returns the expected texts of the first operations, if texts can be compared.
   var expected: ((Int) throws(BenchmarkFailure) -> [[UInt8]])?
-  /// How many texts are compared; nil: those of the longest pass.
+  /// The number of texts to compare; nil means those of the longest pass.
   var checkedCount: Int?
   var goals: [Goal] = []
-  /// Peers that are not here, with the reason.
+  /// Unavailable peers, with the reason.
   var absences: [String] = []
-  /// Rounds for each of the measuring plan's: more where less is stable, fewer where one takes long.
+  /// Scales the number of rounds: above 1 for unstable measurements, below 1 for slow ones.
   var roundsFactor = 1.0
 
-  /// Compares every text of every lane with what is expected, and leaves out the peers that are wrong.
+  /// Compares every text of every lane with the expected one, and removes peers with wrong output.
   mutating func check() throws(BenchmarkFailure) {
     guard let expected = try expected?(checkedCount ?? passLengths.max() ?? 0) else { return }
     var right: [Lane] = []
@@ -34,9 +34,9 @@ struct Race {
         if lane.note?.isEmpty == true { lane.note = nil }
         right.append(lane)
       } catch {
-        // What we write has to be right; a peer that is wrong is told and not timed.
+        // Our output has to be right. A wrong peer is reported and not timed.
         guard !lane.isOurs else { throw BenchmarkFailure("\(title): \(error)") }
-        absences.append("\(lane.name): not timed, for \(error)")
+        absences.append("\(lane.name): not timed: \(error)")
       }
     }
     lanes = right

@@ -1,11 +1,11 @@
-// Several measurements of one thing: the middle one, and how far the others are from it.
+// Repeated measurements of one quantity: the median, minimum and maximum.
 
 struct Spread: Codable {
   let median: Double
   let minimum: Double
   let maximum: Double
 
-  /// - Precondition: there is at least one.
+  /// - Precondition: `values` is not empty.
   init(_ values: [Double]) {
     let sorted = values.sorted()
     let middle = sorted.count / 2
@@ -14,7 +14,7 @@ struct Spread: Codable {
     maximum = sorted.last!
   }
 
-  /// Ratios within each round: what slows a whole round down does not show in them.
+  /// Ratios within each round, which don't change if a whole round is slower.
   init(ratios numerators: [Double], to denominators: [Double]) {
     self.init(zip(numerators, denominators).map { $0 / $1 })
   }

@@ -1,9 +1,9 @@
-// Foundation's ways to write and read money. They have an ICU of their own, with other data.
+// Foundation's formatters and parsers of money. They use their own ICU with different data.
 
 import CPeers
 import Foundation
 
-/// `Decimal.FormatStyle.Currency`, made before.
+/// `Decimal.FormatStyle.Currency`, made in advance.
 final class FormatStylePeer: Contestant {
   static let name = "FormatStyle.Currency"
 
@@ -11,7 +11,7 @@ final class FormatStylePeer: Contestant {
   private let amounts: [Decimal]
   private var last = ""
 
-  /// nil where Foundation has no such format.
+  /// Returns nil if Foundation has no such format.
   init?(_ format: BenchmarkFormat, _ amounts: [Decimal]) {
     let style = Decimal.FormatStyle.Currency(
       code: format.currency, locale: Locale(identifier: format.foundationLocale))
@@ -38,7 +38,7 @@ final class FormatStylePeer: Contestant {
   var lastUTF8: [UInt8] { Array(last.utf8) }
 }
 
-/// The same as `amount.formatted(.currency(code:).locale(_:))`: a style for every amount.
+/// `amount.formatted(.currency(code:).locale(_:))`, which makes a style for every amount.
 final class FormattedPeer: Contestant {
   static let name = "formatted(.currency)"
 
@@ -68,7 +68,7 @@ final class FormattedPeer: Contestant {
   var lastUTF8: [UInt8] { Array(last.utf8) }
 }
 
-/// `NumberFormatter`, made before, and so are its `NSDecimalNumber`s.
+/// `NumberFormatter` and its `NSDecimalNumber`s, made in advance.
 final class NumberFormatterPeer: Contestant {
   static let name = "NumberFormatter"
 
@@ -98,11 +98,11 @@ final class NumberFormatterPeer: Contestant {
   var lastUTF8: [UInt8] { Array(last.utf8) }
 }
 
-/// `Decimal.ParseStrategy`, made before.
+/// `Decimal.ParseStrategy`, made in advance.
 enum ParseStrategyPeer {
   static let name = "Decimal.ParseStrategy"
 
-  /// - Parameter currency: nil reads plain numbers.
+  /// - Parameter currency: nil parses plain numbers.
   static func contestant(currency: String?, locale: String, _ texts: [String]) -> any Contestant {
     let locale = Locale(identifier: locale)
     if let currency {
@@ -112,7 +112,7 @@ enum ParseStrategyPeer {
     return Reading(Decimal.FormatStyle(locale: locale).parseStrategy, texts)
   }
 
-  /// With the strategy's own type, for which the compiler can call it directly.
+  /// Generic over the strategy, so that the compiler can call it directly.
   private final class Reading<Strategy: Foundation.ParseStrategy>: Contestant
   where Strategy.ParseInput == String, Strategy.ParseOutput == Decimal {
     private let strategy: Strategy

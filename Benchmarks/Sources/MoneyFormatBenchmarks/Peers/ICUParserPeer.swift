@@ -1,4 +1,4 @@
-// ICU4C reading: unum_parseDecimal, whose answer is exact decimal text.
+// ICU4C's parser unum_parseDecimal, which returns exact decimal text.
 
 import CPeers
 import FoundationEssentials
@@ -10,10 +10,10 @@ final class ICUParserPeer: Contestant {
   private let texts: WideTexts
   private let output = OutputBuffer(capacity: 256)
 
-  /// - Parameter currency: nil reads plain numbers.
+  /// - Parameter currency: nil parses plain numbers.
   init(currency: String?, locale: String, _ texts: [String]) throws(BenchmarkFailure) {
     guard let parser = peer_icu_parser_open(currency, locale) else {
-      throw BenchmarkFailure("ICU does not open a parser for \(locale)")
+      throw BenchmarkFailure("ICU can't open a parser for \(locale)")
     }
     self.parser = parser
     self.texts = WideTexts(texts)
@@ -30,7 +30,7 @@ final class ICUParserPeer: Contestant {
     }
   }
 
-  /// ICU may write an exponent: the amount is what is compared.
+  /// ICU may write an exponent, so the amounts are compared.
   var lastUTF8: [UInt8] {
     let text = String(decoding: output.text, as: UTF8.self)
     return Array((Decimal(string: text)?.description ?? text).utf8)

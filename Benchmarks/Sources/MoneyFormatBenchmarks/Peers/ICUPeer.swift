@@ -1,8 +1,8 @@
-// ICU4C formatting: the peer that is also the judge of texts.
+// ICU4C's formatter, which is both a peer and the reference for output.
 
 import CPeers
 
-/// ICU4C, formatter and result reused, amounts given as text that was made before.
+/// ICU4C with a reused formatter and result; amounts are passed as text made in advance.
 final class ICUPeer: Contestant {
   static let name = "ICU4C"
 
@@ -27,13 +27,13 @@ final class ICUPeer: Contestant {
   var lastUTF8: [UInt8] { output.text }
 }
 
-/// An open formatter of ICU.
+/// An open ICU formatter.
 final class ICUHandle {
   let pointer: OpaquePointer
 
   init(_ format: BenchmarkFormat) throws(BenchmarkFailure) {
     guard let opened = peer_icu_open(format.skeleton, format.locale) else {
-      throw BenchmarkFailure("ICU does not open \(format.title)")
+      throw BenchmarkFailure("ICU can't open \(format.title)")
     }
     pointer = opened
   }

@@ -1,8 +1,8 @@
-// Texts end to end in memory, as the peers in C take them.
+// Strings packed into one buffer, in the layout that the C peers take.
 
 import CPeers
 
-/// In UTF-8.
+/// Packed UTF-8 strings.
 final class AmountTexts {
   private let bytes: UnsafeMutableBufferPointer<CChar>
   private let offsets: UnsafeMutableBufferPointer<Int32>
@@ -28,7 +28,7 @@ final class AmountTexts {
   var texts: peer_texts { peer_texts(bytes: bytes.baseAddress, offsets: offsets.baseAddress) }
 }
 
-/// In UTF-16.
+/// Packed UTF-16 strings.
 final class WideTexts {
   private let units: UnsafeMutableBufferPointer<UInt16>
   private let offsets: UnsafeMutableBufferPointer<Int32>

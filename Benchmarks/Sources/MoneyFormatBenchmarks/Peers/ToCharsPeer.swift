@@ -1,4 +1,4 @@
-// std::to_chars: what digits alone cost.
+// std::to_chars: the cost of digits alone.
 
 import CPeers
 

@@ -1,12 +1,12 @@
-// A program that runs beside this one: started without a shell, waited for, and never left behind.
+// A child process: started without a shell, waited for, and never left behind.
 
 import Glibc
 
 final class ChildProcess {
-  /// What a program took.
+  /// The resources that a process used.
   struct Usage {
     let exitCode: Int32
-    /// Of all cores, in the kernel too.
+    /// Processor time on all cores, including the kernel's.
     let processorNanoseconds: Double
     let wallNanoseconds: Double
   }
@@ -16,10 +16,10 @@ final class ChildProcess {
   private var hasEnded = false
 
   /// - Parameters:
-  ///   - input: a file; nil: nothing to read.
-  ///   - output: a file that is made, or written over.
-  ///   - pipes: file descriptors in place of both.
-  ///   - environment: what differs from this process's own.
+  ///   - input: the file for standard input; nil for none.
+  ///   - output: a file that is created or overwritten.
+  ///   - pipes: file descriptors that replace both.
+  ///   - environment: changes to this process's environment.
   init(
     _ arguments: [String], input: String? = nil, output: String = "/dev/null",
     pipes: (input: Int32, output: Int32)? = nil, environment: [String: String] = [:]
@@ -34,7 +34,7 @@ final class ChildProcess {
       posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    // What programs say when they can't be used is told in our own words.
+    // Error output of unusable programs is discarded; this program reports them itself.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var child: pid_t = 0
     let status = withCStrings(arguments) { arguments in
@@ -57,7 +57,7 @@ final class ChildProcess {
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(identifier, &status, 0, &usage) == identifier else {
-      throw BenchmarkFailure("a program got lost")
+      throw BenchmarkFailure("waiting for a program failed")
     }
     hasEnded = true
     return Usage(
@@ -66,8 +66,8 @@ final class ChildProcess {
       wallNanoseconds: wallNanoseconds() - begin)
   }
 
-  /// The most memory that it has had in use so far, in KiB. (What `wait4` says of it begins with the size of
-  /// the process that started it.)
+  /// The peak memory so far, in KiB. (The peak that `wait4` reports includes the size of the parent
+  /// process.)
   var peakKiB: Int? {
     guard let file = fopen("/proc/\(identifier)/status", "r") else { return nil }
     defer { fclose(file) }
@@ -80,7 +80,7 @@ final class ChildProcess {
     return nil
   }
 
-  /// Looks at the memory until the end.
+  /// Samples the memory until the process ends.
   func peakKiBUntilEnd() throws(BenchmarkFailure) -> Int {
     var peak = 0
     var status = siginfo_t()
@@ -94,7 +94,7 @@ final class ChildProcess {
     return peak
   }
 
-  /// What the process has taken of all cores so far.
+  /// Processor time on all cores so far.
   var processorNanoseconds: Double {
     var clock = clockid_t()
     var time = timespec()

@@ -1,15 +1,15 @@
-// Where programs are found, and a place for files that goes away.
+// Paths of programs, and a temporary directory.
 
 import FoundationEssentials
 import Glibc
 
 enum Executable {
-  /// This program.
+  /// The path of this program.
   static var path: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
 
-  /// What was built beside this program, such as `ArgumentsOnly`.
+  /// The path of another program of this package, such as `ArgumentsOnly`.
   static func sibling(_ name: String) -> String? {
     let path = (path.split(separator: "/", omittingEmptySubsequences: false).dropLast() + [name[...]])
       .joined(separator: "/")
@@ -29,7 +29,7 @@ final class TemporaryDirectory {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes lines to a file, over and over until there are `count`.
+  /// Writes `count` lines to a file, repeating `lines` as needed.
   func write(_ lines: [String], count: Int, to name: String) throws(BenchmarkFailure) -> String {
     let file = "\(path)/\(name)"
     guard let handle = fopen(file, "w") else { throw BenchmarkFailure("\(file) can't be written") }

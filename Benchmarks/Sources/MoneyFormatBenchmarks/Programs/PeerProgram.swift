@@ -1,9 +1,9 @@
-// A peer in another language: a program that stays, and does a pass whenever it is told to.
+// A peer in another language: a program that keeps running and does a pass on command.
 
 import Glibc
 
-/// Talks in lines: the program says hello with its version, and answers `texts FILE` when all texts are in the
-/// file, and `run COUNT` with a number that depends on the texts it made.
+/// Communicates in lines: the program first prints its version, answers `texts FILE` with `ready` when all
+/// texts are in the file, and `run COUNT` with a number that depends on the texts.
 final class PeerProgram: Contestant {
   let version: String
   private let process: ChildProcess
@@ -12,7 +12,7 @@ final class PeerProgram: Contestant {
   private let directory: TemporaryDirectory
   private let amountCount: Int
 
-  /// - Parameter arguments: before the file of the amounts, and after it.
+  /// - Parameter arguments: the arguments before and after the file of amounts.
   init(_ before: [String], _ amounts: [String], _ after: [String]) throws(BenchmarkFailure) {
     guard let directory = TemporaryDirectory() else { throw BenchmarkFailure("no temporary directory") }
     let (orders, answers) = (try Pipe(), try Pipe())
@@ -20,12 +20,12 @@ final class PeerProgram: Contestant {
     amountCount = amounts.count
     let file = try directory.write(amounts, count: amounts.count, to: "amounts")
     process = try ChildProcess(before + [file] + after, pipes: (orders.reading, answers.writing))
-    // Ours would keep the program's open when it has ended.
+    // An open copy in this process would keep the pipe open after the program has ended.
     orders.closeReading()
     answers.closeWriting()
     (self.orders, self.answers) = (orders, answers)
     guard let hello = Self.readLine(answers.reading) else {
-      throw BenchmarkFailure("\(before[0]) is there, but can't be used for this")
+      throw BenchmarkFailure("\(before[0]) is installed, but can't run this benchmark")
     }
     version = hello
   }
@@ -37,14 +37,14 @@ final class PeerProgram: Contestant {
 
   var lastUTF8: [UInt8] { [] }
 
-  /// Of all its threads: those that compile and collect garbage are part of the price.
+  /// Processor time of all threads, because compilers and garbage collectors are part of the cost.
   var nanoseconds: Double { process.processorNanoseconds }
 
   func texts(_ count: Int) throws(BenchmarkFailure) -> [[UInt8]] {
     let file = directory.path + "/texts"
-    guard ask("texts \(file)") == "ready" else { throw BenchmarkFailure("it has ended") }
+    guard ask("texts \(file)") == "ready" else { throw BenchmarkFailure("the program ended early") }
     let texts = Array(try lines(ofFile: file).prefix(count))
-    // Some more passes, for the compilers that compile what is used often.
+    // A few more passes, so that just-in-time compilers optimise the code.
     for _ in 0..<3 { _ = run(0..<amountCount) }
     return texts
   }
@@ -55,7 +55,7 @@ final class PeerProgram: Contestant {
     return written == line.utf8.count ? Self.readLine(answers.reading) : nil
   }
 
-  /// nil at the end, and when nothing comes for two minutes.
+  /// Returns nil at the end of the output, and after two minutes without a line.
   private static func readLine(_ descriptor: Int32) -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
@@ -68,15 +68,15 @@ final class PeerProgram: Contestant {
   }
 }
 
-/// Two file descriptors that other programs don't inherit, closed with this object: at the end of its input a
-/// program ends by itself.
+/// Two file descriptors that other programs don't inherit. They are closed with this object, and a program
+/// ends at the end of its input.
 private final class Pipe {
   private(set) var reading: Int32
   private(set) var writing: Int32
 
   init() throws(BenchmarkFailure) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw BenchmarkFailure("no pipe") }
+    guard pipe(&ends) == 0 else { throw BenchmarkFailure("no pipe could be opened") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }

@@ -1,9 +1,9 @@
-// The peers in other languages: how each is started, and what it can do.
+// The peers in other languages: how each is started, and which formats it supports.
 
 import FoundationEssentials
 
 enum PeerPrograms {
-  /// Lanes for the programs that are here, and for the others the reasons why not.
+  /// Returns lanes for the available programs, and the reasons for missing ones.
   static func lanes(
     _ format: BenchmarkFormat, _ workload: Workload, directory: String
   ) -> (lanes: [Lane], absences: [String]) {

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Starts a program in every pass and waits for it. The time is what it takes of the processor.
+/// Starts a program in every pass and waits for it. The time is its processor time.
 final class ProgramRuns: Contestant {
   private let arguments: [String]
   private let input: String?
@@ -14,8 +14,8 @@ final class ProgramRuns: Contestant {
   static let environment = ["LC_ALL": "en_US.UTF-8"]
 
   /// - Parameters:
-  ///   - input: a file; its lines are the operations. nil: each operation is a run.
-  ///   - checkedInput: the file whose texts are compared.
+  ///   - input: a file whose lines are the operations; nil if each operation is a run.
+  ///   - checkedInput: the file whose output is compared.
   init(_ arguments: [String], input: String? = nil, checkedInput: String? = nil) {
     self.arguments = arguments
     self.input = input
@@ -46,16 +46,16 @@ final class ProgramRuns: Contestant {
     let process = try ChildProcess(
       arguments, input: checkedInput, output: output, environment: Self.environment)
     let usage = try process.wait()
-    guard usage.exitCode == 0 else { throw BenchmarkFailure("it ended with \(usage.exitCode)") }
+    guard usage.exitCode == 0 else { throw BenchmarkFailure("its exit code was \(usage.exitCode)") }
     let texts = try lines(ofFile: output)
     return runsPerOperation ? [[UInt8]](repeating: texts.first ?? [], count: count) : texts
   }
 
-  /// The most memory of a run over a file, in KiB.
+  /// The peak memory of a run with the given input file, in KiB.
   func peakKiB(input: String) throws(BenchmarkFailure) -> Int {
     try ChildProcess(arguments, input: input, environment: Self.environment).peakKiBUntilEnd()
   }
 
-  /// The middle of the runs so far, by the clock on the wall.
+  /// The median wall-clock time of the runs so far.
   var medianWallNanoseconds: Double { wall.isEmpty ? 0 : Spread(wall).median }
 }

@@ -1,9 +1,9 @@
-// What ran the benchmarks.
+// The machine that ran the benchmarks.
 
 import FoundationEssentials
 
 enum Machine {
-  /// As Linux names it; a time without its machine says nothing.
+  /// The processor's name as Linux reports it; a time has no meaning without its machine.
   static var processorName: String {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let line = information.split(separator: "\n").first { $0.hasPrefix("model name") }

@@ -1,4 +1,4 @@
-// The results as the table that people read.
+// The results as a table for people.
 
 extension Report {
   var table: String {
@@ -37,7 +37,7 @@ extension RaceResult {
     return lines
   }
 
-  /// Where there is only one length of passes, the column of the other stays empty.
+  /// If there is only one pass length, the column of the other stays empty.
   fileprivate static func line(_ name: String, _ time: String, _ rest: [String]) -> String {
     let line = ([name.padded(to: 40), time.padded(to: 46)] + rest).joined(separator: " \u{2502} ")
     return String(line.reversed().drop { $0 == " " }.reversed())

@@ -1,10 +1,10 @@
-// The results, as they are written to JSON.
+// The results in the form that is written as JSON.
 
-/// One lane's times in passes of so many operations.
+/// The times of one lane in passes of one length.
 struct LaneTiming: Codable {
   let operations: Int
   let nanoseconds: Spread
-  /// This one's time over that of the first lane, within each round.
+  /// The ratio to the time of the first lane, within each round.
   let timesAsLongAsFirst: Spread?
 }
 
@@ -12,7 +12,7 @@ struct LaneResult: Codable {
   let name: String
   let isOurs: Bool
   let timings: [LaneTiming]
-  /// Per operation, like the instructions; nil where they are not counted.
+  /// Per operation, like the instructions; nil if not counted.
   let allocations: Allocations.Count?
   let instructions: Double?
   let note: String?
@@ -33,7 +33,7 @@ struct Report: Codable {
   let rounds: Int
   let instructionSource: String
   var races: [RaceResult] = []
-  /// Instead of the races.
+  /// Results by locale, instead of races.
   var locales: [AllLocales.Result]?
 
   init(rounds: Int, instructionSource: String) {

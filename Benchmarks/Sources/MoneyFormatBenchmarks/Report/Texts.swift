@@ -1,17 +1,17 @@
-// Numbers and columns of the tables.
+// Number formatting and columns of the tables.
 
 extension Double {
-  /// With three digits or so.
+  /// About three significant digits.
   var text: String {
     guard isFinite else { return "\u{2013}" }
     if self == rounded(), abs(self) < 1e9 { return String(Int(self)) }
     return formatted(digits: self < 10 ? 2 : self < 100 ? 1 : 0)
   }
 
-  /// Nanoseconds, in the unit that suits them.
+  /// Nanoseconds in a suitable unit.
   var timeText: String { "\(timeNumber(as: self)) \(unit.name)" }
 
-  /// Nanoseconds in the unit of others.
+  /// Nanoseconds in the unit that suits `other`.
   func timeNumber(as other: Double) -> String { (self / other.unit.scale).text }
 
   private var unit: (name: String, scale: Double) {

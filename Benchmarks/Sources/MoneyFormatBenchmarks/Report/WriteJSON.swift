@@ -1,8 +1,8 @@
-// Results as JSON, for whoever compares two runs.
+// Writes results as JSON, for comparing two runs.
 
 import FoundationEssentials
 
-/// Writes what the tables are made of, or the thresholds.
+/// Writes results or thresholds.
 func writeJSON(_ value: some Encodable, to path: String) throws(BenchmarkFailure) {
   do {
     let encoder = JSONEncoder()

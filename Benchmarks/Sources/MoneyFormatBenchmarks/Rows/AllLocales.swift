@@ -1,9 +1,9 @@
-// Every locale that ICU has, with one currency: where are we slow, and where nearly as slow as ICU?
+// Every ICU locale with one currency: finds the locales that are slow, also relative to ICU.
 
 import MoneyFormat
 
 enum AllLocales {
-  /// What one locale took.
+  /// The result for one locale.
   struct Result: Codable {
     let locale: String
     let nanoseconds: Spread
@@ -14,7 +14,7 @@ enum AllLocales {
   static let count = 4096
   static let rounds = 3
 
-  /// Each is checked against ICU first, as every row is.
+  /// Checks each locale against ICU first, as for every row.
   static func measure() throws(BenchmarkFailure) -> [Result] {
     let workload = Workload(count: count, minorUnitDigits: 2)
     var results: [Result] = []

@@ -1,4 +1,4 @@
-// Rows: the format style, whose plan is found in the cache for every amount.
+// Rows for the format style, which finds its plan in the cache for every amount.
 
 import CPeers
 import FoundationEssentials
@@ -36,7 +36,8 @@ enum Cached {
   }
 }
 
-/// `amount.formatted(.money("EUR", locale: "de-DE"))`: the style is made for every amount, as one writes it.
+/// `amount.formatted(.money("EUR", locale: "de-DE"))`: makes the style for every amount, as typical code
+/// does.
 final class FormattedMoney: Contestant {
   private let currency: String
   private let locale: String
@@ -64,7 +65,7 @@ final class FormattedMoney: Contestant {
   var lastUTF8: [UInt8] { Array(last.utf8) }
 }
 
-/// ``MoneyFormatStyle/validate()``: looks the plan up, and does nothing with it.
+/// ``MoneyFormatStyle/validate()``, which only looks up the plan.
 private final class CacheHit: Contestant {
   private let currency: String
   private let locale: String

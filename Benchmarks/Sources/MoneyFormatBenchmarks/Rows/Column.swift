@@ -1,4 +1,4 @@
-// The row of a column: a million amounts end to end in one buffer.
+// The row for columns: a million amounts appended to one buffer.
 
 import MoneyFormat
 
@@ -6,8 +6,8 @@ enum Column {
   static let rowCount = 1_000_000
   private static let append = "append(minorUnits:to:)"
 
-  /// Column after column in the same buffers, as in a file that is converted block by block: the first pass,
-  /// which warms up, makes room for them.
+  /// Columns reuse their buffers, as when a file is converted block by block. The first pass, which warms
+  /// up, allocates them.
   static func rows(_ settings: RowSettings) -> [Row] {
     if settings.isForCounting { return [] }
     return [

@@ -1,4 +1,4 @@
-// Rows: a formatter is made for every amount, formats it, and is thrown away.
+// Rows in which a formatter is made for every amount, formats it, and is released.
 
 import CAllocations
 import CPeers
@@ -7,11 +7,11 @@ import MoneyFormat
 enum Compiling {
   static let title = "new formatter"
   static let name = "MoneyFormatter"
-  /// Formatters made in one pass.
+  /// The number of formatters made in one pass.
   static let passLength = 64
-  /// Where only counts matter, which are the same every time.
+  /// The pass length for counting; counts are the same every time.
   static let countedPassLength = 8
-  /// Formatters that are held at once to see what memory they take.
+  /// The number of formatters that are held at once to measure their memory.
   static let heldCount = 256
 
   static func rows(_ settings: RowSettings) -> [Row] {
@@ -22,7 +22,7 @@ enum Compiling {
       }
     }
     return (symbols + others).map { format in
-      // One of each kind is enough for the gate.
+      // The gate needs only one format of each kind.
       Row(isGated: format.kind == .symbol || format.locale == "en-US") { () throws(BenchmarkFailure) in
         try sameLocale(format, settings)
       }
@@ -32,11 +32,11 @@ enum Compiling {
       }
   }
 
-  /// The same locale again and again: what is kept about it is there.
+  /// The same locale each time, so that cached locale data is available.
   private static func sameLocale(
     _ format: BenchmarkFormat, _ settings: RowSettings
   ) throws(BenchmarkFailure) -> Race {
-    // Makes sure that the format can be made, for `run` can't say that it could not.
+    // Verifies that the format can be made, because `run` can't report an error.
     _ = try format.formatter()
     let workload = settings.workload()
     let ours = MakeFormatter([format], workload.minorUnits)
@@ -53,8 +53,8 @@ enum Compiling {
       ])
   }
 
-  /// Another locale each time, more of them than anything is kept about: always the first formatter of its
-  /// locale. ICU keeps what it has read of all of them.
+  /// A different locale each time, with more locales than any cache holds: every formatter is the first one
+  /// of its locale. ICU itself keeps the data of all of them.
   private static func everyLocale(
     _ kind: BenchmarkFormat.Kind, _ settings: RowSettings
   ) throws(BenchmarkFailure) -> Race {
@@ -77,7 +77,7 @@ enum Compiling {
   }
 }
 
-/// Whether ICU's first text is the one that it settles on: in some locales the first three names are garbled.
+/// Whether ICU's first output equals its later output: in some locales the first three names are garbled.
 private func isSettled(_ format: BenchmarkFormat, _ texts: [String]) throws(BenchmarkFailure) -> Bool {
   let first = try OpenICU([format], texts).texts(1)
   let settled = try ICUPeer(format, texts)
@@ -85,9 +85,9 @@ private func isSettled(_ format: BenchmarkFormat, _ texts: [String]) throws(Benc
   return [settled.lastUTF8] == first
 }
 
-/// A new ``MoneyFormatter``, never one from a cache, and its first text.
+/// Makes a new ``MoneyFormatter``, never a cached one, and formats one amount.
 private final class MakeFormatter: Contestant {
-  /// Amount `i` is for format `i`, from the start again behind the last.
+  /// Amount `i` is for format `i`, modulo the number of formats.
   private let formats: [BenchmarkFormat]
   private let options: [FormattingOptions]
   private let amounts: [Int64]
@@ -121,7 +121,7 @@ private final class MakeFormatter: Contestant {
 
   var lastUTF8: [UInt8] { output.text }
 
-  /// What a formatter that has written holds of the heap, on average.
+  /// The average heap memory of a formatter that has formatted an amount.
   var bytesHeld: Double {
     var formatters: [MoneyFormatter] = []
     formatters.reserveCapacity(Compiling.heldCount)
@@ -132,7 +132,7 @@ private final class MakeFormatter: Contestant {
     return Double(allocations_bytes_in_use() - before) / Double(formatters.count)
   }
 
-  /// What is learnt for the first amount only is learnt.
+  /// Makes a formatter and formats once, because some data is derived at the first use.
   private func usedFormatter(_ amount: Int64) -> MoneyFormatter? {
     let formatter = try? formats[0].formatter()
     if let text = formatter?.string(minorUnits: amount) { withUnsafeBytes(of: text) { keep($0.baseAddress) } }
@@ -142,7 +142,7 @@ private final class MakeFormatter: Contestant {
 
 /// ICU's open, first format and close.
 private final class OpenICU: Contestant {
-  /// Text `i` is for format `i`, from the start again behind the last.
+  /// Text `i` is for format `i`, modulo the number of formats.
   private let icu: [ICUHandle]
   private let amounts: AmountTexts
   private let output = OutputBuffer(capacity: 4096)
@@ -170,7 +170,7 @@ private final class OpenICU: Contestant {
 
   var lastUTF8: [UInt8] { output.text }
 
-  /// What an open formatter holds of the heap after its first text, on average.
+  /// The average heap memory of an open formatter after its first use.
   var bytesHeld: Double {
     peer_icu_bytes(icu[0].pointer, amounts.texts, Int32(Compiling.heldCount), allocations_bytes_in_use)
   }

@@ -1,4 +1,4 @@
-// Rows: one formatter, made before, and many amounts, in each locale.
+// Rows for one formatter, made in advance, and many amounts, in each locale.
 
 enum HotPath {
   static let minorUnits = "write(minorUnits:)"
@@ -6,7 +6,7 @@ enum HotPath {
   static let string = "string(from:)"
 
   static func rows(_ settings: RowSettings) -> [Row] {
-    // The main formats say enough for the gate, and for peers that have to be started.
+    // The gate, and peers that have to be started, use only the main formats.
     BenchmarkFormat.main.map { format in
       Row { () throws(BenchmarkFailure) in try race(format, settings, withPrograms: true) }
     }

@@ -1,4 +1,4 @@
-// Rows: one keystroke through the input pipeline, while an amount is typed.
+// Rows for one keystroke in the input pipeline during the entry of an amount.
 
 import CPeers
 import MoneyFormat
@@ -18,7 +18,7 @@ enum Keystrokes {
     _ locale: String, _ currency: String, _ texts: [String], _ rules: AmountInputRules, _ remark: String = ""
   ) -> Row {
     Row { () throws(BenchmarkFailure) in
-      // One digit or separator more each time; groups come and go by themselves.
+      // Each key adds a digit or separator; live grouping changes the groups.
       let keys = texts.map { String($0.last!) }
       let typing = Typing(keys, locale, currency, rules)
       return Race(
@@ -31,11 +31,11 @@ enum Keystrokes {
   }
 }
 
-/// Types an amount key by key, again and again. Each key goes to the state that the one before left.
+/// Types an amount key by key, repeatedly. Each key applies to the state that the previous key produced.
 private final class Typing: Contestant {
   private let pipeline = MoneyNumberFormatting()
   private let keys: [String]
-  /// What each key finds.
+  /// The state before each key.
   private var states: [AmountInputState]
   private var parameters: InputAmountFormatParameters
   private var last = ""

@@ -1,4 +1,4 @@
-// Rows: short forms and plural names, beside ICU's.
+// Rows for short forms and plural names, compared with ICU's.
 
 enum Kinds {
   static func rows(_ settings: RowSettings) -> [Row] {

@@ -1,7 +1,7 @@
-// The same amounts written to every place of a page: where in memory a text goes should not matter.
+// Writes the same amounts at every offset of a page, because the time should not depend on the address.
 //
-// A processor compares the lower 12 bits of addresses first. Where a plan and an output lie a multiple of 4 KiB
-// apart, a load of the one looks as if it had to wait for a store to the other.
+// A processor first compares the lower 12 bits of addresses. If a plan and an output are a multiple of 4
+// KiB apart, a load from one appears to depend on a store to the other.
 
 import CPeers
 import MoneyFormat
@@ -11,7 +11,7 @@ enum Offsets {
   static let step = 16
   static let rounds = 9
 
-  /// What one way to write takes, over the places: the times are the best of the rounds for each.
+  /// The result of one way of writing, over all offsets: the best time of the rounds for each.
   struct Result {
     let title: String
     let nanoseconds: Spread
@@ -56,7 +56,7 @@ enum Offsets {
     return results
   }
 
-  /// - Parameter pass: writes all amounts to a place.
+  /// - Parameter pass: writes all amounts at an offset.
   private static func spread(_ pass: (Int) -> Void) -> Spread {
     var best = [Double](repeating: .infinity, count: page / step)
     for _ in 0..<rounds {

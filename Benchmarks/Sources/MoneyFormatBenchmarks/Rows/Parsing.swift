@@ -1,4 +1,4 @@
-// Rows: from text back to amounts, of the texts that the format writes and of bare numbers.
+// Rows for parsing formatted text and bare numbers.
 
 import CPeers
 import FoundationEssentials
@@ -60,7 +60,7 @@ private final class ParseMoney: Contestant {
 
   init(_ formatter: MoneyFormatter, _ texts: [String]) {
     self.formatter = formatter
-    // Each in a memory of its own, as texts are that come from elsewhere.
+    // Each string has its own memory, like strings from outside the program.
     self.texts = texts.map { String(decoding: Array($0.utf8), as: UTF8.self) }
   }
 

@@ -1,4 +1,5 @@
-// The rows of the table, made one after the other: peers that are programs need not wait for their turn.
+// The rows of the table. They are made one at a time, so that peer programs don't run while others are
+// measured.
 
 struct Row {
   /// Whether the counts of our lanes have thresholds.
@@ -6,17 +7,17 @@ struct Row {
   let race: () throws(BenchmarkFailure) -> Race
 }
 
-/// What the rows are made for.
+/// Parameters of the rows.
 struct RowSettings {
-  /// Amounts of the workload.
+  /// The number of amounts of the workload.
   var count = Workload.count
-  /// Where this package is: the peers' programs and the thresholds are there.
+  /// The directory of this package, with the peer programs and the thresholds.
   var directory = "Benchmarks"
-  /// The built command-line tool.
+  /// The path of the built command-line tool.
   var tool: String?
-  /// Lines that the tool formats.
+  /// The number of lines that the tool formats.
   var lineCount = 10_000_000
-  /// Whether only operations in this thread matter, and no other programs are started.
+  /// Whether only operations in this thread are counted, and no other programs are started.
   var isForCounting = false
 
   func workload(minorUnitDigits: Int = 2) -> Workload {
@@ -35,6 +36,6 @@ enum Rows {
       + Tool.rows(settings)
   }
 
-  /// Those whose counts have thresholds.
+  /// The rows whose counts have thresholds.
   static func gated(_ settings: RowSettings) -> [Row] { all(settings).filter(\.isGated) }
 }

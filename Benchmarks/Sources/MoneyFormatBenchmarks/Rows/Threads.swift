@@ -1,4 +1,4 @@
-// Rows: two threads that share a formatter, or the cache, beside two processes that share nothing.
+// Rows for two threads that share a formatter or the cache, compared with two processes that share nothing.
 
 import CPairs
 import MoneyFormat
@@ -51,11 +51,11 @@ enum Threads {
   }
 }
 
-/// The same work twice at once. The time is the mean of the two.
+/// The same work twice in parallel. The time is the mean of the two.
 private final class Pair: Contestant {
   enum Clock { case wall, processor }
 
-  /// Passes of each worker in one run: beginning at the same moment then doesn't matter.
+  /// The number of passes of each worker per run, so that the start-up time does not matter.
   private static let repetitions = 8
 
   private let workers: [any Contestant]

@@ -1,4 +1,4 @@
-// Rows: the command-line tool as a whole process, over many lines and over nothing.
+// Rows for the command-line tool as a whole process: many lines, and a single amount.
 
 enum Tool {
   static let name = "moneyfmt format"
@@ -12,7 +12,7 @@ enum Tool {
         Row(isGated: false) { () throws(BenchmarkFailure) in
           Race(
             title: "whole tool", lanes: [], passLengths: [],
-            absences: ["not measured: give --tool the built moneyfmt"])
+            absences: ["not measured: pass --tool with the path of the built moneyfmt"])
         }
       ]
     }
@@ -35,11 +35,11 @@ enum Tool {
     var lanes = [
       Lane(name: name, contestant: ours, isOurs: true, isCounted: false)
     ]
-    // Its usual rounding away from zero shows that it reads binary fractions: 78261.77 becomes 78261.78.
+    // With numfmt's default rounding away from zero, its binary fractions show: 78261.77 becomes 78261.78.
     let peer = ProgramRuns(["numfmt", "--grouping", "--round=nearest"], input: many, checkedInput: few)
     var absences: [String] = []
     do throws(BenchmarkFailure) {
-      // The amounts' own locale where the system has it, else one that groups nothing.
+      // Uses the locale of the amounts if the system has it, or else one without grouping.
       let groups = try peer.texts(settings.count).contains { $0.contains(UInt8(ascii: ",")) }
       lanes.append(
         Lane(
@@ -52,7 +52,7 @@ enum Tool {
       title: "whole tool, \(settings.lineCount / 1_000_000) M lines, \(format.title)", lanes: lanes,
       passLengths: [settings.lineCount], unit: "lines",
       expected: { count throws(BenchmarkFailure) in
-        // The files go with the last one who needs them.
+        // Keeps the files until the last use.
         try withExtendedLifetime(directory) { () throws(BenchmarkFailure) in try icu.texts(count) }
       },
       checkedCount: settings.count,
@@ -80,7 +80,7 @@ enum Tool {
           name: argumentsOnly, contestant: ProgramRuns([peer, "format", "1", "--currency", "USD"]),
           answer: .none, isCounted: false))
     } else {
-      absences.append("\(argumentsOnly): absent, it was not built")
+      absences.append("\(argumentsOnly): absent, not built")
     }
     return Race(
       title: "whole process, one amount", lanes: lanes, passLengths: [4],

@@ -1,8 +1,7 @@
-// MoneyFormat's own rows of the hot path.
+// MoneyFormat's contestants for the hot path.
 //
-// A new OutputSpan is made for every text: there is no supported way to set one back to empty. It is
-// a pointer and two numbers in registers, made and dropped without a call, and costs nothing that
-// could be measured.
+// Each text gets a new OutputSpan, because there is no supported way to reset one. It is a pointer and two
+// numbers in registers, made without a call, and its cost is not measurable.
 
 import CPeers
 import FoundationEssentials

@@ -1,10 +1,10 @@
-// Bytes → a case of formatting. Mostly what people could mean, sometimes what nobody should.
+// Decodes bytes into formatting cases: mostly plausible ones, some of them invalid.
 
 import ICUOracle
 import MoneyFormat
 
 extension FormatCase {
-  /// How many amounts one input holds at most: a formatter takes longer to make than to use.
+  /// The maximum number of amounts of a case: a formatter takes longer to make than to use.
   static let maximumAmounts = 8
 
   public init(_ source: inout ByteSource) {
@@ -41,7 +41,7 @@ extension LocaleText {
     case 176..<232:
       self.init(identifier: source.pick(ICUOracle.locales))
       let form = source.byte()
-      // ICU's list has one identifier whose variant is too short for BCP 47.
+      // One identifier in ICU's list has a variant that is too short for BCP 47.
       isLanguageTag = form & 1 == 1 && identifier != "no_NO_NY"
       if form & 2 == 0 { extensions["numbers"] = Self.numbers(&source) }
       if form & 4 == 4 { extensions["cf"] = source.pick(["account", "standard"]) }
@@ -55,13 +55,13 @@ extension LocaleText {
   }
 
   private static func numbers(_ source: inout ByteSource) -> String {
-    // Relative ones, ones without digits, one that does not exist.
+    // Relative names, systems without ten digits, and one that does not exist.
     source.pick(["native", "traditional", "finance", "roman", "hans", "none"] + ICUOracle.numberingSystems)
   }
 }
 
 extension ByteSource {
-  /// One that ICU knows.
+  /// Returns a currency that ICU has.
   mutating func currency() -> String { pick(ICUOracle.currencies) }
 
   mutating func threeLetters() -> String {
@@ -69,7 +69,7 @@ extension ByteSource {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// 0 to 38, mostly few.
+  /// Returns 0 to 38, mostly a small number.
   mutating func digitCount() -> Int {
     let byte = byte()
     return byte < 160 ? Int(byte % 6) : Int(byte % 39)

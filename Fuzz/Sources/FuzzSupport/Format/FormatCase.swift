@@ -1,4 +1,4 @@
-// One case of formatting: what a formatter is made of, and amounts for it.
+// A formatting case: the request for a formatter, and amounts to format.
 
 import MoneyFormat
 
@@ -8,26 +8,26 @@ public struct FormatCase: FuzzCase, Hashable {
   public var amounts: [Amount]
 }
 
-/// What a formatter is made of.
+/// The arguments of a formatter.
 public struct FormatRequest: Hashable, Codable, Sendable {
-  /// How locale and currency reach the engine.
+  /// How the locale and the currency are passed to the library.
   public enum Placement: String, Hashable, Codable, Sendable, CaseIterable {
-    /// As the initialiser's parameters.
+    /// As arguments of the initialiser.
     case parameters
-    /// Inside the options.
+    /// In the options.
     case options
-    /// As parameters, and others inside the options that must lose.
+    /// As arguments, with different values in the options, which must be overridden.
     case both
   }
 
   public var locale: LocaleText
-  /// nil when it is left to the locale.
+  /// nil if the locale determines the currency.
   public var currency: String?
   public var placement: Placement
-  /// Without locale and currency; `placement` says where they go.
+  /// Options without locale and currency, which `placement` puts in place.
   public var options: FormattingOptions
 
-  /// The options as the engine gets them.
+  /// The options as the library receives them.
   public var givenOptions: FormattingOptions {
     var given = options
     switch placement {
@@ -44,12 +44,12 @@ public struct FormatRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// A locale identifier, well-formed or not, with Unicode extensions kept apart.
+/// A locale identifier, well-formed or not, with its Unicode extensions kept separately.
 public struct LocaleText: Hashable, Codable, Sendable {
   public var identifier: String
-  /// By ICU's keyword: `numbers`, `currency`, `cf`, `rg`.
+  /// By ICU's keywords: `numbers`, `currency`, `cf`, `rg`.
   public var extensions: [String: String] = [:]
-  /// Whether the extensions are written as in BCP 47 (`-u-nu-arab`), or as ICU's (`@numbers=arab`).
+  /// Whether extensions are written as in BCP 47 (`-u-nu-arab`) or as in ICU (`@numbers=arab`).
   public var isLanguageTag = false
 
   public var text: String {

@@ -1,9 +1,9 @@
-// Checks cases one after the other, and keeps a few formatters: making one is the slow part.
+// Checks cases one after another, and keeps some formatters, because making them is slow.
 
-/// Checks cases of formatting.
+/// Checks formatting cases.
 struct FormatChecker: ~Copyable {
-  /// What a request came to: a pair to compare, or nil for an error that was right. Enough of them for a fuzzer
-  /// that mutates a few inputs at a time.
+  /// The result for each request: a pair to compare, or nil for an error that was expected. The capacity
+  /// suffices for a fuzzer that mutates a few inputs at a time.
   private var pairs = BoundedStore<FormatRequest, FormatPair?>(capacity: 128)
 
   mutating func verify(_ candidate: FormatCase) throws(Violation) {
@@ -26,7 +26,7 @@ struct FormatChecker: ~Copyable {
   }
 }
 
-/// What did not hold; the checker adds the case.
+/// A violated property; the checker adds the case.
 struct Mismatch: Error {
   let message: String
 

@@ -1,13 +1,13 @@
-// What the text of an amount must be: ICU's, or what ICU's texts put together say.
+// The expected text of an amount: ICU's text, or one composed from ICU's texts.
 
 import ICUOracle
 import MoneyFormat
 
-/// Judges the texts of one format.
+/// Provides the expected texts of one format.
 enum FormatOracle {
   case icu(ICUOracle, ResolvedOptions)
   case table(TableOracle)
-  /// ICU has no such thing: only what holds without it is checked.
+  /// ICU has no equivalent, so only the properties that need no oracle are checked.
   case none(String)
 
   init(_ request: FormatRequest, _ resolved: ResolvedOptions) throws(Mismatch) {
@@ -40,7 +40,7 @@ enum FormatOracle {
     }
   }
 
-  /// For messages.
+  /// Returns the expected text for messages.
   func wanted(_ decimal: String?) -> String {
     switch self {
     case .icu(let oracle, _): "ICU's is \(oracle.string(decimal).debugDescription)"
@@ -52,7 +52,7 @@ enum FormatOracle {
 }
 
 extension FormatRequest {
-  /// Why ICU can't say the format; nil when it can.
+  /// The reason why ICU can't express the format; nil if it can.
   fileprivate func unknownToICU(_ resolved: ResolvedOptions) -> String? {
     switch options.formattingStyle {
     case .currency, .currencyNarrowSymbol: if options.customSymbol != nil { return "the custom symbol" }
@@ -66,7 +66,7 @@ extension FormatRequest {
 }
 
 extension Abbreviator {
-  /// Set for tables.
+  /// Set for abbreviation tables.
   var units: [AbbreviationTable.Unit]? {
     switch self {
     case .plain: AbbreviationTable.plain.units

@@ -1,4 +1,4 @@
-// A formatter beside its oracle: amounts go through both, and the bytes must be the same.
+// A formatter and its oracle: both format the same amounts, and the bytes must be equal.
 
 import ICUOracle
 import MoneyFormat
@@ -8,10 +8,10 @@ final class FormatPair {
   private let formatter: MoneyFormatter
   private let oracle: FormatOracle
   private let resolved: ResolvedOptions
-  /// For messages.
+  /// The request, for messages.
   private let origin: String
-  /// What the engine writes into: not one byte more than it asks for, so that the address sanitizer sees
-  /// the first one that is too much.
+  /// The output buffer. It has exactly the requested size, so that the address sanitizer detects the first
+  /// excess byte.
   private let buffer: UnsafeMutableBufferPointer<UInt8>
 
   init(_ request: FormatRequest, _ formatter: MoneyFormatter) throws(Mismatch) {
@@ -26,13 +26,13 @@ final class FormatPair {
 
   deinit { buffer.deallocate() }
 
-  /// Whatever form the amount has, the text must be ICU's, and by every way the same.
+  /// Verifies that the text is ICU's for every form of the amount and every way of formatting.
   func verify(_ amount: Amount) throws(Mismatch) {
     switch amount {
     case .text(let text): try verify(text: text)
     case .minorUnits(let units, let scale):
-      // More places than 128 are as good as 128, says the engine: else compact forms, which show two digits
-      // however small, had no bound.
+      // The library treats more than 128 places as 128; otherwise compact forms, which show two digits of
+      // any small amount, would be unbounded.
       let places = min(scale ?? resolved.minorUnitDigits, 128)
       let text = formatter.string(minorUnits: units, scale: scale)
       try compare(text, "\(units)e\(-places)") {
@@ -55,7 +55,7 @@ final class FormatPair {
     let answer = Result { () throws(MoneyFormatError) in try formatter.string(decimalText: text) }
     switch (answer, PlainDecimal(text)) {
     case (.success(let formatted), .digits(let digits)):
-      // A substring takes another way through the library.
+      // A substring takes a different path in the library.
       let framed = "\u{1F4B6}" + text
       try compare(formatted, digits) { output in
         try! formatter.write(decimalText: framed.dropFirst(), into: &output)
@@ -66,7 +66,7 @@ final class FormatPair {
     }
   }
 
-  /// A column that has grown already gets the text twice.
+  /// Appends to a column that already has content, and then once more.
   private func verify(_ text: String, append: (inout MoneyColumn) -> Void) throws(Mismatch) {
     var column = MoneyColumn()
     append(&column)
@@ -97,6 +97,6 @@ final class FormatPair {
     }
   }
 
-  /// What stands in the output already.
+  /// Existing content of the output.
   private static let before = Array("abc".utf8)
 }

@@ -1,8 +1,9 @@
-// The properties of formatting: ICU's bytes, within the bound, the same by every way; errors in place.
+// The properties of formatting: ICU's bytes, within the published bound, the same by every way; expected
+// errors.
 
 import Synchronization
 
-/// What holds for every ``FormatCase``.
+/// The properties of every ``FormatCase``.
 public enum FormatProperty: FuzzProperty {
   private static let checker = Mutex(FormatChecker())
 

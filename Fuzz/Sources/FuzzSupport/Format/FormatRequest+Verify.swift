@@ -1,11 +1,12 @@
-// What holds when a formatter is made: options survive JSON, errors are the right ones, choices are kept.
+// The properties of making a formatter: options survive JSON, errors are the expected ones, choices are
+// kept.
 
 import FoundationEssentials
 import ICUOracle
 import MoneyFormat
 
 extension FormatRequest {
-  /// The formatter beside its oracle; nil when the engine was right to refuse.
+  /// Returns the formatter and its oracle; nil if the library was right to throw.
   func verify() throws(Mismatch) -> FormatPair? {
     try verifyJSON()
     try verifyHeader()
@@ -39,7 +40,7 @@ extension FormatRequest {
     }
   }
 
-  /// Whatever a header `Accept-Language` asks for: what is found for it has a formatter.
+  /// A locale found for an `Accept-Language` header must have a formatter.
   private func verifyHeader() throws(Mismatch) {
     guard let tag = KnownLocale.best(acceptLanguage: locale.text) else { return }
     do {
@@ -76,11 +77,11 @@ extension FormatRequest {
     try expect("roundingMode", resolved.roundingMode, options.roundingMode)
     try expect("grouping", resolved.grouping, options.grouping)
     try expect("numberingSystem", resolved.numberingSystem, options.numberingSystem ?? locale.usableNumbers)
-    // A fallback is right, but slow: none is known that is needed.
+    // A fallback to ICU would be correct but slow; no format is known to need it.
     try expect("isNative", resolved.isNative, true)
   }
 
-  /// What the options say of digits, without asking ICU; nil when it is the currency that says it.
+  /// The fraction digits that the options determine, without ICU; nil if the currency determines them.
   func fractionDigits(_ currency: String) -> ClosedRange<Int>? {
     if case .range(let range) = options.fractionDigits { return range }
     return options.fractionOverrides.first { $0.key.uppercased() == currency }.map { $0.value...$0.value }
@@ -90,10 +91,10 @@ extension FormatRequest {
 extension LocaleText {
   static let listed = Set(ICUOracle.locales)
 
-  /// Whether ICU has the locale itself: then nothing may go wrong.
+  /// Whether ICU lists the locale; then nothing may fail.
   var isListed: Bool { Self.listed.contains(identifier) }
 
-  /// The extension's numbering system, when it can be told what it must come to.
+  /// The numbering system in the extension, if its effect is known.
   var usableNumbers: String? {
     guard isListed, let name = extensions["numbers"], ICUOracle.numberingSystems.contains(name) else {
       return nil

@@ -1,4 +1,4 @@
-// Bytes → options: every one, mostly in range.
+// Decodes bytes into options: all of them, mostly within their ranges.
 
 import FoundationEssentials
 import ICUOracle
@@ -67,7 +67,7 @@ extension FractionDigits {
 }
 
 extension Abbreviator {
-  /// Mostly none: what goes with the number takes ten times as long to compile.
+  /// Mostly none, because compact forms take ten times as long to compile.
   fileprivate init(_ source: inout ByteSource) {
     switch source.byte() {
     case 0..<176: self = .none
@@ -85,7 +85,7 @@ extension Abbreviator {
 }
 
 extension AbbreviationTable.Unit {
-  /// Mostly a power of ten above the last one.
+  /// Mostly a power of ten above the previous one.
   fileprivate init(_ source: inout ByteSource, above exponent: inout Int) {
     let step = source.byte()
     exponent += step < 240 ? 1 + Int(step % 6) : Int(step % 128)

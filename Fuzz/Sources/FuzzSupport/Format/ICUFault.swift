@@ -1,12 +1,13 @@
-// Where ICU itself is wrong, and the engine must not follow.
+// Known bugs in ICU that the library must not reproduce.
 
 import MoneyFormat
 
 enum ICUFault {
-  /// ICU 72, rounding in steps of 5, shifts a word of 64 bits by 64 when 16 nines carry: in steps of 0.05,
-  /// 99999999999999.99 becomes `:0,000,000,000,000.00`.
+  /// When ICU 72 rounds in steps of 5 and a carry runs through 16 nines, it shifts a 64-bit word by 64: in
+  /// steps of 0.05, 99999999999999.99 becomes `:0,000,000,000,000.00`.
   ///
-  /// - Returns: the amount that ICU should have rounded to, if it rounds up; nil when it is not this fault.
+  /// - Returns: the amount to which ICU should have rounded, if it rounds up; nil if this bug does not
+  ///   apply.
   static func carriedNines(_ decimal: String, _ resolved: ResolvedOptions) -> String? {
     guard [5, 50, 500].contains(resolved.roundingIncrement) else { return nil }
     let parts = decimal.split(separator: "e")

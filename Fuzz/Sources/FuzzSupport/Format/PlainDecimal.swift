@@ -1,8 +1,8 @@
-// Reads plain decimal text a second time, slowly, to judge how the engine reads it.
+// An independent, slow parser of plain decimal text, to verify the library's.
 
-/// What text comes to as an amount: `[+-]?digits[.digits]` of at most 38 significant digits.
+/// The amount in decimal text: `[+-]?digits[.digits]` of at most 38 significant digits.
 enum PlainDecimal: Hashable {
-  /// As ICU takes it: without a plus.
+  /// The digits as ICU takes them, without a plus sign.
   case digits(String)
   case malformed
   case tooManyDigits

@@ -1,13 +1,13 @@
-// Which errors a request must, may and must not be answered with; told without the engine's code.
+// The errors that a request must, may and must not cause, determined without the library's code.
 
 import ICUOracle
 import MoneyFormat
 
-/// The answers to a request that are right.
+/// The permitted results of a request.
 struct RequestExpectation: CustomStringConvertible {
-  /// Faults that are there for certain; the engine names any one of them.
+  /// Definite faults; the library may report any one of them.
   private var certain: Set<MoneyFormatError.Code> = []
-  /// Faults that may be there: what is well-formed is not told again here.
+  /// Possible faults: well-formedness is not checked again here.
   private var possible: Set<MoneyFormatError.Code> = []
 
   var allowsSuccess: Bool { certain.isEmpty }

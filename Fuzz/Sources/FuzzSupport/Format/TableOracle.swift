@@ -1,17 +1,17 @@
-// What an abbreviation table comes to, told with ICU's rounding and ICU's texts.
+// The expected text of an abbreviation table, composed with ICU's rounding and ICU's texts.
 
 import FoundationEssentials
 import ICUOracle
 import MoneyFormat
 
-/// The texts of an abbreviation table: ICU formats the amount divided by the unit, and the suffix goes
-/// right behind the last digit.
+/// The expected texts of an abbreviation table: ICU formats the amount divided by the unit, and the suffix
+/// follows the last digit.
 final class TableOracle {
   private struct Unit {
     let exponent: Int
     let suffix: String
     let text: ICUOracle
-    /// ICU's rounding alone: ASCII digits, no groups, no currency.
+    /// ICU's rounding only: ASCII digits, no groups, no currency.
     let digits: ICUOracle
   }
 
@@ -49,7 +49,7 @@ final class TableOracle {
     let text = unit.text.string(Self.divided(amount, by: unit.exponent))
     guard !unit.suffix.isEmpty else { return text }
     var scalars = text.unicodeScalars
-    // Not only decimal digits: those of hanidec are letters to Unicode.
+    // Includes digits that are not decimal digits: Unicode classifies those of hanidec as letters.
     guard let last = scalars.lastIndex(where: { $0.properties.numericType != nil }) else {
       throw Mismatch("\(text.debugDescription) has no digits")
     }
@@ -57,7 +57,7 @@ final class TableOracle {
     return String(scalars)
   }
 
-  /// The largest unit that the amount reaches. What rounding lifts to the next unit is one of those.
+  /// Returns the largest unit that the amount reaches, including by rounding.
   private func counted(_ decimal: String) -> (Unit, amount: String) {
     let digits = Self.integerDigitCount(decimal)
     let index = units.lastIndex { digits > $0.exponent } ?? 0
@@ -76,7 +76,7 @@ final class TableOracle {
     return "\(parts[0])e\((parts.count > 1 ? Int(parts[1])! : 0) - exponent)"
   }
 
-  /// How many digits stand before the point, leading zeros not counted; not positive below 0.1.
+  /// The number of digits before the decimal point, without leading zeros; not positive below 0.1.
   private static func integerDigitCount(_ decimal: String) -> Int {
     let parts = decimal.split(separator: "e")
     let sides = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
@@ -88,6 +88,6 @@ final class TableOracle {
 }
 
 extension Decimal {
-  /// The exponent of a power of ten; else none that is of use.
+  /// The exponent of a power of ten; meaningless for other numbers.
   var zeros: Int { description.utf8.count - 1 }
 }

@@ -2,7 +2,7 @@
 
 import MoneyFormat
 
-/// A field that nobody looks at.
+/// A headless field.
 struct Field {
   let setting: Setting
   let rules: AmountInputRules
@@ -20,14 +20,14 @@ struct Field {
 }
 
 extension AmountInputState {
-  /// Bit for bit: strings that only look the same are equal in Swift.
+  /// Compares bit by bit, because Swift considers canonically equivalent strings equal.
   func isIdentical(to other: AmountInputState) -> Bool {
     self == other && text.utf8.elementsEqual(other.text.utf8)
   }
 }
 
 extension InputAmountFormatOutput {
-  /// The answer in a few words.
+  /// A short description of the output.
   var inShort: String {
     let words: [String?] = [
       rejected ? "rejected" : nil, status.rawValue,
@@ -43,7 +43,7 @@ extension InputAmountFormatOutput {
 }
 
 extension String {
-  /// A UTF-8 offset of a scalar as one in UTF-16 units.
+  /// Converts the UTF-8 offset of a scalar to UTF-16 code units.
   func utf16Offset(ofUTF8 offset: Int) -> Int {
     let index = utf8.index(startIndex, offsetBy: min(offset, utf8.count))
     return utf16.distance(from: startIndex, to: index)

@@ -1,11 +1,11 @@
-// One case of input: a field, the state it begins with, and what happens to it.
+// An input case: a field, its initial state, and the events.
 
 import FoundationEssentials
 import MoneyFormat
 
-/// What happens to a field.
+/// A field and the events that it receives.
 public struct InputCase: FuzzCase, Hashable {
-  /// The first state; the host may make any.
+  /// The initial state; a host may choose any.
   public struct Start: Codable, Hashable, Sendable {
     public var text = ""
     public var lower = 0
@@ -14,7 +14,7 @@ public struct InputCase: FuzzCase, Hashable {
     public var committed: DecimalParts?
   }
 
-  /// An event, as JSON: `{"insert":{"text":"1"}}`.
+  /// An event. As JSON: `{"insert":{"text":"1"}}`.
   public enum Step: Codable, Hashable, Sendable {
     case begin
     case insert(text: String)
@@ -117,7 +117,7 @@ extension InputCase.Step {
 }
 
 extension ByteSource {
-  /// A place in a text: mostly a caret or a few characters, now and then out of everything.
+  /// A range in a text: mostly a caret or a few characters, sometimes out of bounds.
   fileprivate mutating func place() -> (lower: Int, upper: Int) {
     let (form, length) = (byte(), byte())
     let lower = form < 240 ? Int(form % 24) : form < 248 ? -Int(form - 239) : form == 255 ? .max : 100_000

@@ -1,15 +1,15 @@
-// No digit is lost and none is made up: what typing and deleting do to the digits of a field.
+// No digit is lost or invented: what typing and deleting do to the digits of a field.
 
 import FoundationEssentials
 import MoneyFormat
 import TestSupport
 
 extension InputMove {
-  /// Nothing inside an entry is deleted to make it parse: the text has its digits and those that came.
+  /// Nothing inside an entry is deleted to make it parse: the text has its digits and the inserted ones.
   func verifyInsert(_ inserted: String) throws(Mismatch) {
     guard !output.rejected, before.phase == .editing, before.selectsCharacters else { return }
     if rules.entryMode == .minorUnits { return try verifyMinorUnits(inserted) }
-    // Nothing in place of a separator that the field has put there is a deletion: the digit beside it was meant.
+    // Replacing a separator that the field inserted with nothing is a deletion of the adjacent digit.
     if inserted.isEmpty, rules.liveGrouping { return }
     let selected = before.text.digits(before.selection)
     let expected = before.text.digitCount - selected + inserted.digitCount
@@ -23,20 +23,20 @@ extension InputMove {
       return
     }
     let undone = field.output(.deleteBackward, state).state
-    // Grouped anew, a text that was grouped by hand comes back with its digits only.
+    // After regrouping, a text that was grouped by hand returns with the same digits only.
     let isSame =
       rules.liveGrouping
       ? undone.text.digitValues == before.text.digitValues : undone.text.utf8.elementsEqual(before.text.utf8)
     try require(isSame, "deleted again, it is \(undone.text.debugDescription)")
   }
 
-  /// A digit moves all the others one place to the left.
+  /// A digit moves all others one place to the left.
   private func verifyMinorUnits(_ inserted: String) throws(Mismatch) {
     guard !isFirst, inserted.utf8.count == 1, let digit = WrittenDigits.value(inserted.unicodeScalars.first!),
       before.selection.isEmpty, let amount = written(before), let next = written(state)
     else { return }
     let places = field.setting.typedFractionDigits
-    // Digits beyond the minor unit were not entered this way.
+    // Digits beyond the minor unit were not entered in this mode.
     guard amount.fraction.count <= places else { return }
     let units =
       amount.integer + amount.fraction
@@ -46,7 +46,7 @@ extension InputMove {
     try require(amount.isZero || next.isNegative == amount.isNegative, "the sign changed")
   }
 
-  /// The amount that a text says by itself.
+  /// The amount that a text means by itself.
   private func written(_ state: AmountInputState) -> PlainText? {
     if state.text.isEmpty { return PlainText(digits: [], fractionCount: 0) }
     var rules = rules.withoutMinimum
@@ -54,7 +54,7 @@ extension InputMove {
     return formatter.read(state.text, mode: .type, rules: rules).amount.map { PlainText($0) }
   }
 
-  /// Emptying a field by deleting always ends.
+  /// Emptying a field by deleting always terminates.
   func verifyEmptying() throws(Mismatch) {
     var state = output.state
     if state.phase == .idle { state = field.output(.begin, state).state }
@@ -66,7 +66,7 @@ extension InputMove {
 }
 
 extension AmountInputState {
-  /// Whether the selection is where the pipeline would put it.
+  /// Whether the selection is one that the pipeline produces.
   fileprivate var selectsCharacters: Bool {
     let boundaries = text.boundaries
     return boundaries.contains(selection.lowerBound) && boundaries.contains(selection.upperBound)

@@ -1,4 +1,4 @@
-// What holds after every event.
+// The properties after every event.
 
 import FoundationEssentials
 import MoneyFormat
@@ -25,7 +25,7 @@ extension InputMove {
     if !output.rejected { try verifyEditing() }
   }
 
-  /// A refused event leaves everything as it was, and says why.
+  /// A rejected event changes nothing and gives a reason.
   private func verifyRefusal() throws(Mismatch) {
     try require(state.isIdentical(to: before), "refused, and changed")
     try require(!output.reasons.isEmpty, "refused without a reason")
@@ -47,8 +47,8 @@ extension InputMove {
     if event != .end {
       try require(state.committed == before.committed, "only the end commits")
     }
-    // What is committed may be longer than what may be typed, in digits of four bytes, and grouped; a host's own text
-    // may be of any length.
+    // A committed text may be longer than a typed one, because of four-byte digits and groups; a host's own
+    // text may have any length.
     try require(
       state.text.utf8.count <= max(2048, before.text.utf8.count), "the text grows without end")
   }
@@ -61,7 +61,7 @@ extension InputMove {
     try require(
       state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
     try require(state.text.isEmpty == (state.committed == nil), "the amount was not written")
-    // To look at an amount does not change it.
+    // Beginning and ending without a change keeps the amount.
     let ended = field.output(.end, state)
     try require(ended.state.committed == before.committed, "ended, it is \(ended.inShort)")
   }
@@ -76,7 +76,7 @@ extension InputMove {
     guard before.phase == .editing else {
       return try require(state.text.utf8.elementsEqual(before.text.utf8), "ended again, it changed")
     }
-    // The idle text is the committed amount, formatted; nothing of what was typed is left.
+    // The idle text is the formatted committed amount, without anything of the typed text.
     let text = state.committed.map { field.setting.idleFormatter.string(from: $0) } ?? ""
     try require(state.text.utf8.elementsEqual(text.utf8), "the idle text is not \(text.debugDescription)")
     if isUntouched {
@@ -97,13 +97,13 @@ extension InputMove {
     try require(state.committed == committed, "read as \(reading.inShort)")
   }
 
-  /// What is edited has the status that reading gives it.
+  /// The status during editing is that of parsing.
   private func verifyEditing() throws(Mismatch) {
     guard state.phase == .editing, rules.entryMode == .natural, !rules.liveGrouping, !isUntouchedAfter else {
       return
     }
     switch event {
-    // These have to be whole: their readings are others.
+    // Text of these events has to be complete, so it is parsed differently.
     case .paste, .setText: return
     default: break
     }
@@ -115,7 +115,7 @@ extension InputMove {
     try require(isSame, "read as \(reading.inShort)")
   }
 
-  /// A text that beginning made says exactly the committed amount, digits that nobody could type included.
+  /// The text made by `begin` means exactly the committed amount, including digits that can't be typed.
   private var isUntouched: Bool { isUntouched(before) }
   private var isUntouchedAfter: Bool { isUntouched(state) }
 
@@ -127,7 +127,7 @@ extension InputMove {
 }
 
 extension String {
-  /// Where characters begin and end, in UTF-16 units.
+  /// The boundaries of characters in UTF-16 code units.
   var boundaries: Set<Int> {
     var boundaries: Set = [0]
     var offset = 0

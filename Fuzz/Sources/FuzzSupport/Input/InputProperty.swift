@@ -1,8 +1,8 @@
-// The properties of the input pipeline, from INPUT.md: nothing lost, nothing made up, nothing unexplained.
+// The properties of the input pipeline, from INPUT.md: nothing lost, nothing invented, nothing unexplained.
 
 import MoneyFormat
 
-/// What holds for every ``InputCase``.
+/// The properties of every ``InputCase``.
 public enum InputProperty: FuzzProperty {
   public static func verify(_ candidate: InputCase) throws(Violation) {
     let setting: Setting
@@ -34,12 +34,12 @@ public enum InputProperty: FuzzProperty {
   }
 }
 
-/// One event, with the states around it.
+/// One event, with the states before and after it.
 struct InputMove {
   let field: Field
   let before: AmountInputState
   let event: AmountInputEvent
-  /// The state before is the host's, not the pipeline's.
+  /// Whether the state before comes from the host rather than from the pipeline.
   let isFirst: Bool
   let output: InputAmountFormatOutput
 

@@ -1,8 +1,8 @@
-// Amounts as plain decimal digits, compared digit by digit.
+// Amounts as plain decimal digits, for comparison digit by digit.
 
 import FoundationEssentials
 
-/// An amount's digits: no leading zeros before the point, no trailing ones behind it.
+/// The digits of an amount, without leading zeros before the decimal point and trailing zeros after it.
 struct PlainText: Hashable, CustomStringConvertible {
   var isNegative = false
   var integer: [UInt8] = []
@@ -11,7 +11,7 @@ struct PlainText: Hashable, CustomStringConvertible {
   var isZero: Bool { integer.isEmpty && fraction.isEmpty }
   var digitCount: Int { integer.isEmpty ? fraction.drop { $0 == 0 }.count : integer.count + fraction.count }
 
-  /// - Parameter digits: values below ten, `fractionCount` of them behind the point.
+  /// - Parameter digits: values below ten, of which the last `fractionCount` follow the decimal point.
   init(isNegative: Bool = false, digits: [UInt8], fractionCount: Int) {
     self.isNegative = isNegative
     let integerCount = max(0, digits.count - fractionCount)

@@ -1,20 +1,20 @@
-// One case of reading: a text, and the format and rules by which it is read.
+// A parsing case: a text, a format and rules.
 
 import MoneyFormat
 
-/// A text to read.
+/// A text to parse.
 public struct ReadCase: FuzzCase, Hashable {
-  /// What the readings of a text are compared with. All of it takes long, so an input asks for one.
+  /// The properties to check. All of them together take long, so an input selects one.
   public enum Aspect: String, Codable, Sendable, CaseIterable {
-    /// What every reading has to be like by itself; modes and rules beside each other.
+    /// Properties of each result, and of modes and rules compared with each other.
     case laws
     /// The same text typed key by key.
     case typing
-    /// The same text with marks that are not seen, and in full-width forms.
+    /// The same text with invisible marks and in full-width forms.
     case disguise
     /// The same text in a field.
     case pipeline
-    /// The text again and again, up to the limit of length.
+    /// The text repeated up to the maximum length.
     case time
   }
 

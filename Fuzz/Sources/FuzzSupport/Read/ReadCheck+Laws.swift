@@ -1,4 +1,4 @@
-// What every reading has to be like, told without the engine's code.
+// The properties of every parsing result, checked without the library's code.
 
 import FoundationEssentials
 import MoneyFormat
@@ -13,7 +13,7 @@ extension ReadCheck {
       try verifyRules(reading, mode)
       if let amount = reading.amount ?? reading.provisionalAmount { try verifyDigits(amount) }
     }
-    // The minimum is looked at when editing ends.
+    // The minimum is checked when editing ends.
     let paste = formatter.read(text, mode: .paste, rules: rules.withoutMinimum)
     let isSame = paste == commit || commit.reasons == [.belowMinimum] && paste.amount == commit.amount
     try require(isSame, "pasted it is \(paste.inShort), committed \(commit.inShort)")
@@ -21,7 +21,7 @@ extension ReadCheck {
     try verifyStrictness(commit)
   }
 
-  /// Status, reasons, amounts and places go together.
+  /// Status, reasons, amounts and offsets are consistent.
   private func verifyShape(_ reading: AmountReading, _ mode: AmountReading.Mode) throws(Mismatch) {
     func require(_ condition: Bool, _ what: String) throws(Mismatch) {
       if !condition { throw mismatch("\(mode) is \(reading.inShort): \(what)") }
@@ -37,12 +37,12 @@ extension ReadCheck {
     case .partial:
       try require(mode == .type, "partial, though it has to be whole")
       try require(reading.amount == nil, "partial with an amount")
-      // `(1,5` waits for its parenthesis, and by then may have become another amount.
+      // `(1,5` is incomplete until its closing parenthesis, and may be a different amount by then.
       let unfinished: [[AmountInputReason]] = [
         [.incomplete], [.pendingSeparator], [.pendingGroup], [.incomplete, .pendingSeparator],
       ]
       try require(unfinished.contains(reasons), "not a reason of an unfinished text")
-      // `20 B` may be twenty billion, or on its way to twenty Brazilian reals.
+      // `20 B` may be twenty billion, or the beginning of twenty Brazilian reals.
       let mayBeProvisional = reasons == [.pendingSeparator] || rules.acceptsAbbreviations
       try require(reading.provisionalAmount == nil || mayBeProvisional, "provisional without the reason")
     case .invalid:
@@ -51,7 +51,7 @@ extension ReadCheck {
       try require(
         !reasons.contains(.pendingSeparator) && !reasons.contains(.pendingGroup), "pending and invalid")
       if mode == .type, reasons == [.incomplete] {
-        // What a digit completes is not refused.
+        // Text that a digit completes is not rejected.
         let next = formatter.read(text + "1", mode: .type, rules: rules)
         try require(next.status == .invalid, "with a 1 it is \(next.inShort)")
       }
@@ -70,7 +70,7 @@ extension ReadCheck {
       "the offset lies within a character")
   }
 
-  /// What the rules say of an amount, and of ways to write one.
+  /// The rules for amounts and notations are respected.
   private func verifyRules(_ reading: AmountReading, _ mode: AmountReading.Mode) throws(Mismatch) {
     func require(_ condition: Bool, _ what: String) throws(Mismatch) {
       if !condition { throw mismatch("\(mode) is \(reading.inShort): \(what)") }
@@ -96,8 +96,8 @@ extension ReadCheck {
     if isAbove, !isBelow { try require(reading.reasons == [.aboveMaximum], "above the maximum") }
   }
 
-  /// The digits of an amount are the digits of the text, in their order; its scale is one that the text
-  /// shows: none, or as many digits as stand behind the last separator. Its sign stands in the text.
+  /// The digits of the amount are the digits of the text in the same order; its scale is none, or the
+  /// number of digits after the last separator. Its sign is in the text.
   func verifyDigits(_ amount: Decimal) throws(Mismatch) {
     guard rules.excessFraction == .reject, !rules.acceptsAbbreviations, !setting.hasDigitsInName else {
       return
@@ -107,8 +107,8 @@ extension ReadCheck {
     let integerCount = found.digits.count - found.behindLastSeparator
     let asInteger = PlainText(digits: found.digits, fractionCount: 0)
     let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
-    // The last group has three digits in every locale. The full stop of `kr.5` is the symbol's, the first sign of the
-    // Cape Verdean `$7$` the currency's.
+    // The last group has three digits in every locale. The full stop in `kr.5` belongs to the symbol, and
+    // the first `$` in the Cape Verdean `$7$` is the currency.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
       || integerCount == 0 && (found.hasLetterBeforeSeparator || isCapeVerdean)
@@ -120,8 +120,8 @@ extension ReadCheck {
     try require(plain.isZero || plain.isNegative == found.hasMinus, "became \(plain): the sign")
   }
 
-  /// What may open a fraction without an integer. The Cape Verdean separator is that of every currency there, and
-  /// elsewhere that of two.
+  /// Characters that may begin a fraction without an integer part. The separator of Cape Verde applies to
+  /// every currency there, and elsewhere to two currencies.
   private var decimals: Set<Unicode.Scalar> {
     let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
     return isCapeVerdean ? usual.union(["$", "\u{FF04}"]) : usual
@@ -132,7 +132,7 @@ extension ReadCheck {
     return ["CVE", "PTE"].contains(resolved.currencyCode) || resolved.locale.hasPrefix("pt_CV")
   }
 
-  /// `parse` is a commit in which the number of integer digits does not count.
+  /// `parse` is a commit without a limit on integer digits.
   private func verifyParse() throws(Mismatch) {
     var rules = rules
     rules.maximumIntegerDigits = 38
@@ -161,7 +161,8 @@ extension ReadCheck {
     try require(isSame, "parsed it is \(answer), read \(reading.inShort)")
   }
 
-  /// What the locale itself reads is read the same where other separators are accepted, too.
+  /// Text that is valid in the locale's own notation has the same amount if other separators are accepted
+  /// too.
   private func verifyStrictness(_ reading: AmountReading) throws(Mismatch) {
     guard rules.nonLocaleSeparators == .acceptUnambiguous else { return }
     var strict = rules
@@ -172,7 +173,7 @@ extension ReadCheck {
 }
 
 extension Unicode.Scalar {
-  /// White space, and what can't be seen.
+  /// White space or invisible.
   var isBlankOrUnseen: Bool {
     properties.isWhitespace || properties.generalCategory == .format || properties.generalCategory == .control
   }

@@ -1,4 +1,4 @@
-// The same text in a field: pasted, set, typed, and ended it means what reading says.
+// The same text in a field: pasted, set, typed and ended, it means the same as when parsed.
 
 import FoundationEssentials
 import MoneyFormat
@@ -7,7 +7,7 @@ extension ReadCheck {
   func verifyPipeline() throws(Mismatch) {
     var rules = rules
     (rules.entryMode, rules.liveGrouping) = (.natural, false)
-    // What a field does with controls and with what is not seen is its own matter.
+    // How a field treats control characters and invisible characters is not checked here.
     guard text.unicodeScalars.allSatisfy({ $0.isPlain }), text.utf8.count <= 1024 else { return }
     let field = Field(setting, rules)
     try verifyWhole(.paste(text), .paste, field)
@@ -15,7 +15,7 @@ extension ReadCheck {
     try verifyKeys(field)
   }
 
-  /// All at once in an empty field.
+  /// The whole text at once, in an empty field.
   private func verifyWhole(
     _ event: AmountInputEvent, _ mode: AmountReading.Mode, _ field: Field
   ) throws(Mismatch) {
@@ -45,7 +45,7 @@ extension ReadCheck {
     try verifyEnd(output.state, field)
   }
 
-  /// Key by key; the first that is refused ends it.
+  /// Key by key, until the first one is rejected.
   private func verifyKeys(_ field: Field) throws(Mismatch) {
     guard text.utf8.count <= 48 else { return }
     var state = field.output(.begin, AmountInputState()).state
@@ -54,7 +54,7 @@ extension ReadCheck {
       if output.rejected { return }
       state = output.state
     }
-    // Keys can come together to one character.
+    // Keys can combine into one character.
     guard state.text.utf8.elementsEqual(text.utf8) else {
       throw mismatch("typed key by key, it became \(state.text.debugDescription)")
     }
@@ -84,7 +84,7 @@ extension Unicode.Scalar {
 }
 
 extension AmountInputRules {
-  /// The minimum is looked at when editing ends.
+  /// The minimum is checked when editing ends.
   var withoutMinimum: AmountInputRules {
     var rules = self
     rules.minimumAmount = nil

@@ -1,12 +1,13 @@
-// The same text by other ways: typed key by key, disguised, and so long that time would tell.
+// The same text in other ways: typed key by key, disguised, and long enough to measure time.
 
 import FoundationEssentials
 import MoneyFormat
 
 extension ReadCheck {
-  /// Typing key by key never refuses what the locale's own reading accepts, and ends where pasting does.
+  /// Typing key by key never rejects what is valid in the locale's own notation, and ends with the same
+  /// result as pasting.
   func verifyTyping() throws(Mismatch) {
-    // Where what was typed may be rounded, a pasted text is no measure.
+    // If excess fraction digits may be rounded, pasted text is no reference.
     guard text.utf8.count <= 64, rules.excessFraction == .reject else { return }
     let commit = read(.commit)
     var typed = ""
@@ -15,13 +16,13 @@ extension ReadCheck {
     for key in text {
       typed.append(key)
       last = formatter.read(typed, mode: .type, rules: rules)
-      // What is above the maximum is told, not refused.
+      // An amount above the maximum is reported, not rejected.
       guard last.status == .invalid, last.reasons != [.aboveMaximum], last.reasons != [.belowMinimum] else {
         continue
       }
-      // On the way to `5KK`, five thousand kwacha, stands `5K`, which may be five of them.
+      // `5KK`, five thousand kwacha, begins with `5K`, which may mean five kwacha.
       if rules.acceptsAbbreviations, last.reasons == [.ambiguousSeparator] { return }
-      // Parentheses are typed only where amounts are accounted; they may be pasted anywhere.
+      // Parentheses can be typed only in accounting style; they can be pasted always.
       let isTypeable =
         formatter.resolved.negativeStyle == .accounting
         || !text.unicodeScalars.contains { $0 == "(" || $0 == "\u{FF08}" }
@@ -41,7 +42,7 @@ extension ReadCheck {
       return (isOwn || mayBeBelow) && commit.amount == typed.amount
     case .partial:
       if let provisional = typed.provisionalAmount { return commit.amount == provisional }
-      // An abbreviation may still change what is there.
+      // An abbreviation may still change the amount.
       if rules.acceptsAbbreviations { return true }
       return commit.status == .invalid && (typed.reasons != [.incomplete] || commit.reasons == [.incomplete])
     case .invalid: return commit.status == .invalid
@@ -50,7 +51,7 @@ extension ReadCheck {
 }
 
 extension ReadCheck {
-  /// A mark that is not seen changes nothing, nor do blanks at the ends or full-width forms.
+  /// Invisible marks, surrounding blanks and full-width forms change nothing.
   func verifyDisguises() throws(Mismatch) {
     for mode in [AmountReading.Mode.type, .commit] {
       let plain = read(mode)
@@ -80,27 +81,29 @@ extension ReadCheck {
   ) throws(Mismatch) {
     var other = formatter.read(disguised, mode: mode, rules: rules)
     other.offset = other.offset.map { $0 - shift }
-    // What points at the end may point behind what was added there.
+    // An offset at the end may point behind the added characters.
     if let offset = other.offset { other.offset = max(0, min(offset, text.utf8.count)) }
     try require(
       isSame(plain, other), "\(mode) is \(plain.inShort), \(disguised.debugDescription) \(other.inShort)")
   }
 
-  /// Longer texts may be too long.
+  /// A longer text may exceed the maximum length.
   private func isSame(_ one: AmountReading, _ other: AmountReading) -> Bool {
     one == other || one.reasons == [.inputTooLong] || other.reasons == [.inputTooLong]
   }
 }
 
 extension ReadCheck {
-  /// Eight times as long, a text takes some eight times as long to read; squared, it would be sixty-four times.
+  /// Parsing an eight times longer text takes about eight times as long; quadratic time would take
+  /// sixty-four times as long.
   func verifyTime() throws(Mismatch) {
     guard !text.isEmpty, text.utf8.count <= 128 else { return }
     let (short, long) = (filled(128), filled(1024))
     let growth = 3 * long.utf8.count / short.utf8.count
     for mode in [AmountReading.Mode.type, .commit] {
       var (shortest, fastest) = (Int.max, Int.max)
-      // Something else may have interrupted, or been learnt: then the next time it is quick.
+      // Another process may have interrupted, or data may have been derived for the first time; then a
+      // repetition is fast.
       for _ in 0..<8 {
         fastest = min(fastest, time(long, mode))
         if fastest < Self.unnoticed { break }
@@ -118,9 +121,9 @@ extension ReadCheck {
     ThreadClock.nanoseconds { _ = formatter.read(text, mode: mode, rules: rules) }
   }
 
-  /// A tenth of a microsecond a byte: too little to tell how it grows.
+  /// A tenth of a microsecond per byte: too little to determine the growth.
   private static let unnoticed = 100_000
-  /// More than a byte at a time can need, with the address sanitizer; much less than all pairs of bytes need.
+  /// More than linear time needs with the address sanitizer, and much less than quadratic time.
   private static let limit = 2_000_000
 
   private func filled(_ count: Int) -> String {

@@ -1,15 +1,15 @@
-// The properties of reading: total, exact, in linear time, and the same by every way.
+// The properties of parsing: total, exact, in linear time, and the same in every way.
 
 import MoneyFormat
 
-/// What holds for every ``ReadCase``.
+/// The properties of every ``ReadCase``.
 public enum ReadProperty: FuzzProperty {
   public static func verify(_ candidate: ReadCase) throws(Violation) {
     let setting: Setting
     do {
       setting = try Setting.of(candidate.request)
     } catch {
-      // A formatter that can't be made is another target's matter.
+      // Errors of making a formatter are checked by another target.
       return
     }
     do throws(Mismatch) {
@@ -29,7 +29,7 @@ public enum ReadProperty: FuzzProperty {
   }
 }
 
-/// A text, and by what it is read.
+/// A text, and the formatter and rules that parse it.
 struct ReadCheck {
   let setting: Setting
   let rules: AmountInputRules
@@ -56,7 +56,7 @@ struct ReadCheck {
 }
 
 extension AmountReading {
-  /// The answer in a few words.
+  /// A short description of the result.
   var inShort: String {
     ([status.rawValue] + reasons.map(\.rawValue) + warnings.map { "+\($0.rawValue)" }
       + [
@@ -67,7 +67,7 @@ extension AmountReading {
       + (candidates.isEmpty ? [] : ["\(candidates)"])).joined(separator: " ")
   }
 
-  /// Whether only the minimum or the maximum is against the amount.
+  /// Whether only the minimum or the maximum excludes the amount.
   var isOutOfRange: Bool {
     (amount ?? provisionalAmount) != nil
       && reasons.allSatisfy { $0 == .belowMinimum || $0 == .aboveMaximum }

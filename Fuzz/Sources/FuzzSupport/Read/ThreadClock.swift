@@ -1,4 +1,4 @@
-// How long this thread has worked; what others do meanwhile does not count.
+// The processor time of this thread, which excludes other threads.
 
 import Glibc
 

@@ -1,8 +1,8 @@
-// One case of the round trip: a format, and amounts to write and read.
+// A round-trip case: a format, and amounts to format and parse.
 
 import MoneyFormat
 
-/// Amounts that are written and read back.
+/// Amounts that are formatted and parsed.
 public struct RoundTripCase: FuzzCase, Hashable {
   public var request: FormatRequest
   public var amounts: [Amount]

@@ -1,9 +1,9 @@
-// The properties of the round trip: what is written reads back as the rounded amount, without a warning.
+// The properties of the round trip: formatted text parses to the rounded amount, without a warning.
 
 import FoundationEssentials
 import MoneyFormat
 
-/// What holds for every ``RoundTripCase``.
+/// The properties of every ``RoundTripCase``.
 public enum RoundTripProperty: FuzzProperty {
   public static func verify(_ candidate: RoundTripCase) throws(Violation) {
     let setting: Setting
@@ -29,7 +29,7 @@ extension RoundTripCase {
   }
 }
 
-/// Writes and reads.
+/// Formats and parses.
 struct RoundTrip {
   private let setting: Setting
   private let formatter: MoneyFormatter
@@ -45,11 +45,11 @@ struct RoundTrip {
   func verify(_ amount: Amount) throws(Mismatch) {
     switch amount {
     case .text(let text):
-      // What is no amount is refused; which texts are is another target's matter.
+      // Invalid amounts are rejected; another target checks which ones.
       guard let written = try? formatter.string(decimalText: text), let digits = Digits(text) else { return }
       try verify(written, digits, try? formatter.parts(decimalText: text))
     case .minorUnits(let units, let scale):
-      // Below -127 is not allowed, and more places than 128 are as good as 128.
+      // Scales below -127 are not permitted, and scales above 128 are equivalent to 128.
       let scale = scale.map { min(max($0, -127), 128) }
       let digits = Digits(
         isNegative: units < 0, values: "\(units.magnitude)".utf8.map { $0 - 0x30 },
@@ -91,7 +91,7 @@ struct RoundTrip {
       }
       try verifyTyped(text, parsed.amount)
     case .failure(let error):
-      // Zeros that fill up to the fraction's length are digits, too.
+      // Zeros that pad the fraction are digits, too.
       let writtenCount = expected.integer.count + max(expected.fraction.count, resolved.minimumFractionDigits)
       let isTooLong =
         error.reason == .precisionOverflow && writtenCount > 38
@@ -102,7 +102,7 @@ struct RoundTrip {
     }
   }
 
-  /// What is written may be typed, but for parentheses.
+  /// Formatted text can be typed, unless it has parentheses.
   private func verifyTyped(_ text: String, _ amount: Decimal) throws(Mismatch) {
     let reading = formatter.read(text, mode: .type, rules: Self.rules)
     let isTypeable = resolved.negativeStyle == .accounting || !text.unicodeScalars.contains("(")
@@ -111,7 +111,7 @@ struct RoundTrip {
     }
   }
 
-  /// An abbreviation has lost digits, but what it reads as is abbreviated to the same.
+  /// An abbreviation has lost digits, but its parsed amount is abbreviated to the same text.
   private func verifyAbbreviated(
     _ text: String, _ digits: Digits, _ parts: [FormattedPart]?
   ) throws(Mismatch) {
@@ -120,25 +120,26 @@ struct RoundTrip {
     do throws(AmountParseError) {
       parsed = try formatter.parse(text, rules: rules)
     } catch {
-      // Two digits are shown, however small the amount is: more than a fraction may have.
+      // Two digits are shown of any small amount, possibly more than a fraction may have.
       let mayThrow: [AmountInputReason] = [
         .ambiguousSeparator, .precisionOverflow, .inputTooLong, .tooManyFractionDigits, .fractionNotAllowed,
       ]
-      // What stands before the digits, as in si-LK and my-MM, is not read.
+      // Suffixes that precede the digits, as in si-LK and my-MM, are not parsed.
       let isBefore = parts?.first { $0.kind == .compact || $0.kind == .integer }?.kind == .compact
       guard mayThrow.contains(error.reason) || isBefore else {
         throw Mismatch("\(origin): \(text.debugDescription) was written, and throws \(error)")
       }
       return
     }
-    // Not a thousand times as much: what rounding to whole units takes away or adds is less than what is left.
+    // The amount is not a thousand times larger: rounding to whole units changes it by less than its value.
     let (wanted, found) = (digits.approximation, Double("\(parsed.amount)") ?? .nan)
     let isUnsigned = resolved.signDisplay == .never
     let difference = isUnsigned ? abs(abs(wanted) - abs(found)) : abs(wanted - found)
     guard difference <= max(1, min(abs(wanted), abs(found))) * (1 + 1e-9) else {
       throw Mismatch("\(origin): \(text.debugDescription) is \(wanted), and reads as \(parsed)")
     }
-    // The same once more; not to the byte, as names follow the plural of the whole amount, which was rounded.
+    // Formats again, without comparing bytes, because names follow the plural of the whole amount, which
+    // was rounded.
     let again = formatter.string(from: parsed.amount)
     guard (try? formatter.parse(again, rules: rules)) == parsed || parsed.amount == 0 else {
       throw Mismatch(
@@ -169,7 +170,7 @@ extension RoundTrip.Digits {
     return Double(text) ?? .nan
   }
 
-  /// Of plain decimal text.
+  /// Parses plain decimal text.
   fileprivate init?(_ text: String) {
     guard case .digits(let plain) = PlainDecimal(text) else { return nil }
     let magnitude = plain.drop { $0 == "-" || $0 == "+" }

@@ -1,14 +1,14 @@
-// Rounds decimal digits by long division on paper: slow, plain, and sharing nothing with the engine.
+// Rounds decimal digits by schoolbook long division: slow, simple, and independent of the library.
 
 import MoneyFormat
 
-/// What an amount comes to where `places` digits are shown behind the point, in steps of `increment`.
+/// Rounds an amount to `places` fraction digits in steps of `increment`.
 struct Rounding {
   let places: Int
   let increment: Int
   let mode: RoundingMode
 
-  /// - Parameter exponent: of the last digit.
+  /// - Parameter exponent: the exponent of the last digit.
   func rounded(isNegative: Bool, digits: [UInt8], exponent: Int) -> PlainText {
     // The amount is `whole`.`rest` units of the last digit shown.
     let shift = exponent + places
@@ -44,14 +44,14 @@ struct Rounding {
     }
   }
 
-  /// Below zero, zero or above it, as what is cut off is less than half a step, just that, or more.
+  /// Negative, zero or positive if the excess is less than, equal to or more than half a step.
   private func againstHalf(_ remainder: Int, _ rest: [UInt8]) -> Int {
-    // `remainder`.`rest` against increment / 2, both doubled.
+    // Compares `remainder`.`rest` with increment / 2, both doubled.
     if 2 * remainder >= increment {
       return 2 * remainder > increment || rest.contains { $0 != 0 } ? 1 : 0
     }
     guard 2 * remainder + 1 == increment else {
-      // Up to a unit is missing: even 0.999… more does not come to a half.
+      // Less than one unit is missing: even 0.999… more does not reach a half.
       return 2 * remainder + 2 <= increment ? -1 : 0
     }
     let first = rest.first ?? 0

@@ -1,10 +1,10 @@
-// Bytes → the rules of a field.
+// Decodes bytes into the rules of a field.
 
 import FoundationEssentials
 import MoneyFormat
 
 extension AmountInputRules {
-  /// Mostly the usual ones.
+  /// Mostly the default rules.
   init(_ source: inout ByteSource) {
     let form = source.byte()
     self.init()
@@ -25,7 +25,7 @@ extension AmountInputRules {
     if form >= 208 { maximumAmount = source.pick(Self.limits) }
   }
 
-  /// In any order: a minimum may stand above the maximum.
+  /// In any order: a minimum may exceed the maximum.
   private static let limits = [
     "0", "1", "-1", "0.5", "10", "999.99", "5000", "-1000000", "0.01", "1234567890123",
   ]

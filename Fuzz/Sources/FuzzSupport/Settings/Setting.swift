@@ -1,25 +1,25 @@
-// A format in use: its formatter, and what its texts are made of.
+// A format in use: its formatter, and the components of its texts.
 
 import FoundationEssentials
 import MoneyFormat
 import Synchronization
 import TestSupport
 
-/// A format that texts are read and typed in.
+/// A format for parsing and typing.
 final class Setting: Sendable {
   let request: FormatRequest
   let formatter: MoneyFormatter
   let resolved: ResolvedOptions
-  /// As the input pipeline takes them, with locale and currency.
+  /// The options for the input pipeline, including locale and currency.
   let options: FormattingOptions
   let pieces: TextPieces
-  /// Whether a name of the currency has digits, as that of a zaire `(1971–1993)`.
+  /// Whether a name of the currency contains digits, as that of a zaire does: `(1971–1993)`.
   let hasDigitsInName: Bool
   private let idle = Mutex<MoneyFormatter?>(nil)
 
   private static let store = Mutex(BoundedStore<FormatRequest, Setting>(capacity: SettingTable.count))
 
-  /// - Throws: for a request that no formatter can be made of.
+  /// - Throws: if no formatter can be made from the request.
   static func of(_ request: FormatRequest) throws(MoneyFormatError) -> Setting {
     try store.withLock { store throws(MoneyFormatError) in
       try store.value(for: request) { () throws(MoneyFormatError) in try Setting(request) }
@@ -41,14 +41,14 @@ final class Setting: Sendable {
     }
   }
 
-  /// How long a fraction may be typed. Of steps ICU shows as many digits as they need (`1,5` crowns in cash), and
-  /// people write as many as the currency has.
+  /// The number of fraction digits that may be typed. For rounding increments ICU shows as many digits as
+  /// they need (`1,5` crowns in cash), but people write as many as the currency has.
   var typedFractionDigits: Int {
     let shown = resolved.maximumFractionDigits
     return resolved.roundingIncrement > 1 ? max(shown, resolved.minorUnitDigits) : shown
   }
 
-  /// What an idle field shows.
+  /// Formats the text of an idle field.
   var idleFormatter: MoneyFormatter {
     idle.withLock { idle in
       if let idle { return idle }
@@ -66,7 +66,7 @@ final class Setting: Sendable {
 }
 
 extension FormatRequest {
-  /// One of the table's.
+  /// Chooses a format of the table.
   static func setting(_ source: inout ByteSource) -> FormatRequest {
     SettingTable.all[source.index(below: SettingTable.count)]
   }

@@ -1,14 +1,16 @@
-// A fixed number of formats that texts are read and typed in: making one takes as long as thousands of readings.
+// A fixed number of formats for parsing and typing; making one takes as long as parsing thousands of texts.
 
 import Glibc
 import ICUOracle
 import MoneyFormat
 import TestSupport
 
-/// Formats to choose from: odd ones first, then drawn ones. Fewer than the engine's own cache of formats holds,
-/// and of fewer locales than its cache of currency names: the input pipeline goes through both.
+/// The formats to choose from: unusual ones first, then random ones. They are fewer than the library's
+/// cache of formats holds, and have fewer locales than its cache of currency names, because the input
+/// pipeline uses both.
 ///
-/// `MONEYFORMAT_FUZZ_SEED` draws others. Fail cases don't depend on it: they say their format in full.
+/// `MONEYFORMAT_FUZZ_SEED` selects different random formats. Fail cases don't depend on it, because they
+/// contain their format in full.
 enum SettingTable {
   static let count = 128
 
@@ -51,8 +53,8 @@ enum SettingTable {
       locale: LocaleText(identifier: locale), currency: currency, placement: .parameters, options: options)
   }
 
-  /// Currencies of 0, 2, 3 and 4 digits, with `$` as the decimal separator, with symbols of letters that a full
-  /// stop ends or that are also abbreviations.
+  /// Currencies of 0, 2, 3 and 4 digits, with `$` as the decimal separator, and with symbols that end with
+  /// a full stop or are also abbreviations.
   private static let oddCurrencies = [
     "EUR", "USD", "JPY", "KWD", "INR", "CHF", "CVE", "PTE", "SEK", "DKK", "BRL", "ZMW", "XXX", "COP", "CLF",
     "RON",
@@ -78,12 +80,13 @@ enum SettingTable {
     if isRare(4) { options.numberingSystem = draw(ICUOracle.numberingSystems) }
     if isRare(8) { options.customSymbol = draw(customTexts) }
     if isRare(8) { options.customCode = draw(customTexts) }
-    // As names, these take ten times as long to compile.
+    // With names, these take ten times as long to compile.
     if isRare(12) { options.abbreviator = draw([.plain, .compactShort, .compactLong]) }
     let currency = isRare(2) ? draw(ICUOracle.currencies) : draw(oddCurrencies)
     return request(draw(locales), currency, options)
   }
 
-  /// Symbols of any kind that no amount is part of: letters, with a full stop, with a dash, of two words, none.
+  /// Symbols of every kind that can't be part of a number: letters, with a full stop, with a dash, of two
+  /// words, empty.
   private static let customTexts = ["\u{20BF}", "pts", "Rs.", "S/", "A-B", "kr sv", ""]
 }

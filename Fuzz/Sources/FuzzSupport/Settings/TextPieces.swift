@@ -1,9 +1,10 @@
-// Bytes → text that may be an amount: ASCII and UTF-8 as they are, control characters stand for a format's pieces.
+// Decodes bytes into text that may be an amount: ASCII and UTF-8 stand for themselves, control characters
+// for components of the format.
 
 import FoundationEssentials
 import MoneyFormat
 
-/// What the texts of one format are made of.
+/// The components of the texts of one format.
 struct TextPieces: Sendable {
   private var digits: [String]
   private var decimal: String
@@ -11,7 +12,7 @@ struct TextPieces: Sendable {
   private var currency: String
   private let minus: String
   private let code: String
-  /// The scalars of an amount's text.
+  /// The scalars of a formatted amount.
   private let own: [Unicode.Scalar]
 
   init(_ formatter: MoneyFormatter) {
@@ -34,7 +35,7 @@ struct TextPieces: Sendable {
     digits = (0..<10).map { first(.integer, parts($0, 0)) ?? "\($0)" }
   }
 
-  /// What a control character stands for.
+  /// Returns the component that a control character stands for.
   private func piece(_ byte: UInt8) -> String? {
     switch byte {
     case 0x01: "\u{A0}"
@@ -54,16 +55,16 @@ struct TextPieces: Sendable {
     }
   }
 
-  /// Appends what the next bytes mean.
+  /// Appends the text that the next bytes mean.
   private func append(to utf8: inout [UInt8], _ source: inout ByteSource, _ maximumUTF8Count: Int) {
     let byte = source.byte()
     switch byte {
     case 0x08:
-      // Any character at all.
+      // Any character.
       let value = UInt32(source.integer(UInt16.self)) | UInt32(source.byte() % 17) << 16
       utf8 += Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
     case 0x0B:
-      // The last byte of ASCII, or the last piece, many times.
+      // Repeats the last ASCII byte or the last component.
       let last = utf8.suffix { UTF8.isContinuation($0) }
       let count = Int(source.byte())
       for _ in 0..<count where utf8.count < maximumUTF8Count { utf8 += last }
@@ -75,7 +76,8 @@ struct TextPieces: Sendable {
     }
   }
 
-  /// A text of the next `count` bytes; without a count, of all the rest. A little longer than the maximum at most.
+  /// Returns text made from the next `count` bytes, or from all remaining ones. It exceeds the maximum only
+  /// slightly.
   func text(_ source: inout ByteSource, count: Int = .max, maximumUTF8Count: Int) -> String {
     var utf8: [UInt8] = []
     var rest = source.split(count)
@@ -85,7 +87,7 @@ struct TextPieces: Sendable {
 }
 
 extension [UInt8] {
-  /// The last scalar: from the last byte that is no continuation on.
+  /// The last scalar: from the last byte that is not a continuation.
   fileprivate func suffix(_ isContinuation: (UInt8) -> Bool) -> [UInt8] {
     guard let start = lastIndex(where: { !isContinuation($0) }) else { return [] }
     return Array(self[start...])

@@ -1,0 +1,20 @@
+// The day that the system's clock shows.
+
+import Glibc
+public import MoneyFormatCore
+
+extension CalendarDay {
+  /// Today, in UTC.
+  public static var today: CalendarDay {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    func padded(_ number: Int32, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let text = "\(padded(parts.tm_year + 1900, 4))-\(padded(parts.tm_mon + 1, 2))-\(padded(parts.tm_mday, 2))"
+    guard let today = CalendarDay(text) else { preconditionFailure("\(text) is no day") }
+    return today
+  }
+}

@@ -1,0 +1,36 @@
+// Accept-Language: from what a browser asks for to a locale that is available.
+
+import MoneyFormatCore
+import MoneyFormatICU
+
+extension KnownLocale {
+  /// The best available locale for an `Accept-Language` header, as a BCP 47 tag: `pt-PT` for
+  /// `pt-PT,pt;q=0.8`, `de` for `de-XX`. nil when nothing that is asked for is available, or `*` comes first.
+  ///
+  /// Numbering systems and other extensions of the tag that is chosen are kept.
+  public static func best(acceptLanguage header: String) -> String? {
+    for range in LanguagePriorityList(header).ranges {
+      if range.tag == "*" { return nil }
+      guard let asked = try? LocaleIdentifier(range.tag), let found = try? AvailableLocale(for: asked),
+        found.identifier != "root", let tag = try? ICU.languageTag(localeIdentifier: found.identifier)
+      else { continue }
+      let extensions =
+        range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
+      // `de_DE@a=b-u-c`: what looks like an extension need not be one.
+      return (try? LocaleIdentifier(tag + extensions)) == nil ? tag : tag + extensions
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// From `-u-` on.
+  fileprivate func range(ofUnicodeExtension _: Void) -> PartialRangeFrom<String.Index>? {
+    var index = startIndex
+    while let dash = self[index...].firstIndex(of: "-") {
+      if self[dash...].hasPrefix("-u-") { return dash... }
+      index = self.index(after: dash)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,125 @@
+// The JSON forms of single options.
+
+import FoundationEssentials
+public import MoneyFormatCore
+import MoneyFormatICU
+
+extension FormattingStyle: Codable {}
+extension NegativeStyle: Codable {}
+extension SignDisplay: Codable {}
+extension CurrencyDigits: Codable {}
+extension RoundingMode: Codable {}
+extension Grouping: Codable {}
+extension DataSource: Codable {}
+extension FormattedPart.Kind: Codable {}
+extension MoneyFormatError.Code: Codable {}
+
+extension FractionDigits: Codable {
+  /// Reads `"currency"`, `n` or `[min, max]`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let word = try? container.decode(String.self), word == "currency" {
+      self = .currency
+    } else if let count = try? container.decode(Int.self) {
+      self = .exactly(count)
+    } else if let bounds = try? container.decode([Int].self), bounds.count == 2,
+      bounds[0] <= bounds[1]
+    {
+      self = .range(bounds[0]...bounds[1])
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: #"accepted are "currency", n or [min, max]"#)
+    }
+  }
+
+  /// Writes `"currency"`, `n` or `[min, max]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .currency: try container.encode("currency")
+    case .range(let range) where range.lowerBound == range.upperBound:
+      try container.encode(range.lowerBound)
+    case .range(let range): try container.encode([range.lowerBound, range.upperBound])
+    }
+  }
+}
+
+extension Abbreviator: Codable {
+  private static let words: [(String, Abbreviator)] = [
+    ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
+  ]
+
+  /// Reads one of the words, or a table: `[{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}, …]`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let word = try? container.decode(String.self) {
+      guard let known = Self.words.first(where: { $0.0 == word }) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "an unknown word")
+      }
+      self = known.1
+    } else {
+      self = .table(try container.decode(AbbreviationTable.self))
+    }
+  }
+
+  /// Writes the word, or the table.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if case .table(let table) = self {
+      try container.encode(table)
+    } else {
+      try container.encode(Self.words.first { $0.1 == self }?.0 ?? "none")
+    }
+  }
+}
+
+extension AbbreviationTable: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Unit].self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(units)
+  }
+}
+
+extension AbbreviationTable.Unit: Codable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
+    case threshold, suffix, fractionDigits
+  }
+
+  /// Reads `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`: the threshold as a string or an
+  /// integer, the digits as `n` or `[min, max]` or left out.
+  public init(from decoder: any Decoder) throws {
+    try decoder.refuseUnknownKeys(CodingKeys.self, of: "abbreviator")
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let threshold: Decimal
+    if let integer = try? container.decode(Int64.self, forKey: .threshold) {
+      threshold = Decimal(integer)
+    } else {
+      let text = try container.decode(String.self, forKey: .threshold)
+      // Digits and no exponent. More than 38 are no loss: a threshold is a power of ten.
+      guard text.utf8.allSatisfy({ "-.0123456789".utf8.contains($0) }), let decimal = Decimal(string: text)
+      else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .threshold, in: container, debugDescription: "not a decimal number")
+      }
+      threshold = decimal
+    }
+    var fraction = 0...1
+    if case .range(let range) = try container.decodeIfPresent(FractionDigits.self, forKey: .fractionDigits) {
+      fraction = range
+    }
+    self.init(
+      threshold: threshold, suffix: try container.decode(String.self, forKey: .suffix),
+      fractionDigits: fraction)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(threshold.description, forKey: .threshold)
+    try container.encode(suffix, forKey: .suffix)
+    try container.encode(FractionDigits.range(fractionDigits), forKey: .fractionDigits)
+  }
+}

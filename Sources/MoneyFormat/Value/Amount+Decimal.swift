@@ -1,0 +1,149 @@
+// Reads a Decimal: from its bytes where their layout is the known one, else from its description.
+
+import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
+
+extension Amount {
+  /// The digits of `decimal`; nil for not-a-number.
+  @inline(__always)
+  init?(_ decimal: Decimal) {
+    if Self.isDecimalLayoutKnown {
+      self.init(bytesOf: decimal)
+    } else {
+      self.init(descriptionOf: decimal)
+    }
+  }
+
+  /// Whether this Foundation's `Decimal` has the layout that `init(bytesOf:)` reads. It is not
+  /// public, so it is compared once with what the public description says of amounts that use every
+  /// part of it.
+  static let isDecimalLayoutKnown: Bool = {
+    guard MemoryLayout<Decimal>.size == 20 else { return false }
+    var samples: [Decimal] = [
+      0, 1, -1, .nan, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+      Decimal(Int64.max), Decimal(UInt64.max) * Decimal(UInt64.max),
+      Decimal(sign: .minus, exponent: 5, significand: 1),
+    ]
+    samples += ["0.1", "-1234.56", "65536", "4294967296", "12345678901234567890123456789.012345678"]
+      .compactMap { Decimal(string: $0) }
+    return samples.allSatisfy { Amount(bytesOf: $0) == Amount(descriptionOf: $0) }
+  }()
+
+  /// The layout: the exponent; a byte with the mantissa's length in 16-bit words in its high half and
+  /// 0x08 for negative; two bytes of no meaning; the mantissa in 128 bits, low word first. Words past
+  /// the length have no meaning either. Not-a-number is a negative of no length.
+  @inline(__always)
+  init?(bytesOf decimal: Decimal) {
+    // SAFETY: a Decimal has 20 bytes (checked before). Read in words, as they were most likely written: a load
+    // of what several stores wrote has to wait until all of them are done.
+    let words = unsafeBitCast(decimal, to: (UInt32, UInt32, UInt32, UInt32, UInt32).self)
+    let exponent = Int8(truncatingIfNeeded: words.0)
+    let flags = UInt8(truncatingIfNeeded: words.0 >> 8)
+    let low = UInt64(words.1) | UInt64(words.2) << 32
+    let high = UInt64(words.3) | UInt64(words.4) << 32
+    let bits = Int(flags >> 4) * 16
+    let isNegative = flags & 0x08 != 0
+    if bits == 0, isNegative { return nil }
+    // Smart shifts: by 64 or more they leave nothing.
+    let coefficient =
+      bits > 64
+      ? UInt128(high & ~(UInt64.max << (bits - 64))) << 64 | UInt128(low)
+      : UInt128(low & ~(UInt64.max << bits))
+    self.init(coefficient: coefficient, exponent: Int(exponent), isNegative: isNegative)
+  }
+
+  /// The slow way, by public API only: the significand as an integer's text, and the exponent.
+  init?(descriptionOf decimal: Decimal) {
+    guard !decimal.isNaN else { return nil }
+    let magnitude = decimal.magnitude
+    let significand = magnitude.significand.description
+    guard let coefficient = UInt128(significand) else { return nil }
+    self.init(
+      coefficient: coefficient, exponent: magnitude.isZero ? 0 : magnitude.exponent,
+      isNegative: decimal.isSignMinus)
+  }
+}
+
+extension Amount {
+  /// The coefficient and exponent of a `Decimal` whose mantissa has at most 64 bits; nil for others and for
+  /// not-a-number.
+  @inline(__always)
+  static func words(of decimal: Decimal) -> (coefficient: UInt64, exponent: Int, isNegative: Bool)? {
+    // SAFETY: a Decimal has 20 bytes (checked before).
+    let words = unsafeBitCast(decimal, to: (UInt32, UInt32, UInt32, UInt32, UInt32).self)
+    let length = Int((words.0 &>> 12) & 0xF)
+    let isNegative = words.0 & 0x800 != 0
+    guard length <= 4, length > 0 || !isNegative else { return nil }
+    let mask = length == 0 ? 0 : UInt64.max &>> UInt64(64 &- 16 &* length)
+    let coefficient = (UInt64(words.1) | UInt64(words.2) &<< 32) & mask
+    return (coefficient, Int(Int8(truncatingIfNeeded: words.0)), isNegative)
+  }
+}
+
+extension Amount {
+  /// What the exponent of a `Decimal` can be.
+  static let decimalExponents = -128...127
+
+  /// The amount as a `Decimal`, without zeros at the end of its fraction.
+  ///
+  /// - Precondition: at most 38 digits, and an exponent of ``decimalExponents``.
+  var decimal: Decimal {
+    var (coefficient, exponent) = (coefficient, exponent)
+    if coefficient == 0 { return 0 }
+    while exponent < 0 {
+      let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
+      guard digit == 0 else { break }
+      (coefficient, exponent) = (quotient, exponent + 1)
+    }
+    precondition(Self.decimalExponents.contains(exponent), "a Decimal has an exponent from -128 to 127")
+    if Self.isDecimalLayoutKnown {
+      return Self.decimal(coefficient, Int8(exponent), isNegative)
+    }
+    return slowDecimal(coefficient, exponent)
+  }
+
+  /// See ``init(bytesOf:)`` for the layout.
+  @inline(__always)
+  private static func decimal(_ coefficient: UInt128, _ exponent: Int8, _ isNegative: Bool) -> Decimal {
+    let words = (128 - coefficient.leadingZeroBitCount + 15) / 16
+    var decimal = Decimal()
+    // SAFETY: a Decimal has 20 bytes (checked before), and all of them are written.
+    withUnsafeMutableBytes(of: &decimal) { bytes in
+      bytes.storeBytes(of: exponent, toByteOffset: 0, as: Int8.self)
+      bytes.storeBytes(of: UInt8(words) << 4 | (isNegative ? 0x08 : 0), toByteOffset: 1, as: UInt8.self)
+      bytes.storeBytes(of: 0, toByteOffset: 2, as: UInt16.self)
+      bytes.storeBytes(
+        of: UInt64(truncatingIfNeeded: coefficient).littleEndian, toByteOffset: 4, as: UInt64.self)
+      bytes.storeBytes(
+        of: UInt64(truncatingIfNeeded: coefficient >> 64).littleEndian, toByteOffset: 12, as: UInt64.self)
+    }
+    return decimal
+  }
+
+  /// The same for 64 bits.
+  @inline(__always)
+  static func decimal(_ coefficient: UInt64, _ exponent: Int, _ isNegative: Bool) -> Decimal {
+    guard isDecimalLayoutKnown else {
+      return Amount(coefficient: UInt128(coefficient), exponent: exponent, isNegative: isNegative)
+        .decimal
+    }
+    let words = UInt32(64 - coefficient.leadingZeroBitCount + 15) / 16
+    let flags = words << 4 | (isNegative && coefficient != 0 ? 0x08 : 0)
+    let head = UInt32(UInt8(truncatingIfNeeded: exponent)) | flags << 8
+    // SAFETY: a Decimal has 20 bytes (checked before), aligned to 4: five words.
+    return unsafeBitCast(
+      (
+        head.littleEndian, UInt32(truncatingIfNeeded: coefficient).littleEndian,
+        UInt32(truncatingIfNeeded: coefficient >> 32).littleEndian, UInt32(0), UInt32(0)
+      ), to: Decimal.self)
+  }
+
+  /// The slow way, by public API only.
+  func slowDecimal(_ coefficient: UInt128, _ exponent: Int) -> Decimal {
+    let unit = UInt128(PowersOfTen[19])
+    let high = Decimal(UInt64(coefficient / unit))
+    let significand = high * Decimal(PowersOfTen[19]) + Decimal(UInt64(coefficient % unit))
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+}

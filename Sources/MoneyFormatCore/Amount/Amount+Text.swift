@@ -1,0 +1,83 @@
+// Reads plain decimal text, digit by digit.
+
+extension Amount {
+  /// What `Decimal` holds in every case, and the most that text may have.
+  package static let maximumSignificantDigits = 38
+
+  /// Reads `[+-]?digits[.digits]` in ASCII. The sign of zero is kept. Leading zeros are not
+  /// significant; trailing ones are.
+  ///
+  /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for more than 38
+  ///   significant digits.
+  package init(text: some StringProtocol) throws(MoneyFormatError) {
+    let reading =
+      text.utf8.withContiguousStorageIfAvailable { Self.read($0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { Self.read($0) }
+    self = try reading.digits(of: text)
+  }
+
+  /// The same for bytes, which need not be UTF-8.
+  package init(utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
+    let reading = Self.read(utf8)
+    if case .digits(let digits) = reading {
+      self = digits
+    } else {
+      self = try reading.digits(of: String(decoding: utf8, as: UTF8.self))
+    }
+  }
+
+  package enum Reading {
+    case digits(Amount)
+    case malformed
+    case tooManyDigits
+
+    package func digits(of text: some StringProtocol) throws(MoneyFormatError) -> Amount {
+      switch self {
+      case .digits(let digits): return digits
+      case .malformed:
+        throw MoneyFormatError(
+          .invalidAmount,
+          "\(MoneyFormatError.quoted(text)) is not a plain decimal number: digits, with a sign before and a "
+            + "fraction after a point if need be, such as -1234.50.")
+      case .tooManyDigits:
+        throw MoneyFormatError(
+          .precisionOverflow,
+          "\(MoneyFormatError.quoted(text)) has more than \(maximumSignificantDigits) significant digits.")
+      }
+    }
+  }
+
+  /// The reading itself, one pass over the bytes.
+  package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Reading {
+    var index = 0
+    var isNegative = false
+    if let sign = utf8.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
+      index = 1
+    }
+    let start = index
+    var coefficient: UInt128 = 0
+    var significant = 0
+    var point: Int?
+    while index < utf8.count {
+      let byte = utf8[index]
+      if byte == UInt8(ascii: "."), point == nil, index > start {
+        point = index
+      } else {
+        let digit = byte &- UInt8(ascii: "0")
+        guard digit <= 9 else { return .malformed }
+        if significant > 0 || digit != 0 {
+          significant += 1
+          // Past the limit the rest is only checked: text that is malformed says so first.
+          if significant <= maximumSignificantDigits { coefficient = coefficient * 10 + UInt128(digit) }
+        }
+      }
+      index += 1
+    }
+    guard index > start, point != index - 1 else { return .malformed }
+    guard significant <= maximumSignificantDigits else { return .tooManyDigits }
+    let exponent = point.map { $0 + 1 - index } ?? 0
+    return .digits(
+      Amount(coefficient: coefficient, exponent: exponent, isNegative: isNegative))
+  }
+}

@@ -1,0 +1,57 @@
+// An amount as exact digits: the form in which every kind of amount enters the engine.
+
+/// An amount as exact digits: ± `coefficient` × 10^`exponent`. Zero may be negative.
+package struct Amount: Hashable, Sendable {
+  package var coefficient: UInt128
+  package var exponent: Int
+  package var isNegative: Bool
+
+  @inline(__always)
+  package init(coefficient: UInt128, exponent: Int, isNegative: Bool) {
+    self.coefficient = coefficient
+    self.exponent = exponent
+    self.isNegative = isNegative
+  }
+
+  /// `minorUnits` × 10^-`scale`. Any `Int64`, `.min` included.
+  @inline(__always)
+  package init(minorUnits: Int64, scale: Int) {
+    self.init(
+      coefficient: UInt128(minorUnits.magnitude), exponent: -scale, isNegative: minorUnits < 0)
+  }
+}
+
+extension Amount {
+  /// 10^`exponent`.
+  package static func powerOfTen(_ exponent: Int) -> Amount {
+    Amount(coefficient: 1, exponent: exponent, isNegative: false)
+  }
+
+  /// The same amount with the shortest coefficient; zero has the exponent 0.
+  package var normalized: Amount {
+    guard coefficient != 0 else { return Amount(coefficient: 0, exponent: 0, isNegative: isNegative) }
+    var amount = self
+    while true {
+      let (quotient, digit) = amount.coefficient.quotientAndRemainder(dividingBy: 10)
+      guard digit == 0 else { return amount }
+      (amount.coefficient, amount.exponent) = (quotient, amount.exponent + 1)
+    }
+  }
+
+  /// Plain digits without an exponent, and without zeros at the end of the fraction: `-1234.5`.
+  package var plainText: String {
+    let amount = normalized
+    let sign = amount.isNegative && amount.coefficient != 0 ? "-" : ""
+    let digits = String(amount.coefficient)
+    guard amount.exponent < 0 else { return sign + digits + String(repeating: "0", count: amount.exponent) }
+    let padding = String(repeating: "0", count: max(0, 1 - amount.exponent - digits.utf8.count))
+    let padded = padding + digits
+    let point = padded.utf8.index(padded.endIndex, offsetBy: amount.exponent)
+    return sign + padded[..<point] + "." + padded[point...]
+  }
+}
+
+extension Amount: CustomStringConvertible {
+  /// Plain digits with an exponent, as ICU reads them: `-12345e-2`.
+  package var description: String { "\(isNegative ? "-" : "")\(coefficient)e\(exponent)" }
+}

@@ -1,0 +1,88 @@
+// Rounds the amounts of everyday in 64 bits.
+
+/// A rounded amount whose digits fit 64 bits: nearly every one.
+package struct SmallAmount {
+  package private(set) var integer: UInt64
+  package private(set) var fraction: UInt64
+  package let integerDigitCount: Int
+  package let fractionDigitCount: Int
+  package let isZero: Bool
+
+  /// nil when 64 bits don't do, or the amounts are rounded in steps: then ``WideAmount`` does it.
+  @inline(__always)
+  package init?(_ amount: Amount, fraction: ResolvedFraction, roundingMode: RoundingMode) {
+    guard fraction.increment == 1, let coefficient = UInt64(exactly: amount.coefficient) else { return nil }
+    var scale = min(max(-amount.exponent, fraction.minimum), fraction.maximum)
+    guard scale < PowersOfTen.count else { return nil }
+    let shift = amount.exponent + scale
+    var value: UInt64
+    if shift >= 0 {
+      guard shift < PowersOfTen.count else { return nil }
+      let (product, overflow) = coefficient.multipliedReportingOverflow(by: PowersOfTen[shift])
+      guard !overflow else { return nil }
+      value = product
+    } else {
+      guard -shift < PowersOfTen.count else { return nil }
+      let unit = PowersOfTen[-shift]
+      let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
+      let half = unit / 2
+      let cutOff: CutOff =
+        remainder == 0
+        ? .nothing : remainder < half ? .lessThanHalf : remainder == half ? .half : .moreThanHalf
+      value = quotient
+      if roundingMode.raises(cutOff: cutOff, isNegative: amount.isNegative, isOdd: quotient & 1 == 1) {
+        value += 1  // At most 2^64 / 10 + 1.
+      }
+    }
+    isZero = value == 0
+    (integer, self.fraction) = value.quotientAndRemainder(dividingBy: PowersOfTen[scale])
+    if fraction.hidesZeros, self.fraction == 0 {
+      scale = 0
+    } else {
+      while scale > fraction.minimum, self.fraction % 10 == 0 {
+        self.fraction /= 10
+        scale -= 1
+      }
+    }
+    integerDigitCount = integer.decimalDigitCount
+    fractionDigitCount = scale
+  }
+}
+
+extension SmallAmount: RoundedAmount {
+  @inline(__always)
+  package mutating func popFractionDigit() -> Int {
+    let (rest, digit) = fraction.quotientAndRemainder(dividingBy: 10)
+    fraction = rest
+    return Int(truncatingIfNeeded: digit)
+  }
+
+  @inline(__always)
+  package mutating func popIntegerDigit() -> Int {
+    let (rest, digit) = integer.quotientAndRemainder(dividingBy: 10)
+    integer = rest
+    return Int(truncatingIfNeeded: digit)
+  }
+
+  package var isOne: Bool { integer == 1 && fraction == 0 }
+
+  package var hasInteger: Bool { integer != 0 }
+
+  package var operands: PluralOperands {
+    let (coefficient, overflow) = integer.multipliedReportingOverflow(by: PowersOfTen[fractionDigitCount])
+    // Within 2^53 a double holds every integer, so that the division below rounds only once.
+    guard !overflow, coefficient < 1 << 53 else {
+      return WideAmount(self).operands
+    }
+    var operands = PluralOperands()
+    operands.i = Double(integer)
+    operands.v = Double(fractionDigitCount)
+    operands.f = Double(fraction)
+    operands.n = Double(coefficient + fraction) / Double(PowersOfTen[fractionDigitCount])
+    var (significant, needed) = (fraction, fractionDigitCount)
+    while needed > 0, significant % 10 == 0 { (significant, needed) = (significant / 10, needed - 1) }
+    operands.t = Double(significant)
+    operands.w = Double(needed)
+    return operands
+  }
+}

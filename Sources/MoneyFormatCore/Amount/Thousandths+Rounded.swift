@@ -1,0 +1,80 @@
+// Rounds everyday amounts to thousandths, in every mode and in steps.
+
+extension Thousandths {
+  /// The magnitude of `amount` rounded to at most three fraction digits, in thousandths; nil when there are more
+  /// digits, or the amount is a large one.
+  @inline(__always)
+  package static func rounded(_ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode) -> UInt64?
+  {
+    guard fraction.maximum <= 3 else { return nil }
+    let cut = -amount.exponent - fraction.maximum
+    guard fraction.increment == 1, cut.magnitude < PowersOfTen.quotientCount,
+      let coefficient = UInt64(exactly: amount.coefficient)
+    else { return roundedInSteps(amount, fraction, mode) }
+    return rounded(
+      coefficient, exponent: amount.exponent, isNegative: amount.isNegative,
+      fractionDigits: fraction.maximum, mode)
+  }
+
+  /// The same for `coefficient` × 10^`exponent`, and at most so many fraction digits of the three.
+  @inline(__always)
+  package static func rounded(
+    _ coefficient: UInt64, exponent: Int, isNegative: Bool, fractionDigits: Int, _ mode: RoundingMode
+  ) -> UInt64? {
+    // In units of the last digit shown the amount is coefficient × 10^-cut.
+    let cut = -exponent &- fractionDigits
+    guard cut.magnitude < PowersOfTen.quotientCount else { return nil }
+    let (number, overflow) = coefficient.multipliedReportingOverflow(by: PowersOfTen[max(0, -cut)])
+    guard !overflow, number < 1 << 63 else { return nil }
+    let step = PowersOfTen[max(0, cut)]
+    let quotient = PowersOfTen.quotient(number, exponent: max(0, cut))
+    let units = mode.rounded(
+      quotient, remainder: number &- quotient &* step, of: step, isNegative: isNegative)
+    let (thousandths, overflows) = units.multipliedReportingOverflow(by: PowersOfTen[3 - fractionDigits])
+    return overflows ? nil : thousandths
+  }
+
+  /// The same to multiples of an increment, and for amounts of more digits.
+  @inline(never)
+  private static func roundedInSteps(
+    _ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode
+  ) -> UInt64? {
+    let cut = -amount.exponent - fraction.maximum
+    guard cut.magnitude < PowersOfTen.count else { return nil }
+    let (number, overflow) = amount.coefficient.multipliedReportingOverflow(
+      by: UInt128(PowersOfTen[max(0, -cut)]))
+    let increment = UInt128(fraction.increment)
+    // At most 10^19 × 2^63: fits.
+    let step = UInt128(PowersOfTen[max(0, cut)]) * increment
+    guard !overflow else { return nil }
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: step)
+    let steps = mode.rounded(quotient, remainder: remainder, of: step, isNegative: amount.isNegative)
+    let (units, overflows) = steps.multipliedReportingOverflow(
+      by: increment * UInt128(PowersOfTen[3 - fraction.maximum]))
+    return overflows ? nil : UInt64(exactly: units)
+  }
+}
+
+extension RoundingMode {
+  /// A quotient as whole steps, given what remains of a step. Can't overflow: with steps of 1 nothing remains.
+  ///
+  /// Without a branch on the remainder, which can't be predicted.
+  @inline(__always)
+  package func rounded<Number: FixedWidthInteger & UnsignedInteger>(
+    _ quotient: Number, remainder: Number, of step: Number, isNegative: Bool
+  ) -> Number {
+    // The least remainder that raises. With an odd step none is exactly half of it.
+    let half = step / 2
+    let least: Number =
+      switch self {
+      case .halfEven: half &+ (step & 1 | ~quotient & 1)
+      case .halfUp: half &+ (step & 1)
+      case .halfDown: half &+ 1
+      case .up: 1
+      case .down: step
+      case .ceiling: isNegative ? step : 1
+      case .floor: isNegative ? 1 : step
+      }
+    return quotient &+ (remainder >= least && remainder != 0 ? 1 : 0)
+  }
+}

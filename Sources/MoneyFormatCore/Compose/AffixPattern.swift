@@ -1,0 +1,54 @@
+// What stands before or after the number: pieces of text that know what they are.
+
+/// A prefix or suffix as runs of text of one kind.
+package struct AffixPattern: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package var kind: FormattedPart.Kind
+    package var text: String
+
+    package init(kind: FormattedPart.Kind, text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  package var runs: [Run]
+
+  package init(_ runs: [Run] = []) { self.runs = runs }
+
+  package var text: String { runs.map { $0.text }.joined() }
+
+  /// Whether the currency is shown in it.
+  package var currencyIndex: Int? { runs.firstIndex { $0.kind == .currency } }
+}
+
+/// What stands on both sides of the number.
+package struct AffixPair: Hashable, Sendable {
+  package var prefix: AffixPattern
+  package var suffix: AffixPattern
+  /// The text is the affixes alone: French 1000 is `mille`.
+  package var hidesDigits: Bool
+
+  package init(prefix: AffixPattern, suffix: AffixPattern, hidesDigits: Bool = false) {
+    self.prefix = prefix
+    self.suffix = suffix
+    self.hidesDigits = hidesDigits
+  }
+}
+
+extension AffixPattern {
+  /// Whether the other one has the same bytes, of the same kinds: as strings, texts of different normalisation
+  /// would be equal.
+  package func hasSameBytes(as other: AffixPattern) -> Bool {
+    guard runs.count == other.runs.count else { return false }
+    return runs.indices.allSatisfy { index in
+      runs[index].kind == other.runs[index].kind && runs[index].text.hasSameBytes(as: other.runs[index].text)
+    }
+  }
+}
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

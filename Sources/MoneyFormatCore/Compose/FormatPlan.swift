@@ -1,0 +1,138 @@
+// A compiled format: all that rendering needs, in one immutable object.
+
+/// Which of the four pairs of prefix and suffix an amount takes. They depend on nothing else.
+package enum SignClass: Int, CaseIterable, Sendable {
+  case positive, zero, negativeZero, negative
+
+  @inline(__always)
+  package init(isNegative: Bool, isZero: Bool) {
+    self =
+      switch (isNegative, isZero) {
+      case (false, false): .positive
+      case (false, true): .zero
+      case (true, true): .negativeZero
+      case (true, false): .negative
+      }
+  }
+
+  /// The same as a place in tables, without a branch.
+  @inline(__always)
+  package static func index(isNegative: Bool, isZero: Bool) -> Int {
+    // Zero is the last bit; minus counts from the other end.
+    (isZero ? 1 : 0) ^ (isNegative ? 3 : 0)
+  }
+}
+
+/// A separator as up to eight bytes of UTF-8 in one word, the first byte lowest.
+package struct SeparatorUnits: Hashable, Sendable {
+  package let units: UInt64
+  package let count: Int
+
+  package static let none = SeparatorUnits(units: 0, count: 0)
+
+  private init(units: UInt64, count: Int) {
+    self.units = units
+    self.count = count
+  }
+
+  /// nil when the text is longer than eight bytes.
+  package init?(_ utf8: some Collection<UInt8>) {
+    guard utf8.count <= 8 else { return nil }
+    var units: UInt64 = 0
+    for byte in utf8.reversed() { units = units << 8 | UInt64(byte) }
+    self.init(units: units, count: utf8.count)
+  }
+}
+
+/// How digits, separators and groups are written.
+package struct NumberShape: Sendable {
+  /// The UTF-8 of each digit in one word, the first byte lowest.
+  package var digits: InlineArray<10, UInt32>
+  /// How many bytes every digit has.
+  package var digitWidth: Int
+  package var decimal: SeparatorUnits
+  package var group: SeparatorUnits
+  /// The size of the group next to the decimal separator, and of the others.
+  package var primaryGroup: Int
+  package var secondaryGroup: Int
+  /// The fewest integer digits that are grouped; `Int.max` for never.
+  package var groupedFrom: Int
+
+  package init(
+    digits: InlineArray<10, UInt32>, digitWidth: Int, decimal: SeparatorUnits, group: SeparatorUnits, primaryGroup: Int, secondaryGroup: Int, groupedFrom: Int
+  ) {
+    self.digits = digits
+    self.digitWidth = digitWidth
+    self.decimal = decimal
+    self.group = group
+    self.primaryGroup = primaryGroup
+    self.secondaryGroup = secondaryGroup
+    self.groupedFrom = groupedFrom
+  }
+
+  /// How many separators stand among so many integer digits.
+  @inline(__always)
+  package func separatorCount(integerDigits: Int) -> Int {
+    integerDigits < groupedFrom ? 0 : 1 + (integerDigits - primaryGroup - 1) / secondaryGroup
+  }
+}
+
+extension NumberShape {
+  /// Whether digits and separators are ASCII.
+  package var isASCII: Bool {
+    digitWidth == 1 && decimal.units & 0x8080_8080_8080_8080 == 0 && group.units & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The longest integer: 39 digits of a 128-bit mantissa times 10^127, and one by rounding up.
+  package static let maximumIntegerDigits = 39 + 127 + 1
+
+  /// A bound of a number's length that holds for every amount.
+  package func maximumUTF8Count(fractionDigits: Int) -> Int {
+    let integers = Self.maximumIntegerDigits
+    return (integers + fractionDigits) * digitWidth + separatorCount(integerDigits: integers) * group.count
+      + decimal.count
+  }
+}
+
+/// A compiled format whose affixes depend on the sign alone: the common case, and the fast one.
+package final class FormatPlan: Sendable {
+  package let fraction: ResolvedFraction
+  package let roundingMode: RoundingMode
+  package let shape: NumberShape
+  /// By ``SignClass``.
+  package let affixes: InlineArray<4, AffixRangePair>
+  package let notANumber: AffixRange
+  package let storage: AffixStorage
+  /// A bound of the text's length that holds for every amount.
+  package let maximumUTF8Count: Int
+  /// The same for the quick writer, if it can write such amounts. Lives as long as the plan.
+  package nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
+
+  /// - Parameter affixes: by ``SignClass``.
+  package init(
+    shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode, affixes pairs: [AffixPair],
+    notANumber: AffixPattern
+  ) {
+    precondition(pairs.count == SignClass.allCases.count)
+    var builder = AffixStorage.Builder()
+    let affixes = InlineArray<4, AffixRangePair> { builder.add(pairs[$0]) }
+    self.notANumber = builder.add(notANumber)
+    let storage = AffixStorage(builder)
+    let longest = (0..<4).reduce(0) { max($0, affixes[$1].utf8Count) }
+    let maximum = max(
+      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, Int(self.notANumber.count))
+    self.shape = shape
+    self.fraction = fraction
+    self.roundingMode = roundingMode
+    self.affixes = affixes
+    self.storage = storage
+    maximumUTF8Count = maximum
+    quick = QuickPlan(shape, fraction, affixes, storage, maximumUTF8Count: maximum).map { plan in
+      let block = UnsafeMutablePointer<QuickPlan>.allocate(capacity: 1)
+      block.initialize(to: plan)
+      return UnsafePointer(block)
+    }
+  }
+
+  deinit { quick?.deallocate() }
+}

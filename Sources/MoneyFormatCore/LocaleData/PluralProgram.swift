@@ -1,0 +1,112 @@
+// Plural rules for everyday numbers, in integers: a list of comparisons, each of which says where to go next.
+
+/// The rules of a language, made ready to be asked often.
+package struct PluralProgram: Sendable {
+  /// Whether an operand, or what remains of it, lies in a range.
+  package struct Step: Sendable {
+    package var operand: Int
+    /// 0 for none.
+    package var modulus: UInt64
+    package var range: ClosedRange<UInt64>
+    /// Where to go next: a step, or past all of them the category `next - steps.count`.
+    package var ifInside = 0
+    package var ifOutside = 0
+  }
+
+  private let steps: [Step]
+
+  /// The rules' own, which is made once for all that share them.
+  package init?(_ rules: PluralRules) {
+    guard let program = rules.program else { return nil }
+    self = program
+  }
+
+  /// nil when the rules speak of numbers that are no integers, as CLDR's don't.
+  package init?(_ rules: [PluralRules.Rule]) {
+    var steps: [Step] = []
+    // Categories are below zero until the number of steps is known.
+    func category(_ category: PluralCategory) -> Int { -1 - category.index }
+    let alternatives = rules.flatMap { rule in rule.alternatives.map { (rule.category, $0) } }
+    for (result, relations) in alternatives {
+      let end = steps.count + relations.reduce(0) { $0 + $1.ranges.count }
+      for (index, relation) in relations.enumerated() {
+        let next = steps.count + relation.ranges.count
+        let ifHolds = index == relations.count - 1 ? category(result) : next
+        // Where an alternative ends the next one begins; behind the last one all others are.
+        let (ifInside, ifOutside) = relation.isNegated ? (end, ifHolds) : (ifHolds, end)
+        for (place, range) in relation.ranges.enumerated() {
+          guard let bounds = Self.integers(range), let modulus = Self.integer(relation.modulus ?? 0) else {
+            return nil
+          }
+          steps.append(
+            Step(
+              operand: relation.operand.index, modulus: modulus, range: bounds, ifInside: ifInside,
+              ifOutside: place == relation.ranges.count - 1 ? ifOutside : steps.count + 1))
+        }
+      }
+    }
+    let count = steps.count
+    func target(_ next: Int) -> Int {
+      next < 0 ? count - 1 - next : next == count ? count + PluralCategory.other.index : next
+    }
+    for index in steps.indices {
+      steps[index].ifInside = target(steps[index].ifInside)
+      steps[index].ifOutside = target(steps[index].ifOutside)
+    }
+    self.steps = steps
+  }
+
+  private static func integers(_ range: ClosedRange<Double>) -> ClosedRange<UInt64>? {
+    guard let low = integer(range.lowerBound), let high = integer(range.upperBound) else { return nil }
+    return low...high
+  }
+
+  private static func integer(_ value: Double) -> UInt64? {
+    value < 0x1p53 ? UInt64(exactly: value) : nil
+  }
+
+  /// The place in tables of the category of a number in thousandths.
+  ///
+  /// - Parameter visible: how many fraction digits are shown, at least as many as there are without zeros at the
+  ///   end.
+  @inline(__always)
+  package func categoryIndex(thousandths: UInt64, visible: Int, needed: Int) -> Int {
+    if steps.isEmpty { return PluralCategory.other.index }
+    let integer = thousandths / 1000
+    let fraction = thousandths &- integer &* 1000
+    // In the order of `Name.index`.
+    let operands: InlineArray<7, UInt64> = [
+      // What is no integer lies in no range.
+      fraction == 0 ? integer : .max, integer, UInt64(visible), UInt64(needed),
+      PowersOfTen.quotient(fraction, exponent: 3 - visible),
+      PowersOfTen.quotient(fraction, exponent: 3 - needed), 0,
+    ]
+    // Taken once: by itself the array would be made anew for every step.
+    let values = operands.span
+    return steps.withUnsafeBufferPointer { steps in
+      var place = 0
+      while place < steps.count {
+        let step = steps[place]
+        var value = values[step.operand]
+        if step.modulus != 0, value != .max { value %= step.modulus }
+        place = step.range.contains(value) ? step.ifInside : step.ifOutside
+      }
+      return place - steps.count
+    }
+  }
+}
+
+extension PluralOperands.Name {
+  /// A place in tables.
+  fileprivate var index: Int {
+    switch self {
+    case .n: 0
+    case .i: 1
+    case .v: 2
+    case .w: 3
+    case .f: 4
+    case .t: 5
+    case .e: 6
+    }
+  }
+}

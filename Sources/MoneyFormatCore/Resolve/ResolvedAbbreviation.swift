@@ -1,0 +1,86 @@
+// How amounts are shortened, decided and checked.
+
+/// How amounts are shortened, with nothing left open.
+package enum ResolvedAbbreviation: Hashable, Sendable {
+  package enum CompactForm: String, Hashable, Sendable {
+    case short, long
+  }
+
+  /// A unit of a table: amounts are divided by 10^`exponent`.
+  package struct Unit: Hashable, Sendable {
+    package let exponent: Int
+    package let suffix: String
+    package let fraction: ResolvedFraction
+  }
+
+  case none
+  /// CLDR's forms. With `ownRounding` to an integer, but to two significant digits at least.
+  case compact(CompactForm, ownRounding: Bool)
+  /// The smallest unit first.
+  case table([Unit])
+
+  package init(_ options: FormattingOptions) throws(MoneyFormatError) {
+    let ownRounding = options.fractionDigits == .currency
+    switch options.abbreviator {
+    case .none: self = .none
+    case .compactShort: self = .compact(.short, ownRounding: ownRounding)
+    case .compactLong: self = .compact(.long, ownRounding: ownRounding)
+    case .plain: self = .table(try Self.units(.plain, options))
+    case .table(let table): self = .table(try Self.units(table, options))
+    }
+  }
+
+  private static func units(
+    _ table: AbbreviationTable, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> [Unit] {
+    guard !table.units.isEmpty else { throw invalid("has no units") }
+    var units: [Unit] = []
+    for unit in table.units {
+      guard let exponent = powerOfTen(unit.leastAmount) else {
+        throw invalid("has the threshold \(text(unit.leastAmount)); accepted are powers of ten, 10 to 10^127")
+      }
+      if let last = units.last, last.exponent >= exponent {
+        throw invalid(
+          "has the threshold \(text(unit.leastAmount)) behind one that is not smaller; accepted are ascending ones")
+      }
+      guard !unit.suffix.isEmpty, unit.suffix.utf8.count <= maximumSuffixLength else {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are 1 to \(maximumSuffixLength) bytes"
+        )
+      }
+      guard !readsAsDigits(unit.suffix) else {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which would read on from the digits; accepted are "
+            + "texts that don't begin with a digit or a separator")
+      }
+      var digits = unit.fractionDigits
+      if case .range(let range) = options.fractionDigits { digits = range }
+      units.append(
+        Unit(
+          exponent: exponent, suffix: unit.suffix,
+          fraction: try ResolvedFraction(digits, hidesZeros: options.hidesZeroFraction, option: "abbreviator")
+        ))
+    }
+    return units
+  }
+
+  private static let maximumSuffixLength = 64
+
+  private static func readsAsDigits(_ suffix: String) -> Bool {
+    guard let first = suffix.unicodeScalars.first else { return false }
+    return first.properties.generalCategory == .decimalNumber
+      || ".,\u{066B}\u{066C}".unicodeScalars.contains(first)
+  }
+
+  /// nil unless `value` is 10^n with n > 0.
+  private static func powerOfTen(_ amount: Amount?) -> Int? {
+    guard let amount = amount?.normalized, !amount.isNegative, amount.coefficient == 1 else { return nil }
+    return (1...127).contains(amount.exponent) ? amount.exponent : nil
+  }
+
+  private static func text(_ amount: Amount?) -> String { amount?.plainText ?? "NaN" }
+
+  private static func invalid(_ what: String) -> MoneyFormatError {
+    MoneyFormatError(.invalidOption, "The option \"abbreviator\" \(what).")
+  }
+}

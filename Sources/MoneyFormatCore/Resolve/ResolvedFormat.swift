@@ -1,0 +1,37 @@
+// Options, currency and locale with every choice made: what a plan is compiled from.
+
+/// A format with nothing left open. Two that are equal format every amount the same.
+package struct ResolvedFormat: Hashable, Sendable {
+  package var locale: AvailableLocale
+  package var currency: ResolvedCurrency
+  package var currencyText: CurrencyText
+  package var style: FormattingStyle
+  package var negativeStyle: NegativeStyle
+  package var signDisplay: SignDisplay
+  package var fraction: ResolvedFraction
+  package var roundingMode: RoundingMode
+  package var grouping: Grouping
+  package var numberingSystem: String
+  package var abbreviation: ResolvedAbbreviation
+  package var data: DataSource
+
+  package init(
+    locale: AvailableLocale, currency: ResolvedCurrency, currencyText: CurrencyText, style: FormattingStyle,
+    negativeStyle: NegativeStyle, signDisplay: SignDisplay, fraction: ResolvedFraction,
+    roundingMode: RoundingMode, grouping: Grouping, numberingSystem: String,
+    abbreviation: ResolvedAbbreviation, data: DataSource
+  ) {
+    self.locale = locale
+    self.currency = currency
+    self.currencyText = currencyText
+    self.style = style
+    self.negativeStyle = negativeStyle
+    self.signDisplay = signDisplay
+    self.fraction = fraction
+    self.roundingMode = roundingMode
+    self.grouping = grouping
+    self.numberingSystem = numberingSystem
+    self.abbreviation = abbreviation
+    self.data = data
+  }
+}

@@ -1,0 +1,93 @@
+// What ICU says about currencies. Codes are three ASCII letters.
+
+import CICU
+import MoneyFormatCore
+
+extension ICU {
+  /// Where an amount will be paid: with cash some currencies have fewer digits or coarser steps.
+  /// The raw values are ICU's words in skeletons.
+  package enum CurrencyUsage: String, Sendable {
+    case standard, cash
+
+    fileprivate var value: cicu_currency_usage {
+      self == .standard ? CICU_USAGE_STANDARD : CICU_USAGE_CASH
+    }
+  }
+
+  package enum CurrencyNameStyle: Sendable {
+    case symbol, narrow, long, formal, variant
+
+    fileprivate var value: cicu_currency_name_style {
+      switch self {
+      case .symbol: CICU_NAME_SYMBOL
+      case .narrow: CICU_NAME_NARROW
+      case .long: CICU_NAME_LONG
+      case .formal: CICU_NAME_FORMAL
+      case .variant: CICU_NAME_VARIANT
+      }
+    }
+  }
+
+  package static func fractionDigits(
+    currency: String, usage: CurrencyUsage
+  ) throws(Failure) -> Int {
+    Int(try call { cicu_currency_fraction_digits(currency, usage.value, &$0) })
+  }
+
+  /// The rounding increment in units of the last fraction digit: 5 for CHF in cash (0.05), 1 for
+  /// none. CLDR's data is this integer; ICU divides it by a power of ten on the way here.
+  package static func roundingIncrement(
+    currency: String, usage: CurrencyUsage
+  ) throws(Failure) -> Int {
+    var increment = try call { cicu_currency_rounding_increment(currency, usage.value, &$0) }
+    for _ in 0..<(try fractionDigits(currency: currency, usage: usage)) { increment *= 10 }
+    return max(1, Int(increment.rounded()))
+  }
+
+  /// ISO 4217's number; nil when ICU has none.
+  package static func numericCode(currency: String) -> Int? {
+    let code = Int(cicu_currency_numeric_code(currency))
+    return code == 0 ? nil : code
+  }
+
+  /// The currency's symbol or name in a locale; nil when ICU has none and would answer the code.
+  package static func currencyName(
+    _ currency: String, localeIdentifier: String, style: CurrencyNameStyle
+  ) throws(Failure) -> String? {
+    var isCode = false
+    let name = try text {
+      cicu_currency_name(currency, localeIdentifier, style.value, $0, $1, &isCode, &$2)
+    }
+    return isCode ? nil : name
+  }
+
+  /// The currency's name for a plural category: `other` → "US dollars".
+  package static func currencyPluralName(
+    _ currency: String, localeIdentifier: String, pluralCategory: String
+  ) throws(Failure) -> String {
+    try text {
+      cicu_currency_plural_name(currency, localeIdentifier, pluralCategory, $0, $1, &$2)
+    }
+  }
+
+  /// Every currency code ICU knows, of every time.
+  package static func availableCurrencies() throws(Failure) -> [String] {
+    try names { cicu_currencies_open(&$0) }
+  }
+
+  /// The currencies that are tender in the region of a locale at a point in time (seconds since
+  /// 1970), the most used first.
+  package static func tender(
+    localeIdentifier: String, at date: Double
+  ) throws(Failure) -> [String] {
+    let count = try call { cicu_currency_count_for_locale(localeIdentifier, date * 1000, &$0) }
+    var codes: [String] = []
+    for index in 0..<count {
+      codes.append(
+        try text {
+          cicu_currency_for_locale(localeIdentifier, date * 1000, index + 1, $0, $1, &$2)
+        })
+    }
+    return codes
+  }
+}

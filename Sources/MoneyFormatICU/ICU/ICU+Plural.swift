@@ -1,0 +1,19 @@
+// ICU's plural rules, as text.
+
+import CICU
+import MoneyFormatCore
+
+extension ICU {
+  /// The cardinal rules of a locale or of its nearest ancestor that has any, as ICU looks them up:
+  /// `one: i = 1 and v = 0; other: …`. Empty where there are none: every number is `other`.
+  package static func pluralRules(localeIdentifier: String) throws(Failure) -> String {
+    var subtags = localeIdentifier.split(separator: "_")
+    while !subtags.isEmpty {
+      let identifier = subtags.joined(separator: "_")
+      let rules = try text { cicu_plural_rules(identifier, $0, $1, &$2) }
+      if !rules.isEmpty { return rules }
+      subtags.removeLast()
+    }
+    return ""
+  }
+}

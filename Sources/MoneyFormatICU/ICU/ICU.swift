@@ -1,0 +1,62 @@
+// The status of ICU's calls becomes a thrown error here, in one place.
+
+import CICU
+import MoneyFormatCore
+
+/// Namespace of the package's calls into the linked ICU.
+package enum ICU {
+  /// A call that ICU answered with an error. Users see it as `MoneyFormatError.icuFailure`.
+  package struct Failure: Error, Hashable {
+    package let call: String
+    package let status: Int32
+
+    /// ICU's own name of the status, such as `U_ILLEGAL_ARGUMENT_ERROR`.
+    package var statusName: String { String(cString: cicu_status_name(status)) }
+  }
+
+  /// Runs one call and throws what its status says. Warnings (negative) are no errors.
+  package static func call<T>(
+    _ name: String = #function, _ body: (inout cicu_status) -> T
+  ) throws(Failure) -> T {
+    var status: cicu_status = 0
+    let result = body(&status)
+    guard status <= 0 else { throw Failure(call: name, status: status) }
+    return result
+  }
+
+  /// Runs a call that writes UTF-8 into a buffer, with a larger buffer when the first was too small.
+  package static func text(
+    _ name: String = #function,
+    _ body: (UnsafeMutablePointer<CChar>?, Int32, inout cicu_status) -> Int32
+  ) throws(Failure) -> String {
+    var capacity = 256
+    while true {
+      var status: cicu_status = 0
+      var needed = 0
+      let text = String(unsafeUninitializedCapacity: capacity) { buffer in
+        needed = buffer.withMemoryRebound(to: CChar.self) {
+          Int(body($0.baseAddress, Int32($0.count), &status))
+        }
+        return status <= 0 ? needed : 0
+      }
+      if status <= 0 { return text }
+      guard status == CICU_BUFFER_OVERFLOW, needed > capacity else {
+        throw Failure(call: name, status: status)
+      }
+      capacity = needed
+    }
+  }
+
+  /// Reads a list of names to its end.
+  package static func names(
+    _ name: String = #function, _ open: (inout cicu_status) -> OpaquePointer?
+  ) throws(Failure) -> [String] {
+    let list = try call(name, open)
+    defer { cicu_names_close(list) }
+    var names: [String] = []
+    while let next = try call(name, { cicu_names_next(list, &$0) }) {
+      names.append(String(cString: next))
+    }
+    return names
+  }
+}

@@ -1,0 +1,39 @@
+// ICU's number range formatter as a Swift object.
+
+import CICU
+import MoneyFormatCore
+
+/// A number range formatter of ICU.
+///
+/// Thread-safety: as for ``ICUNumberFormatter``, immutable once it is open, with a result object for every
+/// call: hence `@unchecked Sendable`.
+package final class ICURangeFormatter: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  package init(skeleton: String, localeIdentifier: String) throws(ICU.Failure) {
+    let opened = try ICU.call("unumrf_openForSkeleton…(\(skeleton), \(localeIdentifier))") {
+      cicu_range_formatter_open(skeleton, localeIdentifier, &$0)
+    }
+    guard let opened else { throw ICU.Failure(call: "unumrf_openForSkeleton…", status: 7) }  // out of memory
+    handle = opened
+  }
+
+  deinit { cicu_range_formatter_close(handle) }
+
+  /// The text of a range of decimal numbers with the fields of both.
+  package func output(from first: String, through second: String) throws(ICU.Failure) -> ICUNumberFormatter.Output {
+    guard let result = try ICU.call("unumrf_openResult", { cicu_range_result_open(&$0) }) else {
+      throw ICU.Failure(call: "unumrf_openResult", status: 7)  // out of memory
+    }
+    defer { cicu_range_result_close(result) }
+    try ICU.call("unumrf_formatDecimalRange") { status in
+      cicu_format_decimal_range(
+        handle, first, Int32(first.utf8.count), second, Int32(second.utf8.count), result, &status)
+    }
+    let text = try ICU.text("unumrf_formatDecimalRange") { cicu_range_result_text(result, $0, $1, &$2) }
+    let fields = try ICUNumberFormatter.fields("unumrf_resultAsValue") { fields, capacity, status in
+      cicu_range_result_fields(result, fields, capacity, &status)
+    }
+    return ICUNumberFormatter.Output(utf8: Array(text.utf8), fields: fields)
+  }
+}

@@ -1,0 +1,20 @@
+// An error of ICU as users see it.
+
+import MoneyFormatCore
+
+extension MoneyFormatError {
+  package init(_ failure: ICU.Failure) {
+    self.init(.icuFailure, "ICU answered \(failure.statusName) to \(failure.call).")
+  }
+
+  /// Runs calls into ICU; what they throw becomes `icuFailure`.
+  package static func wrappingICU<T>(
+    _ body: () throws(ICU.Failure) -> T
+  ) throws(MoneyFormatError) -> T {
+    do {
+      return try body()
+    } catch {
+      throw MoneyFormatError(error)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Takes the affixes out of a text that ICU wrote.
+
+import MoneyFormatCore
+
+extension AffixPattern {
+  /// The runs of `output` within `range`. What has no field is literal.
+  package init(_ output: ICUNumberFormatter.Output, in range: Range<Int>, isNegative: Bool) {
+    var runs: [Run] = []
+    var position = range.lowerBound
+    func append(_ kind: FormattedPart.Kind, upTo end: Int) {
+      guard position < end else { return }
+      runs.append(Run(kind: kind, text: String(decoding: output.utf8[position..<end], as: UTF8.self)))
+      position = end
+    }
+    while let next = Self.firstField(of: output, in: position..<range.upperBound, isNegative: isNegative) {
+      append(.literal, upTo: next.begin)
+      append(next.kind, upTo: next.end)
+    }
+    append(.literal, upTo: range.upperBound)
+    self.init(runs)
+  }
+
+  /// The field that begins first in what is left, and is no part of the number.
+  private static func firstField(
+    of output: ICUNumberFormatter.Output, in rest: Range<Int>, isNegative: Bool
+  ) -> (kind: FormattedPart.Kind, begin: Int, end: Int)? {
+    var first: (kind: FormattedPart.Kind, begin: Int, end: Int)?
+    for field in output.fields
+    where field.range.lowerBound >= rest.lowerBound && field.range.upperBound <= rest.upperBound {
+      if field.range.isEmpty { continue }
+      if let first, first.begin <= field.range.lowerBound { continue }
+      let kind: FormattedPart.Kind
+      switch field.kind {
+      case .currency: kind = .currency
+      case .sign: kind = isNegative ? .minusSign : .plusSign
+      case .compact: kind = .compact
+      case .integer: kind = .nan
+      case .decimalSeparator, .fraction, .groupingSeparator: continue
+      }
+      first = (kind, field.range.lowerBound, field.range.upperBound)
+    }
+    return first
+  }
+}

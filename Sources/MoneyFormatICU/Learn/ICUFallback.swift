@@ -1,0 +1,90 @@
+// The slow way out for a format whose plan could not prove itself: ICU is asked for every amount.
+
+import MoneyFormatCore
+
+/// Formats by asking ICU every time. Always right; only slower.
+package struct ICUFallback: Sendable {
+  private enum Access: Sendable {
+    case open(ICUText)
+    /// ICU's formatters take much memory: one that may never be needed is opened at the first amount.
+    case closed(Unopened)
+  }
+
+  private final class Unopened: Sendable {
+    let source: ICUText.Source
+    let text = Lazy<ICUText>()
+
+    init(_ source: ICUText.Source) { self.source = source }
+  }
+
+  private let access: Access
+  package let maximumUTF8Count: Int
+
+  private func icu() throws(ICU.Failure) -> ICUText {
+    switch access {
+    case .open(let icu): icu
+    case .closed(let unopened):
+      try unopened.text.value { () throws(ICU.Failure) in try ICUText(unopened.source) }
+    }
+  }
+
+  /// For a plan with gaps.
+  ///
+  /// - Parameter maximumUTF8Count: a bound that holds for ICU's texts, too.
+  package init(_ icu: ICUText, maximumUTF8Count: Int) {
+    access = .open(icu)
+    self.maximumUTF8Count = maximumUTF8Count
+  }
+
+  /// The same, but ICU is asked to open the format when it is first needed.
+  package init(opening source: ICUText.Source, maximumUTF8Count: Int) {
+    access = .closed(Unopened(source))
+    self.maximumUTF8Count = maximumUTF8Count
+  }
+
+  package init(_ icu: ICUText) throws(ICU.Failure) {
+    access = .open(icu)
+    // The longest amounts of both signs, and a margin for affixes that depend on the digits. Ones don't
+    // round up to another digit.
+    let ones = String(repeating: "1", count: NumberShape.maximumIntegerDigits)
+    let longest = "\(ones).\(ones.prefix(FractionDigits.limits.upperBound))"
+    var count = try icu.string(nil).utf8.count
+    for amount in [longest, "-\(longest)", "0", "-0"] {
+      count = max(count, try icu.string(amount).utf8.count)
+    }
+    maximumUTF8Count = count + 128
+  }
+
+  /// As ``FormatPlan/write(_:to:)``; nil is not-a-number.
+  package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    var text = string(amount)
+    return text.withUTF8 { utf8 in
+      precondition(utf8.count <= maximumUTF8Count, "a text is longer than ICU's longest")
+      if let base = utf8.baseAddress { start.update(from: base, count: utf8.count) }
+      return utf8.count
+    }
+  }
+
+  /// The text with its fields; nil is not-a-number. Without ICU, plain digits.
+  package func output(_ amount: Amount?) -> ICUNumberFormatter.Output {
+    do throws(ICU.Failure) {
+      return try icu().output(amount?.description)
+    } catch {
+      let text = Self.plainText(amount)
+      return ICUNumberFormatter.Output(
+        utf8: Array(text.utf8), fields: [ICUNumberFormatter.Field(kind: .integer, range: 0..<text.utf8.count)])
+    }
+  }
+
+  /// The text of an amount; nil is not-a-number. ICU accepts every decimal number, so it can only refuse one when
+  /// memory runs out; the text is then plain digits, which no reader can take for another amount.
+  package func string(_ amount: Amount?) -> String {
+    do throws(ICU.Failure) {
+      return try icu().string(amount?.description)
+    } catch {
+      return Self.plainText(amount)
+    }
+  }
+
+  private static func plainText(_ amount: Amount?) -> String { amount?.plainText ?? "NaN" }
+}

@@ -1,0 +1,97 @@
+// Says a resolved format in ICU's number skeleton language.
+
+import MoneyFormatCore
+
+/// A resolved format as an ICU number skeleton
+/// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
+///
+/// Compact forms without a stem for groups have ICU's own: only when the first group has two digits.
+package enum ICUSkeleton {
+  package static func text(for format: ResolvedFormat) -> String {
+    let (compact, ownRounding) = notation(format.abbreviation)
+    return [
+      "currency/\(format.currency.icuCode)",
+      width(format.style),
+      compact,
+      ownRounding ? nil : precision(format.fraction),
+      rounding(format.roundingMode),
+      compact != nil && format.grouping == .automatic ? nil : grouping(format.grouping),
+      sign(format.signDisplay, format.negativeStyle),
+      "numbering-system/\(format.numberingSystem)",
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The stem for compact forms, and whether ICU rounds by its own rule for them. A table is not ICU's.
+  package static func notation(_ abbreviation: ResolvedAbbreviation) -> (stem: String?, ownRounding: Bool) {
+    switch abbreviation {
+    case .none, .table: (nil, false)
+    case .compact(let form, let ownRounding): ("compact-\(form.rawValue)", ownRounding)
+    }
+  }
+
+  package static func width(_ style: FormattingStyle) -> String {
+    switch style {
+    case .currency: "unit-width-short"
+    case .currencyISOCode: "unit-width-iso-code"
+    case .currencyNarrowSymbol: "unit-width-narrow"
+    case .currencyName: "unit-width-full-name"
+    case .decimal: "unit-width-hidden"
+    }
+  }
+
+  package static func precision(_ fraction: ResolvedFraction) -> String {
+    let stem =
+      if fraction.increment > 1 {
+        "precision-increment/\(decimal(fraction.increment, scale: fraction.maximum))"
+      } else if fraction.maximum == 0 {
+        "precision-integer"
+      } else {
+        "." + String(repeating: "0", count: fraction.minimum)
+          + String(repeating: "#", count: fraction.maximum - fraction.minimum)
+      }
+    return fraction.hidesZeros && fraction.maximum > 0 ? stem + "/w" : stem
+  }
+
+  package static func rounding(_ mode: RoundingMode) -> String {
+    switch mode {
+    case .halfEven: "rounding-mode-half-even"
+    case .halfUp: "rounding-mode-half-up"
+    case .halfDown: "rounding-mode-half-down"
+    case .up: "rounding-mode-up"
+    case .down: "rounding-mode-down"
+    case .ceiling: "rounding-mode-ceiling"
+    case .floor: "rounding-mode-floor"
+    }
+  }
+
+  package static func grouping(_ grouping: Grouping) -> String {
+    switch grouping {
+    case .automatic: "group-auto"
+    case .always: "group-on-aligned"
+    case .never: "group-off"
+    case .minTwo: "group-min2"
+    }
+  }
+
+  package static func sign(_ display: SignDisplay, _ negative: NegativeStyle) -> String {
+    switch (display, negative) {
+    case (.automatic, .minus): "sign-auto"
+    case (.automatic, .accounting): "sign-accounting"
+    case (.negative, .minus): "sign-negative"
+    case (.negative, .accounting): "sign-accounting-negative"
+    case (.always, .minus): "sign-always"
+    case (.always, .accounting): "sign-accounting-always"
+    case (.exceptZero, .minus): "sign-except-zero"
+    case (.exceptZero, .accounting): "sign-accounting-except-zero"
+    case (.never, _): "sign-never"
+    }
+  }
+
+  /// `value` × 10^-`scale` with every digit written, as the increment's own digits are the minimum.
+  private static func decimal(_ value: Int, scale: Int) -> String {
+    let digits = String(value)
+    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    guard scale > 0 else { return padded }
+    return "\(padded.dropLast(scale)).\(padded.suffix(scale))"
+  }
+}

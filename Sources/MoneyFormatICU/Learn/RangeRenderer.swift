@@ -1,0 +1,76 @@
+// Ranges, as ICU writes them; with the engine's own texts where ICU has none.
+
+import MoneyFormatCore
+
+package struct RangeRenderer {
+  private let resolved: ResolvedFormat
+  private let engine: FormatEngine
+
+  package init(_ resolved: ResolvedFormat, _ engine: FormatEngine) {
+    self.resolved = resolved
+    self.engine = engine
+  }
+
+  /// nil is not-a-number.
+  package func string(_ lower: Amount?, _ upper: Amount?) -> String {
+    do throws(ICU.Failure) {
+      if let lower, let upper, let asked = resolved.forICURanges {
+        return try icuText(lower, upper, asked)
+      }
+      return try joined(engine.string(lower), engine.string(upper))
+    } catch {
+      // ICU accepts all decimal numbers, so it can only have run out of memory. Both amounts are still told apart.
+      return "\(engine.string(lower)) – \(engine.string(upper))"
+    }
+  }
+
+  /// ICU's text; where ICU shows another currency's symbol in place of this one's text, with that instead.
+  private func icuText(
+    _ lower: Amount, _ upper: Amount, _ asked: ResolvedFormat
+  ) throws(ICU.Failure) -> String {
+    let formatter = try ICURangeFormatter(
+      skeleton: ICUSkeleton.text(for: asked), localeIdentifier: asked.locale.identifier)
+    let output = try formatter.output(from: lower.description, through: upper.description)
+    guard case .text(let text) = resolved.currencyText else { return output.text }
+    // By its text: ICU has no field for a symbol on both sides.
+    let code = asked.currency.icuCode
+    let symbol = try ICU.currencyName(code, localeIdentifier: asked.locale.identifier, style: .symbol)
+    return output.text.replacing(asked.style == .currencyISOCode ? code : symbol ?? code, with: text)
+  }
+
+  /// Two texts joined as the locale joins numbers; equal ones with its sign for "about".
+  private func joined(_ lower: String, _ upper: String) throws(ICU.Failure) -> String {
+    let formatter = try ICURangeFormatter(
+      skeleton: "numbering-system/latn", localeIdentifier: resolved.locale.identifier)
+    let isSame = lower == upper
+    let output = try formatter.output(from: "1", through: isSame ? "1" : "2")
+    let numbers = output.fields.filter { $0.kind == .integer }.map(\.range)
+    guard let first = numbers.first, let last = numbers.last else { return "\(lower) \(upper)" }
+    func text(_ range: Range<Int>) -> String { String(decoding: output.utf8[range], as: UTF8.self) }
+    let before = text(0..<first.lowerBound)
+    let after = text(last.upperBound..<output.utf8.count)
+    if isSame { return before + lower + after }
+    return before + lower + text(first.upperBound..<last.lowerBound) + upper + after
+  }
+}
+
+extension ResolvedFormat {
+  /// The format to ask ICU about; nil where ICU has none: for tables, names of one's own, no text at all, and
+  /// a hidden currency, whose spaces it would leave between the numbers.
+  fileprivate var forICURanges: ResolvedFormat? {
+    if case .table = abbreviation { return nil }
+    guard style != .decimal else { return nil }
+    switch currencyText {
+    case .icu: return self
+    case .names: return nil
+    case .text(let text):
+      guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, style != .currencyName
+      else { return nil }
+      var format = self
+      let isSymbol = first.isCurrencySymbolEdge && last.isCurrencySymbolEdge
+      format.currency.standIn = isSymbol ? CurrencySubstitution.symbol : CurrencySubstitution.letters
+      if isSymbol { format.style = .currency }
+      return format
+    }
+  }
+}

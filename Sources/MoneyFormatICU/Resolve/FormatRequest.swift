@@ -1,0 +1,29 @@
+// What a caller asks for, with the defaults filled in but nothing looked up yet.
+
+import MoneyFormatCore
+
+/// Everything that a ``ResolvedFormat`` depends on.
+package struct FormatRequest: Sendable {
+  /// Wins over the options' currency.
+  package let currency: String?
+  /// Wins over the options' locale. nil with none in the options either: the host's.
+  package let locale: String?
+  package let options: FormattingOptions
+  /// What the override of digits in force answers for the currency.
+  package let fractionOverride: Int?
+
+  package init(currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int?) {
+    self.currency = currency
+    self.locale = locale
+    self.options = options
+    self.fractionOverride = fractionOverride
+  }
+}
+
+extension ResolvedFormat {
+  package init(_ request: FormatRequest) throws(MoneyFormatError) {
+    try self.init(
+      currency: request.currency, locale: request.locale, options: request.options,
+      fractionOverride: request.fractionOverride)
+  }
+}

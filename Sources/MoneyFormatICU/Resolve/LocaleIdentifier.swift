@@ -1,0 +1,123 @@
+// Reads a locale identifier, BCP 47 or ICU's own form, into its parts. Only well-formed ones pass.
+
+import MoneyFormatCore
+
+/// A well-formed locale identifier, taken apart.
+package struct LocaleIdentifier: Hashable, Sendable {
+  /// ICU's `ULOC_FULLNAME_CAPACITY`.
+  package static let maximumUTF8Count = 157
+
+  /// Empty for `und` and `root`.
+  package let language: String
+  package let script: String
+  package let region: String
+  package let variants: [String]
+  /// ICU's names of the `-u-` extensions that concern money: `numbers`, `currency`, `cf`, `rg`.
+  package let keywords: [String: String]
+
+  /// - Throws: `invalidLocale` when the text is no locale identifier.
+  package init(_ text: String) throws(MoneyFormatError) {
+    guard Self.isPlausible(text) else { throw Self.malformed(text) }
+    // ICU's lists are made in pure C strings: nothing but checked ASCII may get there.
+    let identifier: String
+    do {
+      guard let wellFormed = try Self.icuIdentifier(text) else { throw Self.malformed(text) }
+      identifier = wellFormed
+      var keywords: [String: String] = [:]
+      for keyword in ["numbers", "currency", "cf", "rg"] {
+        // An extension without a value has ICU's `yes`, which is none.
+        let value = try ICU.keywordValue(keyword, localeIdentifier: identifier)
+        if value != "yes" { keywords[keyword] = value }
+      }
+      self.keywords = keywords
+      var parts = Self.subtags(try ICU.baseName(localeIdentifier: identifier))[...]
+      let language = parts.popFirst() ?? ""
+      self.language = ["root", "und"].contains(language) ? "" : String(language)
+      script = parts.first?.utf8.count == 4 ? String(parts.removeFirst()) : ""
+      region = String(parts.popFirst() ?? "")
+      variants = parts.map(String.init)
+    } catch let error as MoneyFormatError {
+      throw error
+    } catch {
+      throw Self.malformed(text)
+    }
+  }
+
+  /// ICU's form of the identifier; nil when it is neither a BCP 47 tag nor well-formed for ICU.
+  private static func icuIdentifier(_ text: String) throws(ICU.Failure) -> String? {
+    if !text.utf8.contains(UInt8(ascii: "@")) {
+      let tag = String(
+        decoding: text.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
+      let (identifier, parsedLength) = try ICU.localeIdentifier(languageTag: tag)
+      if parsedLength == tag.utf8.count { return identifier }
+    }
+    return isWellFormedForICU(text) ? try ICU.canonicalLocaleIdentifier(text) : nil
+  }
+
+  private static func isPlausible(_ text: String) -> Bool {
+    (1...maximumUTF8Count).contains(text.utf8.count)
+      && text.utf8.allSatisfy { isAlphanumeric($0) || "_-@=;+/".utf8.contains($0) }
+  }
+
+  /// ICU's grammar: `language[_Script][_REGION][_VARIANT…][@key=value[;key=value…]]`, where the region
+  /// may be left empty before a variant (`de__PHONEBOOK`).
+  private static func isWellFormedForICU(_ text: String) -> Bool {
+    // With hyphens alone it would have been a BCP 47 tag.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }),
+      !text.contains("--")
+    else { return false }
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    var parts = subtags(halves[0])[...]
+    guard let language = parts.popFirst(),
+      (2...3).contains(language.utf8.count) || (5...8).contains(language.utf8.count)
+        || language.lowercased() == "root",
+      language.utf8.allSatisfy(isLetter)
+    else { return false }
+    // `no_NO_NY` has a short variant, but `de__DE` is a slip.
+    let shortestVariant = text.contains("__") ? 4 : 2
+    if let script = parts.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
+      parts.removeFirst()
+    }
+    if let region = parts.first,
+      region.isEmpty && text.contains("__") && parts.count > 1
+        || region.utf8.count == 2 && region.utf8.allSatisfy(isLetter)
+        || region.utf8.count == 3 && region.utf8.allSatisfy(isDigit)
+    {
+      parts.removeFirst()
+    }
+    guard
+      parts.allSatisfy({ $0.utf8.count >= shortestVariant && $0.utf8.allSatisfy(isAlphanumeric) })
+    else { return false }
+    return halves.count == 1 || areKeywordsWellFormed(halves[1])
+  }
+
+  private static func areKeywordsWellFormed(_ text: Substring) -> Bool {
+    text.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { pair in
+      let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
+      return sides.count == 2 && !sides[0].isEmpty && !sides[1].isEmpty
+        && sides[0].utf8.allSatisfy(isAlphanumeric)
+        && sides[1].utf8.allSatisfy { isAlphanumeric($0) || "_-+/".utf8.contains($0) }
+    }
+  }
+
+  private static func subtags(_ text: some StringProtocol) -> [Substring] {
+    Substring(text).split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
+  private static func malformed(_ text: String) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidLocale,
+      "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" or "
+        + "\"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(maximumUTF8Count) bytes.")
+  }
+}

@@ -1,0 +1,46 @@
+// Which digits are used: the option's, the locale's extension's, or the locale's own.
+
+import MoneyFormatCore
+
+package enum NumberingSystem {
+  /// - Parameters:
+  ///   - option: the system asked for by name; unknown or without ten digits, it is an error.
+  ///   - locale: its `nu` extension comes next; there, what can't be used is ignored.
+  package static func resolve(
+    _ option: String?, locale: LocaleIdentifier, available: AvailableLocale
+  ) throws(MoneyFormatError) -> String {
+    if let option {
+      guard isUsable(option) else {
+        throw MoneyFormatError(
+          .invalidNumberingSystem,
+          "\(MoneyFormatError.quoted(option)) is not a numbering system with ten digits: accepted are "
+            + "CLDR's names such as \"latn\", \"arab\", \"deva\".")
+      }
+      return option
+    }
+    if let value = locale.keywords["numbers"] {
+      if relative.contains(value) {
+        let name = try? ICU.numberingSystem(
+          localeIdentifier: "\(available.identifier)@numbers=\(value)")
+        if let name, isUsable(name) { return name }
+      } else if isUsable(value) {
+        return value
+      }
+    }
+    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.numberingSystem(localeIdentifier: available.identifier)
+    }
+  }
+
+  /// Names that mean another system in every locale.
+  private static let relative: Set = ["native", "traditional", "traditio", "finance"]
+
+  /// Names are letters and digits (BCP 47: 3 to 8); nothing else may reach a skeleton or C.
+  private static func isUsable(_ name: String) -> Bool {
+    let isName =
+      (3...8).contains(name.utf8.count)
+      && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    return isName && !relative.contains(name)
+      && (try? ICU.isPositionalNumberingSystem(name)) == true
+  }
+}

@@ -1,0 +1,71 @@
+// Resolves options, currency and locale with the linked ICU's data.
+
+import MoneyFormatCore
+
+extension ResolvedFormat {
+  /// - Parameters:
+  ///   - currency: wins over the options' currency.
+  ///   - locale: wins over the options' locale.
+  ///   - fractionOverride: the digits that the defaults in force set for the currency.
+  package init(
+    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int? = nil
+  ) throws(MoneyFormatError) {
+    let choice = try LocaleChoice.of(locale ?? options.locale ?? HostLocale.identifier)
+    let (asked, available) = (choice.asked, choice.available)
+    let resolved = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked, data: options.data)
+    self.init(
+      locale: available, currency: resolved,
+      currencyText: try CurrencyText(options, currency: resolved, locale: available),
+      style: options.formattingStyle,
+      negativeStyle: options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus),
+      signDisplay: options.signDisplay,
+      fraction: try ResolvedFraction(options, currency: resolved, override: fractionOverride),
+      roundingMode: options.roundingMode, grouping: options.grouping,
+      numberingSystem: options.numberingSystem == nil
+        ? choice.numberingSystem
+        : try NumberingSystem.resolve(options.numberingSystem, locale: asked, available: available),
+      abbreviation: try ResolvedAbbreviation(options), data: options.data)
+  }
+}
+
+extension ResolvedFraction {
+  /// The digits by the linked ICU's data.
+  package init(
+    _ options: FormattingOptions, currency: ResolvedCurrency, override: Int? = nil
+  ) throws(MoneyFormatError) {
+    try self.init(
+      options, currency: currency, override: override,
+      isCustomCode: { CustomCurrency.registered($0) != nil },
+      currencyDigits: { () throws(MoneyFormatError) in try Self.digits(of: currency, options) })
+  }
+
+  private static func digits(
+    of currency: ResolvedCurrency, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
+    if let custom = currency.custom { return (custom.fractionDigits, 1) }
+    let code = currency.code.text
+    let source = options.currencyDigits
+    if options.data == .current, CurrencyOverlay.knows(code), let digits = CurrencyOverlay.digits(code) { return (digits, 1) }
+    if source == .iso4217, CurrencyRegistry.isActive(code), let digits = CurrencyRegistry.minorUnits(of: code) { return (digits, 1) }
+    let usage: ICU.CurrencyUsage = source == .cash ? .cash : .standard
+    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try digits(of: code, usage)
+    }
+  }
+
+  /// CLDR's digits and increment, as ICU shows them. Of an increment ICU 72 shows as many digits as it
+  /// needs, not as many as the currency has: DKK in cash, by 0.50, is `1,5`. The linked ICU is asked.
+  private static func digits(
+    of code: String, _ usage: ICU.CurrencyUsage
+  ) throws(ICU.Failure) -> (digits: Int, increment: Int) {
+    let digits = try ICU.fractionDigits(currency: code, usage: usage)
+    let increment = try ICU.roundingIncrement(currency: code, usage: usage)
+    guard increment > 1 else { return (digits, increment) }
+    let formatter = try ICUNumberFormatter(
+      skeleton: "currency/\(code) precision-currency-\(usage.rawValue)", localeIdentifier: "root")
+    let fields = try formatter.output(decimal: "1").fields
+    let shown = fields.first { $0.kind == .fraction }?.range.count ?? 0
+    guard shown < digits else { return (digits, increment) }
+    return (shown, increment / Int(PowersOfTen[digits - shown]))
+  }
+}
