@@ -1,10 +1,10 @@
-// Answers to amounts: their text, its parts, ranges.
+// Answers requests for texts of amounts, their parts, and ranges.
 
 import MoneyFormat
 import MoneyFormatCore
 
 extension Responder {
-  /// Makes `text` that of an amount.
+  /// Replaces `text` by the text of an amount.
   func write(_ amount: Request.Amount, _ writer: AmountWriter) throws(MoneyFormatError) {
     switch amount {
     case .text(let plain):
