@@ -75,32 +75,17 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
   func withFormat<Result>(_ body: (CompiledFormat) -> Result) throws(MoneyFormatError) -> Result {
     // The loan of the options ends before the style that they belong to.
     defer { withExtendedLifetime(self) {} }
-    if MoneyFormatDefaults.areUntouched {
-      let recent = RecentFormats.shared.withFormat(
-        currency: currency, locale: locale, options: boxedOptions?.loan.toOpaque(), body)
-      if let recent { return recent }
+    guard let options = boxedOptions?.loan else {
+      return try CompiledFormat.withCached(currency: currency, locale: locale, body)
     }
-    return try withCachedFormat(body)
-  }
-
-  @inline(never)
-  private func withCachedFormat<Result>(
-    _ body: (CompiledFormat) -> Result
-  ) throws(MoneyFormatError) -> Result {
-    let registrations = CustomCurrency.registrations.load(ordering: .relaxed)
-    func remembering(_ format: CompiledFormat) -> Result {
-      if MoneyFormatDefaults.areUntouched {
-        RecentFormats.shared.remember(
-          format, currency: currency, locale: locale, options: boxedOptions?.box, registrations: registrations
-        )
+    return try options._withUnsafeGuaranteedRef { box -> Swift.Result<Result, MoneyFormatError> in
+      do throws(MoneyFormatError) {
+        return .success(
+          try CompiledFormat.withCached(currency: currency, locale: locale, options: box.options, body))
+      } catch {
+        return .failure(error)
       }
-      return body(format)
-    }
-    guard let options = boxedOptions?.options else {
-      return try CompiledFormat.withCached(currency: currency, locale: locale, remembering)
-    }
-    return try CompiledFormat.withCached(
-      currency: currency, locale: locale, options: options, remembering)
+    }.get()
   }
 
   /// Options behind a reference: a style is then small, and cheap to make and to pass on.

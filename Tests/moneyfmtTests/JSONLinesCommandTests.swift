@@ -61,18 +61,18 @@ extension Array where Element == UInt8 {
 
   /// A line that is no valid request, the error's code, and what the message has to name.
   static let refused: [(line: String, code: String, names: String)] = [
-    ("", "invalidRequest", "ends too early"),
+    ("", "invalidRequest", "unexpected end"),
     ("nonsense", "invalidRequest", "at byte 0"),
     ("[]", "invalidRequest", "'{'"),
     ("{}", "invalidRequest", "\"op\" is missing"),
     ("{\"op\":\"format\"}", "invalidRequest", "\"amount\""),
     ("{\"op\":1}", "invalidRequest", "\"op\""),
     ("{\"op\":\"fly\"}", "invalidRequest", "\"fly\""),
-    ("{\"op\":\"format\",\"amount\":\"1\"}{}", "invalidRequest", "follows"),
-    ("{\"op\":\"format\",\"op\":\"format\"}", "invalidRequest", "comes twice"),
+    ("{\"op\":\"format\",\"amount\":\"1\"}{}", "invalidRequest", "after the value"),
+    ("{\"op\":\"format\",\"op\":\"format\"}", "invalidRequest", "duplicate key"),
     ("{\"op\":\"format\",\"amount\":\"1\\x\"}", "invalidRequest", "escape"),
     ("{\"op\":\"format\",\"amount\":\"\\ud800\"}", "invalidRequest", "surrogate"),
-    ("{\"op\":\"format\",\"amount\":01}", "invalidRequest", "missing"),
+    ("{\"op\":\"format\",\"amount\":01}", "invalidRequest", "expected"),
     (String(repeating: "[", count: 200), "invalidRequest", "{"),
     ("{\"op\":" + String(repeating: "[", count: 200), "invalidRequest", "levels"),
     ("{\"id\":1.5,\"op\":\"format\"}", "invalidRequest", "\"id\""),
@@ -101,7 +101,7 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","amount":"1","currency":"USD","options":[]}"#, "invalidOption", "object"),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"fractionDigit":2}}"#, "invalidOption",
-      "\"fractionDigit\""
+      "\"options.fractionDigit\" at byte 56"
     ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"signDisplay":"often"}}"#, "invalidOption",
@@ -120,10 +120,10 @@ extension Array where Element == UInt8 {
     ),
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"grouping":"never","grouping":"always"}}"#,
-      "invalidRequest", "comes twice"
+      "invalidRequest", "duplicate key"
     ),
     // What people see of it turns nothing red.
-    ("{\"\\u001b[31mx\":1,\"\\u001b[31mx\":1}", "invalidRequest", "\"\\u{1B}[31mx\" comes twice"),
+    ("{\"\\u001b[31mx\":1,\"\\u001b[31mx\":1}", "invalidRequest", "duplicate key \"\\u{1B}[31mx\""),
     (
       #"{"op":"input","currency":"USD","events":["# + String(repeating: #"["end"],"#, count: 10_000)
         + #"["end"]]}"#,
@@ -158,8 +158,8 @@ extension Array where Element == UInt8 {
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 7)
     #expect(lines[0] == #"{"text":"$1.00"}"#)
-    #expect(lines[1].contains("ends too early"))
-    #expect(lines[2].contains("not UTF-8"))
+    #expect(lines[1].contains("unexpected end"))
+    #expect(lines[2].contains("expected UTF-8"))
     #expect(lines[3].contains("1 MiB"))
     #expect(lines[4] == #"{"text":"$1.00"}"#)
     #expect(lines[5].hasPrefix(#"{"id":5,"error":{"code":"invalidRequest""#))

@@ -113,11 +113,11 @@ import Testing
     (#"{"op":"parse","text":"\ud83d"}"#, "invalidRequest", "surrogate"),
     (#"{"op":"parse","text":"5","mode":"paste"}"#, "invalidRequest", "\"mode\""),
     (#"{"op":"parse","text":"5","rules":[]}"#, "invalidOption", "\"rules\""),
-    (#"{"op":"parse","text":"5","rules":{"colour":1}}"#, "invalidOption", "\"colour\""),
+    (#"{"op":"parse","text":"5","rules":{"colour":1}}"#, "invalidOption", "\"rules.colour\""),
     (#"{"op":"parse","text":"5","rules":{"entryMode":"fast"}}"#, "invalidOption", "\"fast\""),
     (#"{"op":"parse","text":"5","rules":{"allowsNegative":"yes"}}"#, "invalidOption", "allowsNegative"),
     (#"{"op":"parse","text":"5","rules":{"minimumAmount":5}}"#, "invalidOption", "minimumAmount"),
-    (#"{"op":"parse","text":"5","options":{"colour":1}}"#, "invalidOption", "\"colour\""),
+    (#"{"op":"parse","text":"5","options":{"colour":1}}"#, "invalidOption", "\"options.colour\""),
     (#"{"op":"parse","text":""}"#, "incomplete", "empty"),
     (#"{"op":"parse","text":"1e3"}"#, "illegalCharacter", "1e3"),
     (#"{"op":"parse","text":"1\u00002"}"#, "illegalCharacter", "\\u{0}"),
@@ -146,7 +146,7 @@ import Testing
     (#"{"op":"input","events":[["begin"]],"committed":"1e3"}"#, "invalidAmount", "1e3"),
     (
       #"{"op":"input","events":[["begin"]],"committed":"0."# + String(repeating: "0", count: 300) + "1\"}",
-      "precisionOverflow", "behind the point"
+      "precisionOverflow", "128 fraction digits"
     ),
     (#"{"op":"input","events":[["begin"]],"text":"5"}"#, "invalidRequest", "\"text\""),
   ]

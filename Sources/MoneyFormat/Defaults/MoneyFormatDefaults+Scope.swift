@@ -10,11 +10,14 @@ extension MoneyFormatDefaults {
 
   /// What is in force where no task says otherwise.
   ///
-  /// Reading takes no lock. Setting is meant for the start of the program: it is safe at any time, but
+  /// Setting is meant for the start of the program: it is safe at any time, but
   /// changing one property is a reading and a setting, between which another thread may set too.
   public static var process: MoneyFormatDefaults {
-    get { processWide.withObject(\.defaults) { untouched.defaults } }
-    set { processWide.replace(with: Box(newValue)) }
+    get { (processWide.withLock { $0 } ?? untouched).defaults }
+    set {
+      processWide.withLock { $0 = Box(newValue) }
+      processWasSet.store(true, ordering: .releasing)
+    }
   }
 
   /// Puts defaults in force for an operation and for the tasks that it starts. They replace the outer
@@ -47,12 +50,15 @@ extension MoneyFormatDefaults {
   /// Calls `body` with what is in force here, on loan.
   static func withCurrent<Result>(_ body: (Box) -> Result) -> Result {
     if let scope { return body(scope.box) }
-    return processWide.withObject(body) { body(untouched) }
+    guard processWasSet.load(ordering: .acquiring), let box = processWide.withLock({ $0 }) else {
+      return body(untouched)
+    }
+    return body(box)
   }
 
   /// Whether nobody ever said anything: a quick answer for the usual case.
   @inline(__always)
-  static var areUntouched: Bool { !scopeWasUsed.load(ordering: .relaxed) && processWide.isEmpty }
+  static var areUntouched: Bool { !scopeWasUsed.load(ordering: .relaxed) && !processWasSet.load(ordering: .relaxed) }
 
   /// Defaults as one object, which threads can share by a pointer.
   final class Box: Sendable {
@@ -70,5 +76,7 @@ extension MoneyFormatDefaults {
 
   private static let untouched = Box(MoneyFormatDefaults())
 
-  private static let processWide = Published<Box>()
+  private static let processWide = Mutex<Box?>(nil)
+
+  private static let processWasSet = Atomic(false)
 }

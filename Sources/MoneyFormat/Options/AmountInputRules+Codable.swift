@@ -19,8 +19,7 @@ extension AmountInputRules: Codable {
   ///
   /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(CodingKeys.self, of: nil)
-    let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
+    let reader = try OptionReader<CodingKeys>(decoder)
     self.init()
     let flag = "true or false"
     try reader.word(.entryMode).map { entryMode = $0 }
@@ -67,22 +66,20 @@ extension OptionReader {
   fileprivate func amount(_ key: Keys) throws -> Decimal? {
     let accepts = #"an amount as a string, such as "1234.50""#
     guard let text: String = try value(key, accepts: accepts) else { return nil }
-    guard let digits = try? Amount(text: text), let amount = Decimal(string: text),
-      let held = Amount(amount), held.isAtMost(digits), digits.isAtMost(held)
-    else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The option \"\(key.stringValue)\" is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
+    do throws(MoneyFormatError) {
+      return try Decimal(plainText: text)
+    } catch {
+      throw self.error(
+        key,
+        "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
           + "\(Amount.maximumSignificantDigits) digits.")
     }
-    return amount
   }
 
   fileprivate func integer(_ key: Keys, in limits: ClosedRange<Int>) throws -> Int? {
     let accepts = "an integer from \(limits.lowerBound) to \(limits.upperBound)"
     guard let integer: Int = try value(key, accepts: accepts) else { return nil }
     if limits.contains(integer) { return integer }
-    throw MoneyFormatError(
-      .invalidOption, "The option \"\(key.stringValue)\" is \(integer); it accepts \(accepts).")
+    throw error(key, "is \(integer); it accepts \(accepts).")
   }
 }

@@ -15,8 +15,7 @@ extension FormattingOptions: Codable {
   ///
   /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(CodingKeys.self, of: nil)
-    let reader = OptionReader(container: try decoder.container(keyedBy: CodingKeys.self))
+    let reader = try OptionReader<CodingKeys>(decoder)
     self.init()
     locale = try reader.value(.locale, accepts: "text")
     currencyCode = try reader.value(.currencyCode, accepts: "text")

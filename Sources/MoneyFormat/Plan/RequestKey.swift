@@ -1,66 +1,24 @@
-// A request as words, under which its compiled format is cached: quick to make, to hash and to compare.
+// A request as words: the key under which its compiled format is cached, cheap to make and to compare.
 
 import Glibc
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// A request as words: equal if and only if the requests are, their texts byte by byte. (`==` on texts is
-/// canonical equivalence, which would give one caller the bytes of another.)
-///
-/// It is only a view: whoever makes one keeps the words in place as long as the key is used, unchanged;
-/// hence `@unchecked Sendable`. So a key is made of a request without copying a text, counting a reference
-/// or allocating anything.
-struct RequestKey: Hashable, @unchecked Sendable {
-  let words: UnsafePointer<UInt64>
-  let count: Int
-
-  @inline(__always)
-  static func == (left: RequestKey, right: RequestKey) -> Bool {
-    guard left.count == right.count else { return false }
-    for index in 0..<left.count where left.words[index] != right.words[index] { return false }
-    return true
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for index in 0..<count { hasher.combine(words[index]) }
-  }
-
-  /// Hashes keys by multiplying pairs of words, mixed with secrets, and folding the products: a few
-  /// nanoseconds, and without the secrets nobody can choose requests that collide.
-  struct Secrets: Sendable {
-    private let seed = UInt64.random(in: .min ... .max)
-    private let mask = UInt64.random(in: .min ... .max)
-
-    @inline(__always)
-    func hash(_ key: RequestKey) -> Int {
-      var hash = seed ^ UInt64(truncatingIfNeeded: key.count)
-      var index = 0
-      while index < key.count {
-        let second = index + 1 < key.count ? key.words[index + 1] : 0
-        let product = (hash ^ key.words[index]).multipliedFullWidth(by: second ^ mask)
-        hash = product.high ^ product.low
-        index += 2
-      }
-      return Int(truncatingIfNeeded: hash)
-    }
-  }
-}
-
-/// A request's words in memory of their own.
-final class RequestKeyStorage: Sendable {
-  let key: RequestKey
+/// The words of a request: equal if and only if the requests are, their texts byte by byte. (`==` on texts is canonical
+/// equivalence, which would give one caller the bytes of another.)
+struct RequestKey: Hashable, Sendable {
+  let words: [UInt64]
 
   init(_ request: FormatRequest) {
     // Once to count, once to write.
     var writer = RequestKeyWriter(UnsafeMutableBufferPointer(start: nil, count: 0))
     writer.write(request)
-    writer = RequestKeyWriter(.allocate(capacity: writer.count))
-    writer.write(request)
-    guard let key = writer.key else { fatalError("a request had other words when it was looked at again") }
-    self.key = key
+    words = [UInt64](unsafeUninitializedCapacity: writer.count) { buffer, count in
+      var writer = RequestKeyWriter(buffer)
+      writer.write(request)
+      count = min(writer.count, buffer.count)
+    }
   }
-
-  deinit { key.words.deallocate() }
 }
 
 /// Writes words into a buffer. Goes on counting when it is full, so that it can be done again with room.
@@ -70,11 +28,10 @@ struct RequestKeyWriter {
 
   init(_ words: UnsafeMutableBufferPointer<UInt64>) { self.words = words }
 
-  /// nil if the words did not fit.
+  /// The words written; nil if they did not fit.
   @inline(__always)
-  var key: RequestKey? {
-    guard count <= words.count, let base = words.baseAddress else { return nil }
-    return RequestKey(words: UnsafePointer(base), count: count)
+  var written: UnsafeBufferPointer<UInt64>? {
+    count <= words.count ? UnsafeBufferPointer(rebasing: words[..<count]) : nil
   }
 
   @inline(__always)

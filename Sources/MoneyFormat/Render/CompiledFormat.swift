@@ -12,35 +12,24 @@ final class CompiledFormat: Sendable {
   let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
   let maximumUTF8Count: Int
-  /// The plan of `engine`, which keeps it alive, without a reference counted for every amount: threads that
-  /// share a format would wait for each other there.
-  let plan: Unmanaged<FormatPlan>?
-  let variants: Unmanaged<QuickVariants>?
-  /// Of `plan`.
-  nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
-  /// What makes thousandths of minor units, and the least magnitude for which it does not: 0 when they have more
-  /// digits than are shown.
-  let minorUnitsFactor: UInt64
-  let minorUnitsLimit: UInt64
+  /// The fast path of `engine`, which keeps it alive. It is used without a reference counted for every amount:
+  /// threads that share a format would wait for each other there.
+  private let fastPath: FastPath
+  /// The same for a `Decimal`, if its bytes can be read.
+  private let decimalFastPath: FastPath
   private let lazyReader = Lazy<AmountReader>()
 
   init(resolved: ResolvedFormat, engine: FormatEngine) {
     self.resolved = resolved
     self.engine = engine
     maximumUTF8Count = engine.maximumUTF8Count
-    switch engine {
-    case .plan(let plan): (self.plan, quick, variants) = (.passUnretained(plan), plan.quick, nil)
-    case .variants(let plan, _), .derived(let plan):
-      (self.plan, quick, variants) = (nil, nil, plan.quick.map { .passUnretained($0) })
-    case .icu: (plan, quick, variants) = (nil, nil, nil)
-    }
-    let scale = resolved.currency.minorUnits
-    if let quick, (0...quick.pointee.scale).contains(scale), resolved.fraction.increment == 1 {
-      minorUnitsFactor = PowersOfTen[3 - scale]
-      minorUnitsLimit = quick.pointee.limit / minorUnitsFactor
-    } else {
-      (minorUnitsFactor, minorUnitsLimit) = (1, 0)
-    }
+    fastPath =
+      switch engine {
+      case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
+      case .variants(let plan, _), .derived(let plan): FastPath(plan: plan)
+      case .icu: .none
+      }
+    decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
   }
 
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
@@ -64,5 +53,58 @@ final class CompiledFormat: Sendable {
 
   var isNative: Bool {
     if case .icu = engine { false } else { true }
+  }
+}
+
+// MARK: - Writing
+
+extension CompiledFormat {
+  /// Writes an integer amount of the currency's minor units, and returns the length of its text.
+  ///
+  /// SAFETY, here and below: there are `maximumUTF8Count` bytes from `start` on. All of them may be overwritten; the
+  /// text comes first.
+  @inline(__always)
+  func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let count = fastPath.write(minorUnits: minorUnits, to: start)
+    return count > 0 ? count : write(amount(minorUnits: minorUnits), to: start)
+  }
+
+  /// Writes a `Decimal`.
+  @inline(__always)
+  func write(_ amount: Decimal, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    if let words = Amount.words(of: amount) {
+      let count = decimalFastPath.write(
+        words.coefficient, exponent: words.exponent, isNegative: words.isNegative, to: start)
+      if count > 0 { return count }
+    }
+    return write(Amount(amount), to: start)
+  }
+
+  /// Writes any amount; nil is not-a-number.
+  @inline(never)
+  func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int { engine.write(amount, to: start) }
+
+  @inline(__always)
+  func string(minorUnits: Int64) -> String {
+    fastPath.string(minorUnits: minorUnits) ?? string(amount(minorUnits: minorUnits))
+  }
+
+  @inline(__always)
+  func string(_ amount: Decimal) -> String {
+    if let words = Amount.words(of: amount),
+      let text = decimalFastPath.string(
+        words.coefficient, exponent: words.exponent, isNegative: words.isNegative)
+    {
+      return text
+    }
+    return string(Amount(amount))
+  }
+
+  /// The text of any amount; nil is not-a-number.
+  @inline(never)
+  func string(_ amount: Amount?) -> String { engine.string(amount) }
+
+  func amount(minorUnits: Int64) -> Amount {
+    Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)
   }
 }

@@ -97,22 +97,9 @@ extension UnsafePointer<QuickPlan> {
     return end - start
   }
 
-  /// Writes an amount that needs no rounding, and returns the length of its text; 0 for other amounts.
-  ///
-  /// SAFETY: as for ``write(thousandths:isNegative:to:)``.
-  @inline(__always)
-  package func write(
-    coefficient: UInt64, exponent: Int, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    guard
-      let thousandths = exactThousandths(coefficient: coefficient, exponent: exponent, isNegative: isNegative)
-    else { return 0 }
-    return write(thousandths: thousandths.magnitude, isNegative: isNegative, to: start)
-  }
-
   /// The amount in thousandths, if it needs no rounding and is not too large.
   @inline(__always)
-  package func exactThousandths(coefficient: UInt64, exponent: Int, isNegative: Bool) -> Thousandths? {
+  package func exactThousandths(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> Thousandths? {
     Thousandths(
       coefficient: coefficient, exponent: exponent, isNegative: isNegative, scale: pointee.scale,
       below: pointee.exactLimit)

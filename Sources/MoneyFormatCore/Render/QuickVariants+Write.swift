@@ -13,8 +13,9 @@ extension QuickVariants {
       to: UnsafeMutableRawPointer(start))
   }
 
+  /// Writes `coefficient` × 10^`exponent`.
   @inline(never)
-  private func write(
+  package func write(
     _ coefficient: UInt64, exponent: Int, isNegative: Bool, to start: UnsafeMutableRawPointer
   ) -> (count: Int, isASCII: Bool)? {
     // Zero has no magnitude; it counts as one digit before the decimal separator.

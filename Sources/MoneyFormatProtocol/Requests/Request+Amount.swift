@@ -3,9 +3,9 @@
 import MoneyFormat
 
 extension Request {
-  enum Amount {
+  public enum Amount {
     /// A string.
-    case text(JSONSlice)
+    case text(JSONValue)
     case minorUnits(Int64, scale: Int?)
   }
 
@@ -37,11 +37,11 @@ extension Request {
     }
     if let text { return .text(text) }
     guard let units else { return nil }
-    guard let integer = units.integer else {
+    guard let integer = units.integer(Int64.self) else {
       throw MoneyFormatError(.invalidAmount, "\"minorUnits\" has to be an integer of 64 bits.")
     }
     guard let scale else { return .minorUnits(integer, scale: nil) }
-    guard let places = scale.integer, scaleLimits.contains(places) else {
+    guard let places = scale.integer(Int64.self), scaleLimits.contains(places) else {
       throw MoneyFormatError(
         .invalidAmount,
         "\"scale\" has to be an integer from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound).")
@@ -55,7 +55,7 @@ extension Request {
 
 extension RequestMembers {
   /// A plain decimal number, which has to be a string. What is in it is not looked at.
-  mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> JSONSlice? {
+  mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .string else {
       throw MoneyFormatError(

@@ -3,18 +3,17 @@
 import MoneyFormat
 
 extension Request {
-  /// A field's rules as they stand in the request.
-  struct Rules {
+  /// A field's rules as they stand in the request. Valid as long as the line is.
+  public struct Rules {
     /// nil: the defaults.
-    let json: String?
+    let json: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
-      json = try members.takeObject("rules")?.text
+      json = try members.takeObject("rules")
     }
 
-    func decoded() throws(MoneyFormatError) -> AmountInputRules {
-      guard let json else { return AmountInputRules() }
-      return try AmountInputRules(json: json, key: "rules")
+    public func decoded() throws(MoneyFormatError) -> AmountInputRules {
+      try json?.decoded(AmountInputRules.self, at: "rules") ?? AmountInputRules()
     }
   }
 

@@ -1,14 +1,13 @@
 // What a request's formatter is made from, and making it.
 
-import FoundationEssentials
 import MoneyFormat
 
 extension Request {
   /// What a formatter is made from, as it stands in the text. Valid as long as the line is.
-  struct Format {
-    let currency: JSONSlice?
-    let locale: JSONSlice?
-    let options: JSONSlice?
+  public struct Format {
+    public let currency: JSONValue?
+    public let locale: JSONValue?
+    public let options: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       currency = try members.takeString("currency", .invalidCurrency)
@@ -45,7 +44,7 @@ extension Request {
 
     init(_ format: Format) throws(MoneyFormatError) {
       var options = FormattingOptions()
-      if let json = format.options?.text { options = try FormattingOptions(json: json, key: "options") }
+      if let json = format.options { options = try json.decoded(FormattingOptions.self, at: "options") }
       if let currency = format.currency?.string { options.currencyCode = currency }
       locale = format.locale?.string
       if let locale { options.locale = locale }
@@ -65,17 +64,4 @@ struct RequestKey: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
   static func == (first: Self, second: Self) -> Bool { first.bytes == second.bytes }
-}
-
-extension Decodable {
-  /// Reads options, or rules, from JSON that is known to be an object.
-  init(json: String, key: String) throws(MoneyFormatError) {
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
-    } catch let error as MoneyFormatError {
-      throw error
-    } catch {
-      throw MoneyFormatError(.invalidOption, "\"\(key)\" can't be read: \(error)")
-    }
-  }
 }

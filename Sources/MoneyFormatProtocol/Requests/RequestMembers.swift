@@ -3,20 +3,27 @@
 import MoneyFormat
 
 /// A request's members, to be taken out by key; what is left over is unknown. Valid as long as the line is.
-struct RequestMembers {
-  private var members: [(key: JSONSlice, value: JSONSlice)]
+public struct RequestMembers {
+  private var members: [JSONMember]
 
   init(_ line: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
     do throws(JSONSyntaxError) {
-      members = try JSONScanner.members(of: line)
+      members = try JSONReader.members(of: line)
     } catch {
-      throw MoneyFormatError(
-        .invalidRequest, "The line is not a JSON object: \(error.message), at byte \(error.offset).")
+      throw MoneyFormatError(.invalidRequest, "The line is not a JSON object: \(error).")
     }
   }
 
+  /// A request that is part of a longer text.
+  public init(_ value: JSONValue) throws(MoneyFormatError) {
+    guard let members = value.members else {
+      throw MoneyFormatError(.invalidRequest, "A request is a JSON object.")
+    }
+    self.members = members
+  }
+
   /// The value of a key; `null` counts as not there.
-  mutating func take(_ key: StaticString) -> JSONSlice? {
+  mutating func take(_ key: StaticString) -> JSONValue? {
     guard let index = members.firstIndex(where: { $0.key.hasContents(key) }) else { return nil }
     let value = members.remove(at: index).value
     return value.kind == .null ? nil : value
@@ -25,14 +32,14 @@ struct RequestMembers {
   /// A string as it stands in the text.
   mutating func takeString(
     _ key: StaticString, _ code: MoneyFormatError.Code
-  ) throws(MoneyFormatError) -> JSONSlice? {
+  ) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .string else { throw MoneyFormatError(code, "\"\(key)\" has to be a string.") }
     return value
   }
 
   /// An object as it stands in the text.
-  mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONSlice? {
+  mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .object else {
       throw MoneyFormatError(.invalidOption, "\"\(key)\" has to be an object.")
@@ -41,7 +48,7 @@ struct RequestMembers {
   }
 
   /// The request's `id` as it stands; it comes back in the response.
-  mutating func takeID() throws(MoneyFormatError) -> JSONSlice? {
+  public mutating func takeID() throws(MoneyFormatError) -> JSONValue? {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }
     guard value.kind == .string || isInteger else {

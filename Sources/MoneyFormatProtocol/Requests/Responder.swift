@@ -87,7 +87,7 @@ public final class Responder {
 
   private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
     // Rules of usual length are kept; odd ones must not fill the memory.
-    guard let json = rules.json, json.utf8.count <= Limits.rulesLength else { return try rules.decoded() }
-    return try self.rules.value(for: RequestKey(bytes: Array(json.utf8)), make: rules.decoded)
+    guard let json = rules.json?.utf8, json.count <= Limits.rulesLength else { return try rules.decoded() }
+    return try self.rules.value(for: RequestKey(bytes: Array(json)), make: rules.decoded)
   }
 }

@@ -1,11 +1,11 @@
-// What happens to a field, as a request tells it: an amount to start from, and events.
+// The events of a field that a request tells, and the amount that it starts from.
 
 import FoundationEssentials
 import MoneyFormat
 
 extension Request {
-  /// What happens to a field from its first moment on.
-  struct Script {
+  /// What happens to a field.
+  public struct Script {
     let committed: Decimal?
     let events: [AmountInputEvent]
 
@@ -32,7 +32,7 @@ extension Request {
       self.events = events
     }
 
-    private static func message(_ element: JSONSlice, _ index: Int) -> String {
+    private static func message(_ element: JSONValue, _ index: Int) -> String {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
         + #"["deleteForward"], ["select",0,2], ["setText","…"], ["end"], "#
@@ -42,8 +42,8 @@ extension Request {
 }
 
 extension AmountInputEvent {
-  /// Reads `["name", argument…]`; nil for what is no event.
-  fileprivate init?(_ slice: JSONSlice) {
+  /// Reads `["name", argument…]`; nil if that is not an event.
+  fileprivate init?(_ slice: JSONValue) {
     guard let elements = slice.elements, let name = elements.first?.string else { return nil }
     let arguments = elements.dropFirst()
     switch (name, arguments.count) {
@@ -72,9 +72,10 @@ extension AmountInputEvent {
     }
   }
 
-  /// Offsets are never below zero. Whether they lie within the text is the pipeline's to say.
-  private static func range(_ lower: JSONSlice, _ upper: JSONSlice) -> Range<Int>? {
-    guard let lower = lower.integer, let upper = upper.integer, 0 <= lower, lower <= upper else { return nil }
-    return Int(lower)..<Int(upper)
+  /// Offsets of at least zero. Whether they lie within the text is checked by the pipeline.
+  private static func range(_ lower: JSONValue, _ upper: JSONValue) -> Range<Int>? {
+    guard let lower: Int = lower.integer(), let upper: Int = upper.integer(), 0 <= lower, lower <= upper
+    else { return nil }
+    return lower..<upper
   }
 }

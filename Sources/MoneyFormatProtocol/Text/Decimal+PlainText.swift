@@ -1,28 +1,11 @@
-// Amounts as plain decimal text, in and out, with no digit lost.
+// Writes amounts as plain decimal text, with no digit lost.
 
-import FoundationEssentials
+public import FoundationEssentials
 import MoneyFormat
 
 extension Decimal {
-  /// Reads `[+-]?digits[.digits]`.
-  ///
-  /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for digits that a `Decimal` can't
-  ///   hold.
-  package init(plainText text: String) throws(MoneyFormatError) {
-    // Compared with itself, text of another form and too many digits are refused as everywhere.
-    _ = try MoneyFormatter.isAscending(text, text)
-    guard let amount = Decimal(string: text), !amount.isNaN,
-      try MoneyFormatter.isAscending(text, amount.plainText),
-      try MoneyFormatter.isAscending(amount.plainText, text)
-    else {
-      throw MoneyFormatError(
-        .precisionOverflow, "\(MoneyFormatError.quoted(text)) has digits too far behind the point.")
-    }
-    self = amount
-  }
-
-  /// No exponent, no trailing zeros, no sign of zero.
-  package var plainText: String {
+  /// The amount as `-1234.5`: without an exponent, trailing zeros and the sign of zero.
+  public var plainText: String {
     if exponent >= -PlainNumbers.fractionDigits, let formatter = PlainNumbers.formatter {
       return formatter.string(from: self)
     }

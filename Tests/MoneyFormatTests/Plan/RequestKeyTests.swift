@@ -126,7 +126,7 @@ import Testing
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { words in
       var writer = RequestKeyWriter(words)
       writer.write(request)
-      #expect(writer.key == nil)
+      #expect(writer.written == nil)
       #expect(writer.count == self.words(request).count)
     }
   }
@@ -139,10 +139,5 @@ import Testing
     return FormatRequest(currency: "EUR", locale: locale, options: options, fractionOverride: nil)
   }
 
-  private func words(_ request: FormatRequest) -> [UInt64] {
-    let storage = RequestKeyStorage(request)
-    return withExtendedLifetime(storage) {
-      Array(UnsafeBufferPointer(start: storage.key.words, count: storage.key.count))
-    }
-  }
+  private func words(_ request: FormatRequest) -> [UInt64] { RequestKey(request).words }
 }

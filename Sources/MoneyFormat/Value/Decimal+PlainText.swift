@@ -1,0 +1,26 @@
+// Reads a Decimal from plain decimal text without losing a digit.
+
+import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
+
+extension Decimal {
+  /// Reads `[+-]?digits[.digits]`.
+  ///
+  /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for more than 38 significant digits
+  ///   or more than 128 places.
+  package init(plainText text: String) throws(MoneyFormatError) {
+    var digits = try Amount(text: text)
+    while digits.exponent < Amount.decimalExponents.lowerBound, digits.coefficient.isMultiple(of: 10),
+      digits.coefficient != 0
+    {
+      digits = Amount(
+        coefficient: digits.coefficient / 10, exponent: digits.exponent + 1, isNegative: digits.isNegative)
+    }
+    guard digits.coefficient == 0 || Amount.decimalExponents.contains(digits.exponent) else {
+      throw MoneyFormatError(
+        .precisionOverflow, "\(MoneyFormatError.quoted(text)) has more than 128 fraction digits.")
+    }
+    self = digits.decimal
+  }
+}

@@ -1,0 +1,125 @@
+// The way of everyday amounts: entered with one call, and through it without another.
+
+/// What a format needs to write an everyday amount: one with at most twelve integer and three fraction digits that
+/// needs no rounding. Every function returns 0 or nil for other amounts, which the plan then writes.
+///
+/// Valid as long as the ``FormatPlan`` or ``VariantPlan`` it was made from.
+package struct FastPath: Sendable {
+  nonisolated(unsafe) private let plan: UnsafePointer<QuickPlan>?
+  private let variants: Unmanaged<QuickVariants>?
+  /// Turns minor units into thousandths.
+  private let minorUnitsFactor: UInt64
+  /// The least magnitude of minor units that is too large; 0 if they have more digits than the plan shows.
+  private let minorUnitsLimit: UInt64
+
+  /// - Parameters:
+  ///   - scale: the number of decimal digits of a minor unit.
+  ///   - increment: that of the format's fraction.
+  package init(plan: FormatPlan, scale: Int) {
+    self.plan = plan.quick
+    variants = nil
+    if let quick = plan.quick, (0...quick.pointee.scale).contains(scale), plan.fraction.increment == 1 {
+      minorUnitsFactor = PowersOfTen[3 - scale]
+      minorUnitsLimit = quick.pointee.limit / minorUnitsFactor
+    } else {
+      (minorUnitsFactor, minorUnitsLimit) = (1, 0)
+    }
+  }
+
+  package init(plan: VariantPlan) {
+    self.plan = nil
+    variants = plan.quick.map { .passUnretained($0) }
+    (minorUnitsFactor, minorUnitsLimit) = (1, 0)
+  }
+
+  /// For formats without a plan.
+  package static let none = FastPath()
+
+  private init() {
+    (plan, variants) = (nil, nil)
+    (minorUnitsFactor, minorUnitsLimit) = (1, 0)
+  }
+}
+
+extension FastPath {
+  /// Writes an integer amount of minor units, and returns the length of its text.
+  ///
+  /// SAFETY, here and below: there are `maximumUTF8Count` bytes from `start` on, all of which may be overwritten.
+  package func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let magnitude = minorUnits.magnitude
+    guard magnitude < minorUnitsLimit else { return 0 }
+    // A limit above zero is that of the plan.
+    return plan.unsafelyUnwrapped.write(
+      thousandths: magnitude &* minorUnitsFactor, isNegative: minorUnits < 0, to: start)
+  }
+
+  /// Writes `coefficient` × 10^`exponent`, and returns the length of its text.
+  package func write(
+    _ coefficient: UInt64, exponent: Int, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let plan else {
+      let written = variants?._withUnsafeGuaranteedRef {
+        $0.write(coefficient, exponent: exponent, isNegative: isNegative, to: UnsafeMutableRawPointer(start))
+      }
+      return (written ?? nil)?.count ?? 0
+    }
+    guard let thousandths = plan.exactThousandths(coefficient, exponent: exponent, isNegative: isNegative) else {
+      return 0
+    }
+    return plan.write(thousandths: thousandths.magnitude, isNegative: isNegative, to: start)
+  }
+
+  /// The text of an integer amount of minor units.
+  package func string(minorUnits: Int64) -> String? {
+    let magnitude = minorUnits.magnitude
+    guard magnitude < minorUnitsLimit else { return nil }
+    return plan.unsafelyUnwrapped.string(
+      Thousandths(magnitude: magnitude &* minorUnitsFactor, isNegative: minorUnits < 0))
+  }
+
+  /// The text of `coefficient` × 10^`exponent`.
+  package func string(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> String? {
+    guard let plan else {
+      let text = variants?._withUnsafeGuaranteedRef {
+        $0.string(coefficient, exponent: exponent, isNegative: isNegative)
+      }
+      return text ?? nil
+    }
+    return plan.exactThousandths(coefficient, exponent: exponent, isNegative: isNegative).map { plan.string($0) }
+  }
+}
+
+extension UnsafePointer<QuickPlan> {
+  @inline(__always)
+  fileprivate func string(_ amount: Thousandths) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let count = write(thousandths: amount.magnitude, isNegative: amount.isNegative, to: start)
+      let isASCII = isASCII(isNegative: amount.isNegative, isZero: amount.magnitude == 0)
+      return String(validUTF8: UnsafeBufferPointer(start: start, count: count), isASCII: isASCII)
+    }
+  }
+}
+
+extension QuickVariants {
+  @inline(__always)
+  fileprivate func string(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let written = write(
+        coefficient, exponent: exponent, isNegative: isNegative, to: UnsafeMutableRawPointer(start))
+      return written.map {
+        String(validUTF8: UnsafeBufferPointer(start: start, count: $0.count), isASCII: $0.isASCII)
+      }
+    }
+  }
+}
+
+extension String {
+  /// Text that is known to be UTF-8, copied without looking at it.
+  @inline(__always)
+  init(validUTF8 utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    // SAFETY: all that is ever written are affixes, digits and separators, which were strings.
+    self = String(copying: unsafe UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII))
+  }
+}

@@ -1,0 +1,101 @@
+// What the protocol answers, as members of a JSON object in their order.
+
+public import FoundationEssentials
+public import MoneyFormat
+
+extension JSONText {
+  /// An amount as a string of plain decimal digits; `null` for nil.
+  public static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
+
+  /// The raw values of words.
+  static func words(_ words: [some RawRepresentable<String>]) -> JSONText {
+    .array(words.map { .string($0.rawValue) })
+  }
+}
+
+extension ParsedAmount {
+  public var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
+}
+
+extension AmountParseError {
+  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates` and `found` where they exist.
+  public var json: [(String, JSONText)] {
+    let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
+    return [("error", .object(error + pointers))]
+  }
+
+  /// `offset`, `candidates` and `found`, where they exist.
+  public var pointers: [(String, JSONText)] { MoneyFormatProtocol.pointers(offset, candidates, found) }
+}
+
+extension AmountReading {
+  public var json: [(String, JSONText)] {
+    [
+      ("status", .string(status.rawValue)),
+      ("amount", .amount(amount)),
+      ("provisionalAmount", .amount(provisionalAmount)),
+      ("warnings", .words(warnings)),
+      ("reasons", .words(reasons)),
+    ] + pointers(offset, candidates, found)
+  }
+}
+
+extension InputAmountFormatOutput {
+  public var json: [(String, JSONText)] {
+    let selection = state.selection
+    return [
+      ("text", .string(state.text)),
+      ("selection", .array([.integer(selection.lowerBound), .integer(selection.upperBound)])),
+      ("status", .string(status.rawValue)),
+      ("reasons", .words(reasons)),
+      ("amount", .amount(amount)),
+      ("provisionalAmount", .amount(provisionalAmount)),
+      ("rejected", .bool(rejected)),
+      ("warnings", .words(warnings)),
+      ("currencyText", .string(currencyText)),
+      ("currencyPlacement", .string(currencyPlacement.rawValue)),
+    ] + pointers(offset, candidates, found)
+  }
+}
+
+/// The members that only some answers have.
+private func pointers(_ offset: Int?, _ candidates: [Decimal], _ found: String?) -> [(String, JSONText)] {
+  var members: [(String, JSONText)] = []
+  if let offset { members.append(("offset", .integer(offset))) }
+  if !candidates.isEmpty { members.append(("candidates", .array(candidates.map { .amount($0) }))) }
+  if let found { members.append(("found", .string(found))) }
+  return members
+}
+
+// MARK: - Errors and what was resolved
+
+extension MoneyFormatError {
+  /// `{"error":{"code":…,"message":…}}`
+  public var json: [(String, JSONText)] {
+    [("error", .object([("code", .string(code.rawValue)), ("message", .string(message))]))]
+  }
+}
+
+extension ResolvedOptions {
+  /// The members that `explain` answers.
+  public var json: [(String, JSONText)] {
+    [
+      ("locale", .string(locale)),
+      ("isFallbackLocale", .bool(isFallbackLocale)),
+      ("currencyCode", .string(currencyCode)),
+      ("isKnownCurrency", .bool(isKnownCurrency)),
+      ("minorUnitDigits", .integer(minorUnitDigits)),
+      ("formattingStyle", .string(formattingStyle.rawValue)),
+      ("negativeStyle", .string(negativeStyle.rawValue)),
+      ("signDisplay", .string(signDisplay.rawValue)),
+      ("fractionDigits", .array([.integer(minimumFractionDigits), .integer(maximumFractionDigits)])),
+      ("roundingIncrement", .integer(roundingIncrement)),
+      ("hidesZeroFraction", .bool(hidesZeroFraction)),
+      ("roundingMode", .string(roundingMode.rawValue)),
+      ("grouping", .string(grouping.rawValue)),
+      ("numberingSystem", .string(numberingSystem)),
+      ("dataVersion", .string(dataVersion)),
+      ("native", .bool(isNative)),
+    ]
+  }
+}
