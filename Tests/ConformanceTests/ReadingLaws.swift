@@ -39,7 +39,7 @@ struct ReadingLaws {
     judgesDigits = place.currency != ReadingPlace.digitCoin.code
   }
 
-  typealias Report = ReadingSweep.Report
+  typealias Report = Sweep.Report
 
   /// Checks all laws.
   func check(_ text: String, _ report: inout Report) {
@@ -134,23 +134,22 @@ extension ReadingLaws {
   func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
     guard judgesDigits, rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
-    let plain = PlainText.of(amount)
-    let magnitude = String(plain.drop { $0 == "-" })
-    let digits = found.digits.map { String($0) }.joined()
-    let asInteger = PlainText.canonical(digits.isEmpty ? "?" : digits)
-    let integerCount = digits.count - found.behindLastSeparator
-    let asFraction = PlainText.canonical(
-      (integerCount == 0 ? "0" : String(digits.prefix(integerCount))) + "."
-        + digits.suffix(found.behindLastSeparator))
+    let plain = PlainText(amount)
+    let asInteger = PlainText(digits: found.digits, fractionCount: 0)
+    let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
+    let hasInteger = found.digits.count > found.behindLastSeparator
     // The last group has three digits in every locale. The full stop in `kr.5` belongs to the symbol.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
-      || integerCount == 0 && found.hasLetterBeforeSeparator
+      || !hasInteger && found.hasLetterBeforeSeparator
     let mayBeFraction = found.hasSeparator && found.behindLastSeparator <= limit
-    guard magnitude == asInteger && mayBeInteger || magnitude == asFraction && mayBeFraction else {
+    let isWritten =
+      plain.hasSameMagnitude(asInteger) && mayBeInteger
+      || plain.hasSameMagnitude(asFraction) && mayBeFraction
+    guard !found.digits.isEmpty, isWritten else {
       return report.fail("\(place) \(visible(text)) became \(plain)")
     }
-    if plain != "0", plain.hasPrefix("-") != found.hasMinus {
+    if !plain.isZero, plain.isNegative != found.hasMinus {
       report.fail("\(place) \(visible(text)) became \(plain): the sign")
     }
   }

@@ -87,7 +87,7 @@ struct ReadingPrefixTests {
   /// Each row checks a different share of the texts written by hand, so that all rows together cover them.
   @Test func localeTextsCanBeTyped() throws {
     let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
-    let report = try ReadingSweep.run("prefixes", places) { row, report in
+    let report = try Sweep.run("reading, prefixes", places) { row, report in
       let texts = try WrittenTexts(row.element)
       let laws = try NegativeStyle.allCases.map {
         try ReadingLaws(row.element, FormattingOptions(negativeStyle: $0), rules: Self.rules)
@@ -106,7 +106,7 @@ struct ReadingPrefixTests {
     #expect(report.failures == [])
   }
 
-  private func check(_ text: String, _ laws: ReadingLaws, _ report: inout ReadingSweep.Report) {
+  private func check(_ text: String, _ laws: ReadingLaws, _ report: inout Sweep.Report) {
     let commit = laws.formatter.read(text, mode: .commit, rules: laws.rules)
     guard commit.status == .valid, commit.warnings.isEmpty else {
       return report.note(commit.warnings.first?.rawValue ?? commit.reasons.first?.rawValue ?? "empty")

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 
 /// The properties of every ``RoundTripCase``.
 public enum RoundTripProperty: FuzzProperty {

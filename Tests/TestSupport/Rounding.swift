@@ -3,13 +3,25 @@
 import MoneyFormat
 
 /// Rounds an amount to `places` fraction digits in steps of `increment`.
-struct Rounding {
+public struct Rounding {
   let places: Int
   let increment: Int
   let mode: RoundingMode
 
+  public init(places: Int, increment: Int = 1, mode: RoundingMode) {
+    self.places = places
+    self.increment = increment
+    self.mode = mode
+  }
+
+  public func rounded(_ amount: PlainText) -> PlainText {
+    rounded(
+      isNegative: amount.isNegative, digits: amount.integer + amount.fraction,
+      exponent: -amount.fraction.count)
+  }
+
   /// - Parameter exponent: the exponent of the last digit.
-  func rounded(isNegative: Bool, digits: [UInt8], exponent: Int) -> PlainText {
+  public func rounded(isNegative: Bool, digits: [UInt8], exponent: Int) -> PlainText {
     // The amount is `whole`.`rest` units of the last digit shown.
     let shift = exponent + places
     var (whole, rest): ([UInt8], [UInt8]) = (digits, [])

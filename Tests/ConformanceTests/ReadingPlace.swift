@@ -1,63 +1,7 @@
-// Checks a property of reading for many rows on all cores, and prints the number of cases.
+// The locales and currencies that the sweeps of reading cover, and how failures show texts and readings.
 
-import Foundation
 import ICUOracle
 import MoneyFormat
-import Synchronization
-
-enum ReadingSweep {
-  /// A sample in every run, everything with `MONEYFORMAT_CONFORMANCE=full`.
-  static let isFull = FormatConformanceTests.isFull
-
-  struct Report: Sendable {
-    var cases = 0
-    /// The first few failures.
-    var failures: [String] = []
-    var failureCount = 0
-    /// Known and explained deviations, with the number of occurrences.
-    var notes: [String: Int] = [:]
-
-    mutating func fail(_ message: @autoclosure () -> String) {
-      failureCount += 1
-      if failures.count < 20 { failures.append(message()) }
-    }
-
-    mutating func note(_ note: String) { notes[note, default: 0] += 1 }
-
-    mutating func add(_ other: Report) {
-      cases += other.cases
-      failures += other.failures.prefix(max(0, 20 - failures.count))
-      failureCount += other.failureCount
-      notes.merge(other.notes, uniquingKeysWith: +)
-    }
-  }
-
-  /// Checks every row, and prints the number of checks.
-  static func run<Row: Sendable>(
-    _ name: String, _ rows: [Row], _ check: @Sendable (Row, inout Report) throws -> Void
-  ) throws -> Report {
-    let total = Mutex(Report())
-    let failure = Mutex<(any Error)?>(nil)
-    let start = ContinuousClock.now
-    DispatchQueue.concurrentPerform(iterations: rows.count) { index in
-      do {
-        var report = Report()
-        try check(rows[index], &report)
-        total.withLock { $0.add(report) }
-      } catch {
-        failure.withLock { $0 = error }
-      }
-    }
-    if let error = failure.withLock({ $0 }) { throw error }
-    let report = total.withLock { $0 }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    print(
-      "reading \(name): \(report.cases) cases of \(rows.count) rows in \(Int(seconds)) s: "
-        + "\(report.failureCount) failures"
-        + report.notes.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }.joined())
-    return report
-  }
-}
 
 /// A locale and a currency, which are a row of most sweeps.
 struct ReadingPlace: Sendable, CustomStringConvertible {
@@ -116,7 +60,7 @@ extension ReadingPlace {
 extension [ReadingPlace] {
   /// Selects every `stride`th place; the full run uses `full`.
   func sampled(_ stride: Int, full: Int = 1) -> [ReadingPlace] {
-    let stride = ReadingSweep.isFull ? full : stride
+    let stride = Sweep.isFull ? full : stride
     return enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 }
