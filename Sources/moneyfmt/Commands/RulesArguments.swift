@@ -52,6 +52,7 @@ struct RulesArguments: ParsableArguments {
 
 extension AmountInputRules.NonLocaleSeparators: ExpressibleByArgument {}
 extension AmountInputRules.ExcessFraction: ExpressibleByArgument {}
+extension AmountInputRules.KeyPolicy: ExpressibleByArgument {}
 
 /// An amount as plain decimal text, or a fraction without a zero before it: `.5`.
 struct PlainAmount: ExpressibleByArgument {

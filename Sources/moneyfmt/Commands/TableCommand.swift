@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -84,8 +85,7 @@ struct TableCommand: ParsableCommand {
     let all = amounts.values
     for (index, amount) in all.enumerated() {
       do throws(MoneyFormatError) {
-        let plain = try unit.unit.decimalText(amount, places: 0)
-        _ = try MoneyFormatter.isAscending(plain, plain)
+        _ = try Amount(text: try unit.unit.decimalText(amount, places: 0))
         checked.append(amount)
       } catch {
         report("argument \(index + 1): \(error)")

@@ -1,0 +1,299 @@
+#!/usr/bin/env python3
+"""Makes everyday-symbols.tsv, subunits.tsv and cldr/regions.tsv in Data/ from published packages.
+
+The packages lie in a directory, as `pip download --no-deps` and `apt-get download` put them there; their
+checksums are pinned below. Besides them it takes a JDK of version 17, for the locale data that Java had before CLDR.
+"""
+
+import argparse
+import collections
+import hashlib
+import io
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+import xml.etree.ElementTree as ElementTree
+import zipfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # no __pycache__ in Data
+
+DATA = Path(__file__).resolve().parent
+
+PACKAGES = {
+    "ruby-money_6.16.0-1_all.deb": "53e543ddf1b30bb7399bf37b2d8be2ec64518a8c370fb406a16d71e0187b8cb2",
+    "price_parser-0.5.1-py3-none-any.whl": "d401fb2a866e86103a19383396bee5ac7f72408a9db6bf3c6edf3210e4212910",
+    "liblocale-currency-format-perl_1.35-3_all.deb": (
+        "5fecf56c76bb3eb43d0d19e51acdb257919cbb82b74a65269d7a1b644fc94a54"
+    ),
+    "locales_2.36-9+deb12u14_all.deb": "00c6e3d9456411ac78b199b577f25231be80186796ebdff65089240154ebbcb0",
+    "babel-2.18.0-py3-none-any.whl": "e2b422b277c2b9a9630c1d7903c2a00d0830c409c59ac8cae9081c92f1aeba35",
+    "unicode-cldr-core_41-0.1_all.deb": "35d30d5d3bee4d8244e95236259c4c2a0db06e21bad696515751fcfeee4d0260",
+}
+RUBY_MONEY, PRICE_PARSER, LOCALE_FORMAT, GLIBC, BABEL, CLDR_CORE = PACKAGES
+
+# Pages read by people, for single facts.
+CANADIAN_STYLE = "https://www.btb.termiumplus.gc.ca/tcdnstyl-chap?lang=eng&lettr=chapsect1&info0=1.19"
+CANADIAN_STYLE_5 = "https://www.btb.termiumplus.gc.ca/tcdnstyl-chap?lang=eng&lettr=indx_catlog&info0=5.26"
+CENT = "https://ipfs.io/ipfs/QmXoypizjW3WknFiJnKLwHCnL72vedxjQkDDP1mXWo6uco/wiki/Cent_(currency).html"
+CURRENCY_SYMBOL = "https://simple.wikipedia.org/wiki/Currency_sign"
+CURRENCY_SYMBOL_COPY = "https://profilpelajar.com/simple/Currency_symbol"
+CURRENCY_SIGN_2005 = "https://academickids.com/encyclopedia/index.php/Currency_sign"
+RENMINBI = (
+    "https://www.blogen.wiki/blog/th/%E0%B9%80%E0%B8%AB%E0%B8%A3%E0%B8%B4%E0%B8%99%E0%B8%AB%E0%B8%A1%E0%B8%B4"
+    "%E0%B8%99%E0%B8%9B%E0%B8%B5%E0%B9%89"
+)
+SYMBOL_MAP = "https://github.com/bengourley/currency-symbol-map map.js 04fd079"
+HUNDREDTHS = "https://cheesiemack.com/not-a-genius/countries-coins/"
+PENCE = "https://ora.it.com/uk-currency/what-do-brits-call-cents"
+
+# Symbols that the packages lack, each with the page that has it.
+PAGES = [
+    ("CAD", "CAN$", CANADIAN_STYLE),
+    ("CAD", "Can$", CANADIAN_STYLE_5),
+    ("CDF", "CF", CURRENCY_SYMBOL_COPY),
+    ("CHF", "S₣", CURRENCY_SIGN_2005),
+    ("CNY", "RMB", "https://zhijingyan.com/jinrong/3xj74w.html"),
+    ("CNY", "圆", RENMINBI),
+    ("CNY", "人民币", RENMINBI),
+    ("CNY", "人民幣", RENMINBI),
+    ("DJF", "DF", CURRENCY_SYMBOL_COPY),
+    ("DZD", "دج", CURRENCY_SYMBOL),
+    ("FRF", "FF", CURRENCY_SIGN_2005),
+    ("FRF", "₣", CURRENCY_SIGN_2005),
+    ("GBP", "₤", "http://dictionary.tamilgod.org/pound-sign-meaning61784"),
+    ("GHS", "¢", CENT),
+    ("HKD", "元", CURRENCY_SYMBOL_COPY),
+    ("ITL", "₤", CURRENCY_SIGN_2005),
+    ("KZT", "тг", "https://imperialbag.ru/articles/kak-oboznachaetsya-valyuta-kazahstana"),
+    ("KZT", "T", "https://www.calc.ru/Kazakhstanskiy-Tenge-Valyuta-Kazakhstana.html"),
+    ("MAD", "DH", CURRENCY_SYMBOL),
+    ("MAD", "Dhs", CURRENCY_SYMBOL),
+    ("MKD", "DEN", CURRENCY_SYMBOL),
+    ("MOP", "元", CURRENCY_SYMBOL_COPY),
+    ("MZN", "MT", SYMBOL_MAP),
+    ("RSD", "din.", CURRENCY_SYMBOL),
+    ("TWD", "元", CURRENCY_SYMBOL_COPY),
+    ("ZWD", "Z$", SYMBOL_MAP),
+]
+
+# What a source has and is not so: signs of a neighbour's currency, or of one long gone.
+MISTAKES = {
+    ("KGS", "лв"),  # Bulgaria's; price-parser
+    ("KRW", "\\"),  # a won sign in the place of ASCII's backslash
+    ("CNY", "Y"),  # a yuan sign in ASCII
+    ("BAM", "AZM"),  # a code that slipped by a line
+    ("TJS", "руб"),  # of the Tajik rouble before 2000
+    ("TRY", "₤"),  # of the lira before 2005
+    ("BDT", "Bt."),  # Thailand's
+    ("BEF", "₣"),  # France's, and for the next ones
+    ("LUF", "₣"),
+    ("ARS", "₱"),  # HTML entities of the Philippine peso, in a list that gives them to most pesos
+    ("CLP", "₱"),
+    ("COP", "₱"),
+    ("DOP", "₱"),
+    ("UYU", "₱"),
+    ("LKR", "௹"),  # the Tamil rupee sign of India
+    *((metal, "oz t") for metal in ("XAG", "XAU", "XPD", "XPT")),  # a weight
+}
+
+# The subunits' signs and plurals; the names come from ruby-money.
+SUBUNIT_SIGNS = [
+    *((code, "¢", CENT) for code in ("CAD", "USD")),
+    *((code, "c", CENT) for code in ("AUD", "EUR", "NZD", "ZAR")),
+    ("GBP", "p", PENCE),
+]
+PLURALS = {"cent": ("cents", CENT), "centavo": ("centavos", HUNDREDTHS), "penny": ("pence", PENCE)}
+# What ruby-money calls a subunit wrongly.
+NOT_SUBUNITS = {
+    "CLF",  # an accounting unit whose value in pesos changes every day
+    "TMT",  # the tenge is Kazakhstan's currency
+}
+
+
+def package(folder, name):
+    data = (folder / name).read_bytes()
+    digest = hashlib.sha256(data).hexdigest()
+    if digest != PACKAGES[name]:
+        sys.exit(f"{name}: its SHA-256 is {digest}")
+    return data
+
+
+def unpacked(folder, name, into):
+    """The directory that a Debian package or a wheel unpacks to."""
+    data, target = package(folder, name), Path(into) / name
+    if name.endswith(".whl"):
+        zipfile.ZipFile(io.BytesIO(data)).extractall(target)
+    else:
+        subprocess.run(["dpkg-deb", "-x", folder / name, target], check=True)
+    return target
+
+
+def known_codes():
+    """The ISO 4217 codes that the registry has, now and in the past."""
+    root = ElementTree.parse(DATA / "iso4217/list-one.xml").getroot()
+    active = {element.text: row for row in root.iter("CcyNtry") for element in row.iter("Ccy")}
+    digits = {code: row.findtext("CcyMnrUnts") for code, row in active.items()}
+    lines = (DATA / "iso4217/historic.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return digits, set(digits) | {line.split("\t")[0] for line in lines}
+
+
+class Symbols:
+    """Symbols by code, each with the sources that have it, in the order in which they were added."""
+
+    def __init__(self, codes):
+        self.codes, self.rows = codes, collections.defaultdict(list)
+        self.as_codes = {code.casefold() for code in codes}
+
+    def add(self, code, symbol, source):
+        symbol = re.sub("[\u00a0\u202f]", " ", symbol or "").strip("\u200e\u200f\u061c\u200b ")
+        categories = {unicodedata.category(each) for each in symbol}
+        says_something = "Sc" in categories or any(category[0] == "L" for category in categories)
+        if code not in self.codes or not says_something or symbol == "¤" or (code, symbol) in MISTAKES:
+            return
+        if symbol.casefold() in self.as_codes or any(each.isdigit() for each in symbol):
+            return
+        row = self.rows[code, unicodedata.normalize("NFC", symbol)]
+        # One locale is enough of those that a collection of locales has.
+        if source.split(" ")[0] not in [each.split(" ")[0] for each in row]:
+            row.append(source)
+
+
+def add_ruby_money(symbols, root):
+    config = next(root.rglob("currency_iso.json"))
+    rows = json.loads(config.read_text(encoding="utf-8"))
+    for row in rows.values():
+        found = [row.get("symbol"), row.get("disambiguate_symbol"), *(row.get("alternate_symbols") or [])]
+        for symbol in found:
+            symbols.add(row["iso_code"], symbol, "ruby-money")
+    return {row["iso_code"]: (row["subunit"], row["subunit_to_unit"]) for row in rows.values()}
+
+
+def add_price_parser(symbols, root):
+    # The package itself wants other packages; this file of it does not.
+    namespace = {}
+    exec((root / "price_parser/_currencies.py").read_text(encoding="utf-8"), namespace)
+    for code, row in namespace["CURRENCIES"].items():
+        for symbol in [row["s"], row["sn"], *row.get("sn2", [])]:
+            symbols.add(code, symbol, "price-parser")
+
+
+def add_locale_format(symbols, root):
+    text = next(root.rglob("Locale/Currency/Format.pm")).read_text(encoding="utf-8")
+    for code, fields in re.findall(r"^([A-Z]{3}) => \[(.*)\],", text, re.MULTILINE):
+        literals = re.findall(r'"((?:[^"\\]|\\.)*)"|\$EMPTY|[^,]+', fields)
+        for symbol in (literals[5], literals[7] if len(literals) > 7 else ""):
+            symbol = re.sub(r"\\x\{(\w+)\}", lambda match: chr(int(match[1], 16)), symbol)
+            symbols.add(code, re.sub(r"\\(.)", r"\1", symbol), "Locale-Currency-Format")
+
+
+def add_glibc(symbols, root):
+    folder = root / "usr/share/i18n/locales"
+
+    def monetary(name):
+        text = (folder / name).read_text(encoding="utf-8", errors="replace")
+        block = re.search(r"^LC_MONETARY(.*?)^END LC_MONETARY", text, re.DOTALL | re.MULTILINE)[1]
+        if copied := re.search(r'^copy\s+"(.*?)"', block, re.MULTILINE):
+            return monetary(copied[1])
+
+        def field(key):
+            value = re.search(rf'^{key}\s+"(.*?)"', block, re.MULTILINE)[1]
+            return re.sub(r"<U(\w+)>", lambda match: chr(int(match[1], 16)), value)
+
+        return field("int_curr_symbol").strip(), field("currency_symbol").replace("//", "/")
+
+    for path in sorted(folder.iterdir()):
+        if re.match(r"[a-z]{2,3}_[A-Z]{2}", path.name):
+            symbols.add(*monetary(path.name), f"glibc {path.name}")
+
+
+JAVA = """
+import java.util.Currency;
+import java.util.Locale;
+class Symbols {
+  public static void main(String[] arguments) {
+    for (Locale locale : Locale.getAvailableLocales()) {
+      if (!locale.getCountry().isEmpty()) {
+        Currency currency = Currency.getInstance(locale);
+        if (currency != null) {
+          System.out.println(locale.toLanguageTag() + "\\t" + currency + "\\t" + currency.getSymbol(locale));
+        }
+      }
+    }
+  }
+}
+"""
+
+
+def add_java(symbols, folder):
+    path = Path(folder) / "Symbols.java"
+    path.write_text(JAVA)
+    command = ["java", "-Dfile.encoding=UTF-8", "-Djava.locale.providers=COMPAT", path]
+    output = subprocess.run(command, check=True, capture_output=True).stdout.decode()
+    for line in sorted(output.splitlines()):
+        locale, code, symbol = line.split("\t")
+        symbols.add(code, symbol, f"java-17 {locale}")
+
+
+def add_cldr(symbols, root):
+    sys.path.insert(0, str(root))
+    from babel import localedata
+
+    for locale in sorted(localedata.locale_identifiers(), key=lambda name: (len(name), name)):
+        own = localedata.load(locale, merge_inherited=False)
+        for code, symbol in own.get("currency_symbols", {}).items():
+            symbols.add(code, str(symbol), f"CLDR-47 {locale}")
+
+
+def write(path, columns, rows):
+    lines = ["\t".join(row) + "\n" for row in [columns, *sorted(rows)]]
+    (DATA / path).write_text("".join(lines), encoding="utf-8")
+    print(f"{path}: {len(lines) - 1} rows")
+
+
+def subunits(named, digits):
+    """The subunits that are ISO 4217's minor units: not the two that are fifths, nor those no longer in use."""
+    rows = {}
+    for code, (name, count) in named.items():
+        minor_units = digits.get(code, "N.A.")
+        if not name or code in NOT_SUBUNITS or minor_units == "N.A.":
+            continue
+        if count > 1 and count == 10 ** int(minor_units):
+            rows[code, name.casefold()] = (str(count), "ruby-money")
+            if name.casefold() in PLURALS:
+                plural, source = PLURALS[name.casefold()]
+                rows[code, plural] = (str(count), source)
+    for code, token, source in SUBUNIT_SIGNS:
+        rows.setdefault((code, token), ("100", source))
+    return [(code, token, factor, source) for (code, token), (factor, source) in rows.items()]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("packages", type=Path, help="the directory with the packages")
+    packages = parser.parse_args().packages
+    digits, codes = known_codes()
+    symbols = Symbols(codes)
+    with tempfile.TemporaryDirectory() as folder:
+        named = add_ruby_money(symbols, unpacked(packages, RUBY_MONEY, folder))
+        add_price_parser(symbols, unpacked(packages, PRICE_PARSER, folder))
+        add_locale_format(symbols, unpacked(packages, LOCALE_FORMAT, folder))
+        add_glibc(symbols, unpacked(packages, GLIBC, folder))
+        add_java(symbols, folder)
+        add_cldr(symbols, unpacked(packages, BABEL, folder))
+        supplemental = next(unpacked(packages, CLDR_CORE, folder).rglob("supplementalData.xml"))
+        regions = ElementTree.parse(supplemental).getroot().iter("territory")
+        products = [(row.get("type"), row.get("gdp")) for row in regions if row.get("gdp")]
+    for code, symbol, source in PAGES:
+        symbols.add(code, symbol, source)
+    rows = [(code, symbol, "; ".join(sources)) for (code, symbol), sources in symbols.rows.items()]
+    write("everyday-symbols.tsv", ("code", "symbol", "source"), rows)
+    write("subunits.tsv", ("code", "token", "factor", "source"), subunits(named, digits))
+    write("cldr/regions.tsv", ("region", "product"), products)
+
+
+if __name__ == "__main__":
+    main()
