@@ -81,8 +81,8 @@ demo: build
 test: deps
 	$(SWIFT) test $(TESTABLE)
 
-## Compiles the core as Embedded Swift for wasm32: proof that it needs neither ICU nor Foundation, locks or files. The
-## toolchain brings the standard library.
+## Compiles the core as Embedded Swift for wasm32, which proves that it needs no ICU, Foundation, locks or files. The
+## toolchain includes the standard library for this target.
 EMBEDDED := -enable-experimental-feature Embedded -target wasm32-unknown-none-wasm -wmo -Osize \
   -Xfrontend -disable-stack-protector
 core-embedded:

@@ -34,13 +34,15 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
-    .target(name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU"], path: "Tests/ICUOracle"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU"], path: "Tests/ICUOracle"),
+    .target(name: "TestSupport", dependencies: ["MoneyFormat"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
       path: "Fuzz/Sources/FuzzSupport"),
     .testTarget(
-      name: "MoneyFormatTests", dependencies: [
+      name: "MoneyFormatTests",
+      dependencies: [
         "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "ICUOracle", "TestSupport",
       ]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),

@@ -22,7 +22,7 @@ package struct AmountWriter: Sendable {
     if let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
       formatter.write(minorUnits: units, into: &output)
     } else {
-      try formatter.write(decimalText: amount, into: &output)
+      try formatter.format(decimalText: amount).write(into: &output)
     }
   }
 
