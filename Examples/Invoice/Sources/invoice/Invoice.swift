@@ -1,4 +1,4 @@
-// What an invoice says, as its file has it.
+// The contents of an invoice, as read from its file.
 
 import FoundationEssentials
 import MoneyFormat
@@ -6,29 +6,30 @@ import MoneyFormat
 struct Invoice: Decodable {
   struct Line: Decodable {
     let item: String
-    /// Negative in a credit.
+    /// Negative for a credit.
     let quantity: Exact
     let price: Exact
     /// In percent.
     let tax: Exact
   }
 
-  /// The customer's language. `{}` in `tax` is where the rate goes.
+  /// Words in the customer's language. In `tax`, `{}` is the place of the rate.
   struct Words: Decodable {
     let item, quantity, price, amount, net, tax, total: String
-    /// If there is one, the total is rounded as coins have it, too.
+    /// If present, the total is also rounded for cash payments.
     let cash: String?
   }
 
   let title: String
-  /// Locale, currency, style, rounding: the engine's own options, which are Codable and refuse what they don't know.
+  /// Locale, currency, style and rounding: MoneyFormat's options, which are Codable and reject unknown
+  /// keys.
   let format: FormattingOptions
   let words: Words
   let lines: [Line]
 }
 
-/// A plain decimal number in quotes. A JSON number would go through binary floating point, and
-/// `Decimal(string:)` alone takes "12abc" for 12, and loses digits beyond 38 without a word.
+/// A plain decimal number in quotes. A JSON number would pass through binary floating point.
+/// `Decimal(string:)` alone would read "12abc" as 12, and silently drop digits beyond 38.
 struct Exact: Decodable {
   let value: Decimal
 
