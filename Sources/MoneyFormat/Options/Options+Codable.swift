@@ -45,18 +45,14 @@ extension FractionDigits: Codable {
 }
 
 extension Abbreviator: Codable {
-  private static let words: [(String, Abbreviator)] = [
-    ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
-  ]
-
   /// Reads one of the words, or a table: `[{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}, …]`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let word = try? container.decode(String.self) {
-      guard let known = Self.words.first(where: { $0.0 == word }) else {
+      guard let known = Abbreviator(named: word) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "an unknown word")
       }
-      self = known.1
+      self = known
     } else {
       self = .table(try container.decode(AbbreviationTable.self))
     }
