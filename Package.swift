@@ -35,8 +35,13 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
+    // What tests need of ICU: its plain number formatter, and an ICU that refuses calls.
     .target(
-      name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU"], path: "Tests/ICUOracle"),
+      name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
+      cSettings: [.headerSearchPath("../../Sources/CICU")]),
+    .target(
+      name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
+      path: "Tests/ICUOracle"),
     .target(name: "TestSupport", dependencies: ["MoneyFormat"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
@@ -44,7 +49,8 @@ let package = Package(
     .testTarget(
       name: "MoneyFormatTests",
       dependencies: [
-        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "ICUOracle", "TestSupport",
+        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle",
+        "TestSupport",
       ]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
