@@ -39,7 +39,7 @@ package final class SystemLocaleSource: Sendable {
     let currency: String
   }
 
-  private struct Currency: Sendable {
+  struct Currency: Sendable {
     let symbol: String
     let narrowSymbol: String
     let hasOwnPattern: Bool
@@ -97,7 +97,7 @@ extension SystemLocaleSource {
     return parts
   }
 
-  private func pattern(
+  func pattern(
     _ kind: AmountPattern.Kind, _ locale: String, _ system: String
   ) throws(ICU.Failure) -> AmountPattern? {
     let key = PatternKey(locale: locale, numberingSystem: system, kind: kind)
@@ -113,7 +113,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func ownPattern(
+  func ownPattern(
     _ currency: String, _ locale: String, _ system: String
   ) throws(ICU.Failure) -> AmountPattern? {
     let key = OwnPatternKey(locale: locale, numberingSystem: system, currency: currency)
@@ -129,7 +129,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func compact(
+  func compact(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String,
     _ plurals: PluralRules
   ) throws(ICU.Failure) -> CompactPattern? {
@@ -158,7 +158,7 @@ extension SystemLocaleSource {
 // MARK: - Texts
 
 extension SystemLocaleSource {
-  private func currency(_ code: String, _ locale: String) throws(ICU.Failure) -> Currency {
+  func currency(_ code: String, _ locale: String) throws(ICU.Failure) -> Currency {
     try currencies.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
       Currency(
         symbol: try ICU.currencyName(code, localeIdentifier: locale, style: .symbol) ?? code,
@@ -167,7 +167,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func names(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
+  func names(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
     try currencyNames.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
       var names: [String] = []
       for category in PluralCategory.allCases {
@@ -178,7 +178,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
+  func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
     try namePatterns.value(for: locale) { () throws(ICU.Failure) in
       try NamePattern(localeIdentifier: locale)
     }
