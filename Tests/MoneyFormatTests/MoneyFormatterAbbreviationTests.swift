@@ -99,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func isRefused(_ index: Int) {
+  func invalidTableThrows(_ index: Int) {
     let row = Self.refused[index]
     let error = #expect(throws: MoneyFormatError.self) {
       try Self.text("1") { $0.abbreviator = .table(AbbreviationTable(row.units)) }
@@ -159,7 +159,7 @@ import Testing
     #expect(text == "CHF\u{00A0}\u{1E951}.\u{1E950}\u{1E950} Swiss francs")
   }
 
-  @Test func aTableIsReadFromJSONAndWrittenBack() throws {
+  @Test func tableSurvivesJSON() throws {
     let json =
       #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#
     let options = try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
@@ -199,7 +199,7 @@ import Testing
             formattingStyle: style, fractionDigits: .exactly(digits), numberingSystem: numberingSystem,
             abbreviator: abbreviator))
         for text in ["0", "-0", "0.0000001"] {
-          let parts = try formatter.parts(decimalText: text)
+          let parts = try formatter.format(decimalText: text).parts
           let whole = Array(try formatter.string(decimalText: text).utf8)
           #expect(parts.last?.range.upperBound == whole.count)
           let fraction = parts.first { $0.kind == .fraction }.map {

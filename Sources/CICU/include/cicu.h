@@ -68,6 +68,8 @@ int32_t cicu_locale_keyword_value(
   const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_locale_display_name(
   const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_display_region(
+  const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
 
 /// The locale whose data bundle ICU opens for `locale`.
 int32_t cicu_locale_bundle(

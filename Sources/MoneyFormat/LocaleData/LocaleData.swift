@@ -115,7 +115,7 @@ extension LocaleData {
     case .system: return try CompiledFormat(compiling: ResolvedFormat(request))
     case .frozen(let frozen):
       let resolved = try ResolvedFormat(request, from: frozen)
-      guard let parts = try frozen.parts(resolved), let plan = Composer.plan(resolved, parts) else {
+      guard let parts = try Self.parts(resolved, frozen), let plan = Composer.plan(resolved, parts) else {
         throw MoneyFormatError(
           .invalidLocaleData,
           "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
@@ -123,5 +123,64 @@ extension LocaleData {
       }
       return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
     }
+  }
+
+  /// What parts depend on.
+  private struct PartsKey: Hashable {
+    let data: Int
+    let locale: String
+    let system: String
+    let currency: String
+    let kind: AmountPattern.Kind
+    let isNarrow: Bool
+    let form: ResolvedAbbreviation.CompactForm?
+  }
+
+  /// Parts that were read, for other formats of the same: reading them takes longer than composing one.
+  private static let known = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
+
+  private static func parts(
+    _ format: ResolvedFormat, _ frozen: FrozenLocaleData
+  ) throws(MoneyFormatError) -> FormatParts? {
+    var form: ResolvedAbbreviation.CompactForm?
+    if case .compact(let asked, _) = format.abbreviation { form = asked }
+    let key = PartsKey(
+      data: frozen.id, locale: format.locale.identifier, system: format.numberingSystem,
+      currency: format.currency.icuCode, kind: format.patternKind,
+      isNarrow: format.style == .currencyNarrowSymbol, form: form)
+    return try known.value(for: key) { () throws(MoneyFormatError) in try frozen.parts(format) }
+  }
+}
+
+// MARK: - For the tool
+
+extension LocaleData {
+  /// The identifiers of all locales of frozen data; of the linked ICU's none are listed here.
+  package func frozenLocales() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source else { return [] }
+    var names: [String] = []
+    for index in 0..<frozen.localeCount { names.append(try frozen.localeIdentifier(index)) }
+    return names
+  }
+
+  /// The same for the codes of currencies.
+  package func frozenCurrencies() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source else { return [] }
+    var codes: [String] = []
+    for index in 0..<frozen.currencyCount { codes.append(try frozen.currencyCode(index)) }
+    return codes
+  }
+
+  /// The same for numbering systems, and how large the file is.
+  package func frozenSystems() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source else { return [] }
+    var names: [String] = []
+    for index in 0..<frozen.systemCount { names.append(try frozen.systemName(index)) }
+    return names
+  }
+
+  package var frozenSize: Int {
+    guard case .frozen(let frozen) = source else { return 0 }
+    return frozen.file.count
   }
 }

@@ -54,6 +54,11 @@ package final class SystemLocaleSource: Sendable {
 // MARK: - Parts
 
 extension SystemLocaleSource {
+  /// How a format's currency is written in digits; nil where that could not be taken apart.
+  package func symbols(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberSymbols? {
+    try learntParts(format).map { ($0.ownPattern ?? $0.pattern).symbols }
+  }
+
   /// What is set here is taken as it is, and not learnt: it is what has to prove itself.
   private struct Given {
     var pattern: AmountPattern?

@@ -58,6 +58,16 @@ extension ResolvedFraction {
   static func icuDigits(
     of code: String, _ usage: ICU.CurrencyUsage
   ) throws(ICU.Failure) -> (digits: Int, increment: Int) {
+    let known = usage == .cash ? knownCashDigits : knownDigits
+    return try known.value(for: code) { () throws(ICU.Failure) in try askedDigits(of: code, usage) }
+  }
+
+  private static let knownDigits = BoundedCache<String, (digits: Int, increment: Int)>(capacity: 512)
+  private static let knownCashDigits = BoundedCache<String, (digits: Int, increment: Int)>(capacity: 512)
+
+  private static func askedDigits(
+    of code: String, _ usage: ICU.CurrencyUsage
+  ) throws(ICU.Failure) -> (digits: Int, increment: Int) {
     let digits = try ICU.fractionDigits(currency: code, usage: usage)
     let increment = try ICU.roundingIncrement(currency: code, usage: usage)
     guard increment > 1 else { return (digits, increment) }

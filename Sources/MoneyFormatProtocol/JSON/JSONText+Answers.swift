@@ -1,11 +1,11 @@
 // What the protocol answers, as members of a JSON object in their order.
 
-import FoundationEssentials
-import MoneyFormat
+public import FoundationEssentials
+public import MoneyFormat
 
 extension JSONText {
   /// An amount as a string of plain decimal digits; `null` for nil.
-  static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
+  public static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
 
   /// The raw values of words.
   static func words(_ words: [some RawRepresentable<String>]) -> JSONText {
@@ -14,31 +14,37 @@ extension JSONText {
 }
 
 extension ParsedAmount {
-  package var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
+  public var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
 }
 
 extension AmountParseError {
-  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates` and `found` where they exist.
-  package var json: [(String, JSONText)] {
+  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where
+  /// they exist.
+  public var json: [(String, JSONText)] {
     let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
-    return [("error", .object(error + pointers(offset, candidates, found)))]
+    return [("error", .object(error + pointers))]
+  }
+
+  /// `offset`, `candidates`, `found` and `currencies`, where they exist.
+  public var pointers: [(String, JSONText)] {
+    MoneyFormatProtocol.pointers(offset, candidates, found, currencies)
   }
 }
 
 extension AmountReading {
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     [
       ("status", .string(status.rawValue)),
       ("amount", .amount(amount)),
       ("provisionalAmount", .amount(provisionalAmount)),
       ("warnings", .words(warnings)),
       ("reasons", .words(reasons)),
-    ] + pointers(offset, candidates, found)
+    ] + pointers(offset, candidates, found, currencies)
   }
 }
 
 extension InputAmountFormatOutput {
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     let selection = state.selection
     return [
       ("text", .string(state.text)),
@@ -51,16 +57,19 @@ extension InputAmountFormatOutput {
       ("warnings", .words(warnings)),
       ("currencyText", .string(currencyText)),
       ("currencyPlacement", .string(currencyPlacement.rawValue)),
-    ] + pointers(offset, candidates, found)
+    ] + pointers(offset, candidates, found, currencies)
   }
 }
 
 /// The members that only some answers have.
-private func pointers(_ offset: Int?, _ candidates: [Decimal], _ found: String?) -> [(String, JSONText)] {
+private func pointers(
+  _ offset: Int?, _ candidates: [Decimal], _ found: String?, _ currencies: [String]
+) -> [(String, JSONText)] {
   var members: [(String, JSONText)] = []
   if let offset { members.append(("offset", .integer(offset))) }
   if !candidates.isEmpty { members.append(("candidates", .array(candidates.map { .amount($0) }))) }
   if let found { members.append(("found", .string(found))) }
+  if !currencies.isEmpty { members.append(("currencies", .array(currencies.map { .string($0) }))) }
   return members
 }
 
@@ -68,14 +77,14 @@ private func pointers(_ offset: Int?, _ candidates: [Decimal], _ found: String?)
 
 extension MoneyFormatError {
   /// `{"error":{"code":…,"message":…}}`
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     [("error", .object([("code", .string(code.rawValue)), ("message", .string(message))]))]
   }
 }
 
 extension ResolvedOptions {
   /// The members that `explain` answers.
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     [
       ("locale", .string(locale)),
       ("isFallbackLocale", .bool(isFallbackLocale)),

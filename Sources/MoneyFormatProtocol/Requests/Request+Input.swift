@@ -1,19 +1,19 @@
-// What requests say of typed text: the text, how it is read, by which rules.
+// The text of a request, how it is read, and the rules for it.
 
 import MoneyFormat
 
 extension Request {
   /// A field's rules as they stand in the request. Valid as long as the line is.
-  struct Rules {
-    /// nil: the defaults.
+  public struct Rules {
+    /// nil for the default rules.
     let json: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       json = try members.takeObject("rules")
     }
 
-    func decoded() throws(MoneyFormatError) -> AmountInputRules {
-      try json?.decoded(AmountInputRules.self, "rules") ?? AmountInputRules()
+    public func decoded() throws(MoneyFormatError) -> AmountInputRules {
+      try json?.decoded(AmountInputRules.self, at: "rules") ?? AmountInputRules()
     }
   }
 

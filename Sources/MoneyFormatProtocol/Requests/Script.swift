@@ -1,11 +1,11 @@
-// What happens to a field, as a request tells it: an amount to start from, and events.
+// The events of a field that a request tells, and the amount that it starts from.
 
 import FoundationEssentials
 import MoneyFormat
 
 extension Request {
-  /// What happens to a field from its first moment on.
-  struct Script {
+  /// What happens to a field.
+  public struct Script {
     let committed: Decimal?
     let events: [AmountInputEvent]
 
@@ -35,14 +35,14 @@ extension Request {
     private static func message(_ element: JSONValue, _ index: Int) -> String {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
-        + #"["deleteForward"], ["select",0,2], ["setText","…"], ["end"], "#
+        + #"["deleteForward"], ["select",0,2], ["setText","…"], ["revert"], ["end"], "#
         + "with ranges in UTF-16 units, not upside down."
     }
   }
 }
 
 extension AmountInputEvent {
-  /// Reads `["name", argument…]`; nil for what is no event.
+  /// Reads `["name", argument…]`; nil if that is not an event.
   fileprivate init?(_ slice: JSONValue) {
     guard let elements = slice.elements, let name = elements.first?.string else { return nil }
     let arguments = elements.dropFirst()
@@ -51,6 +51,7 @@ extension AmountInputEvent {
     case ("deleteBackward", 0): self = .deleteBackward
     case ("deleteForward", 0): self = .deleteForward
     case ("end", 0): self = .end
+    case ("revert", 0): self = .revert
     case ("insert", 1):
       guard let text = arguments[1].string else { return nil }
       self = .insert(text)
@@ -72,7 +73,7 @@ extension AmountInputEvent {
     }
   }
 
-  /// Offsets are never below zero. Whether they lie within the text is the pipeline's to say.
+  /// Offsets of at least zero. Whether they lie within the text is checked by the pipeline.
   private static func range(_ lower: JSONValue, _ upper: JSONValue) -> Range<Int>? {
     guard let lower: Int = lower.integer(), let upper: Int = upper.integer(), 0 <= lower, lower <= upper
     else { return nil }

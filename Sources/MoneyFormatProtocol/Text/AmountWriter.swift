@@ -1,11 +1,11 @@
-// Writes amounts given as plain decimal text: the usual ones as minor units, which takes half the time.
+// Formats amounts given as plain decimal text: most of them as minor units, which takes half the time.
 
 import MoneyFormat
 
-/// A formatter with what is asked of it for every amount.
+/// A formatter with the properties that every amount needs.
 package struct AmountWriter: Sendable {
   package let formatter: MoneyFormatter
-  /// A length that no amount's text exceeds.
+  /// The most bytes that the text of an amount can have.
   package let maximumCount: Int
   private let minorUnitDigits: Int
 
@@ -15,18 +15,18 @@ package struct AmountWriter: Sendable {
     minorUnitDigits = formatter.resolved.minorUnitDigits
   }
 
-  /// Writes an amount, given as bytes that need not be UTF-8. `output` has to have room for `maximumCount`.
+  /// Writes an amount given as bytes, which need not be UTF-8. `output` needs `maximumCount` bytes free.
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
     if let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
       formatter.write(minorUnits: units, into: &output)
     } else {
-      try formatter.write(decimalText: amount, into: &output)
+      try formatter.format(decimalText: amount).write(into: &output)
     }
   }
 
-  /// Replaces `text` by an amount's text.
+  /// Replaces `text` by the text of an amount.
   package func write(_ amount: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) throws(MoneyFormatError) {
     text.removeAll(keepingCapacity: true)
     try text.append(addingCapacity: maximumCount) { output throws(MoneyFormatError) in
@@ -36,11 +36,11 @@ package struct AmountWriter: Sendable {
 }
 
 extension Int64 {
-  /// Reads `[-+]?digits[.digits]` as a number of minor units, of which 10^`fractionDigits` are the main unit.
-  /// nil for all that needs a closer look: text of another form, more fraction digits, too many digits for an
-  /// `Int64`, and a negative zero, whose sign would be lost.
+  /// Reads `[-+]?digits[.digits]` as a number of minor units, of which 10^`fractionDigits` make the main unit.
+  /// Returns nil for text of another form, more fraction digits, too many digits for an `Int64`, and a negative zero,
+  /// whose sign would be lost.
   init?(minorUnitsOf text: UnsafeBufferPointer<UInt8>, fractionDigits: Int) {
-    // Then no digits are too many: 10^18 fits.
+    // Any 18 digits fit.
     guard let first = text.first, text.count + fractionDigits <= 18 else { return nil }
     let isNegative = first == UInt8(ascii: "-")
     let start = isNegative || first == UInt8(ascii: "+") ? 1 : 0

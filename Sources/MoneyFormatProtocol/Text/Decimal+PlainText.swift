@@ -18,12 +18,12 @@ extension Decimal {
   }
 }
 
-/// Plain decimal numbers as the engine writes them, in a small part of the time that `Decimal` takes.
+/// The formatter that writes plain decimal numbers, in a fraction of the time of `Decimal.description`.
 package enum PlainNumbers {
-  /// As many as the engine has at most.
+  /// The engine's maximum.
   static let fractionDigits = 38
 
-  /// Made when the first number is written; nil if ICU is broken.
+  /// Made when the first number is written; nil if ICU fails.
   static let formatter = try? makeFormatter()
 
   package static func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {

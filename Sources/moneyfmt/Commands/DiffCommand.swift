@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 import MoneyFormatProtocol
 
 struct DiffCommand: ParsableCommand {
@@ -93,7 +94,7 @@ struct DiffCommand: ParsableCommand {
 
   /// Whether something differs.
   private func compare(_ amounts: [String], _ output: Output) throws -> Bool {
-    for amount in amounts { _ = try MoneyFormatter.isAscending(amount, amount) }
+    for amount in amounts { _ = try Amount(text: amount) }
     for locale in locales { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
     let foundation = try FoundationProcess { write in forEachCase(amounts) { write($0.request) } }
     var diff = DiffReport(foundationVersion: try foundation.next())

@@ -52,8 +52,8 @@ struct FieldCommand: ParsableCommand {
   @Flag(help: "Fill digits from the right, as at a cash machine: 1, 2, 3 make 1.23.")
   var minorUnits = false
 
-  @Flag(help: "Refuse keys that would exceed --maximum, instead of telling.")
-  var blocksAboveMaximum = false
+  @Option(help: "What to do with characters that are in no amount: keep them in the field, or refuse them.")
+  var keyPolicy: AmountInputRules.KeyPolicy = .keep
 
   @Option(help: ArgumentHelp("Integer digits at most.", valueName: "count"))
   var maximumIntegerDigits = 15
@@ -82,7 +82,7 @@ struct FieldCommand: ParsableCommand {
     var rules = rules.rules
     rules.entryMode = minorUnits ? .minorUnits : .natural
     rules.liveGrouping = liveGrouping
-    rules.blocksAboveMaximum = blocksAboveMaximum
+    rules.keyPolicy = keyPolicy
     rules.maximumIntegerDigits = maximumIntegerDigits
     rules.shouldUpdateAmountWhileEditing = true
     return AmountField(

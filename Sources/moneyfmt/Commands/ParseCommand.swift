@@ -103,6 +103,7 @@ private final class TextReader {
     let read = "\(MoneyFormatError.quoted(text)) was read as \(amount.plainText)"
     return switch warning {
     case .nonLocaleSeparator: "\(read); its separators are not the locale's."
+    case .zeroFraction: "\(read); its fraction is longer than the currency's, and only zeros."
     case .rounded: "\(read); it had more fraction digits than the currency."
     }
   }

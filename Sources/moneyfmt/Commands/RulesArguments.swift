@@ -48,6 +48,7 @@ struct RulesArguments: ParsableArguments {
 
 extension AmountInputRules.NonLocaleSeparators: ExpressibleByArgument {}
 extension AmountInputRules.ExcessFraction: ExpressibleByArgument {}
+extension AmountInputRules.KeyPolicy: ExpressibleByArgument {}
 
 /// An amount as plain decimal text.
 struct PlainAmount: ExpressibleByArgument {

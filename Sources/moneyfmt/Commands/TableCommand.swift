@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -84,7 +85,7 @@ struct TableCommand: ParsableCommand {
     let all = amounts.values
     for (index, amount) in all.enumerated() {
       do throws(MoneyFormatError) {
-        _ = try MoneyFormatter.isAscending(amount, amount)
+        _ = try Amount(text: amount)
         checked.append(amount)
       } catch {
         report("argument \(index + 1): \(error)")

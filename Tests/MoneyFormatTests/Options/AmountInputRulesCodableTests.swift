@@ -24,9 +24,11 @@ import Testing
     Row(
       #"{"maximumAmount":"98765432109876543210987654321.01"}"#,
       AmountInputRules(maximumAmount: Decimal(string: "98765432109876543210987654321.01"))),
+    Row(#"{"keyPolicy":"refuse"}"#, AmountInputRules(keyPolicy: .refuse)),
     Row(
-      #"{"maximumAmount":"5","blocksAboveMaximum":true}"#,
-      AmountInputRules(maximumAmount: 5, blocksAboveMaximum: true)),
+      #"{"notation":{"decimalMark":",","groupMark":".","groupSizes":[3,2]}}"#,
+      AmountInputRules(
+        notation: AmountNotation(decimalMark: ",", groupMark: ".", primaryGroup: 3, secondaryGroup: 2))),
     Row(#"{"maximumIntegerDigits":1}"#, AmountInputRules(maximumIntegerDigits: 1)),
     Row(#"{"maximumIntegerDigits":38}"#, AmountInputRules(maximumIntegerDigits: 38)),
     Row(#"{"excessFraction":"round"}"#, AmountInputRules(excessFraction: .round)),
@@ -41,12 +43,12 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func isReadAndWritten(_ row: Row) throws {
+  func roundTrip(_ row: Row) throws {
     #expect(try decode(row.json) == row.rules)
     #expect(try decode(String(decoding: JSONEncoder().encode(row.rules), as: UTF8.self)) == row.rules)
   }
 
-  @Test func everyKeyStandsInTheTable() {
+  @Test func everyKeyIsInTheTable() {
     for key in AmountInputRules.CodingKeys.allCases {
       #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
     }
@@ -57,7 +59,7 @@ import Testing
     #expect(try decode("{\"\(key.rawValue)\":null}") == AmountInputRules())
   }
 
-  @Test func defaultsAreLeftOut() throws {
+  @Test func defaultsAreOmitted() throws {
     #expect(String(decoding: try JSONEncoder().encode(AmountInputRules()), as: UTF8.self) == "{}")
   }
 
