@@ -1,14 +1,14 @@
-# Everything a contributor runs. `make demo` shows the tool at work; `make test` is the gate.
+# All commands for contributors. `make demo` demonstrates the tool; `make test` runs the tests; CI runs .ci/run.
 
 SWIFT ?= swift
 TIME ?= 60
 RELEASE := -c release
-# Optimised tests still see internals.
-TESTABLE := $(RELEASE) -Xswiftc -enable-testing
+# The tests run optimised, but with access to internals and with assertions.
+TESTABLE := $(RELEASE) -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug
 MONEYFMT := .build/release/moneyfmt
 PREFIX ?= /usr/local
 DESTDIR ?=
-# What is installed beside the programs.
+# Generated files that are installed with the programs.
 SHARE := .build/share
 PICTURE := Documentation/table.svg
 BENCHMARKS := Benchmarks/.build/release/MoneyFormatBenchmarks
@@ -26,26 +26,26 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
 all: build
 
-## What the system needs: ICU's headers and libraries.
+## Installs ICU's headers and libraries if they are missing.
 deps:
 	@set -e; \
 	if pkg-config --exists icu-i18n 2>/dev/null; then exit 0; fi; \
-	echo "Installing libicu-dev and pkg-config: ICU's headers, and the means to find them."; \
+	echo "Installing libicu-dev (ICU's headers) and pkg-config."; \
 	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libicu-dev pkg-config
 
-## Linked with Swift's own libraries in it: looking up their symbols took a fifth of a short run, and the tool
-## then runs where no Swift is installed (ICU is still the system's). lld, as the default linker warns about a
-## function that the tool never calls.
+## Builds the tool. Swift's libraries are linked statically: resolving their symbols took a fifth of a short run, and
+## the tool then runs without an installed Swift (it still needs the system's ICU). The linker is lld, because the
+## default linker warns about a function that the tool never calls.
 build: deps
 	$(SWIFT) build $(RELEASE) --product moneyfmt --static-swift-stdlib -Xswiftc -use-ld=lld
 
-## Foundation's side of `moneyfmt diff`: a program of its own, for it links Foundation's ICU, the toolchain's.
+## Builds the Foundation side of `moneyfmt diff`. It is a separate program, because it links Foundation's ICU.
 build-diff:
 	$(SWIFT) build $(RELEASE) --product moneyfmt-diff
 
-## What shells complete, and the manual page: both from what the tool says of itself.
+## Generates shell completions and the manual page from the tool's help.
 completions: build
 	@mkdir -p $(SHARE)
 	for shell in bash zsh fish; do \
@@ -57,31 +57,29 @@ man: build
 	$(MONEYFMT) --experimental-dump-help >$(SHARE)/help.json
 	python3 Documentation/manual.py "$$($(MONEYFMT) --version)" <$(SHARE)/help.json >$(SHARE)/moneyfmt.1
 
-## The README's picture again. A test notices when it is not what the tool writes.
+## Regenerates the README's picture. A test fails if it is out of date.
 picture: build
 	sh Documentation/picture.sh $(MONEYFMT) >$(PICTURE)
 
-## The tool with its completions and manual page, beneath PREFIX; `make install PREFIX=$$HOME/.local`.
+## Installs the tool with its completions and manual page under PREFIX; `make install PREFIX=$$HOME/.local`.
 install: build build-diff completions man
 	sh Documentation/install.sh $(MONEYFMT) $(SHARE) "$(DESTDIR)$(PREFIX)"
 
 uninstall:
 	sh Documentation/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
-## Installs into a directory of its own, tries everything, and takes it away again.
+## Installs into a temporary directory, tries everything, and uninstalls.
 install-test: build build-diff completions man
 	sh Documentation/install-test.sh
 
-## Formats the sample amounts in a dozen locales, then a file of requests in many currencies.
+## Demonstrates the tool with the files in Data/sample.
 demo: build
 	@sh Data/sample/demo.sh $(MONEYFMT)
 
-## All tests. Conformance (a sample of the grids), and what optimisation could break, run optimised. What the fuzzers
-## once found is among them.
+## Runs all tests, including a sample of the conformance grids and the earlier findings of the fuzzers. There is only one
+## build, and it is optimised, because the conformance tests would take too long otherwise.
 test: deps
-	$(SWIFT) test --skip ConformanceTests
-	$(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|Defaults|BoundedCache|Readers|MoneyFormatStyle|RequestKey'
-	$(MAKE) fuzz-replay
+	$(SWIFT) test $(TESTABLE)
 
 ## Compiles the core as Embedded Swift for wasm32: proof that it needs neither ICU nor Foundation, locks or files. The
 ## toolchain brings the standard library.
@@ -98,26 +96,27 @@ examples: deps
 	$(SWIFT) test --package-path Examples/Invoice
 	$(SWIFT) test --package-path Examples/Server
 
-## Every locale × every currency × styles × signs against the linked ICU, on all cores.
+## Compares every locale × every currency × styles × signs with the linked ICU, on all cores.
 conformance: deps
 	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter ConformanceTests
 
-## One table: time, allocations and instructions per operation, the peers beside, and the goals.
+## Measures time, allocations and instructions per operation, together with the peers and the goals.
 bench: build
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks
 	$(BENCHMARKS) --tool $(MONEYFMT) --json Benchmarks/results.json $(BENCH)
 
-## MILLIONS of rows of a file there and back, the same amounts at the end; time and memory beside Python's csv with Babel.
+## Formats and parses a file with MILLIONS of rows and compares the amounts; reports time and memory, also for Python's
+## csv module with Babel.
 MILLIONS ?= 5
 bench-csv: build
 	sh Benchmarks/csv/compare.sh $(MONEYFMT) $(MILLIONS)
 
-## Allocations and instructions per operation against the committed thresholds; no time is taken.
+## Compares allocations and instructions per operation with the committed thresholds; does not measure time.
 bench-check: deps
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --product MoneyFormatBenchmarks
 	$(BENCHMARKS) $(CHECK)
 
-# The fuzzers one by one, for each brings a `main`: into .build/$(FUZZ_BUILD), with FUZZ_FLAGS.
+# Builds the fuzzers into .build/$(FUZZ_BUILD) with FUZZ_FLAGS, one at a time, because each has its own `main`.
 define build-fuzzers
 @set -e; for target in $(FUZZERS); do \
   MONEYFORMAT_FUZZER=1 $(SWIFT) build $(RELEASE) --package-path Fuzz --scratch-path .build/$(FUZZ_BUILD) \
@@ -125,7 +124,7 @@ define build-fuzzers
 done
 endef
 
-# From what was found so far and the seeds; what is found new is kept in .build/fuzz.
+# Runs the fuzzers from the seeds and earlier findings; new findings are kept in .build/fuzz.
 define run-fuzzers
 @set -e; for target in $(FUZZERS); do \
   echo "$$target:"; \
@@ -137,7 +136,7 @@ define run-fuzzers
 done
 endef
 
-## libFuzzer and the address sanitizer, each target TIME seconds.
+## Runs each fuzzer for TIME seconds, with libFuzzer and the address sanitizer.
 fuzz: FUZZ_BUILD := fuzz-build
 fuzz: FUZZ_FLAGS := --sanitize=address -Xswiftc -sanitize=fuzzer,address
 fuzz: FUZZ_RUN = -max_total_time=$(TIME)
@@ -145,7 +144,7 @@ fuzz: deps
 	$(build-fuzzers)
 	$(run-fuzzers)
 
-## RUNS executions of each target, as fast as can be: no address sanitizer, edges only.
+## Runs each fuzzer for RUNS executions as fast as possible: without the address sanitizer, with edge coverage only.
 RUNS ?= 10000000
 fuzz-count: FUZZ_BUILD := fuzz-count
 fuzz-count: FUZZ_FLAGS := -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
@@ -154,19 +153,19 @@ fuzz-count: deps
 	$(build-fuzzers)
 	$(run-fuzzers)
 
-## Seeds, fail cases and some random inputs, without libFuzzer.
+## Replays seeds, fail cases and some random inputs without libFuzzer; part of `make test`.
 fuzz-replay: deps
-	$(SWIFT) test --package-path Fuzz
+	$(SWIFT) test $(TESTABLE) --filter ReplayTests
 
-## The tests under the address and the thread sanitizer. Leaks are counted apart (ICURefusalTests, make soak): the leak
-## checker takes pointers inside Swift's enums for lost ones.
+## Runs the tests under the address and the thread sanitizer. Leaks are checked separately (ICURefusalTests, make soak),
+## because the leak checker does not recognise pointers inside Swift's enums.
 sanitize: deps
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --scratch-path .build/address --sanitize=address --skip ConformanceTests
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.supp \
 	  $(SWIFT) test --scratch-path .build/thread --sanitize=thread --skip ConformanceTests
 
-## Many threads for TIME seconds against one thread's answers, memory watched; then AMOUNTS amounts through the tool and
-## back, compared byte by byte.
+## Compares many threads with single-threaded results for TIME seconds and watches memory; then formats and parses
+## AMOUNTS amounts with the tool and compares them byte by byte.
 AMOUNTS ?= 100000000
 CASES ?= 20000
 soak: build
@@ -174,19 +173,19 @@ soak: build
 	Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 
-## What goes wrong around a tool, done to it on purpose.
+## Injects faults around the tool: closed pipes, full disks, signals and others.
 faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
 
-## How much of the library each fuzzer reaches, with what `make fuzz` has found so far; then all together, file by file.
+## Reports how much of the library each fuzzer reaches with the findings of `make fuzz` so far, then the total by file.
 fuzz-coverage: FUZZ_BUILD := fuzz-coverage
 fuzz-coverage: FUZZ_FLAGS := -Xswiftc -sanitize=fuzzer -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
 fuzz-coverage: deps
 	$(build-fuzzers)
 	@sh Fuzz/Scripts/coverage.sh $(SWIFT) .build/$(FUZZ_BUILD)/release .build/fuzz $(FUZZERS)
 
-## The documentation, in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
-## The toolchain's docc is called directly: so the package depends on no plugin, nor do its users.
+## Builds the documentation in .build/docs/MoneyFormat.doccarchive. Warnings, and symbols that no page lists, are errors.
+## The toolchain's docc is called directly, so that neither the package nor its users depend on a plugin.
 docs: deps
 	$(SWIFT) build --target MoneyFormat
 	rm -rf .build/docs
@@ -199,24 +198,24 @@ docs: deps
 	  --fallback-bundle-identifier MoneyFormat --fallback-default-module-kind Library --warnings-as-errors \
 	  --output-dir .build/docs/MoneyFormat.doccarchive
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
-	  || { echo "A public symbol stands in no list of MoneyFormat.md."; exit 1; }
+	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
 
-## The examples of the documentation again, as the tests compile them.
+## Regenerates the documentation's examples for the tests.
 docs-examples:
 	python3 Tests/DocumentationTests/generate.py
 
-## What would break users since BASE: the last release, unless said otherwise (`make api-diff BASE=main`).
+## Lists breaking changes of the API since BASE, by default the last release (`make api-diff BASE=main`).
 api-diff: deps
 	$(SWIFT) package diagnose-api-breaking-changes $(BASE) --products MoneyFormat
 
-## The house style, strictly.
+## Checks the code style.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
-## Makes Swift of Data/ again.
+## Regenerates the Swift tables from Data/.
 data:
 	python3 Data/generate.py
 

@@ -7,11 +7,8 @@ let package = Package(
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
     .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
-    // For this repository's own benchmarks and fuzzers: what ICU itself answers. Not API.
-    .library(name: "_ICUOracle", targets: ["ICUOracle"]),
-    // The same for the protocol of JSON Lines, without the tool around it. Not API.
-    .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
-    // The same for what tests, benchmarks and fuzzers share. Not API.
+    // Only for the packages in Fuzz/ and Benchmarks/; not API.
+    .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
@@ -34,11 +31,14 @@ let package = Package(
         "MoneyFormat", "MoneyFormatProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Foundation's side of `moneyfmt diff`: a program apart, for Foundation brings an ICU of its own.
+    // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
     .target(name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU"], path: "Tests/ICUOracle"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+      path: "Fuzz/Sources/FuzzSupport"),
     .testTarget(
       name: "MoneyFormatTests", dependencies: [
         "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "ICUOracle", "TestSupport",
@@ -46,10 +46,13 @@ let package = Package(
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),
+    // A target of this package, and not of Fuzz/, so that the tests build everything only once.
+    .testTarget(
+      name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
     .testTarget(
       name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),
   ],
   swiftLanguageModes: [.v6],
-  // ICU's headers need it from version 75 on.
+  // ICU's headers require it from version 75 on.
   cxxLanguageStandard: .cxx17
 )

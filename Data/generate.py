@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/MoneyFormat/Data/*Table.swift from the files in Data/; with --check, verifies them."""
+"""Writes Sources/MoneyFormatCore/LocaleData/*Table.swift from the files in Data/; with --check, verifies them."""
 
 import argparse
 import collections

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs into a directory of its own, tries everything there, and removes it: `make install-test`.
-# Shells and readers of manual pages that the machine has not are left out, and named.
+# Installs into a temporary directory, tries everything there, and uninstalls: `make install-test`.
+# Checks that need a shell or a manual page reader that is not installed are skipped and reported.
 set -eu
 
 stage=$(mktemp -d)
@@ -12,7 +12,7 @@ fail() {
   exit 1
 }
 
-has() { command -v "$1" >/dev/null 2>&1 || { echo "install-test: no $1 here, not tried" && return 1; }; }
+has() { command -v "$1" >/dev/null 2>&1 || { echo "install-test: $1 is not installed; skipped" && return 1; }; }
 
 ${MAKE:-make} --no-print-directory install DESTDIR="$stage" PREFIX=/usr >"$stage/log" 2>&1 || {
   cat "$stage/log" >&2
@@ -29,7 +29,7 @@ if ldd "$prefix/bin/moneyfmt" | grep -i foundationicu; then fail "moneyfmt links
 
 if has man; then
   man -l --warnings "$prefix/share/man/man1/moneyfmt.1" >"$stage/page" 2>"$stage/warnings" ||
-    fail "the manual page can't be read"
+    fail "man can't read the manual page"
   [ ! -s "$stage/warnings" ] || fail "the manual page: $(cat "$stage/warnings")"
   for word in 'moneyfmt table' '--currency-digits' 'FORMATTING'; do
     grep -q -e "$word" "$stage/page" || fail "the manual page lacks $word"
@@ -61,4 +61,4 @@ fi
 ${MAKE:-make} --no-print-directory uninstall DESTDIR="$stage" PREFIX=/usr >/dev/null
 left=$(find "$prefix" -type f)
 [ -z "$left" ] || fail "uninstall leaves $left"
-echo "install-test: all well"
+echo "install-test: passed"

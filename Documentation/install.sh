@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the tool, moneyfmt-diff beside it, the manual page and the completions; or removes them.
-# Usage: install.sh PATH_TO_MONEYFMT DIRECTORY_OF_MADE_FILES PREFIX
+# Installs the tool, moneyfmt-diff, the manual page and the completions, or removes them.
+# Usage: install.sh PATH_TO_MONEYFMT DIRECTORY_OF_GENERATED_FILES PREFIX
 #        install.sh --remove PREFIX
 set -eu
 

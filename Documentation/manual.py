@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the manual page of a tool made with ArgumentParser, from what the tool says of itself.
+"""Writes the manual page of a tool made with ArgumentParser, from its dumped help.
 
 Usage: moneyfmt --experimental-dump-help | manual.py "$(moneyfmt --version)" > moneyfmt.1
 
@@ -10,12 +10,12 @@ import json
 import sys
 from collections import Counter
 
-# With so many commands that have an option word for word, it is shared.
+# An option that this many commands define identically is documented once.
 SHARED_FROM = 4
 
 
 def escaped(text):
-    """Plain text as roff: nothing in it is a request, and a minus can be copied."""
+    """Escapes plain text for roff: no line is a request, and hyphens can be copied as minus signs."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\n".join("\\&" + line if line.startswith((".", "'")) else line for line in text.split("\n"))
 
@@ -42,7 +42,7 @@ def described(argument):
 
 
 def discussion(text):
-    """Paragraphs; indented lines stay as they are."""
+    """Returns paragraphs; indented lines are kept verbatim."""
     parts = []
     for paragraph in text.strip().split("\n\n"):
         flowing = [line for line in paragraph.split("\n") if not line.startswith("  ")]
@@ -96,11 +96,11 @@ def main(tool, version):
         texts = [described(argument) for argument in own_arguments(command)]
         page += [text for text in texts if text not in shared]
         if any(text in shared for text in texts):
-            page.append(".PP\nAnd the options of formatting, below.\n")
-    page.append(".SH OPTIONS OF FORMATTING\nThose that several commands have.\n")
+            page.append(".PP\nThe formatting options below apply as well.\n")
+    page.append(".SH FORMATTING OPTIONS\nThese options are shared by several commands.\n")
     page += [text for text in counts if text in shared]
     page.append(".SH ENVIRONMENT\n.TP\n\\fBLC_ALL\\fR, \\fBLC_MONETARY\\fR, \\fBLANG\\fR\n")
-    page.append("The locale, when no option names one: the first of them that is not empty.\n")
+    page.append("The first of these that is not empty determines the locale if no option does.\n")
     page.append(".SH DATA\n.nf\n" + escaped("\n".join(version.splitlines()[1:])) + "\n.fi\n")
     sys.stdout.write("".join(page))
 

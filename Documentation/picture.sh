@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws the README's picture: a real table of the tool, as SVG on standard output.
+# Writes the README's picture, a table made by the tool, as SVG to standard output.
 # Usage: picture.sh PATH_TO_MONEYFMT > Documentation/table.svg
 set -eu
 

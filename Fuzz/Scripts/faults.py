@@ -87,7 +87,7 @@ ROWS = [
     ("the reader of requests goes away", "yes '{\"op\":\"format\",\"amount\":\"1\",\"currency\":\"EUR\",\"locale\":\"de\"}'"
      " | moneyfmt jsonl | head -1; exit ${PIPESTATUS[1]}", 0, contains("1,00"), EMPTY),
     ("the reader of a table goes away", f"{{ echo a; yes 1; }} | {CSV} | head -1; exit ${{PIPESTATUS[1]}}", 0, equals("a,a_formatted\n"), EMPTY),
-    ("a signal in the middle of a table", f"{{ echo a; yes 1; }} | timeout --preserve-status -s INT 1 {CSV} | tail -c 14;"
+    ("a signal in the middle of a table", f"{{ echo a; yes 1; }} | timeout --preserve-status -s INT 3 {CSV} | tail -c 14;"
      " exit ${PIPESTATUS[1]}", 130, equals('1,"1,00\u00a0€"\n'), EMPTY),
     ("the disk is full, of a table", f"printf 'a\\n1\\n' | {CSV} > /dev/full", 1, EMPTY, contains("No space left on device")),
     ("the disk fills up while a file is replaced",

@@ -1,14 +1,16 @@
-// Locales and currencies that are not known: a warning once, or an error.
+// Unknown locales and currencies: one warning each, or an error.
 
 import MoneyFormat
 
-/// Warns once about a locale and once about a currency that is not known, or refuses them.
-package final class KnownNames {
+/// Warns once about an unknown locale and once about an unknown currency, or refuses them.
+public final class KnownNames {
   private let isStrict: Bool
   private let warn: (String) -> Void
   private var hasWarned: Set<MoneyFormatError.Code> = []
 
-  /// - Parameter warn: tells people.
+  /// - Parameters:
+  ///   - isStrict: whether unknown names are errors.
+  ///   - warn: receives each warning.
   package init(isStrict: Bool, warn: @escaping (String) -> Void) {
     self.isStrict = isStrict
     self.warn = warn
@@ -27,9 +29,9 @@ package final class KnownNames {
     if let doubt = Self.currencyDoubt(resolved) { try tell(doubt) }
   }
 
-  /// Something that is not known.
-  package struct Doubt: Sendable {
-    package let code: MoneyFormatError.Code
+  /// An unknown locale or currency.
+  public struct Doubt: Sendable {
+    public let code: MoneyFormatError.Code
     private let finding: String
     private let consequence: String
 
@@ -40,10 +42,11 @@ package final class KnownNames {
     }
 
     package var warning: String { "\(finding); \(consequence)." }
-    package var error: MoneyFormatError { MoneyFormatError(code, "\(finding).") }
+    public var error: MoneyFormatError { MoneyFormatError(code, "\(finding).") }
   }
 
-  package static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [Doubt] {
+  /// What is unknown of the names that a formatter was made from; `locale` is the one that was asked for.
+  public static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [Doubt] {
     [localeDoubt(resolved, locale: locale), currencyDoubt(resolved)].compactMap(\.self)
   }
 

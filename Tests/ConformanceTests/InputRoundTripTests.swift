@@ -11,7 +11,7 @@ import Testing
 
   /// Currencies without a fraction, with two and three digits, and with their own decimal separator.
   @Test(arguments: ["EUR", "JPY", "KWD", "CVE"])
-  func everyLocaleReadsWhatItWrites(_ currency: String) throws {
+  func everyLocaleParsesItsEditingText(_ currency: String) throws {
     var count = 0
     for locale in try KnownLocale.all() {
       for rules in Self.rules {

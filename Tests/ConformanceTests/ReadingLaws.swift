@@ -29,7 +29,7 @@ struct ReadingLaws {
       + "\(rules == AmountInputRules() ? "" : " with rules")"
     self.rules = rules
     limit = formatter.resolved.maximumFractionDigits
-    decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
+    decimals = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
     if ["CVE", "PTE"].contains(place.currency) || place.locale.hasPrefix("pt_CV")
       || place.locale.hasPrefix("pt-CV")
     {
@@ -146,8 +146,19 @@ extension ReadingLaws {
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
       || integerCount == 0 && found.hasLetterBeforeSeparator
-    let mayBeFraction = found.hasSeparator && found.behindLastSeparator <= limit
-    guard magnitude == asInteger && mayBeInteger || magnitude == asFraction && mayBeFraction else {
+    // Zeros beyond the currency's digits change nothing.
+    let mayBeFraction =
+      found.hasSeparator && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
+    // Of a subunit, such as pence, the last digits are the fraction.
+    let ofSubunits = [2, 3].map { count in
+      let padded = String(repeating: "0", count: max(0, count + 1 - digits.count)) + digits
+      return PlainText.canonical(padded.dropLast(count) + "." + padded.suffix(count))
+    }
+    let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
+    guard
+      magnitude == asInteger && mayBeInteger || magnitude == asFraction && mayBeFraction
+        || mayBeSubunits && ofSubunits.contains(magnitude)
+    else {
       return report.fail("\(place) \(visible(text)) became \(plain)")
     }
     if plain != "0", plain.hasPrefix("-") != found.hasMinus {

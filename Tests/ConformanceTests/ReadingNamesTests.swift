@@ -13,7 +13,7 @@ struct ReadingNamesTests {
     "en", "de", "ar", "fr", "hi", "ja", "pl", "ro", "sw", "da", "pt-CV", "es-PY", "bg",
   ]
 
-  @Test func tokensAreRead() throws {
+  @Test func currencyTokensAreParsed() throws {
     let places = Self.locales.flatMap { locale in
       ICUOracle.currencies.map { ReadingPlace(locale: locale, currency: $0) }
     }

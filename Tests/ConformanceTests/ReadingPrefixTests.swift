@@ -85,7 +85,7 @@ struct WrittenTexts {
 @Suite(.serialized)
 struct ReadingPrefixTests {
   /// Each row checks a different share of the texts written by hand, so that all rows together cover them.
-  @Test func ownTextsCanBeTyped() throws {
+  @Test func localeTextsCanBeTyped() throws {
     let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
     let report = try ReadingSweep.run("prefixes", places) { row, report in
       let texts = try WrittenTexts(row.element)

@@ -42,7 +42,7 @@ struct ReadingRandomTests {
   /// The number of texts for each place.
   static let count = ReadingSweep.isFull ? 4_000 : 400
 
-  @Test func typingIsPasting() throws {
+  @Test func typingAgreesWithPasting() throws {
     let places = Array(ReadingPlace.all.sampled(53, full: 13).enumerated())
     let report = try ReadingSweep.run("random texts", places) { row, report in
       var random = SplitMix64(seed: UInt64(row.offset))
@@ -114,7 +114,7 @@ struct ReadingInventionTests {
     "\u{1F468}\u{200D}\u{1F469}",
   ]
 
-  @Test func digitsAreTheTexts() throws {
+  @Test func digitsAreThoseOfTheText() throws {
     let places = Array(ReadingPlace.all.sampled(113, full: 13).enumerated())
     let report = try ReadingSweep.run("hostile texts", places) { row, report in
       var random = SplitMix64(seed: UInt64(row.offset) | 1 << 40)

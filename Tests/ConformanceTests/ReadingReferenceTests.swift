@@ -28,7 +28,7 @@ struct ReadingReferenceTests {
     }
   }
 
-  @Test func readsAsTheRulesSay() throws {
+  @Test func agreesWithTheReference() throws {
     let report = try ReadingSweep.run("reference", Self.rows) { row, report in
       let formatter = try row.place.formatter()
       var text: [UInt8] = []

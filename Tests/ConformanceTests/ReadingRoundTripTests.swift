@@ -129,7 +129,7 @@ extension RoundTripGrid {
 @Suite(.serialized)
 struct ReadingRoundTripTests {
   @Test(arguments: RoundTripGrid.grids)
-  func readsWhatItWrites(_ grid: RoundTripGrid) throws {
+  func formattedTextParses(_ grid: RoundTripGrid) throws {
     let report = try grid.run()
     #expect(report.cases > 0)
     #expect(report.failures == [])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CommandExamplesTests {
   /// The transcripts have their own test, and the README's commands are not in `console` blocks.
-  @Test(.ofICU72) func writeWhatThePagesSay() throws {
+  @Test(.ofICU72) func outputIsThatOfThePage() throws {
     var count = 0
     for path in try MarkdownPage.allPaths() where !path.hasSuffix("/Transcripts.md") {
       for command in try MarkdownPage(path: path).commands {

@@ -106,9 +106,10 @@ struct MarkdownPage {
 
   /// The paths of all pages that may have examples, from the root of the repository.
   static func allPaths() throws -> [String] {
-    let library = "Sources/MoneyFormat"
-    let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(library).path)
-    let pages = files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
-    return ["README.md"] + pages.sorted().map { "\(library)/\($0)" }
+    let pages = try ["Sources/MoneyFormat", "Sources/MoneyFormatCore"].flatMap { module in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(module).path)
+        .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.sorted().map { "\(module)/\($0)" }
+    }
+    return ["README.md"] + pages
   }
 }

@@ -28,7 +28,7 @@ import Testing
     }
   }()
 
-  @Test func theTableIsThere() { #expect(Self.rows.count == 30) }
+  @Test func tableIsComplete() { #expect(Self.rows.count == 30) }
 
   @Test(arguments: rows) func typedKeyByKey(_ row: Row) {
     var field = AmountField(
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rows) func pastedOrCommittedWhole(_ row: Row) throws {
+  @Test(arguments: rows) func pastedAndCommitted(_ row: Row) throws {
     let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale)
     for mode in [AmountReading.Mode.paste, .commit] {
       let reading = formatter.read(row.text, mode: mode)

@@ -5,13 +5,13 @@ import Testing
 
 /// If the first two tests fail after a page or a doc comment was changed, run `make docs-examples`.
 @Suite struct SwiftExamplesTests {
-  @Test func everyPageWithExamplesIsCompiled() throws {
+  @Test func everyPageIsCompiled() throws {
     let withExamples = try MarkdownPage.allPaths().filter { try !MarkdownPage(path: $0).examples.isEmpty }
     #expect(Set(AllPages.pages.map { $0.path }) == Set(withExamples))
   }
 
   @Test(arguments: AllPages.pages.indices)
-  func whatIsCompiledIsWhatThePageSays(page index: Int) throws {
+  func compiledCodeIsThatOfThePage(page index: Int) throws {
     let page = AllPages.pages[index]
     let written = try MarkdownPage(path: page.path).examples.map(\.code)
     #expect(try compiled(page) == written, "\(page.path)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.ofICU72, arguments: AllPages.pages.indices)
-  func printsWhatThePageSays(page index: Int) throws {
+  func outputIsThatOfThePage(page index: Int) throws {
     let page = AllPages.pages[index]
     let written = try MarkdownPage(path: page.path).examples
     for (number, (run, example)) in zip(page.examples, written).enumerated() {

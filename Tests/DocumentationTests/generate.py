@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes Generated/*.swift of the Swift examples in the README, the documentation's articles and doc comments.
+"""Generates Generated/*.swift from the Swift examples in the README, the articles and the doc comments.
 
-Each ```swift block becomes a function of its own, with its imports at the top of the file. `make docs-examples` runs
-this; the tests fail when a page and its file differ.
+Each ```swift block becomes a function, with its imports at the top of the file. `make docs-examples` runs this script;
+the tests fail if a page and its generated file differ.
 """
 
 import pathlib
@@ -14,12 +14,14 @@ USUAL_IMPORTS = {"import FoundationEssentials", "import MoneyFormat"}
 
 
 def pages():
-    library = ROOT / "Sources" / "MoneyFormat"
-    return [ROOT / "README.md"] + sorted(library.rglob("*.md")) + sorted(library.rglob("*.swift"))
+    """All pages that may have examples: the README, the articles, and the sources of the public modules."""
+    modules = [ROOT / "Sources" / name for name in ["MoneyFormat", "MoneyFormatCore"]]
+    files = [file for suffix in ["*.md", "*.swift"] for module in modules for file in sorted(module.rglob(suffix))]
+    return [ROOT / "README.md"] + files
 
 
 def text_lines(page):
-    """A page's lines; of a source file, those of its doc comments."""
+    """Returns the lines of a page; for a source file, those of its doc comments."""
     lines = page.read_text(encoding="utf-8").splitlines()
     if page.suffix == ".md":
         return lines
@@ -28,7 +30,7 @@ def text_lines(page):
 
 
 def blocks(page):
-    """The lines of each Swift block of a page, without those of imports, and all imports."""
+    """Returns the lines of each Swift block of a page without imports, and all imports."""
     found, imports, block = [], set(USUAL_IMPORTS), None
     for line in text_lines(page):
         if block is None:

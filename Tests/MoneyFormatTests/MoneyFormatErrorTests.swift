@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [59, 60, 61, 5000])
-  func aLongValueIsCut(_ count: Int) {
+  func longValueIsTruncated(_ count: Int) {
     let text = String(repeating: "x", count: count)
     #expect(MoneyFormatError.quoted(text) == (count <= 60 ? "\"\(text)\"" : "\"\(text.prefix(60))\u{2026}\""))
     // This also holds for one character of many scalars.

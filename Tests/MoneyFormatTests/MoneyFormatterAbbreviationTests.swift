@@ -99,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func isRefused(_ index: Int) {
+  func invalidTableThrows(_ index: Int) {
     let row = Self.refused[index]
     let error = #expect(throws: MoneyFormatError.self) {
       try Self.text("1") { $0.abbreviator = .table(AbbreviationTable(row.units)) }
@@ -159,7 +159,7 @@ import Testing
     #expect(text == "CHF\u{00A0}\u{1E951}.\u{1E950}\u{1E950} Swiss francs")
   }
 
-  @Test func aTableIsReadFromJSONAndWrittenBack() throws {
+  @Test func tableSurvivesJSON() throws {
     let json =
       #"{"abbreviator":[{"threshold":"1000","suffix":"k"},{"threshold":1000000,"suffix":"m","fractionDigits":[1,2]}]}"#
     let options = try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))

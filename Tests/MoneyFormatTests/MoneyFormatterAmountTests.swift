@@ -42,7 +42,7 @@ import Testing
     #expect(escaped(formatter.string(from: Decimal(string: row.amount)!)) == escaped(row.text))
   }
 
-  @Test func theExtremesOfDecimal() throws {
+  @Test func extremesOfDecimal() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let greatest = grouped("340282366920938463463374607431768211455" + String(repeating: "0", count: 127))
     #expect(formatter.string(from: .greatestFiniteMagnitude) == "$\(greatest).00")
@@ -113,7 +113,7 @@ import Testing
   // MARK: Text
 
   @Test(arguments: ["", "-", ".5", "5.", "+-1", "1e3", "1,5", " 1", "1_000", "\u{661}", "NaN", "$5"])
-  func textThatIsNoAmount(_ text: String) throws {
+  func invalidText(_ text: String) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) {
       try formatter.string(decimalText: text)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func textOfTooManyDigits() throws {
+  @Test func tooManyDigits() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let text = "123456789012345678901234567890123456789"
     expectError(.precisionOverflow, naming: text) { try formatter.string(decimalText: text) }
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// The published maximum suffices, and one byte less is not accepted, whatever the amount.
-  @Test func roomForTheLongestIsNeeded() async throws {
+  @Test func requiresMaximumUTF8Count() async throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     #expect(formatter.written { formatter.write(5, into: &$0) } == "$5.00")
     await #expect(processExitsWith: .failure) {

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// However many a host requests, 512 are kept.
-  @Test func theCacheIsBounded() throws {
+  @Test func cacheIsBounded() throws {
     for count in 0..<600 {
       let options = FormattingOptions(customSymbol: "bounded \(count)")
       _ = try MoneyFormatter.cached(currency: "EUR", locale: "de-DE", options: options)
@@ -49,7 +49,7 @@ import Testing
     #expect(try MoneyFormatter.cached(currency: "EUR", locale: "en-US").string(minorUnits: 500) == "€5.00")
   }
 
-  @Test func refusesAsANewOne() {
+  @Test func throwsLikeANewFormatter() {
     #expect {
       try MoneyFormatter.cached(currency: "EURO", locale: "de-DE")
     } throws: {

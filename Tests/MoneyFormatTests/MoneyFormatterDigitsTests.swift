@@ -117,7 +117,7 @@ import Testing
 
   /// Rounding away from zero shows even amounts far below the last digit.
   @Test(arguments: [128, 1000, .max])
-  func aTinyAmountRoundedUp(_ scale: Int) throws {
+  func tinyAmountRoundedUp(_ scale: Int) throws {
     let formatter = try MoneyFormatter.plain(digits: .exactly(38), roundingMode: .up)
     #expect(formatter.string(minorUnits: -1, scale: scale) == "-0." + String(repeating: "0", count: 37) + "1")
     #expect(formatter.string(minorUnits: 0, scale: scale) == "0." + String(repeating: "0", count: 38))
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Runs in a separate process, because it has to trap: no output would be correct.
-  @Test func aScaleBelowTheLimitStops() async {
+  @Test func scaleBelowTheLimitTraps() async {
     await #expect(processExitsWith: .failure) {
       let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
       _ = formatter.string(minorUnits: 1, scale: -128)

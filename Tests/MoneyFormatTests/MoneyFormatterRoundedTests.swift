@@ -43,7 +43,7 @@ import Testing
     #expect(formatter.rounded(amount) == Decimal(string: row.rounded))
   }
 
-  @Test func notANumberStays() throws {
+  @Test func nanIsUnchanged() throws {
     #expect(try MoneyFormatter(currency: "EUR", locale: "en-US").rounded(.nan).isNaN)
   }
 

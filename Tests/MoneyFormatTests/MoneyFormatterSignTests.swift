@@ -35,7 +35,7 @@ import Testing
     Row(.never, .accounting, "$5.00", "$0.00", "$0.00", "$0.00", "$0.00", "$0.00", "$5.00"),
   ]
 
-  @Test func theTableHasEveryDisplayAndStyle() {
+  @Test func tableIsComplete() {
     #expect(Self.rows.count == SignDisplay.allCases.count * NegativeStyle.allCases.count)
     #expect(Set(Self.rows.map(\.testDescription)).count == Self.rows.count)
     #expect(Self.rows.allSatisfy { $0.texts.count == Self.amounts.count })
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Cash rounding can result in zero as well.
-  @Test func zeroBySteps() throws {
+  @Test func zeroByCashRounding() throws {
     let formatter = try MoneyFormatter(
       currency: "CHF", locale: "en-US", options: FormattingOptions(currencyDigits: .cash))
     #expect(try escaped(formatter.string(decimalText: "-0.02")) == "CHF\\u{A0}0.00")
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// `Decimal.nan` has the sign bit set, but no style or display shows it.
-  @Test func notANumberIsNeverNegative() throws {
+  @Test func nanIsNeverNegative() throws {
     var count = 0
     for locale in ["en-US", "de-CH", "fr-FR", "he", "ar-EG", "fa", "sv", "ja", "root"] {
       for style in FormattingStyle.allCases {

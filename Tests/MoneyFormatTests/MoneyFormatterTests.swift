@@ -10,7 +10,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterTests {
-  @Test(.ofICU72) func whatWasDecided() throws {
+  @Test(.ofICU72) func resolvedOptions() throws {
     let resolved = try MoneyFormatter(currency: "eur", locale: "de-AT-u-nu-arab").resolved
     #expect(resolved.locale == "de_AT")
     #expect(!resolved.isFallbackLocale)
@@ -31,7 +31,7 @@ import Testing
     #expect(resolved.isNative)
   }
 
-  @Test(.ofICU72) func everyOptionIsDecided() throws {
+  @Test(.ofICU72) func everyOptionIsResolved() throws {
     let options = FormattingOptions(
       locale: "zz-ZZ", currencyCode: "chf", formattingStyle: .decimal, negativeStyle: .accounting,
       signDisplay: .always,
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aCopyIsTheSame() throws {
+  @Test func copiesAreEqual() throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     let copy = formatter
     #expect(copy.string(from: 5) == formatter.string(from: 5))
@@ -94,7 +94,7 @@ import Testing
     #expect(MemoryLayout<MoneyFormatter>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
 
-  @Test func manyThreadsShareAFormatter() throws {
+  @Test func threadsShareAFormatter() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let formatters = [
       try MoneyFormatter(currency: "EUR", locale: "de-DE"),
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Formatters may be made concurrently; data that is read only once is read safely.
-  @Test func manyThreadsMakeFormatters() throws {
+  @Test func threadsMakeFormatters() throws {
     let locales = ["de-DE", "ar-EG", "zz-ZZ", "hi-IN", "en-US-u-cf-account", "zh-TW"]
     let expected = try locales.map { try MoneyFormatter(currency: "ZZZ", locale: $0).string(from: -1234.5) }
     let wrong = Mutex(0)

@@ -66,14 +66,14 @@ import Testing
     )
   }
 
-  @Test func theSeparatorsStayTheCurrencys() throws {
+  @Test func separatorsAreThoseOfTheCurrency() throws {
     let options = FormattingOptions(customSymbol: "Esc")
     #expect(
       try MoneyFormatter(currency: "CVE", locale: "pt-CV", options: options).string(minorUnits: 2050)
         == "20$50\u{00A0}Esc")
   }
 
-  @Test func aCurrencyOfOnesOwn() throws {
+  @Test func customCurrency() throws {
     try CustomCurrency(code: "tstbtc", symbol: "₿", name: "bitcoins", fractionDigits: 8).register()
     // Registering the same currency again is not an error; registering a different one is.
     try CustomCurrency(code: "TSTBTC", symbol: "₿", name: "bitcoins", fractionDigits: 8).register()
@@ -98,13 +98,13 @@ import Testing
   @Test(arguments: [
     ("USD", 2), ("X", 2), ("TOOLONGACODEX", 2), ("AB€", 2), ("123", 2), ("TST1", 39), ("TST1", -1),
   ])
-  func aCurrencyThatCannotBeIsRefused(_ code: String, _ digits: Int) {
+  func invalidCustomCurrencyThrows(_ code: String, _ digits: Int) {
     #expect(throws: MoneyFormatError.self) { try CustomCurrency(code: code, fractionDigits: digits) }
   }
 
   /// Every text of a custom currency has from 1 to 256 bytes.
   @Test(arguments: [(0, false), (1, true), (256, true), (257, false)])
-  func itsTextsAreLimited(_ count: Int, _ isAccepted: Bool) {
+  func customCurrencyTextsAreLimited(_ count: Int, _ isAccepted: Bool) {
     let text = String(repeating: "x", count: count)
     let currencies = [
       Result { try CustomCurrency(code: "TST256", symbol: text, fractionDigits: 2) },
@@ -181,7 +181,7 @@ import Testing
         == expected)
   }
 
-  @Test func partsOfNotANumber() throws {
+  @Test func partsOfNaN() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     #expect(formatter.parts(of: .nan).map(\.kind) == [.currency, .nan])
     #expect(formatter.string(from: .nan) == "$NaN")

@@ -15,7 +15,7 @@ struct DecoderTests {
     }
   }
 
-  @Test func controlsStandForPieces() throws {
+  @Test func controlCharactersBecomePieces() throws {
     #expect(
       try text([0x1D, 0x11, 0x1B, 0x12, 0x13, 0x14, 0x1A, 0x35, 0x01, 0x1C]) == "-1.234,5\u{A0}\u{20AC}")
     #expect(try text([0x11, 0x1A, 0x12], "ar_EG", "EGP") == "\u{661}\u{66B}\u{662}")
@@ -25,15 +25,15 @@ struct DecoderTests {
     #expect(try text([0x1E, 0x0F, 4]) == "EUR0123")
   }
 
-  @Test func repeatsAndLimits() throws {
+  @Test func repetitionIsLimited() throws {
     #expect(try text([0x1C, 0x0B, 3]) == String(repeating: "\u{20AC}", count: 4))
     #expect(try text([0x31, 0x2C, 0x0C, 0x0C]) == "1,1,1,1,")
     #expect(try text([0x31, 0x0B, 255, 0x0C, 0x0C, 0x0C]).utf8.count <= 200)
   }
 
-  @Test func foreignBytesAreRepaired() throws { #expect(try text([0x31, 0xFF]) == "1\u{FFFD}") }
+  @Test func invalidUTF8IsRepaired() throws { #expect(try text([0x31, 0xFF]) == "1\u{FFFD}") }
 
-  @Test func everySettingCanBeMet() throws {
+  @Test func everySettingCanBeChosen() throws {
     #expect(SettingTable.all.count == SettingTable.count)
     for request in SettingTable.all { _ = try Setting.of(request) }
     // More locales would not fit into the library's cache of currency names.
@@ -50,7 +50,7 @@ struct DecoderTests {
     }
   }
 
-  @Test func storesForgetTheOldest() {
+  @Test func storesEvictTheOldest() {
     var store = BoundedStore<Int, Int>(capacity: 2)
     var made: [Int] = []
     for key in [1, 2, 1, 3, 2, 1] {

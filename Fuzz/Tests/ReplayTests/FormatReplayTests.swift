@@ -29,7 +29,7 @@ struct FormatReplayTests {
   }
 
   /// Decimals are made from bytes; Foundation confirms their values.
-  @Test func decimalsHaveTheirParts() throws {
+  @Test func decimalsHaveTheirComponents() throws {
     for candidate in Target.randomCases(2000) {
       for case .decimal(let parts) in candidate.amounts where parts.significand != 0 {
         #expect(!parts.decimal.isNaN)

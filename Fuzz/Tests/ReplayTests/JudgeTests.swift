@@ -27,11 +27,11 @@ struct JudgeTests {
   }
 
   @Test(arguments: [#""\ud800""#, #""\ude00\ud83d""#, String(repeating: "[", count: 200)])
-  func leavesOpenWhatIsDisputed(_ text: String) {
+  func disputedJSONIsLeftOpen(_ text: String) {
     #expect(throws: JSONTree.Failure.disputed) { _ = try JSONTree(text.utf8) }
   }
 
-  @Test func comparesJSONToTheByte() throws {
+  @Test func comparesJSONByteByByte() throws {
     #expect(try JSONTree(#"{"a":1,"b":"x"}"#.utf8) == JSONTree(#"{"b":"x","a":1}"#.utf8))
     #expect(try JSONTree("1".utf8) != JSONTree("1.0".utf8))
     #expect(try JSONTree("\"\u{E9}\"".utf8) != JSONTree("\"e\u{301}\"".utf8))

@@ -17,7 +17,7 @@ struct ReadReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  @Test func everyAspectIsTaken() {
+  @Test func everyAspectIsChosen() {
     #expect(Set(Target.randomCases(200).compactMap(\.aspect)) == Set(ReadCase.Aspect.allCases))
   }
 

@@ -128,7 +128,7 @@ extension FormatCache {
       hash = product.high ^ product.low
       index &+= 2
     }
-    return Int(truncatingIfNeeded: hash &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+    return Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 
   @inline(never)

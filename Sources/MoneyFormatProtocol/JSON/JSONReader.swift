@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
 ///
 /// It accepts UTF-8 only, and refuses what other readers let pass in silence: duplicate keys, trailing commas,
 /// unpaired surrogates, a byte order mark. Numbers stay text, so that none passes through `Double`.
-struct JSONReader {
+public struct JSONReader {
   /// Objects and arrays within each other.
   static let maximumDepth = 64
 
@@ -30,7 +30,7 @@ struct JSONReader {
   private var keys: [JSONValue] = []
 
   /// Reads a text that is one value. The value is valid as long as `bytes` are.
-  static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONValue {
+  public static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONValue {
     try text(bytes) { reader throws(JSONSyntaxError) in try reader.value(depth: 0) }
   }
 

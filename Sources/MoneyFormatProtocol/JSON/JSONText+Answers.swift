@@ -1,11 +1,11 @@
 // What the protocol answers, as members of a JSON object in their order.
 
-import FoundationEssentials
-import MoneyFormat
+public import FoundationEssentials
+public import MoneyFormat
 
 extension JSONText {
   /// An amount as a string of plain decimal digits; `null` for nil.
-  static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
+  public static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
 
   /// The raw values of words.
   static func words(_ words: [some RawRepresentable<String>]) -> JSONText {
@@ -14,20 +14,31 @@ extension JSONText {
 }
 
 extension ParsedAmount {
-  package var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
+  public var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
+}
+
+extension ParsedMoney {
+  public var json: [(String, JSONText)] {
+    [("amount", .amount(amount)), ("currency", .string(currencyCode)), ("warnings", .words(warnings))]
+  }
 }
 
 extension AmountParseError {
-  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where
-  /// they exist.
-  package var json: [(String, JSONText)] {
+  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where they
+  /// exist.
+  public var json: [(String, JSONText)] {
     let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
-    return [("error", .object(error + pointers(offset, candidates, found, currencies)))]
+    return [("error", .object(error + pointers))]
+  }
+
+  /// `offset`, `candidates`, `found` and `currencies`, where they exist.
+  public var pointers: [(String, JSONText)] {
+    MoneyFormatProtocol.pointers(offset, candidates, found, currencies)
   }
 }
 
 extension AmountReading {
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     [
       ("status", .string(status.rawValue)),
       ("amount", .amount(amount)),
@@ -39,7 +50,7 @@ extension AmountReading {
 }
 
 extension InputAmountFormatOutput {
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     let selection = state.selection
     return [
       ("text", .string(state.text)),
@@ -72,14 +83,14 @@ private func pointers(
 
 extension MoneyFormatError {
   /// `{"error":{"code":…,"message":…}}`
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     [("error", .object([("code", .string(code.rawValue)), ("message", .string(message))]))]
   }
 }
 
 extension ResolvedOptions {
   /// The members that `explain` answers.
-  package var json: [(String, JSONText)] {
+  public var json: [(String, JSONText)] {
     [
       ("locale", .string(locale)),
       ("isFallbackLocale", .bool(isFallbackLocale)),

@@ -1,7 +1,7 @@
-// Writes JSON: strings with everything invisible escaped, objects with their keys in order.
+// Writes JSON: objects with their keys in order, and strings with every invisible character escaped.
 
-/// A value to be written.
-package enum JSONText {
+/// A JSON value to be written.
+public enum JSONText: Sendable {
   case string(String)
   case integer(Int)
   case bool(Bool)
@@ -9,20 +9,23 @@ package enum JSONText {
   case array([JSONText])
   /// Keys in this order.
   case object([(String, JSONText)])
+  /// Text that is JSON already.
+  case json(String)
 
-  package var text: String {
+  public var text: String {
     var utf8: [UInt8] = []
     write(to: &utf8)
     return String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Appends it as UTF-8.
-  package func write(to output: inout [UInt8]) {
+  /// Appends the value as UTF-8.
+  public func write(to output: inout [UInt8]) {
     switch self {
     case .string(let string): Self.writeQuoted(string, to: &output)
     case .integer(let integer): output += "\(integer)".utf8
     case .bool(let bool): output += (bool ? "true" : "false").utf8
     case .null: output += "null".utf8
+    case .json(let json): output += json.utf8
     case .array(let elements):
       output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
@@ -38,7 +41,7 @@ package enum JSONText {
   }
 
   /// An object's members with commas between, without its braces.
-  static func writeMembers(_ members: [(String, JSONText)], to output: inout [UInt8]) {
+  public static func writeMembers(_ members: [(String, JSONText)], to output: inout [UInt8]) {
     for (index, member) in members.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       writeQuoted(member.0, to: &output)
@@ -47,17 +50,17 @@ package enum JSONText {
     }
   }
 
-  static func writeQuoted(_ string: String, to output: inout [UInt8]) {
+  public static func writeQuoted(_ string: String, to output: inout [UInt8]) {
     var string = string
     string.withUTF8 { writeQuoted(utf8: $0, to: &output) }
   }
 
-  /// The same for bytes, which have to be UTF-8.
+  /// Writes a string given as bytes, which have to be UTF-8.
   package static func writeQuoted(utf8: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var index = 0
     while index < utf8.count {
-      // What stands for itself is copied in one go.
+      // Characters that need no escape are copied together.
       let start = index
       while index < utf8.count, isPlain(utf8[index]) { index += 1 }
       output += UnsafeBufferPointer(rebasing: utf8[start..<index])
@@ -81,7 +84,7 @@ package enum JSONText {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Writes what has to be escaped, and answers whether it had to be.
+  /// Writes a character that has to be escaped; returns false, and writes nothing, for any other.
   private static func writeEscape(_ scalar: UnicodeScalar, to output: inout [UInt8]) -> Bool {
     switch scalar {
     case "\"": output += #"\""#.utf8
@@ -102,7 +105,7 @@ package enum JSONText {
     return true
   }
 
-  /// Controls, bidi marks, and spaces other than the plain one: a reader should see that they are there.
+  /// Whether a reader would not see the character: controls, bidi marks, and spaces other than U+0020.
   private static func isInvisible(_ scalar: UnicodeScalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {

@@ -3,41 +3,41 @@
 import Glibc
 
 /// A member of an object; the key is a string.
-typealias JSONMember = (key: JSONValue, value: JSONValue)
+public typealias JSONMember = (key: JSONValue, value: JSONValue)
 
 /// A value of a text that ``JSONReader`` accepted. Valid as long as the text is.
-struct JSONValue {
-  enum Kind { case string, number, bool, null, object, array }
+public struct JSONValue {
+  public enum Kind { case string, number, bool, null, object, array }
 
-  let kind: Kind
+  public let kind: Kind
   /// The value as it stands in the text, quotes and brackets included.
   let utf8: UnsafeBufferPointer<UInt8>
   /// Where it stands, in bytes from the start of the text.
-  let offset: Int
+  public let offset: Int
   /// Whether it is a string with an escape in it.
   let isEscaped: Bool
 
   /// The value as it stands in the text.
-  var text: String { String(decoding: utf8, as: UTF8.self) }
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The members of an object, in order; nil for another kind.
-  var members: [JSONMember]? { kind == .object ? JSONReader.members(of: self) : nil }
+  public var members: [JSONMember]? { kind == .object ? JSONReader.members(of: self) : nil }
 
   /// The elements of an array; nil for another kind.
-  var elements: [JSONValue]? { kind == .array ? JSONReader.elements(of: self) : nil }
+  public var elements: [JSONValue]? { kind == .array ? JSONReader.elements(of: self) : nil }
 
   /// nil for another kind.
-  var bool: Bool? { kind == .bool ? utf8.first == UInt8(ascii: "t") : nil }
+  public var bool: Bool? { kind == .bool ? utf8.first == UInt8(ascii: "t") : nil }
 
   /// An integer in the range of `T`, written without a fraction and an exponent; nil for anything else.
-  func integer<T: FixedWidthInteger>(_: T.Type = T.self) -> T? { kind == .number ? T(text) : nil }
+  public func integer<T: FixedWidthInteger>(_: T.Type = T.self) -> T? { kind == .number ? T(text) : nil }
 }
 
 // MARK: - Strings
 
 extension JSONValue {
   /// The contents of a string; nil for another kind.
-  var string: String? {
+  public var string: String? {
     guard let contents = rawContents else { return nil }
     return isEscaped ? Self.unescape(contents) : String(decoding: contents, as: UTF8.self)
   }

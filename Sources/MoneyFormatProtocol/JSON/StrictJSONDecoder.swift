@@ -22,7 +22,8 @@ public struct StrictJSONDecoder: Sendable {
   public func decode<T: Decodable>(_ type: T.Type, from json: some Sequence<UInt8>) throws -> T {
     func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws -> T {
       guard bytes.count <= maximumLength else {
-        throw JSONSyntaxError(message: "text exceeds the limit of \(maximumLength) bytes", offset: maximumLength)
+        throw JSONSyntaxError(
+          message: "text exceeds the limit of \(maximumLength) bytes", offset: maximumLength)
       }
       return try self.decode(type, from: JSONReader.value(of: bytes), at: [])
     }
@@ -219,14 +220,17 @@ struct JSONKey: CodingKey {
 // MARK: - Options and rules
 
 extension JSONValue {
-  /// Decodes options or rules, which stand at `key` of a request.
-  func decoded<T: Decodable>(_ type: T.Type, _ key: StaticString) throws(MoneyFormatError) -> T {
+  /// Decodes options or rules, which stand at `key` of a request. Errors name their place only if there is a key.
+  public func decoded<T: Decodable>(_ type: T.Type, at key: StaticString?) throws(MoneyFormatError) -> T {
     do {
+      guard let key else {
+        return try ValueDecoder(value: self, codingPath: [], userInfo: [:]).decode(type)
+      }
       return try StrictJSONDecoder().decode(type, from: self, at: [JSONKey(key)])
     } catch let error as MoneyFormatError {
       throw error
     } catch {
-      throw MoneyFormatError(.invalidOption, "\"\(key)\" can't be read: \(error)")
+      throw MoneyFormatError(.invalidOption, "The options can't be read: \(error)")
     }
   }
 }

@@ -3,7 +3,7 @@
 import MoneyFormat
 
 extension Request {
-  enum Amount {
+  public enum Amount {
     /// A string.
     case text(JSONValue)
     case minorUnits(Int64, scale: Int?)

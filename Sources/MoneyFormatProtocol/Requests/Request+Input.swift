@@ -4,7 +4,7 @@ import MoneyFormat
 
 extension Request {
   /// A field's rules as they stand in the request. Valid as long as the line is.
-  struct Rules {
+  public struct Rules {
     /// nil: the defaults.
     let json: JSONValue?
 
@@ -12,8 +12,8 @@ extension Request {
       json = try members.takeObject("rules")
     }
 
-    func decoded() throws(MoneyFormatError) -> AmountInputRules {
-      try json?.decoded(AmountInputRules.self, "rules") ?? AmountInputRules()
+    public func decoded() throws(MoneyFormatError) -> AmountInputRules {
+      try json?.decoded(AmountInputRules.self, at: "rules") ?? AmountInputRules()
     }
   }
 

@@ -3,8 +3,8 @@
 import MoneyFormat
 
 /// What a request asks for. Valid as long as the line is.
-struct Request {
-  enum Operation {
+public struct Request {
+  public enum Operation {
     case format(Amount)
     case parts(Amount)
     case range(lower: String, upper: String)
@@ -14,28 +14,40 @@ struct Request {
     case input(Script, rules: Rules)
   }
 
-  let operation: Operation
-  let format: Format
+  public let operation: Operation
+  public let format: Format
+  /// The currencies that the text of `parse` may name; nil where the request names none.
+  public let currencies: [String]?
 }
 
 extension Request {
-  /// Takes the request out of `members`, all but its `id`.
-  init(_ members: inout RequestMembers) throws(MoneyFormatError) {
-    guard let name = try members.takeString("op", .invalidRequest) else {
+  /// Takes a request out of `members`, all but its `id`.
+  ///
+  /// - Parameter only: the one operation there is; then `op` may be left out. nil accepts all of them.
+  public init(_ members: inout RequestMembers, only: StaticString? = nil) throws(MoneyFormatError) {
+    let name = try members.takeString("op", .invalidRequest)
+    if let only, let name, !name.hasContents(only) {
+      throw MoneyFormatError(.invalidRequest, "\"op\" has to be \"\(only)\" here, or left out.")
+    }
+    guard name != nil || only != nil else {
       throw MoneyFormatError(.invalidRequest, "\"op\" is missing; it is one of \(Self.operations).")
     }
-    operation = try Self.operation(name, &members)
+    operation = try Self.operation(name?.string ?? "\(only ?? "")", &members)
     format = try Format(&members)
+    currencies = if case .parse = operation { try Self.currencies(&members) } else { nil }
+    if currencies != nil, format.currency != nil {
+      throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" exclude each other.")
+    }
     try members.refuseRest()
   }
 
   private static let operations = "format, parts, range, explain, parse, read, input"
 
   private static func operation(
-    _ name: JSONValue, _ members: inout RequestMembers
+    _ name: String, _ members: inout RequestMembers
   ) throws(MoneyFormatError) -> Operation {
-    if name.hasContents("format") { return .format(try amount(&members)) }
-    switch name.string ?? "" {
+    switch name {
+    case "format": return .format(try amount(&members))
     case "parts": return .parts(try amount(&members))
     case "range": return .range(lower: try bound("lower", &members), upper: try bound("upper", &members))
     case "explain":
@@ -50,5 +62,21 @@ extension Request {
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; it is one of \(operations).")
     }
+  }
+
+  private static func currencies(_ members: inout RequestMembers) throws(MoneyFormatError) -> [String]? {
+    guard let list = members.take("currencies") else { return nil }
+    guard let elements = list.elements, !elements.isEmpty, elements.count <= Limits.currencies else {
+      throw MoneyFormatError(
+        .invalidRequest, "\"currencies\" has to be an array of 1 to \(Limits.currencies) codes.")
+    }
+    var codes: [String] = []
+    for element in elements {
+      guard let code = element.string else {
+        throw MoneyFormatError(.invalidCurrency, "\"currencies\" has to be an array of strings.")
+      }
+      codes.append(code)
+    }
+    return codes
   }
 }

@@ -4,10 +4,10 @@ import MoneyFormat
 
 extension Request {
   /// What a formatter is made from, as it stands in the text. Valid as long as the line is.
-  struct Format {
-    let currency: JSONValue?
-    let locale: JSONValue?
-    let options: JSONValue?
+  public struct Format {
+    public let currency: JSONValue?
+    public let locale: JSONValue?
+    public let options: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       currency = try members.takeString("currency", .invalidCurrency)
@@ -44,7 +44,7 @@ extension Request {
 
     init(_ format: Format) throws(MoneyFormatError) {
       var options = FormattingOptions()
-      if let json = format.options { options = try json.decoded(FormattingOptions.self, "options") }
+      if let json = format.options { options = try json.decoded(FormattingOptions.self, at: "options") }
       if let currency = format.currency?.string { options.currencyCode = currency }
       locale = format.locale?.string
       if let locale { options.locale = locale }

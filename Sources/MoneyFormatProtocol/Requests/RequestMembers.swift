@@ -3,16 +3,23 @@
 import MoneyFormat
 
 /// A request's members, to be taken out by key; what is left over is unknown. Valid as long as the line is.
-struct RequestMembers {
+public struct RequestMembers {
   private var members: [JSONMember]
 
   init(_ line: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
     do throws(JSONSyntaxError) {
       members = try JSONReader.members(of: line)
     } catch {
-      throw MoneyFormatError(
-        .invalidRequest, "The line is not a JSON object: \(error).")
+      throw MoneyFormatError(.invalidRequest, "The line is not a JSON object: \(error).")
     }
+  }
+
+  /// A request that is part of a longer text.
+  public init(_ value: JSONValue) throws(MoneyFormatError) {
+    guard let members = value.members else {
+      throw MoneyFormatError(.invalidRequest, "A request is a JSON object.")
+    }
+    self.members = members
   }
 
   /// The value of a key; `null` counts as not there.
@@ -41,7 +48,7 @@ struct RequestMembers {
   }
 
   /// The request's `id` as it stands; it comes back in the response.
-  mutating func takeID() throws(MoneyFormatError) -> JSONValue? {
+  public mutating func takeID() throws(MoneyFormatError) -> JSONValue? {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }
     guard value.kind == .string || isInteger else {

@@ -1,11 +1,11 @@
-// What happens to a field, as a request tells it: an amount to start from, and events.
+// The events of a field that a request tells, and the amount that it starts from.
 
 import FoundationEssentials
 import MoneyFormat
 
 extension Request {
-  /// What happens to a field from its first moment on.
-  struct Script {
+  /// What happens to a field.
+  public struct Script {
     let committed: Decimal?
     let events: [AmountInputEvent]
 
@@ -42,7 +42,7 @@ extension Request {
 }
 
 extension AmountInputEvent {
-  /// Reads `["name", argument…]`; nil for what is no event.
+  /// Reads `["name", argument…]`; nil if that is not an event.
   fileprivate init?(_ slice: JSONValue) {
     guard let elements = slice.elements, let name = elements.first?.string else { return nil }
     let arguments = elements.dropFirst()
@@ -73,7 +73,7 @@ extension AmountInputEvent {
     }
   }
 
-  /// Offsets are never below zero. Whether they lie within the text is the pipeline's to say.
+  /// Offsets of at least zero. Whether they lie within the text is checked by the pipeline.
   private static func range(_ lower: JSONValue, _ upper: JSONValue) -> Range<Int>? {
     guard let lower: Int = lower.integer(), let upper: Int = upper.integer(), 0 <= lower, lower <= upper
     else { return nil }

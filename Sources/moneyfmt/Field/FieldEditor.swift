@@ -53,7 +53,7 @@ struct FieldEditor {
 
   private mutating func outcome(of key: Key) -> Outcome {
     switch key {
-    case .control("C"): return .cancelled
+    case .control("C"), .control("\\"): return .cancelled
     case .control("D") where focus == .amount && field.text.isEmpty: return .cancelled
     default:
       if case .currency(let typed) = focus { return pressInCurrency(key, typed) }

@@ -64,6 +64,11 @@ struct FieldSession {
       stop(everybody: true)
       return nil
     }
+    // In raw mode the terminal sends no signal for it.
+    if key == .control("\\") {
+      erase()
+      terminal.die(of: SIGQUIT)
+    }
     let outcome = editor.press(key)
     guard outcome != .goesOn else { return nil }
     erase()

@@ -12,7 +12,7 @@ enum Key: Hashable {
   case backspace, delete
   case tab
   case enter, escape
-  /// With the control key: `A` to `Z`, or `_`.
+  /// With the control key: `A` to `Z`, `_` or `\`.
   case control(Character)
   /// A sequence that means nothing here.
   case unknown

@@ -22,7 +22,7 @@ struct KeyDecoder {
   static let maximumPaste = 4096
   /// A sequence that is longer is none.
   private static let maximumSequence = 32
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let pasteEnds = ["\u{1B}[201~", "\u{9B}201~"].map { Array($0.utf8) }
 
   /// Whether only a timeout can tell an Escape from the beginning of a sequence.
   var isWaiting: Bool {
@@ -33,6 +33,12 @@ struct KeyDecoder {
   }
 
   mutating func feed(_ byte: UInt8) -> Key? {
+    // The ways out work in any state, even within a paste whose end never comes.
+    if byte == 0x03 || byte == 0x1C {
+      state = .ground
+      pasted = []
+      return byte == 0x03 ? .control("C") : .control("\\")
+    }
     switch state {
     case .ground: return ground(byte)
     case .utf8(let bytes, let missing): return continueCharacter(bytes, missing, byte)
@@ -94,11 +100,16 @@ struct KeyDecoder {
       state = .utf8(bytes, missing: missing - 1)
       return nil
     }
-    // Overlong forms, surrogates and what is above U+10FFFF are no characters.
-    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first,
-      scalar.properties.generalCategory != .control
-    else { return nil }
-    return .text(scalar)
+    // Overlong forms, surrogates and values above U+10FFFF are not characters.
+    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else { return nil }
+    switch scalar {
+    // The forms of `ESC [` and `ESC O` in one character.
+    case "\u{9B}": state = .csi([])
+    case "\u{8F}": state = .ss3
+    case _ where scalar.properties.generalCategory == .control: break
+    default: return .text(scalar)
+    }
+    return nil
   }
 
   // MARK: Sequences
@@ -192,12 +203,12 @@ struct KeyDecoder {
 
   private mutating func withinPaste(_ byte: UInt8) -> Key? {
     pasted.append(byte)
-    if pasted.count >= Self.pasteEnd.count, pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
-      pasted.removeLast(Self.pasteEnd.count)
+    if byte == UInt8(ascii: "~"), let end = Self.pasteEnds.first(where: { pasted.suffix($0.count).elementsEqual($0) }) {
+      pasted.removeLast(end.count)
       state = .ground
       return takePaste()
     }
-    let limit = Self.maximumPaste + Self.pasteEnd.count
+    let limit = Self.maximumPaste + Self.pasteEnds[0].count
     if pasted.count > limit { pasted.remove(at: Self.maximumPaste) }
     return nil
   }

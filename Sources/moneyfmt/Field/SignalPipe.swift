@@ -32,14 +32,17 @@ final class SignalPipe {
     readEnd = ends[0]
     writeEnd = ends[1]
     signalPipeWriteEnd = writeEnd
-    for signal in signals {
-      var old = sigaction()
-      sigaction(signal, nil, &old)
-      if Self.isIgnored(old) { continue }
-      before.append((signal, old))
-      Self.handle(signal)
-      Self.unblock(signal)
-    }
+    for signal in signals { handle(signal, noteSignal) }
+  }
+
+  /// Lets a handler take a signal until ``remove()``. One that is ignored stays ignored.
+  func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    var old = sigaction()
+    sigaction(signal, nil, &old)
+    if Self.isIgnored(old) { return }
+    before.append((signal, old))
+    Self.install(handler, for: signal)
+    Self.unblock(signal)
   }
 
   /// The next signal that came, if one did. What ends the process comes before what it goes on with: going on,
@@ -76,12 +79,12 @@ final class SignalPipe {
     action.__sigaction_handler.sa_handler = SIG_DFL
     sigaction(signal, &action, nil)
     body()
-    Self.handle(signal)
+    Self.install(noteSignal, for: signal)
   }
 
-  private static func handle(_ signal: Int32) {
+  private static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = noteSignal
+    action.__sigaction_handler.sa_handler = handler
     action.sa_flags = SA_RESTART
     sigaction(signal, &action, nil)
   }

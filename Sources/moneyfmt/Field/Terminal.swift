@@ -35,11 +35,13 @@ final class Terminal {
       ownsOutput = true
       if output < 0 { throw Failure(message: "there is no terminal to draw the field in") }
     }
-    guard let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]) else {
+    guard let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]) else {
       throw Failure(message: "can't make a pipe: \(String(cString: strerror(errno)))")
     }
     self.signals = signals
     self.takesPastes = takesPastes
+    emergency = Emergency(input: input, output: output, original: original, takesPastes: takesPastes)
+    signals.handle(SIGQUIT, quitAtOnce)
     enterRawMode()
   }
 
@@ -106,6 +108,7 @@ extension Terminal {
     // What was typed ahead is kept.
     while tcsetattr(input, TCSANOW, &raw) != 0, errno == EINTR {}
     isRaw = true
+    emergency?.isRaw = true
     if takesPastes { write("\u{1B}[?2004h") }
   }
 
@@ -113,9 +116,9 @@ extension Terminal {
   func restore() {
     guard isRaw else { return }
     isRaw = false
+    emergency?.isRaw = false
     // In the background the terminal belongs to somebody else, who has put it in order already.
-    let owner = tcgetpgrp(input)
-    guard owner < 0 || owner == getpgrp() else { return }
+    guard isForeground(input) else { return }
     if takesPastes { write("\u{1B}[?2004l") }
     while tcsetattr(input, TCSANOW, &original) != 0, errno == EINTR {}
   }
@@ -136,4 +139,40 @@ extension Terminal {
     signals.withDefault(signal) { _ = raise(signal) }
     exit(128 + signal)
   }
+}
+
+/// Whether the process may change the terminal. Without job control there is no group in the foreground.
+private func isForeground(_ terminal: Int32) -> Bool {
+  let group = tcgetpgrp(terminal)
+  return group < 0 || group == getpgrp()
+}
+
+// MARK: - Quitting
+
+/// What the handler of SIGQUIT needs. A handler can reach only globals.
+private struct Emergency {
+  let input: Int32
+  let output: Int32
+  var original: termios
+  let takesPastes: Bool
+  var isRaw = false
+}
+
+/// SAFETY: written by the thread that owns the terminal; the handler reads whole old or new values of single fields.
+nonisolated(unsafe) private var emergency: Emergency?
+
+/// Puts the terminal back and ends the process, even while the field waits for a terminal that takes no more output.
+/// Only calls that are allowed in a signal handler.
+private func quitAtOnce(_ number: Int32) {
+  if var emergency, emergency.isRaw, isForeground(emergency.input) {
+    var room = pollfd(fd: emergency.output, events: Int16(POLLOUT), revents: 0)
+    if emergency.takesPastes, poll(&room, 1, 0) > 0 {
+      // No string and no array: they would allocate.
+      let pastesOff: StaticString = "\u{1B}[?2004l"
+      _ = write(emergency.output, pastesOff.utf8Start, pastesOff.utf8CodeUnitCount)
+    }
+    tcsetattr(emergency.input, TCSANOW, &emergency.original)
+  }
+  signal(number, SIG_DFL)
+  raise(number)
 }

@@ -12,7 +12,7 @@ import Testing
     [0, 1, -1, 5, 99, 100, 123_450, -99_999_999, .max, .min] + (0..<5000).map { $0 * $0 * $0 * 7 - 1_000_000 }
 
   @Test(arguments: ["en-US", "de-DE", "ar-EG", "hi-IN"])
-  func textsAsTheFormatterMakesThem(_ locale: String) throws {
+  func stringsEqualTheFormatters(_ locale: String) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: locale)
     var column = MoneyColumn()
     formatter.append(minorUnits: Self.amounts, to: &column)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Accepts any sequence, including ones without contiguous storage.
-  @Test func sequencesOfAnyKind() throws {
+  @Test func anySequence() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     var column = MoneyColumn()
     formatter.append(minorUnits: (1...3).lazy.map { Int64($0) * 100 }, to: &column)
@@ -53,7 +53,7 @@ import Testing
     #expect(Array(column) == ["$1.00", "$2.00", "$3.00", "$4.00", "$0.01"])
   }
 
-  @Test func formattersOfAnyKind() throws {
+  @Test func anyFormatter() throws {
     let name = try MoneyFormatter(
       currency: "USD", locale: "en-US", options: FormattingOptions(formattingStyle: .currencyName))
     let german = try MoneyFormatter(currency: "EUR", locale: "de-DE")
@@ -64,7 +64,7 @@ import Testing
     #expect(Array(column) == ["1.00 US dollars", "2.50 US dollars", "-1.234,50\u{A0}\u{20AC}"])
   }
 
-  @Test func anEmptyColumn() {
+  @Test func emptyColumn() {
     var column = MoneyColumn()
     #expect(column.isEmpty && column.utf8Count == 0)
     #expect(column.buffers.utf8 == [])
@@ -74,7 +74,7 @@ import Testing
     #expect(column.isEmpty)
   }
 
-  @Test func copiesPart() throws {
+  @Test func copiesAreIndependent() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     var column = MoneyColumn()
     formatter.append(minorUnits: [100], to: &column)
@@ -92,7 +92,7 @@ import Testing
     #expect(Array(other) == ["$1.00", "$3.00", "$4.00"])
   }
 
-  @Test func removedTextsAreGoneAndRoomIsKept() throws {
+  @Test func removingKeepsCapacity() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     var column = MoneyColumn()
     formatter.append(minorUnits: Self.amounts, to: &column)

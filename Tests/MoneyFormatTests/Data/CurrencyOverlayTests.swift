@@ -12,7 +12,7 @@ import Testing
 
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
 
-  @Test func namesAreWhatTheFileSays() throws {
+  @Test func namesAreThoseOfTheFile() throws {
     var expected: [[String]] = [["XAD/en", "", "", "Arab Accounting Dinar"]]  // from list one
     for row in try DataFiles.table("cldr/new-currencies.tsv") {
       let columns = ["symbol", "narrow symbol", "name"] + Self.categories
@@ -37,7 +37,7 @@ import Testing
     #expect(CurrencyOverlay.version == CurrencyRegistry.version)
   }
 
-  @Test func changesAreWhatTheFileSays() throws {
+  @Test func changesAreThoseOfTheFile() throws {
     let rows = try TenderRow.all()
     #expect(CurrencyOverlay.cldrVersion == rows.map(\.cldr).max())
     #expect(CurrencyOverlay.firstDay == (try days("2022-10-21")))
@@ -70,7 +70,7 @@ import Testing
 
   // MARK: The overlay only adds
 
-  @Test func saysNothingOfWhatICUKnows() throws {
+  @Test func codesInICUAreNotInTheOverlay() throws {
     let known = try ICU.availableCurrencies()
     for code in known {
       #expect(!CurrencyOverlay.knows(code))
@@ -85,13 +85,13 @@ import Testing
     print("overlay and ICU \(ICU.version): adds \(CurrencyOverlay.codes) to \(known.count) codes")
   }
 
-  @Test func noCodeInForceIsUnknown() throws {
+  @Test func everyCodeInForceIsKnown() throws {
     let known = Set(try ICU.availableCurrencies()).union(CurrencyOverlay.codes)
     let active = CurrencyRegistry.entries.filter(\.isActive)
     #expect(active.map(\.code).filter { !known.contains($0) } == [])
   }
 
-  @Test func leavesThePastToICU() throws {
+  @Test func earlierDaysAreLeftToICU() throws {
     var asked = 0
     for region in Set(try TenderRow.all().map(\.region)).subtracting(regionsICUCrashesOn) {
       for day in ["1950-01-01", "1999-01-01", "2009-04-13", "2021-06-02", "2022-10-20"] {
@@ -105,7 +105,7 @@ import Testing
 
   /// After the overlay's first day, ICU and the overlay together give the same answer for every region as
   /// the file alone, in the same order, so no change is missing.
-  @Test func isCompleteSinceItsFirstDay() throws {
+  @Test func isCompleteFromItsFirstDay() throws {
     let rows = try TenderRow.all()
     let firstDay = CurrencyOverlay.firstDay
     // The days on which a currency begins, and the days after one ends.
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// With an ICU as recent as the overlay, the overlay adds nothing.
-  @Test func addsNothingToWhatIsThere() throws {
+  @Test func recentICUNeedsNoOverlay() throws {
     let day = try days("2026-01-01")
     #expect(CurrencyOverlay.tender(inRegion: "BG", at: day, icu: ["EUR", "BGN"]) == ["EUR", "BGN"])
     #expect(CurrencyOverlay.tender(inRegion: "ZW", at: day, icu: ["ZWG", "USD"]) == ["ZWG", "USD"])
@@ -267,7 +267,7 @@ import Testing
 
   /// Foundation has its own ICU, newer than Debian's: CLDR 46 in Swift 6.3.
   @Test(arguments: ["CW": "XCG", "HR": "EUR", "SL": "SLE", "SX": "XCG", "ZW": "ZWG"])
-  func foundationAgrees(_ region: String, _ code: String) throws {
+  func agreesWithFoundation(_ region: String, _ code: String) throws {
     #expect(Locale(identifier: "en_\(region)").currency?.identifier == code)
     let icu = try tender(region, "2026-02-01")
     let day = try days("2026-02-01")

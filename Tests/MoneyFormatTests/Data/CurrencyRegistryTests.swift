@@ -8,7 +8,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct CurrencyRegistryTests {
-  @Test func tableIsWhatTheFilesSay() throws {
+  @Test func tableMatchesTheFiles() throws {
     let expected = try expectedEntries()
     #expect(CurrencyRegistry.entries.map(\.code) == expected.map(\.code))
     for (entry, expected) in zip(CurrencyRegistry.entries, expected) { #expect(entry == expected) }
@@ -16,7 +16,7 @@ import Testing
     print("registry and the files: \(active) active and \(expected.count - active) historic codes")
   }
 
-  @Test func everyEntryIsFoundByItsCode() {
+  @Test func everyCodeIsFound() {
     for entry in CurrencyRegistry.entries {
       #expect(CurrencyRegistry.entry(for: entry.code) == entry)
       #expect(CurrencyRegistry.entry(for: "<\(entry.code)>".dropFirst().dropLast()) == entry)
@@ -31,7 +31,7 @@ import Testing
     #expect(CurrencyRegistry.entry(for: code) == nil)
   }
 
-  @Test func activeCodesHaveNoEnd() {
+  @Test func activeCodesAreNotWithdrawn() {
     for entry in CurrencyRegistry.entries.filter(\.isActive) {
       #expect(entry.withdrawn == nil)
       #expect(entry.successors == [])

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ISO4217Tests {
   private static let active = CurrencyRegistry.entries.filter(\.isActive)
 
-  @Test func tableIsWhatTheListSays() throws {
+  @Test func tableMatchesTheList() throws {
     let list = try ListOne.read()
     #expect(CurrencyRegistry.version == list.version)
     #expect(Self.active.map(\.code) == list.currencies.keys.sorted())
@@ -23,7 +23,7 @@ import Testing
     report("the list", Self.active.count)
   }
 
-  @Test func everyEntryIsFoundByItsCode() {
+  @Test func everyCodeIsFound() {
     for entry in Self.active {
       #expect(CurrencyRegistry.entry(for: entry.code) == entry)
       #expect(CurrencyRegistry.entry(for: "<\(entry.code)>".dropFirst().dropLast()) == entry)

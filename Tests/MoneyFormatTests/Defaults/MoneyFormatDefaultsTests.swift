@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(.ofICU72, arguments: rows)
-  func whatWinsOverWhat(_ row: Row) throws {
+  func precedenceOfFractionDigits(_ row: Row) throws {
     try MoneyFormatDefaults.withDefaults(.overriding(row.currency, row.task)) { try check(row) }
   }
 
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// An override affects only its currency; nil leaves the decision to the next source.
-  @Test func anOverrideThatSaysNothing() {
+  @Test func overrideForAnotherCurrency() {
     let plain = Decimal(5).formatted(.money("COP", locale: "en-US"))
     MoneyFormatDefaults.withDefaults(.overriding("JPY", 3)) {
       #expect(Decimal(5).formatted(.money("COP", locale: "en-US")) == plain)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 39, Int.min, Int.max])
-  func anAnswerOutOfRange(_ digits: Int) {
+  func overrideOutOfRange(_ digits: Int) {
     MoneyFormatDefaults.withDefaults(.overriding("COP", digits)) {
       for options in [FormattingOptions(), FormattingOptions(fractionDigits: .exactly(2))] {
         expectError(.invalidOption, naming: "\(digits)") {
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// The arguments of an override: the code in upper case, and the locale as requested.
-  @Test func whatAnOverrideIsAsked() throws {
+  @Test func argumentsOfAnOverride() throws {
     let asked = Log()
     var defaults = MoneyFormatDefaults()
     defaults.defaultLocale = "fr-FR"
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A changed result takes effect at once: nothing cached for the previous result is used.
-  @Test func answersMayChange() {
+  @Test func resultsOfAnOverrideMayChange() {
     for digits in [0, 3, 0, nil, 3, 1] as [Int?] {
       MoneyFormatDefaults.withDefaults(.overriding("JPY", digits)) {
         let fraction = digits.map { $0 > 0 ? "." + String(repeating: "0", count: $0) : "" } ?? ""
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Options and locale
 
-  @Test func whereTheLocaleComesFrom() throws {
+  @Test func sourcesOfTheLocale() throws {
     var defaults = MoneyFormatDefaults()
     defaults.defaultLocale = "de-DE"
     try MoneyFormatDefaults.withDefaults(defaults) { () throws in
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Explicit options replace the default ones; the two are not merged.
-  @Test func givenOptionsReplaceDefaultOnes() throws {
+  @Test func explicitOptionsReplaceDefaults() throws {
     var defaults = MoneyFormatDefaults()
     defaults.options = FormattingOptions(currencyCode: "JPY", formattingStyle: .currencyISOCode)
     try MoneyFormatDefaults.withDefaults(defaults) { () throws in
@@ -175,7 +175,7 @@ import Testing
     #expect(try MoneyFormatter(currency: "USD", locale: "en-US").string(from: 5) == "$5.00")
   }
 
-  @Test func aFormatterKeepsWhatItWasMadeWith() throws {
+  @Test func formatterKeepsItsDefaults() throws {
     let formatter = try MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
       try MoneyFormatter(currency: "COP", locale: "en-US")
     }
@@ -233,7 +233,7 @@ import Testing
   }
 
   /// A task that outlives the scope keeps its defaults.
-  @Test func aScopeMayEndBeforeItsTasks() async {
+  @Test func tasksMayOutliveTheirScope() async {
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let task = MoneyFormatDefaults.withDefaults(.overriding("JPY", 4)) {
       Task {
@@ -247,7 +247,7 @@ import Testing
   }
 
   /// Eight concurrent tenants, each with its own digits for the same currency and locale.
-  @Test func tenantsNeverSeeEachOthers() async {
+  @Test func tenantsAreIsolated() async {
     let rounds = 2_000
     let wrong = await withTaskGroup(of: Int.self) { group in
       for tenant in 0..<8 {
@@ -275,7 +275,7 @@ import Testing
 
   // MARK: The process
 
-  @Test func whatIsThereToBeginWith() {
+  @Test func initialDefaults() {
     let defaults = MoneyFormatDefaults.current
     #expect(defaults.options == FormattingOptions())
     #expect(defaults.inputOptions == nil)
@@ -285,7 +285,7 @@ import Testing
   }
 
   /// Runs in a separate process, because it changes the state of the whole process.
-  @Test func theProcess() async {
+  @Test func processDefaults() async {
     await #expect(processExitsWith: .success) {
       func shown() -> String { Decimal(5).formatted(.money("JPY", locale: "en-US")) }
       #expect(shown() == "\u{A5}5")
@@ -312,7 +312,7 @@ import Testing
   }
 
   /// The defaults of the process change while three threads format.
-  @Test func theProcessChangesWhileOthersRead() async {
+  @Test func processDefaultsChangeDuringReads() async {
     await #expect(processExitsWith: .success) {
       let texts = Set((0..<4).map { "\u{A5}5" + ($0 > 0 ? "." + String(repeating: "0", count: $0) : "") })
       await withTaskGroup(of: Bool.self) { group in

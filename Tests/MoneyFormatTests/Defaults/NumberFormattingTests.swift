@@ -10,7 +10,7 @@ import Testing
 @Suite struct NumberFormattingTests {
   static let german = FormattingOptions(locale: "de-DE", currencyCode: "EUR")
 
-  @Test func theSameTextAsAFormatter() throws {
+  @Test func sameTextAsAFormatter() throws {
     let amounts = ["0", "-0.001", "1234.5", "-98765432.109876", "999.995"].compactMap { Decimal(string: $0) }
     for style in FormattingStyle.allCases {
       var options = Self.german
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whatCanNotBeAnswered() {
+  @Test func invalidOptionsGiveNil() {
     let formatting = MoneyNumberFormatting()
     #expect(formatting.format(amount: .nan, options: Self.german) == nil)
     #expect(formatting.format(amount: 5, options: FormattingOptions(locale: "de-DE")) == nil)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The host can set the table of `plain` for all amounts.
-  @Test func aTableOfItsOwn() {
+  @Test func customTable() {
     let table = AbbreviationTable([.init(threshold: 1_000, suffix: "\u{A0}Tsd.")])
     var options = Self.german
     options.abbreviator = .plain
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A host can replace the formatter, for the process or for a task.
-  @Test func anotherFormatter() {
+  @Test func customFormatter() {
     struct Shouting: NumberFormatting {
       func format(amount: Decimal, options: FormattingOptions) -> String? {
         MoneyNumberFormatting().format(amount: amount, options: options).map { $0 + "!" }
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// A request whose locale is in the options finds the cached entry.
-  @Test func theOptionsLocaleLeadsToTheSameEntry() {
+  @Test func localeInOptionsFindsTheCachedEntry() {
     // Concurrent tests that register currencies invalidate all requests.
     let isFound = (0..<100).contains { _ in
       _ = MoneyNumberFormatting().format(amount: 5, options: Self.german)

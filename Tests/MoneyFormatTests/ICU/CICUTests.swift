@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: writers)
-  func saysHowMuchItNeeds(_ writer: Writer) {
+  func reportsTheRequiredSize(_ writer: Writer) {
     for capacity in [0, writer.text.utf8.count - 1] {
       var buffer = [CChar](repeating: 0x7E, count: capacity + 1)
       var status: cicu_status = 0
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: writers)
-  func doesNothingAfterAnError(_ writer: Writer) {
+  func writesNothingAfterAnError(_ writer: Writer) {
     var buffer = [CChar](repeating: 0x7E, count: 64)
     let error: cicu_status = 5
     var status = error
@@ -134,7 +134,7 @@ import Testing
     cicu_names_close(nil)
   }
 
-  @Test func answersNothingAfterAnError() {
+  @Test func returnsNothingAfterAnError() {
     let error: cicu_status = 5
     var status = error
     #expect(cicu_currency_rounding_increment("CHF", CICU_USAGE_CASH, &status) == 0)

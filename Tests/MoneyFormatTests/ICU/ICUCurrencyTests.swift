@@ -95,7 +95,7 @@ import Testing
     #expect(escaped(found) == escaped(name))
   }
 
-  @Test func theListHasAllTimes() throws {
+  @Test func listIncludesHistoricCodes() throws {
     let codes = try ICU.availableCurrencies()
     #expect(Set(codes).isSuperset(of: ["USD", "EUR", "DEM", "PTE", "XXX", "CLF"]))
     #expect(!codes.contains("ZZZ"))
@@ -130,7 +130,7 @@ import Testing
 
   /// USN in the US and WIR in Switzerland. Runs in a separate process, because ICU 72's lookup by date
   /// dereferences a null pointer for such regions.
-  @Test func tenderWhereACurrencyNeverWasTender() async {
+  @Test func tenderWithCodesThatNeverWereTender() async {
     await #expect(processExitsWith: .success) {
       let american = try ICU.tender(localeIdentifier: "und_US", at: 1.6e9)
       #expect(american == ["USD"])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ["", "EU", "EURO"])
-  func aCodeOfAnotherLengthIsAFailure(_ code: String) {
+  func codeOfWrongLengthThrows(_ code: String) {
     let calls: [() throws -> Any] = [
       { try ICU.fractionDigits(currency: code, usage: .standard) },
       { try ICU.roundingIncrement(currency: code, usage: .cash) },
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["und_XX", "und_999", "und", "de", "root"])
-  func withoutARegionThatIsKnownThereIsNoTender(_ locale: String) throws {
+  func unknownRegionHasNoTender(_ locale: String) throws {
     #expect(try ICU.tender(localeIdentifier: locale, at: 1.6e9) == [])
   }
 }

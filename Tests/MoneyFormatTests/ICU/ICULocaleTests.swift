@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["", "nope", "native", "finance", "traditio"])
-  func anUnknownNameIsAFailure(_ name: String) {
+  func unknownNumberingSystemThrows(_ name: String) {
     let failure = #expect(throws: ICU.Failure.self) { try ICU.isPositionalNumberingSystem(name) }
     #expect(failure?.statusName == "U_UNSUPPORTED_ERROR")
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(try ICU.numberingSystem(localeIdentifier: identifier) == name)
   }
 
-  @Test func theList() throws {
+  @Test func listOfNumberingSystems() throws {
     let names = try ICU.availableNumberingSystems()
     #expect(Set(names).isSuperset(of: ["latn", "arab", "deva", "adlm", "roman", "hans"]))
     for name in names { #expect(throws: Never.self) { try ICU.isPositionalNumberingSystem(name) } }

@@ -86,7 +86,7 @@ import Testing
     #expect(try formatter.string(decimal: decimal) == text)
   }
 
-  @Test func manyFieldsAndALongText() throws {
+  @Test func manyFieldsAndLongText() throws {
     let formatter = try ICUNumberFormatter(skeleton: "currency/USD", localeIdentifier: "ar_EG")
     let output = try formatter.output(decimal: "1e165")
     #expect(output.fields.count { $0.kind == .groupingSeparator } == 55)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["", "abc", "1,5", "1..2", "--1", " 1", "\u{661}"])
-  func textThatIsNoNumberIsAFailure(_ decimal: String) throws {
+  func invalidNumberThrows(_ decimal: String) throws {
     let formatter = try ICUNumberFormatter(skeleton: "currency/USD", localeIdentifier: "en")
     for call in [{ try formatter.string(decimal: decimal) }, { try formatter.output(decimal: decimal).text }]
     {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aSkeletonThatIsNoneIsAFailure() {
+  @Test func invalidSkeletonThrows() {
     let failure = #expect(throws: ICU.Failure.self) {
       try ICUNumberFormatter(skeleton: "nonsense", localeIdentifier: "de")
     }

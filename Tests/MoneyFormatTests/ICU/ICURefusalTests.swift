@@ -22,7 +22,7 @@ import Testing
 
   /// Broken locale data: the first call fails, then the second, and so on up to the last.
   @Test(arguments: 0..<requests.count)
-  func everyRefusedCallIsAnError(_ index: Int) throws {
+  func everyFailedCallThrows(_ index: Int) throws {
     let request = Self.requests[index]
     func make() throws(MoneyFormatError) -> String {
       try MoneyFormatter(currency: request.currency, locale: request.locale, options: request.options)
@@ -60,7 +60,7 @@ import Testing
 
   /// Formatters, results and lists are closed after their last use.
   @Test(arguments: 0..<requests.count)
-  func whatIsOpenedIsClosed(_ index: Int) throws {
+  func handlesAreClosed(_ index: Int) throws {
     let request = Self.requests[index]
     let (open, opened) = (cicu_test_open_handles(), cicu_test_opened_handles())
     do {

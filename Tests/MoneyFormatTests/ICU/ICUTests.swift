@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0, -126, -127, -128] as [Int32])
-  func aWarningIsNone(_ status: Int32) throws {
+  func warningsAreNotThrown(_ status: Int32) throws {
     let result = try ICU.call {
       $0 = status
       return 42
@@ -32,7 +32,7 @@ import Testing
     #expect(result == 42)
   }
 
-  @Test func everyCallStartsWithAFreshStatus() throws {
+  @Test func everyCallStartsWithoutAnError() throws {
     try ICU.call { #expect($0 == 0) }
     _ = try ICU.text { _, _, status in
       #expect(status == 0)
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// A function that reports an overflow without requesting more space would be called forever.
-  @Test func anOverflowThatAsksForNoMoreIsThrown() {
+  @Test func overflowWithoutALargerSizeThrows() {
     let failure = #expect(throws: ICU.Failure.self) {
       try ICU.text("greedy") { _, capacity, status in
         status = CICU_BUFFER_OVERFLOW
@@ -68,7 +68,7 @@ import Testing
     #expect(failure == ICU.Failure(call: "greedy", status: CICU_BUFFER_OVERFLOW))
   }
 
-  @Test func textThatFailsIsThrown() {
+  @Test func failedTextThrows() {
     #expect(throws: ICU.Failure(call: "failing", status: 1)) {
       try ICU.text("failing") { _, _, status in
         status = 1
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aListThatDoesNotOpenIsThrown() {
+  @Test func failedListThrows() {
     #expect(throws: ICU.Failure(call: "closed", status: 2)) {
       try ICU.names("closed") { status in
         status = 2
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func wrappingPassesResultsAndTurnsFailures() throws {
+  @Test func wrappingConvertsErrors() throws {
     let wrapped = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in 5 }
     #expect(wrapped == 5)
     #expect(throws: MoneyFormatError(.icuFailure, "ICU answered U_UNSUPPORTED_ERROR to some_call.")) {

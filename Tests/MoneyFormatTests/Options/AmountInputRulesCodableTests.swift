@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func isReadAndWritten(_ row: Row) throws {
+  func roundTrip(_ row: Row) throws {
     #expect(try decode(row.json) == row.rules)
     #expect(try decode(String(decoding: JSONEncoder().encode(row.rules), as: UTF8.self)) == row.rules)
   }
 
-  @Test func everyKeyStandsInTheTable() {
+  @Test func everyKeyIsInTheTable() {
     for key in AmountInputRules.CodingKeys.allCases {
       #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(try decode("{\"\(key.rawValue)\":null}") == AmountInputRules())
   }
 
-  @Test func defaultsAreLeftOut() throws {
+  @Test func defaultsAreOmitted() throws {
     #expect(String(decoding: try JSONEncoder().encode(AmountInputRules()), as: UTF8.self) == "{}")
   }
 

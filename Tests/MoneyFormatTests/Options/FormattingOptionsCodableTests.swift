@@ -77,20 +77,20 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func isReadAndWritten(_ row: Row) throws {
+  func roundTrip(_ row: Row) throws {
     #expect(try decode(row.json) == row.options)
     let written = try JSONEncoder().encode(row.options)
     #expect(try JSONDecoder().decode(FormattingOptions.self, from: written) == row.options)
   }
 
-  @Test func everyKeyStandsInTheTable() throws {
+  @Test func everyKeyIsInTheTable() throws {
     for key in FormattingOptions.CodingKeys.allCases {
       #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
     }
   }
 
   /// Default values are accepted, and not encoded.
-  @Test func defaultsAreLeftOut() throws {
+  @Test func defaultsAreOmitted() throws {
     let json = #"""
       {"formattingStyle":"currency","signDisplay":"negative","fractionDigits":"currency","hidesZeroFraction":false,
        "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Every combination of enumeration values, and some of the other values.
-  @Test func roundTrips() throws {
+  @Test func combinations() throws {
     var count = 0
     for style in FormattingStyle.allCases {
       for sign in SignDisplay.allCases {
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "5", "\"x\"", "true", "null"])
-  func whatIsNoObject(_ json: String) {
+  func nonObjects(_ json: String) {
     expectError(.invalidOption, naming: "object") { try decode(json) }
   }
 

@@ -10,14 +10,14 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct BoundedCacheTests {
-  @Test func aValueIsMadeOnce() {
+  @Test func valueIsMadeOnce() {
     let cache = BoundedCache<String, Int>(capacity: 2)
     #expect(cache.value(for: "a") { 1 } == 1)
     #expect(cache.value(for: "a") { 2 } == 1)
     #expect(cache.count == 1)
   }
 
-  @Test func itNeverGrows() {
+  @Test func neverGrows() {
     for capacity in [1, 2, 3, 10] {
       let cache = BoundedCache<Int, Int>(capacity: capacity)
       for key in 0..<100 {
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// An entry that is used before every new key stays, however many keys are added.
-  @Test func whatIsUsedStays() {
+  @Test func usedEntriesStay() {
     let cache = BoundedCache<Int, Int>(capacity: 8)
     for key in 0..<4 { _ = cache.value(for: key) { key } }
     for key in 100..<1000 {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func whatIsThrownIsNotRemembered() {
+  @Test func errorsAreNotCached() {
     struct Refused: Error {}
     let cache = BoundedCache<String, Int>(capacity: 2)
     #expect(throws: Refused.self) { try cache.value(for: "a") { () throws(Refused) in throw Refused() } }

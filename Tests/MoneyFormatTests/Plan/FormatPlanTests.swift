@@ -26,7 +26,7 @@ import Testing
     #expect(separator.count == count)
   }
 
-  @Test func aSeparatorOfNineBytesHasNoRoom() {
+  @Test func nineByteSeparatorIsRejected() {
     #expect(SeparatorUnits(Array("abcdefghi".utf8)) == nil)
     #expect(SeparatorUnits.none == SeparatorUnits([]))
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(output.removingSpacesOutsideNumber() == output)
   }
 
-  @Test func withoutANumberNothingGoes() {
+  @Test func textWithoutANumberIsUnchanged() {
     let output = ICUNumberFormatter.Output(utf8: Array(" x ".utf8), fields: [])
     #expect(output.removingSpacesOutsideNumber() == output)
   }

@@ -84,7 +84,7 @@ import Testing
 
   /// The separator and the digits do not depend on the rounding.
   @Test(arguments: [FractionDigits.exactly(1), .exactly(38), .range(0...2)])
-  func digitsOfTheFractionDoNotMatter(_ digits: FractionDigits) throws {
+  func fractionDigitsDoNotAffectThePlan(_ digits: FractionDigits) throws {
     for mode in RoundingMode.allCases {
       let plan = try plan(
         currency: "EUR", locale: "de", options: FormattingOptions(fractionDigits: digits, roundingMode: mode))

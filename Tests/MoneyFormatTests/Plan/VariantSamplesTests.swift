@@ -18,7 +18,7 @@ import Testing
 
   /// Every sample fills its intended entry, and each entry has a sample.
   @Test(arguments: ["en", "pl", "ar", "fr", "cy", "br", "ja"])
-  func takeTheirPlaces(_ locale: String) throws {
+  func samplesFillTheirEntries(_ locale: String) throws {
     for fraction in [ResolvedFraction.hand(0...0), .hand(2...2), .hand(0...3)] {
       let selector = try Self.selector(locale, fraction: fraction)
       let samples = VariantSamples(selector).samples
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Data derived for one selector is never used for another one.
-  @Test func areToldApart() throws {
+  @Test func selectorsAreDistinguished() throws {
     let selectors = [
       try Self.selector("en"), try Self.selector("pl"), try Self.selector("en", fraction: .hand(0...0)),
       try Self.selector("en", mode: .up),

@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct PluralRulesTests {
-  @Test func sharedRulesAreThoseOfTheLocale() throws {
+  @Test func sharedRulesEqualTheLocales() throws {
     let locales = try ICU.availableLocales()
     for locale in locales + locales.reversed() {
       let shared = try #require(try PluralRules(localeIdentifier: locale))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["one", "one: x = 1", "one: i = a", "one: i within 1..2", "several: i = 1"])
-  func unknownSyntaxIsRefused(_ rules: String) {
+  func unknownSyntaxThrows(_ rules: String) {
     #expect(PluralRules(rules) == nil)
   }
 }

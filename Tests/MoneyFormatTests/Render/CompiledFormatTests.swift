@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct CompiledFormatTests {
-  @Test func compilingProvesThePlan() throws {
+  @Test func compilingVerifiesThePlan() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let compiled = try CompiledFormat(compiling: resolved)
     #expect(compiled.isNative)
@@ -20,7 +20,7 @@ import Testing
     #expect(compiled.maximumUTF8Count == plan.maximumUTF8Count)
   }
 
-  @Test func theFallbackIsNotNative() throws {
+  @Test func fallbackIsNotNative() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let fallback = try ICUFallback(ICUText(resolved))
     let compiled = CompiledFormat(resolved: resolved, engine: .icu(fallback))

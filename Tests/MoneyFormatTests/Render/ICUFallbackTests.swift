@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Every entry point supports the fallback.
-  @Test func everyWayIn() throws {
+  @Test func everyEntryPoint() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
     let slow = try MoneyFormatter.askingICU(resolved)
     let fast = try MoneyFormatter(currency: "EUR", locale: "de-DE")

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// If the sample amounts were unreadable, the verification would reject every plan.
-  @Test func theAmountsAreReadable() {
+  @Test func sampleAmountsAreReadable() {
     for amount in PlanProof.amounts { #expect(throws: Never.self) { try Amount(text: amount) } }
   }
 }

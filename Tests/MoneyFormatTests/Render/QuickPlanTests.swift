@@ -90,7 +90,7 @@ import Testing
   }()
 
   @Test(arguments: rows)
-  func writesWhatTheGeneralWriterWrites(_ row: Row) throws {
+  func agreesWithTheGeneralPath(_ row: Row) throws {
     var random = SplitMix64(seed: 30)
     var (quick, count) = (0, 0)
     for fraction in Self.fractions {
@@ -142,7 +142,7 @@ import Testing
 
   /// Stores don't reach farther than `reach`.
   @Test(arguments: rows.filter(\.isQuick))
-  func noStoreReachesFarther(_ row: Row) throws {
+  func storesStayWithinReach(_ row: Row) throws {
     let number = try #require(QuickNumber(row.shape))
     let reach = QuickNumber.reach(row.shape)
     withUnsafePointer(to: number) { number in
@@ -180,7 +180,7 @@ import Testing
   @Test(arguments: [
     ("en-US", "USD"), ("de-DE", "EUR"), ("hi-IN", "INR"), ("ar-EG", "EGP"), ("en", "KWD"), ("ja", "JPY"),
   ])
-  func everyWayInAtTheLimits(_ locale: String, _ currency: String) throws {
+  func everyEntryPointAtTheLimits(_ locale: String, _ currency: String) throws {
     let formatter = try MoneyFormatter(currency: currency, locale: locale)
     let slow = try MoneyFormatter.askingICU(formatter.format.resolved)
     let minorUnits: [Int64] =

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: locales)
-  func writesWhatTheSelectorFinds(_ locale: String) throws {
+  func agreesWithTheSelector(_ locale: String) throws {
     var random = SplitMix64(seed: 31)
     var (quick, count) = (0, 0)
     for options in Self.options {

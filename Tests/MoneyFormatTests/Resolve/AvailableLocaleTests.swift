@@ -65,7 +65,7 @@ import Testing
     #expect(locale.isFallback == row.isFallback)
   }
 
-  @Test func everyLocaleOfICUIsItself() throws {
+  @Test func everyICULocaleIsItself() throws {
     for identifier in try ICU.availableLocales() + ICU.localeAliases() {
       let locale = try AvailableLocale(for: LocaleIdentifier(identifier))
       #expect(locale.identifier == (try ICU.bundle(localeIdentifier: identifier).identifier))

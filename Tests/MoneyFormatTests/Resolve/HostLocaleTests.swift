@@ -56,7 +56,7 @@ import Testing
     #expect((try? LocaleIdentifier(locale)) != nil)
   }
 
-  @Test func noOtherVariableIsAsked() {
+  @Test func otherVariablesAreIgnored() {
     var asked: [String] = []
     _ = HostLocale.identifier {
       asked.append($0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Whatever the environment of the tests is, a formatter without a locale can be made.
-  @Test func thisProcess() throws {
+  @Test func currentProcess() throws {
     #expect((try? LocaleIdentifier(HostLocale.identifier)) != nil)
     let formatter = try MoneyFormatter(currency: "EUR")
     let named = try MoneyFormatter(currency: "EUR", locale: HostLocale.identifier)

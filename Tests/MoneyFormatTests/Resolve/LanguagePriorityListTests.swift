@@ -25,7 +25,7 @@ import Testing
     #expect(KnownLocale.best(acceptLanguage: header) == tag)
   }
 
-  @Test func aHostileHeaderIsReadInPart() {
+  @Test func hostileHeaderIsReadInPart() {
     #expect(LanguagePriorityList(String(repeating: "de,", count: 100_000)).ranges.count == 50)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LocaleChoiceTests {
   /// More identifiers than the cache holds, twice, with extensions that change the result.
-  @Test func isWhatWouldBeFound() throws {
+  @Test func cachedChoiceEqualsALookup() throws {
     let identifiers = try ICU.availableLocales().prefix(300).flatMap { [$0, "\($0)@numbers=deva"] }
     for identifier in identifiers + identifiers.reversed() {
       let choice = try LocaleChoice.of(identifier)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no locale", "de-", String(repeating: "a", count: 158)])
-  func errorsAreFoundAgain(_ identifier: String) {
+  func errorsAreRepeated(_ identifier: String) {
     for _ in 0..<2 {
       expectError(.invalidLocale, naming: MoneyFormatError.quoted(identifier)) {
         try LocaleChoice.of(identifier)

@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Every system in ICU is either used, with its digits in the output, or rejected.
-  @Test func everySystemOfICU() throws {
+  @Test func everyICUSystem() throws {
     var used = 0
     let names = try ICU.availableNumberingSystems()
     for name in names {

@@ -18,7 +18,7 @@ import Testing
     #expect(format.locale.identifier == locale)
   }
 
-  @Test func anUnusableOptionCounts() {
+  @Test func invalidOptionThrows() {
     expectError(.invalidLocale, naming: "\"no locale\"") {
       try ResolvedFormat(currency: "EUR", locale: nil, options: FormattingOptions(locale: "no locale"))
     }
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     "de-u-rg-gbzzzz", "de-u-cu-jpy", "de-u-rg-gbzzzz-cu-jpy", "de-u-co-phonebk", "de-u-hc-h12",
   ])
-  func whatExtensionsDoNotDecide(_ locale: String) throws {
+  func extensionsDoNotAffectPatterns(_ locale: String) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: locale)
     #expect(escaped(formatter.string(from: 1234)) == "1.234,00\\u{A0}\\u{20AC}")
     #expect(
@@ -72,7 +72,7 @@ import Testing
     #expect(formats[0].hashValue == formats[1].hashValue)
   }
 
-  @Test func everyChoiceTellsFormatsApart() throws {
+  @Test func everyChoiceDistinguishesFormats() throws {
     let variants: [FormattingOptions] = [
       FormattingOptions(), FormattingOptions(formattingStyle: .decimal),
       FormattingOptions(negativeStyle: .accounting),

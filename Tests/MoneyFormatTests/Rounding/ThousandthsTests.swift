@@ -68,7 +68,7 @@ import Testing
     #expect(Thousandths.rounded(amount, .hand(digits), .halfEven) == expected)
   }
 
-  @Test func decimalsAreReadAsTheirDigitsAre() {
+  @Test func decimalsAgreeWithTheirDigits() {
     var random = SplitMix64(seed: 21)
     let count = 40_000
     var read = 0

@@ -45,12 +45,12 @@ import Testing
     #expect(style == .money("EUR", locale: locale.identifier, options: options))
   }
 
-  @Test func theRootLocale() {
+  @Test func rootLocale() {
     #expect(MoneyFormatStyle.money("EUR", locale: Locale(identifier: "")).locale == "root")
   }
 
   /// If a `Locale` has lost its identifier, the style does not guess.
-  @Test func aLocaleWithoutFoundation() {
+  @Test func localeWithoutFoundation() {
     let identifier = MoneyFormatStyle.identifier(of: Locale(identifier: "de_DE"), areLocalesWhole: false)
     let style = MoneyFormatStyle.money("EUR", locale: identifier)
     #expect(amount.formatted(style) == "-1234.5 EUR")

@@ -13,7 +13,7 @@ import Testing
     .compactMap { Decimal(string: $0) } + [.nan]
 
   @Test(arguments: ["de-DE", "en-US", "fr-CH", "hi-IN", "ar-EG", "ja_JP@numbers=hanidec", "zz-ZZ"])
-  func theSameTextAsAFormatter(_ locale: String) throws {
+  func sameTextAsAFormatter(_ locale: String) throws {
     for currency in ["EUR", "jpy", "ZZZ"] {
       let formatter = try MoneyFormatter(currency: currency, locale: locale)
       for amount in Self.amounts {
@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  @Test func anUnusableStyleNeverTraps() {
+  @Test func invalidStyleNeverTraps() {
     for amount in Self.amounts { #expect(amount.formatted(.money("USDD")) == "\(amount) USDD") }
   }
 
-  @Test func whatCanBeUsedIsValid() throws {
+  @Test func usableStyleIsValid() throws {
     try MoneyFormatStyle.money("EUR").validate()
     try MoneyFormatStyle.money("EUR", locale: "de-DE", options: FormattingOptions(hidesZeroFraction: true))
       .validate()
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: As a value
 
-  @Test func itsPropertiesMayChange() {
+  @Test func propertiesAreMutable() {
     var style = MoneyFormatStyle(currency: "EUR", locale: "de-DE")
     #expect(style.options == nil)
     style.options = FormattingOptions(formattingStyle: .currencyISOCode)
@@ -107,12 +107,12 @@ import Testing
   }
 
   @Test(arguments: different)
-  func thereAndBackAsJSON(_ style: MoneyFormatStyle) throws {
+  func survivesJSON(_ style: MoneyFormatStyle) throws {
     let data = try JSONEncoder().encode(style)
     #expect(try JSONDecoder().decode(MoneyFormatStyle.self, from: data) == style)
   }
 
-  @Test func itsJSON() throws {
+  @Test func encodesAsJSON() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     func json(_ style: MoneyFormatStyle) throws -> String {

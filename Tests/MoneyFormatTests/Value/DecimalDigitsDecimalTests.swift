@@ -9,7 +9,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct DecimalDigitsDecimalTests {
-  @Test func thisFoundationHasTheKnownLayout() {
+  @Test func foundationHasTheExpectedLayout() {
     #expect(Amount.isDecimalLayoutKnown)
     #expect(MemoryLayout<Decimal>.size == 20)
     #expect(bytes(of: 1) == [0, 0x14, 0, 0, 1] + [UInt8](repeating: 0, count: 15))
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Random exponents, lengths, flags and unused bytes.
-  @Test func bothWaysAgreeOnRandomBytes() {
+  @Test func bothPathsAgreeOnRandomBytes() {
     var random = SplitMix64(seed: 2)
     let count = 20_000
     var nonCompact = 0
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Results of Foundation's own arithmetic.
-  @Test func bothWaysAgreeOnComputedDecimals() {
+  @Test func bothPathsAgreeOnComputedDecimals() {
     var random = SplitMix64(seed: 3)
     let count = 5_000
     for _ in 0..<count {
@@ -128,7 +128,7 @@ import Testing
 
 @Suite struct DecimalOf64BitsTests {
   @Test(arguments: [0, 1, 9, 10, 65_535, 65_536, 4_294_967_295, 4_294_967_296, .max - 1, .max] as [UInt64])
-  func isTheSame(_ coefficient: UInt64) {
+  func agree(_ coefficient: UInt64) {
     for exponent in [0, -1, -2, -19, 3] {
       for isNegative in [false, true] {
         let quick = Amount.decimal(coefficient, exponent, isNegative)

@@ -16,7 +16,7 @@ import Testing
     #expect(Amount(minorUnits: units, scale: scale).description == text)
   }
 
-  @Test func theSignOfZeroIsPartOfTheText() {
+  @Test func zeroKeepsItsSign() {
     #expect(Amount(coefficient: 0, exponent: 0, isNegative: true).description == "-0e0")
     #expect(
       Amount(coefficient: .max, exponent: 127, isNegative: true).description

@@ -78,7 +78,7 @@ import Testing
     expectError(.invalidAmount, naming: "\"\(text)\"") { try Amount(text: text) }
   }
 
-  @Test func aLongTextIsShortenedInTheMessage() {
+  @Test func longTextIsTruncatedInTheMessage() {
     for text in [String(repeating: "9", count: 5000), String(repeating: "x", count: 5000)] {
       let error = #expect(throws: MoneyFormatError.self) { try Amount(text: text) }
       #expect(error?.message.contains("\"\(text.prefix(60))\u{2026}\"") == true)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func zerosWithoutEnd() throws {
+  @Test func manyZeros() throws {
     let zeros = String(repeating: "0", count: 10_000)
     #expect(
       try Amount(text: "-0.\(zeros)1")

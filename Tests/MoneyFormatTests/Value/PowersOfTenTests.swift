@@ -8,7 +8,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct PowersOfTenTests {
-  @Test func theTable() {
+  @Test func table() {
     var power: UInt64 = 1
     for exponent in 0..<PowersOfTen.count {
       #expect(PowersOfTen[exponent] == power)

@@ -79,6 +79,39 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
+  /// What a paste that never ends and a stop leave behind must not take the way out.
+  @Test(arguments: [("\u{3}", Process.TerminationReason.exit, 1), ("\u{1C}", .uncaughtSignal, SIGQUIT)])
+  func theWaysOutWorkAfterAStopInAPaste(
+    _ key: String, _ reason: Process.TerminationReason, _ status: Int32
+  ) throws {
+    let (terminal, before) = try begun()
+    terminal.type("7\u{1B}[200~1")
+    try terminal.wait(for: "the amount") { terminal.text.contains("valid: 7") }
+    terminal.signal(SIGTSTP)
+    try terminal.wait(for: "the stop") { terminal.isStopped }
+    terminal.signal(SIGCONT)
+    try terminal.wait(for: "raw mode") { terminal.isRaw }
+    terminal.type("2\u{1A}\(key)")
+    let end = try terminal.ended()
+    #expect(end.output == "")
+    #expect(end.reason == reason && end.status == status)
+    #expect(terminal.attributes == before)
+  }
+
+  /// A terminal that takes no more output must not hold up the end.
+  @Test func quitEndsAFieldThatCanNotDraw() throws {
+    let (terminal, before) = try begun()
+    // Nobody reads what is drawn: the terminal is full, and the field waits.
+    for _ in 0..<40 {
+      terminal.type(String(repeating: "1\u{7F}", count: 100))
+      usleep(20_000)
+    }
+    terminal.signal(SIGQUIT)
+    let end = try terminal.endedUnread()
+    #expect(end.reason == .uncaughtSignal && end.status == SIGQUIT)
+    #expect(terminal.attributes == before)
+  }
+
   /// As `kill %1` does to a stopped job: it must not reach for the terminal before it ends.
   @Test func whatWasStoppedCanBeEnded() throws {
     let (terminal, _) = try begun()

@@ -20,7 +20,7 @@ import Testing
     ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]),
     ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]),
     ("\u{1}\u{3}\u{4}\u{15}\u{1A}\u{1F}", ["A", "C", "D", "U", "Z", "_"].map { .control($0) }),
-    ("\u{0}\u{1C}\u{1D}", []),
+    ("\u{0}\u{1D}", []), ("\u{1C}", [.control("\\")]),
     ("\u{1B}[D\u{1B}[C", [.move(.left, selecting: false), .move(.right, selecting: false)]),
     ("\u{1B}OD\u{1B}OC", [.move(.left, selecting: false), .move(.right, selecting: false)]),
     ("\u{1B}[H\u{1B}[F", [.move(.home, selecting: false), .move(.end, selecting: false)]),
@@ -55,6 +55,15 @@ import Testing
     ("\u{1B}[200~1\r\n2\t\u{1B}[D\u{1B}[201~", [.paste("1\r\n2\t\u{1B}[D")]),
     ("\u{1B}[200~12", [.paste("12")]),
     ("\u{1B}[201~", [.unknown]),
+    // Introducers of one character, as terminals write them that send 8-bit controls.
+    ("\u{9B}D\u{8F}C", [.move(.left, selecting: false), .move(.right, selecting: false)]),
+    ("\u{9B}1;2D\u{9B}3~", [.move(.left, selecting: true), .delete]),
+    ("\u{9B}200~12\u{9B}201~5", [.paste("12"), .text("5")]),
+    ("\u{1B}[200~1\u{9B}~2\u{1B}[201~", [.paste("1\u{9B}~2")]),
+    // The ways out, wherever they come.
+    ("\u{1B}[200~12\u{3}5", [.control("C"), .text("5")]), ("\u{1B}[200~12\u{1C}5", [.control("\\"), .text("5")]),
+    ("\u{1B}[1;\u{3}5", [.control("C"), .text("5")]), ("\u{1B}\u{3}", [.control("C")]),
+    ("\u{1B}O\u{3}", [.control("C")]), ("\u{1B}[200~\u{1B}[20\u{3}\u{1B}[D", [.control("C"), .move(.left, selecting: false)]),
   ]
 
   @Test(arguments: decoded)
@@ -75,7 +84,9 @@ import Testing
     ([0xED, 0xA0, 0x80, 0x31], [.text("1")]),
     ([0xF4, 0x90, 0x80, 0x80, 0x31], [.text("1")]),
     // A control of the upper half.
-    ([0xC2, 0x9B, 0x31], [.text("1")]),
+    ([0xC2, 0x9A, 0x31], [.text("1")]),
+    // Ctrl-C behind half a character.
+    ([0xE2, 0x82, 0x03, 0x31], [.control("C"), .text("1")]),
     // In a paste they stay visible: nothing is left out of what was pasted.
     (Array("\u{1B}[200~1".utf8) + [0xFF] + Array("2\u{1B}[201~".utf8), [.paste("1\u{FFFD}2")]),
   ]

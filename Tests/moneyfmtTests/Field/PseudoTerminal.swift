@@ -79,6 +79,16 @@ final class PseudoTerminal {
     return (output, process.terminationStatus, process.terminationReason)
   }
 
+  /// Waits for the end without reading what is drawn.
+  func endedUnread(seconds: Double = 5) throws -> (status: Int32, reason: Process.TerminationReason) {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning {
+      guard Date() < end else { throw Failure(message: "it does not end") }
+      usleep(5000)
+    }
+    return (process.terminationStatus, process.terminationReason)
+  }
+
   var text: String { String(decoding: drawn, as: UTF8.self) }
 
   var isRaw: Bool { attributes[3] & (tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(ISIG)) == 0 }

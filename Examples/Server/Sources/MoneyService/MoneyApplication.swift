@@ -1,8 +1,9 @@
-// Puts the service together: its routes, and what stands around them.
+// Puts the service together: connections, middleware and routes.
 
 import Hummingbird
 import Logging
 import MoneyFormat
+import NIOCore
 
 /// Formats and reads money over HTTP.
 public enum MoneyApplication {
@@ -12,37 +13,45 @@ public enum MoneyApplication {
   ///
   /// - Parameters:
   ///   - metrics: what `GET /metrics` shows. Bootstrap swift-metrics with it, too: the counts come from there.
-  ///   - onServerRunning: is told the port that was taken.
+  ///   - onServerRunning: called with the port that is listened at.
   public static func application(
     _ configuration: ServiceConfiguration, metrics: PrometheusFactory, logger: Logger,
     onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     Application(
       router: router(configuration, metrics),
-      server: .http1(configuration: .init(idleTimeout: .seconds(Int64(configuration.idleTimeout)))),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [
+            ConnectionClock(
+              idleTimeout: .seconds(Int64(configuration.idleTimeout)),
+              requestTimeout: .seconds(Int64(configuration.requestTimeout)))
+          ])),
       configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port)),
+        address: .hostname(configuration.host, port: configuration.port),
+        availableConnectionsDelegate: .maximum(configuration.connectionLimit, logger: logger)),
       onServerRunning: { await onServerRunning($0.localAddress?.port ?? configuration.port) },
       logger: logger)
   }
 
   static func router(_ configuration: ServiceConfiguration, _ metrics: PrometheusFactory) -> Router<Context> {
     let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
-    // From the outside in: what is counted and logged is the answer as it is sent, a problem too.
-    router.add(middleware: MetricsMiddleware())
-    router.add(middleware: AccessLog())
-    router.add(middleware: ProblemAnswers(methods: Self.methods))
+    // From the outside in: the answer is counted and logged as it is sent, be it a problem or not.
+    router.add(middleware: Observation())
+    router.add(middleware: ProblemAnswers())
     FormatRoutes(configuration: configuration).add(to: router)
     ParseRoute(configuration: configuration).add(to: router)
     StatusRoutes(metrics: metrics).add(to: router)
+    PageRoutes().add(to: router)
     return router
   }
 
   /// Paths whose answers depend on the client's languages.
   static let negotiated: Set = ["/format", "/parse"]
 
-  /// What each path can be asked, for those who ask for something else.
+  /// The methods of each path.
   static let methods = [
-    "/format": "GET, HEAD, POST", "/parse": "POST", "/health": "GET, HEAD", "/metrics": "GET, HEAD",
+    "/": "GET, HEAD", "/format": "GET, HEAD, POST", "/health": "GET, HEAD", "/metrics": "GET, HEAD",
+    "/openapi.json": "GET, HEAD", "/parse": "POST",
   ]
 }

@@ -1,7 +1,8 @@
-// The process: arguments, logs, metrics, and an end that is none for what still runs.
+// The process: arguments, logs, metrics, and a shutdown that lets running requests finish.
 
 import ArgumentParser
 import CoreMetrics
+import Glibc
 import Logging
 import MoneyFormat
 import MoneyService
@@ -15,27 +16,36 @@ struct MoneyServer: AsyncParsableCommand {
   @Option(help: "The address to listen at.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen at; 0 takes one that is free.")
+  @Option(help: "The port to listen at; 0 takes any free one.")
   var port = 8080
 
-  @Option(help: "The locale of those who ask for none.")
+  @Option(help: "The locale of requests that name none.")
   var defaultLocale = "en-US"
 
-  @Option(help: "Bytes in a request's body, at most.")
+  @Option(help: "The most bytes in a request's body.")
   var bodyLimit = 1 << 20
 
-  @Option(help: "Requests in a batch, at most.")
+  @Option(help: "The most requests in a batch.")
   var batchLimit = 1_000
 
-  @Option(help: "Seconds that a silent connection is kept.")
+  @Option(help: "The most connections at a time; more wait.")
+  var connectionLimit = 1_000
+
+  @Option(help: "Seconds after which a silent connection is closed.")
   var idleTimeout = 60
 
-  @Option(help: "Seconds that running requests are given after SIGTERM.")
+  @Option(help: "Seconds that a request may take, from its head to the end of its answer.")
+  var requestTimeout = 30
+
+  @Flag(help: "Refuse unknown locales and currencies.")
+  var strict = false
+
+  @Option(help: "Seconds that running requests have to finish after SIGTERM.")
   var shutdownTimeout = 30
 
   @Option(
     help: ArgumentHelp(
-      "trace, debug, info, notice, warning, error or critical; from info on, a line a request.",
+      "trace, debug, info, notice, warning, error or critical; info logs one line a request.",
       valueName: "level"),
     transform: level)
   var logLevel = Logger.Level.info
@@ -43,15 +53,34 @@ struct MoneyServer: AsyncParsableCommand {
   private var service: ServiceConfiguration {
     ServiceConfiguration(
       host: host, port: port, defaultLocale: defaultLocale, bodyLimit: bodyLimit, batchLimit: batchLimit,
-      idleTimeout: idleTimeout)
+      idleTimeout: idleTimeout, requestTimeout: requestTimeout, connectionLimit: connectionLimit,
+      isStrict: strict)
   }
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port is 0 to 65535.") }
-    guard min(bodyLimit, batchLimit, idleTimeout, shutdownTimeout) > 0 else {
-      throw ValidationError("Limits and times are at least 1.")
+    guard (0...65_535).contains(port) else { throw ValidationError("--port has to be from 0 to 65535.") }
+    let limits = [bodyLimit, batchLimit, connectionLimit, idleTimeout, requestTimeout, shutdownTimeout]
+    guard limits.allSatisfy({ $0 > 0 }) else {
+      throw ValidationError("Limits and timeouts have to be at least 1.")
     }
+    try reserveDescriptors()
     do throws(MoneyFormatError) { try service.validate() } catch { throw ValidationError(error.message) }
+  }
+
+  /// Lets the process open a descriptor for every connection, and a few for itself.
+  private func reserveDescriptors() throws {
+    let needed = rlim_t(connectionLimit) + 64
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
+      return
+    }
+    guard needed <= limit.rlim_max else {
+      throw ValidationError(
+        "--connection-limit \(connectionLimit) needs \(needed) descriptors; the process may open \(limit.rlim_max)."
+      )
+    }
+    limit.rlim_cur = needed
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
   func run() async throws {
@@ -70,10 +99,10 @@ struct MoneyServer: AsyncParsableCommand {
   }
 }
 
-/// A level of logging, by its name.
+/// A log level by its name.
 @Sendable private func level(_ name: String) throws -> Logger.Level {
   guard let level = Logger.Level(rawValue: name) else {
-    throw ValidationError("There is no level \(name).")
+    throw ValidationError("Unknown level \"\(name)\".")
   }
   return level
 }

@@ -7,7 +7,7 @@ import Testing
     (#"{"text":"1.234,50 €","currency":"EUR","locale":"de-DE"}"#, #"{"amount":"1234.5","warnings":[]}"#),
     (
       #"{"id":7,"op":"parse","text":"12.34","currency":"EUR","locale":"de-DE"}"#,
-      #"{"amount":"12.34","id":7,"warnings":["nonLocaleSeparator"]}"#
+      #"{"id":7,"amount":"12.34","warnings":["nonLocaleSeparator"]}"#
     ),
     (#"{"text":"(5)","currency":"USD","locale":"en-US"}"#, #"{"amount":"-5","warnings":[]}"#),
     (#"{"text":"-0","currency":"USD","locale":"en-US"}"#, #"{"amount":"0","warnings":[]}"#),
@@ -49,23 +49,23 @@ import Testing
   static let problems: [(request: String, problem: String)] = [
     (
       #"{"text":"1,234","currency":"EUR","locale":"de-DE"}"#,
-      #"{"candidates":["1.234","1234"],"code":"ambiguousSeparator","detail":"\"1,234\" could be 1.234 or 1234.","offset":1,"status":422,"title":"Not an amount","type":"/problems/ambiguousSeparator"}"#
+      #"{"type":"/problems/ambiguousSeparator","title":"Not an amount","status":422,"detail":"\"1,234\" could be 1.234 or 1234.","code":"ambiguousSeparator","offset":1,"candidates":["1.234","1234"]}"#
     ),
     (
       #"{"text":"€ 12abc","currency":"EUR","locale":"de-DE"}"#,
-      #"{"code":"illegalCharacter","detail":"\"€ 12abc\" has a character that does not belong into an amount at byte 6.","offset":6,"status":422,"title":"Not an amount","type":"/problems/illegalCharacter"}"#
+      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has a character that does not belong into an amount at byte 6.","code":"illegalCharacter","offset":6}"#
     ),
     (
       #"{"text":"£5","currency":"USD","locale":"en-US"}"#,
-      #"{"code":"currencyMismatch","detail":"\"£5\" is an amount of GBP, not of USD.","found":"GBP","offset":0,"status":422,"title":"Not an amount","type":"/problems/currencyMismatch"}"#
+      #"{"type":"/problems/currencyMismatch","title":"Not an amount","status":422,"detail":"\"£5\" is an amount of GBP, not of USD.","code":"currencyMismatch","offset":0,"found":"GBP"}"#
     ),
     (
       #"{"text":"5","currency":"USD","rules":{"maximumAmount":5}}"#,
-      #"{"code":"invalidOption","detail":"The option \"maximumAmount\" can't be read; it accepts an amount as a string, such as \"1234.50\".","status":422,"title":"An option that can't be met","type":"/problems/invalidOption"}"#
+      #"{"type":"/problems/invalidOption","title":"An option that can't be met","status":422,"detail":"The option \"rules.maximumAmount\" at byte 54 can't be read; it accepts an amount as a string, such as \"1234.50\".","code":"invalidOption"}"#
     ),
     (
       #"{"currency":"USD"}"#,
-      #"{"code":"invalidRequest","detail":"\"text\" is missing.","status":400,"title":"Not a request","type":"/problems/invalidRequest"}"#
+      #"{"type":"/problems/invalidRequest","title":"Not a request","status":400,"detail":"\"text\" is missing.","code":"invalidRequest"}"#
     ),
   ]
 

@@ -68,7 +68,16 @@ import Testing
       code: "inputTooLong"),
     Row(path: "/parse", status: 405, code: "methodNotAllowed"),
     Row(method: "DELETE", path: "/format", status: 405, code: "methodNotAllowed"),
-    Row(path: "/", status: 404, code: "notFound"),
+    Row(path: "/format?minorUnits=1.0&currency=USD", status: 422, code: "invalidAmount"),
+    Row(path: "/format?minorUnits=1e3&currency=USD", status: 422, code: "invalidAmount"),
+    Row(path: "/format?minorUnits=9223372036854775808&currency=USD", status: 422, code: "invalidAmount"),
+    Row(path: "/format?minorUnits=five&currency=USD", status: 422, code: "invalidAmount"),
+    Row(path: "/format?minorUnits=1&amount=1&currency=USD", status: 400, code: "invalidRequest"),
+    Row(path: "/format?amount=1&scale=1&currency=USD", status: 400, code: "invalidRequest"),
+    Row(path: "/format?amount=1&currency=EUR&fractionDigits=2.0", status: 422, code: "invalidOption"),
+    Row(path: "/format?amount=1&currency=EUR&options=%7B%7D", status: 422, code: "invalidOption"),
+    Row(method: "POST", path: "/", body: "", status: 405, code: "methodNotAllowed"),
+    Row(path: "/nowhere", status: 404, code: "notFound"),
     Row(path: "/format/more", status: 404, code: "notFound"),
   ]
 
@@ -76,7 +85,7 @@ import Testing
     try await Service.run { client in
       for row in Self.rows {
         let headers = row.type.map { ["Content-Type": $0] } ?? [:]
-        let answer = try await client.send(row.method, row.path, headers, row.body)
+        let answer = try await client.send(row.method, row.path, headers, row.body.map { Data($0.utf8) })
         #expect(answer.status == row.status, "\(row.testDescription)")
         #expect(answer["Content-Type"] == "application/problem+json", "\(row.testDescription)")
         let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.body.utf8))
@@ -97,6 +106,16 @@ import Testing
       let answer = try #require(await RawConnection.answer(to: request, port: client.port))
       #expect(answer.statusLine == "HTTP/1.1 400 Bad Request")
       #expect(answer.body.contains("The query is not percent-encoded UTF-8."))
+    }
+  }
+
+  /// An option in the address is named as it stands there; bytes would be those of nothing that was sent.
+  @Test func optionsInTheAddress() async throws {
+    try await Service.run { client in
+      let answer = try await client.get("/format?amount=1&currency=EUR&grouping=no")
+      let problem = try JSONDecoder().decode(Problem.self, from: Data(answer.body.utf8))
+      #expect(
+        problem.detail == #"The option "grouping" is "no"; it accepts automatic, always, never, minTwo."#)
     }
   }
 

@@ -12,6 +12,7 @@ import Testing
     idle.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
     let health = try #require(idle.readAnswer())
     #expect(health.statusLine == "HTTP/1.1 200 OK")
+    #expect(!health.headers.contains { $0.hasPrefix("Connection") })
 
     // A request that runs: half of its body is still to come.
     let items = (1...500).map { #"{"id":\#($0),"minorUnits":\#($0),"currency":"USD","locale":"en-US"}"# }
@@ -37,6 +38,7 @@ import Testing
     running.send(String(body[half...]))
     let answer = try #require(RawAnswer(running.readToEnd()))
     #expect(answer.statusLine == "HTTP/1.1 200 OK")
+    #expect(answer.headers.contains("Connection: close"))
     let texts = (1...500).map { number in
       let cents = number % 100
       return #"{"id":\#(number),"text":"$\#(number / 100).\#(cents < 10 ? "0" : "")\#(cents)"}"#
@@ -58,23 +60,15 @@ import Testing
     #expect(stuck.readToEnd() == "")
   }
 
-  @Test func whatIsNoHTTPIsRefused() throws {
-    let server = try Server()
-    let connection = try #require(RawConnection(port: server.port))
-    connection.send("NONSENSE\r\n\r\n")
-    #expect(connection.readToEnd().hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
-    server.terminate()
-    #expect(try server.exitCode(within: 20) == 0)
-  }
-
   @Test func countsAndLogs() async throws {
     let server = try Server(["--log-level", "info"])
     let client = Client(port: server.port)
     var identifier: String?
-    for amount in ["1", "2", "x"] {
+    for amount in ["1", "2", "x", "y", "z"] {
       identifier = try await client.get("/format?amount=\(amount)&currency=EUR&locale=de-DE")["X-Request-ID"]
     }
-    _ = try await client.get("/nowhere")
+    let nowhere = try #require(try await client.get("/no/where?amount=5")["X-Request-ID"])
+    _ = try await client.send("PURGE", "/format", [:], nil)
     let metrics = try await client.get("/metrics")
     #expect(metrics["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
     let lines = metrics.body.split(separator: "\n").map(String.init)
@@ -82,14 +76,17 @@ import Testing
       "{http_route=\"\(route)\",http_request_method=\"GET\",http_response_status_code=\"\(status)\"}"
     }
     for line in [
-      "# TYPE hb_requests_total counter",
-      "hb_requests_total\(requests("/format", 200)) 2",
-      "hb_requests_total\(requests("/format", 422)) 1",
-      "hb_requests_total\(requests("NotFound", 404)) 1",
+      "# TYPE http_server_requests_total counter",
+      "http_server_requests_total\(requests("/format", 200)) 2",
+      "http_server_requests_total\(requests("/format", 422)) 3",
+      "http_server_requests_total\(requests("NotFound", 404)) 1",
+      "http_server_request_errors_total\(requests("/format", 422)) 3",
+      "http_server_request_errors_total\(requests("NotFound", 404)) 1",
+      "http_server_request_duration_seconds_count\(requests("/format", 422)) 3",
       "# TYPE http_server_request_duration_seconds histogram",
       "http_server_request_duration_seconds_count\(requests("/format", 200)) 2",
       // The one that asks.
-      "http_server_active_requests{http_request_method=\"GET\"} 1.0",
+      "http_server_active_requests 1.0",
       "# TYPE moneyformat_cached_formatters gauge",
       "moneyformat_cached_formatters 1",
     ] {
@@ -101,6 +98,9 @@ import Testing
     #expect(logged.count == 1)
     #expect(logged.first?.contains("GET /format") == true)
     #expect(logged.first?.contains("status=422") == true)
+    let lost = try server.logged().split(separator: "\n").filter { $0.contains(nowhere) }
+    #expect(lost.count == 1 && lost.first?.hasSuffix("GET /no/where") == true)
+    #expect(lines.contains { $0.contains("http_request_method=\"_OTHER\"") })
     // Amounts are nobody's business.
     #expect(try !server.logged().contains("amount"))
     server.terminate()
@@ -109,6 +109,7 @@ import Testing
 
   @Test(arguments: [
     ["--port", "70000"], ["--default-locale", "d e"], ["--default-locale", "zz-ZZ"], ["--batch-limit", "0"],
+    ["--connection-limit", "0"], ["--connection-limit", "2000000000"], ["--request-timeout", "-1"],
     ["--log-level", "loud"], ["--nonsense"],
   ])
   func wrongUsage(arguments: [String]) throws {

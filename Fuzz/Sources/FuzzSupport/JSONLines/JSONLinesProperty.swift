@@ -35,12 +35,117 @@ private struct JSONLinesChecker: ~Copyable {
   private let responders = [Responder(isStrict: false) { _ in }, Responder(isStrict: true) { _ in }]
 
   mutating func verify(_ line: [UInt8], isStrict: Bool) throws(Mismatch) {
+    try JSONReading(line).verify()
     let responder = responders[isStrict ? 1 : 0]
     let answer = JSONLineAnswer(line, responder)
     try answer.verify()
     // What is kept of one request must not change the next.
     let again = JSONLineAnswer(line, responder)
     try answer.require(answer.json == again.json && answer.failure == again.failure, "then \(again.text)")
+  }
+}
+
+/// A line as the strict reader sees it, which bodies of the server and options go through as well.
+private struct JSONReading {
+  private let line: [UInt8]
+
+  init(_ line: [UInt8]) { self.line = line }
+
+  /// The reader and its decoder agree with the judge about what is JSON, and about every value.
+  func verify() throws(Mismatch) {
+    let judged = Result { () throws(JSONTree.Failure) in try JSONTree(line) }
+    let read = line.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONSyntaxError) in JSONTree(try JSONReader.value(of: bytes)) }
+    }
+    let decoded = Result { try StrictJSONDecoder().decode(DecodedTree.self, from: line) }
+    switch (judged, read) {
+    case (.success(let tree), .success(let value)):
+      guard tree == value else { throw Mismatch("\(text) is read as \(value)") }
+      try verify(decoded, tree)
+    case (.success(let tree), .failure(let error)):
+      guard tree.repeatsKeys, error.message.hasPrefix("duplicate key") else {
+        throw Mismatch("\(text) is JSON, and refused: \(error)")
+      }
+    case (.failure(.notJSON), .success(let value)): throw Mismatch("\(text) is no JSON, and read as \(value)")
+    case (.failure, .failure(let error)):
+      guard (0...line.count).contains(error.offset) else { throw Mismatch("\(text) is refused: \(error)") }
+    case (.failure(.disputed), .success): break
+    }
+    if case .failure = read, case .success(let value) = decoded {
+      throw Mismatch("\(text) is refused, and decoded as \(value)")
+    }
+  }
+
+  /// A decoder knows numbers only as integers that fit.
+  private func verify(_ decoded: Result<DecodedTree, any Error>, _ tree: JSONTree) throws(Mismatch) {
+    switch decoded {
+    case .success(let value):
+      guard value.tree == tree else { throw Mismatch("\(text) is decoded as \(value)") }
+    case .failure(let error):
+      guard error is DecodingError, tree.hasNumbersBeyondIntegers else {
+        throw Mismatch("\(text) can't be decoded: \(error)")
+      }
+    }
+  }
+
+  private var text: String { String(decoding: line, as: UTF8.self) }
+}
+
+extension JSONTree {
+  /// What the strict reader made of a text.
+  fileprivate init(_ value: JSONValue) {
+    self =
+      switch value.kind {
+      case .null: .null
+      case .bool: .bool(value.bool ?? false)
+      case .number: .number(value.text)
+      case .string: .string(value.string ?? "")
+      case .array: .array((value.elements ?? []).map { JSONTree($0) })
+      case .object: .object((value.members ?? []).map { ($0.key.string ?? "", JSONTree($0.value)) })
+      }
+  }
+
+  /// Whether some number in it is not written as an integer of 64 bits, or is `-0`.
+  fileprivate var hasNumbersBeyondIntegers: Bool {
+    switch self {
+    case .null, .bool, .string: false
+    case .number(let text): "\(Int64(text) ?? 0)" != text
+    case .array(let elements): elements.contains(where: \.hasNumbersBeyondIntegers)
+    case .object(let members): members.contains { $0.value.hasNumbersBeyondIntegers }
+    }
+  }
+}
+
+/// Any JSON, by way of a decoder.
+private struct DecodedTree: Decodable {
+  let tree: JSONTree
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let single = try decoder.singleValueContainer()
+    if single.decodeNil() {
+      tree = .null
+    } else if let bool = try? single.decode(Bool.self) {
+      tree = .bool(bool)
+    } else if let string = try? single.decode(String.self) {
+      tree = .string(string)
+    } else if let integer = try? single.decode(Int64.self) {
+      tree = .number("\(integer)")
+    } else if let members = try? decoder.container(keyedBy: Key.self) {
+      tree = .object(
+        try members.allKeys.map { ($0.stringValue, try members.decode(DecodedTree.self, forKey: $0).tree) })
+    } else {
+      var elements = try decoder.unkeyedContainer()
+      var trees: [JSONTree] = []
+      while !elements.isAtEnd { trees.append(try elements.decode(DecodedTree.self).tree) }
+      tree = .array(trees)
+    }
   }
 }
 

@@ -34,6 +34,16 @@ enum JSONTree: Equatable {
   var string: String? { if case .string(let string) = self { string } else { nil } }
   var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   var isNull: Bool { if case .null = self { true } else { false } }
+  /// Whether some number in it is not written as an integer.
+  var hasOtherNumbers: Bool {
+    switch self {
+    case .null, .bool, .string: false
+    case .number(let text): text.contains { ".eE".contains($0) }
+    case .array(let elements): elements.contains(where: \.hasOtherNumbers)
+    case .object(let members): members.contains { $0.value.hasOtherNumbers }
+    }
+  }
+
   /// A number that is written as an integer, and fits.
   var integer: Int? {
     if case .number(let text) = self, text != "-0" { Int(text) } else { nil }

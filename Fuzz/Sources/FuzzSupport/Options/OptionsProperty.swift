@@ -2,14 +2,19 @@
 
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 /// What holds for every ``OptionsCase``.
 public enum OptionsProperty: FuzzProperty {
   public static func verify(_ candidate: OptionsCase) throws(Violation) {
     do throws(Mismatch) {
       switch candidate.kind {
-      case .options: try verify(FormattingOptions.self, candidate.text, .options)
-      case .rules: try verify(AmountInputRules.self, candidate.text, .rules)
+      case .options:
+        try verify(FormattingOptions.self, candidate.text, .options)
+        try verifyStrictly(FormattingOptions.self, candidate.text)
+      case .rules:
+        try verify(AmountInputRules.self, candidate.text, .rules)
+        try verifyStrictly(AmountInputRules.self, candidate.text)
       }
     } catch {
       throw Violation(error.message, in: candidate)
@@ -47,6 +52,31 @@ public enum OptionsProperty: FuzzProperty {
       throw Mismatch("\(text) should be refused, and is \(value)")
     }
     try verifyTrip(value, text, expectation)
+  }
+
+  /// The strict decoder takes what is well-formed, without duplicate keys and with integers for numbers, as
+  /// Foundation's does, and nothing that Foundation's does not.
+  private static func verifyStrictly<Value: Codable & Equatable>(
+    _: Value.Type, _ text: String
+  ) throws(Mismatch) {
+    let strict = Result { try StrictJSONDecoder().decode(Value.self, from: text.utf8) }
+    let lax = Result { try JSONDecoder().decode(Value.self, from: Data(text.utf8)) }
+    let tree = Result { () throws(JSONTree.Failure) in try JSONTree(text.utf8) }
+    switch (strict, lax) {
+    case (.success(let value), .success(let other)):
+      guard value == other else { throw Mismatch("\(text) is \(value), and \(other) to Foundation") }
+      if case .failure(.notJSON) = tree { throw Mismatch("\(text) is not JSON, and is \(value)") }
+    case (.success(let value), .failure(let error)):
+      throw Mismatch("\(text) is \(value), and Foundation refuses it with \(error)")
+    case (.failure(let error), .success):
+      if case .success(let tree) = tree, !tree.repeatsKeys, !tree.hasOtherNumbers {
+        throw Mismatch("\(text) is refused with \(error), and not by Foundation")
+      }
+    case (.failure(let error), .failure):
+      guard error is MoneyFormatError || error is JSONSyntaxError else {
+        throw Mismatch("\(text) is refused with \(error)")
+      }
+    }
   }
 
   /// Out as JSON it is what came in, and in again it is the same value.

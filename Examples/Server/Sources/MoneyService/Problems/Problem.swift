@@ -1,32 +1,38 @@
-// What went wrong, as RFC 9457 tells it.
+// What went wrong, as RFC 9457 wants it told.
 
-import FoundationEssentials
+import HTTPTypes
 import Hummingbird
 import MoneyFormat
+import MoneyFormatProtocol
+import NIOCore
+import NIOHTTP1
 
 /// A problem detail (RFC 9457, `application/problem+json`).
 ///
-/// `code` is stable: the engine's own where it comes from there, else the status in words. `type` is
+/// `code` is stable: the engine's own where the error comes from there, else the status in words. `type` is
 /// `/problems/` and the code.
-struct Problem: Error, Encodable {
-  let type: String
-  let title: String
-  let status: Int
-  let detail: String
+struct Problem: Error {
+  let status: HTTPResponse.Status
   let code: String
-  /// Where a text that was read goes wrong, in UTF-8 bytes.
-  var offset: Int?
-  /// The amounts that an ambiguous text could mean, the locale's reading first.
-  var candidates: [String]?
-  /// The currency that was found instead.
-  var found: String?
+  let title: String
+  let detail: String
+  /// The members that only some problems have: `offset`, `candidates`, `found`.
+  var more: [(String, JSONText)] = []
+  /// Whether nothing more can be read from the connection.
+  var closesConnection = false
 
-  init(_ status: HTTPResponse.Status, code: String, title: String, detail: String) {
-    type = "/problems/\(code)"
-    self.title = title
-    self.status = status.code
-    self.detail = detail
-    self.code = code
+  /// Sent with the answer: the methods that the path has, for a request by another one.
+  var allowed: String?
+
+  var response: Response {
+    let members: [(String, JSONText)] = [
+      ("type", .string("/problems/\(code)")), ("title", .string(title)), ("status", .integer(status.code)),
+      ("detail", .string(detail)), ("code", .string(code)),
+    ]
+    var response = JSONAnswer.response(.object(members + more), status, "application/problem+json")
+    response.headers[.allow] = allowed
+    if closesConnection { response.headers[.connection] = "close" }
+    return response
   }
 }
 
@@ -35,33 +41,52 @@ struct Problem: Error, Encodable {
 extension Problem {
   static func tooLongBody(limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, code: "contentTooLarge", title: "Too much at once",
+      status: .contentTooLarge, code: "contentTooLarge", title: "Too much at once",
       detail: "The body has more than \(limit) bytes.")
   }
 
   static func tooManyRequests(limit: Int) -> Problem {
     Problem(
-      .contentTooLarge, code: "contentTooLarge", title: "Too much at once",
+      status: .contentTooLarge, code: "contentTooLarge", title: "Too much at once",
       detail: "The batch has more than \(limit) requests.")
   }
 
   static var unsupportedMediaType: Problem {
     Problem(
-      .unsupportedMediaType, code: "unsupportedMediaType", title: "Not JSON",
+      status: .unsupportedMediaType, code: "unsupportedMediaType", title: "Not JSON",
       detail: "The body has to be JSON, with the content type application/json.")
   }
 
   static func methodNotAllowed(_ allowed: String) -> Problem {
     Problem(
-      .methodNotAllowed, code: "methodNotAllowed", title: "Wrong method",
-      detail: "This path can be asked \(allowed).")
+      status: .methodNotAllowed, code: "methodNotAllowed", title: "Method not allowed",
+      detail: "Method not allowed; use \(allowed).", allowed: allowed)
+  }
+
+  static func malformed(_ detail: String) -> Problem {
+    Problem(
+      status: .badRequest, code: "badRequest", title: "Malformed request", detail: detail,
+      closesConnection: true)
+  }
+
+  static func transferEncoding(_ name: String) -> Problem {
+    Problem(
+      status: .notImplemented, code: "notImplemented", title: "Unknown transfer encoding",
+      detail: "The transfer encoding \"\(name.prefix(60))\" is not implemented; use chunked.",
+      closesConnection: true)
+  }
+
+  static var requestTimeout: Problem {
+    Problem(
+      status: .requestTimeout, code: "requestTimeout", title: "Too slow",
+      detail: "The request did not arrive in time.", closesConnection: true)
   }
 
   /// Any other status, which its reason phrase explains.
   init(_ status: HTTPResponse.Status) {
     let words = status.reasonPhrase.split(separator: " ")
     let code = (words.first ?? "unknown").lowercased() + words.dropFirst().joined()
-    self.init(status, code: code, title: status.reasonPhrase, detail: status.reasonPhrase + ".")
+    self.init(status: status, code: code, title: status.reasonPhrase, detail: status.reasonPhrase + ".")
   }
 }
 
@@ -69,24 +94,28 @@ extension Problem {
 
 extension Problem {
   init(_ error: MoneyFormatError) {
-    self.init(error.code.status, code: error.code.rawValue, title: error.code.title, detail: error.message)
+    self.init(
+      status: error.code.status, code: error.code.rawValue, title: error.code.title, detail: error.message)
   }
 
   init(_ error: AmountParseError) {
     self.init(
-      .unprocessableContent, code: error.code, title: "Not an amount", detail: error.message)
-    offset = error.offset
-    candidates = error.candidates.isEmpty ? nil : error.candidates.map(\.plainText)
-    found = error.found
+      status: .unprocessableContent, code: error.code, title: "Not an amount", detail: error.message,
+      more: error.pointers)
   }
 
-  /// Any error that a route can throw. What is not known is nobody's business but the log's.
+  /// Any error that a route can throw. Errors of unknown types are only described in the log.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
     case let error as MoneyFormatError: self.init(error)
     case let error as AmountParseError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
+    case HTTPParserError.invalidEOFState: self = .malformed("The request ends too early.")
+    case let error as HTTPParserError: self = .malformed("The request is not HTTP: \(error).")
+    case is RequestTimeout: self = .requestTimeout
+    // The client is gone.
+    case is ChannelError, is CancellationError: self = .malformed("The connection was closed.")
     default: self.init(HTTPResponse.Status.internalServerError)
     }
   }
@@ -114,6 +143,48 @@ extension MoneyFormatError.Code {
     case .invalidAmount: "Not a plain decimal number"
     case .precisionOverflow: "Too many digits"
     case .icuFailure: "ICU failed"
+    }
+  }
+}
+
+// MARK: - Answers
+
+/// Refuses requests that no route may see, and answers every error as a problem.
+struct ProblemAnswers: RouterMiddleware {
+  func handle(
+    _ request: Hummingbird.Request, context: MoneyApplication.Context,
+    next: (Hummingbird.Request, MoneyApplication.Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      try check(request)
+      return try await next(request, context)
+    } catch {
+      var problem = Problem(error)
+      // The router takes a wrong method for a wrong path.
+      if problem.status == .notFound, let allowed = MoneyApplication.methods[request.uri.path] {
+        problem = .methodNotAllowed(allowed)
+      }
+      if problem.status.code >= 500, !problem.closesConnection {
+        context.logger.error("failed", metadata: ["error": "\(error)"])
+      }
+      var response = problem.response
+      // The locale may have been chosen by the client's languages, and with it the message.
+      if MoneyApplication.negotiated.contains(request.uri.path) {
+        response.headers[.vary] = "Accept-Language"
+      }
+      return response
+    }
+  }
+
+  private static let host = HTTPField.Name("Host")!
+
+  /// RFC 9112: exactly one `Host`, and no unknown transfer encoding.
+  private func check(_ request: Hummingbird.Request) throws(Problem) {
+    guard request.head.authority != nil else { throw .malformed("\"Host\" is missing.") }
+    // The first one became the authority.
+    guard request.headers[Self.host] == nil else { throw .malformed("\"Host\" comes twice.") }
+    if let encoding = request.headers[.transferEncoding], encoding.lowercased() != "chunked" {
+      throw .transferEncoding(encoding)
     }
   }
 }

@@ -2,61 +2,67 @@
 
 import Hummingbird
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct FormatRoutes: Sendable {
-  typealias Context = MoneyApplication.Context
-
   let configuration: ServiceConfiguration
 
-  func add(to router: Router<Context>) {
+  func add(to router: Router<MoneyApplication.Context>) {
     router.get("/format") { request, _ in try one(request) }
     router.post("/format") { request, _ in try await batch(request) }
   }
 
-  /// `{"text":"1.234,50 €"}`
-  private func one(_ request: Request) throws -> Response {
-    let item = try FormatItem(query: request.query())
-    let locale = item.format.needsLocale ? request.acceptedLocale(else: configuration.defaultLocale) : ""
-    let (text, language) = try item.text(in: locale)
-    return try JSONAnswer.localized(["text": text], language: language)
+  /// `{"text":"1.234,50\u00a0€"}`
+  private func one(_ request: Hummingbird.Request) throws -> Response {
+    let body = try JSONBody(request.queryJSON().utf8)
+    defer { withExtendedLifetime(body) {} }
+    var members = try RequestMembers(body.value)
+    let (text, language) = try text(
+      &members, in: request.acceptedLocale(else: configuration.defaultLocale), optionsKey: nil)
+    return JSONAnswer.localized(.object([("text", .string(text))]), language: language)
   }
 
-  /// `[{"id":1,"text":"1.234,50 €"},{"id":2,"error":{"code":"invalidAmount","message":"…"}}]`
-  private func batch(_ request: Request) async throws -> Response {
-    let batch = try await request.json(
-      Batch<FormatItem>.self, upTo: configuration.bodyLimit,
-      userInfo: [Batch<FormatItem>.limitKey: configuration.batchLimit])
+  /// `[{"id":1,"text":"1.234,50\u00a0€"},{"id":2,"error":{"code":"invalidAmount","message":"…"}}]`
+  private func batch(_ request: Hummingbird.Request) async throws -> Response {
+    let body = try await request.json(upTo: configuration.bodyLimit)
+    defer { withExtendedLifetime(body) {} }
+    guard let elements = body.value.elements else {
+      throw MoneyFormatError(.invalidRequest, "A batch is a JSON array of requests.")
+    }
+    guard elements.count <= configuration.batchLimit else {
+      throw Problem.tooManyRequests(limit: configuration.batchLimit)
+    }
     let locale = request.acceptedLocale(else: configuration.defaultLocale)
     var languages: Set<String> = []
-    var responses: [BatchResponse] = []
-    for (index, entry) in batch.entries.enumerated() {
-      // Formatters that are not cached yet take up to some milliseconds each: let others have their turn.
+    var answers: [JSONText] = []
+    for (index, element) in elements.enumerated() {
+      // Formatters that are not cached take up to some milliseconds each; other requests get their turn.
       if index % 16 == 15 { await Task.yield() }
+      var answer: [(String, JSONText)] = []
       do throws(MoneyFormatError) {
-        let (text, language) = try entry.item.get().text(in: locale)
+        var members = try RequestMembers(element)
+        if let id = try members.takeID() { answer.append(("id", .json(id.text))) }
+        let (text, language) = try text(&members, in: locale, optionsKey: "options")
         languages.insert(language)
-        responses.append(BatchResponse(id: entry.id, text: text))
+        answer.append(("text", .string(text)))
       } catch {
-        responses.append(BatchResponse(id: entry.id, error: .init(error)))
+        answer += error.json
       }
+      answers.append(.object(answer))
     }
-    return try JSONAnswer.localized(responses, language: languages.count == 1 ? languages.first : nil)
-  }
-}
-
-/// One response of a batch: a text or an error.
-private struct BatchResponse: Encodable {
-  struct Failure: Encodable {
-    let code: String
-    let message: String
-
-    init(_ error: MoneyFormatError) {
-      code = error.code.rawValue
-      message = error.message
-    }
+    return JSONAnswer.localized(.array(answers), language: languages.count == 1 ? languages.first : nil)
   }
 
-  var id: RequestID?
-  var text: String?
-  var error: Failure?
+  /// The text, and the tag of the language that it is written in.
+  private func text(
+    _ members: inout RequestMembers, in locale: @autoclosure () -> String, optionsKey: StaticString?
+  ) throws(MoneyFormatError) -> (text: String, language: String) {
+    let request = try MoneyRequest(&members, only: "format")
+    let formatter = try request.format.formatter(
+      in: locale(), optionsKey: optionsKey, isStrict: configuration.isStrict)
+    guard case .format(let amount) = request.operation else {
+      preconditionFailure("only requests to format are accepted")
+    }
+    return (try amount.string(formatter), formatter.resolved.languageTag)
+  }
 }

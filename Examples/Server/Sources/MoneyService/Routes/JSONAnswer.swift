@@ -1,29 +1,31 @@
 // Answers as JSON, with the headers that go with them.
 
-import FoundationEssentials
 import Hummingbird
+import MoneyFormatProtocol
 
 enum JSONAnswer {
   /// An answer that depends on the locale.
   ///
   /// - Parameter language: the locale that was used, as a tag; nil for several.
-  static func localized(_ value: some Encodable, language: String?) throws -> Response {
-    var response = try response(value, .ok, "application/json")
+  static func localized(_ json: JSONText, language: String?) -> Response {
+    var response = response(json, .ok)
     response.headers[.vary] = "Accept-Language"
     if let language { response.headers[.contentLanguage] = language }
     return response
   }
 
-  static func problem(_ problem: Problem) throws -> Response {
-    try response(problem, HTTPResponse.Status(code: problem.status), "application/problem+json")
+  static func response(
+    _ json: JSONText, _ status: HTTPResponse.Status, _ type: String = "application/json"
+  ) -> Response {
+    var bytes: [UInt8] = []
+    json.write(to: &bytes)
+    return response(bytes, status, type)
   }
 
   static func response(
-    _ value: some Encodable, _ status: HTTPResponse.Status, _ type: String
-  ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let body = ByteBuffer(bytes: try encoder.encode(value))
+    _ bytes: some Sequence<UInt8>, _ status: HTTPResponse.Status, _ type: String
+  ) -> Response {
+    let body = ByteBuffer(bytes: bytes)
     return Response(
       status: status, headers: [.contentType: type, .contentLength: "\(body.readableBytes)"],
       body: ResponseBody(byteBuffer: body))

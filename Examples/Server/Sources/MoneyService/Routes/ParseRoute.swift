@@ -1,8 +1,8 @@
 // `POST /parse`: a text in, an amount out.
 
-import FoundationEssentials
 import Hummingbird
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct ParseRoute: Sendable {
   let configuration: ServiceConfiguration
@@ -12,30 +12,20 @@ struct ParseRoute: Sendable {
   }
 
   /// `{"amount":"1234.5","warnings":[]}`
-  private func parse(_ request: Request) async throws -> Response {
-    let item = try await request.json(ParseItem.self, upTo: configuration.bodyLimit)
-    let formatter = try item.format.formatter(in: request.acceptedLocale(else: configuration.defaultLocale))
-    let parsed = try formatter.parse(item.text, rules: item.rules)
-    return try JSONAnswer.localized(
-      ParseResponse(id: item.id, amount: parsed.amount.plainText, warnings: parsed.warnings),
-      language: formatter.resolved.languageTag)
-  }
-}
-
-private struct ParseResponse: Encodable {
-  var id: RequestID?
-  let amount: String
-  let warnings: [AmountInputWarning]
-}
-
-extension Decimal {
-  /// No exponent, no trailing zeros, no sign of zero.
-  var plainText: String {
-    var text = description[...]
-    if text.contains(".") {
-      while text.last == "0" { text.removeLast() }
-      if text.last == "." { text.removeLast() }
+  private func parse(_ request: Hummingbird.Request) async throws -> Response {
+    let body = try await request.json(upTo: configuration.bodyLimit)
+    defer { withExtendedLifetime(body) {} }
+    var members = try RequestMembers(body.value)
+    let id = try members.takeID()
+    let parsing = try MoneyRequest(&members, only: "parse")
+    guard case .parse(let text, let rules) = parsing.operation else {
+      preconditionFailure("only requests to parse are accepted")
     }
-    return text == "-0" ? "0" : String(text)
+    let formatter = try parsing.format.formatter(
+      in: request.acceptedLocale(else: configuration.defaultLocale), isStrict: configuration.isStrict)
+    let parsed = try formatter.parse(text, rules: try rules.decoded())
+    return JSONAnswer.localized(
+      .object((id.map { [("id", .json($0.text))] } ?? []) + parsed.json),
+      language: formatter.resolved.languageTag)
   }
 }

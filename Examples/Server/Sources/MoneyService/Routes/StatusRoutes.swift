@@ -1,7 +1,8 @@
-// `GET /health` and `GET /metrics`, for those who watch over the service.
+// `GET /health` and `GET /metrics`, for monitoring.
 
 import Hummingbird
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct StatusRoutes: Sendable {
   let metrics: PrometheusFactory
@@ -15,13 +16,13 @@ struct StatusRoutes: Sendable {
     }
   }
 
-  /// Well is who can format: with ICU's data gone, this is the first to know.
+  /// Formats an amount: without ICU's data this fails.
   private func health() throws -> Response {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     guard formatter.string(minorUnits: 123_450) == "1.234,50\u{A0}€" else {
       throw Problem(.serviceUnavailable)
     }
-    return try JSONAnswer.response(
-      ["status": "ok", "dataVersion": formatter.resolved.dataVersion], .ok, "application/json")
+    return JSONAnswer.response(
+      .object([("status", .string("ok")), ("dataVersion", .string(formatter.resolved.dataVersion))]), .ok)
   }
 }

@@ -1,4 +1,4 @@
-// A bare TCP connection: bytes out, bytes in, nothing done for us.
+// A bare TCP connection: bytes out, bytes in, and nothing in between.
 
 import Foundation
 
@@ -6,7 +6,9 @@ final class RawConnection {
   private let socket: Int32
 
   /// nil when nobody listens.
-  init?(port: Int) {
+  ///
+  /// - Parameter patience: how long to wait for bytes, in seconds.
+  init?(port: Int, patience: Int = 20) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -17,14 +19,23 @@ final class RawConnection {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    wait(patience)
     if connected != 0 { return nil }
   }
 
+  /// Waits up to so many seconds for bytes from now on, and for room to send.
+  func wait(_ seconds: Int) {
+    var patience = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// Closes this side, as a client does that has nothing more to say.
+  func sendEnd() { shutdown(socket, Int32(SHUT_WR)) }
+
   deinit { close(socket) }
 
-  /// The answer to one request. It waits in a thread of its own: those of async code are few, and the service
+  /// The answer to one request. A thread of its own waits for it: those of async code are few, and the service
   /// of an in-process test needs them.
   static func answer(to request: String, port: Int) async -> RawAnswer? {
     await withCheckedContinuation { continuation in
@@ -36,15 +47,18 @@ final class RawConnection {
     }
   }
 
-  func send(_ text: String) {
+  /// Returns false if the other side has closed the connection.
+  @discardableResult
+  func send(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
         Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      if count <= 0 { return }
+      if count <= 0 { return false }
       bytes = bytes.dropFirst(count)
     }
+    return true
   }
 
   /// Everything until the server closes the connection.
@@ -54,7 +68,7 @@ final class RawConnection {
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// One answer, whose length its head tells.
+  /// One answer, whose length stands in its head.
   func readAnswer() -> RawAnswer? {
     var all: [UInt8] = []
     while true {
@@ -77,7 +91,7 @@ struct RawAnswer {
   let headers: [String]
   let body: String
 
-  /// nil unless the body is as long as the head says, and nothing comes behind it.
+  /// nil unless the body is exactly as long as the head says.
   init?(_ text: String) {
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
     var lines = text[..<end.lowerBound].components(separatedBy: "\r\n")

@@ -53,6 +53,11 @@ struct Client: Sendable {
     subscript(header: String) -> String? {
       headers.first { $0.key.caseInsensitiveCompare(header) == .orderedSame }?.value
     }
+
+    /// The text of `{"text":…}`.
+    var text: String? {
+      get throws { try JSONDecoder().decode([String: String].self, from: Data(body.utf8))["text"] }
+    }
   }
 
   let port: Int
@@ -66,17 +71,18 @@ struct Client: Sendable {
 
   /// Posts JSON.
   func post(_ path: String, _ body: String, _ headers: [String: String] = [:]) async throws -> Answer {
-    try await send("POST", path, ["Content-Type": "application/json"].merging(headers) { $1 }, body)
+    let headers = ["Content-Type": "application/json"].merging(headers) { $1 }
+    return try await send("POST", path, headers, Data(body.utf8))
   }
 
   func send(
-    _ method: String, _ path: String, _ headers: [String: String], _ body: String?
+    _ method: String, _ path: String, _ headers: [String: String], _ body: Data?
   ) async throws -> Answer {
     guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw URLError(.badURL) }
     var request = URLRequest(url: url, timeoutInterval: 30)
     request.httpMethod = method
     request.allHTTPHeaderFields = headers
-    request.httpBody = body.map { Data($0.utf8) }
+    request.httpBody = body
     let (data, response) = try await session.data(for: request)
     guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     var fields: [String: String] = [:]

@@ -1,0 +1,84 @@
+// Counts, measures and logs every request, once it is answered.
+
+import CoreMetrics
+import HTTPTypes
+import Hummingbird
+import Logging
+import Synchronization
+
+/// One line in the log and one more in the metrics for each request. The log has the request's id, which the client
+/// gets too, and the path; never the query, which has amounts in it.
+final class Observation: RouterMiddleware {
+  static let requestID = HTTPField.Name("X-Request-ID")!
+
+  private struct Key: Hashable {
+    let route: String
+    let method: String
+    let status: Int
+  }
+
+  private struct Series {
+    let requests: Counter
+    let errors: Counter?
+    let duration: CoreMetrics.Timer
+  }
+
+  private let series = Mutex<[Key: Series]>([:])
+  private let active = Meter(label: "http.server.active_requests")
+
+  func handle(
+    _ request: Request, context: MoneyApplication.Context,
+    next: (Request, MoneyApplication.Context) async throws -> Response
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    active.increment()
+    defer { active.decrement() }
+    var response = try await next(request, context)
+    let duration = ContinuousClock.now - start
+    let status = response.status.code
+    count(
+      Key(route: context.endpointPath ?? "NotFound", method: Self.label(request.method), status: status),
+      duration)
+    response.headers[Self.requestID] = context.id
+    context.logger.info(
+      "\(request.method) \(Self.printable(request.uri.path))",
+      metadata: ["status": "\(status)", "milliseconds": "\(duration / .milliseconds(1))"])
+    return response
+  }
+
+  private func count(_ key: Key, _ duration: Duration) {
+    let series = series.withLock { known in
+      if let series = known[key] { return series }
+      let labels = [
+        ("http.route", key.route), ("http.request.method", key.method),
+        ("http.response.status_code", "\(key.status)"),
+      ]
+      let new = Series(
+        requests: Counter(label: "http.server.requests", dimensions: labels),
+        errors: key.status < 400 ? nil : Counter(label: "http.server.request.errors", dimensions: labels),
+        duration: CoreMetrics.Timer(label: "http.server.request.duration", dimensions: labels))
+      known[key] = new
+      return new
+    }
+    series.requests.increment()
+    series.errors?.increment()
+    series.duration.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+
+  /// Clients can invent methods, but not fill the memory with them.
+  private static func label(_ method: HTTPRequest.Method) -> String {
+    let known: Set<HTTPRequest.Method> = [
+      .get, .head, .post, .put, .delete, .patch, .options, .trace, .connect,
+    ]
+    return known.contains(method) ? method.rawValue : "_OTHER"
+  }
+
+  /// A path of a client's choice, on one line.
+  private static func printable(_ path: String) -> String {
+    path.utf8.prefix(200).map { byte in
+      (0x21...0x7E).contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

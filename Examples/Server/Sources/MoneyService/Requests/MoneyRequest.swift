@@ -1,0 +1,42 @@
+// Requests of the JSON Lines protocol, whose keys and messages the service shares with `moneyfmt jsonl`.
+
+import MoneyFormat
+import MoneyFormatProtocol
+
+/// A request to format or to parse; its name avoids that of the HTTP request.
+typealias MoneyRequest = MoneyFormatProtocol.Request
+
+extension MoneyRequest.Format {
+  /// The formatter that a request asks for. Its currency and locale win over those in its options.
+  ///
+  /// - Parameters:
+  ///   - fallback: the locale, if the request names none.
+  ///   - optionsKey: the key that errors place the options under; nil if they stand in the address.
+  ///   - isStrict: whether an unknown locale or currency is an error.
+  func formatter(
+    in fallback: @autoclosure () -> String, optionsKey: StaticString? = "options", isStrict: Bool
+  ) throws(MoneyFormatError) -> MoneyFormatter {
+    // A client's options never depend on those of the process.
+    let options = try options?.decoded(FormattingOptions.self, at: optionsKey) ?? FormattingOptions()
+    let locale = locale?.string ?? options.locale ?? fallback()
+    let formatter = try MoneyFormatter.cached(currency: currency?.string, locale: locale, options: options)
+    if isStrict, let doubt = KnownNames.doubts(formatter.resolved, locale: locale).first { throw doubt.error }
+    return formatter
+  }
+}
+
+extension MoneyRequest.Amount {
+  func string(_ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
+    switch self {
+    case .text(let text): try formatter.string(decimalText: text.string ?? "")
+    case .minorUnits(let units, let scale): formatter.string(minorUnits: units, scale: scale)
+    }
+  }
+}
+
+extension ResolvedOptions {
+  /// The locale whose data was used, as HTTP names languages.
+  var languageTag: String {
+    locale == "root" ? "und" : String(locale.map { $0 == "_" ? "-" : $0 })
+  }
+}

@@ -1,0 +1,171 @@
+// What connections do that no well-behaved client does: malformed, truncated, slow, too many.
+
+import Foundation
+import Testing
+
+// One by one: they block the threads that they run in.
+@Suite(.serialized) struct ConnectionTests {
+  private static let post =
+    "POST /parse HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+  private static let body = #"{"text":"5","currency":"EUR","locale":"de-DE"}"#
+
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    var request: String
+    /// Whether the client closes its side.
+    var isCut = false
+    var status: String
+    var detail = ""
+    var testDescription: String { name }
+  }
+
+  static let rows = [
+    Row(
+      name: "a chunk whose size is no number", request: post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+      status: "400 Bad Request", detail: "The request is not HTTP: "),
+    Row(
+      name: "a chunk that is longer than it says",
+      request: post + "Transfer-Encoding: chunked\r\n\r\n1\r\n{\"text\"\r\n",
+      status: "400 Bad Request", detail: "The request is not HTTP: "),
+    Row(
+      name: "a body that is shorter than it says", request: post + "Content-Length: 100\r\n\r\n" + body,
+      isCut: true, status: "400 Bad Request", detail: "The request ends too early."),
+    Row(
+      name: "chunks without an end",
+      request: post
+        + "Transfer-Encoding: chunked\r\n\r\n\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n",
+      isCut: true, status: "400 Bad Request", detail: "The request ends too early."),
+    Row(
+      name: "a transfer encoding that is not known", request: post + "Transfer-Encoding: gzip\r\n\r\n",
+      status: "501 Not Implemented",
+      detail: #"The transfer encoding \"gzip\" is not implemented; use chunked."#),
+    Row(
+      name: "a transfer encoding that is not known, in chunks",
+      request: post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", status: "501 Not Implemented",
+      detail: #"The transfer encoding \"gzip, chunked\" is not implemented; use chunked."#),
+    Row(
+      name: "a length and chunks",
+      request: post + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      status: "400 Bad Request"),
+    Row(
+      name: "no host", request: "GET /health HTTP/1.1\r\n\r\n", status: "400 Bad Request",
+      detail: #"\"Host\" is missing."#),
+    Row(
+      name: "two hosts", request: "GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+      status: "400 Bad Request",
+      detail: #"\"Host\" comes twice."#),
+    Row(name: "no host in HTTP/1.0", request: "GET /health HTTP/1.0\r\n\r\n", status: "200 OK"),
+    Row(
+      name: "the client's wish", request: "GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+      status: "200 OK"),
+    Row(name: "not HTTP", request: "NONSENSE\r\n\r\n", status: "400 Bad Request"),
+  ]
+
+  /// Each gets its answer, which is the last of its connection and says so; none is an error of the server's.
+  @Test func lastAnswers() throws {
+    let server = try Server()
+    for row in Self.rows {
+      let connection = try #require(RawConnection(port: server.port))
+      connection.send(row.request)
+      if row.isCut { connection.sendEnd() }
+      let answer = try #require(RawAnswer(connection.readToEnd()), "\(row.name)")
+      #expect(answer.statusLine == "HTTP/1.1 \(row.status)", "\(row.name)")
+      #expect(answer.headers.contains { $0.lowercased() == "connection: close" }, "\(row.name)")
+      #expect(row.detail.isEmpty || answer.body.contains(row.detail), "\(row.name): \(answer.body)")
+    }
+    // Clients that are gone before their body is there.
+    for _ in 0..<3 { RawConnection(port: server.port)?.send(Self.post + "Content-Length: 100\r\n\r\n{") }
+    usleep(300_000)
+    server.terminate()
+    #expect(try server.exitCode(within: 20) == 0)
+    let logged = try server.logged()
+    #expect(!logged.contains(" error "), "\(logged)")
+  }
+
+  /// Two requests on one connection, the second of them the last: only its answer says so.
+  @Test func pipelinedRequests() throws {
+    let server = try Server()
+    let connection = try #require(RawConnection(port: server.port))
+    connection.send(
+      "GET /health HTTP/1.1\r\nHost: a\r\n\r\nGET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    let text = connection.readToEnd()
+    let answers = text.components(separatedBy: "HTTP/1.1 200 OK").dropFirst()
+    #expect(answers.map { $0.contains("Connection: close") } == [false, true])
+  }
+
+  @Test func aBodyThatPausesIsTooSlow() throws {
+    let server = try Server(["--idle-timeout", "1", "--request-timeout", "20"])
+    let connection = try #require(RawConnection(port: server.port))
+    let start = ContinuousClock.now
+    connection.send(Self.post + "Content-Length: 100\r\n\r\n{")
+    let answer = try #require(RawAnswer(connection.readToEnd()))
+    #expect(answer.statusLine == "HTTP/1.1 408 Request Timeout")
+    #expect(answer.body.contains(#""code":"requestTimeout""#))
+    #expect((.milliseconds(900)...(.seconds(10))).contains(ContinuousClock.now - start))
+    #expect(try !server.logged().contains(" error "))
+  }
+
+  /// A byte now and then keeps a connection from being silent, but not the request from its deadline.
+  @Test func aBodyThatTricklesIsTooSlow() throws {
+    let server = try Server(["--idle-timeout", "20", "--request-timeout", "2"])
+    let connection = try #require(RawConnection(port: server.port))
+    let start = ContinuousClock.now
+    connection.send(Self.post + "Content-Length: 100\r\n\r\n")
+    for _ in 0..<25 {
+      connection.send(" ")
+      usleep(100_000)
+    }
+    let answer = try #require(RawAnswer(connection.readToEnd()))
+    #expect(answer.statusLine == "HTTP/1.1 408 Request Timeout")
+    #expect((.milliseconds(1_900)...(.seconds(15))).contains(ContinuousClock.now - start))
+  }
+
+  /// Neither silence nor a head that trickles in keeps a connection.
+  @Test(arguments: ["", "GET /health HTTP/1.1\r\n"])
+  func aConnectionWithoutARequestIsClosed(_ begin: String) throws {
+    let server = try Server(["--idle-timeout", "1"])
+    let connection = try #require(RawConnection(port: server.port))
+    let start = ContinuousClock.now
+    connection.send(begin)
+    for number in 0..<20 where !begin.isEmpty {
+      connection.send("X-\(number): a\r\n")
+      usleep(100_000)
+    }
+    #expect(connection.readToEnd() == "")
+    #expect((.milliseconds(900)...(.seconds(10))).contains(ContinuousClock.now - start))
+  }
+
+  /// A client that doesn't read its answers can't keep the connection.
+  @Test func answersThatNobodyReads() throws {
+    let server = try Server(["--idle-timeout", "20", "--request-timeout", "1"])
+    let connection = try #require(RawConnection(port: server.port))
+    let items = Array(repeating: #"{"minorUnits":1,"currency":"USD","locale":"en-US"}"#, count: 1_000)
+    let body = "[" + items.joined(separator: ",") + "]"
+    let request =
+      "POST /format HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+    // More than the buffers of both sides hold; then the server has closed the connection.
+    let isOpen = (0..<2_000).allSatisfy { _ in connection.send(request) }
+    #expect(!isOpen)
+    server.terminate()
+    #expect(try server.exitCode(within: 20) == 0)
+  }
+
+  /// Connections beyond the limit wait until others are closed.
+  @Test func connectionsHaveALimit() throws {
+    let server = try Server(["--connection-limit", "2", "--idle-timeout", "20"])
+    let request = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
+    var first = RawConnection(port: server.port)
+    let second = try #require(RawConnection(port: server.port))
+    for connection in [first, second] {
+      connection?.send(request)
+      #expect(connection?.readAnswer()?.statusLine == "HTTP/1.1 200 OK")
+    }
+    let third = try #require(RawConnection(port: server.port, patience: 1))
+    third.send(request)
+    #expect(third.readAnswer() == nil, "three connections are served")
+    first = nil
+    third.wait(20)
+    #expect(third.readAnswer()?.statusLine == "HTTP/1.1 200 OK")
+  }
+}

@@ -1,0 +1,113 @@
+// `GET /openapi.json` and `GET /`: the description agrees with the service, and the page with its own links.
+
+import Foundation
+import MoneyFormat
+import Testing
+
+@testable import MoneyService
+
+@Suite struct PageTests {
+  /// A value in the description, by its path.
+  private func value(_ document: [String: Any], _ path: String...) -> [String: Any]? {
+    path.reduce(document) { $0?[$1] as? [String: Any] }
+  }
+
+  private func document() async throws -> [String: Any] {
+    try await Service.run { client in
+      let answer = try await client.get("/openapi.json")
+      #expect(answer.status == 200)
+      #expect(answer["Content-Type"] == "application/json")
+      return Data(answer.body.utf8)
+    }.object
+  }
+
+  @Test func everyPathAndMethodIsDescribed() async throws {
+    let document = try await document()
+    #expect(document["openapi"] as? String == "3.1.0")
+    let paths = try #require(value(document, "paths"))
+    let described = paths.mapValues { methods in
+      Set(((methods as? [String: Any]) ?? [:]).keys.map { $0.uppercased() })
+    }
+    let answered = MoneyApplication.methods.mapValues { methods in
+      Set(methods.split(separator: ", ").map(String.init)).subtracting(["HEAD"])
+    }
+    #expect(described == answered)
+  }
+
+  @Test func everyKeyIsDescribed() async throws {
+    let document = try await document()
+    func described(_ schema: String) -> Set<String> {
+      Set((value(document, "components", "schemas", schema, "properties") ?? [:]).keys)
+    }
+    func stored(_ value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
+    #expect(described("FormattingOptions") == stored(FormattingOptions()))
+    #expect(described("AmountInputRules") == stored(AmountInputRules()))
+  }
+
+  @Test func everyReferenceLeadsSomewhere() async throws {
+    let document = try await document()
+    var references = 0
+    func walk(_ json: Any) {
+      for (key, inner) in json as? [String: Any] ?? [:] {
+        if key == "$ref", let path = inner as? String {
+          references += 1
+          let found = path.split(separator: "/").dropFirst().reduce(document as Any?) {
+            ($0 as? [String: Any])?[String($1)]
+          }
+          #expect(path.hasPrefix("#/") && found != nil, "\(path)")
+        }
+        walk(inner)
+      }
+      for inner in json as? [Any] ?? [] { walk(inner) }
+    }
+    walk(document)
+    #expect(references > 20)
+  }
+
+  /// The examples are answered without an error.
+  @Test func examplesWork() async throws {
+    let document = try await document()
+    var examples: [(path: String, body: Data)] = []
+    for (path, methods) in value(document, "paths") ?? [:] {
+      guard
+        let post = (methods as? [String: Any]).flatMap({
+          value($0, "post", "requestBody", "content", "application/json")
+        }),
+        let example = post["example"]
+      else { continue }
+      examples.append((path, try JSONSerialization.data(withJSONObject: example)))
+    }
+    #expect(examples.count == 2)
+    try await Service.run { [examples] client in
+      for (path, body) in examples {
+        let answer = try await client.send("POST", path, ["Content-Type": "application/json"], body)
+        #expect(answer.status == 200 && !answer.body.contains("error"), "\(path): \(answer.body)")
+      }
+    }
+  }
+
+  @Test func thePageAndItsLinks() async throws {
+    try await Service.run { client in
+      let page = try await client.get("/")
+      #expect(page.status == 200)
+      #expect(page["Content-Type"] == "text/html; charset=utf-8")
+      #expect(page["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
+      let links = page.body.components(separatedBy: "href=\"").dropFirst().map {
+        $0.prefix { $0 != "\"" }.replacing("&amp;", with: "&")
+      }
+      #expect(links.count == 4)
+      for link in links {
+        let answer = try await client.get(String(link))
+        #expect(answer.status == 200, "\(link)")
+      }
+      let head = try await client.send("HEAD", "/", [:], nil)
+      #expect(head.status == 200 && head.body == "")
+    }
+  }
+}
+
+extension Data {
+  fileprivate var object: [String: Any] {
+    get throws { try #require(JSONSerialization.jsonObject(with: self) as? [String: Any]) }
+  }
+}
