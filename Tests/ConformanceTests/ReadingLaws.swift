@@ -29,7 +29,7 @@ struct ReadingLaws {
       + "\(rules == AmountInputRules() ? "" : " with rules")"
     self.rules = rules
     limit = formatter.resolved.maximumFractionDigits
-    decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
+    decimals = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
     if ["CVE", "PTE"].contains(place.currency) || place.locale.hasPrefix("pt_CV")
       || place.locale.hasPrefix("pt-CV")
     {
@@ -39,7 +39,7 @@ struct ReadingLaws {
     judgesDigits = place.currency != ReadingPlace.digitCoin.code
   }
 
-  typealias Report = Sweep.Report
+  typealias Report = ReadingSweep.Report
 
   /// Checks all laws.
   func check(_ text: String, _ report: inout Report) {
@@ -134,22 +134,34 @@ extension ReadingLaws {
   func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
     guard judgesDigits, rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
-    let plain = PlainText(amount)
-    let asInteger = PlainText(digits: found.digits, fractionCount: 0)
-    let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
-    let hasInteger = found.digits.count > found.behindLastSeparator
+    let plain = PlainText.of(amount)
+    let magnitude = String(plain.drop { $0 == "-" })
+    let digits = found.digits.map { String($0) }.joined()
+    let asInteger = PlainText.canonical(digits.isEmpty ? "?" : digits)
+    let integerCount = digits.count - found.behindLastSeparator
+    let asFraction = PlainText.canonical(
+      (integerCount == 0 ? "0" : String(digits.prefix(integerCount))) + "."
+        + digits.suffix(found.behindLastSeparator))
     // The last group has three digits in every locale. The full stop in `kr.5` belongs to the symbol.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
-      || !hasInteger && found.hasLetterBeforeSeparator
-    let mayBeFraction = found.hasSeparator && found.behindLastSeparator <= limit
-    let isWritten =
-      plain.hasSameMagnitude(asInteger) && mayBeInteger
-      || plain.hasSameMagnitude(asFraction) && mayBeFraction
-    guard !found.digits.isEmpty, isWritten else {
+      || integerCount == 0 && found.hasLetterBeforeSeparator
+    // Zeros beyond the currency's digits change nothing.
+    let mayBeFraction =
+      found.hasSeparator && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
+    // Of a subunit, such as pence, the last digits are the fraction.
+    let ofSubunits = [2, 3].map { count in
+      let padded = String(repeating: "0", count: max(0, count + 1 - digits.count)) + digits
+      return PlainText.canonical(padded.dropLast(count) + "." + padded.suffix(count))
+    }
+    let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
+    guard
+      magnitude == asInteger && mayBeInteger || magnitude == asFraction && mayBeFraction
+        || mayBeSubunits && ofSubunits.contains(magnitude)
+    else {
       return report.fail("\(place) \(visible(text)) became \(plain)")
     }
-    if !plain.isZero, plain.isNegative != found.hasMinus {
+    if plain != "0", plain.hasPrefix("-") != found.hasMinus {
       report.fail("\(place) \(visible(text)) became \(plain): the sign")
     }
   }

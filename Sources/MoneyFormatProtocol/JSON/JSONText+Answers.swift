@@ -17,9 +17,15 @@ extension ParsedAmount {
   public var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
 }
 
+extension ParsedMoney {
+  public var json: [(String, JSONText)] {
+    [("amount", .amount(amount)), ("currency", .string(currencyCode)), ("warnings", .words(warnings))]
+  }
+}
+
 extension AmountParseError {
-  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where
-  /// they exist.
+  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where they
+  /// exist.
   public var json: [(String, JSONText)] {
     let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
     return [("error", .object(error + pointers))]
