@@ -7,8 +7,9 @@ let package = Package(
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
     .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
-    // Only for the packages in Fuzz/ and Benchmarks/; not API.
+    // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
     .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
+    .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [

@@ -44,7 +44,7 @@ struct Grid: Sendable {
     for amount in amounts {
       let text = try formatter.string(decimalText: amount)
       report.check(text, amount, oracle, place)
-      report.check(tiling: try formatter.parts(decimalText: amount), text, place)
+      report.check(tiling: try formatter.format(decimalText: amount).parts, text, place)
     }
     report.check(formatter.string(from: .nan), nil, oracle, place)
   }

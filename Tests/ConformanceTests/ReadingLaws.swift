@@ -13,7 +13,6 @@ struct ReadingLaws {
   let formatter: MoneyFormatter
   let rules: AmountInputRules
   let limit: Int
-  let isAccounting: Bool
   /// Whether digits in a text can only belong to the amount: false if a text of the currency contains
   /// digits.
   let judgesDigits: Bool
@@ -30,7 +29,6 @@ struct ReadingLaws {
       + "\(rules == AmountInputRules() ? "" : " with rules")"
     self.rules = rules
     limit = formatter.resolved.maximumFractionDigits
-    isAccounting = formatter.resolved.negativeStyle == .accounting
     decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
     if ["CVE", "PTE"].contains(place.currency) || place.locale.hasPrefix("pt_CV")
       || place.locale.hasPrefix("pt-CV")
@@ -53,9 +51,7 @@ struct ReadingLaws {
     if paste != commit {
       report.fail("\(place) \(visible(text)): pasted \(paste.inShort), committed \(commit.inShort)")
     }
-    // Typed text is rounded even if pasted text would be ambiguous.
-    let typed = formatter.format.reader.read(text, .commit, rules, wasTyped: true)
-    checkTyping(text, typed, &report)
+    checkTyping(text, commit, &report)
     if let amount = commit.amount { checkDigits(text, amount, &report) }
     checkUnseenMark(text, &report)
   }
@@ -75,45 +71,33 @@ struct ReadingLaws {
 
   private static let mark = "\u{2060}"
 
-  /// Typing key by key never rejects what is valid in the locale's own notation, and ends with the same
-  /// result as pasting.
+  /// No prefix of a text that is read is invalid while it is typed, and typing ends with the result of pasting.
   func checkTyping(_ text: String, _ commit: AmountReading, _ report: inout Report) {
     var typed = ""
     var last = formatter.read("", mode: .type, rules: rules)
-    var refused: AmountReading?
+    var refused: (text: String, reading: AmountReading)?
     for key in text {
       typed.append(key)
       last = formatter.read(typed, mode: .type, rules: rules)
       checkOffset(last, typed, &report)
-      // An amount above the maximum is reported, not rejected.
-      if last.status == .invalid, last.reasons != [.aboveMaximum] {
-        refused = last
-        break
-      }
+      if last.status == .invalid, refused == nil, !Self.isLimit(last) { refused = (typed, last) }
     }
-    let isOwn = commit.status == .valid && !commit.warnings.contains(.nonLocaleSeparator)
-    if let refused {
-      // Parentheses can be typed only in accounting style; they can be pasted always.
-      if isOwn, isAccounting || !text.contains("(") && !text.contains("\u{FF08}") {
-        report.fail(
-          "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(typed)) is \(refused.inShort)"
-        )
-      }
-      return
+    if let refused, commit.status == .valid {
+      report.fail(
+        "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(refused.text)) is \(refused.reading.inShort)"
+      )
     }
+    let isOwn = commit.status == .valid && commit.warnings.allSatisfy { $0 == .rounded }
     let agrees: Bool =
       switch last.status {
       case .empty: commit.status == .empty
       case .valid: isOwn && commit.amount == last.amount
       case .partial:
         if let provisional = last.provisionalAmount {
-          commit.status == .valid && commit.amount == provisional
+          (commit.amount ?? commit.provisionalAmount) == provisional
         } else {
-          // An abbreviation, or a currency that begins with a digit, may still change the amount.
-          commit.status == .invalid
-            && (last.reasons != [.incomplete] || commit.reasons == [.incomplete] || rules.acceptsAbbreviations
-              || !judgesDigits)
-            || isOwn && last.reasons == [.incomplete] && rules.acceptsAbbreviations
+          // An abbreviation, or a currency that begins with a digit, may still change what is there.
+          commit.status == .invalid || rules.acceptsAbbreviations || !judgesDigits
         }
       case .invalid: commit.status == .invalid
       }
@@ -121,6 +105,12 @@ struct ReadingLaws {
       report.fail("\(place) \(visible(text)): typed it is \(last.inShort), pasted \(commit.inShort)")
     }
     if let amount = last.amount ?? last.provisionalAmount { checkDigits(typed, amount, &report) }
+  }
+
+  /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
+  private static func isLimit(_ reading: AmountReading) -> Bool {
+    guard let reason = reading.reasons.first else { return false }
+    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed].contains(reason)
   }
 
   /// The offset of a reason is within the text, at the beginning of a UTF-8 sequence.

@@ -49,7 +49,7 @@ struct ReadingNamesTests {
           options: FormattingOptions(formattingStyle: style, fractionDigits: .range(0...1)))
         for amount in style == .currencyName ? ["0", "1", "2", "5", "11", "1.5"] : ["5"] {
           let text = Array(try formatter.string(decimalText: amount).utf8)
-          let parts = try formatter.parts(decimalText: amount).filter { $0.kind == .currency }
+          let parts = try formatter.format(decimalText: amount).parts.filter { $0.kind == .currency }
           tokens.formUnion(parts.map { String(decoding: text[$0.range], as: UTF8.self) })
         }
       }

@@ -82,7 +82,7 @@ struct ReadingRandomTests {
     try FormattingStyle.allCases.flatMap { style in
       let formatter = try place.formatter(FormattingOptions(formattingStyle: style))
       let text = Array(try formatter.string(decimalText: "5").utf8)
-      return try formatter.parts(decimalText: "5").filter { $0.kind == .currency }
+      return try formatter.format(decimalText: "5").parts.filter { $0.kind == .currency }
         .map { String(decoding: text[$0.range], as: UTF8.self) }
     }
   }

@@ -68,6 +68,8 @@ int32_t cicu_locale_keyword_value(
   const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_locale_display_name(
   const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_display_region(
+  const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
 
 /// The locale whose data bundle ICU opens for `locale`.
 int32_t cicu_locale_bundle(
@@ -136,6 +138,12 @@ int32_t cicu_currency_name(
 int32_t cicu_currency_plural_name(
   const char *code, const char *locale, const char *plural_category, char *buffer,
   int32_t capacity, cicu_status *status);
+/// Whether the locale has a pattern and separators for this currency alone.
+bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status *status);
+/// The text around a number and a currency's name for a plural category: `{0} {1}`. Empty when the locale has none,
+/// and that of `other` counts.
+int32_t cicu_currency_unit_pattern(
+  const char *locale, const char *plural_category, char *buffer, int32_t capacity, cicu_status *status);
 /// Whether the currency was tender anywhere within [from, to] (milliseconds since 1970).
 bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status);
 /// How many currencies were tender in the locale's region at `date`.

@@ -46,7 +46,7 @@ extension AmountField {
 
   private var accessibilityValue: String {
     if text.isEmpty { return placeholder }
-    guard let amount = isEditing ? output.amount : output.state.committed else { return text }
+    guard let amount = output.amount ?? entered else { return text }
     var options = effectiveOptions
     options.currencyCode = currencyCode ?? options.currencyCode
     options.formattingStyle = .currencyName

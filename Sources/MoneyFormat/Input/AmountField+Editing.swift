@@ -9,7 +9,8 @@ import MoneyFormatICU
 extension AmountField {
   /// Does what a person did. A disabled field refuses everything, a read-only one all but selecting.
   ///
-  /// A key that the rules refuse changes nothing; ``errorMessage`` says why until the next event.
+  /// What a person types stays as it was typed. An event that is refused changes nothing; ``errorMessage`` says why
+  /// until the next event.
   ///
   /// - Returns: what changed, to switch on.
   @discardableResult
@@ -28,7 +29,7 @@ extension AmountField {
 
 extension AmountField {
   /// Replaces all of the text, as ``AmountInputEvent/setText(_:)`` does; unless the field is being edited, the
-  /// text becomes the amount at once. A text that is refused changes nothing but ``errorMessage``.
+  /// text becomes the amount at once. A text that is not an amount stays, with an ``errorMessage``.
   @discardableResult
   public mutating func setText(_ text: String) -> [AmountFieldEvent] {
     reporting { field in
@@ -36,6 +37,12 @@ extension AmountField {
       field.step(.setText(text))
       if !wasEditing, field.isEditing { field.step(.end) }
     }
+  }
+
+  /// Goes back to the committed amount: what was typed is thrown away, and errors with it.
+  @discardableResult
+  public mutating func revert() -> [AmountFieldEvent] {
+    reporting { $0.step(.revert) }
   }
 
   /// Empties the field and takes errors away.
@@ -87,13 +94,15 @@ extension AmountField {
 extension AmountField {
   /// Does something, and tells what changed.
   private mutating func reporting(_ change: (inout AmountField) -> Void) -> [AmountFieldEvent] {
-    let (text, amount, wasEditing) = (text, amount, isEditing)
+    let (text, amount, wasEditing, error) = (text, amount, isEditing, errorMessage)
     change(&self)
     var events: [AmountFieldEvent] = []
     if !wasEditing, isEditing { events.append(.didBeginEditing) }
     if text != self.text { events.append(.textDidChange(self.text)) }
     if amount != self.amount { events.append(.amountDidChange(self.amount)) }
     if wasEditing, !isEditing { events.append(.didEndEditing) }
+    let message = errorMessage
+    if error != message { events.append(.errorDidChange(message)) }
     return events
   }
 
@@ -115,9 +124,13 @@ extension AmountField {
       hostError = nil
     }
     if isEdit || isFirstEdit || before.phase == .editing && after.phase == .idle {
-      problem = next.status == .invalid || after.phase == .idle ? next.reasons.first.map(Problem.reason) : nil
+      problem = next.status == .invalid ? next.reasons.first.map(Problem.reason) : nil
     }
     if after.phase == .idle || event == .begin { isChanged = false }
+    if event == .revert {
+      isChanged = false
+      clearError()
+    }
   }
 
   /// Formats anew what another currency, other options or rules show otherwise. It is no edit, so it makes no
@@ -126,8 +139,8 @@ extension AmountField {
     if isEditing {
       output = answer(.select(selection), state)
     } else {
-      // A detour through editing writes the amount anew, whatever its text was.
-      let begun = answer(.begin, AmountInputState(committed: state.committed))
+      // A detour through editing writes the amount anew, or reads the text anew that is not one.
+      let begun = answer(.begin, state)
       output = begun.rejected ? begun : answer(.end, begun.state)
     }
     refusal = nil

@@ -12,6 +12,8 @@ public enum AmountFieldEvent: Sendable, Hashable {
   case textDidChange(String)
   /// With the new ``AmountField/amount``; nil for none.
   case amountDidChange(Decimal?)
-  /// Nobody edits any more; the text is formatted.
+  /// Nobody edits any more.
   case didEndEditing
+  /// With the new ``AmountField/errorMessage``; nil where there is none any more.
+  case errorDidChange(String?)
 }

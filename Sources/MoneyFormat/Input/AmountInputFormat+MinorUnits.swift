@@ -1,6 +1,5 @@
 // Edits of a text whose digits fill from the right, as at a cash machine.
 
-import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
@@ -18,8 +17,9 @@ extension AmountInputFormat {
     case .paste(let text): return whole(text, .paste, of: state, from: given)
     case .setText(let text): return whole(text, .commit, of: state, from: given)
     case .deleteBackward: return deletedLast(of: state)
-    case .deleteForward: return state.selectsAll ? written(MinorUnitsEntry(), state) : output(of: state)
-    case .begin, .end, .select: return output(of: state)
+    case .deleteForward:
+      return state.selectsAll ? output(of: written(MinorUnitsEntry(), state)) : output(of: state)
+    case .begin, .end, .select, .revert: return output(of: state)
     }
   }
 
@@ -30,40 +30,52 @@ extension AmountInputFormat {
   }
 
   private func deletedLast(of state: AmountInputState) -> InputAmountFormatOutput {
-    if state.selectsAll { return written(MinorUnitsEntry(), state) }
+    if state.selectsAll { return output(of: written(MinorUnitsEntry(), state)) }
     guard var entry = MinorUnitsEntry(state.text, notation) else {
       // Digits beyond the minor unit: they go one by one, without the others moving.
       var atEnd = state
       atEnd.selection = place(state.selection, in: state)
-      let next = state.editing(state.text.replacing(atEnd.deletion(isBackward: true), with: ""))
-      return output(of: next)
+      let text = state.text.replacing(atEnd.deletion(isBackward: true), with: "")
+      return output(of: state.editing(text, caret: text.utf16.count, .typed))
     }
-    if state.text.isEmpty { return output(of: state) }
+    if state.text.isEmpty {
+      var state = state
+      state.hasRefusedSeparator = false
+      return output(of: state)
+    }
     entry.removeLast()
-    return written(entry, state)
+    return output(of: written(entry, state))
   }
 
   /// Keys: digits enter in place of a range, signs change the sign, and there is nothing else.
   private func entered(
     _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
-    let text = EnteredText(text, isWhole: false).text
     let upper = state.text.utf16.index(state.text.startIndex, offsetBy: range.upperBound)
     let lower = state.text.utf16.index(state.text.startIndex, offsetBy: range.lowerBound)
     guard var entry = entry(of: state, before: lower, of: range) else {
-      return refused(given, whyNoEntry(state.text))
+      return refused(given, whyNoEntry(state))
     }
     var units = 0
     for scalar in text.unicodeScalars {
+      let folded = TextFolder.folded(scalar)
       if let digit = scalar.digitValue ?? notation.ownDigit(scalar) {
         entry.append(digit)
-      } else if scalar.isMinus {
+      } else if folded == FoldedScalar.minus {
         guard rules.allowsNegative else { return refused(given, .signNotAllowed, offset: units) }
         entry.isNegative.toggle()
-      } else if scalar.isPlus {
+      } else if folded == FoldedScalar.plus {
         guard rules.allowsPlus else { return refused(given, .signNotAllowed, offset: units) }
         entry.isNegative = false
-      } else if !scalar.properties.isDefaultIgnorableCodePoint {
+      } else if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded)
+        || reader.reader.data.separators.isDecimal(folded) || reader.reader.data.separators.isGroup(folded)
+      {
+        // Somebody who types one may mean other units than those that the digits fill.
+        var doubtful = given
+        if given.phase == .idle { doubtful = state }
+        doubtful.hasRefusedSeparator = true
+        return refused(doubtful, .misplacedSeparator, offset: units)
+      } else if folded != 0 {
         return refused(given, .illegalCharacter, offset: units)
       }
       units += UTF16.width(scalar)
@@ -71,8 +83,10 @@ extension AmountInputFormat {
     for scalar in state.text.unicodeScalars[upper...] {
       if let digit = notation.ownDigit(scalar) { entry.append(digit) }
     }
-    if text.isEmpty { return range.isEmpty ? output(of: state) : written(entry, state) }
-    return accepted(entry, [], of: state, from: given)
+    if text.isEmpty { return output(of: range.isEmpty ? state : written(entry, state)) }
+    let next = written(entry, state, keepsDoubt: true)
+    guard next.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    return output(of: next)
   }
 
   /// What stands before a range.
@@ -83,12 +97,9 @@ extension AmountInputFormat {
       if range.lowerBound == 0 { return MinorUnitsEntry() }
       if range.isEmpty, let entry = MinorUnitsEntry(state.text, notation) { return entry }
     }
-    let isWritten = MinorUnitsEntry(state.text, notation) != nil
-    guard isWritten else {
+    guard MinorUnitsEntry(state.text, notation) != nil else {
       // Written by somebody else: it counts as the amount it is.
-      guard let amount = reader.read(state.text, .type, rules).amount.flatMap({ DecimalDigits($0) }),
-        range.isEmpty
-      else { return nil }
+      guard let amount = reader.read(state.text, .type, rules).amountDigits, range.isEmpty else { return nil }
       return MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
     }
     var entry = MinorUnitsEntry()
@@ -100,13 +111,11 @@ extension AmountInputFormat {
   }
 
   /// What keeps digits from entering a text that this mode has not written.
-  private func whyNoEntry(_ text: String) -> AmountInputReason {
-    let reading = reader.read(text, .type, rules)
-    // The maximum is only told.
-    if let reason = reading.reasons.first(where: { $0 != .aboveMaximum }) { return reason }
-    guard let amount = (reading.amount ?? reading.provisionalAmount).flatMap({ DecimalDigits($0) }) else {
-      return .illegalCharacter
-    }
+  private func whyNoEntry(_ state: AmountInputState) -> AmountInputReason {
+    let reading = reading(of: state)
+    // The limits are only told.
+    if !reading.isOutOfRange, let reason = reading.reasons.first { return reason }
+    guard let amount = reading.amountDigits ?? reading.provisionalDigits else { return .illegalCharacter }
     let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
@@ -115,59 +124,103 @@ extension AmountInputFormat {
   private func whole(
     _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
-    let text = EnteredText(text, isWhole: true)
-    if let control = text.control { return refused(given, .illegalCharacter, offset: control) }
-    guard text.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
-    let reading = reader.read(text.text, mode, rules)
+    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.reader.data.tokens)
+    if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
+    guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    let reading = reader.read(entered.text, mode, rules)
     if reading.status == .empty {
-      return mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : output(of: state)
+      return output(
+        of: mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : state)
     }
-    guard accepts(reading), let digits = reading.amount.flatMap({ DecimalDigits($0) }) else {
-      return refused(given, reading, of: text.text)
+    guard let amount = reading.amountDigits ?? (reading.isOutOfRange ? reading.provisionalDigits : nil) else {
+      return refused(given, reading, offset: reading.offset.map { entered.text.utf16Offset(ofUTF8: $0) })
     }
-    guard let entry = MinorUnitsEntry(digits, places: notation.maximumFractionDigits) else {
+    guard let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits) else {
       return refused(given, .tooManyFractionDigits)
     }
-    return accepted(entry, reading.warnings, of: state, from: given)
+    var output = output(of: written(entry, state))
+    if output.status == .valid { output.warnings += reading.warnings }
+    return output
   }
 
-  private func accepted(
-    _ entry: MinorUnitsEntry, _ warnings: [AmountInputWarning], of state: AmountInputState,
-    from given: AmountInputState
-  ) -> InputAmountFormatOutput {
-    if entry.digits.count > notation.maximumFractionDigits + max(0, rules.maximumIntegerDigits) {
-      return refused(given, .tooManyIntegerDigits)
-    }
-    if entry.digits.count > DecimalDigits.maximumSignificantDigits {
-      return refused(given, .precisionOverflow)
-    }
-    let next = nextState(entry, state)
-    var reading = reading(of: next)
-    guard accepts(reading) else { return refused(given, reading, of: next.text) }
-    if reading.status == .valid { reading.warnings += warnings }
-    return output(next, reading, of: next.text)
-  }
-
-  private func written(_ entry: MinorUnitsEntry, _ state: AmountInputState) -> InputAmountFormatOutput {
-    output(of: nextState(entry, state))
-  }
-
-  private func nextState(_ entry: MinorUnitsEntry, _ state: AmountInputState) -> AmountInputState {
+  /// The state whose text is an entry.
+  private func written(
+    _ entry: MinorUnitsEntry, _ state: AmountInputState, keepsDoubt: Bool = false
+  ) -> AmountInputState {
     let text = entry.text(notation)
-    return state.editing(grouping?.grouped(text, caret: 0).text ?? text)
+    var next = state.editing(text, caret: text.utf16.count, .typed)
+    if keepsDoubt { next.hasRefusedSeparator = state.hasRefusedSeparator }
+    if let grouping {
+      let grouped = grouping.grouped(text, caret: text.utf16.count)
+      next.text = grouped.text
+      next.selection = grouped.caret..<grouped.caret
+      next.insertedSeparators = grouped.separators
+    }
+    return next
+  }
+}
+
+/// A sign, and the amount in minor units as digits.
+struct MinorUnitsEntry {
+  var isNegative = false
+  /// Without zeros in front; a single zero is a zero that was typed.
+  var digits: [UInt8] = []
+
+  init() {}
+
+  /// What a text holds that this mode has written; nil for another one.
+  init?(_ text: String, _ notation: InputNotation) {
+    let places = notation.maximumFractionDigits
+    var fraction: Int?
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if let digit = notation.ownDigit(scalar) {
+        append(digit)
+        fraction? += 1
+      } else if index == 0, scalar == "-" {
+        isNegative = true
+      } else if fraction == nil, places > 0, notation.decimalSeparator.unicodeScalars.contains(scalar) {
+        fraction = 0
+      } else if fraction != nil || !notation.groupSeparator.unicodeScalars.contains(scalar) {
+        return nil
+      }
+    }
+    guard digits.isEmpty || (fraction ?? 0) == places else { return nil }
+  }
+
+  /// An amount; nil if it has digits beyond the minor unit.
+  init?(_ amount: Amount, places: Int) {
+    var (coefficient, exponent) = (amount.coefficient, amount.exponent + places)
+    isNegative = amount.isNegative && coefficient != 0
+    while exponent < 0, coefficient % 10 == 0, coefficient != 0 {
+      coefficient /= 10
+      exponent += 1
+    }
+    guard coefficient == 0 || exponent >= 0 else { return nil }
+    for byte in String(coefficient).utf8 { append(byte - UInt8(ascii: "0")) }
+    if coefficient != 0 { digits += repeatElement(0, count: exponent) }
+  }
+
+  mutating func append(_ digit: UInt8) {
+    if digits == [0] { digits.removeLast() }
+    digits.append(digit)
+  }
+
+  /// The last digit goes, then a sign that is left alone.
+  mutating func removeLast() {
+    if digits.isEmpty { isNegative = false } else { digits.removeLast() }
+  }
+
+  func text(_ notation: InputNotation) -> String {
+    if digits.isEmpty { return isNegative ? "-" : "" }
+    return notation.text(digits, fractionDigits: notation.maximumFractionDigits, isNegative: isNegative)
   }
 }
 
 extension Unicode.Scalar {
   /// The value of a decimal digit of any script, full-width ones included.
   fileprivate var digitValue: UInt8? {
-    if value < 0x80 { return ("0"..."9").contains(self) ? UInt8(value) - UInt8(ascii: "0") : nil }
+    if value < 0x80 { return value >= 0x30 && value < 0x3A ? UInt8(value - 0x30) : nil }
     guard properties.generalCategory == .decimalNumber else { return nil }
     return properties.numericValue.map { UInt8($0) }
   }
-
-  /// As reading has it, which folds all of them.
-  fileprivate var isMinus: Bool { GlyphReader.folded(self) == Glyph.minus }
-
-  fileprivate var isPlus: Bool { GlyphReader.folded(self) == Glyph.plus }
 }

@@ -1,31 +1,27 @@
 // The input pipeline: a state and an event make the next state, and what to show.
 
-import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
 /// Editing amounts of one format by one set of rules.
 struct AmountInputFormat {
   let format: CompiledFormat
-  let reader: AmountReader
+  let reader: FormatReader
   let display: AmountInputDisplay
-  /// Those for texts that are being edited: without the minimum, which is looked at when editing ends.
   let rules: AmountInputRules
-  let minimumAmount: Decimal?
   let grouping: LiveGrouping?
 
   init(_ format: CompiledFormat, _ display: AmountInputDisplay, _ rules: AmountInputRules) {
     self.format = format
     self.display = display
     reader = display.reader
-    minimumAmount = rules.minimumAmount
-    self.rules = rules.withoutMinimum
+    self.rules = rules
     grouping = rules.liveGrouping ? display.grouping : nil
   }
 
   var notation: InputNotation { reader.notation }
 
-  /// A rejected event leaves the state as it was, bit for bit; else the selection is snapped to characters.
+  /// A rejected event leaves the state as it was, bit for bit; otherwise the selection is snapped to characters.
   func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
@@ -34,8 +30,11 @@ struct AmountInputFormat {
       return output(of: state.phase == .editing ? state : begun(state))
     case .end:
       return state.phase == .editing ? ended(state) : output(of: state)
+    case .revert:
+      return output(of: reverted(state))
     case .select(let range):
       state.selection = selection(range, in: state)
+      state.hasRefusedSeparator = false
       return output(of: state)
     default: break
     }
@@ -57,21 +56,33 @@ struct AmountInputFormat {
   }
 }
 
-extension AmountInputRules {
-  fileprivate var withoutMinimum: AmountInputRules {
-    if minimumAmount == nil { return self }
-    var rules = self
-    rules.minimumAmount = nil
-    return rules
-  }
-}
-
-// MARK: - Begin and end
+// MARK: - Begin, end and revert
 
 extension AmountInputFormat {
-  func begun(_ state: AmountInputState) -> AmountInputState { state.editing(editingText(state.committed)) }
+  private func begun(_ state: AmountInputState) -> AmountInputState {
+    if state.origin == .amount { return written(state.enteredDigits ?? state.committedDigits, state) }
+    // What is not an amount is gone on with.
+    var begun = state
+    begun.phase = .editing
+    begun.selection = state.text.utf16.count..<state.text.utf16.count
+    return begun
+  }
 
-  /// Somebody who selects all of what stands there and types replaces it; else the caret is at the end.
+  /// A state that edits an amount nobody has touched.
+  private func written(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
+    let text = editingText(amount)
+    var written = state.editing(text, caret: text.utf16.count, .amount)
+    written.isGroupingPaused = false
+    if let grouping {
+      let grouped = grouping.grouped(text, caret: text.utf16.count)
+      written.text = grouped.text
+      written.selection = grouped.caret..<grouped.caret
+      written.insertedSeparators = grouped.separators
+    }
+    return written
+  }
+
+  /// Somebody who selects all of what stands there and types replaces it; otherwise the caret is at the end.
   private func begunForEdit(_ state: AmountInputState) -> AmountInputState {
     var begun = begun(state)
     if state.selectsAll { begun.selection = 0..<begun.text.utf16.count }
@@ -89,102 +100,227 @@ extension AmountInputFormat {
   }
 
   /// An amount as one edits it: every digit of it.
-  func editingText(_ amount: Decimal?) -> String {
-    guard let digits = amount.flatMap({ DecimalDigits($0) }) else { return "" }
+  private func editingText(_ amount: Amount?) -> String {
+    guard let amount else { return "" }
     var minimum = notation.minimumFractionDigits
     if rules.entryMode == .minorUnits {
       minimum = notation.maximumFractionDigits
-    } else if format.resolved.fraction.hidesZeros, digits.isWhole {
+    } else if format.resolved.fraction.hidesZeros, amount.isWhole {
       minimum = 0
     }
-    let text = notation.text(digits, minimumFractionDigits: minimum)
-    return grouping?.grouped(text, caret: 0).text ?? text
+    return notation.text(amount, minimumFractionDigits: minimum)
   }
 
-  func idleText(_ amount: Decimal?) -> String {
-    amount.flatMap { DecimalDigits($0) }.map { display.text($0, format) } ?? ""
+  private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
+    var idle = state
+    idle.text = amount.map { display.text($0, format) } ?? ""
+    let end = idle.text.utf16.count
+    idle.selection = end..<end
+    idle.phase = .idle
+    idle.origin = .amount
+    idle.insertedSeparators = []
+    idle.isGroupingPaused = false
+    idle.hasRefusedSeparator = false
+    return idle
   }
 
   private func ended(_ state: AmountInputState) -> InputAmountFormatOutput {
-    var rules = rules
-    rules.minimumAmount = minimumAmount
-    var reading = reader.read(state.text, .commit, rules, wasTyped: true)
-    if let untouched = untouched(state, reading, minimumAmount) { reading = untouched }
-    var committed = state.committed
+    let reading = reading(of: state, .commit)
+    var next = state
+    next.enteredDigits = nil
     switch reading.status {
-    case .valid: committed = reading.amount
-    case .empty: committed = nil
+    case .valid:
+      next.committedDigits = reading.amountDigits
+      next = idle(reading.amountDigits, next)
+    case .empty:
+      next.committedDigits = nil
+      next = idle(nil, next)
     case .partial, .invalid:
-      if reading.isOutOfRange { committed = reading.amount }
+      if reading.isOutOfRange {
+        next.enteredDigits = reading.provisionalDigits
+        next = idle(reading.provisionalDigits, next)
+      } else {
+        next.phase = .idle
+        next.origin = state.origin == .amount ? .typed : state.origin
+        next.isGroupingPaused = false
+      }
     }
-    let text = idleText(committed)
-    let end = text.utf16.count
-    let idle = AmountInputState(text: text, selection: end..<end, phase: .idle, committed: committed)
-    return output(idle, reading, of: state.text)
+    return output(next, reading, of: state)
+  }
+
+  private func reverted(_ state: AmountInputState) -> AmountInputState {
+    var state = state
+    state.enteredDigits = nil
+    return state.phase == .editing ? written(state.committedDigits, state) : idle(state.committedDigits, state)
+  }
+}
+
+// MARK: - Edits of a text that is written as one writes amounts
+
+extension AmountInputFormat {
+  /// - Parameters:
+  ///   - state: being edited; `given` is what it was before the event.
+  private func naturalEdit(
+    _ event: AmountInputEvent, of state: AmountInputState, from given: AmountInputState
+  ) -> InputAmountFormatOutput {
+    switch event {
+    case .insert(let text):
+      return entry(text, at: state.selection, of: state, from: given, .typed)
+    case .replace(let range, let text):
+      return entry(text, at: replaced(range, in: state, from: given), of: state, from: given, .typed)
+    case .paste(let text):
+      return entry(text, at: state.selection, of: state, from: given, .whole)
+    case .setText(let text):
+      var state = state
+      state.isGroupingPaused = false
+      return entry(text, at: 0..<state.text.utf16.count, of: state, from: given, .whole, isSet: true)
+    case .deleteBackward: return deleted(state.deletion(isBackward: true), of: state, isBackward: true)
+    case .deleteForward: return deleted(state.deletion(isBackward: false), of: state, isBackward: false)
+    case .begin, .end, .select, .revert: return output(of: state)
+    }
+  }
+
+  /// Puts text in place of a range.
+  private func entry(
+    _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState,
+    _ origin: AmountInputState.TextOrigin, isSet: Bool = false
+  ) -> InputAmountFormatOutput {
+    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.reader.data.tokens)
+    if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
+    if entered.text.isEmpty, !isSet { return deleted(range, of: state, isBackward: true) }
+    let (plain, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
+    let next = plain.replacing(place, with: entered.text)
+    guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    var edited = state
+    if let grouping, grouping.hasSeparator(entered.text) { edited.isGroupingPaused = true }
+    edited = self.edited(edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
+    // The host may mean a whole text, or restore an unfinished one.
+    if isSet, reading(of: edited).status == .invalid { edited.origin = .typed }
+    return output(of: edited)
+  }
+
+  /// Deleting is always possible, whatever it leaves.
+  private func deleted(
+    _ range: Range<Int>, of state: AmountInputState, isBackward: Bool
+  ) -> InputAmountFormatOutput {
+    var (text, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
+    // Only a separator was meant, so the digit beside it is.
+    if place.isEmpty, !range.isEmpty {
+      place = AmountInputState(text: text, selection: place).deletion(isBackward: isBackward)
+    }
+    if place.isEmpty { return output(of: state) }
+    text = text.replacing(place, with: "")
+    return output(of: edited(state, text, caret: place.lowerBound, .typed))
+  }
+
+  /// The state after an edit, grouped if the rules ask for it.
+  private func edited(
+    _ state: AmountInputState, _ text: String, caret: Int, _ origin: AmountInputState.TextOrigin
+  ) -> AmountInputState {
+    let caret = text.characterBoundary(atOrAfter: caret)
+    var next = state.editing(text, caret: caret, origin)
+    if let grouping, !state.isGroupingPaused {
+      let grouped = grouping.grouped(text, caret: caret)
+      next.text = grouped.text
+      next.selection = grouped.caret..<grouped.caret
+      next.insertedSeparators = grouped.separators
+    }
+    return next
+  }
+}
+
+// MARK: - Readings
+
+extension AmountInputFormat {
+  /// What a state's text means now.
+  func reading(of state: AmountInputState) -> AmountReading {
+    if state.phase == .editing { return reading(of: state, state.origin == .whole ? .paste : .type) }
+    if state.origin != .amount { return reading(of: state, .commit) }
+    guard let amount = state.enteredDigits ?? state.committedDigits else { return AmountReading(status: .empty) }
+    return AmountReading(status: .valid, amountDigits: amount).checked(rules, .commit)
+  }
+
+  /// What was typed, without the separators that nobody typed.
+  private func typedText(_ state: AmountInputState) -> String {
+    LiveGrouping.ungrouped(state.text, 0..<0, state.insertedSeparators).text
+  }
+
+  private func reading(of state: AmountInputState, _ mode: AmountReading.Mode) -> AmountReading {
+    if state.hasRefusedSeparator {
+      return AmountReading(status: .invalid, reasons: [.misplacedSeparator])
+    }
+    let reading = reader.read(typedText(state), mode, rules)
+    guard state.origin == .amount, let amount = state.enteredDigits ?? state.committedDigits else {
+      return reading
+    }
+    // The amount as long as its text was not touched: it may have digits that nobody could type, and to look at them
+    // must not change them.
+    switch reading.reasons.first {
+    case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return reading
+    default: return AmountReading(status: .valid, amountDigits: amount).checked(rules, mode)
+    }
+  }
+}
+
+extension AmountReading {
+  /// An amount that only the minimum or the maximum is against.
+  var isOutOfRange: Bool {
+    guard provisionalDigits != nil else { return false }
+    return reasons == [.belowMinimum] || reasons == [.aboveMaximum]
   }
 }
 
 // MARK: - Output
 
 extension AmountInputFormat {
-  /// What is to be said of a state that no edit led to.
+  /// What is to be said of a state.
   func output(of state: AmountInputState) -> InputAmountFormatOutput {
-    output(state, reading(of: state), of: state.text)
+    let reading = reading(of: state)
+    var state = state
+    if state.phase == .editing { state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil }
+    return output(state, reading, of: state)
   }
 
-  func reading(of state: AmountInputState) -> AmountReading {
-    if state.phase == .idle {
-      guard let committed = state.committed, !committed.isNaN else { return AmountReading(status: .empty) }
-      return reading(of: committed, minimumAmount)
-    }
-    let reading = reader.read(state.text, .type, rules)
-    if reading.status == .valid, reading.warnings.isEmpty { return reading }
-    return untouched(state, reading, nil) ?? reading
-  }
-
-  /// An amount by itself.
-  private func reading(of amount: Decimal, _ minimum: Decimal?) -> AmountReading {
-    if let minimum, amount < minimum {
-      return AmountReading(status: .invalid, amount: amount, reasons: [.belowMinimum])
-    }
-    if let maximum = rules.maximumAmount, amount > maximum {
-      return AmountReading(status: .invalid, amount: amount, reasons: [.aboveMaximum])
-    }
-    return AmountReading(status: .valid, amount: amount)
-  }
-
-  /// The committed amount as long as its text was not touched: it may have digits that nobody could type, and
-  /// to look at them must not change them. nil once it was, or if the rules have something against it.
-  private func untouched(
-    _ state: AmountInputState, _ reading: AmountReading, _ minimum: Decimal?
-  ) -> AmountReading? {
-    guard let committed = state.committed, !committed.isNaN, state.text == editingText(committed) else {
-      return nil
-    }
-    switch reading.reasons.first {
-    case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return nil
-    default: return self.reading(of: committed, minimum)
-    }
-  }
-
-  /// A new state, and how its text reads.
-  func output(
-    _ state: AmountInputState, _ reading: AmountReading, of text: String
+  /// - Parameter read: the state whose text was read, for the offset.
+  private func output(
+    _ state: AmountInputState, _ reading: AmountReading, of read: AmountInputState
   ) -> InputAmountFormatOutput {
-    let amount =
-      state.phase == .editing && rules.shouldUpdateAmountWhileEditing ? reading.amount : state.committed
-    return InputAmountFormatOutput(
-      state: state, status: reading.status, reasons: reading.reasons, amount: amount,
-      provisionalAmount: reading.provisionalAmount, warnings: reading.warnings,
-      candidates: reading.candidates, offset: reading.offset.map { text.utf16Offset(ofUTF8: $0) },
-      found: reading.found,
-      currencyText: display.currencyText(amount.flatMap { DecimalDigits($0) }, format),
+    let amount = amount(state, reading)
+    var offset = reading.offset.map { typedText(read).utf16Offset(ofUTF8: $0) }
+    for separator in read.insertedSeparators {
+      if let place = offset, separator <= place { offset = place + 1 }
+    }
+    var output = InputAmountFormatOutput(
+      state: state, status: reading.status,
+      currencyText: display.currencyText(amount ?? state.committedDigits, format),
       currencyPlacement: display.placement)
+    output.reasons = reading.reasons
+    output.amountDigits = amount
+    output.provisionalDigits = reading.provisionalDigits
+    output.warnings = reading.warnings
+    output.candidateDigits = reading.candidateDigits
+    output.offset = offset
+    output.found = reading.found
+    output.currencies = reading.currencies
+    return output
+  }
+
+  /// What may be sent. An old amount never is for a new text.
+  private func amount(_ state: AmountInputState, _ reading: AmountReading) -> Amount? {
+    guard reading.status == .valid, let amount = reading.amountDigits else { return nil }
+    if state.phase == .editing, rules.shouldUpdateAmountWhileEditing { return amount }
+    return amount == state.committedDigits ? amount : nil
   }
 
   /// A refused event. Status, amounts and warnings stay the state's; the reasons are those of the refusal.
   func refused(
-    _ state: AmountInputState, _ reading: AmountReading, of text: String
+    _ state: AmountInputState, _ reason: AmountInputReason, offset: Int? = nil
+  ) -> InputAmountFormatOutput {
+    refused(state, AmountReading(status: .invalid, reasons: [reason]), offset: offset)
+  }
+
+  func refused(
+    _ state: AmountInputState, _ reading: AmountReading, offset: Int? = nil
   ) -> InputAmountFormatOutput {
     var snapped = state
     snapped.selection = state.text.snapped(state.selection)
@@ -192,31 +328,10 @@ extension AmountInputFormat {
     output.state = state
     output.rejected = true
     output.reasons = reading.reasons
-    output.candidates = reading.candidates
+    output.candidateDigits = reading.candidateDigits
     output.found = reading.found
-    output.offset = reading.offset.map { text.utf16Offset(ofUTF8: $0) }
-    return output
-  }
-
-  func refused(
-    _ state: AmountInputState, _ reason: AmountInputReason, offset: Int? = nil
-  ) -> InputAmountFormatOutput {
-    var output = refused(state, AmountReading(status: .invalid, reasons: [reason]), of: "")
+    output.currencies = reading.currencies
     output.offset = offset
     return output
-  }
-
-  /// Whether an entry that reads so may stand.
-  func accepts(_ reading: AmountReading) -> Bool {
-    if reading.status != .invalid { return true }
-    return !rules.blocksAboveMaximum && reading.isOutOfRange
-  }
-}
-
-extension AmountReading {
-  /// An amount that only the minimum or the maximum is against.
-  var isOutOfRange: Bool {
-    (amount ?? provisionalAmount) != nil
-      && reasons.allSatisfy { $0 == .belowMinimum || $0 == .aboveMaximum }
   }
 }

@@ -75,10 +75,14 @@ extension AmountInputState {
   var selectsAll: Bool { !text.isEmpty && selection == 0..<text.utf16.count }
 
   /// The same state with another text that is being edited.
-  func editing(_ text: String, caret: Int) -> AmountInputState {
-    AmountInputState(text: text, selection: caret..<caret, phase: .editing, committed: committed)
+  func editing(_ text: String, caret: Int, _ origin: TextOrigin) -> AmountInputState {
+    var state = self
+    state.text = text
+    state.selection = caret..<caret
+    state.phase = .editing
+    state.origin = origin
+    state.insertedSeparators = []
+    state.hasRefusedSeparator = false
+    return state
   }
-
-  /// The same, with the caret at the end.
-  func editing(_ text: String) -> AmountInputState { editing(text, caret: text.utf16.count) }
 }

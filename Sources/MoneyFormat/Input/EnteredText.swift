@@ -1,18 +1,19 @@
-// What comes from the keyboard or the clipboard, made fit to stand in a field of one line.
+// What comes from the keyboard or the clipboard: what of it a field takes.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
-/// Entered text without what a field can't show. What is seen stays as it was entered.
+/// Entered text. What a field of one line takes stays as it was entered.
 struct EnteredText {
   let text: String
-  /// Where a control character stands in ``text``, in UTF-16 units: such a text is refused.
-  let control: Int?
+  /// Where a character stands in ``text`` that no field takes, in UTF-16 units.
+  let refused: Int?
 
-  /// - Parameter isWhole: pasted or set, not typed: line ends around it came along unseen, and are left out.
-  init(_ entered: String, isWhole: Bool) {
-    if entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
-      (text, control) = (entered, nil)
+  /// - Parameters:
+  ///   - isWhole: pasted or set, not typed: line ends around it came along unseen, and are left out.
+  ///   - tokens: characters of these are never refused.
+  init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ tokens: CurrencyTokens) {
+    if policy == .keep, entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
+      (text, refused) = (entered, nil)
       return
     }
     var scalars = entered.unicodeScalars[...]
@@ -20,15 +21,15 @@ struct EnteredText {
       scalars = scalars.drop(while: Self.isControl)
       while let last = scalars.last, Self.isControl(last) { scalars.removeLast() }
     }
-    var kept = String.UnicodeScalarView()
-    var control: Int?
-    var units = 0
-    for scalar in scalars where !Self.isInvisible(scalar) {
-      if control == nil, Self.isControl(scalar) { control = units }
-      kept.append(scalar)
+    var (refused, units): (Int?, Int) = (nil, 0)
+    for scalar in scalars {
+      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, tokens) {
+        refused = units
+        break
+      }
       units += UTF16.width(scalar)
     }
-    (text, self.control) = (String(kept), control)
+    (text, self.refused) = (String(scalars), refused)
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -38,12 +39,21 @@ struct EnteredText {
     }
   }
 
-  /// What can't be seen but may turn around or hide what can: embeddings, overrides, joiners, tags. Locales
-  /// write the three directional marks themselves, and the ones that are seen are the reader's to judge.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x200E, 0x200F, 0x061C: false
-    default: scalar.properties.generalCategory == .format && scalar.properties.isDefaultIgnorableCodePoint
+  /// Whether a character is in no amount anywhere.
+  private static func meansNothing(_ scalar: Unicode.Scalar, _ tokens: CurrencyTokens) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherSymbol, .otherPunctuation, .mathSymbol, .modifierSymbol, .privateUse, .surrogate, .unassigned:
+      break
+    default: return false
+    }
+    let folded = TextFolder.folded(scalar)
+    switch folded {
+    case FoldedScalar.plus, FoldedScalar.minus, FoldedScalar.slash, FoldedScalar.equals, FoldedScalar.colon,
+      FoldedScalar.blackTriangle, FoldedScalar.whiteTriangle, FoldedScalar.apostrophe, 0:
+      return false
+    default:
+      if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded) { return false }
+      return !tokens.tokens.contains { $0.folded.contains(folded) }
     }
   }
 }

@@ -1,8 +1,6 @@
 // What goes into the input pipeline, and what comes out.
 
-public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// A state, an event, and what they are understood by.
 public struct InputAmountFormatParameters: Sendable, Hashable {
@@ -33,7 +31,7 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
 /// The next state, and what to show.
 public struct InputAmountFormatOutput: Sendable, Hashable {
   /// Which side of the amount the locale puts the currency on.
-  public enum CurrencyPlacement: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum CurrencyPlacement: String, Sendable, Hashable, CaseIterable {
     /// Before the amount.
     case leading
     /// Behind the amount.
@@ -42,50 +40,44 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
 
   /// What the field holds now.
   public var state: AmountInputState
-  /// How far the state's text is; after ``AmountInputEvent/end`` the text that was left, before it was formatted.
+  /// How far the state's text is.
   public var status: AmountInputStatus
-  /// Why the text is no amount, the one to tell first; of a rejected event, why it was rejected.
+  /// Why the text is not an amount, the one to tell first; of a rejected event, why it was rejected.
   public var reasons: [AmountInputReason]
-  /// The last committed amount; while editing, with the rule `shouldUpdateAmountWhileEditing`, what the text
-  /// says.
-  public var amount: Decimal?
-  /// What a text would mean if it ended here, while a separator is pending. To show, not to send.
-  public var provisionalAmount: Decimal?
-  /// The event was refused: the state is what it was, bit for bit, and status, amounts and warnings are its own.
+  /// The event was refused, and the state's text is what it was: the field can't be edited, or takes no such
+  /// character, or not so many.
   public var rejected: Bool
   /// What to know about an amount that was accepted.
   public var warnings: [AmountInputWarning]
-  /// The amounts that an ambiguous text could mean.
-  public var candidates: [Decimal]
-  /// Where the first reason points, in UTF-16 units of the text that was read: of a rejected event, the text that
-  /// it would have made.
+  /// Where the first reason points, in UTF-16 units of the state's text; of a rejected event, of the entered text.
   public var offset: Int?
-  /// The code of the other currency, for `currencyMismatch`.
+  /// The code of the other currency, for `currencyMismatch`, where only one can be meant.
   public var found: String?
+  /// The codes of the currencies that can be meant, likeliest first, for `currencyMismatch`.
+  public var currencies: [String]
   /// The currency as the options show it, which stands apart from the text: symbol, code, or the name in the
   /// plural of the amount. For the style `decimal` the symbol. What can't be resolved is the code as given.
   public var currencyText: String
   /// Which side of the amount the locale puts the currency on.
   public var currencyPlacement: CurrencyPlacement
 
-  /// An answer, for formatters of one's own.
-  public init(
-    state: AmountInputState, status: AmountInputStatus, reasons: [AmountInputReason] = [],
-    amount: Decimal? = nil, provisionalAmount: Decimal? = nil, rejected: Bool = false,
-    warnings: [AmountInputWarning] = [], candidates: [Decimal] = [], offset: Int? = nil, found: String? = nil,
-    currencyText: String, currencyPlacement: CurrencyPlacement
+  var amountDigits: Amount?
+  var provisionalDigits: Amount?
+  var candidateDigits: [Amount]
+
+  /// An answer without amounts.
+  init(
+    state: AmountInputState, status: AmountInputStatus, currencyText: String,
+    currencyPlacement: CurrencyPlacement
   ) {
     self.state = state
     self.status = status
-    self.reasons = reasons
-    self.amount = amount
-    self.provisionalAmount = provisionalAmount
-    self.rejected = rejected
-    self.warnings = warnings
-    self.candidates = candidates
-    self.offset = offset
-    self.found = found
     self.currencyText = currencyText
     self.currencyPlacement = currencyPlacement
+    reasons = []
+    rejected = false
+    warnings = []
+    currencies = []
+    candidateDigits = []
   }
 }

@@ -5,7 +5,7 @@ import MoneyFormatICU
 
 extension InputNotation {
   /// All digits of an amount, and at least so many after the separator.
-  func text(_ amount: DecimalDigits, minimumFractionDigits: Int) -> String {
+  func text(_ amount: Amount, minimumFractionDigits: Int) -> String {
     var values = String(amount.coefficient).utf8.map { $0 - UInt8(ascii: "0") }
     if amount.coefficient == 0 { values = [] }
     var fraction = max(0, -amount.exponent)
@@ -51,7 +51,7 @@ extension InputNotation {
   }
 }
 
-extension DecimalDigits {
+extension Amount {
   /// Whether nothing stands behind the decimal separator but zeros.
   var isWhole: Bool {
     var (coefficient, exponent) = (coefficient, exponent)

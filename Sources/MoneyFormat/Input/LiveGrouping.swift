@@ -1,77 +1,83 @@
 // Groups digits while they are typed, and keeps the caret among the same digits.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
-/// How digits are grouped while typing. Only plain numbers in the locale's own notation are touched:
-/// `-1234.5` is, and `1,2`, `007` or `$1234` stay as typed.
-struct LiveGrouping {
+/// How digits are grouped while typing. Only plain numbers in the locale's own digits are touched: `-1234.5` is, and
+/// `1,2`, `007` or `$1234` stay as typed.
+struct LiveGrouping: Sendable {
   private let notation: InputNotation
   private let group: Unicode.Scalar
   private let decimal: Unicode.Scalar
-  private let foldedGroup: UInt32
+
+  /// A text with separators that were put there, and where they are.
+  struct Grouped {
+    var text: String
+    var caret: Int
+    /// In UTF-16 units.
+    var separators: [Int]
+  }
 
   /// nil where the format doesn't group.
   init?(_ notation: InputNotation, _ grouping: Grouping) {
     guard grouping != .never, notation.primaryGroup > 0, notation.secondaryGroup > 0,
       let group = notation.groupSeparator.single, let decimal = notation.decimalSeparator.single,
-      GlyphReader.folded(group) != GlyphReader.folded(decimal)
+      TextFolder.folded(group) != TextFolder.folded(decimal)
     else { return nil }
     (self.notation, self.group, self.decimal) = (notation, group, decimal)
-    foldedGroup = GlyphReader.folded(group)
   }
 
-  /// Whether a group separator is among the scalars, in whatever form people type it.
-  func isGrouped(_ text: String) -> Bool { text.unicodeScalars.contains(where: isGroup) }
-
-  /// The text without its group separators, and where a range lies then; nil if it is no plain number, or its
-  /// groups are not the ones that ``grouped(_:caret:)`` makes.
-  func ungrouped(_ text: String, _ range: Range<Int>) -> (text: String, range: Range<Int>)? {
-    guard let number = plainNumber(text) else { return nil }
-    if number.separators == 0 { return (text, range) }
-    // Nobody groups `0,029`: that separator is another's decimal one.
-    guard !number.beginsWithZero, number.separators == separatorCount(integers: number.integers) else {
-      return nil
+  /// Whether somebody who types this groups by hand, or in another notation: it has a separator that is not the
+  /// locale's decimal one.
+  func hasSeparator(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars where scalar != decimal && notation.ownDigit(scalar) == nil {
+      let folded = TextFolder.folded(scalar)
+      if Separators.isGroupAnywhere(folded) || Separators.isDecimalAnywhere(folded) || scalar == group {
+        return true
+      }
     }
+    return false
+  }
+
+  /// The text without the separators that were put there, and where a range lies then.
+  static func ungrouped(
+    _ text: String, _ range: Range<Int>, _ separators: [Int]
+  ) -> (text: String, range: Range<Int>) {
+    if separators.isEmpty { return (text, range) }
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    var (units, digits, last) = (0, 0, 0)
-    var areInPlace = true
+    var (units, next) = (0, 0)
     let plain = String(capacity: text.utf8.count) { append in
       for scalar in text.unicodeScalars {
-        let width = UTF16.width(scalar)
-        if notation.ownDigit(scalar) != nil {
-          digits += 1
-          append(scalar)
-        } else if isGroup(scalar) {
-          if digits == last || !isPlace(digits, of: number.integers) { areInPlace = false }
-          last = digits
-          if units < range.lowerBound { lower -= width }
-          if units < range.upperBound { upper -= width }
+        if next < separators.count, units == separators[next] {
+          next += 1
+          if units < range.lowerBound { lower -= UTF16.width(scalar) }
+          if units < range.upperBound { upper -= UTF16.width(scalar) }
         } else {
           append(scalar)
         }
-        units += width
+        units += UTF16.width(scalar)
       }
     }
-    return areInPlace ? (plain, lower..<upper) : nil
+    return (plain, lower..<max(lower, upper))
   }
 
-  /// The text of a plain number with its group separators, and where the caret is then: next to the same digit,
-  /// the one at its left. What is no plain number is left as it is.
-  func grouped(_ text: String, caret: Int) -> (text: String, caret: Int) {
-    guard let number = plainNumber(text), number.separators == 0, !number.beginsWithZero else {
-      return (text, caret)
-    }
-    let separators = separatorCount(integers: number.integers)
-    if separators == 0 { return (text, caret) }
+  /// The text of a plain number with group separators; the caret stays next to the same digit, the one at its left.
+  /// Any other text is left as it is.
+  func grouped(_ text: String, caret: Int) -> Grouped {
+    guard let integers = plainIntegers(text) else { return Grouped(text: text, caret: caret, separators: []) }
+    let count = separatorCount(integers: integers)
+    if count == 0 { return Grouped(text: text, caret: caret, separators: []) }
     var moved = caret
+    var separators: [Int] = []
+    separators.reserveCapacity(count)
     var (units, digits) = (0, 0)
-    let grouped = String(capacity: text.utf8.count + separators * UTF8.width(group)) { append in
+    let width = UTF16.width(group)
+    let grouped = String(capacity: text.utf8.count + count * UTF8.width(group)) { append in
       for scalar in text.unicodeScalars {
         if notation.ownDigit(scalar) != nil {
-          if isPlace(digits, of: number.integers) {
+          if isPlace(digits, of: integers) {
             append(group)
-            if units < caret { moved += UTF16.width(group) }
+            separators.append(units + separators.count * width)
+            if units < caret { moved += width }
           }
           digits += 1
         }
@@ -79,30 +85,28 @@ struct LiveGrouping {
         units += UTF16.width(scalar)
       }
     }
-    return (grouped, moved)
+    return Grouped(text: grouped, caret: moved, separators: separators)
   }
 
-  /// What a text has that is a sign, digits with or without groups, and a fraction; nil for any other.
-  private func plainNumber(_ text: String) -> (integers: Int, separators: Int, beginsWithZero: Bool)? {
-    var (integers, separators) = (0, 0)
-    var (isFirst, isFraction, beginsWithZero) = (true, false, false)
+  /// How many integer digits a plain number has: a sign, digits that don't begin with a zero, and a fraction; nil for
+  /// any other text.
+  private func plainIntegers(_ text: String) -> Int? {
+    var integers = 0
+    var (isFirst, isFraction) = (true, false)
     for scalar in text.unicodeScalars {
       if let digit = notation.ownDigit(scalar) {
         if !isFraction {
-          if integers == 0 { beginsWithZero = digit == 0 }
+          if integers == 0, digit == 0 { return nil }
           integers += 1
         }
-      } else if scalar == decimal {
-        if isFraction { return nil }
+      } else if scalar == decimal, !isFraction {
         isFraction = true
-      } else if !isFraction, isGroup(scalar) {
-        separators += 1
       } else if !isFirst || !Self.isSign(scalar) {
         return nil
       }
       isFirst = false
     }
-    return (integers, separators, beginsWithZero)
+    return integers
   }
 
   /// How many separators stand among so many digits.
@@ -118,14 +122,8 @@ struct LiveGrouping {
   }
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    let folded = GlyphReader.folded(scalar)
-    return folded == Glyph.minus || folded == Glyph.plus
-  }
-
-  /// Whether a scalar is the group separator to people, as it is to reading: all blanks are one, and all
-  /// apostrophes.
-  private func isGroup(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == group || GlyphReader.folded(scalar) == foldedGroup
+    let folded = TextFolder.folded(scalar)
+    return folded == FoldedScalar.minus || folded == FoldedScalar.plus
   }
 }
 

@@ -6,8 +6,8 @@ import MoneyFormatICU
 
 extension AmountInputRules: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case entryMode, allowsNegative, allowsPlus, minimumAmount, maximumAmount, blocksAboveMaximum
-    case maximumIntegerDigits, excessFraction, nonLocaleSeparators, acceptsAbbreviations, liveGrouping
+    case entryMode, allowsNegative, allowsPlus, minimumAmount, maximumAmount
+    case maximumIntegerDigits, keyPolicy, notation, excessFraction, nonLocaleSeparators, acceptsAbbreviations, liveGrouping
     case shouldUpdateAmountWhileEditing
   }
 
@@ -27,8 +27,9 @@ extension AmountInputRules: Codable {
     try reader.value(.allowsPlus, accepts: flag).map { allowsPlus = $0 }
     minimumAmount = try reader.amount(.minimumAmount)
     maximumAmount = try reader.amount(.maximumAmount)
-    try reader.value(.blocksAboveMaximum, accepts: flag).map { blocksAboveMaximum = $0 }
     try reader.integer(.maximumIntegerDigits, in: Self.integerDigitLimits).map { maximumIntegerDigits = $0 }
+    try reader.word(.keyPolicy).map { keyPolicy = $0 }
+    notation = try reader.value(.notation, accepts: NotationKeys.accepted)
     try reader.word(.excessFraction).map { excessFraction = $0 }
     try reader.word(.nonLocaleSeparators).map { nonLocaleSeparators = $0 }
     try reader.value(.acceptsAbbreviations, accepts: flag).map { acceptsAbbreviations = $0 }
@@ -51,8 +52,9 @@ extension AmountInputRules: Codable {
     try encode(\.allowsPlus, .allowsPlus)
     try container.encodeIfPresent(minimumAmount?.description, forKey: .minimumAmount)
     try container.encodeIfPresent(maximumAmount?.description, forKey: .maximumAmount)
-    try encode(\.blocksAboveMaximum, .blocksAboveMaximum)
     try encode(\.maximumIntegerDigits, .maximumIntegerDigits)
+    try encode(\.keyPolicy, .keyPolicy)
+    try container.encodeIfPresent(notation, forKey: .notation)
     try encode(\.excessFraction, .excessFraction)
     try encode(\.nonLocaleSeparators, .nonLocaleSeparators)
     try encode(\.acceptsAbbreviations, .acceptsAbbreviations)
@@ -81,5 +83,44 @@ extension OptionReader {
     guard let integer: Int = try value(key, accepts: accepts) else { return nil }
     if limits.contains(integer) { return integer }
     throw error(key, "is \(integer); it accepts \(accepts).")
+  }
+}
+
+/// A notation as JSON: its marks, each one scalar, and the sizes of the group next to the decimal mark and of the
+/// others.
+private enum NotationKeys: String, CodingKey, CaseIterable {
+  case decimalMark, groupMark, groupSizes
+
+  static let accepted = #"an object such as {"decimalMark":",","groupMark":".","groupSizes":[3,3]}"#
+}
+
+extension AmountNotation: Codable {
+  /// Reads a notation; a missing mark, or `null`, means that the column has none.
+  ///
+  /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
+  public init(from decoder: any Decoder) throws {
+    let reader = try OptionReader<NotationKeys>(decoder)
+    let refusal = MoneyFormatError(
+      .invalidOption, "The option \"notation\" can't be read; it accepts \(NotationKeys.accepted).")
+    func mark(_ key: NotationKeys) throws -> Unicode.Scalar? {
+      guard let text: String = try reader.value(key, accepts: "a separator") else { return nil }
+      let scalars = text.unicodeScalars
+      guard scalars.count == 1, let mark = scalars.first, !mark.properties.isAlphabetic,
+        mark.properties.numericType == nil
+      else { throw refusal }
+      return mark
+    }
+    let (decimal, group) = (try mark(.decimalMark), try mark(.groupMark))
+    let sizes: [Int] = try reader.value(.groupSizes, accepts: "two sizes") ?? [3, 3]
+    let isDistinct = decimal == nil || group == nil || decimal != group
+    guard isDistinct, sizes.count == 2, sizes.allSatisfy((1...38).contains) else { throw refusal }
+    self.init(decimalMark: decimal, groupMark: group, primaryGroup: sizes[0], secondaryGroup: sizes[1])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: NotationKeys.self)
+    try container.encodeIfPresent(decimalMark.map { String($0) }, forKey: .decimalMark)
+    try container.encodeIfPresent(groupMark.map { String($0) }, forKey: .groupMark)
+    try container.encode([primaryGroup, secondaryGroup], forKey: .groupSizes)
   }
 }

@@ -1,29 +1,38 @@
 // What is accepted of typed text.
 
-public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// What a field accepts. In JSON, amounts are strings, and unknown keys are an error.
 public struct AmountInputRules: Sendable, Hashable {
   /// How digits are entered.
-  public enum EntryMode: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum EntryMode: String, Sendable, Hashable, CaseIterable {
     /// As one writes amounts.
     case natural
     /// From the right, as at a cash machine: 1, 2, 3 make 1.23.
     case minorUnits
   }
 
+  /// What is done with keys that mean nothing in an amount.
+  public enum KeyPolicy: String, Sendable, Hashable, CaseIterable {
+    /// Every character stays in the field as it was typed, but for control characters. What can't be an amount
+    /// has a reason beside it.
+    case keep
+    /// Characters that are in no amount anywhere (`@`, `#`, `%`, emoji) are refused. A digit, a letter, a separator,
+    /// a dash, a sign, a parenthesis or a currency symbol never is, because the next key would then make another
+    /// amount.
+    case refuse
+  }
+
   /// What is done with digits beyond the fraction's limit.
-  public enum ExcessFraction: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The key, or the text, is refused with `tooManyFractionDigits`.
+  public enum ExcessFraction: String, Sendable, Hashable, CaseIterable {
+    /// The text is `tooManyFractionDigits`.
     case reject
-    /// Accepted, and rounded when editing ends, with the warning `rounded`.
+    /// Accepted where the separator can be nothing but a decimal one, and rounded, with the warning `rounded`.
     case round
   }
 
   /// What is done with separators that are not the locale's.
-  public enum NonLocaleSeparators: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum NonLocaleSeparators: String, Sendable, Hashable, CaseIterable {
     /// Accepted where there is only one way to read them.
     case acceptUnambiguous
     /// Only the locale's own are read: for imports, where every file has the same notation.
@@ -32,20 +41,23 @@ public struct AmountInputRules: Sendable, Hashable {
 
   /// How digits are entered.
   public var entryMode: EntryMode
-  /// Whether a minus, or parentheses where they mean one, are accepted; else they are `signNotAllowed`.
+  /// Whether a minus, or parentheses in its place, are accepted; else they are `signNotAllowed`.
   public var allowsNegative: Bool
   /// Whether a plus is accepted; else it is `signNotAllowed`.
   public var allowsPlus: Bool
-  /// Looked at when editing ends: it never keeps anybody from typing.
-  public var minimumAmount: Decimal?
-  /// What exceeds it is told with `aboveMaximum` as it is typed, and refused if ``blocksAboveMaximum``.
-  public var maximumAmount: Decimal?
-  /// Whether a key that would exceed the maximum is refused; else it is only told.
-  public var blocksAboveMaximum: Bool
+  /// The least amount; normalized.
+  var minimumDigits: Amount?
+  /// The largest amount; normalized.
+  var maximumDigits: Amount?
   /// Integer digits at most, leading zeros not counted.
   ///
   /// Within 1…38. For fields: ``MoneyFormatter/parse(_:rules:)`` does not ask it.
   public var maximumIntegerDigits: Int
+  /// What is done with keys that mean nothing in an amount.
+  public var keyPolicy: KeyPolicy
+  /// The notation of the column that the texts come from, where it is known: its separators are read in place of
+  /// the locale's, and no others.
+  public var notation: AmountNotation?
   /// What is done with digits beyond the fraction's limit.
   public var excessFraction: ExcessFraction
   /// What is done with separators that are not the locale's.
@@ -58,25 +70,17 @@ public struct AmountInputRules: Sendable, Hashable {
   /// Whether ``InputAmountFormatOutput/amount`` follows the text while editing.
   public var shouldUpdateAmountWhileEditing: Bool
 
-  /// The usual rules, but for what is given.
-  public init(
-    entryMode: EntryMode = .natural, allowsNegative: Bool = true, allowsPlus: Bool = true,
-    minimumAmount: Decimal? = nil, maximumAmount: Decimal? = nil, blocksAboveMaximum: Bool = false,
-    maximumIntegerDigits: Int = 15, excessFraction: ExcessFraction = .reject,
-    nonLocaleSeparators: NonLocaleSeparators = .acceptUnambiguous, acceptsAbbreviations: Bool = false,
-    liveGrouping: Bool = false, shouldUpdateAmountWhileEditing: Bool = false
-  ) {
-    self.entryMode = entryMode
-    self.allowsNegative = allowsNegative
-    self.allowsPlus = allowsPlus
-    self.minimumAmount = minimumAmount
-    self.maximumAmount = maximumAmount
-    self.blocksAboveMaximum = blocksAboveMaximum
-    self.maximumIntegerDigits = maximumIntegerDigits
-    self.excessFraction = excessFraction
-    self.nonLocaleSeparators = nonLocaleSeparators
-    self.acceptsAbbreviations = acceptsAbbreviations
-    self.liveGrouping = liveGrouping
-    self.shouldUpdateAmountWhileEditing = shouldUpdateAmountWhileEditing
+  /// The usual rules.
+  public init() {
+    entryMode = .natural
+    allowsNegative = true
+    allowsPlus = true
+    maximumIntegerDigits = 15
+    keyPolicy = .keep
+    excessFraction = .reject
+    nonLocaleSeparators = .acceptUnambiguous
+    acceptsAbbreviations = false
+    liveGrouping = false
+    shouldUpdateAmountWhileEditing = false
   }
 }

@@ -1,5 +1,6 @@
 // From text back to amounts.
 
+import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
@@ -24,11 +25,11 @@ extension MoneyFormatter {
 
   @usableFromInline
   func parse(string text: String, _ rules: AmountInputRules) throws(AmountParseError) -> ParsedAmount {
-    let quick = text.utf8.withContiguousStorageIfAvailable {
-      format.reader.quickAmount($0, rules, isField: false)
+    let number = text.utf8.withContiguousStorageIfAvailable {
+      format.reader.reader.formattedNumber($0, rules, isField: false)
     }
-    if let quick, let amount = quick, rules.limit(exceededBy: amount, .commit) == nil {
-      return ParsedAmount(amount: amount)
+    if let number, let number, rules.limit(exceededBy: number.digits) == nil {
+      return ParsedAmount(amount: number.decimal)
     }
     return try parseThoroughly(text, rules)
   }
@@ -38,23 +39,17 @@ extension MoneyFormatter {
   ///
   /// - Throws: as ``parse(_:rules:)``.
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
-    let quick = text.utf8.withContiguousStorageIfAvailable { format.quickAmount($0) }
-    if let quick, let amount = quick { return ParsedAmount(amount: amount) }
+    let number = text.utf8.withContiguousStorageIfAvailable { format.formattedAmount($0) }
+    if let number, let amount = number { return ParsedAmount(amount: amount) }
     return try parseThoroughly(text, AmountInputRules())
   }
 
-  /// The same for what is not a text as the format writes it, or the first one.
+  /// Reads a text that is not as the format writes it, or the first one.
   @inline(never)
   private func parseThoroughly(
     _ text: String, _ rules: AmountInputRules
   ) throws(AmountParseError) -> ParsedAmount {
-    let reading = format.reader.readThoroughly(text, .commit, rules, isField: false, wasTyped: false)
-    return try parsed(reading, text)
-  }
-
-  private func parsed(
-    _ reading: AmountReading, _ text: some StringProtocol
-  ) throws(AmountParseError) -> ParsedAmount {
+    let reading = format.reader.readThoroughly(text, .commit, rules, isField: false)
     guard reading.status == .valid, let amount = reading.amount else {
       throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
     }
@@ -64,7 +59,7 @@ extension MoneyFormatter {
   /// Reads a text, finished or not, by a field's rules. It can't fail: what is wrong is in the answer.
   ///
   /// - Parameters:
-  ///   - text: up to 1,024 bytes of UTF-8; more is `inputTooLong`.
+  ///   - text: up to 1,024 bytes of UTF-8; longer text is `inputTooLong`.
   ///   - mode: whether the text may be unfinished.
   ///   - rules: what is accepted.
   public func read(
@@ -74,12 +69,22 @@ extension MoneyFormatter {
   }
 }
 
+extension CompiledFormat {
+  /// The amount of a text as the format writes it; nil decides nothing. Asks a reader that is there already, and
+  /// counts no reference: threads that share a format would wait for each other there.
+  @inline(__always)
+  func formattedAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    lazyReader.withValueIfPresent { $0.reader.formattedNumber(utf8)?.decimal }
+  }
+}
+
 extension AmountParseError {
   /// The error of a reading that found no amount.
   init(_ reading: AmountReading, of text: some StringProtocol, currency: String) {
     let reason = reading.reasons.first ?? .incomplete
     self.init(
       reason, offset: reading.offset, candidates: reading.candidates, found: reading.found,
+      currencies: reading.currencies,
       message: Self.message(reason, reading, MoneyFormatError.quoted(text), currency))
   }
 
@@ -88,24 +93,27 @@ extension AmountParseError {
   ) -> String {
     let place = reading.offset.map { " at byte \($0)" } ?? ""
     return switch reason {
-    case .illegalCharacter: "\(text) has a character that does not belong into an amount\(place)."
+    case .illegalCharacter: "\(text) has an unexpected character\(place)."
     case .mixedDigits: "\(text) has digits of two scripts\(place)."
     case .duplicateSign: "\(text) has a second sign\(place)."
     case .signNotAllowed: "\(text) has a sign\(place), which is not allowed here."
     case .misplacedSeparator: "\(text) has a separator where none can be\(place)."
-    case .ambiguousSeparator:
+    case .ambiguousSeparator, .ambiguousSign:
       "\(text) could be \(reading.candidates.map { "\($0)" }.joined(separator: " or "))."
     case .fractionNotAllowed: "\(text) has a fraction\(place); \(currency) has none."
     case .tooManyFractionDigits: "\(text) has more fraction digits than \(currency) has\(place)."
     case .tooManyIntegerDigits: "\(text) has more integer digits than are allowed."
     case .precisionOverflow:
-      "\(text) has more than \(DecimalDigits.maximumSignificantDigits) significant digits."
+      "\(text) has more than \(Amount.maximumSignificantDigits) significant digits."
     case .currencyMismatch:
       "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
+    case .ambiguousCurrency:
+      "\(text) could be an amount of \(reading.currencies.joined(separator: " or "))."
+    case .missingCurrency: "\(text) names no currency."
     case .belowMinimum: "\(text) is less than the minimum."
     case .aboveMaximum: "\(text) is more than the maximum."
     case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
-    case .incomplete: text == "\"\"" ? "There is no amount in an empty text." : "\(text) is no whole amount."
+    case .incomplete: text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a whole amount."
     case .pendingSeparator, .pendingGroup: "\(text) is not finished."
     case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
     }

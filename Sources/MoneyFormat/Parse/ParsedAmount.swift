@@ -28,8 +28,11 @@ public struct AmountParseError: Error, Sendable, Hashable {
   public let offset: Int?
   /// For `ambiguousSeparator`, the amounts that the text could mean: the locale's reading first.
   public let candidates: [Decimal]
-  /// For `currencyMismatch`, the code of the other currency.
+  /// For `currencyMismatch`, the code of the other currency, where only one can be meant.
   public let found: String?
+  /// For `currencyMismatch` and `ambiguousCurrency`, the codes of the currencies that can be meant, likeliest
+  /// first.
+  public let currencies: [String]
   /// For people, in English: the text as given, shortened and with what can't be seen escaped, and what is wrong.
   public let message: String
 
@@ -39,12 +42,13 @@ public struct AmountParseError: Error, Sendable, Hashable {
   /// An error, for hosts that read in their own way.
   public init(
     _ reason: AmountInputReason, offset: Int? = nil, candidates: [Decimal] = [], found: String? = nil,
-    message: String
+    currencies: [String] = [], message: String
   ) {
     self.reason = reason
     self.offset = offset
     self.candidates = candidates
     self.found = found
+    self.currencies = currencies
     self.message = message
   }
 }

@@ -17,7 +17,7 @@ final class CompiledFormat: Sendable {
   private let fastPath: FastPath
   /// The same for a `Decimal`, if its bytes can be read.
   private let decimalFastPath: FastPath
-  private let lazyReader = Lazy<AmountReader>()
+  let lazyReader = Lazy<FormatReader>()
 
   init(resolved: ResolvedFormat, engine: FormatEngine) {
     self.resolved = resolved
@@ -26,7 +26,7 @@ final class CompiledFormat: Sendable {
     fastPath =
       switch engine {
       case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
-      case .variants(let plan, _), .derived(let plan): FastPath(plan: plan)
+      case .variants(let plan): FastPath(plan: plan)
       case .icu: .none
       }
     decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
@@ -35,20 +35,6 @@ final class CompiledFormat: Sendable {
   /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
   convenience init(compiling resolved: ResolvedFormat) throws(MoneyFormatError) {
     self.init(resolved: resolved, engine: try EngineCompiler.compile(resolved))
-  }
-
-  /// The amount of a text as the format writes it; nil says nothing. Asks a reader that is there already, and
-  /// counts no reference: threads that share a format would wait for each other there.
-  @inline(__always)
-  func quickAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
-    lazyReader.withValueIfPresent { $0.quickAmount(utf8) }
-  }
-
-  /// What reads amounts of this format, made at the first call.
-  var reader: AmountReader {
-    lazyReader.value {
-      do throws(ICU.Failure) { return try AmountReader(self) } catch { fatalError("\(MoneyFormatError(error))") }
-    }
   }
 
   var isNative: Bool {
@@ -106,5 +92,25 @@ extension CompiledFormat {
 
   func amount(minorUnits: Int64) -> Amount {
     Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)
+  }
+
+  /// The parts of any amount's text; nil is not-a-number.
+  func parts(_ amount: Amount?) -> [FormattedPart] {
+    let text = Array(string(amount).utf8)
+    return engine.parts(amount).map { part in
+      FormattedPart(
+        kind: part.kind, range: part.range, text: String(decoding: text[part.range], as: UTF8.self))
+    }
+  }
+
+  /// Appends what `write` writes from its argument on; it returns the length.
+  @inline(__always)
+  func append(to output: inout OutputSpan<UInt8>, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    precondition(output.freeCapacity >= maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
+    output.withUnsafeMutableBufferPointer { buffer, initializedCount in
+      // SAFETY: there is room for the longest text and all that may be written on the way.
+      guard let base = buffer.baseAddress else { return }
+      initializedCount &+= write(base + initializedCount)
+    }
   }
 }

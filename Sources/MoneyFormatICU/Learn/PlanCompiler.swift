@@ -4,20 +4,6 @@ import MoneyFormatCore
 
 /// Learns plans by asking ICU.
 package enum PlanCompiler {
-  /// What ICU's answers say; nil when no plan can describe them.
-  package static func learn(_ format: ResolvedFormat, _ icu: ICUText) throws(ICU.Failure) -> LearntFormat? {
-    let showsFraction = format.fraction.maximum > 0
-    guard let positive = Probe(try icu.output(allDigits(showsFraction))),
-      let negative = Probe(try icu.output("-" + wholeDigits), isNegative: true),
-      let zero = Probe(try icu.output("0")),
-      let negativeZero = Probe(try icu.output("-0"), isNegative: true),
-      let shape = try shape(icu, positive)
-    else { return nil }
-    return LearntFormat(
-      shape: shape, affixes: [positive, zero, negativeZero, negative].map(\.affixes),
-      notANumber: try notANumber(icu))
-  }
-
   /// All digits, several groups, and no rounding whatever the steps: 13 digits, three zeros.
   private static let wholeDigits = "1234567890000"
 
@@ -27,30 +13,10 @@ package enum PlanCompiler {
     showsFraction ? wholeDigits + ".5" : wholeDigits
   }
 
-  package static func notANumber(_ icu: ICUText) throws(ICU.Failure) -> AffixPattern {
-    let output = try icu.output(nil)
-    return AffixPattern(output, in: 0..<output.utf8.count, isNegative: false)
-  }
-
   /// How ICU writes numbers: digits, separators, groups.
   package static func shape(_ icu: ICUText, showsFraction: Bool) throws(ICU.Failure) -> NumberShape? {
     guard let probe = Probe(try icu.output(allDigits(showsFraction))) else { return nil }
     return try shape(icu, probe)
-  }
-
-  /// How ICU writes the largest compact numbers, which are grouped like all others; nil too where they are not
-  /// shifted by `exponent` digits.
-  package static func shape(_ icu: ICUText, shiftedBy exponent: Int) throws(ICU.Failure) -> NumberShape? {
-    let zeros = String(repeating: "0", count: exponent)
-    guard let probe = Probe(try icu.output(wholeDigits + zeros)),
-      let small = Probe(try icu.output("1.2")),
-      var shape = try shape(icu, probe, zeros: zeros)
-    else { return nil }
-    if let separator = small.decimal {
-      guard let decimal = SeparatorUnits(separator) else { return nil }
-      shape.decimal = decimal
-    }
-    return shape
   }
 
   /// - Parameters:

@@ -18,14 +18,17 @@ extension ParsedAmount {
 }
 
 extension AmountParseError {
-  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates` and `found` where they exist.
+  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where
+  /// they exist.
   public var json: [(String, JSONText)] {
     let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
     return [("error", .object(error + pointers))]
   }
 
-  /// `offset`, `candidates` and `found`, where they exist.
-  public var pointers: [(String, JSONText)] { MoneyFormatProtocol.pointers(offset, candidates, found) }
+  /// `offset`, `candidates`, `found` and `currencies`, where they exist.
+  public var pointers: [(String, JSONText)] {
+    MoneyFormatProtocol.pointers(offset, candidates, found, currencies)
+  }
 }
 
 extension AmountReading {
@@ -36,7 +39,7 @@ extension AmountReading {
       ("provisionalAmount", .amount(provisionalAmount)),
       ("warnings", .words(warnings)),
       ("reasons", .words(reasons)),
-    ] + pointers(offset, candidates, found)
+    ] + pointers(offset, candidates, found, currencies)
   }
 }
 
@@ -54,16 +57,19 @@ extension InputAmountFormatOutput {
       ("warnings", .words(warnings)),
       ("currencyText", .string(currencyText)),
       ("currencyPlacement", .string(currencyPlacement.rawValue)),
-    ] + pointers(offset, candidates, found)
+    ] + pointers(offset, candidates, found, currencies)
   }
 }
 
 /// The members that only some answers have.
-private func pointers(_ offset: Int?, _ candidates: [Decimal], _ found: String?) -> [(String, JSONText)] {
+private func pointers(
+  _ offset: Int?, _ candidates: [Decimal], _ found: String?, _ currencies: [String]
+) -> [(String, JSONText)] {
   var members: [(String, JSONText)] = []
   if let offset { members.append(("offset", .integer(offset))) }
   if !candidates.isEmpty { members.append(("candidates", .array(candidates.map { .amount($0) }))) }
   if let found { members.append(("found", .string(found))) }
+  if !currencies.isEmpty { members.append(("currencies", .array(currencies.map { .string($0) }))) }
   return members
 }
 

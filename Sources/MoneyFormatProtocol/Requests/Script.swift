@@ -35,7 +35,7 @@ extension Request {
     private static func message(_ element: JSONValue, _ index: Int) -> String {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
-        + #"["deleteForward"], ["select",0,2], ["setText","…"], ["end"], "#
+        + #"["deleteForward"], ["select",0,2], ["setText","…"], ["revert"], ["end"], "#
         + "with ranges in UTF-16 units, not upside down."
     }
   }
@@ -51,6 +51,7 @@ extension AmountInputEvent {
     case ("deleteBackward", 0): self = .deleteBackward
     case ("deleteForward", 0): self = .deleteForward
     case ("end", 0): self = .end
+    case ("revert", 0): self = .revert
     case ("insert", 1):
       guard let text = arguments[1].string else { return nil }
       self = .insert(text)

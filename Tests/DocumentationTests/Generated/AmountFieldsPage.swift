@@ -22,6 +22,7 @@ enum AmountFieldsPage: ExamplePage {
       case .textDidChange(let text): print("text", text)
       case .amountDidChange(let amount): print("amount", amount ?? "none")
       case .didEndEditing: print("ends")
+      case .errorDidChange(let message): print("error", message ?? "none")
       }
     }
     print(field.text, field.currency, field.currencyPlacement, field.amount ?? "none")
@@ -32,11 +33,11 @@ enum AmountFieldsPage: ExamplePage {
     func print(_ items: Any...) { printout.add(items) }
     // example 2 begins
     var field = AmountField(currencyCode: "USD", options: FormattingOptions(locale: "en-US"))
-    for key in ["1", ".", "2", "3", "4"] { field.handle(.insert(key)) }
-    print(field.text, field.selection)  // 1.23 4..<4
-    print(field.errorMessage ?? "-")  // Too many decimals for this currency
+    for key in ["1", ".", "2", "3", "x"] { field.handle(.insert(key)) }
+    print(field.text, field.status)  // 1.23x invalid
+    print(field.errorMessage ?? "-")  // Only digits, separators and a sign can be used here
     field.handle(.deleteBackward)
-    print(field.text, field.errorMessage ?? "-")  // 1.2 -
+    print(field.text, field.errorMessage ?? "-")  // 1.23 -
     // example 2 ends
   }
 
@@ -45,7 +46,8 @@ enum AmountFieldsPage: ExamplePage {
     // example 3 begins
     var field = AmountField(currencyCode: "USD", options: FormattingOptions(locale: "en-US"))
     field.handle(.paste("1.234"))
-    print(field.text.isEmpty, field.errorMessage ?? "-")  // true This could mean two amounts; check the separators
+    print(field.text, field.errorMessage ?? "-")  // 1.234 This could mean two amounts; check the separators
+    field.handle(.select(0..<5))
     field.handle(.paste("$1,234.00"))
     print(field.text, field.errorMessage ?? "-")  // $1,234.00 -
     // example 3 ends

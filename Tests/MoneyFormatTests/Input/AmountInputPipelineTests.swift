@@ -193,18 +193,6 @@ import Testing
       .keys("500") + [.end],
       "\"500.00\" invalid = 500 aboveMaximum"),
     EventRow(
-      "a key that would exceed it",
-      in: InputSetting(rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true)),
-      .keys("101"), "refused 10| valid aboveMaximum"),
-    EventRow(
-      "a paste that would",
-      in: InputSetting(rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true)),
-      [.paste("101")], "refused \"\" empty aboveMaximum"),
-    EventRow(
-      "deleting may exceed it",
-      in: InputSetting(rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true)),
-      [.setText("-500"), .select(0..<0), .deleteForward], "|500 invalid aboveMaximum"),
-    EventRow(
       "an amount out of range is told again", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
       committed: "5", [.begin, .end, .select(0..<0)], "\"5.00\" invalid = 5 belowMinimum"),
   ]

@@ -98,9 +98,6 @@ import Testing
     EventRow(
       "the maximum", in: with { $0.maximumAmount = 5 }, .keys("678"), "6.78| invalid = 6.78 aboveMaximum"),
     EventRow(
-      "the maximum, blocking", in: with { ($0.maximumAmount, $0.blocksAboveMaximum) = (5, true) },
-      .keys("678"), "refused 0.67| valid = 0.67 aboveMaximum"),
-    EventRow(
       "the minimum", in: with { $0.minimumAmount = 5 }, .keys("67") + [.end],
       "\"0.67\" invalid = 0.67 belowMinimum"),
     EventRow(

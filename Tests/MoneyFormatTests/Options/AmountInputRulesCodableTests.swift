@@ -24,9 +24,11 @@ import Testing
     Row(
       #"{"maximumAmount":"98765432109876543210987654321.01"}"#,
       AmountInputRules(maximumAmount: Decimal(string: "98765432109876543210987654321.01"))),
+    Row(#"{"keyPolicy":"refuse"}"#, AmountInputRules(keyPolicy: .refuse)),
     Row(
-      #"{"maximumAmount":"5","blocksAboveMaximum":true}"#,
-      AmountInputRules(maximumAmount: 5, blocksAboveMaximum: true)),
+      #"{"notation":{"decimalMark":",","groupMark":".","groupSizes":[3,2]}}"#,
+      AmountInputRules(
+        notation: AmountNotation(decimalMark: ",", groupMark: ".", primaryGroup: 3, secondaryGroup: 2))),
     Row(#"{"maximumIntegerDigits":1}"#, AmountInputRules(maximumIntegerDigits: 1)),
     Row(#"{"maximumIntegerDigits":38}"#, AmountInputRules(maximumIntegerDigits: 38)),
     Row(#"{"excessFraction":"round"}"#, AmountInputRules(excessFraction: .round)),

@@ -209,7 +209,7 @@ import Testing
       rules: AmountInputRules(minimumAmount: 10, acceptsAbbreviations: true)),
     InputRow(
       "5 kr", "en-US", "SEK", typed: "=5", whole: "=5",
-      rules: AmountInputRules(maximumAmount: 100, blocksAboveMaximum: true, acceptsAbbreviations: true)),
+      rules: AmountInputRules(maximumAmount: 100, acceptsAbbreviations: true)),
     // A stop of the currency's, and too much.
     InputRow("Rs. 500", "en-PK", "PKR", typed: "at 6 !aboveMaximum", whole: "!aboveMaximum", rules: maximum),
     // Too long for the field by both readings, and ambiguous still.

@@ -5,7 +5,8 @@ import MoneyFormat
 import Testing
 
 /// What a text means: `=1234`, `~1.5 pendingSeparator` (partial, with what is offered), `!reason`, and in
-/// brackets what it could mean; `+warning` behind an amount. Typed, `at N !reason` is the key that is refused.
+/// brackets what it could mean; `+warning` behind an amount. Typed, `at N !reason` names the key from which on the
+/// text is invalid.
 struct InputRow: Sendable, CustomTestStringConvertible {
   let text: String
   let locale: String
@@ -36,27 +37,28 @@ extension AmountReading {
   var inWords: String {
     let reasons = reasons.map(\.rawValue).joined(separator: " ")
     let candidates = candidates.isEmpty ? "" : " [\(candidates.map { "\($0)" }.joined(separator: ", "))]"
-    let found = found.map { " \($0)" } ?? ""
+    let found = (found.map { [$0] } ?? currencies).map { " \($0)" }.joined()
     return switch status {
     case .empty: "empty"
     case .valid: "=\(amount!)" + warnings.map { " +\($0.rawValue)" }.joined()
-    case .partial: "~" + (provisionalAmount.map { "\($0) " } ?? "") + reasons
+    case .partial: "~" + (provisionalAmount.map { "\($0) " } ?? "") + reasons + candidates
     case .invalid: "!" + reasons + candidates + found
     }
   }
 }
 
 extension MoneyFormatter {
-  /// What typing a text key by key comes to: the last reading, or the first key that is refused.
+  /// What typing a text key by key comes to: the last reading, with the first key from which on it is invalid.
   func typing(_ text: String, _ rules: AmountInputRules) -> String {
     var typed = ""
     var reading = read("", mode: .type, rules: rules)
+    var first = 0
     for (index, key) in text.enumerated() {
       typed.append(key)
+      if reading.status != .invalid { first = index }
       reading = read(typed, mode: .type, rules: rules)
-      if reading.status == .invalid { return "at \(index) \(reading.inWords)" }
     }
-    return reading.inWords
+    return (reading.status == .invalid ? "at \(first) " : "") + reading.inWords
   }
 }
 
@@ -81,38 +83,64 @@ extension MoneyFormatter {
   static let rows: [InputRow] = [
     InputRow("1.234", "de-DE", "EUR", typed: "=1234", whole: "=1234"),
     InputRow(
-      "1.234", "en-US", "USD", typed: "at 4 !tooManyFractionDigits",
+      "1.234", "en-US", "USD", typed: "~ambiguousSeparator [1.234, 1234]",
       whole: "!ambiguousSeparator [1.234, 1234]"),
     InputRow("1.234", "en-US", "KWD", typed: "=1.234", whole: "=1.234"),
     InputRow(
-      "1,234", "de-DE", "EUR", typed: "at 4 !tooManyFractionDigits",
+      "1,234", "de-DE", "EUR", typed: "~ambiguousSeparator [1.234, 1234]",
       whole: "!ambiguousSeparator [1.234, 1234]"),
     InputRow("1,", "en-US", "USD", typed: "~1 pendingSeparator", whole: "=1 +nonLocaleSeparator"),
     InputRow("1,5", "en-US", "USD", typed: "~1.5 pendingSeparator", whole: "=1.5 +nonLocaleSeparator"),
     InputRow("1,23", "en-US", "USD", typed: "~1.23 pendingSeparator", whole: "=1.23 +nonLocaleSeparator"),
     InputRow("1,5", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
     InputRow("1,234,5", "en-US", "USD", typed: "~pendingGroup", whole: "!misplacedSeparator"),
-    InputRow("1.2345", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
+    InputRow("1.234", "en-US", "USD", typed: "~ambiguousSeparator [1.234, 1234]", whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow("1.2345", "en-US", "USD", typed: "at 5 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
     InputRow("6.000", "es-ES", "EUR", typed: "=6000", whole: "=6000"),
     InputRow("20$50", "pt-CV", "CVE", typed: "=20.5", whole: "=20.5"),
     InputRow("1,500", "en-US", "USD", typed: "=1500", whole: "=1500"),
     InputRow("12.34", "de-DE", "EUR", typed: "~12.34 pendingSeparator", whole: "=12.34 +nonLocaleSeparator"),
     InputRow(".", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
-    InputRow(".", "en-US", "JPY", typed: "at 0 !fractionNotAllowed", whole: "!fractionNotAllowed"),
+    InputRow(".", "en-US", "JPY", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("1234.", "ja-JP", "JPY", typed: "~1234 pendingSeparator", whole: "=1234 +zeroFraction"),
+    InputRow("1234.00", "ja-JP", "JPY", typed: "~1234 pendingSeparator", whole: "=1234 +zeroFraction"),
+    InputRow("1234.50", "ja-JP", "JPY", typed: "at 5 !fractionNotAllowed", whole: "!fractionNotAllowed"),
+    InputRow(".", "de-DE", "EUR", typed: "~incomplete", whole: "!incomplete"),
+    InputRow(".5", "de-DE", "EUR", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator"),
+    InputRow(".50", "de-DE", "EUR", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator"),
+    InputRow(
+      "1.234", "fr-FR", "EUR", typed: "~ambiguousSeparator [1.234, 1234]",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow(
+      "1.234", "sv-SE", "SEK", typed: "~ambiguousSeparator [1.234, 1234]",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow(
+      "1.234", "ru-RU", "RUB", typed: "~ambiguousSeparator [1.234, 1234]",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow("500/", "en-IN", "INR", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("500/-", "en-IN", "INR", typed: "=500", whole: "=500"),
+    InputRow("1.234,-", "de-DE", "EUR", typed: "=1234", whole: "=1234"),
+    InputRow(
+      "\u{A5}1,234-", "ja-JP", "JPY", typed: "at 6 !ambiguousSign [1234, -1234]",
+      whole: "!ambiguousSign [1234, -1234]"),
+    InputRow("1o0", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("1o0", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow(".5", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
     InputRow("5.", "en-US", "USD", typed: "=5", whole: "=5"),
     InputRow("-", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow(
-      "-", "en-US", "USD", typed: "at 0 !signNotAllowed", whole: "!signNotAllowed", rules: noNegatives),
+      "-5", "en-US", "USD", typed: "at 0 !signNotAllowed", whole: "!signNotAllowed", rules: noNegatives),
     InputRow("00", "en-US", "USD", typed: "=0", whole: "=0"),
     InputRow("007", "en-US", "USD", typed: "=7", whole: "=7"),
     InputRow("-0", "en-US", "USD", typed: "=0", whole: "=0"),
     InputRow(
-      "$ 1.234,56", "en-US", "USD", typed: "at 6 !tooManyFractionDigits",
-      whole: "=1234.56 +nonLocaleSeparator"),
+      "$ 1.234", "en-US", "USD", typed: "~ambiguousSeparator [1.234, 1234]",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow(
+      "$ 1.234,56", "en-US", "USD", typed: "~1234.56 pendingSeparator", whole: "=1234.56 +nonLocaleSeparator"),
     InputRow(
       "$ 1.234,56", "de-DE", "EUR", typed: "at 0 !currencyMismatch USD", whole: "!currencyMismatch USD"),
-    InputRow("1.234.56", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!misplacedSeparator"),
+    InputRow("1.234.56", "en-US", "USD", typed: "~pendingGroup", whole: "!misplacedSeparator"),
     InputRow("12,34,567", "en-IN", "INR", typed: "=1234567", whole: "=1234567"),
     InputRow("1,1,1.2", "en-US", "USD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("12abc", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
@@ -120,9 +148,14 @@ extension MoneyFormatter {
     InputRow("1e3", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("1e3", "ja-JP", "JPY", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("5-", "en-US", "USD", typed: "=-5", whole: "=-5"),
-    InputRow("(5.00)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "=-5"),
+    InputRow("(5.00", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5"),
     InputRow("(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5", options: accounting),
-    InputRow("(5.00", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", options: accounting),
+    InputRow(
+      "0.500", "de-DE", "EUR", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"),
+    InputRow("12.00", "fr-FR", "JPY", typed: "~12 pendingSeparator", whole: "=12 +zeroFraction"),
+    InputRow("12.00", "en-US", "JPY", typed: "~12 pendingSeparator", whole: "=12 +zeroFraction"),
+    InputRow("$5", "pt-CV", "CVE", typed: "=5", whole: "=5"),
     InputRow("U", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow("USD", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow("USD 5", "en-US", "USD", typed: "=5", whole: "=5"),

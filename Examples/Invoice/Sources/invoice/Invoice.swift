@@ -1,4 +1,4 @@
-// The contents of an invoice, as read from its file.
+// An invoice as its JSON file describes it.
 
 import FoundationEssentials
 import MoneyFormat
@@ -6,30 +6,29 @@ import MoneyFormat
 struct Invoice: Decodable {
   struct Line: Decodable {
     let item: String
-    /// Negative for a credit.
+    /// Negative in a credit.
     let quantity: Exact
     let price: Exact
     /// In percent.
     let tax: Exact
   }
 
-  /// Words in the customer's language. In `tax`, `{}` is the place of the rate.
+  /// The customer's language. `{}` in `tax` is where the rate goes.
   struct Words: Decodable {
     let item, quantity, price, amount, net, tax, total: String
-    /// If present, the total is also rounded for cash payments.
+    /// With this word, the total is also shown rounded to what coins can pay.
     let cash: String?
   }
 
   let title: String
-  /// Locale, currency, style and rounding: MoneyFormat's options, which are Codable and reject unknown
-  /// keys.
+  /// Locale, currency, style and rounding: the engine's own options, which are Codable and refuse unknown keys.
   let format: FormattingOptions
   let words: Words
   let lines: [Line]
 }
 
-/// A plain decimal number in quotes. A JSON number would pass through binary floating point.
-/// `Decimal(string:)` alone would read "12abc" as 12, and silently drop digits beyond 38.
+/// A plain decimal number in quotes. A JSON number would pass through binary floating point, and `Decimal(string:)`
+/// alone reads "12abc" as 12 and silently drops digits beyond 38.
 struct Exact: Decodable {
   let value: Decimal
 
@@ -38,7 +37,8 @@ struct Exact: Decodable {
       text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?/) != nil, let value = Decimal(string: text)
     else {
       let place = decoder.codingPath.map(\.stringValue).joined(separator: ", ")
-      throw MoneyFormatError(.invalidAmount, "\(place): not a plain decimal number in quotes (\"12.50\").")
+      throw MoneyFormatError(
+        .invalidAmount, "\(place): expected a plain decimal number in quotes, such as \"12.50\".")
     }
     self.value = value
   }

@@ -1,5 +1,4 @@
-// The totals of an invoice. They are exact, and rounded wherever people see a number, so that the printed
-// amounts add up.
+// The totals of an invoice: exact, and rounded wherever a number is printed, so that the printed numbers add up.
 
 import FoundationEssentials
 import MoneyFormat
@@ -7,19 +6,19 @@ import MoneyFormat
 struct Totals {
   struct Tax {
     let rate: Decimal
-    /// The taxed amount.
+    /// The net amount that the tax applies to.
     let base: Decimal
     let amount: Decimal
   }
 
-  /// One amount for each line.
+  /// One amount per line.
   let amounts: [Decimal]
   let net: Decimal
-  /// In descending order of the rate.
+  /// Sorted by rate, the highest first.
   let taxes: [Tax]
   let total: Decimal
 
-  /// - Parameter money: rounds amounts to the digits of this currency.
+  /// - Parameter money: rounds amounts to the digits of the currency.
   init(_ invoice: Invoice, roundedBy money: MoneyFormatter) {
     let amounts = invoice.lines.map { money.rounded($0.quantity.value * $0.price.value) }
     let percent = Decimal(sign: .plus, exponent: -2, significand: 1)

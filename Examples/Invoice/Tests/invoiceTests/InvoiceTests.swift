@@ -1,4 +1,4 @@
-// Runs the built tool and compares whole invoices.
+// The built tool prints the whole invoices that the samples expect.
 
 import Foundation
 import Testing
@@ -13,7 +13,7 @@ import Testing
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = tool
     process.arguments = arguments
-    // The locale of the host must not affect the invoice.
+    // The host's locale must not change the invoice.
     process.environment = ["LC_ALL": "tr_TR.UTF-8"]
     process.standardOutput = output
     process.standardError = errors
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  /// A file next to each sample contains the expected output, with invisible characters escaped.
+  /// Beside each sample lies the expected output, with invisible characters escaped.
   @Test(arguments: ["ar-EG", "de-DE", "fr-CH", "hi-IN", "ja-JP"])
   func prints(_ locale: String) throws {
     let (output, errors, status) = try Self.run(Self.samples.appending(path: "\(locale).json").path)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A JSON number has passed through binary floating point.
+    // A JSON number would pass through binary floating point.
     ("\"7.5\"", "7.5", "invalidAmount"), ("\"7.5\"", "\"7.5h\"", "invalidAmount"),
     ("\"7.5\"", "\"1e3\"", "invalidAmount"), ("\"currencyCode\"", "\"currency\"", "invalidOption"),
     ("\"EUR\"", "\"EURO\"", "invalidCurrency"), ("\"halfUp\"", "\"halfway\"", "invalidOption"),
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension String {
-  /// With marks and all spaces other than U+0020 escaped: `\u{A0}`.
+  /// Escapes marks and blanks other than U+0020: `\u{A0}`.
   var visible: String {
     var text = ""
     for scalar in unicodeScalars {

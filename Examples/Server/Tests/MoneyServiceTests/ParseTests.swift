@@ -1,4 +1,4 @@
-// `POST /parse`: exact amounts, warnings, and problems that point.
+// `POST /parse`: exact amounts, warnings, and problems with offsets and candidates.
 
 import Testing
 

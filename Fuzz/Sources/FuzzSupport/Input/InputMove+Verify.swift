@@ -30,8 +30,7 @@ extension InputMove {
     try require(state.isIdentical(to: before), "refused, and changed")
     try require(!output.reasons.isEmpty, "refused without a reason")
     try require(!output.reasons.contains(.belowMinimum), "the minimum never keeps anybody from typing")
-    try require(
-      rules.blocksAboveMaximum || !output.reasons.contains(.aboveMaximum), "the maximum is only told")
+    try require(!output.reasons.contains(.aboveMaximum), "the maximum is only told")
   }
 
   private func verifyState() throws(Mismatch) {

@@ -25,7 +25,7 @@ extension ReadCheck {
       return try require(output.state == before, "nothing was entered, and it became \(output.state)")
     }
     let reading = formatter.read(text, mode: mode, rules: field.rules.withoutMinimum)
-    let isAccepted = reading.status != .invalid || !field.rules.blocksAboveMaximum && reading.isOutOfRange
+    let isAccepted = reading.status != .invalid || reading.isOutOfRange
     try require(
       output.rejected != isAccepted, "\(event) came to \(output.inShort), read as \(reading.inShort)")
     let isSame =

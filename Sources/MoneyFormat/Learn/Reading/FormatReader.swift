@@ -1,0 +1,190 @@
+// Makes all that reading a format needs, and asks ICU for what few texts need when one does.
+
+import MoneyFormatCore
+import MoneyFormatICU
+
+/// Reads amounts of one format. Immutable but for what is learnt when it is first needed; made once for a format,
+/// at its first reading.
+final class FormatReader: Sendable {
+  let reader: AmountReader
+  private let format: ResolvedFormat
+
+  private let abbreviations = Lazy<AbbreviationSuffixes>()
+  private let knownTokens = Lazy<KnownTokens>()
+  private let latinSeparators = Lazy<Separators>()
+  private let arabicSeparators = Lazy<Separators>()
+  private let extendedArabicSeparators = Lazy<Separators>()
+
+  init(_ format: CompiledFormat) throws(ICU.Failure) {
+    self.format = format.resolved
+    reader = AmountReader(try ReadingData(format))
+  }
+
+  var notation: InputNotation { reader.data.notation }
+
+  /// - Parameter isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  func read(
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool = true
+  ) -> AmountReading {
+    var text = text
+    let number = text.withUTF8 { reader.formattedNumber($0, rules, isField: isField) }
+    guard let number else { return readThoroughly(text, mode, rules, isField: isField) }
+    return AmountReading(status: .valid, amountDigits: number.digits).checked(rules, mode)
+  }
+
+  /// The same for any text, the format's own included.
+  func readThoroughly(
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool
+  ) -> AmountReading {
+    var text = text
+    return text.withUTF8 { utf8 in
+      var supplement = learnt
+      while true {
+        var needs: ReadingNeeds = []
+        let reading = reader.read(utf8, mode, rules, isField: isField, supplement, needs: &needs)
+        if needs.isEmpty { return reading }
+        learn(needs, &supplement)
+      }
+    }
+  }
+
+  /// What was learnt before.
+  private var learnt: ReadingSupplement {
+    ReadingSupplement(
+      abbreviations: abbreviations.withValueIfPresent { $0 }, knownTokens: knownTokens.withValueIfPresent { $0 },
+      latinSeparators: latinSeparators.withValueIfPresent { $0 },
+      arabicSeparators: arabicSeparators.withValueIfPresent { $0 },
+      extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
+  }
+
+  /// Everything that is needed is there afterwards, so that a reading is repeated a few times at most.
+  private func learn(_ needs: ReadingNeeds, _ supplement: inout ReadingSupplement) {
+    let folder = reader.data.folder
+    if needs.contains(.abbreviations) {
+      supplement.abbreviations = abbreviations.value {
+        mustAnswer { () throws(ICU.Failure) in try AbbreviationSuffixes(format, folder) }
+      }
+    }
+    if needs.contains(.knownTokens) {
+      supplement.knownTokens = knownTokens.value {
+        mustAnswer { () throws(ICU.Failure) in
+          try KnownTokens.of(localeIdentifier: format.locale.identifier, format.data)
+        }
+      }
+    }
+    func separators(_ lazy: Lazy<Separators>, _ numberingSystem: String) -> Separators {
+      lazy.value {
+        mustAnswer { () throws(ICU.Failure) in
+          try NotationLearner(format: format, folder: folder)
+            .separators(reader.data.separators, numberingSystem: numberingSystem)
+        }
+      }
+    }
+    if needs.contains(.latinSeparators) { supplement.latinSeparators = separators(latinSeparators, "latn") }
+    if needs.contains(.arabicSeparators) { supplement.arabicSeparators = separators(arabicSeparators, "arab") }
+    if needs.contains(.extendedArabicSeparators) {
+      supplement.extendedArabicSeparators = separators(extendedArabicSeparators, "arabext")
+    }
+  }
+}
+
+/// What ICU answers where it has answered before: the format was made.
+private func mustAnswer<Value>(_ ask: () throws(ICU.Failure) -> Value) -> Value {
+  do throws(ICU.Failure) { return try ask() } catch { fatalError("\(MoneyFormatError(error))") }
+}
+
+extension ReadingData {
+  /// Learns all that reading a format needs for nearly every text.
+  init(_ format: CompiledFormat) throws(ICU.Failure) {
+    let resolved = format.resolved
+    let shape = try NotationLearner.shape(resolved)
+    let digits = NotationLearner(format: resolved, folder: TextFolder()).notation(shape).digits
+    let areDecimal = digits.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+    let folder = TextFolder(ownDigits: areDecimal ? [] : digits.map(\.value))
+    let learner = NotationLearner(format: resolved, folder: folder)
+    let notation = learner.notation(shape)
+    var separators = try learner.separators(shape)
+    let tokenLearner = CurrencyTokenLearner(format: resolved, folder: folder)
+    var tokens = try tokenLearner.tokens(format.engine, separators)
+    // Without a fraction the dollar sign of pt-CV can only be the currency.
+    if notation.maximumFractionDigits == 0, let token = tokens.separatorToken,
+      !Separators.isDecimalAnywhere(token)
+    {
+      separators.decimals.removeAll { $0 == token }
+      tokens = try tokenLearner.tokens(format.engine, separators)
+    }
+    let fraction = resolved.fraction
+    self.init(
+      currencyCode: resolved.currency.code.text, notation: notation,
+      usualFractionDigits: fraction.minimum == fraction.maximum && fraction.increment == 1
+        ? fraction.maximum : min(resolved.currency.minorUnits, notation.maximumFractionDigits),
+      roundingMode: resolved.roundingMode, folder: folder,
+      // As text is folded: full-width digits are folded to Latin ones.
+      ownZero: digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30, separators: separators,
+      tokens: tokens, customs: WritingCustoms(format), frames: format.engine.frames)
+  }
+}
+
+extension WritingCustoms {
+  /// What the language and the currency of a format have. The customs of people are in no locale data.
+  init(_ format: CompiledFormat) {
+    self = []
+    let code = format.resolved.currency.code.text
+    let locale = format.resolved.locale.identifier
+    let language = locale.prefix { $0 != "_" }
+    if language == "ja" { insert([.trailingDashCloses, .trianglesNegate]) }
+    if code == "JPY" { insert(.trailingDashCloses) }
+    if code == "CHF" { insert(.hyphenReplacesUnits) }
+    if language == "sv" { insert(.colonIsDecimal) }
+    if format.engine.writesTrailingMinus { insert(.minusIsTrailing) }
+    if format.engine.hasCurrencyOnBothSides { insert(.currencyIsTwice) }
+  }
+}
+
+extension CompiledFormat {
+  /// What reads amounts of this format, made at the first call.
+  var reader: FormatReader {
+    lazyReader.value { mustAnswer { () throws(ICU.Failure) in try FormatReader(self) } }
+  }
+}
+
+extension FormatEngine {
+  /// Whether a minus stands behind the number.
+  fileprivate var writesTrailingMinus: Bool {
+    func isTrailing(_ pair: AffixRangePair, _ storage: AffixStorage) -> Bool {
+      !storage.pattern(pair.prefix).runs.contains { $0.kind == .minusSign }
+        && storage.pattern(pair.suffix).runs.contains { $0.kind == .minusSign }
+    }
+    switch self {
+    case .plan(let plan): return isTrailing(plan.affixes[SignClass.negative.rawValue], plan.storage)
+    case .variants(let plan):
+      return plan.affixes.pairs.contains { isTrailing($0, plan.storage) }
+    case .icu: return false
+    }
+  }
+}
+
+extension FormatEngine {
+  /// What the format writes around its numbers, and what people do: nothing, or a minus.
+  var frames: [FormattedTextReader.Frame] {
+    var frames: [FormattedTextReader.Frame] = []
+    func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
+      // Where minus is not shown, both look alike, and are positive.
+      guard !frames.contains(where: { $0.prefix == prefix && $0.suffix == suffix }) else { return }
+      frames.append(
+        FormattedTextReader.Frame(prefix: prefix, suffix: suffix, isNegative: isNegative, hasPlus: hasPlus))
+    }
+    if case .plan(let plan) = self {
+      for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
+        let pair = plan.affixes[sign.rawValue]
+        let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
+        add(
+          Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]), isNegative: isNegative,
+          hasPlus: runs.contains { $0.kind == .plusSign })
+      }
+    }
+    add([], [], isNegative: false)
+    add(Array("-".utf8), [], isNegative: true)
+    return frames
+  }
+}

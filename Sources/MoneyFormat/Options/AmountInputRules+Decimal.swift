@@ -1,0 +1,47 @@
+// Rules with amounts as Foundation's type.
+
+public import FoundationEssentials
+import MoneyFormatCore
+
+extension AmountInputRules {
+  /// The least amount. Below it a text is `partial` while typing, and `invalid` at the end.
+  public var minimumAmount: Decimal? {
+    get { minimumDigits?.decimal }
+    set { minimumDigits = newValue.flatMap { Amount($0)?.canonical } }
+  }
+
+  /// The largest amount. A text above it is `invalid`; it stays in the field.
+  public var maximumAmount: Decimal? {
+    get { maximumDigits?.decimal }
+    set { maximumDigits = newValue.flatMap { Amount($0)?.canonical } }
+  }
+
+  /// The usual rules, but for what is given.
+  public init(
+    entryMode: EntryMode = .natural, allowsNegative: Bool = true, allowsPlus: Bool = true,
+    minimumAmount: Decimal? = nil, maximumAmount: Decimal? = nil, maximumIntegerDigits: Int = 15,
+    keyPolicy: KeyPolicy = .keep, notation: AmountNotation? = nil, excessFraction: ExcessFraction = .reject,
+    nonLocaleSeparators: NonLocaleSeparators = .acceptUnambiguous, acceptsAbbreviations: Bool = false,
+    liveGrouping: Bool = false, shouldUpdateAmountWhileEditing: Bool = false
+  ) {
+    self.init()
+    self.entryMode = entryMode
+    self.allowsNegative = allowsNegative
+    self.allowsPlus = allowsPlus
+    self.minimumAmount = minimumAmount
+    self.maximumAmount = maximumAmount
+    self.maximumIntegerDigits = maximumIntegerDigits
+    self.keyPolicy = keyPolicy
+    self.notation = notation
+    self.excessFraction = excessFraction
+    self.nonLocaleSeparators = nonLocaleSeparators
+    self.acceptsAbbreviations = acceptsAbbreviations
+    self.liveGrouping = liveGrouping
+    self.shouldUpdateAmountWhileEditing = shouldUpdateAmountWhileEditing
+  }
+}
+
+extension AmountInputRules.EntryMode: Codable {}
+extension AmountInputRules.KeyPolicy: Codable {}
+extension AmountInputRules.ExcessFraction: Codable {}
+extension AmountInputRules.NonLocaleSeparators: Codable {}
