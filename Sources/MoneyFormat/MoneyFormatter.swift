@@ -23,13 +23,16 @@ public struct MoneyFormatter: Sendable {
   ///     ``MoneyFormatDefaults/defaultLocale``. An unknown one takes its nearest known ancestor, else
   ///     `root`; see ``ResolvedOptions/isFallbackLocale``.
   ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``. The two are not merged.
-  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, or
-  ///   `icuFailure` when the installed ICU is broken.
+  ///   - data: where patterns, symbols and names come from; nil means ``MoneyFormatDefaults/localeData``. A locale
+  ///     or currency that frozen data lack is treated like one that ICU does not know.
+  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`
+  ///   when frozen data are damaged, or `icuFailure` when the installed ICU is broken.
   public init(
-    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil
+    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil,
+    from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
     let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
-    format = try CompiledFormat(compiling: ResolvedFormat(request))
+    format = try (data ?? MoneyFormatDefaults.current.localeData).compiled(request)
   }
 
   init(_ format: CompiledFormat) { self.format = format }

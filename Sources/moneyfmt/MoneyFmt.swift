@@ -19,6 +19,10 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt jsonl requests.jsonl
         moneyfmt table 1234.5 --currency EUR
         moneyfmt explain --currency CHF --locale fr-CH
+        moneyfmt data freeze --locales de-DE en-US -o money.data
+        moneyfmt format 5 --currency EUR --locale-data money.data
+
+      Every command takes --locale-data FILE, or the variable MONEYFORMAT_DATA: frozen data in place of ICU's.
 
       \(ExitStatus.help)
       """,
@@ -26,6 +30,7 @@ struct MoneyFmt: ParsableCommand {
     subcommands: [
       FormatCommand.self, ParseCommand.self, CSVCommand.self, FieldCommand.self, JSONLinesCommand.self,
       TableCommand.self, ExplainCommand.self, DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
+      DataCommand.self,
     ])
 
   static func main() {
@@ -34,11 +39,12 @@ struct MoneyFmt: ParsableCommand {
     ignoreBrokenPipes()
     endAtOnceOnQuit()
     do {
-      if let usual = UsualArguments(CommandLine.arguments.dropFirst()) {
+      let arguments = try LocaleDataArgument.used(Array(CommandLine.arguments.dropFirst()))
+      if let usual = UsualArguments(arguments) {
         try usual.run()
       } else {
         refuseUnknownCommand()
-        var command = try parseAsRoot()
+        var command = try parseAsRoot(arguments)
         try command.run()
       }
     } catch {

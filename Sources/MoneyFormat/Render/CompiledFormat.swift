@@ -8,6 +8,8 @@ import MoneyFormatICU
 final class CompiledFormat: Sendable {
   let resolved: ResolvedFormat
   let engine: FormatEngine
+  /// Whose data the format was made of.
+  let data: LocaleData
   /// For ``inputDisplay(_:)``.
   let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
@@ -19,9 +21,10 @@ final class CompiledFormat: Sendable {
   private let decimalFastPath: FastPath
   let lazyReader = Lazy<FormatReader>()
 
-  init(resolved: ResolvedFormat, engine: FormatEngine) {
+  init(resolved: ResolvedFormat, engine: FormatEngine, data: LocaleData = .system) {
     self.resolved = resolved
     self.engine = engine
+    self.data = data
     maximumUTF8Count = engine.maximumUTF8Count
     fastPath =
       switch engine {

@@ -46,7 +46,8 @@ extension Composer {
       selection = .byMagnitude
       let rounding = ownRounding ? VariantSelector.Rounding.compact : .fraction(format.fraction)
       (rows, forms) = ([], [])
-      (rows.reserveCapacity(compact.rows.count + 1), forms.reserveCapacity(compact.rows.count + 1))
+      rows.reserveCapacity(compact.rows.count + 1)
+      forms.reserveCapacity(compact.rows.count + 1)
       // What is below 1 is written as what is below 10.
       for row in CollectionOfOne(CompactPattern.Row(exponent: 0, places: first.places)) + compact.rows {
         rows.append(VariantSelector.Row(exponent: row.exponent, rounding: rounding))

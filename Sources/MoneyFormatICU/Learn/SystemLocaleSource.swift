@@ -39,7 +39,7 @@ package final class SystemLocaleSource: Sendable {
     let currency: String
   }
 
-  private struct Currency: Sendable {
+  struct Currency: Sendable {
     let symbol: String
     let narrowSymbol: String
     let hasOwnPattern: Bool
@@ -54,6 +54,11 @@ package final class SystemLocaleSource: Sendable {
 // MARK: - Parts
 
 extension SystemLocaleSource {
+  /// How a format's currency is written in digits; nil where that could not be taken apart.
+  package func symbols(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberSymbols? {
+    try learntParts(format).map { ($0.ownPattern ?? $0.pattern).symbols }
+  }
+
   /// What is set here is taken as it is, and not learnt: it is what has to prove itself.
   private struct Given {
     var pattern: AmountPattern?
@@ -97,7 +102,7 @@ extension SystemLocaleSource {
     return parts
   }
 
-  private func pattern(
+  func pattern(
     _ kind: AmountPattern.Kind, _ locale: String, _ system: String
   ) throws(ICU.Failure) -> AmountPattern? {
     let key = PatternKey(locale: locale, numberingSystem: system, kind: kind)
@@ -113,7 +118,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func ownPattern(
+  func ownPattern(
     _ currency: String, _ locale: String, _ system: String
   ) throws(ICU.Failure) -> AmountPattern? {
     let key = OwnPatternKey(locale: locale, numberingSystem: system, currency: currency)
@@ -129,7 +134,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func compact(
+  func compact(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String,
     _ plurals: PluralRules
   ) throws(ICU.Failure) -> CompactPattern? {
@@ -158,7 +163,7 @@ extension SystemLocaleSource {
 // MARK: - Texts
 
 extension SystemLocaleSource {
-  private func currency(_ code: String, _ locale: String) throws(ICU.Failure) -> Currency {
+  func currency(_ code: String, _ locale: String) throws(ICU.Failure) -> Currency {
     try currencies.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
       Currency(
         symbol: try ICU.currencyName(code, localeIdentifier: locale, style: .symbol) ?? code,
@@ -167,7 +172,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func names(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
+  func names(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
     try currencyNames.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
       var names: [String] = []
       for category in PluralCategory.allCases {
@@ -178,7 +183,7 @@ extension SystemLocaleSource {
     }
   }
 
-  private func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
+  func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
     try namePatterns.value(for: locale) { () throws(ICU.Failure) in
       try NamePattern(localeIdentifier: locale)
     }

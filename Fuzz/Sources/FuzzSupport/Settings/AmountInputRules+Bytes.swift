@@ -18,7 +18,7 @@ extension AmountInputRules {
     acceptsAbbreviations = flags & 16 == 16
     liveGrouping = flags & 32 == 32
     shouldUpdateAmountWhileEditing = flags & 64 == 0
-    blocksAboveMaximum = flags & 128 == 128
+    keyPolicy = flags & 128 == 128 ? .refuse : .keep
     guard form >= 160 else { return }
     maximumIntegerDigits = source.pick([15, 1, 2, 3, 6, 12, 37, 38])
     if form >= 192 { minimumAmount = source.pick(Self.limits) }

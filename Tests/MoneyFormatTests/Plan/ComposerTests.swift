@@ -1,4 +1,4 @@
-// The plan that the compiler derives from ICU's output.
+// The plans that are composed of what is learnt of a locale.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 @testable import MoneyFormatCore
 @testable import MoneyFormatICU
 
-@Suite struct PlanCompilerTests {
+@Suite struct ComposerTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let locale: String
     let currency: String
@@ -111,6 +111,6 @@ import Testing
 
   private func plan(currency: String, locale: String, options: FormattingOptions) throws -> FormatPlan {
     let format = try ResolvedFormat(currency: currency, locale: locale, options: options)
-    return FormatPlan(try #require(try PlanCompiler.learn(format, ICUText(format))), format)
+    return try FormatPlan.composed(format)
   }
 }
