@@ -17,11 +17,13 @@ struct ParseCommand: ParsableCommand {
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
         moneyfmt parse --currency USD --non-locale-separators reject < column.txt
+        moneyfmt parse --currency USD --notation infer < column.txt
         moneyfmt parse '2 Mio. €' --currency EUR --locale de --accepts-abbreviations
       """)
 
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var rules: RulesArguments
+  @OptionGroup var notation: NotationArguments
 
   @Flag(help: "Write a JSON object a line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}.")
   var json = false
@@ -29,7 +31,14 @@ struct ParseCommand: ParsableCommand {
   @OptionGroup var texts: TextArguments
 
   func run() throws {
-    try Self.run(texts.values, try formatting.formatter(), rules: rules.rules, isJSON: json)
+    var rules = rules.rules
+    var inputs = InputTexts(texts.values)
+    let formatter = try formatting.formatter()
+    if notation.notation == .infer {
+      inputs = try inputs.rereadable()
+      rules.notation = try inputs.inferredNotation()
+    }
+    try Self.run(inputs, formatter, rules: rules, isJSON: json)
   }
 
   /// - Parameter texts: standard input's lines if there are none.
@@ -37,8 +46,14 @@ struct ParseCommand: ParsableCommand {
     _ texts: [String], _ formatter: MoneyFormatter, rules: AmountInputRules = AmountInputRules(),
     isJSON: Bool = false
   ) throws {
+    try run(InputTexts(texts), formatter, rules: rules, isJSON: isJSON)
+  }
+
+  private static func run(
+    _ texts: InputTexts, _ formatter: MoneyFormatter, rules: AmountInputRules, isJSON: Bool
+  ) throws {
     let reader = try TextReader(formatter: formatter, rules: rules, isJSON: isJSON)
-    try InputTexts(texts).forEach(flushing: reader.output, reader.read)
+    try texts.forEach(flushing: reader.output, reader.read)
     if reader.hasFailed { throw ExitCode(1) }
   }
 }
