@@ -193,7 +193,8 @@ docs: deps
 	bin=$$($(SWIFT) build --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
 	  -target "$$(basename "$$(dirname "$$bin")")" -I "$$bin/Modules" \
 	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
-	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs
+	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs \
+	  -experimental-allowed-reexported-modules=MoneyFormatCore
 	$(DOCC) convert Sources/MoneyFormat/MoneyFormat.docc --additional-symbol-graph-dir .build/docs/graphs \
 	  --fallback-bundle-identifier MoneyFormat --fallback-default-module-kind Library --warnings-as-errors \
 	  --output-dir .build/docs/MoneyFormat.doccarchive

@@ -14,6 +14,9 @@ package enum Limits {
   static let rules = 64
   static let rulesLength = 1024
 
+  /// Currencies that a request of `parse` may allow: more than there ever were.
+  static let currencies = 1000
+
   /// Events of an `input` request; the answer repeats the whole text for each of them.
   static let events = 10_000
 

@@ -29,7 +29,7 @@ struct ReadingLaws {
       + "\(rules == AmountInputRules() ? "" : " with rules")"
     self.rules = rules
     limit = formatter.resolved.maximumFractionDigits
-    decimals = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
+    decimals = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
     if ["CVE", "PTE"].contains(place.currency) || place.locale.hasPrefix("pt_CV")
       || place.locale.hasPrefix("pt-CV")
     {
@@ -142,10 +142,17 @@ extension ReadingLaws {
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
       || !hasInteger && found.hasLetterBeforeSeparator
-    let mayBeFraction = found.hasSeparator && found.behindLastSeparator <= limit
+    // Zeros beyond the currency's digits change nothing.
+    let mayBeFraction =
+      found.hasSeparator && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
+    // Of a subunit, such as pence, the last digits are the fraction.
+    let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
+    let isSubunits =
+      mayBeSubunits
+      && [2, 3].contains { plain.hasSameMagnitude(PlainText(digits: found.digits, fractionCount: $0)) }
     let isWritten =
       plain.hasSameMagnitude(asInteger) && mayBeInteger
-      || plain.hasSameMagnitude(asFraction) && mayBeFraction
+      || plain.hasSameMagnitude(asFraction) && mayBeFraction || isSubunits
     guard !found.digits.isEmpty, isWritten else {
       return report.fail("\(place) \(visible(text)) became \(plain)")
     }

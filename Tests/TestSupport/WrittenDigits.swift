@@ -9,12 +9,12 @@ public struct WrittenDigits {
   public private(set) var behindLastSeparator = 0
   /// Whether the first separator is between a letter and the first digit.
   public private(set) var hasLetterBeforeSeparator = false
-  /// A minus sign that is not within a word, or parentheses around digits.
+  /// A minus sign that is neither within a word nor a closing mark, or parentheses around digits.
   public private(set) var hasMinus = false
 
   private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
   private static let minuses: Set<Unicode.Scalar> = [
-    "-", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}",
+    "-", "\u{2010}", "\u{2011}", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}", "\u{25B2}", "\u{25B3}",
   ]
 
   public init(_ text: String, decimals: Set<Unicode.Scalar>) {
@@ -26,7 +26,7 @@ public struct WrittenDigits {
       if let value = Self.value(scalar) {
         if digits.isEmpty, index > 0, decimals.contains(scalars[index - 1]) {
           hasSeparator = true
-          hasLetterBeforeSeparator = index > 1 && scalars[index - 2].properties.isAlphabetic
+          hasLetterBeforeSeparator = index > 1 && (scalars[index - 2].properties.isAlphabetic || scalars[index - 2] == "/")
         } else if isSeparated {
           hasSeparator = true
           behindLastSeparator = 0
@@ -39,7 +39,11 @@ public struct WrittenDigits {
         if !digits.isEmpty { isSeparated = true }
         if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
         if scalar == ")" { isOpen = false }
-        if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index) { hasMinus = true }
+        if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index),
+          digits.isEmpty || !Self.isClosing(scalars, index)
+        {
+          hasMinus = true
+        }
       }
     }
     if !hasSeparator { behindLastSeparator = 0 }
@@ -52,6 +56,17 @@ public struct WrittenDigits {
       return UInt8(scalar.properties.numericValue ?? 0)
     }
     return hanidec.firstIndex(of: scalar).map { UInt8($0) }
+  }
+
+  /// Whether a dash behind digits says that there is no fraction: `5,-`, `5.--`, `5. -`, `5/-`, `5:-`.
+  private static func isClosing(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    var before = index - 1
+    while before > 0, scalars[before].properties.isWhitespace || minuses.contains(scalars[before]) { before -= 1 }
+    guard before > 0 else { return false }
+    return [
+      ".", ",", "/", ":", "\u{B7}", "\u{66B}", "\u{60C}", "$", "\u{FF04}", "\u{FF0E}", "\u{FF0C}", "\u{FF0F}",
+      "\u{FF1A}",
+    ].contains(scalars[before])
   }
 
   private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {

@@ -113,7 +113,10 @@ struct KnownTokens: Sendable {
         let first = text[start]
         let isLowercaseLetter =
           first.folded < 0x80 && Unicode.Scalar(first.scalar)?.properties.isLowercase == true
-        if key.count > 1 || !isLowercaseLetter { return (entry, key.count) }
+        let end = start + key.count
+        // Not the beginning of a word.
+        let isWhole = end == text.count || !text[end].isLetter || !text[end - 1].isLetter
+        if isWhole, key.count > 1 || !isLowercaseLetter { return (entry, key.count) }
       }
       key.removeLast()
     }

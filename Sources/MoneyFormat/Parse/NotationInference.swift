@@ -59,6 +59,18 @@ extension AmountNotation {
       var group: Example?
       /// The first text in which it can be both: `1.234`.
       var either: Example?
+
+      mutating func noteDecimal(_ text: String, _ place: Int) {
+        if decimal == nil { decimal = Example(place: place, text: text) }
+      }
+
+      mutating func noteGroup(_ text: String, _ place: Int) {
+        if group == nil { group = Example(place: place, text: text) }
+      }
+
+      mutating func noteEither(_ text: String, _ place: Int) {
+        if either == nil { either = Example(place: place, text: text) }
+      }
     }
 
     private enum GroupSize: Sendable {
@@ -75,21 +87,13 @@ extension AmountNotation.Inference {
   public mutating func add(_ text: String) {
     count += 1
     guard text.utf8.count <= 1024, let number = MarkedNumber(text) else { return }
-    let example = AmountNotation.Example(place: count, text: text)
-    var proves = false
-    if let mark = number.decimal {
-      proves = true
-      if marks[mark, default: Uses()].decimal == nil { marks[mark]!.decimal = example }
+    if let mark = number.decimal { marks[mark, default: Uses()].noteDecimal(text, count) }
+    if let mark = number.group { marks[mark, default: Uses()].noteGroup(text, count) }
+    if let mark = number.either { marks[mark, default: Uses()].noteEither(text, count) }
+    if let isIndian = number.isIndian, sizes[isIndian ? .indian : .threes] == nil {
+      sizes[isIndian ? .indian : .threes] = AmountNotation.Example(place: count, text: text)
     }
-    if let mark = number.group {
-      proves = true
-      if marks[mark, default: Uses()].group == nil { marks[mark]!.group = example }
-    }
-    if let mark = number.either, marks[mark, default: Uses()].either == nil { marks[mark]!.either = example }
-    if let size = number.isIndian.map({ $0 ? GroupSize.indian : .threes }), sizes[size] == nil {
-      sizes[size] = example
-    }
-    if proves { proofs += 1 }
+    if number.either == nil { proofs += 1 }
   }
 
   /// What the texts so far prove.

@@ -17,6 +17,12 @@ extension ParsedAmount {
   public var json: [(String, JSONText)] { [("amount", .amount(amount)), ("warnings", .words(warnings))] }
 }
 
+extension ParsedMoney {
+  public var json: [(String, JSONText)] {
+    [("amount", .amount(amount)), ("currency", .string(currencyCode)), ("warnings", .words(warnings))]
+  }
+}
+
 extension AmountParseError {
   /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where
   /// they exist.

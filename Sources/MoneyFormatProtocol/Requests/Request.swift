@@ -16,6 +16,8 @@ public struct Request {
 
   public let operation: Operation
   public let format: Format
+  /// The currencies that the text of `parse` may name; nil where the request names none.
+  public let currencies: [String]?
 }
 
 extension Request {
@@ -32,6 +34,10 @@ extension Request {
     }
     operation = try Self.operation(name?.string ?? "\(only ?? "")", &members)
     format = try Format(&members)
+    currencies = if case .parse = operation { try Self.currencies(&members) } else { nil }
+    if currencies != nil, format.currency != nil {
+      throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" exclude each other.")
+    }
     try members.refuseRest()
   }
 
@@ -56,5 +62,21 @@ extension Request {
         .invalidRequest,
         "The operation \(MoneyFormatError.quoted(name)) is unknown; it is one of \(operations).")
     }
+  }
+
+  private static func currencies(_ members: inout RequestMembers) throws(MoneyFormatError) -> [String]? {
+    guard let list = members.take("currencies") else { return nil }
+    guard let elements = list.elements, !elements.isEmpty, elements.count <= Limits.currencies else {
+      throw MoneyFormatError(
+        .invalidRequest, "\"currencies\" has to be an array of 1 to \(Limits.currencies) codes.")
+    }
+    var codes: [String] = []
+    for element in elements {
+      guard let code = element.string else {
+        throw MoneyFormatError(.invalidCurrency, "\"currencies\" has to be an array of strings.")
+      }
+      codes.append(code)
+    }
+    return codes
   }
 }

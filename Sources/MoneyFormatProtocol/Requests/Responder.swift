@@ -54,6 +54,9 @@ public final class Responder {
 
   /// Appends the members that answer a request; none if it throws.
   private func answer(_ request: Request, in json: inout [UInt8]) throws(MoneyFormatError) -> String? {
+    if case .parse(let text, let rules) = request.operation, try namesNoCurrency(request) {
+      return try answer(parse: text, rules, request, in: &json)
+    }
     let formatting = try formatting(request.format)
     let formatter = formatting.formatter
     try names.check(formatting.resolved, locale: formatting.locale)
@@ -79,6 +82,41 @@ public final class Responder {
       writeStates(script, try decoded(rules), formatting.options, to: &json)
     }
     return nil
+  }
+
+  /// Whether the text itself has to name the currency.
+  private func namesNoCurrency(_ request: Request) throws(MoneyFormatError) -> Bool {
+    if request.currencies != nil { return true }
+    guard request.format.currency == nil else { return false }
+    do throws(MoneyFormatError) {
+      _ = try formatting(request.format)
+      return false
+    } catch {
+      // The options may name one that can't be used.
+      guard error.code == .invalidCurrency else { throw error }
+      let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
+      if options?.currencyCode != nil { throw error }
+      return true
+    }
+  }
+
+  /// Appends an amount with its currency.
+  private func answer(
+    parse text: String, _ rules: Request.Rules, _ request: Request, in json: inout [UInt8]
+  ) throws(MoneyFormatError) -> String? {
+    let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
+    let locale = request.format.locale?.string
+    let reader = try MoneyReader(
+      locale: locale, currencies: request.currencies, rules: try decoded(rules),
+      options: options ?? FormattingOptions())
+    try names.checkLocale(reader.resolved, locale: locale)
+    do throws(AmountParseError) {
+      JSONText.writeMembers(try reader.parse(text).json, to: &json)
+      return nil
+    } catch {
+      JSONText.writeMembers(error.json, to: &json)
+      return "\(error)"
+    }
   }
 
   private func formatting(_ format: Request.Format) throws(MoneyFormatError) -> Request.Formatting {

@@ -14,7 +14,7 @@ final class InputFile: ByteSource {
     if let path, path != "-" {
       name = path
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor < 0 { throw FileFailure("open", path) }
+      if descriptor < 0 { throw FileFailure(.open, path) }
     } else {
       name = "standard input"
       descriptor = STDIN_FILENO
@@ -33,8 +33,21 @@ final class InputFile: ByteSource {
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
     let count = readSome(descriptor, into: buffer)
-    if count < 0 { throw FileFailure("read", name) }
+    if count < 0 { throw FileFailure(.read, name) }
     return count
+  }
+
+  /// What is left of the file, up to a limit in bytes.
+  func contents(limit: Int) throws(FileFailure) -> [UInt8] {
+    var contents: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while contents.count < limit {
+      let count = block.withUnsafeMutableBytes { readSome(descriptor, into: $0) }
+      if count < 0 { throw FileFailure(.read, name) }
+      if count == 0 { break }
+      contents += block[..<min(count, limit - contents.count)]
+    }
+    return contents
   }
 
   func isReady(milliseconds: Int32) -> Bool {

@@ -52,8 +52,8 @@ import Testing
   func everyTextIsInTheScript(_ tag: String, _ script: ClosedRange<Unicode.Scalar>) throws {
     let language = try #require(FieldCatalogue.Language(rawValue: tag))
     for (name, text) in Self.texts(language) where name != "withLimit" {
-      let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
-      #expect(letters.allSatisfy { script.contains($0) || $0 == "\u{30FC}" }, "\(name): \(text)")
+      let strange = text.unicodeScalars.filter { $0.properties.isAlphabetic && !script.contains($0) }
+      #expect(strange.isEmpty, "\(name): \(text)")
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
 
   @Test func everyDigitOfALimitIsNamed() {
     var options = FormattingOptions(locale: "en-US")
-    options.abbreviator = .icu
+    options.abbreviator = .compactShort
     var field = AmountField(
       currencyCode: "USD", options: options, rules: AmountInputRules(minimumAmount: 12_345))
     field.setText("5")

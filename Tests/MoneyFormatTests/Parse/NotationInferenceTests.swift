@@ -1,6 +1,6 @@
 // Checks what the texts of a column prove of its notation.
 
-import Foundation
+import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
@@ -100,7 +100,7 @@ import Testing
       Issue.record("\(conclusion)")
       return
     }
-    #expect([one.place, other.place] == [first, second])
+    #expect(one.place == first && other.place == second)
     #expect([one.text, other.text] == [texts[first - 1], texts[second - 1]])
   }
 
@@ -118,7 +118,7 @@ import Testing
   /// What a formatter writes proves the locale's own notation, wherever a text proves anything.
   @Test(arguments: ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE", "ar-EG", "hi-IN", "es-ES", "pl-PL"])
   func columnThatAFormatterWrote(_ locale: String) throws {
-    let formatter = try MoneyFormatter(FormattingOptions(locale: locale, currencyCode: "EUR"))
+    let formatter = try MoneyFormatter(currency: "EUR", locale: locale)
     let texts = try (0..<400).map { step in
       formatter.string(from: try #require(Decimal(string: "\(step * step * 791).\(10 + step % 90)")))
     }

@@ -179,6 +179,7 @@ import Testing
     let input =
       "price,b\n1,".data(using: .utf8)! + Data([0xFF, 0x0A, 0x31, 0xFF, 0x2C, 0x0A, 0x31, 0x00, 0x2C, 0x0A])
     let file = try TemporaryFile()
+    defer { withExtendedLifetime(file) {} }
     let outcome = try Tool.run(
       [
         "csv", "--amount-column", "price", "--in-place-column", "--currency", "USD", "--locale", "en-US",

@@ -70,6 +70,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM], [["format"], ["csv", "--amount-column", "1", "--no-header"]])
   func aSignalLeavesWholeLines(_ signal: Int32, _ command: [String]) throws {
     let input = try TemporaryFile()
+    defer { withExtendedLifetime(input) {} }
     try Data(String(repeating: "12345.67\n", count: 100_000).utf8).write(to: input.url)
     let pipe = Pipe()
     let process = Process()

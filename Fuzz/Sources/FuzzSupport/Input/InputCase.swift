@@ -24,6 +24,7 @@ public struct InputCase: FuzzCase, Hashable {
     case deleteForward
     case select(lower: Int, upper: Int)
     case setText(text: String)
+    case revert
     case end
   }
 
@@ -52,6 +53,7 @@ extension InputCase.Step {
     case .deleteForward: .deleteForward
     case .select(let lower, let upper): .select(lower..<max(lower, upper))
     case .setText(let text): .setText(text)
+    case .revert: .revert
     case .end: .end
     }
   }
@@ -103,7 +105,8 @@ extension InputCase.Step {
     case 128..<152: self = .deleteBackward
     case 152..<164: self = .deleteForward
     case 164..<176: self = .end
-    case 176..<180: self = .begin
+    case 176..<179: self = .begin
+    case 179: self = .revert
     case 180..<208: self = .paste(text: text(source.byte() % 24))
     case 208..<220: self = .setText(text: text(source.byte() % 24))
     case 220..<240:

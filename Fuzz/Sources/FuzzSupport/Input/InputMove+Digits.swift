@@ -49,8 +49,8 @@ extension InputMove {
   /// The amount that a text means by itself.
   private func written(_ state: AmountInputState) -> PlainText? {
     if state.text.isEmpty { return PlainText(digits: [], fractionCount: 0) }
-    var rules = rules.withoutMinimum
-    (rules.maximumAmount, rules.maximumIntegerDigits) = (nil, 38)
+    var rules = rules
+    (rules.minimumAmount, rules.maximumAmount, rules.maximumIntegerDigits) = (nil, nil, 38)
     return formatter.read(state.text, mode: .type, rules: rules).amount.map { PlainText($0) }
   }
 

@@ -25,12 +25,17 @@ extension InputMove {
     if !output.rejected { try verifyEditing() }
   }
 
-  /// A rejected event changes nothing and gives a reason.
+  /// A rejected event changes nothing that is seen and gives a reason.
   private func verifyRefusal() throws(Mismatch) {
-    try require(state.isIdentical(to: before), "refused, and changed")
+    // Minor units entry remembers a separator that it has refused.
+    let isSame =
+      rules.entryMode == .minorUnits
+      ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle : state.isIdentical(to: before)
+    try require(isSame, "refused, and changed")
     try require(!output.reasons.isEmpty, "refused without a reason")
-    try require(!output.reasons.contains(.belowMinimum), "the minimum never keeps anybody from typing")
-    try require(!output.reasons.contains(.aboveMaximum), "the maximum is only told")
+    try require(
+      !output.reasons.contains(.belowMinimum) && !output.reasons.contains(.aboveMaximum),
+      "the limits never keep anybody from typing")
   }
 
   private func verifyState() throws(Mismatch) {
@@ -41,7 +46,9 @@ extension InputMove {
     try require(output.status != .invalid || !output.reasons.isEmpty, "invalid without a reason")
     try require(output.status != .valid || output.reasons.isEmpty, "valid with a reason")
     let follows = state.phase == .editing && rules.shouldUpdateAmountWhileEditing
-    try require(follows || output.amount == state.committed, "the amount is the committed one")
+    try require(
+      follows || output.amount == nil || output.amount == state.committed, "the amount is not the committed one")
+    try require(output.status == .valid || output.amount == nil, "an amount of a text that is not one")
     if follows, output.status == .valid { try require(output.amount != nil, "valid, and no amount") }
     if event != .end {
       try require(state.committed == before.committed, "only the end commits")
@@ -59,7 +66,6 @@ extension InputMove {
     }
     try require(
       state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
-    try require(state.text.isEmpty == (state.committed == nil), "the amount was not written")
     // Beginning and ending without a change keeps the amount.
     let ended = field.output(.end, state)
     try require(ended.state.committed == before.committed, "ended, it is \(ended.inShort)")
@@ -75,14 +81,16 @@ extension InputMove {
     guard before.phase == .editing else {
       return try require(state.text.utf8.elementsEqual(before.text.utf8), "ended again, it changed")
     }
-    // The idle text is the formatted committed amount, without anything of the typed text.
-    let text = state.committed.map { field.setting.idleFormatter.string(from: $0) } ?? ""
+    // The idle text is an amount, formatted, or what was typed.
+    let isAmount = output.status == .valid || output.status == .empty || output.isOutOfRange
+    let shown = output.isOutOfRange ? state.entered : state.committed
+    let text = isAmount ? shown.map { field.setting.idleFormatter.string(from: $0) } ?? "" : before.text
     try require(state.text.utf8.elementsEqual(text.utf8), "the idle text is not \(text.debugDescription)")
     if isUntouched {
       return try require(state.committed == before.committed, "nobody touched it, and it changed")
     }
+    guard before.insertedSeparators.isEmpty, rules.entryMode == .natural else { return }
     let reading = formatter.read(before.text, mode: .commit, rules: rules)
-    guard rules.excessFraction == .reject || reading.status == .empty else { return }
     try require(
       output.status == reading.status && output.reasons == reading.reasons
         && output.warnings == reading.warnings,
@@ -91,7 +99,7 @@ extension InputMove {
       switch reading.status {
       case .valid: reading.amount
       case .empty: nil
-      case .partial, .invalid: reading.isOutOfRange ? reading.amount : before.committed
+      case .partial, .invalid: before.committed
       }
     try require(state.committed == committed, "read as \(reading.inShort)")
   }
@@ -102,11 +110,11 @@ extension InputMove {
       return
     }
     switch event {
-    // Text of these events has to be complete, so it is parsed differently.
-    case .paste, .setText: return
-    default: break
+    case .insert, .replace: break
+    // Text of the other events may be complete, so it is parsed differently.
+    default: return
     }
-    let reading = formatter.read(state.text, mode: .type, rules: rules.withoutMinimum)
+    let reading = formatter.read(state.text, mode: .type, rules: rules)
     let isSame =
       output.status == reading.status && output.reasons == reading.reasons
       && output.provisionalAmount == reading.provisionalAmount
@@ -119,9 +127,10 @@ extension InputMove {
   private var isUntouchedAfter: Bool { isUntouched(state) }
 
   private func isUntouched(_ state: AmountInputState) -> Bool {
-    guard let committed = state.committed else { return false }
-    let begun = field.output(.begin, AmountInputState(committed: committed)).state
-    return begun.text == state.text
+    [state.committed, state.entered].contains { amount in
+      guard let amount else { return false }
+      return field.output(.begin, AmountInputState(committed: amount)).state.text == state.text
+    }
   }
 }
 
@@ -135,5 +144,12 @@ extension String {
       boundaries.insert(offset)
     }
     return boundaries
+  }
+}
+
+extension InputAmountFormatOutput {
+  /// Whether only the minimum or the maximum excludes the amount.
+  var isOutOfRange: Bool {
+    provisionalAmount != nil && (reasons == [.belowMinimum] || reasons == [.aboveMaximum])
   }
 }

@@ -13,10 +13,8 @@ extension ReadCheck {
       try verifyRules(reading, mode)
       if let amount = reading.amount ?? reading.provisionalAmount { try verifyDigits(amount) }
     }
-    // The minimum is checked when editing ends.
-    let paste = formatter.read(text, mode: .paste, rules: rules.withoutMinimum)
-    let isSame = paste == commit || commit.reasons == [.belowMinimum] && paste.amount == commit.amount
-    try require(isSame, "pasted it is \(paste.inShort), committed \(commit.inShort)")
+    let paste = read(.paste)
+    try require(paste == commit, "pasted it is \(paste.inShort), committed \(commit.inShort)")
     try verifyParse()
     try verifyStrictness(commit)
   }
@@ -40,14 +38,16 @@ extension ReadCheck {
       // `(1,5` is incomplete until its closing parenthesis, and may be a different amount by then.
       let unfinished: [[AmountInputReason]] = [
         [.incomplete], [.pendingSeparator], [.pendingGroup], [.incomplete, .pendingSeparator],
+        [.ambiguousSeparator], [.belowMinimum],
       ]
       try require(unfinished.contains(reasons), "not a reason of an unfinished text")
       // `20 B` may be twenty billion, or the beginning of twenty Brazilian reals.
-      let mayBeProvisional = reasons == [.pendingSeparator] || rules.acceptsAbbreviations
+      let mayBeProvisional =
+        reasons == [.pendingSeparator] || reasons == [.belowMinimum] || rules.acceptsAbbreviations
       try require(reading.provisionalAmount == nil || mayBeProvisional, "provisional without the reason")
     case .invalid:
       try require(!reasons.isEmpty, "invalid without a reason")
-      try require(reading.amount == nil || reading.isOutOfRange, "an amount of an invalid text")
+      try require(reading.amount == nil, "an amount of an invalid text")
       try require(
         !reasons.contains(.pendingSeparator) && !reasons.contains(.pendingGroup), "pending and invalid")
       if mode == .type, reasons == [.incomplete] {
@@ -56,9 +56,12 @@ extension ReadCheck {
         try require(next.status == .invalid, "with a 1 it is \(next.inShort)")
       }
     }
-    try require((reasons.first == .ambiguousSeparator) == (reading.candidates.count > 1), "candidates")
+    let isAmbiguous = reasons.first == .ambiguousSeparator || reasons.first == .ambiguousSign
+    try require(isAmbiguous == (reading.candidates.count > 1), "candidates")
     try require(Set(reading.candidates).count == reading.candidates.count, "candidates that are the same")
-    try require((reasons.first == .currencyMismatch) == (reading.found != nil), "the other currency")
+    try require(
+      (reasons.first == .currencyMismatch) == (reading.found != nil || reading.currencies.count > 1),
+      "the other currency")
     for amount in reading.candidates + [reading.amount, reading.provisionalAmount].compactMap(\.self) {
       try require(!amount.isNaN, "not a number")
     }
@@ -84,16 +87,12 @@ extension ReadCheck {
     guard let amount = reading.amount else { return }
     try require(rules.allowsNegative || amount >= 0, "a negative amount")
     try require(
-      rules.excessFraction == .round && mode == .type
-        || PlainText(amount).fraction.count <= setting.typedFractionDigits, "a longer fraction")
+      PlainText(amount).fraction.count <= setting.typedFractionDigits, "a longer fraction")
     try require(PlainText(amount).integer.count <= rules.maximumIntegerDigits, "more integer digits")
     try require(PlainText(amount).digitCount <= 38, "more than 38 digits")
     let isBelow = rules.minimumAmount.map { amount < $0 } ?? false
     let isAbove = rules.maximumAmount.map { amount > $0 } ?? false
-    if mode == .commit {
-      try require((reading.status == .valid) == (!isBelow && !isAbove), "the limits")
-    }
-    if isAbove, !isBelow { try require(reading.reasons == [.aboveMaximum], "above the maximum") }
+    try require(!isBelow && !isAbove, "the limits")
   }
 
   /// The digits of the amount are the digits of the text in the same order; its scale is none, or the
@@ -112,10 +111,19 @@ extension ReadCheck {
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
       || integerCount == 0 && (found.hasLetterBeforeSeparator || isCapeVerdean)
+    // Zeros beyond the currency's digits change nothing.
     let mayBeFraction =
-      found.hasSeparator && found.behindLastSeparator <= setting.typedFractionDigits
+      found.hasSeparator
+      && found.digits.suffix(found.behindLastSeparator).dropFirst(setting.typedFractionDigits)
+        .allSatisfy { $0 == 0 }
+    // Of a subunit, such as pence, the last digits are the fraction.
+    let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
+    let isSubunits =
+      mayBeSubunits
+      && [2, 3].contains { plain.hasSameMagnitude(PlainText(digits: found.digits, fractionCount: $0)) }
     let isWritten =
       plain.hasSameMagnitude(asInteger) && mayBeInteger || plain.hasSameMagnitude(asFraction) && mayBeFraction
+      || isSubunits
     try require(isWritten, "became \(plain): other digits")
     try require(plain.isZero || plain.isNegative == found.hasMinus, "became \(plain): the sign")
   }
@@ -123,7 +131,7 @@ extension ReadCheck {
   /// Characters that may begin a fraction without an integer part. The separator of Cape Verde applies to
   /// every currency there, and elsewhere to two currencies.
   private var decimals: Set<Unicode.Scalar> {
-    let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{FF0E}", "\u{FF0C}"]
+    let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
     return isCapeVerdean ? usual.union(["$", "\u{FF04}"]) : usual
   }
 

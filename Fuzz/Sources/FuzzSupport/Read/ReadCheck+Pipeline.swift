@@ -24,18 +24,16 @@ extension ReadCheck {
     if text.isEmpty {
       return try require(output.state == before, "nothing was entered, and it became \(output.state)")
     }
-    let reading = formatter.read(text, mode: mode, rules: field.rules.withoutMinimum)
-    let isAccepted = reading.status != .invalid || reading.isOutOfRange
-    try require(
-      output.rejected != isAccepted, "\(event) came to \(output.inShort), read as \(reading.inShort)")
+    let reading = formatter.read(text, mode: mode, rules: field.rules)
+    if output.rejected {
+      return try require(
+        field.rules.keyPolicy == .refuse && output.state.isIdentical(to: before), "\(event) was refused")
+    }
     let isSame =
       output.reasons == reading.reasons && output.candidates == reading.candidates
-      && output.found == reading.found
+      && output.found == reading.found && output.currencies == reading.currencies
       && output.offset == reading.offset.map { text.utf16Offset(ofUTF8: $0) }
     try require(isSame, "\(event) came to \(output.inShort), read as \(reading.inShort)")
-    guard isAccepted else {
-      return try require(output.state.isIdentical(to: before), "refused, it became \(output.state)")
-    }
     let isTold =
       output.status == reading.status && output.provisionalAmount == reading.provisionalAmount
       && output.warnings == reading.warnings
@@ -45,14 +43,16 @@ extension ReadCheck {
     try verifyEnd(output.state, field)
   }
 
-  /// Key by key, until the first one is rejected.
+  /// Key by key, with a key too much that is deleted again.
   private func verifyKeys(_ field: Field) throws(Mismatch) {
     guard text.utf8.count <= 48 else { return }
     var state = field.output(.begin, AmountInputState()).state
-    for key in text {
+    for (index, key) in text.enumerated() {
       let output = field.output(.insert(String(key)), state)
-      if output.rejected { return }
+      if output.rejected { return try require(field.rules.keyPolicy == .refuse, "\(key) was refused") }
       state = output.state
+      guard index % 3 == 2, !key.isNumber else { continue }
+      state = field.output(.deleteBackward, field.output(.insert("8"), state).state).state
     }
     // Keys can combine into one character.
     guard state.text.utf8.elementsEqual(text.utf8) else {
@@ -62,13 +62,13 @@ extension ReadCheck {
   }
 
   private func verifyEnd(_ state: AmountInputState, _ field: Field) throws(Mismatch) {
-    guard field.rules.excessFraction == .reject else { return }
     let ended = field.output(.end, state)
     let commit = formatter.read(text, mode: .commit, rules: field.rules)
-    let committed = commit.status == .valid || commit.isOutOfRange ? commit.amount : nil
     let isSame =
-      ended.status == commit.status && ended.reasons == commit.reasons && ended.state.committed == committed
-      && ended.amount == committed && ended.warnings == commit.warnings
+      ended.status == commit.status && ended.reasons == commit.reasons
+      && ended.state.committed == commit.amount && ended.amount == commit.amount
+      && ended.state.entered == (commit.isOutOfRange ? commit.provisionalAmount : nil)
+      && ended.warnings == commit.warnings
     try require(isSame, "ended as \(ended.inShort), read as \(commit.inShort)")
   }
 }
@@ -80,14 +80,5 @@ extension Unicode.Scalar {
     case .control, .format, .lineSeparator, .paragraphSeparator: return false
     default: return true
     }
-  }
-}
-
-extension AmountInputRules {
-  /// The minimum is checked when editing ends.
-  var withoutMinimum: AmountInputRules {
-    var rules = self
-    rules.minimumAmount = nil
-    return rules
   }
 }

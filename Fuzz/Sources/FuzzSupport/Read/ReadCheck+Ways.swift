@@ -4,47 +4,41 @@ import FoundationEssentials
 import MoneyFormat
 
 extension ReadCheck {
-  /// Typing key by key never rejects what is valid in the locale's own notation, and ends with the same
-  /// result as pasting.
+  /// No prefix of a text that is read is invalid while it is typed, and typing ends with the result of pasting.
   func verifyTyping() throws(Mismatch) {
-    // If excess fraction digits may be rounded, pasted text is no reference.
-    guard text.utf8.count <= 64, rules.excessFraction == .reject else { return }
+    guard text.utf8.count <= 64 else { return }
     let commit = read(.commit)
     var typed = ""
     var last = formatter.read("", mode: .type, rules: rules)
-    let isOwn = commit.status == .valid && !commit.warnings.contains(.nonLocaleSeparator)
     for key in text {
       typed.append(key)
       last = formatter.read(typed, mode: .type, rules: rules)
-      // An amount above the maximum is reported, not rejected.
-      guard last.status == .invalid, last.reasons != [.aboveMaximum], last.reasons != [.belowMinimum] else {
-        continue
-      }
+      guard last.status == .invalid, commit.status == .valid, !Self.isLimit(last) else { continue }
       // `5KK`, five thousand kwacha, begins with `5K`, which may mean five kwacha.
-      if rules.acceptsAbbreviations, last.reasons == [.ambiguousSeparator] { return }
-      // Parentheses can be typed only in accounting style; they can be pasted always.
-      let isTypeable =
-        formatter.resolved.negativeStyle == .accounting
-        || !text.unicodeScalars.contains { $0 == "(" || $0 == "\u{FF08}" }
-      try require(
-        !isOwn || !isTypeable, "is \(commit.inShort), but typing \(typed.debugDescription) is \(last.inShort)"
-      )
-      return
+      if rules.acceptsAbbreviations, last.reasons == [.ambiguousSeparator] { continue }
+      throw mismatch("is \(commit.inShort), but typing \(typed.debugDescription) is \(last.inShort)")
     }
-    try require(agrees(last, commit, isOwn), "typed it is \(last.inShort), committed \(commit.inShort)")
+    try require(agrees(last, commit), "typed it is \(last.inShort), committed \(commit.inShort)")
   }
 
-  private func agrees(_ typed: AmountReading, _ commit: AmountReading, _ isOwn: Bool) -> Bool {
+  /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
+  private static func isLimit(_ reading: AmountReading) -> Bool {
+    guard let reason = reading.reasons.first else { return false }
+    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed].contains(reason)
+  }
+
+  private func agrees(_ typed: AmountReading, _ commit: AmountReading) -> Bool {
     switch typed.status {
     case .empty: return commit.status == .empty
     case .valid:
-      let mayBeBelow = commit.reasons == [.belowMinimum]
-      return (isOwn || mayBeBelow) && commit.amount == typed.amount
+      return commit.status == .valid && commit.amount == typed.amount
+        && commit.warnings.allSatisfy { $0 == .rounded }
     case .partial:
-      if let provisional = typed.provisionalAmount { return commit.amount == provisional }
+      if let provisional = typed.provisionalAmount {
+        return (commit.amount ?? commit.provisionalAmount) == provisional
+      }
       // An abbreviation may still change the amount.
-      if rules.acceptsAbbreviations { return true }
-      return commit.status == .invalid && (typed.reasons != [.incomplete] || commit.reasons == [.incomplete])
+      return rules.acceptsAbbreviations || commit.status == .invalid
     case .invalid: return commit.status == .invalid
     }
   }

@@ -69,7 +69,6 @@ extension AmountReading {
 
   /// Whether only the minimum or the maximum excludes the amount.
   var isOutOfRange: Bool {
-    (amount ?? provisionalAmount) != nil
-      && reasons.allSatisfy { $0 == .belowMinimum || $0 == .aboveMaximum }
+    provisionalAmount != nil && (reasons == [.belowMinimum] || reasons == [.aboveMaximum])
   }
 }

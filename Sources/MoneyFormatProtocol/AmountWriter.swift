@@ -69,3 +69,14 @@ extension Int64 {
     self = isNegative ? -units : units
   }
 }
+
+/// Makes the formatter that writes plain decimal numbers in bulk.
+package enum PlainNumbers {
+  package static func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
+    try MoneyFormatter(
+      currency: "XXX", locale: "en-US",
+      options: FormattingOptions(
+        formattingStyle: .decimal, fractionDigits: .range(FractionDigits.limits), grouping: .never, data: .icu
+      ))
+  }
+}

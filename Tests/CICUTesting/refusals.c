@@ -1,6 +1,8 @@
-// What tests need and can't have from outside: an ICU that refuses, and a count of what is open.
+// An ICU that refuses calls, and a count of open handles: what CICU asks if it is linked with the tests.
 
 #include "internal.h"
+
+#include "cicu_testing.h"
 
 /// How many more calls of this thread are answered; below zero, all.
 static _Thread_local int32_t answered = -1;
@@ -23,7 +25,7 @@ int64_t cicu_test_opened_handles(void) { return opened_handles; }
 
 int64_t cicu_test_open_handles(void) { return opened_handles - closed_handles; }
 
-bool cicu_refuses(cicu_status *status) {
+bool cicu_test_refuses(cicu_status *status) {
   if (answered < 0 || U_FAILURE(*status)) return false;
   if (answered > 0) {
     answered -= 1;
@@ -34,11 +36,10 @@ bool cicu_refuses(cicu_status *status) {
   return true;
 }
 
-void *cicu_opened(void *handle) {
+void cicu_test_opened(const void *handle) {
   if (handle != NULL) opened_handles += 1;
-  return handle;
 }
 
-void cicu_closed(const void *handle) {
+void cicu_test_closed(const void *handle) {
   if (handle != NULL) closed_handles += 1;
 }

@@ -7,6 +7,7 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/ustring.h>
 
+#include "cicu_testing.h"
 #include "internal.h"
 
 _Static_assert((int)CICU_FIELD_GROUPING_SEPARATOR == (int)UNUM_GROUPING_SEPARATOR_FIELD, "ICU\'s number");
