@@ -20,11 +20,11 @@ final class AmountReader: Sendable {
     self.data = data
     formattedText = FormattedTextReader(data.frames, data.notation)
     loanedFormattedText = formattedText.map { .passUnretained($0) }
-    hasOddTokens = data.tokens.tokens.contains { token in
-      guard let scalar = Unicode.Scalar(token.folded[0]) else { return false }
+    hasOddTokens = data.tokens.initials.contains { initial in
+      guard let scalar = Unicode.Scalar(initial) else { return false }
       return scalar.properties.generalCategory == .decimalNumber
-        || Separators.isDecimalAnywhere(token.folded[0]) || Separators.isGroupAnywhere(token.folded[0])
-        || data.separators.isDecimal(token.folded[0]) || data.separators.isGroup(token.folded[0])
+        || Separators.isDecimalAnywhere(initial) || Separators.isGroupAnywhere(initial)
+        || data.separators.isDecimal(initial) || data.separators.isGroup(initial)
     }
   }
 

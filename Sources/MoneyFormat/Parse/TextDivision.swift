@@ -160,7 +160,7 @@ extension TextDivider {
         tokenStart = index
         layout.add(token.kind)
         layout.hasLeadingToken = true
-        index += token.folded.count
+        index += token.count
         takeFullStop(behind: token, &index)
         takeColon(&index)
       } else if scalar.folded == tokens.separatorToken, takes(.symbol, layout, isTrailing: false) {
@@ -187,11 +187,11 @@ extension TextDivider {
   }
 
   /// A closing full stop of a token may be left out or added. Before a digit it may as well be a decimal separator.
-  private mutating func takeFullStop(behind token: CurrencyToken, _ index: inout Int) {
+  private mutating func takeFullStop(behind token: CurrencyTokens.Entry, _ index: inout Int) {
     if token.hasFullStop {
       guard index < text.count, text[index].isDigit else { return }
       // `kr.` is how Danes write it; `Rs.` is not how the locale does that writes `Rs`.
-      if tokens.contains(token.folded.dropLast(), where: \.isOwnSymbol) { layout.fullStopIndex = index - 1 }
+      if token.isOwnSymbolWithStop { layout.fullStopIndex = index - 1 }
       return
     }
     guard index < text.count, text[index].folded == FoldedScalar.point, isAbbreviation(endingAt: index) else {
@@ -329,7 +329,7 @@ extension TextDivider {
     guard reader.hasOddTokens, index > start, takesAny(layout, isTrailing: true),
       let token = tokens.match(text, at: index)
     else { return false }
-    return isEndOfText(index + token.folded.count)
+    return isEndOfText(index + token.count)
   }
 
   /// Follows every way to understand what stands behind the digits, and keeps the first two that end with
@@ -368,12 +368,12 @@ extension TextDivider {
   }
 
   /// A token of the currency behind the number, and what may follow it.
-  private mutating func token(_ token: CurrencyToken, at index: Int, _ layout: TextLayout) {
+  private mutating func token(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) {
     tokenStart = index
     var next = layout
     next.hasTrailing = true
     next.add(token.kind)
-    var end = index + token.folded.count
+    var end = index + token.count
     if case .subunit(let digits) = token.kind {
       guard layout.suffixIndex == nil else { return }
       next.suffixIndex = index
@@ -386,7 +386,7 @@ extension TextDivider {
     }
     trailing(end, next)
     // A single letter is no separator: `1e30`.
-    if token.kind == .symbol, !layout.hasTrailing, token.folded.count > 1 || !text[index].isLetter {
+    if token.kind == .symbol, !layout.hasTrailing, token.count > 1 || !text[index].isLetter {
       fraction(behindSymbol: end, next)
     }
   }
