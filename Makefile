@@ -81,8 +81,8 @@ demo: build
 test: deps
 	$(SWIFT) test $(TESTABLE)
 
-## Compiles the core as Embedded Swift for wasm32: proof that it needs neither ICU nor Foundation, locks or files. The
-## toolchain brings the standard library.
+## Compiles the core as Embedded Swift for wasm32, which proves that it needs no ICU, Foundation, locks or files. The
+## toolchain includes the standard library for this target.
 EMBEDDED := -enable-experimental-feature Embedded -target wasm32-unknown-none-wasm -wmo -Osize \
   -Xfrontend -disable-stack-protector
 core-embedded:
@@ -193,7 +193,8 @@ docs: deps
 	bin=$$($(SWIFT) build --show-bin-path) && $(SWIFT) symbolgraph-extract -module-name MoneyFormat \
 	  -target "$$(basename "$$(dirname "$$bin")")" -I "$$bin/Modules" \
 	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
-	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs
+	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs \
+	  -experimental-allowed-reexported-modules=MoneyFormatCore
 	$(DOCC) convert Sources/MoneyFormat/MoneyFormat.docc --additional-symbol-graph-dir .build/docs/graphs \
 	  --fallback-bundle-identifier MoneyFormat --fallback-default-module-kind Library --warnings-as-errors \
 	  --output-dir .build/docs/MoneyFormat.doccarchive

@@ -7,8 +7,9 @@ let package = Package(
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
     .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
-    // Only for the packages in Fuzz/ and Benchmarks/; not API.
+    // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
     .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
+    .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
@@ -34,14 +35,22 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
-    .target(name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU"], path: "Tests/ICUOracle"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What tests need of ICU: its plain number formatter, and an ICU that refuses calls.
+    .target(
+      name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
+      cSettings: [.headerSearchPath("../../Sources/CICU")]),
+    .target(
+      name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
+      path: "Tests/ICUOracle"),
+    .target(name: "TestSupport", dependencies: ["MoneyFormat"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
       path: "Fuzz/Sources/FuzzSupport"),
     .testTarget(
-      name: "MoneyFormatTests", dependencies: [
-        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "ICUOracle", "TestSupport",
+      name: "MoneyFormatTests",
+      dependencies: [
+        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle",
+        "TestSupport",
       ]),
     .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),

@@ -70,6 +70,44 @@ int32_t cicu_currency_plural_name(
   return cicu_to_utf8(name, length, buffer, capacity, status);
 }
 
+// Of ICU's C API, but in no public header: what is looked up in a locale and, piece by piece, in its ancestors.
+U_CAPI UResourceBundle *U_EXPORT2 ures_getByKeyWithFallback(
+  const UResourceBundle *bundle, const char *path, UResourceBundle *fill_in, UErrorCode *status);
+
+bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status *status) {
+  if (cicu_refuses(status) || U_FAILURE(*status)) return false;
+  char path[] = "Currencies/XXX";
+  if (strlen(code) != 3) return false;
+  memcpy(path + strlen("Currencies/"), code, 3);
+  UErrorCode error = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-curr", locale, &error);
+  if (U_FAILURE(error)) *status = error;
+  UResourceBundle *currency = ures_getByKeyWithFallback(bundle, path, NULL, &error);
+  // Symbol, name, and then the pattern with its separators.
+  const bool has_pattern = U_SUCCESS(error) && ures_getSize(currency) > 2;
+  ures_close(currency);
+  ures_close(bundle);
+  return has_pattern;
+}
+
+int32_t cicu_currency_unit_pattern(
+  const char *locale, const char *plural_category, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status) || U_FAILURE(*status)) return 0;
+  char path[64] = "CurrencyUnitPatterns/";
+  if (strlen(path) + strlen(plural_category) >= sizeof path) return 0;
+  strcat(path, plural_category);
+  UErrorCode error = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-curr", locale, &error);
+  if (U_FAILURE(error)) *status = error;
+  UResourceBundle *pattern = ures_getByKeyWithFallback(bundle, path, NULL, &error);
+  int32_t length = 0;
+  const UChar *text = ures_getString(pattern, &length, &error);
+  length = U_SUCCESS(error) ? cicu_to_utf8(text, length, buffer, capacity, status) : 0;
+  ures_close(pattern);
+  ures_close(bundle);
+  return length;
+}
+
 bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status) {
   if (cicu_refuses(status)) return false;
   UChar wide[4];

@@ -25,13 +25,23 @@ void cicu_code_to_utf16(const char *code, UChar out[4], cicu_status *status);
 int32_t cicu_to_utf8(
   const UChar *text, int32_t length, char *buffer, int32_t capacity, cicu_status *status);
 
-/// Whether a test wants this call refused (`cicu_test_refuse`); *status is then set. Asked first by every call that
-/// can fail.
-bool cicu_refuses(cicu_status *status);
+// Defined by the tests alone (Tests/CICUTesting), which make calls fail and count handles; NULL in every product.
+__attribute__((weak)) bool cicu_test_refuses(cicu_status *status);
+__attribute__((weak)) void cicu_test_opened(const void *handle);
+__attribute__((weak)) void cicu_test_closed(const void *handle);
 
-/// Count a handle of this thread; NULL is none. The first hands the handle on.
-void *cicu_opened(void *handle);
-void cicu_closed(const void *handle);
+/// Whether a test wants this call refused; *status is then set. Every call that can fail asks first.
+static inline bool cicu_refuses(cicu_status *status) { return cicu_test_refuses && cicu_test_refuses(status); }
+
+/// Tell the tests of a handle; NULL is none. The first one returns the handle.
+static inline void *cicu_opened(void *handle) {
+  if (cicu_test_opened) cicu_test_opened(handle);
+  return handle;
+}
+
+static inline void cicu_closed(const void *handle) {
+  if (cicu_test_closed) cicu_test_closed(handle);
+}
 
 /// How many bytes of UTF-8 so much UTF-16 takes.
 int32_t cicu_utf8_length(const UChar *text, int32_t length);

@@ -59,6 +59,15 @@ int32_t cicu_locale_display_name(
   return cicu_to_utf8(text, length, buffer, capacity, status);
 }
 
+int32_t cicu_locale_display_region(
+  const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status)) return 0;
+  UChar text[CICU_UTF16_CAPACITY];
+  int32_t length =
+    uloc_getDisplayCountry(locale, in_locale, text, CICU_UTF16_CAPACITY, (UErrorCode *)status);
+  return cicu_to_utf8(text, length, buffer, capacity, status);
+}
+
 int32_t cicu_locale_bundle(
   const char *locale, char *buffer, int32_t capacity, cicu_bundle_source *source,
   cicu_status *status) {

@@ -28,6 +28,15 @@ public struct KnownCurrency: Hashable, Sendable {
   /// In English.
   public let name: String
 
+  /// The currency of a code in any case; nil if neither ISO 4217 nor the linked ICU ever knew it.
+  ///
+  /// - Throws: `icuFailure`.
+  public init?(code: String) throws(MoneyFormatError) {
+    guard let valid = CurrencyCode(code) else { return nil }
+    if CurrencyRegistry.entry(for: valid.text) == nil, try !ResolvedCurrency.isKnown(valid, .icu) { return nil }
+    self = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try KnownCurrency(valid.text) }
+  }
+
   /// All of them, sorted by code. Takes some milliseconds.
   ///
   /// - Throws: `icuFailure`.
@@ -58,7 +67,7 @@ public struct KnownCurrency: Hashable, Sendable {
       let icu = try ICU.tender(
         localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
       var currencies: [KnownCurrency] = []
-      for code in CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, icu: icu) {
+      for code in CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, linked: icu) {
         currencies.append(try KnownCurrency(code))
       }
       return currencies
@@ -68,6 +77,35 @@ public struct KnownCurrency: Hashable, Sendable {
   /// Whether it was in force on a day, as far as known.
   public func isInForce(on day: CalendarDay) -> Bool {
     CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
+  }
+
+  /// The name in a locale's language, as in a list: `Euro`, `US-Dollar`. The code where the language has none.
+  ///
+  /// - Throws: `invalidLocale`, `icuFailure`.
+  public func name(locale: String) throws(MoneyFormatError) -> String {
+    try text(.long, locale) { CurrencyOverlay.name(code, locale: $0) }
+  }
+
+  /// The symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. The code where the locale has none.
+  ///
+  /// - Parameter narrow: whether the shorter symbol is wanted, which several currencies may share.
+  /// - Throws: `invalidLocale`, `icuFailure`.
+  public func symbol(locale: String, narrow: Bool = false) throws(MoneyFormatError) -> String {
+    try text(narrow ? .narrow : .symbol, locale) {
+      CurrencyOverlay.symbol(code, locale: $0, narrow: narrow)
+    }
+  }
+
+  /// ICU's text, else the overlay's, else the code.
+  private func text(
+    _ style: ICU.CurrencyNameStyle, _ locale: String, newer: (String) -> String?
+  ) throws(MoneyFormatError) -> String {
+    let identifier = try AvailableLocale(for: LocaleIdentifier(locale)).identifier
+    if CurrencyOverlay.knows(code) { return newer(identifier) ?? code }
+    let text = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.currencyName(code, localeIdentifier: identifier, style: style)
+    }
+    return text ?? code
   }
 
   private init(_ code: String) throws(ICU.Failure) {

@@ -101,6 +101,18 @@ extension MoneyFormatter {
   }
 }
 
+extension MoneyFormatter {
+  /// Appends the texts of integer amounts of minor units, given as `Int`s.
+  @inlinable
+  public func append(minorUnits amounts: some Sequence<Int>, to column: inout MoneyColumn) {
+    // SAFETY: on the platforms that Foundation runs on here, an `Int` is an `Int64`.
+    let isDone: Void? = amounts.withContiguousStorageIfAvailable {
+      $0.withMemoryRebound(to: Int64.self) { column.append($0, self) }
+    }
+    if isDone == nil { append(minorUnits: amounts.lazy.map { Int64($0) }, to: &column) }
+  }
+}
+
 extension MoneyColumn {
   @usableFromInline
   mutating func append(_ amounts: UnsafeBufferPointer<Decimal>, _ formatter: MoneyFormatter) {

@@ -1,31 +1,38 @@
 // The engine's front door: compile once, format many.
 
 public import FoundationEssentials
-import MoneyFormatCore
+public import MoneyFormatCore
 import MoneyFormatICU
 
 /// Formats amounts of one currency for one locale, exactly, as the linked ICU would.
 ///
-/// Making a formatter asks ICU and takes some 100 µs; formatting takes some 10 ns and can't fail.
-/// A formatter is a value around one shared, immutable object: copy it and use it from any thread.
+/// Making a formatter takes microseconds, and longer for the first one of a locale; formatting takes some 10 ns and
+/// can't fail. A formatter is a value around one shared, immutable object: copy it and use it from any thread.
+///
+/// ``format(_:)``, ``format(minorUnits:scale:)`` and ``format(decimalText:)`` take the three kinds of amounts, and
+/// return a ``FormattedAmount``, which has the text, its parts and its bytes. The methods named `string`, `write` and
+/// `parts` are the short ways for the usual kinds.
 public struct MoneyFormatter: Sendable {
   let format: CompiledFormat
 
-  /// Decides everything, and compiles the plan.
+  /// Makes a formatter: resolves the options and compiles the format.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case; wins over `options.currencyCode`.
   ///   - locale: a BCP 47 tag or an ICU identifier; wins over `options.locale`, which wins over
   ///     ``MoneyFormatDefaults/defaultLocale``. An unknown one takes its nearest known ancestor, else
-  ///     `root`, and ``resolved`` says so.
-  ///   - options: everything else; nil means ``MoneyFormatDefaults/options``. The two are not merged.
-  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, or
-  ///   `icuFailure` when the installed ICU is broken.
+  ///     `root`; see ``ResolvedOptions/isFallbackLocale``.
+  ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``. The two are not merged.
+  ///   - data: where patterns, symbols and names come from; nil means ``MoneyFormatDefaults/localeData``. A locale
+  ///     or currency that frozen data lack is treated like one that ICU does not know.
+  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`
+  ///   when frozen data are damaged, or `icuFailure` when the installed ICU is broken.
   public init(
-    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil
+    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil,
+    from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
     let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
-    format = try CompiledFormat(compiling: ResolvedFormat(request))
+    format = try (data ?? MoneyFormatDefaults.current.localeData).compiled(request)
   }
 
   init(_ format: CompiledFormat) { self.format = format }
@@ -33,152 +40,103 @@ public struct MoneyFormatter: Sendable {
   /// What was decided: locale, currency, digits, data version.
   public var resolved: ResolvedOptions { ResolvedOptions(format) }
 
-  /// A length in UTF-8 bytes that no amount's text exceeds, with what is written on the way.
+  /// The room in bytes that writing an amount needs: no text is longer.
   public var maximumUTF8Count: Int { format.maximumUTF8Count }
 }
 
-// MARK: - Text
+// MARK: - Every kind of amount
 
 extension MoneyFormatter {
-  /// The text of an amount. At most one allocation. Not-a-number has ICU's word, without a minus.
-  public func string(from amount: Decimal) -> String {
-    format.string(amount)
+  /// An amount in this format. Not-a-number has ICU's word, without a minus.
+  public func format(_ amount: Decimal) -> FormattedAmount {
+    FormattedAmount(format, Amount(amount))
   }
 
-  /// The text of an integer amount of minor units: 123450 → `1.234,50 €`.
+  /// An integer amount of minor units in this format.
   ///
   /// - Parameters:
   ///   - minorUnits: every value is exact, `Int64.min` too.
-  ///   - scale: how many decimal digits the unit is away from the currency's main unit, not below -127. Unset: ISO
-  ///     4217's minor unit (2 where it has none), never the digits shown.
-  public func string(minorUnits: Int64, scale: Int? = nil) -> String {
-    scale == nil ? format.string(minorUnits: minorUnits) : format.string(digits(minorUnits, scale))
+  ///   - scale: the number of decimal digits of a minor unit, not below -127. Unset: ISO 4217's minor unit (2 where it
+  ///     has none), never the digits shown.
+  public func format(minorUnits: Int64, scale: Int? = nil) -> FormattedAmount {
+    FormattedAmount(format, amount(minorUnits, scale))
   }
 
-  /// The text of an amount given as plain decimal text: `-0012.340`. The sign of zero is kept.
+  /// An amount given as plain decimal text, `-0012.340`, in this format. The sign of zero is kept.
   ///
   /// - Throws: `invalidAmount` unless the text is `[+-]?digits[.digits]`; `precisionOverflow` beyond
   ///   38 significant digits (leading zeros don't count).
+  public func format(decimalText text: some StringProtocol) throws(MoneyFormatError) -> FormattedAmount {
+    FormattedAmount(format, try Amount(text: text))
+  }
+
+  /// An amount given as bytes of plain decimal text, which need not be UTF-8. For the command-line tool.
+  package func format(decimalText utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> FormattedAmount {
+    FormattedAmount(format, try Amount(utf8: utf8))
+  }
+
+  @inline(__always)
+  private func amount(_ minorUnits: Int64, _ scale: Int?) -> Amount {
+    let scale = scale ?? format.resolved.currency.minorUnits
+    precondition(scale >= -127, "the scale of minor units is below -127")
+    // With more than 128 places every Int64 is far below half of the last digit that can be shown.
+    return Amount(minorUnits: minorUnits, scale: min(scale, 128))
+  }
+}
+
+// MARK: - Short ways
+
+extension MoneyFormatter {
+  /// The text of an amount. At most one allocation.
+  public func string(from amount: Decimal) -> String { format.string(amount) }
+
+  /// The text of an integer amount of minor units: 123450 → `1.234,50 €`.
+  ///
+  /// - Parameters: as for ``format(minorUnits:scale:)``.
+  public func string(minorUnits: Int64, scale: Int? = nil) -> String {
+    scale == nil ? format.string(minorUnits: minorUnits) : format.string(amount(minorUnits, scale))
+  }
+
+  /// The text of an integer amount of minor units, given as an `Int`.
+  public func string(minorUnits: Int, scale: Int? = nil) -> String {
+    string(minorUnits: Int64(minorUnits), scale: scale)
+  }
+
+  /// The text of an amount given as plain decimal text.
+  ///
+  /// - Throws: as ``format(decimalText:)``.
   public func string(decimalText text: some StringProtocol) throws(MoneyFormatError) -> String {
     format.string(try Amount(text: text))
   }
-}
 
-// MARK: - Parts
-
-extension MoneyFormatter {
-  /// What each stretch of an amount's text is; the parts tile ``string(from:)``.
-  public func parts(of amount: Decimal) -> [FormattedPart] {
-    format.engine.parts(Amount(amount))
-  }
-
-  /// What each stretch of the text of an integer amount of minor units is; the parts tile
-  /// ``string(minorUnits:scale:)``.
-  public func parts(minorUnits: Int64, scale: Int? = nil) -> [FormattedPart] {
-    format.engine.parts(digits(minorUnits, scale))
-  }
-
-  /// What each stretch of the text of an amount is that is given as plain decimal text; the parts tile
-  /// ``string(decimalText:)``.
-  ///
-  /// - Throws: as that.
-  public func parts(decimalText text: some StringProtocol) throws(MoneyFormatError) -> [FormattedPart] {
-    format.engine.parts(try Amount(text: text))
-  }
-}
-
-// MARK: - Ranges
-
-extension MoneyFormatter {
-  /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both sides look the same. ICU is asked for each,
-  /// so this is slow. An upside-down range is written as it is.
+  /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both ends look the same. An upside-down range is written as
+  /// it is.
   public func string(from lower: Decimal, through upper: Decimal) -> String {
-    RangeRenderer(format.resolved, format.engine).string(Amount(lower), Amount(upper))
+    format(lower).string(through: format(upper))
   }
 
-  /// The text of a range whose ends are given as plain decimal text, as ``string(from:through:)`` writes it.
-  ///
-  /// - Throws: as ``string(decimalText:)``.
-  public func string(
-    decimalText lower: some StringProtocol, through upper: some StringProtocol
-  ) throws(MoneyFormatError) -> String {
-    RangeRenderer(format.resolved, format.engine).string(try Amount(text: lower), try Amount(text: upper))
-  }
-}
+  /// The parts of an amount's text, which tile ``string(from:)``.
+  public func parts(of amount: Decimal) -> [FormattedPart] { format(amount).parts }
 
-extension MoneyFormatter {
-  /// Whether plain decimal text is at most as large as another. For the command-line tool.
-  package static func isAscending(_ lower: String, _ upper: String) throws(MoneyFormatError) -> Bool {
-    try Amount(text: lower).isAtMost(try Amount(text: upper))
-  }
-}
-
-// MARK: - Bytes
-
-extension MoneyFormatter {
   /// Appends the text of an amount as UTF-8. No allocation.
   ///
-  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
+  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(_ amount: Decimal, into output: inout OutputSpan<UInt8>) {
-    append(to: &output) { format.write(amount, to: $0) }
+    format.append(to: &output) { format.write(amount, to: $0) }
   }
 
   /// Appends the text of an integer amount of minor units as UTF-8. No allocation.
   ///
   /// - Parameters:
   ///   - minorUnits: every value is exact, `Int64.min` too.
-  ///   - scale: as for ``string(minorUnits:scale:)``.
-  ///   - output: where the bytes go.
-  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
-  public func write(
-    minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>
-  ) {
+  ///   - scale: as for ``format(minorUnits:scale:)``.
+  ///   - output: receives the bytes.
+  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
+  public func write(minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>) {
     if scale == nil {
-      append(to: &output) { format.write(minorUnits: minorUnits, to: $0) }
+      format.append(to: &output) { format.write(minorUnits: minorUnits, to: $0) }
     } else {
-      let digits = digits(minorUnits, scale)
-      append(to: &output) { format.write(digits, to: $0) }
+      format(minorUnits: minorUnits, scale: scale).write(into: &output)
     }
-  }
-
-  /// Appends the text of an amount given as plain decimal text. No allocation.
-  ///
-  /// - Throws: as ``string(decimalText:)``, before anything is written.
-  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free. Those behind the text may be written, too.
-  public func write(
-    decimalText text: some StringProtocol, into output: inout OutputSpan<UInt8>
-  ) throws(MoneyFormatError) {
-    let digits = try Amount(text: text)
-    append(to: &output) { format.write(digits, to: $0) }
-  }
-
-  /// The same for bytes, which need not be UTF-8. For the command-line tool.
-  package func write(
-    decimalText utf8: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
-  ) throws(MoneyFormatError) {
-    let digits = try Amount(utf8: utf8)
-    append(to: &output) { format.write(digits, to: $0) }
-  }
-
-  /// Appends what `write` writes from its argument on, and says how long it is.
-  @inline(__always)
-  private func append(
-    to output: inout OutputSpan<UInt8>, _ write: (UnsafeMutablePointer<UInt8>) -> Int
-  ) {
-    precondition(
-      output.freeCapacity >= format.maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
-    output.withUnsafeMutableBufferPointer { buffer, initializedCount in
-      // SAFETY: there is room for the longest text and all that may be written on the way.
-      guard let base = buffer.baseAddress else { return }
-      initializedCount &+= write(base + initializedCount)
-    }
-  }
-
-  @inline(__always)
-  private func digits(_ minorUnits: Int64, _ scale: Int?) -> Amount {
-    let scale = scale ?? format.resolved.currency.minorUnits
-    precondition(scale >= -127, "the scale of minor units is below -127")
-    // With more than 128 places every Int64 is far below half of the last digit that can be shown.
-    return Amount(minorUnits: minorUnits, scale: min(scale, 128))
   }
 }

@@ -72,7 +72,7 @@ extension MoneyFormatter {
     var shape: NumberShape?
     switch format.engine {
     case .plan(let plan): (engine, shape, affixes) = (.plan, plan.shape, plan.explainedAffixes)
-    case .variants(let plan, _), .derived(let plan):
+    case .variants(let plan):
       (engine, shape, forms) = (.variants, plan.shape, plan.explainedForms)
     case .icu: engine = .icu
     }
@@ -139,7 +139,8 @@ extension VariantPlan {
     var forms: [PlanExplanation.Form] = []
     for (index, row) in selector.rows.enumerated() {
       let pairs = selector.keys.all.enumerated().compactMap { place, key -> PlanExplanation.Affixes? in
-        guard !key.isNegative, let pair = affixes(row: index, key: place) else { return nil }
+        guard !key.isNegative else { return nil }
+        let pair = affixes.pairs[affixes.place(row: index, key: place)]
         let name =
           switch (selector.keys.hasInner, selector.keys.hasOuter) {
           case (_, true): key.outer.rawValue

@@ -59,7 +59,7 @@ public struct ResolvedOptions: Hashable, Sendable {
     roundingMode = resolved.roundingMode
     grouping = resolved.grouping
     numberingSystem = resolved.numberingSystem
-    dataVersion = DataVersion.text(resolved.data)
+    dataVersion = format.data.version(resolved.data)
     isNative = format.isNative
   }
 }

@@ -21,6 +21,8 @@ public struct MoneyFormatError: Error, Hashable, Sendable {
     case precisionOverflow
     /// A line that is not a request of the JSON Lines protocol.
     case invalidRequest
+    /// Bytes that are no frozen locale data, damaged, or of another form version.
+    case invalidLocaleData
     /// ICU refused something that should have worked: a broken installation, or no memory.
     case icuFailure
   }

@@ -6,98 +6,147 @@ import MoneyFormatProtocol
 
 struct FormattingArguments: ParsableArguments {
   @Option(
-    name: [.customLong("currency"), .customLong("currency-code")],
+    name: [.customShort("c"), .customLong("currency"), .customLong("currency-code")],
     help: ArgumentHelp(
-      "ISO 4217 code, such as EUR. Default: what the locale names (de-u-cu-eur).", valueName: "code"),
-    completion: .shellCommand("moneyfmt currencies --active | cut -f 1"))
+      "ISO 4217 code, such as EUR. Default: the one that the locale names (de-u-cu-eur).", valueName: "code"),
+    completion: .shellCommand("moneyfmt currencies --active --no-header | cut -f 1"))
   var currency: String?
 
   @Option(
+    name: [.customShort("l"), .customLong("locale")],
     help: ArgumentHelp(
       "BCP 47 or ICU identifier, such as de-DE. Default: LC_ALL, LC_MONETARY or LANG, else en-US.",
       valueName: "id"),
-    completion: .shellCommand("moneyfmt locales | cut -f 1"))
+    completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
   var locale: String?
 
-  @Option(help: "How the currency is shown.")
-  var formattingStyle: FormattingStyle = .currency
+  @Option(help: "How the currency is shown. Default: currency.")
+  var formattingStyle: FormattingStyle?
 
-  @Option(help: "How negative amounts look. Default: what the locale says, else minus.")
+  @Option(help: "How negative amounts are written. Default: as the locale says, else minus.")
   var negativeStyle: NegativeStyle?
 
-  @Option(help: "When a sign is shown.")
-  var signDisplay: SignDisplay = .negative
+  @Option(help: "When a sign is shown. Default: negative.")
+  var signDisplay: SignDisplay?
 
-  @Flag(help: "Show a plus sign: the same as --sign-display exceptZero.")
+  @Flag(help: "Show a plus sign; short for --sign-display exceptZero.")
   var plus = false
 
-  @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2.", valueName: "digits"))
-  var fractionDigits = FractionDigitsArgument(value: .currency)
+  @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2. Default: currency.", valueName: "digits"))
+  var fractionDigits: FractionDigitsArgument?
 
-  @Flag(help: "Leave out a fraction of only zeros.")
+  @Flag(help: "Leave out a fraction of zeros only.")
+  var hideZeroFraction = false
+
+  /// The name of version 0.1.
+  @Flag(help: .hidden)
   var hidesZeroFraction = false
 
-  @Option(help: "Where the currency's own digits come from.")
-  var currencyDigits: CurrencyDigits = .cldr
+  @Option(help: "Where the currency's own digits come from. Default: cldr.")
+  var currencyDigits: CurrencyDigits?
 
-  @Option(
-    help: ArgumentHelp("Digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
+  @Option(help: ArgumentHelp("Fraction digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
   var fractionOverrides: FractionOverridesArgument?
 
-  @Option(help: "How amounts are rounded to the digits shown.")
-  var roundingMode: RoundingMode = .halfEven
+  @Option(help: "How amounts are rounded to the digits shown. Default: halfEven.")
+  var roundingMode: RoundingMode?
 
-  @Option(help: "When digits are grouped.")
-  var grouping: Grouping = .automatic
+  @Option(help: "When digits are grouped. Default: automatic.")
+  var grouping: Grouping?
 
   @Option(
     help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"))
   var numberingSystem: String?
 
-  @Option(help: ArgumentHelp("Shown instead of the symbol.", valueName: "text"))
+  @Option(help: ArgumentHelp("Text to show instead of the symbol.", valueName: "text"))
   var customSymbol: String?
 
-  @Option(help: ArgumentHelp("Shown instead of the code, with currencyISOCode.", valueName: "text"))
+  @Option(help: ArgumentHelp("Text to show instead of the code, with currencyISOCode.", valueName: "text"))
   var customCode: String?
 
-  @Option(help: "How large amounts are shortened.")
-  var abbreviator: AbbreviatorArgument = .none
+  @Option(
+    help: ArgumentHelp(
+      "How large amounts are shortened: one of these, or the name of a table in --currency-definitions. Default: none.",
+      valueName: "name"))
+  var abbreviator: AbbreviatorArgument?
 
-  @Option(help: "Whose knowledge of currencies: the linked ICU's alone, or with what came after it.")
-  var data: DataSource = .current
+  @Option(help: "Which data on currencies to use: the linked ICU's alone, or with later additions. Default: current.")
+  var data: DataSource?
 
-  @Flag(help: "Refuse locales and currencies that are not known, instead of warning.")
+  @Option(
+    name: .customLong("options"),
+    help: ArgumentHelp(
+      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options given here win over the file.",
+      valueName: "file"),
+    completion: .file())
+  var optionsFile: String?
+
+  @OptionGroup var definitions: DefinitionsArguments
+
+  @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
   var strict = false
 
+  /// The options of the file, if there is one, with those of the command line in their place.
+  ///
+  /// - Throws: ``ExitCode``, after a message.
   var options: FormattingOptions {
-    FormattingOptions(
-      locale: locale, currencyCode: currency, formattingStyle: formattingStyle, negativeStyle: negativeStyle,
-      signDisplay: plus ? .exceptZero : signDisplay, customSymbol: customSymbol, customCode: customCode,
-      fractionDigits: fractionDigits.value,
-      hidesZeroFraction: hidesZeroFraction, currencyDigits: currencyDigits,
-      fractionOverrides: fractionOverrides?.digits ?? [:], roundingMode: roundingMode, grouping: grouping,
-      numberingSystem: numberingSystem, abbreviator: abbreviator.value, data: data)
+    get throws {
+      try definitions.register()
+      var options = FormattingOptions()
+      if let optionsFile { options = try JSONFile.decode(FormattingOptions.self, from: optionsFile, for: "--options") }
+      if let locale { options.locale = locale }
+      if let currency { options.currencyCode = currency }
+      if let formattingStyle { options.formattingStyle = formattingStyle }
+      if let negativeStyle { options.negativeStyle = negativeStyle }
+      if let signDisplay { options.signDisplay = signDisplay }
+      if plus { options.signDisplay = .exceptZero }
+      if let customSymbol { options.customSymbol = customSymbol }
+      if let customCode { options.customCode = customCode }
+      if let fractionDigits { options.fractionDigits = fractionDigits.value }
+      if hideZeroFraction || hidesZeroFraction { options.hidesZeroFraction = true }
+      if let currencyDigits { options.currencyDigits = currencyDigits }
+      if let fractionOverrides { options.fractionOverrides = fractionOverrides.digits }
+      if let roundingMode { options.roundingMode = roundingMode }
+      if let grouping { options.grouping = grouping }
+      if let numberingSystem { options.numberingSystem = numberingSystem }
+      if let abbreviator { options.abbreviator = try abbreviator.value }
+      if let data { options.data = data }
+      return options
+    }
   }
 
   func validate() throws {
-    if plus, signDisplay != .negative, signDisplay != .exceptZero {
+    if plus, let signDisplay, signDisplay != .exceptZero {
       throw ValidationError("--plus contradicts --sign-display \(signDisplay.rawValue).")
     }
   }
 
-  func formatter() throws -> MoneyFormatter { try Self.formatter(options, isStrict: strict) }
+  func formatter() throws -> MoneyFormatter { try Self.formatter(try options, isStrict: strict) }
 
-  /// The formatter; what is wrong with the options ends the process as wrong usage.
+  /// Makes the formatter; options that can't be met are wrong usage.
   static func formatter(_ options: FormattingOptions, isStrict: Bool = false) throws -> MoneyFormatter {
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(options: options)
       try KnownNames(isStrict: isStrict).check(formatter.resolved, locale: options.locale)
       return formatter
     } catch {
-      report("\(error)")
-      throw ExitCode.validationFailure
+      if error.code == .invalidCurrency, options.currencyCode == nil {
+        let locale = MoneyFormatError.quoted(options.locale ?? MoneyFormatDefaults.hostLocale)
+        report("invalidCurrency: --currency is missing, such as --currency EUR; the locale \(locale) names none.")
+      } else {
+        report("\(error)")
+      }
+      throw ExitStatus.usage
     }
   }
+}
+
+/// What an amount on the command line counts.
+struct AmountUnitArguments: ParsableArguments {
+  @Flag(help: "Amounts are whole numbers of the currency's minor unit in ISO 4217: 123450 is 1,234.50 euros.")
+  var minorUnits = false
+
+  var unit: AmountUnit { minorUnits ? .minor : .main }
 }
 
 // MARK: - Values
@@ -110,16 +159,22 @@ extension RoundingMode: ExpressibleByArgument {}
 extension Grouping: ExpressibleByArgument {}
 extension DataSource: ExpressibleByArgument {}
 
-/// The abbreviators that have a name.
-enum AbbreviatorArgument: String, ExpressibleByArgument, CaseIterable {
-  case none, plain, compactShort, compactLong
+/// The name of an abbreviator: a known one, or one that a definitions file brings.
+struct AbbreviatorArgument: ExpressibleByArgument {
+  let name: String
+
+  init?(argument: String) { name = argument }
+
+  static let allValueStrings = ["none", "plain", "compactShort", "compactLong"]
 
   var value: Abbreviator {
-    switch self {
-    case .none: .none
-    case .plain: .plain
-    case .compactShort: .compactShort
-    case .compactLong: .compactLong
+    get throws {
+      if let abbreviator = Abbreviator(named: name) { return abbreviator }
+      let accepted = Self.allValueStrings + AbbreviationTable.registeredNames
+      report(
+        "--abbreviator \(MoneyFormatError.quoted(name)) is not known; accepted are \(accepted.joined(separator: ", "))."
+          + Suggestion.question(for: name, in: accepted))
+      throw ExitStatus.usage
     }
   }
 }
@@ -127,8 +182,6 @@ enum AbbreviatorArgument: String, ExpressibleByArgument, CaseIterable {
 /// `currency`, `2` or `0-2`.
 struct FractionDigitsArgument: ExpressibleByArgument {
   let value: FractionDigits
-
-  init(value: FractionDigits) { self.value = value }
 
   init?(argument: String) {
     let bounds = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -143,8 +196,6 @@ struct FractionDigitsArgument: ExpressibleByArgument {
     default: return nil
     }
   }
-
-  var defaultValueDescription: String { "currency" }
 }
 
 /// `COP=0,HUF=2`.

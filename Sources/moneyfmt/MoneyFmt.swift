@@ -1,4 +1,4 @@
-// The command-line tool: one file a command, under Commands/.
+// The command-line tool. Each command is a file under Commands/.
 
 import ArgumentParser
 import Glibc
@@ -8,24 +8,29 @@ import MoneyFormat
 struct MoneyFmt: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moneyfmt",
-    abstract: "Formats and reads amounts of money exactly, as the system's ICU would, and fast.",
+    abstract: "Formats and parses amounts of money exactly, byte for byte as the system's ICU does.",
     discussion: """
       Examples:
         moneyfmt format 1234.5 --currency EUR --locale de-DE
         moneyfmt format --currency JPY --locale ja-JP < amounts.txt
         moneyfmt parse '1.234,50 €' --currency EUR --locale de-DE
+        moneyfmt csv --amount-column price -c EUR -l de-DE prices.csv
         amount=$(moneyfmt field --currency EUR --locale de-DE --title Price)
         moneyfmt jsonl requests.jsonl
         moneyfmt table 1234.5 --currency EUR
         moneyfmt explain --currency CHF --locale fr-CH
+        moneyfmt data freeze --locales de-DE en-US -o money.data
+        moneyfmt format 5 --currency EUR --locale-data money.data
 
-      Exit codes: 0 all done; 1 some inputs had errors, each told on standard error with its number while \
-      the rest is still written; 64 wrong usage. `diff` has its own.
+      Every command takes --locale-data FILE, or the variable MONEYFORMAT_DATA: frozen data in place of ICU's.
+
+      \(ExitStatus.help)
       """,
     version: Version.text,
     subcommands: [
       FormatCommand.self, ParseCommand.self, CSVCommand.self, FieldCommand.self, JSONLinesCommand.self,
       TableCommand.self, ExplainCommand.self, DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
+      DataCommand.self,
     ])
 
   static func main() {
@@ -34,10 +39,12 @@ struct MoneyFmt: ParsableCommand {
     ignoreBrokenPipes()
     endAtOnceOnQuit()
     do {
-      if let usual = UsualArguments(CommandLine.arguments.dropFirst()) {
+      let arguments = try LocaleDataArgument.used(Array(CommandLine.arguments.dropFirst()))
+      if let usual = UsualArguments(arguments) {
         try usual.run()
       } else {
-        var command = try parseAsRoot()
+        refuseUnknownCommand()
+        var command = try parseAsRoot(arguments)
         try command.run()
       }
     } catch {
@@ -45,9 +52,30 @@ struct MoneyFmt: ParsableCommand {
     }
   }
 
-  /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be written.
+  /// ArgumentParser calls a misspelt command an unexpected argument.
+  private static func refuseUnknownCommand() {
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if commands.contains(word) { return }
+    StandardError.write(
+      """
+      Error: There is no command \(MoneyFormatError.quoted(word)).\(Suggestion.question(for: word, in: commands))
+      Usage: moneyfmt <subcommand>
+        See 'moneyfmt --help' for more information.
+
+      """)
+    Glibc.exit(ExitStatus.usage.rawValue)
+  }
+
+  /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be written, and asks
+  /// about misspelt values.
   private static func end(with error: any Error) -> Never {
-    let message = fullMessage(for: error)
+    var message = fullMessage(for: error)
+    let brief = Self.message(for: error)
+    let question = Suggestion.question(about: brief)
+    if !question.isEmpty, let range = message.firstRange(of: brief) {
+      message.replaceSubrange(range, with: "\(brief)\n \(question)")
+    }
     let code = exitCode(for: error)
     if !message.isEmpty {
       if code.isSuccess {

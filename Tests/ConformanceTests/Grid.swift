@@ -1,9 +1,7 @@
 // Compares every cell of a grid with ICU: locale × currency × options × amounts, on all cores.
 
-import Foundation
 import ICUOracle
 import MoneyFormat
-import Synchronization
 
 /// A grid of cells; each cell is one formatter and all amounts.
 struct Grid: Sendable {
@@ -15,89 +13,57 @@ struct Grid: Sendable {
   /// Selects every `stride`th cell such that each row and column is covered; 1 selects all.
   var stride = 1
 
-  struct Report: Sendable {
-    var cells = 0
-    var cases = 0
-    var mismatches: [String] = []
-    var mismatchCount = 0
-    var fallbacks: [String] = []
+  /// The note that counts formats that need the ICU fallback.
+  static let fallbacks = "fallbacks"
 
-    /// Counts a mismatch unless the parts cover the text without gaps.
-    mutating func add(tiling parts: [FormattedPart], _ text: String, _ place: () -> String) {
-      var position = 0
-      for part in parts where part.range.lowerBound == position && !part.range.isEmpty {
-        position = part.range.upperBound
+  /// Compares all cells, and prints the number of comparisons, of differences and of fallbacks.
+  func run() throws -> Sweep.Report {
+    try Sweep.run("conformance, \(name)", Array(locales.enumerated())) { row, report in
+      report.notes[Self.fallbacks, default: 0] += 0
+      var cell = row.offset
+      for currency in currencies {
+        for options in options {
+          cell += 1
+          if cell % stride == 0 { try compare(row.element, currency, options, &report) }
+        }
       }
-      guard position != text.utf8.count || parts.contains(where: { $0.range.isEmpty }) else { return }
-      mismatchCount += 1
-      if mismatches.count < 20 {
-        mismatches.append("\(place()): \(parts) don't tile \(text.debugDescription)")
-      }
-    }
-
-    mutating func add(_ other: Report) {
-      cells += other.cells
-      cases += other.cases
-      mismatches += other.mismatches.prefix(max(0, 20 - mismatches.count))
-      mismatchCount += other.mismatchCount
-      fallbacks += other.fallbacks
     }
   }
 
-  /// Compares all cells, and prints the number of comparisons.
-  func run() throws -> Report {
-    let total = Mutex(Report())
-    let failure = Mutex<(any Error)?>(nil)
-    let start = ContinuousClock.now
-    DispatchQueue.concurrentPerform(iterations: locales.count) { index in
-      do {
-        let report = try compare(locale: locales[index], row: index)
-        total.withLock { $0.add(report) }
-      } catch {
-        failure.withLock { $0 = error }
-      }
+  private func compare(
+    _ locale: String, _ currency: String, _ options: FormattingOptions, _ report: inout Sweep.Report
+  ) throws {
+    let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
+    let oracle = try ICUOracle(currency: currency, locale: locale, options: options)
+    let place = "\(locale) \(ICUOracle.skeleton(currency: currency, options: options))"
+    report.note("formats")
+    if !formatter.resolved.isNative {
+      report.note(Self.fallbacks)
+      if knownFallbacks[place] == nil { report.fail("\(place) needs the ICU fallback") }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
-    let report = total.withLock { $0 }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    print(
-      "conformance \(name): \(report.cases) texts of \(report.cells) formats compared with ICU in "
-        + "\(Int(seconds)) s: \(report.mismatchCount) mismatches, \(report.fallbacks.count) fallbacks")
-    return report
+    for amount in amounts {
+      let text = try formatter.string(decimalText: amount)
+      report.check(text, amount, oracle, place)
+      report.check(tiling: try formatter.format(decimalText: amount).parts, text, place)
+    }
+    report.check(formatter.string(from: .nan), nil, oracle, place)
+  }
+}
+
+extension Sweep.Report {
+  fileprivate mutating func check(_ text: String, _ amount: String?, _ oracle: ICUOracle, _ place: String) {
+    cases += 1
+    guard !oracle.answers(text, to: amount) else { return }
+    fail("\(place) \(amount ?? "NaN"): \(visible(text)) is not ICU's \(visible(oracle.string(amount)))")
   }
 
-  private func compare(locale: String, row: Int) throws -> Report {
-    var report = Report()
-    var cell = row
-    for currency in currencies {
-      for options in options {
-        cell += 1
-        guard cell % stride == 0 else { continue }
-        let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
-        let oracle = try ICUOracle(currency: currency, locale: locale, options: options)
-        report.cells += 1
-        if !formatter.resolved.isNative {
-          report.fallbacks.append("\(locale) \(ICUOracle.skeleton(currency: currency, options: options))")
-        }
-        func check(_ text: String, _ amount: String?) {
-          report.cases += 1
-          guard !oracle.answers(text, to: amount) else { return }
-          report.mismatchCount += 1
-          guard report.mismatches.count < 20 else { return }
-          report.mismatches.append(
-            "\(locale) \(ICUOracle.skeleton(currency: currency, options: options)) \(amount ?? "NaN"): "
-              + "\(text.debugDescription) is not ICU's \(oracle.string(amount).debugDescription)")
-        }
-        for amount in amounts {
-          let text = try formatter.string(decimalText: amount)
-          check(text, amount)
-          report.add(tiling: try formatter.parts(decimalText: amount), text) {
-            "\(locale) \(currency) \(options)"
-          }
-        }
-        check(formatter.string(from: .nan), nil)
-      }
+  /// Fails unless the parts cover the text without gaps.
+  fileprivate mutating func check(tiling parts: [FormattedPart], _ text: String, _ place: String) {
+    var position = 0
+    for part in parts where part.range.lowerBound == position && !part.range.isEmpty {
+      position = part.range.upperBound
     }
-    return report
+    guard position != text.utf8.count || parts.contains(where: { $0.range.isEmpty }) else { return }
+    fail("\(place): \(parts) don't tile \(visible(text))")
   }
 }

@@ -10,7 +10,7 @@ import Testing
   /// state unchanged. The same events applied to a saved state lead to the same states. Deleting undoes
   /// inserting.
   @Test func randomEvents() throws {
-    let report = try ReadingSweep.run("events of the pipeline", ReadingPlace.all.sampled(11)) {
+    let report = try Sweep.run("events of the pipeline", ReadingPlace.all.sampled(11)) {
       place, report in
       let pieces = try Self.pieces(place)
       var random = SplitMix64(seed: place.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
@@ -36,7 +36,7 @@ import Testing
 
   private static func check(
     _ place: ReadingPlace, _ rules: AmountInputRules, _ pieces: [String], _ random: inout SplitMix64,
-    _ report: inout ReadingSweep.Report
+    _ report: inout Sweep.Report
   ) throws {
     func next(_ state: AmountInputState, _ event: AmountInputEvent) -> InputAmountFormatOutput {
       MoneyNumberFormatting().inputAmountFormat(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.serialized)
 struct ReadingHostileTests {
-  typealias Report = ReadingSweep.Report
+  typealias Report = Sweep.Report
 
   static let places = [
     ReadingPlace(locale: "en-US", currency: "USD"), ReadingPlace(locale: "ar-EG", currency: "EGP"),
@@ -19,12 +19,12 @@ struct ReadingHostileTests {
   /// plane 0 for the others.
   static let pages: [(place: ReadingPlace, first: UInt32)] = places.enumerated().flatMap { index, place in
     stride(from: UInt32(0), to: 0x11_0000, by: 0x1000)
-      .filter { ReadingSweep.isFull || index == 0 || $0 < 0x1_0000 }
+      .filter { Sweep.isFull || index == 0 || $0 < 0x1_0000 }
       .map { (place, $0) }
   }
 
   @Test func everyCharacter() throws {
-    let report = try ReadingSweep.run("every character", Self.pages) { page, report in
+    let report = try Sweep.run("reading, every character", Self.pages) { page, report in
       let laws = try ReadingLaws(page.place)
       for value in page.first..<page.first + 0x1000 {
         guard let scalar = Unicode.Scalar(value) else { continue }

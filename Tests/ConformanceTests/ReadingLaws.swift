@@ -39,7 +39,7 @@ struct ReadingLaws {
     judgesDigits = place.currency != ReadingPlace.digitCoin.code
   }
 
-  typealias Report = ReadingSweep.Report
+  typealias Report = Sweep.Report
 
   /// Checks all laws.
   func check(_ text: String, _ report: inout Report) {
@@ -134,34 +134,29 @@ extension ReadingLaws {
   func checkDigits(_ text: String, _ amount: Decimal, _ report: inout Report) {
     guard judgesDigits, rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
-    let plain = PlainText.of(amount)
-    let magnitude = String(plain.drop { $0 == "-" })
-    let digits = found.digits.map { String($0) }.joined()
-    let asInteger = PlainText.canonical(digits.isEmpty ? "?" : digits)
-    let integerCount = digits.count - found.behindLastSeparator
-    let asFraction = PlainText.canonical(
-      (integerCount == 0 ? "0" : String(digits.prefix(integerCount))) + "."
-        + digits.suffix(found.behindLastSeparator))
+    let plain = PlainText(amount)
+    let asInteger = PlainText(digits: found.digits, fractionCount: 0)
+    let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
+    let hasInteger = found.digits.count > found.behindLastSeparator
     // The last group has three digits in every locale. The full stop in `kr.5` belongs to the symbol.
     let mayBeInteger =
       !found.hasSeparator || [0, 3].contains(found.behindLastSeparator)
-      || integerCount == 0 && found.hasLetterBeforeSeparator
+      || !hasInteger && found.hasLetterBeforeSeparator
     // Zeros beyond the currency's digits change nothing.
     let mayBeFraction =
       found.hasSeparator && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
     // Of a subunit, such as pence, the last digits are the fraction.
-    let ofSubunits = [2, 3].map { count in
-      let padded = String(repeating: "0", count: max(0, count + 1 - digits.count)) + digits
-      return PlainText.canonical(padded.dropLast(count) + "." + padded.suffix(count))
-    }
     let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
-    guard
-      magnitude == asInteger && mayBeInteger || magnitude == asFraction && mayBeFraction
-        || mayBeSubunits && ofSubunits.contains(magnitude)
-    else {
+    let isSubunits =
+      mayBeSubunits
+      && [2, 3].contains { plain.hasSameMagnitude(PlainText(digits: found.digits, fractionCount: $0)) }
+    let isWritten =
+      plain.hasSameMagnitude(asInteger) && mayBeInteger
+      || plain.hasSameMagnitude(asFraction) && mayBeFraction || isSubunits
+    guard !found.digits.isEmpty, isWritten else {
       return report.fail("\(place) \(visible(text)) became \(plain)")
     }
-    if plain != "0", plain.hasPrefix("-") != found.hasMinus {
+    if !plain.isZero, plain.isNegative != found.hasMinus {
       report.fail("\(place) \(visible(text)) became \(plain): the sign")
     }
   }

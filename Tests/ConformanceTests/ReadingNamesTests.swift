@@ -18,8 +18,8 @@ struct ReadingNamesTests {
       ICUOracle.currencies.map { ReadingPlace(locale: locale, currency: $0) }
     }
     let rows = Array(Array(places.enumerated()).map { (index: $0.offset, place: $0.element) })
-      .filter { ReadingSweep.isFull || $0.index % 5 == 0 }
-    let report = try ReadingSweep.run("symbols, codes and names", rows) { row, report in
+      .filter { Sweep.isFull || $0.index % 5 == 0 }
+    let report = try Sweep.run("reading, symbols, codes and names", rows) { row, report in
       let formatter = try row.place.formatter()
       for token in try Self.tokens(row.place) {
         let shouted = token.uppercased()
@@ -49,7 +49,7 @@ struct ReadingNamesTests {
           options: FormattingOptions(formattingStyle: style, fractionDigits: .range(0...1)))
         for amount in style == .currencyName ? ["0", "1", "2", "5", "11", "1.5"] : ["5"] {
           let text = Array(try formatter.string(decimalText: amount).utf8)
-          let parts = try formatter.parts(decimalText: amount).filter { $0.kind == .currency }
+          let parts = try formatter.format(decimalText: amount).parts.filter { $0.kind == .currency }
           tokens.formUnion(parts.map { String(decoding: text[$0.range], as: UTF8.self) })
         }
       }
@@ -58,7 +58,7 @@ struct ReadingNamesTests {
   }
 
   private static func check(
-    _ text: String, _ formatter: MoneyFormatter, _ place: ReadingPlace, _ report: inout ReadingSweep.Report
+    _ text: String, _ formatter: MoneyFormatter, _ place: ReadingPlace, _ report: inout Sweep.Report
   ) {
     let expected: Decimal = text.hasPrefix("-") || text.hasSuffix("-5") || text.hasSuffix("5-") ? -5 : 5
     let commit = formatter.read(text, mode: .commit)
@@ -76,7 +76,7 @@ struct ReadingNamesTests {
 
   /// Codes of other currencies, on either side.
   private static func checkOthers(
-    _ index: Int, _ formatter: MoneyFormatter, _ place: ReadingPlace, _ report: inout ReadingSweep.Report
+    _ index: Int, _ formatter: MoneyFormatter, _ place: ReadingPlace, _ report: inout Sweep.Report
   ) {
     let all = ICUOracle.currencies
     for distance in [1, 7, 60, 150] {

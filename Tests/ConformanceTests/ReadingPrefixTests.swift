@@ -24,7 +24,7 @@ struct WrittenTexts {
       for amount in Self.amounts {
         let text = try formatter.string(decimalText: amount)
         formatted.append(text)
-        for part in try formatter.parts(decimalText: amount) where part.kind == .currency {
+        for part in try formatter.format(decimalText: amount).parts where part.kind == .currency {
           tokens.append(Self.slice(text, part))
         }
       }
@@ -33,7 +33,7 @@ struct WrittenTexts {
     for amount in ["1", "2"] {
       let formatter = try english.formatter(FormattingOptions(formattingStyle: .currencyName))
       let text = try formatter.string(decimalText: amount)
-      tokens += try formatter.parts(decimalText: amount).filter { $0.kind == .currency }.map {
+      tokens += try formatter.format(decimalText: amount).parts.filter { $0.kind == .currency }.map {
         Self.slice(text, $0)
       }
     }
@@ -59,7 +59,7 @@ struct WrittenTexts {
     guard digits > 0 else { return texts }
     let formatter = try place.formatter(FormattingOptions(formattingStyle: .decimal))
     let text = try formatter.string(decimalText: "0.5")
-    if let decimal = try formatter.parts(decimalText: "0.5").first(where: { $0.kind == .decimal }) {
+    if let decimal = try formatter.format(decimalText: "0.5").parts.first(where: { $0.kind == .decimal }) {
       let separator = slice(text, decimal)
       texts += ["5" + separator, separator + "5", "1234" + separator + "5"]
     }
@@ -87,7 +87,7 @@ struct ReadingPrefixTests {
   /// Each row checks a different share of the texts written by hand, so that all rows together cover them.
   @Test func localeTextsCanBeTyped() throws {
     let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
-    let report = try ReadingSweep.run("prefixes", places) { row, report in
+    let report = try Sweep.run("reading, prefixes", places) { row, report in
       let texts = try WrittenTexts(row.element)
       let laws = try NegativeStyle.allCases.map {
         try ReadingLaws(row.element, FormattingOptions(negativeStyle: $0), rules: Self.rules)
@@ -106,7 +106,7 @@ struct ReadingPrefixTests {
     #expect(report.failures == [])
   }
 
-  private func check(_ text: String, _ laws: ReadingLaws, _ report: inout ReadingSweep.Report) {
+  private func check(_ text: String, _ laws: ReadingLaws, _ report: inout Sweep.Report) {
     let commit = laws.formatter.read(text, mode: .commit, rules: laws.rules)
     guard commit.status == .valid, commit.warnings.isEmpty else {
       return report.note(commit.warnings.first?.rawValue ?? commit.reasons.first?.rawValue ?? "empty")

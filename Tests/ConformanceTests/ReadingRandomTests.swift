@@ -40,11 +40,11 @@ struct ReadingRandomTests {
   static let separators = [".", ",", " ", "'", "\u{66B}", "\u{66C}", "\u{2019}", "\u{A0}", "\u{202F}"]
 
   /// The number of texts for each place.
-  static let count = ReadingSweep.isFull ? 4_000 : 400
+  static let count = Sweep.isFull ? 4_000 : 400
 
   @Test func typingAgreesWithPasting() throws {
     let places = Array(ReadingPlace.all.sampled(53, full: 13).enumerated())
-    let report = try ReadingSweep.run("random texts", places) { row, report in
+    let report = try Sweep.run("reading, random texts", places) { row, report in
       var random = SplitMix64(seed: UInt64(row.offset))
       let options = FormattingOptions(negativeStyle: row.offset % 3 == 0 ? .accounting : .minus)
       let laws = try ReadingLaws(row.element, options, rules: Self.rules[row.offset % Self.rules.count])
@@ -82,7 +82,7 @@ struct ReadingRandomTests {
     try FormattingStyle.allCases.flatMap { style in
       let formatter = try place.formatter(FormattingOptions(formattingStyle: style))
       let text = Array(try formatter.string(decimalText: "5").utf8)
-      return try formatter.parts(decimalText: "5").filter { $0.kind == .currency }
+      return try formatter.format(decimalText: "5").parts.filter { $0.kind == .currency }
         .map { String(decoding: text[$0.range], as: UTF8.self) }
     }
   }
@@ -116,7 +116,7 @@ struct ReadingInventionTests {
 
   @Test func digitsAreThoseOfTheText() throws {
     let places = Array(ReadingPlace.all.sampled(113, full: 13).enumerated())
-    let report = try ReadingSweep.run("hostile texts", places) { row, report in
+    let report = try Sweep.run("reading, hostile texts", places) { row, report in
       var random = SplitMix64(seed: UInt64(row.offset) | 1 << 40)
       let laws = try ReadingLaws(
         row.element, FormattingOptions(), rules: AmountInputRules(maximumIntegerDigits: 38))

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized)
 struct ReadingReferenceTests {
   static let alphabet = Array("012., '".utf8)
-  static let longest = ReadingSweep.isFull ? 7 : 6
+  static let longest = Sweep.isFull ? 7 : 6
 
   struct Row: Sendable {
     let place: ReadingPlace
@@ -29,7 +29,7 @@ struct ReadingReferenceTests {
   }
 
   @Test func agreesWithTheReference() throws {
-    let report = try ReadingSweep.run("reference", Self.rows) { row, report in
+    let report = try Sweep.run("reading, reference", Self.rows) { row, report in
       let formatter = try row.place.formatter()
       var text: [UInt8] = []
       Self.visit(&text) { text in

@@ -2,6 +2,7 @@
 
 import ICUOracle
 import MoneyFormat
+import TestSupport
 import Testing
 
 /// Places × options. Each cell has one formatter, which parses its own output for all amounts.
@@ -78,8 +79,8 @@ extension RoundTripGrid {
     return [amount, "-" + amount]
   }
 
-  func run() throws -> ReadingSweep.Report {
-    let stride = ReadingSweep.isFull ? fullStride : stride
+  func run() throws -> Sweep.Report {
+    let stride = Sweep.isFull ? fullStride : stride
     var cells: [(place: ReadingPlace, options: FormattingOptions)] = []
     var index = 0
     for place in places {
@@ -88,7 +89,7 @@ extension RoundTripGrid {
         if index % stride == 0 { cells.append((place, options)) }
       }
     }
-    return try ReadingSweep.run("round trip, \(name)", cells) { cell, report in
+    return try Sweep.run("reading, round trip, \(name)", cells) { cell, report in
       let formatter = try cell.place.formatter(cell.options)
       let icu =
         asksICU
@@ -97,8 +98,9 @@ extension RoundTripGrid {
       let laws = try ReadingLaws(cell.place, cell.options)
       for amount in Self.amounts + Self.longest(limit) {
         let text = try icu?.string(amount) ?? formatter.string(decimalText: amount)
-        let expected = PlainText.rounded(amount, to: limit)
-        if expected.filter(\.isNumber).drop(while: { $0 == "0" }).count > 38 - limit, limit > 37 { continue }
+        let rounded = Rounding(places: limit, mode: .halfEven).rounded(PlainText(amount))
+        if rounded.digitCount > 38 - limit, limit > 37 { continue }
+        let expected = rounded.description
         report.cases += 1
         check(text, expected, formatter, cell.place, cell.options, &report)
         laws.checkUnseenMark(text, &report)
@@ -108,12 +110,12 @@ extension RoundTripGrid {
 
   private func check(
     _ text: String, _ expected: String, _ formatter: MoneyFormatter, _ place: ReadingPlace,
-    _ options: FormattingOptions, _ report: inout ReadingSweep.Report
+    _ options: FormattingOptions, _ report: inout Sweep.Report
   ) {
     let answer: String
     do throws(AmountParseError) {
       let parsed = try formatter.parse(text)
-      answer = PlainText.of(parsed.amount) + parsed.warnings.map { " +\($0.rawValue)" }.joined()
+      answer = PlainText(parsed.amount).description + parsed.warnings.map { " +\($0.rawValue)" }.joined()
     } catch {
       answer = error.code + (error.candidates.isEmpty ? "" : " \(error.candidates)")
     }

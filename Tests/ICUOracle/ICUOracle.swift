@@ -1,6 +1,7 @@
 // Calls the linked ICU directly: the reference for tests, benchmarks and fuzzers.
 
 import CICU
+import CICUTesting
 import MoneyFormat
 
 /// ICU's own formatter for a set of options. It uses none of the library's code: it has its own skeleton

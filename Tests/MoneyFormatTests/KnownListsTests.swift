@@ -82,4 +82,28 @@ import Testing
     }
     print("locales: \(all.count)")
   }
+
+  @Test func aCurrencyIsFoundByItsCode() throws {
+    let all = try KnownCurrency.all()
+    for code in ["EUR", "usd", "DEM", "XCG", "ADF"] {
+      let found = try #require(try KnownCurrency(code: code), "\(code)")
+      #expect(found == all.first { $0.code == code.uppercased() })
+    }
+    for code in ["", "EU", "EURO", "ZZZ", "Q1W"] { #expect(try KnownCurrency(code: code) == nil, "\(code)") }
+  }
+
+  @Test(arguments: [
+    ("EUR", "de-DE", "Euro", "\u{20AC}", "\u{20AC}"), ("USD", "en-CA", "US Dollar", "US$", "$"),
+    ("USD", "de", "US-Dollar", "$", "$"), ("XCG", "nl", "Caribische gulden", "Cg.", "Cg."),
+    ("XCG", "zz-ZZ", "XCG", "Cg.", "Cg."),
+  ])
+  func namesAndSymbolsAreTheLocales(
+    _ code: String, _ locale: String, _ name: String, _ symbol: String, _ narrow: String
+  ) throws {
+    let currency = try #require(try KnownCurrency(code: code))
+    #expect(try currency.name(locale: locale) == name)
+    #expect(try currency.symbol(locale: locale) == symbol)
+    #expect(try currency.symbol(locale: locale, narrow: true) == narrow)
+    #expect(throws: MoneyFormatError.self) { try currency.name(locale: "not a locale") }
+  }
 }

@@ -199,7 +199,7 @@ import Testing
             formattingStyle: style, fractionDigits: .exactly(digits), numberingSystem: numberingSystem,
             abbreviator: abbreviator))
         for text in ["0", "-0", "0.0000001"] {
-          let parts = try formatter.parts(decimalText: text)
+          let parts = try formatter.format(decimalText: text).parts
           let whole = Array(try formatter.string(decimalText: text).utf8)
           #expect(parts.last?.range.upperBound == whole.count)
           let fraction = parts.first { $0.kind == .fraction }.map {

@@ -147,10 +147,10 @@ import Testing
       formatter.write(.nan, into: &output)
       formatter.write(minorUnits: -5, into: &output)
       formatter.write(minorUnits: 7, scale: 0, into: &output)
-      try formatter.write(decimalText: "1.5", into: &output)
+      try formatter.format(decimalText: "1.5").write(into: &output)
       // A call that throws writes nothing.
       let before = output.count
-      #expect(throws: MoneyFormatError.self) { try formatter.write(decimalText: "x", into: &output) }
+      #expect(throws: MoneyFormatError.self) { try formatter.format(decimalText: "x").write(into: &output) }
       #expect(output.count == before)
       count = output.finalize(for: buffer)
     }
@@ -183,14 +183,14 @@ import Testing
         let string = formatter.string(from: decimal)
         #expect(escaped(formatter.written { formatter.write(decimal, into: &$0) }) == escaped(string))
         #expect(
-          escaped(try formatter.written { try formatter.write(decimalText: text, into: &$0) })
+          escaped(try formatter.written { try formatter.format(decimalText: text).write(into: &$0) })
             == escaped(string))
         #expect(string.utf8.count <= formatter.maximumUTF8Count)
         count += 1
       }
       #expect(
         escaped(formatter.written { formatter.write(minorUnits: .min, into: &$0) })
-          == escaped(formatter.string(minorUnits: .min)))
+          == escaped(formatter.string(minorUnits: Int64.min)))
     }
     print("bytes: \(count) amounts equal their strings")
   }

@@ -175,7 +175,7 @@ import Testing
   func parts(_ locale: String, _ options: FormattingOptions, _ expected: String) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
     let utf8 = Array(formatter.string(minorUnits: -123450).utf8)
-    let parts = formatter.parts(minorUnits: -123450)
+    let parts = formatter.format(minorUnits: -123450).parts
     #expect(
       parts.map { "\($0.kind):\(String(decoding: utf8[$0.range], as: UTF8.self))" }.joined(separator: " ")
         == expected)
@@ -204,7 +204,7 @@ import Testing
     _ lower: String, _ upper: String, _ locale: String, _ options: FormattingOptions, _ text: String
   ) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
-    let written = try formatter.string(decimalText: lower, through: upper)
+    let written = try formatter.format(decimalText: lower).string(through: formatter.format(decimalText: upper))
     #expect(written == text, "\(written.debugDescription) \(Array(written.unicodeScalars))")
     #expect(formatter.string(from: Decimal(string: lower)!, through: Decimal(string: upper)!) == written)
   }

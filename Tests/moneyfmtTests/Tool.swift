@@ -32,6 +32,7 @@ enum Tool {
     process.arguments = arguments
     process.environment = Self.environment.merging(environment) { $1 }
     let files = try (0..<3).map { _ in try TemporaryFile() }
+    defer { withExtendedLifetime(files) {} }
     try input.write(to: files[0].url)
     process.standardInput = try FileHandle(forReadingFrom: files[0].url)
     process.standardOutput = try FileHandle(forWritingTo: files[1].url)
@@ -57,6 +58,7 @@ enum Tool {
     process.arguments = ["-c", line]
     process.environment = environment.merging(["MONEYFMT": path, "LC_ALL": "en_US.UTF-8"]) { $1 }
     let (output, errors) = (try TemporaryFile(), try TemporaryFile())
+    defer { withExtendedLifetime((output, errors)) {} }
     process.standardOutput = try FileHandle(forWritingTo: output.url)
     process.standardError = try FileHandle(forWritingTo: errors.url)
     try process.run()
@@ -68,7 +70,8 @@ enum Tool {
   }
 }
 
-/// A file that goes away with its owner.
+/// A file that is removed with this object. Optimised code releases an object after its last use, so users extend its
+/// lifetime with `withExtendedLifetime`.
 final class TemporaryFile {
   let url: URL
 

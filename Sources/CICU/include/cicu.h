@@ -68,6 +68,8 @@ int32_t cicu_locale_keyword_value(
   const char *locale, const char *keyword, char *buffer, int32_t capacity, cicu_status *status);
 int32_t cicu_locale_display_name(
   const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
+int32_t cicu_locale_display_region(
+  const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
 
 /// The locale whose data bundle ICU opens for `locale`.
 int32_t cicu_locale_bundle(
@@ -136,6 +138,12 @@ int32_t cicu_currency_name(
 int32_t cicu_currency_plural_name(
   const char *code, const char *locale, const char *plural_category, char *buffer,
   int32_t capacity, cicu_status *status);
+/// Whether the locale has a pattern and separators for this currency alone.
+bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status *status);
+/// The text around a number and a currency's name for a plural category: `{0} {1}`. Empty when the locale has none,
+/// and that of `other` counts.
+int32_t cicu_currency_unit_pattern(
+  const char *locale, const char *plural_category, char *buffer, int32_t capacity, cicu_status *status);
 /// Whether the currency was tender anywhere within [from, to] (milliseconds since 1970).
 bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status);
 /// How many currencies were tender in the locale's region at `date`.
@@ -152,11 +160,6 @@ int32_t cicu_currency_for_locale(
 int32_t cicu_plural_rules(const char *locale, char *buffer, int32_t capacity, cicu_status *status);
 
 // Number formatting ---------------------------------------------------------------------------------
-
-/// Immutable after opening; may be used from several threads at once.
-typedef struct cicu_formatter cicu_formatter;
-/// Scratch space of one thread for one formatted number.
-typedef struct cicu_result cicu_result;
 
 /// What a stretch of formatted text is; ICU's UNumberFormatFields.
 typedef enum cicu_field_kind {
@@ -176,32 +179,8 @@ typedef struct cicu_field {
   int32_t end;
 } cicu_field;
 
-/// `skeleton` is UTF-8 and NUL-terminated.
-cicu_formatter *cicu_formatter_open(
-  const char *skeleton, const char *locale, cicu_status *status);
-void cicu_formatter_close(cicu_formatter *formatter);
-
-cicu_result *cicu_result_open(cicu_status *status);
-void cicu_result_close(cicu_result *result);
-
-/// Formats a decimal number given as ASCII text of exactly `length` bytes. The length is not
-/// optional: with -1, ICU 72 refuses numbers of more than 34 digits.
-void cicu_format_decimal(
-  const cicu_formatter *formatter, const char *decimal, int32_t length, cicu_result *result,
-  cicu_status *status);
-/// Formats not-a-number, without a sign bit.
-void cicu_format_nan(const cicu_formatter *formatter, cicu_result *result, cicu_status *status);
-
-/// The text of the last number formatted into `result`.
-int32_t cicu_result_text(
-  const cicu_result *result, char *buffer, int32_t capacity, cicu_status *status);
-/// The fields of that text, in ICU's order; returns how many there are, also beyond `capacity`.
-int32_t cicu_result_fields(
-  const cicu_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
-
 /// A formatter that ICU compiles when it is opened; immutable after that, and may be used from several threads
-/// at once. It answers what `cicu_formatter` does from its third number on; that one formats the first two by a
-/// way that takes as long as opening it.
+/// at once. ICU's own formatter formats its first two numbers in another way, which takes as long as opening it.
 typedef struct cicu_compiled cicu_compiled;
 
 /// `skeleton` is UTF-8 and NUL-terminated.
@@ -236,20 +215,9 @@ void cicu_format_decimal_range(
   const char *second, int32_t second_length, cicu_range_result *result, cicu_status *status);
 int32_t cicu_range_result_text(
   const cicu_range_result *result, char *buffer, int32_t capacity, cicu_status *status);
-/// Number fields of both sides, as `cicu_result_fields`.
+/// Number fields of both sides, in ICU's order; returns how many there are, also beyond `capacity`.
 int32_t cicu_range_result_fields(
   const cicu_range_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
-
-// For tests -----------------------------------------------------------------------------------------
-
-/// From now on this thread's calls that can fail are answered so many times, and then refused with `status`;
-/// a count below zero ends that.
-void cicu_test_refuse(int32_t answered_calls, cicu_status status);
-/// Whether a call of this thread was refused since then.
-bool cicu_test_has_refused(void);
-/// How many formatters, results and lists this thread has opened, and how many of them it has not closed.
-int64_t cicu_test_opened_handles(void);
-int64_t cicu_test_open_handles(void);
 
 #ifdef __cplusplus
 }

@@ -22,7 +22,7 @@ extension CompiledFormat {
       }
     if let hit { return hit }
     let request = FormatRequest.filled(currency: copy currency, locale: copy locale, options: copy options)
-    return body(try FormatCache.shared.format(for: request))
+    return body(try FormatCache.shared.format(for: request, MoneyFormatDefaults.current.localeData))
   }
 
   /// The same for a caller who says nothing of options.
@@ -40,7 +40,7 @@ extension CompiledFormat {
       }
     if let hit { return hit }
     let request = FormatRequest.filled(currency: copy currency, locale: copy locale, options: nil)
-    return body(try FormatCache.shared.format(for: request))
+    return body(try FormatCache.shared.format(for: request, MoneyFormatDefaults.current.localeData))
   }
 }
 
@@ -56,7 +56,7 @@ extension FormatRequest {
       // The options' locale stays there: filled in or not, a request has to lead to the same entry of the cache.
       return FormatRequest(
         currency: currency, locale: locale ?? (options.locale == nil ? box.defaults.defaultLocale : nil),
-        options: options, fractionOverride: override)
+        options: options, fractionOverride: override, dataID: box.defaults.localeData.id)
     }
   }
 }
@@ -71,7 +71,7 @@ extension MoneyFormatDefaults.Box {
       currency: currency, locale: copy locale ?? options.locale ?? defaults.defaultLocale, options: options)
     return FormatCache.shared.withFormatIfPresent(
       currency: currency, locale: copy locale ?? (options.locale == nil ? defaults.defaultLocale : nil),
-      options: options, fractionOverride: override, body)
+      options: options, fractionOverride: override, dataID: defaults.localeData.id, body)
   }
 
   /// What the override answers, if there is one and a currency is meant.
@@ -80,7 +80,7 @@ extension MoneyFormatDefaults.Box {
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions
   ) -> Int? {
     guard let override = defaults.numberOfDecimalsForCurrencyOverride,
-      let code = copy currency ?? options.currencyCode ?? Self.currencyCode(copy locale, copy options)
+      let code = copy currency ?? options.currencyCode ?? currencyCode(copy locale, copy options)
     else { return nil }
     let isUppercase = code.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     return override(isUppercase ? code : code.uppercased(), copy locale ?? HostLocale.identifier)
@@ -88,8 +88,10 @@ extension MoneyFormatDefaults.Box {
 
   /// The currency that a locale says; nil when it says none. A format is looked up to learn it.
   @inline(never)
-  private static func currencyCode(_ locale: String?, _ options: FormattingOptions) -> String? {
-    let request = FormatRequest(currency: nil, locale: locale, options: options, fractionOverride: nil)
-    return try? FormatCache.shared.format(for: request).resolved.currency.code.text
+  private func currencyCode(_ locale: String?, _ options: FormattingOptions) -> String? {
+    let data = defaults.localeData
+    let request = FormatRequest(
+      currency: nil, locale: locale, options: options, fractionOverride: nil, dataID: data.id)
+    return try? FormatCache.shared.format(for: request, data).resolved.currency.code.text
   }
 }

@@ -46,6 +46,8 @@ public struct MoneyFormatDefaults: Sendable {
   public var formatter: any NumberFormatting
   /// What fields say of amounts that they can't accept.
   public var fieldMessages: AmountFieldMessages
+  /// Where patterns, symbols and names come from.
+  public var localeData: LocaleData
 
   /// Defaults of one's own; what is not given is as if nobody had said anything.
   public init(
@@ -56,7 +58,8 @@ public struct MoneyFormatDefaults: Sendable {
     )? = nil,
     defaultLocale: String? = nil,
     formatter: any NumberFormatting = MoneyNumberFormatting(),
-    fieldMessages: AmountFieldMessages = AmountFieldMessages()
+    fieldMessages: AmountFieldMessages = AmountFieldMessages(),
+    localeData: LocaleData = .system
   ) {
     self.options = options
     self.inputOptions = inputOptions
@@ -64,5 +67,6 @@ public struct MoneyFormatDefaults: Sendable {
     self.defaultLocale = defaultLocale
     self.formatter = formatter
     self.fieldMessages = fieldMessages
+    self.localeData = localeData
   }
 }

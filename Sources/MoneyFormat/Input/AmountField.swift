@@ -148,7 +148,9 @@ extension AmountField {
   /// text's, if the rules have `shouldUpdateAmountWhileEditing`. nil in every other case, so that an old amount is
   /// never sent for a new text.
   public var amount: Decimal? {
-    if isEditing, !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed { return nil }
+    if isEditing, !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed {
+      return nil
+    }
     return output.amount
   }
 
@@ -200,24 +202,45 @@ extension AmountField {
   /// The error to show beside the helper text, not in its place: the host's, else the field's own. nil for none.
   public var errorMessage: String? {
     if let hostError { return hostError }
-    let messages = MoneyFormatDefaults.withCurrent(\.defaults.fieldMessages)
+    let messages = messages
     let refused = refusal.map { $0.reasons.first.map(Problem.reason) ?? .unusableOptions }
     return switch refused ?? problem {
     case nil: nil
     case .required: messages.required
     case .unusableOptions: messages.unusableOptions
     case .reason(.belowMinimum): minimumAmountErrorMessage
+    case .reason(.aboveMaximum):
+      messages.text(of: .aboveMaximum, limit: rules.maximumAmount.flatMap(limitText))
     case .reason(let reason): messages[reason]
     }
   }
 
-  /// What is said of an amount below the rules' minimum. Unset: the defaults' message.
+  /// What is said of an amount below the rules' minimum. Unset: the defaults' message, which names the minimum.
   public var minimumAmountErrorMessage: String {
     get {
       ownMinimumAmountErrorMessage
-        ?? MoneyFormatDefaults.withCurrent { $0.defaults.fieldMessages[.belowMinimum] }
+        ?? messages.text(of: .belowMinimum, limit: rules.minimumAmount.flatMap(limitText))
     }
     set { ownMinimumAmountErrorMessage = newValue }
+  }
+
+  /// The messages in the language of the field's locale, with those that the defaults replace.
+  public var messages: AmountFieldMessages {
+    MoneyFormatDefaults.withCurrent { box in
+      let options = options ?? box.defaults.inputOptions ?? box.defaults.options
+      let locale = options.locale ?? box.defaults.defaultLocale ?? HostLocale.identifier
+      return box.defaults.fieldMessages.inLanguage(of: locale)
+    }
+  }
+
+  /// A limit as the field's locale writes it, with the currency.
+  private func limitText(_ limit: Decimal) -> String? {
+    var options = effectiveOptions
+    options.currencyCode = currencyCode ?? options.currencyCode
+    if isISO { options.formattingStyle = .currencyISOCode }
+    if options.formattingStyle == .decimal { options.formattingStyle = .currency }
+    options.abbreviator = .none
+    return MoneyFormatDefaults.withCurrent(\.defaults.formatter).format(amount: limit, options: options)
   }
 
   /// Shows an error of the host's, until ``clearError()`` or the next change of the text.

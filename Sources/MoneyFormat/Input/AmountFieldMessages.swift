@@ -1,49 +1,106 @@
-// What a field says to people, reason by reason.
+// What a field says to people.
 
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// The messages of an ``AmountField``, in English unless a host replaces them: in
-/// ``MoneyFormatDefaults/fieldMessages``, for the process or for a task.
+/// The messages of an ``AmountField``, in the language of its locale.
+///
+/// There are catalogues for ``languages``; a field in any other language speaks English. A host replaces single messages
+/// in ``MoneyFormatDefaults/fieldMessages``, for the process or for a task; its own texts are shown in every language.
+///
+/// ```swift
+/// var defaults = MoneyFormatDefaults.current
+/// defaults.fieldMessages[.currencyMismatch] = "Euros only, please"
+/// defaults.fieldMessages[.belowMinimum] = "Orders start at {amount}"
+/// ```
 public struct AmountFieldMessages: Sendable, Hashable {
-  /// For a field that is not optional and was left empty.
-  public var required = "Enter an amount"
-  /// For a currency, locale or options that can't be used.
-  public var unusableOptions = "This amount can't be edited"
-  private var texts: [AmountInputReason: String] = [:]
+  /// The language of the messages that a host did not replace; nil for that of the field.
+  private var language: FieldCatalogue.Language?
+  private var replaced: [Key: String] = [:]
 
-  /// The messages in English.
-  public init() {}
-
-  /// What is said of a reason.
-  public subscript(reason: AmountInputReason) -> String {
-    get { texts[reason] ?? Self.english(reason) }
-    set { texts[reason] = newValue }
+  private enum Key: Hashable, Sendable {
+    case reason(AmountInputReason)
+    case required, unusableOptions, optionalMark, requiredMark, errorLabel, clearLabel
   }
 
-  private static func english(_ reason: AmountInputReason) -> String {
-    switch reason {
-    case .illegalCharacter: "Only digits, separators and a sign can be used here"
-    case .mixedDigits: "Digits of two scripts can't be mixed"
-    case .duplicateSign: "Only one sign can be used"
-    case .ambiguousSign: "Write the minus before the amount, or leave out the dash"
-    case .ambiguousCurrency: "Write the currency's code"
-    case .missingCurrency: "Write the currency"
-    case .signNotAllowed: "A sign can't be used here"
-    case .misplacedSeparator: "Check the separators of the amount"
-    case .ambiguousSeparator: "This could mean two amounts; check the separators"
-    case .fractionNotAllowed: "This currency has no decimals"
-    case .tooManyFractionDigits: "Too many decimals for this currency"
-    case .tooManyIntegerDigits: "The amount has too many digits"
-    case .precisionOverflow: "The amount has too many digits"
-    case .currencyMismatch: "This is an amount of another currency"
-    case .belowMinimum: "Minimum amount not met"
-    case .aboveMaximum: "Maximum amount exceeded"
-    case .abbreviationNotAllowed: "Write the amount out in full"
-    case .incomplete: "The amount is not complete"
-    case .pendingSeparator: "Check the separators of the amount"
-    case .pendingGroup: "Check the separators of the amount"
-    case .inputTooLong: "The text is too long"
-    }
+  /// The messages in the language of each field's locale.
+  public init() {}
+
+  /// The messages in the language of one locale, whatever the locale of a field.
+  ///
+  /// - Parameter locale: a BCP 47 tag or an ICU identifier. A language without a catalogue means English.
+  public init(locale: String) { language = FieldCatalogue.Language(locale: locale) }
+
+  /// The languages that have a catalogue, as BCP 47 tags.
+  public static var languages: [String] { FieldCatalogue.Language.allCases.map(\.rawValue) }
+
+  /// What is said of a reason. `{amount}` in the text stands for the minimum or the maximum, as the field's locale
+  /// writes it.
+  public subscript(reason: AmountInputReason) -> String {
+    get { replaced[.reason(reason)] ?? catalogue[reason] }
+    set { replaced[.reason(reason)] = newValue }
+  }
+
+  /// What is said of a field that is not optional and was left empty.
+  public var required: String {
+    get { replaced[.required] ?? catalogue.required }
+    set { replaced[.required] = newValue }
+  }
+
+  /// What is said of a currency, locale or options that can't be used.
+  public var unusableOptions: String {
+    get { replaced[.unusableOptions] ?? catalogue.unusableOptions }
+    set { replaced[.unusableOptions] = newValue }
+  }
+
+  /// Marks a field that may be left empty.
+  public var optionalMark: String {
+    get { replaced[.optionalMark] ?? catalogue.optionalMark }
+    set { replaced[.optionalMark] = newValue }
+  }
+
+  /// Marks a field that must not be left empty.
+  public var requiredMark: String {
+    get { replaced[.requiredMark] ?? catalogue.requiredMark }
+    set { replaced[.requiredMark] = newValue }
+  }
+
+  /// What the icon beside an error is called.
+  public var errorLabel: String {
+    get { replaced[.errorLabel] ?? catalogue.errorLabel }
+    set { replaced[.errorLabel] = newValue }
+  }
+
+  /// What a button that empties the field is called.
+  public var clearLabel: String {
+    get { replaced[.clearLabel] ?? catalogue.clearLabel }
+    set { replaced[.clearLabel] = newValue }
+  }
+
+  private var catalogue: FieldCatalogue { FieldCatalogue(language ?? .english) }
+}
+
+extension AmountFieldMessages {
+  /// The messages in a locale's language, unless a language was chosen.
+  func inLanguage(of locale: String) -> Self {
+    var messages = self
+    if messages.language == nil { messages.language = FieldCatalogue.Language(locale: locale) }
+    return messages
+  }
+
+  /// What is said of an amount beyond the minimum or the maximum.
+  func text(of reason: AmountInputReason, limit: String?) -> String {
+    let text = self[reason]
+    guard let limit else { return text }
+    // A host that replaced the text says in it where the limit goes.
+    let pattern = replaced[.reason(reason)] ?? catalogue.withLimit.replacingFirst("{message}", with: text)
+    return pattern.replacingFirst("{amount}", with: limit)
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ part: String, with text: String) -> String {
+    guard let range = firstRange(of: part) else { return self }
+    return self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

@@ -45,18 +45,14 @@ extension FractionDigits: Codable {
 }
 
 extension Abbreviator: Codable {
-  private static let words: [(String, Abbreviator)] = [
-    ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
-  ]
-
   /// Reads one of the words, or a table: `[{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}, …]`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let word = try? container.decode(String.self) {
-      guard let known = Self.words.first(where: { $0.0 == word }) else {
+      guard let known = Abbreviator(named: word) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "an unknown word")
       }
-      self = known.1
+      self = known
     } else {
       self = .table(try container.decode(AbbreviationTable.self))
     }
@@ -99,9 +95,9 @@ extension AbbreviationTable.Unit: Codable {
       threshold = Decimal(integer)
     } else {
       let text = try container.decode(String.self, forKey: .threshold)
-      // Digits and no exponent. More than 38 are no loss: a threshold is a power of ten.
-      guard text.utf8.allSatisfy({ "-.0123456789".utf8.contains($0) }), let decimal = Decimal(string: text)
-      else {
+      // `Decimal(string:)` would read `1000-` as 1000, and an exponent. More than 38 digits are no loss: a threshold
+      // is a power of ten.
+      guard !text.hasPrefix("+"), Self.isPlain(text), let decimal = Decimal(string: text) else {
         throw DecodingError.dataCorruptedError(
           forKey: .threshold, in: container, debugDescription: "not a decimal number")
       }
@@ -114,6 +110,10 @@ extension AbbreviationTable.Unit: Codable {
     self.init(
       threshold: threshold, suffix: try container.decode(String.self, forKey: .suffix),
       fractionDigits: fraction)
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    if case .malformed = Array(text.utf8).withUnsafeBufferPointer(Amount.read) { false } else { true }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -87,11 +87,12 @@ extension RequestKeyWriter {
   @inline(__always)
   mutating func write(
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
-    fractionOverride: Int?
+    fractionOverride: Int?, dataID: Int = 0
   ) {
     let details = options.details
     write(
-      currency: currency, locale: locale, choices: options.choices, details: details,
+      currency: currency, locale: locale, choices: options.choices,
+      details: details | UInt64(truncatingIfNeeded: dataID) << 32,
       namesCurrency: currency != nil || options.currencyCode != nil, fractionOverride: fractionOverride)
     if details != 0 { write(detailsOf: options) }
   }
@@ -99,7 +100,7 @@ extension RequestKeyWriter {
   mutating func write(_ request: FormatRequest) {
     write(
       currency: request.currency, locale: request.locale, options: request.options,
-      fractionOverride: request.fractionOverride)
+      fractionOverride: request.fractionOverride, dataID: request.dataID)
   }
 
   /// Writes a request whose options are known by their words.

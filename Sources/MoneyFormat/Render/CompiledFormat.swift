@@ -8,6 +8,8 @@ import MoneyFormatICU
 final class CompiledFormat: Sendable {
   let resolved: ResolvedFormat
   let engine: FormatEngine
+  /// Whose data the format was made of.
+  let data: LocaleData
   /// For ``inputDisplay(_:)``.
   let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
@@ -19,14 +21,15 @@ final class CompiledFormat: Sendable {
   private let decimalFastPath: FastPath
   let lazyReader = Lazy<FormatReader>()
 
-  init(resolved: ResolvedFormat, engine: FormatEngine) {
+  init(resolved: ResolvedFormat, engine: FormatEngine, data: LocaleData = .system) {
     self.resolved = resolved
     self.engine = engine
+    self.data = data
     maximumUTF8Count = engine.maximumUTF8Count
     fastPath =
       switch engine {
       case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
-      case .variants(let plan, _), .derived(let plan): FastPath(plan: plan)
+      case .variants(let plan): FastPath(plan: plan)
       case .icu: .none
       }
     decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
@@ -92,5 +95,25 @@ extension CompiledFormat {
 
   func amount(minorUnits: Int64) -> Amount {
     Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)
+  }
+
+  /// The parts of any amount's text; nil is not-a-number.
+  func parts(_ amount: Amount?) -> [FormattedPart] {
+    let text = Array(string(amount).utf8)
+    return engine.parts(amount).map { part in
+      FormattedPart(
+        kind: part.kind, range: part.range, text: String(decoding: text[part.range], as: UTF8.self))
+    }
+  }
+
+  /// Appends what `write` writes from its argument on; it returns the length.
+  @inline(__always)
+  func append(to output: inout OutputSpan<UInt8>, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    precondition(output.freeCapacity >= maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
+    output.withUnsafeMutableBufferPointer { buffer, initializedCount in
+      // SAFETY: there is room for the longest text and all that may be written on the way.
+      guard let base = buffer.baseAddress else { return }
+      initializedCount &+= write(base + initializedCount)
+    }
   }
 }

@@ -43,10 +43,12 @@ final class FormatCache: Sendable {
   var count: Int { entries.count }
 
   /// The format for a request, compiled if it is not present. Errors are not remembered.
-  func format(for request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
+  ///
+  /// - Parameter data: what the request's `dataID` stands for.
+  func format(for request: FormatRequest, _ data: LocaleData = .system) throws(MoneyFormatError) -> CompiledFormat {
     let key = RequestKey(request)
     let entry = try entries.value(for: key) { () throws(MoneyFormatError) in
-      Entry(key, try CompiledFormat(compiling: ResolvedFormat(request)))
+      Entry(key, try data.compiled(request))
     }
     remember(entry)
     return entry.format
@@ -57,11 +59,12 @@ final class FormatCache: Sendable {
   @inline(__always)
   func withFormatIfPresent<Result>(
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
-    fractionOverride: Int?, _ body: (CompiledFormat) -> Result
+    fractionOverride: Int?, dataID: Int = 0, _ body: (CompiledFormat) -> Result
   ) -> Result? {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.usualKeyCount) { words in
       var writer = RequestKeyWriter(words)
-      writer.write(currency: currency, locale: locale, options: options, fractionOverride: fractionOverride)
+      writer.write(
+        currency: currency, locale: locale, options: options, fractionOverride: fractionOverride, dataID: dataID)
       return withFormatIfPresent(writer.written, body)
     }
   }

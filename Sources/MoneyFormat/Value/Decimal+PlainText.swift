@@ -1,4 +1,4 @@
-// Reads a Decimal from plain decimal text without losing a digit.
+// Reads and writes a Decimal as plain decimal text without losing a digit.
 
 import FoundationEssentials
 import MoneyFormatCore
@@ -23,4 +23,7 @@ extension Decimal {
     }
     self = digits.decimal
   }
+
+  /// The amount as `-1234.5`: without an exponent, trailing zeros and the sign of zero.
+  package var plainText: String { Amount(self)?.plainText ?? "NaN" }
 }

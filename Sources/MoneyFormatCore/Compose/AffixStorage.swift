@@ -24,29 +24,43 @@ package final class AffixStorage: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let runs: [(kind: FormattedPart.Kind, count: Int32)]
 
-  /// Gathers affixes, equal ones once.
+  /// Gathers affixes.
   package struct Builder {
-    /// There are few that differ, hence no hash table.
-    private var known: [(pattern: AffixPattern, range: AffixRange)] = []
     fileprivate var bytes: [UInt8] = []
     fileprivate var runs: [(kind: FormattedPart.Kind, count: Int32)] = []
 
-    package mutating func add(_ pattern: AffixPattern) -> AffixRange {
-      for entry in known where entry.pattern.hasSameBytes(as: pattern) { return entry.range }
-      let (offset, firstRun) = (bytes.count, runs.count)
-      for run in pattern.runs {
-        bytes += run.text.utf8
-        runs.append((run.kind, Int32(run.text.utf8.count)))
-      }
-      let range = AffixRange(
-        offset: Int32(offset), count: Int32(bytes.count - offset), firstRun: Int32(firstRun),
-        runCount: Int32(pattern.runs.count))
-      known.append((pattern, range))
-      return range
+    package init() {
+      bytes.reserveCapacity(64)
+      runs.reserveCapacity(16)
     }
 
-    package mutating func add(_ pair: AffixPair) -> AffixRangePair {
-      AffixRangePair(prefix: add(pair.prefix), suffix: add(pair.suffix), hidesDigits: pair.hidesDigits)
+    /// Adds what `append` appends.
+    package mutating func add(_ append: (inout Builder) -> Void) -> AffixRange {
+      let (offset, firstRun) = (bytes.count, runs.count)
+      append(&self)
+      return AffixRange(
+        offset: Int32(offset), count: Int32(bytes.count - offset), firstRun: Int32(firstRun),
+        runCount: Int32(runs.count - firstRun))
+    }
+
+    /// Appends a pattern to the affix that is being added.
+    ///
+    /// - Parameter text: goes where a currency's text has its place.
+    package mutating func append(_ pattern: AffixPattern, filledWith text: String) {
+      for run in pattern.runs {
+        let start = bytes.count
+        if run.kind == .currency {
+          AffixPattern.fill(run.text, with: text, &bytes)
+        } else {
+          bytes.append(contentsOf: run.text.utf8)
+        }
+        runs.append((run.kind, Int32(bytes.count - start)))
+      }
+    }
+
+    package mutating func append(_ kind: FormattedPart.Kind, _ text: String) {
+      bytes.append(contentsOf: text.utf8)
+      runs.append((kind, Int32(text.utf8.count)))
     }
   }
 

@@ -108,19 +108,18 @@ package final class FormatPlan: Sendable {
   /// The same for the quick writer, if it can write such amounts. Lives as long as the plan.
   package nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
 
-  /// - Parameter affixes: by ``SignClass``.
+  /// - Parameters:
+  ///   - affixes: by ``SignClass``.
+  ///   - builder: has the affixes.
   package init(
-    shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode, affixes pairs: [AffixPair],
-    notANumber: AffixPattern
+    shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode,
+    affixes: InlineArray<4, AffixRangePair>, notANumber: AffixRange, _ builder: AffixStorage.Builder
   ) {
-    precondition(pairs.count == SignClass.allCases.count)
-    var builder = AffixStorage.Builder()
-    let affixes = InlineArray<4, AffixRangePair> { builder.add(pairs[$0]) }
-    self.notANumber = builder.add(notANumber)
     let storage = AffixStorage(builder)
     let longest = (0..<4).reduce(0) { max($0, affixes[$1].utf8Count) }
     let maximum = max(
-      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, Int(self.notANumber.count))
+      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, Int(notANumber.count))
+    self.notANumber = notANumber
     self.shape = shape
     self.fraction = fraction
     self.roundingMode = roundingMode

@@ -111,7 +111,7 @@ package struct VariantSelector: Sendable {
   /// The row of an amount, and the amount as it will be shown.
   package func row(for amount: Amount) -> (index: Int, rounded: Rounded) {
     switch selection {
-    case .single: (0, round(amount, rows[0]))
+    case .single: (0, asShown(amount, rows[0]))
     case .byMagnitude: byMagnitude(amount)
     case .byThreshold: byThreshold(amount)
     }
@@ -127,7 +127,7 @@ package struct VariantSelector: Sendable {
     if keys.hasOuter {
       // ICU takes the name's category from the whole amount, before it is shortened.
       let whole =
-        rows[row].exponent == 0 ? rounded : round(amount, Row(exponent: 0, rounding: rows[row].rounding))
+        rows[row].exponent == 0 ? rounded : asShown(amount, Row(exponent: 0, rounding: rows[row].rounding))
       key.outer = plurals.category(of: whole.operands)
     }
     return key
@@ -137,30 +137,31 @@ package struct VariantSelector: Sendable {
   /// magnitude, that one's exponent.
   private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
     func index(_ magnitude: Int) -> Int { min(max(magnitude + 1, 0), rows.count - 1) }
-    guard let magnitude = amount.magnitude else { return (1, round(amount, rows[1])) }
+    guard let magnitude = amount.magnitude else { return (1, asShown(amount, rows[1])) }
     let first = index(magnitude)
-    let rounded = round(amount, rows[first])
+    let rounded = asShown(amount, rows[first])
     guard let shown = rounded.magnitude.map({ $0 + rows[first].exponent }), shown != magnitude else {
       return (first, rounded)
     }
     let second = index(shown)
     guard rows[second].exponent != rows[first].exponent else { return (second, rounded) }
-    return (second, round(amount.raised(toMagnitude: shown), rows[second]))
+    return (second, asShown(amount.raised(toMagnitude: shown), rows[second]))
   }
 
   /// The largest unit that the rounded amount reaches.
   private func byThreshold(_ amount: Amount) -> (index: Int, rounded: Rounded) {
-    guard let magnitude = amount.magnitude else { return (0, round(amount, rows[0])) }
+    guard let magnitude = amount.magnitude else { return (0, asShown(amount, rows[0])) }
     let first = rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
-    let rounded = round(amount, rows[first])
+    let rounded = asShown(amount, rows[first])
     let second = first + 1
     guard second < rows.count, let shown = rounded.magnitude.map({ $0 + rows[first].exponent }),
       shown >= rows[second].exponent
     else { return (first, rounded) }
-    return (second, round(amount.raised(toMagnitude: shown), rows[second]))
+    return (second, asShown(amount.raised(toMagnitude: shown), rows[second]))
   }
 
-  private func round(_ amount: Amount, _ row: Row) -> Rounded {
+  /// An amount as a row shows it.
+  func asShown(_ amount: Amount, _ row: Row) -> Rounded {
     var scaled = amount
     scaled.exponent -= row.exponent
     let fraction: ResolvedFraction

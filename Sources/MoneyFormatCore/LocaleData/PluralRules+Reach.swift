@@ -1,6 +1,13 @@
 // Which categories the numbers of a range can have at all.
 
 extension PluralRules {
+  /// The same for integers whose first digit is worth 10^`digits`; below 0, for 0.
+  package func categories(ofDigits digits: Int, areWhole: Bool) -> [PluralCategory] {
+    categories(
+      ofIntegers: digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1),
+      areWhole: areWhole)
+  }
+
   /// The categories that numbers with such integers may have: those that can't are left out where that is plain to
   /// see. `other` is always among them.
   ///

@@ -46,11 +46,11 @@ extension FormatPlan {
 }
 
 extension VariantPlan {
-  /// The parts of an amount's text; nil is not-a-number. nil where the plan has no affixes for the amount.
-  package func parts(_ amount: Amount?) -> [FormattedPart]? {
+  /// The parts of an amount's text; nil is not-a-number.
+  package func parts(_ amount: Amount?) -> [FormattedPart] {
     guard let amount else { return storage.parts(notANumber) }
     let (rounded, affixes) = rounded(amount)
-    return affixes.map { storage.parts(rounded, shape, $0) }
+    return storage.parts(rounded, shape, affixes)
   }
 }
 

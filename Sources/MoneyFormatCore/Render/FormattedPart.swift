@@ -31,9 +31,16 @@ public struct FormattedPart: Hashable, Sendable {
   /// UTF-8 offsets in the text.
   public let range: Range<Int>
 
+  /// The stretch itself.
+  public let text: String
+
   /// A stretch of text.
-  public init(kind: Kind, range: Range<Int>) {
+  public init(kind: Kind, range: Range<Int>, text: String) {
     self.kind = kind
     self.range = range
+    self.text = text
   }
+
+  /// A stretch whose text is filled in later.
+  package init(kind: Kind, range: Range<Int>) { self.init(kind: kind, range: range, text: "") }
 }

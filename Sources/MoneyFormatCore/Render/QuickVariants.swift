@@ -26,7 +26,7 @@ package final class QuickVariants: @unchecked Sendable {
   package let number: UnsafePointer<QuickNumber>
   /// By magnitude, see ``magnitudes``.
   private let rows: UnsafeBufferPointer<Row>
-  /// The place of an amount's affixes in `affixes`, by row and key; ``missing`` where ICU has to be asked.
+  /// The place of an amount's affixes in `affixes`, by kind of row and key.
   private let places: UnsafeBufferPointer<UInt8>
   /// The first two are those of what shows as +0 and -0.
   private let affixes: UnsafeBufferPointer<AffixBytes>
@@ -39,29 +39,17 @@ package final class QuickVariants: @unchecked Sendable {
 
   /// nil when the plan has something that is not of everyday.
   package init?(
-    _ shape: NumberShape, _ selector: VariantSelector, _ variants: [[AffixRangePair?]], zero: AffixRangePair,
-    negativeZero: AffixRangePair, _ storage: AffixStorage, maximumUTF8Count: Int
+    _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
+    maximumUTF8Count: Int
   ) {
     guard let number = QuickNumber(shape), let plurals = PluralProgram(selector.plurals) else { return nil }
-    var pairs = [zero, negativeZero]
-    var placeByPair: [AffixRangePair: Int] = [:]
-    let places = variants.map { row in
-      row.map { pair -> Int in
-        guard let pair else { return Int(Self.missing) }
-        if let place = placeByPair[pair] { return place }
-        placeByPair[pair] = pairs.count
-        pairs.append(pair)
-        return pairs.count - 1
-      }
-    }
-    let longest = pairs.map { $0.utf8Count }.max() ?? 0
+    var longest = 0
+    for pair in variants.pairs { longest = max(longest, pair.utf8Count) }
     // Each affix is copied in pieces, the last of which may reach beyond it.
     let reach = longest + QuickNumber.reach(shape) + AffixBytes.piece
-    guard pairs.count <= Self.byCategory, reach <= QuickPlan.scratchCount, reach <= maximumUTF8Count else {
-      return nil
-    }
-    let bytes = places.map { $0.map { UInt8($0) } }
-    let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, bytes, shape) }
+    guard variants.pairs.count <= Self.byCategory, reach <= QuickPlan.scratchCount, reach <= maximumUTF8Count
+    else { return nil }
+    let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
     guard rows.count == Self.magnitudes.count else { return nil }
     roundingMode = selector.roundingMode
     keys = selector.keys
@@ -70,8 +58,8 @@ package final class QuickVariants: @unchecked Sendable {
     block.initialize(to: number)
     self.number = UnsafePointer(block)
     self.rows = Self.allocate(rows)
-    self.places = Self.allocate(Array(bytes.joined()))
-    affixes = Self.allocate(pairs.map { AffixBytes($0, in: storage, isASCII: shape.isASCII) })
+    places = Self.allocate(variants.places.map { UInt8($0) })
+    affixes = Self.allocate(variants.pairs.map { AffixBytes($0, in: storage, isASCII: shape.isASCII) })
   }
 
   deinit {
@@ -120,14 +108,15 @@ package final class QuickVariants: @unchecked Sendable {
 extension QuickVariants.Row {
   /// nil when the selector's row is not of everyday.
   ///
-  /// - Parameter places: those of the affixes, by the selector's rows and keys.
-  fileprivate init?(magnitude: Int, _ selector: VariantSelector, _ places: [[UInt8]], _ shape: NumberShape) {
+  fileprivate init?(
+    magnitude: Int, _ selector: VariantSelector, _ variants: VariantAffixes, _ shape: NumberShape
+  ) {
     let index = selector.row(ofMagnitude: magnitude)
     let row = selector.rows[index]
     let fraction = selector.fraction(row, magnitude: magnitude)
     guard fraction.maximum <= 3, let exponent = Int8(exactly: row.exponent),
       let increment = UInt16(exactly: fraction.increment),
-      let firstPlace = UInt16(exactly: index * selector.keys.count)
+      let firstPlace = UInt16(exactly: Int(variants.kinds[index]) * variants.keyCount)
     else { return nil }
     self.exponent = exponent
     self.increment = increment
@@ -137,17 +126,24 @@ extension QuickVariants.Row {
     visibleCounts = QuickPlan.visibleCounts(fraction)
     // Numbers of this row show so many digits before the decimal separator.
     let digits = magnitude - row.exponent
-    let integers = digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1)
-    let plurals = selector.plurals
-    let inner = plurals.categories(ofIntegers: integers, areWhole: fraction.maximum == 0)
     // ICU takes the category of a name from the whole amount, not from the shortened one.
     let hasOther = selector.keys.hasOuter && row.exponent != 0
-    let outer = hasOther ? PluralCategory.allCases : inner
+    let places = variants.places[Int(firstPlace)..<Int(firstPlace) + variants.keyCount]
+    var reached: [PluralCategory]?
     func place(isNegative: Bool) -> UInt8 {
-      let keys = selector.keys.indices(
-        of: inner, mayBeOne: digits == 0, outer: outer, isNegative: isNegative)
-      let found = Set(keys.map { places[index][$0] })
-      if found.count == 1 { return found.first! }
+      // Keys of both signs take turns.
+      let first = places[places.startIndex + (isNegative ? 1 : 0)]
+      var isSame = true
+      for index in stride(from: isNegative ? 1 : 0, to: variants.keyCount, by: 2)
+      where places[places.startIndex + index] != first { isSame = false }
+      if isSame { return UInt8(truncatingIfNeeded: first) }
+      let inner = reached ?? selector.plurals.categories(ofDigits: digits, areWhole: fraction.maximum == 0)
+      reached = inner
+      let found = selector.keys.indices(
+        of: inner, mayBeOne: digits == 0, outer: hasOther ? PluralCategory.allCases : inner,
+        isNegative: isNegative
+      ).map { places[places.startIndex + $0] }
+      if found.allSatisfy({ $0 == found[0] }) { return UInt8(truncatingIfNeeded: found[0]) }
       return hasOther ? QuickVariants.missing : QuickVariants.byCategory
     }
     (positive, negative) = (place(isNegative: false), place(isNegative: true))

@@ -70,6 +70,17 @@ extension ICU {
     }
   }
 
+  /// Whether the locale has a pattern and separators for this currency alone.
+  static func hasOwnPattern(currency: String, localeIdentifier: String) throws(Failure) -> Bool {
+    try call { cicu_currency_has_pattern(currency, localeIdentifier, &$0) }
+  }
+
+  /// The text around a number and a currency's name, `{0} {1}`; nil where that of `other` counts.
+  static func unitPattern(localeIdentifier: String, pluralCategory: String) throws(Failure) -> String? {
+    let pattern = try text { cicu_currency_unit_pattern(localeIdentifier, pluralCategory, $0, $1, &$2) }
+    return pattern.isEmpty ? nil : pattern
+  }
+
   /// Every currency code ICU knows, of every time.
   package static func availableCurrencies() throws(Failure) -> [String] {
     try names { cicu_currencies_open(&$0) }

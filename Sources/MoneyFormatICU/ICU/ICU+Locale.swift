@@ -60,6 +60,11 @@ extension ICU {
     try text { cicu_locale_display_name(localeIdentifier, "en", $0, $1, &$2) }
   }
 
+  /// The name of a region, given by its ISO 3166-1 code, in a locale; the code where ICU has no name.
+  package static func regionName(_ region: String, localeIdentifier: String) throws(Failure) -> String {
+    try text { cicu_locale_display_region("und_\(region)", localeIdentifier, $0, $1, &$2) }
+  }
+
   /// The locale whose data ICU opens for `identifier`. ICU keeps an entry for every identifier it
   /// is ever asked about here, so only identifiers from its own lists may get here.
   package static func bundle(

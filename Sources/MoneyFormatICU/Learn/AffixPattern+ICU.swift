@@ -42,3 +42,19 @@ extension AffixPattern {
     return first
   }
 }
+
+extension AffixPair {
+  /// Prefix and suffix of ICU's answer. One without digits is a prefix alone.
+  init?(_ output: ICUNumberFormatter.Output, isNegative: Bool) {
+    if let probe = Probe(output, isNegative: isNegative) {
+      self = probe.affixes
+    } else if !output.fields.contains(where: { $0.kind == .integer }) {
+      let all = 0..<output.utf8.count
+      self.init(
+        prefix: AffixPattern(output, in: all, isNegative: isNegative), suffix: AffixPattern(),
+        hidesDigits: true)
+    } else {
+      return nil
+    }
+  }
+}

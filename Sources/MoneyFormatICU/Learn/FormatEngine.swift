@@ -5,11 +5,15 @@ import MoneyFormatCore
 /// What writes the amounts of a format.
 package enum FormatEngine: Sendable {
   case plan(FormatPlan)
-  /// With ICU for the rare amount whose plural category none of the compiler's samples has.
-  case variants(VariantPlan, ICUFallback)
-  /// A plan of a format that ICU does not have, which has affixes for every category.
-  case derived(VariantPlan)
+  case variants(VariantPlan)
   case icu(ICUFallback)
+
+  package init(_ plan: ComposedPlan) {
+    switch plan {
+    case .plan(let plan): self = .plan(plan)
+    case .variants(let plan): self = .variants(plan)
+    }
+  }
 }
 
 extension FormatEngine {
@@ -19,13 +23,9 @@ extension FormatEngine {
     case .plan(let plan):
       guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
       return plan.write(amount, to: start)
-    case .variants(let plan, let fallback):
+    case .variants(let plan):
       guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
-      return plan.write(amount, to: start) ?? fallback.write(amount, to: start)
-    case .derived(let plan):
-      guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
-      guard let count = plan.write(amount, to: start) else { preconditionFailure("a derived plan has a gap") }
-      return count
+      return plan.write(amount, to: start)
     case .icu(let fallback): return fallback.write(amount, to: start)
     }
   }
@@ -33,8 +33,7 @@ extension FormatEngine {
   package var maximumUTF8Count: Int {
     switch self {
     case .plan(let plan): plan.maximumUTF8Count
-    case .variants(let plan, let fallback): max(plan.maximumUTF8Count, fallback.maximumUTF8Count)
-    case .derived(let plan): plan.maximumUTF8Count
+    case .variants(let plan): plan.maximumUTF8Count
     case .icu(let fallback): fallback.maximumUTF8Count
     }
   }
@@ -52,11 +51,8 @@ extension FormatEngine {
     switch self {
     case .plan(let plan):
       return plan.parts(amount)
-    case .variants(let plan, let fallback):
-      return plan.parts(amount) ?? fallback.parts(amount)
-    case .derived(let plan):
-      guard let parts = plan.parts(amount) else { preconditionFailure("a derived plan has a gap") }
-      return parts
+    case .variants(let plan):
+      return plan.parts(amount)
     case .icu(let fallback):
       return fallback.parts(amount)
     }

@@ -68,7 +68,7 @@ extension ResolvedFormat {
       else { return nil }
       var format = self
       let isSymbol = first.isCurrencySymbolEdge && last.isCurrencySymbolEdge
-      format.currency.standIn = isSymbol ? CurrencySubstitution.symbol : CurrencySubstitution.letters
+      format.currency.standIn = isSymbol ? "XXX" : LocaleProbe.letters
       if isSymbol { format.style = .currency }
       return format
     }

@@ -11,8 +11,13 @@ package struct FormatRequest: Sendable {
   package let options: FormattingOptions
   /// What the override of digits in force answers for the currency.
   package let fractionOverride: Int?
+  /// Tells frozen data apart; 0 for the linked ICU's.
+  package let dataID: Int
 
-  package init(currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int?) {
+  package init(
+    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int?, dataID: Int = 0
+  ) {
+    self.dataID = dataID
     self.currency = currency
     self.locale = locale
     self.options = options

@@ -49,13 +49,23 @@ extension ResolvedFraction {
     if source == .iso4217, CurrencyRegistry.isActive(code), let digits = CurrencyRegistry.minorUnits(of: code) { return (digits, 1) }
     let usage: ICU.CurrencyUsage = source == .cash ? .cash : .standard
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try digits(of: code, usage)
+      try icuDigits(of: code, usage)
     }
   }
 
   /// CLDR's digits and increment, as ICU shows them. Of an increment ICU 72 shows as many digits as it
   /// needs, not as many as the currency has: DKK in cash, by 0.50, is `1,5`. The linked ICU is asked.
-  private static func digits(
+  static func icuDigits(
+    of code: String, _ usage: ICU.CurrencyUsage
+  ) throws(ICU.Failure) -> (digits: Int, increment: Int) {
+    let known = usage == .cash ? knownCashDigits : knownDigits
+    return try known.value(for: code) { () throws(ICU.Failure) in try askedDigits(of: code, usage) }
+  }
+
+  private static let knownDigits = BoundedCache<String, (digits: Int, increment: Int)>(capacity: 512)
+  private static let knownCashDigits = BoundedCache<String, (digits: Int, increment: Int)>(capacity: 512)
+
+  private static func askedDigits(
     of code: String, _ usage: ICU.CurrencyUsage
   ) throws(ICU.Failure) -> (digits: Int, increment: Int) {
     let digits = try ICU.fractionDigits(currency: code, usage: usage)

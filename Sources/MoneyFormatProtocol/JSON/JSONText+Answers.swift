@@ -24,8 +24,8 @@ extension ParsedMoney {
 }
 
 extension AmountParseError {
-  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where they
-  /// exist.
+  /// `{"error":{"code":…,"message":…}}`, with `offset`, `candidates`, `found` and `currencies` where
+  /// they exist.
   public var json: [(String, JSONText)] {
     let error: [(String, JSONText)] = [("code", .string(code)), ("message", .string(message))]
     return [("error", .object(error + pointers))]

@@ -1,10 +1,10 @@
-// The amounts of a request: plain decimal text, or minor units.
+// The amounts in a request: plain decimal text or minor units.
 
 import MoneyFormat
 
 extension Request {
   public enum Amount {
-    /// A string.
+    /// A JSON string of plain decimal digits.
     case text(JSONValue)
     case minorUnits(Int64, scale: Int?)
   }
@@ -49,12 +49,12 @@ extension Request {
     return .minorUnits(integer, scale: Int(places))
   }
 
-  /// As far as the exponent of a `Decimal` goes.
+  /// The negated exponents of a `Decimal`.
   private static let scaleLimits: ClosedRange<Int64> = -127...128
 }
 
 extension RequestMembers {
-  /// A plain decimal number, which has to be a string. What is in it is not looked at.
+  /// Takes a plain decimal number, which has to be a string. Its contents are not checked.
   mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .string else {

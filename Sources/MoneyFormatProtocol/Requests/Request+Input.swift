@@ -1,11 +1,11 @@
-// What requests say of typed text: the text, how it is read, by which rules.
+// The text of a request, how it is read, and the rules for it.
 
 import MoneyFormat
 
 extension Request {
   /// A field's rules as they stand in the request. Valid as long as the line is.
   public struct Rules {
-    /// nil: the defaults.
+    /// nil for the default rules.
     let json: JSONValue?
 
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {

@@ -1,9 +1,9 @@
-// What a request's formatter is made from, and making it.
+// The formatter that a request asks for.
 
 import MoneyFormat
 
 extension Request {
-  /// What a formatter is made from, as it stands in the text. Valid as long as the line is.
+  /// Currency, locale and options as they stand in the text. Valid as long as the line is.
   public struct Format {
     public let currency: JSONValue?
     public let locale: JSONValue?
@@ -15,12 +15,12 @@ extension Request {
       options = try members.takeObject("options")
     }
 
-    /// In bytes.
+    /// The length of all three in bytes.
     var count: Int {
       (currency?.utf8.count ?? 0) + (locale?.utf8.count ?? 0) + (options?.utf8.count ?? 0)
     }
 
-    /// Makes `key` what tells formats apart: their bytes, with newlines between, of which a line has none.
+    /// Replaces the bytes of `key` by those of all three, separated by newlines, which no line contains.
     func write(to key: inout RequestKey) {
       key.bytes.removeAll(keepingCapacity: true)
       if let currency { key.bytes += currency.utf8 }
@@ -31,13 +31,13 @@ extension Request {
     }
   }
 
-  /// A formatter, and the options that it was made from, currency and locale filled in: the input pipeline
-  /// takes those.
+  /// A formatter and the options that it was made from, which the input pipeline needs; they include currency and
+  /// locale.
   final class Formatting: Sendable {
     let writer: AmountWriter
     let options: FormattingOptions
     let resolved: ResolvedOptions
-    /// As the request names it.
+    /// The locale as the request names it.
     let locale: String?
 
     var formatter: MoneyFormatter { writer.formatter }
@@ -55,12 +55,12 @@ extension Request {
   }
 }
 
-/// Part of a request as bytes, under which something is kept. As strings, texts that differ in their Unicode
-/// normalisation would be equal, and so would a request and one that asks for other bytes.
+/// A cache key made of bytes of a request. As a `String` it would equal texts of other bytes that differ from it only
+/// in their Unicode normalisation.
 struct RequestKey: Hashable, Sendable {
   var bytes: [UInt8] = []
 
-  /// All bytes at once. As an array, they would go one by one.
+  /// Hashes all bytes at once; an array hashes its elements one by one.
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
   static func == (first: Self, second: Self) -> Bool { first.bytes == second.bytes }

@@ -1,8 +1,8 @@
-// The members of a request's JSON object, taken out one by one.
+// The members of a request's JSON object.
 
 import MoneyFormat
 
-/// A request's members, to be taken out by key; what is left over is unknown. Valid as long as the line is.
+/// The members of a request, taken out by key; a member that is left over is unknown. Valid as long as the text is.
 public struct RequestMembers {
   private var members: [JSONMember]
 
@@ -14,7 +14,7 @@ public struct RequestMembers {
     }
   }
 
-  /// A request that is part of a longer text.
+  /// Begins with the members of an object that is part of a longer text.
   public init(_ value: JSONValue) throws(MoneyFormatError) {
     guard let members = value.members else {
       throw MoneyFormatError(.invalidRequest, "A request is a JSON object.")
@@ -22,14 +22,14 @@ public struct RequestMembers {
     self.members = members
   }
 
-  /// The value of a key; `null` counts as not there.
+  /// Takes the value of a key; `null` counts as absent.
   mutating func take(_ key: StaticString) -> JSONValue? {
     guard let index = members.firstIndex(where: { $0.key.hasContents(key) }) else { return nil }
     let value = members.remove(at: index).value
     return value.kind == .null ? nil : value
   }
 
-  /// A string as it stands in the text.
+  /// Takes a string as it stands in the text.
   mutating func takeString(
     _ key: StaticString, _ code: MoneyFormatError.Code
   ) throws(MoneyFormatError) -> JSONValue? {
@@ -38,7 +38,7 @@ public struct RequestMembers {
     return value
   }
 
-  /// An object as it stands in the text.
+  /// Takes an object as it stands in the text.
   mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .object else {
@@ -47,7 +47,7 @@ public struct RequestMembers {
     return value
   }
 
-  /// The request's `id` as it stands; it comes back in the response.
+  /// Takes the request's `id` as it stands in the text; the response repeats it.
   public mutating func takeID() throws(MoneyFormatError) -> JSONValue? {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }
@@ -57,6 +57,7 @@ public struct RequestMembers {
     return value
   }
 
+  /// - Throws: `invalidRequest` if a member was not taken.
   func refuseRest() throws(MoneyFormatError) {
     guard let key = members.first?.key.string else { return }
     throw MoneyFormatError(

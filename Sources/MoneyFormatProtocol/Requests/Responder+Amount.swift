@@ -1,9 +1,10 @@
-// Answers to amounts: their text, its parts, ranges.
+// Answers requests for texts of amounts, their parts, and ranges.
 
 import MoneyFormat
+import MoneyFormatCore
 
 extension Responder {
-  /// Makes `text` that of an amount.
+  /// Replaces `text` by the text of an amount.
   func write(_ amount: Request.Amount, _ writer: AmountWriter) throws(MoneyFormatError) {
     switch amount {
     case .text(let plain):
@@ -23,13 +24,11 @@ extension Responder {
     let formatter = writer.formatter
     let parts =
       switch amount {
-      case .text(let text): try formatter.parts(decimalText: text.string ?? "")
-      case .minorUnits(let units, let scale): formatter.parts(minorUnits: units, scale: scale)
+      case .text(let text): try formatter.format(decimalText: text.string ?? "").parts
+      case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale).parts
       }
     let pairs = parts.map { part in
-      JSONText.array([
-        .string(part.kind.rawValue), .string(String(decoding: text[part.range], as: UTF8.self)),
-      ])
+      JSONText.array([.string(part.kind.rawValue), .string(part.text)])
     }
     return [("text", .string(String(decoding: text, as: UTF8.self))), ("parts", .array(pairs))]
   }
@@ -37,12 +36,12 @@ extension Responder {
   func range(
     _ lower: String, _ upper: String, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> String {
-    guard try MoneyFormatter.isAscending(lower, upper) else {
+    guard try Amount(text: lower).isAtMost(try Amount(text: upper)) else {
       throw MoneyFormatError(
         .invalidAmount,
         "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down."
       )
     }
-    return try formatter.string(decimalText: lower, through: upper)
+    return try formatter.format(decimalText: lower).string(through: formatter.format(decimalText: upper))
   }
 }

@@ -1,29 +1,37 @@
-// Answers requests of the JSON Lines protocol, one line for one line.
+// Answers requests of the JSON Lines protocol, line by line.
 
 import MoneyFormat
 import MoneyFormatICU
 
-/// Answers lines. Keeps the formatters, and the rules, that it was asked for most recently.
+/// A line of input. Its bytes are valid until the next line is read.
+public enum Line {
+  /// Without its `\n` or `\r\n`.
+  case bytes(UnsafeBufferPointer<UInt8>)
+  /// A line above the limit, which was skipped.
+  case tooLong
+}
+
+/// Answers lines. It caches the formatters and rules of the most recent requests.
 public final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
   private let formattings = BoundedCache<RequestKey, Request.Formatting>(capacity: Limits.formatters)
   private let rules = BoundedCache<RequestKey, AmountInputRules>(capacity: Limits.rules)
-  /// The last one: most requests ask for the same as the one before.
+  /// That of the last request: most requests ask for the same one as the request before.
   private var last: (key: RequestKey, formatting: Request.Formatting)?
   private var key = RequestKey()
-  /// An amount's text, before it is JSON.
+  /// The text of an amount, before it is written as JSON.
   var text: [UInt8] = []
 
   /// - Parameters:
-  ///   - isStrict: locales and currencies that are not known are errors, instead of warnings.
-  ///   - warn: tells people.
+  ///   - isStrict: whether unknown locales and currencies are errors instead of warnings.
+  ///   - warn: receives each warning.
   public init(isStrict: Bool, warn: @escaping (String) -> Void) {
     names = KnownNames(isStrict: isStrict, warn: warn)
   }
 
-  /// Appends the response to a line, without a newline; answers what to tell people, if it is an error.
+  /// Appends the response to a line, without a newline; returns a message for people if it is an error.
   public func respond(to line: Line, in json: inout [UInt8]) -> String? {
     json.append(UInt8(ascii: "{"))
     do throws(MoneyFormatError) {
@@ -44,7 +52,7 @@ public final class Responder {
     }
   }
 
-  /// Appends the members that answer a request. When it throws, it has appended none.
+  /// Appends the members that answer a request; none if it throws.
   private func answer(_ request: Request, in json: inout [UInt8]) throws(MoneyFormatError) -> String? {
     if case .parse(let text, let rules) = request.operation, try namesNoCurrency(request) {
       return try answer(parse: text, rules, request, in: &json)
@@ -112,7 +120,7 @@ public final class Responder {
   }
 
   private func formatting(_ format: Request.Format) throws(MoneyFormatError) -> Request.Formatting {
-    // Odd ones must not fill the memory.
+    // Unusually long ones must not fill the memory.
     guard format.count <= Limits.formatLength else { return try Request.Formatting(format) }
     format.write(to: &key)
     if let last, last.key == key { return last.formatting }
@@ -124,7 +132,7 @@ public final class Responder {
   }
 
   private func decoded(_ rules: Request.Rules) throws(MoneyFormatError) -> AmountInputRules {
-    // Rules of usual length are kept; odd ones must not fill the memory.
+    // Unusually long rules must not fill the memory.
     guard let json = rules.json?.utf8, json.count <= Limits.rulesLength else { return try rules.decoded() }
     return try self.rules.value(for: RequestKey(bytes: Array(json)), make: rules.decoded)
   }

@@ -35,6 +35,9 @@ struct CSVTableArguments: ParsableArguments {
   @Flag(help: "Read formatted texts, and write plain decimal numbers.")
   var reverse = false
 
+  @Flag(help: "Plain amounts are whole numbers of the currency's minor unit in ISO 4217: 123450 is 1,234.50 euros.")
+  var minorUnits = false
+
   var delimiterByte: UInt8 { tsv ? ASCII.tab : delimiter?.byte ?? UInt8(ascii: ",") }
 
   func validate() throws {

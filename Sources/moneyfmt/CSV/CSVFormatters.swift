@@ -8,8 +8,9 @@ import MoneyFormatProtocol
 struct CSVFormatterMaker: Sendable {
   let options: FormattingOptions
   let isStrict: Bool
-  /// Used for every row, if neither currency nor locale come from columns.
-  let fixed: MoneyFormatter?
+  let unit: AmountUnit
+  /// The formatter of every row, if neither currencies nor locales come from columns.
+  let fixed: AmountFormatter?
 }
 
 /// Formatters by the bytes of a currency's and a locale's cell. Belongs to one worker: no lock, and a hit takes
@@ -18,7 +19,7 @@ struct CSVFormatters {
   private struct Entry {
     let currency: [UInt8]
     let locale: [UInt8]
-    let result: Result<AmountWriter, MoneyFormatError>
+    let result: Result<AmountFormatter, MoneyFormatError>
   }
 
   /// What was not known about the formatters made since this was last emptied.
@@ -43,7 +44,7 @@ struct CSVFormatters {
   ///   - locale: a cell's text; empty: what the options say.
   mutating func formatter(
     currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>
-  ) throws(MoneyFormatError) -> AmountWriter {
+  ) throws(MoneyFormatError) -> AmountFormatter {
     let set = Int(truncatingIfNeeded: Self.hash(currency, Self.hash(locale, 0)) >> 32) & (Self.setCount - 1)
     for place in (set * Self.setSize)..<((set + 1) * Self.setSize) {
       guard let entry = entries[place] else { break }
@@ -62,7 +63,7 @@ struct CSVFormatters {
 
   private mutating func make(
     _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>
-  ) -> Result<AmountWriter, MoneyFormatError> {
+  ) -> Result<AmountFormatter, MoneyFormatError> {
     let localeText = locale.isEmpty ? nil : String(decoding: locale, as: UTF8.self)
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(
@@ -71,7 +72,7 @@ struct CSVFormatters {
       let doubts = KnownNames.doubts(formatter.resolved, locale: localeText ?? maker.options.locale)
       if maker.isStrict, let doubt = doubts.first { throw doubt.error }
       self.doubts += doubts
-      return .success(AmountWriter(formatter))
+      return .success(AmountFormatter(formatter, unit: maker.unit))
     } catch {
       return .failure(error)
     }

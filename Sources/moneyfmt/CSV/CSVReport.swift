@@ -55,18 +55,15 @@ final class CSVReport {
   /// Takes the bar away, and says how many more errors there were, and unless `isQuiet` the sum.
   func end(isQuiet: Bool) {
     progress?.hide()
-    if total.errors > toldErrors { say("and \(Self.count(total.errors - toldErrors, "more error"))") }
-    if total.warnings > toldWarnings {
-      say("and \(Self.count(total.warnings - toldWarnings, "more warning"))")
-    }
+    InputReport.rest(errors: total.errors - toldErrors, warnings: total.warnings - toldWarnings).forEach(say)
     if isQuiet { return }
     let seconds = Double((clock.now - begin) / .milliseconds(1)) / 1000
     var parts = [
-      Self.count(total.rows, "row"), Self.count(total.amounts, "amount"), Self.count(total.errors, "error"),
+      InputReport.count(total.rows, "row"), InputReport.count(total.amounts, "amount"), InputReport.count(total.errors, "error"),
     ]
-    if total.warnings > 0 { parts.append(Self.count(total.warnings, "warning")) }
+    if total.warnings > 0 { parts.append(InputReport.count(total.warnings, "warning")) }
     parts.append("\(Self.fixed(seconds, 2)) s")
-    if seconds > 0 { parts.append("\(Self.grouped(Int(Double(total.rows) / seconds))) rows/s") }
+    if seconds > 0 { parts.append("\(InputReport.grouped(Int(Double(total.rows) / seconds))) rows/s") }
     if total.isStopped { parts.append("stopped at the first error") }
     say(parts.joined(separator: ", "))
   }
@@ -74,19 +71,6 @@ final class CSVReport {
   private func say(_ message: String) {
     progress?.hide()
     tell(message)
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  static func grouped(_ count: Int) -> String {
-    var text = ""
-    for (index, digit) in String(count).reversed().enumerated() {
-      if index > 0, index.isMultiple(of: 3) { text = "," + text }
-      text = String(digit) + text
-    }
-    return text
   }
 
   static func fixed(_ value: Double, _ digits: Int) -> String {

@@ -39,7 +39,7 @@ extension CSVRowEditor {
 
   @inline(__always)
   private func format(
-    _ amount: UnsafeBufferPointer<UInt8>, _ formatter: AmountWriter, into output: inout ByteBuffer
+    _ amount: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, into output: inout ByteBuffer
   ) throws(CSVCellError) {
     output.reserve(formatter.maximumCount)
     do throws(MoneyFormatError) {
@@ -52,7 +52,7 @@ extension CSVRowEditor {
   }
 
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, _ formatter: AmountWriter, _ reader: CSVAmountReader, _ column: Int,
+    _ text: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, _ reader: CSVAmountReader, _ column: Int,
     into output: inout ByteBuffer
   ) throws(CSVCellError) {
     do throws(AmountParseError) {
@@ -60,7 +60,7 @@ extension CSVRowEditor {
       let isNeutral = layout.isSpreadsheetSafe && text.first == UInt8(ascii: "'")
       let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
       let text = isNeutral && CSVCell.isFormula(inside) ? inside : text
-      let warnings = try reader.read(text, formatter.formatter, into: &output)
+      let warnings = try reader.read(text, formatter, column: column, into: &output)
       for warning in warnings {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
         add(
@@ -101,7 +101,7 @@ extension CSVRowEditor {
   }
 
   @inline(__always)
-  private mutating func formatter(of row: CSVRow) throws(CSVCellError) -> AmountWriter {
+  private mutating func formatter(of row: CSVRow) throws(CSVCellError) -> AmountFormatter {
     if let fixed { return fixed }
     var currency = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var locale = currency

@@ -8,7 +8,7 @@ import MoneyFormatProtocol
 struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
-  let fixed: AmountWriter?
+  let fixed: AmountFormatter?
   let reader: CSVAmountReader?
   /// The ends of the current row's fields.
   private let ends: UnsafeMutablePointer<Int>
@@ -21,7 +21,7 @@ struct CSVRowEditor {
     self.layout = layout
     self.reader = reader
     formatters = CSVFormatters(maker)
-    fixed = maker.fixed.map(AmountWriter.init)
+    fixed = maker.fixed
     ends = .allocate(capacity: layout.fieldCount)
     reasons = Array(repeating: "", count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))

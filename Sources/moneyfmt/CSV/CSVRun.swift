@@ -109,16 +109,7 @@ final class CSVRun {
   }
 
   private func write(_ bytes: [UInt8]) throws(FileFailure) {
-    if let failure = bytes.withUnsafeBufferPointer({ bytes -> FileFailure? in
-      do throws(FileFailure) {
-        try sink.write(bytes)
-        return nil
-      } catch {
-        return error
-      }
-    }) {
-      throw failure
-    }
+    try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try sink.write(bytes) }
   }
 }
 

@@ -129,7 +129,7 @@ final class RecordReader {
       hasByteOrderMark = true
       current.input.removeFirst([UInt8].byteOrderMark.count)
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw FileFailure(message: "the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
+      throw FileFailure(unusable: "the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
     }
   }
 }

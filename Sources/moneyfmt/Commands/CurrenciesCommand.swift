@@ -1,4 +1,4 @@
-// `moneyfmt currencies`: every currency known, with its digits.
+// `moneyfmt currencies`: the known currencies with their digits.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,38 +7,62 @@ import MoneyFormatProtocol
 struct CurrenciesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "currencies",
-    abstract: "Lists the currencies known to ISO 4217's list or to ICU.",
+    abstract: "Lists currencies that ISO 4217 or ICU knows: all of them, or those named.",
     discussion: """
-      Columns, separated by tabs: code, number, digits of the minor unit (ISO 4217), digits shown (CLDR), \
-      digits shown for cash, whether in force, English name. What does not exist is `-`.
+      Columns, separated by tabs: code, number in ISO 4217, digits of the minor unit in ISO 4217, digits that CLDR \
+      shows, digits that CLDR shows for cash, status (active if in force), English name. `-` means none.
 
       Examples:
+        moneyfmt currencies EUR JPY
         moneyfmt currencies --active
         moneyfmt currencies --region BG --at 2015-01-01
       """)
 
-  @Flag(help: "Only those in force: today, or on the day of --at.")
+  @Argument(help: ArgumentHelp("Codes, such as EUR. Default: all.", valueName: "code"))
+  var codes: [String] = []
+
+  @Flag(help: "Only currencies in force: today, or on the day of --at.")
   var active = false
 
-  @Option(help: ArgumentHelp("A day, such as 2015-01-01: only what was in force then.", valueName: "day"))
+  @Option(help: ArgumentHelp("Only currencies in force on a day, such as 2015-01-01.", valueName: "day"))
   var at: CalendarDay?
 
   @Option(
     help: ArgumentHelp(
-      "Only what people pay with in a region, such as BG, the usual one first.", valueName: "code")
+      "Only currencies that are legal tender in a region, such as BG, the usual one first.", valueName: "code")
   )
   var region: String?
 
-  @Flag(help: "Write a JSON object a line.")
+  @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
   var json = false
+
+  @Flag(help: "Leave out the line with the columns' names.")
+  var noHeader = false
+
+  private static let header = ["code", "number", "minor", "shown", "cash", "status", "name"]
 
   func run() throws {
     let output = Output()
-    for currency in try currencies() {
+    let currencies = try currencies()
+    if !json, !noHeader { output.write(Self.header.joined(separator: "\t") + "\n") }
+    for currency in currencies {
       output.write(json ? Self.json(currency) : Self.row(currency))
       output.write("\n")
     }
     output.flush()
+    if !codes.isEmpty { try refuseUnknown(currencies) }
+  }
+
+  /// - Throws: ``ExitCode`` 1, after a message for each code that there is no currency for.
+  private func refuseUnknown(_ found: [KnownCurrency]) throws {
+    let unknown = codes.filter { code in !found.contains { $0.code == code.uppercased() } }
+    for code in unknown { report("\(MoneyFormatError.quoted(code)) is not a known currency\(condition).") }
+    if !unknown.isEmpty { throw ExitStatus.inputErrors }
+  }
+
+  private var condition: String {
+    if let region { return " that was legal tender in \(MoneyFormatError.quoted(region)) then" }
+    return active || at != nil ? " in force then" : ""
   }
 
   func validate() throws {
@@ -49,10 +73,16 @@ struct CurrenciesCommand: ParsableCommand {
   }
 
   private func currencies() throws -> [KnownCurrency] {
+    let listed = try listed()
+    if codes.isEmpty { return listed }
+    return codes.compactMap { code in listed.first { $0.code == code.uppercased() } }
+  }
+
+  private func listed() throws -> [KnownCurrency] {
     if let region {
       let tender = try KnownCurrency.tender(inRegion: region, on: at ?? .today)
       if tender.isEmpty {
-        report("warning: nothing is known to be tender in \(MoneyFormatError.quoted(region)) then.")
+        report("warning: no currency is known to be legal tender in \(MoneyFormatError.quoted(region)) then.")
       }
       return tender
     }

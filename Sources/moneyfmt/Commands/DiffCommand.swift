@@ -1,24 +1,25 @@
-// `moneyfmt diff`: where the linked ICU and another one write amounts differently.
+// `moneyfmt diff`: amounts that the linked ICU and another one write differently.
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 import MoneyFormatProtocol
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Shows where the linked ICU and Foundation's own write amounts differently.",
+    abstract: "Shows the amounts that the linked ICU and Foundation's own write differently.",
     discussion: """
-      For those who move from Foundation's formatters, or to another ICU. Each amount is written in each locale, \
-      currency and style, as each ICU does by default. A row of the table stands for all amounts that differ in the \
-      same way, and shows the first of them.
+      Helps to move from Foundation's formatters, or to another ICU. Formats each amount in each locale, currency and \
+      style with the defaults of both. A row of the table stands for all amounts that differ in the same way, and shows \
+      the first of them.
 
-      What can differ: digits (how many, or which), numerals (the script of the digits), separators, affixes \
-      (symbol, name or sign, or their places), spaces, marks (of the direction of text). Where several do, the \
-      first of these is named. Spaces and marks are written as \\u{…} where only they differ.
+      The kinds of differences: digits (how many, or which), numerals (the script of the digits), separators, affixes \
+      (symbol, name or sign, or their places), spaces, and marks of text direction. Where a text has several, the first \
+      of these is named. Where only spaces or marks differ, they are written as \\u{…}.
 
-      Foundation is asked by a program of its own, moneyfmt-diff, that has to lie beside moneyfmt. Exit codes: 0 \
-      nothing differs; 1 something does; 2 it could not be found out; 64 wrong usage.
+      Foundation runs in a program of its own, moneyfmt-diff, which must be in the same folder as moneyfmt. Exit codes: \
+      0 nothing differs; 1 something differs; 2 the comparison failed; 64 wrong usage.
 
       Examples:
         moneyfmt diff --against foundation --locales es-CO,de-CH --currencies COP
@@ -26,7 +27,7 @@ struct DiffCommand: ParsableCommand {
         moneyfmt diff 0 -0.5 --against foundation --styles accounting --json
       """)
 
-  @Option(help: "Whose texts are compared with the linked ICU's.")
+  @Option(help: "The formatter to compare the linked ICU with.")
   var against: Peer
 
   @Option(
@@ -48,7 +49,7 @@ struct DiffCommand: ParsableCommand {
     transform: TableStyle.list)
   var styles: [TableStyle] = [.currency, .currencyISOCode, .currencyName]
 
-  @Flag(help: "Write a JSON object for each text that differs, and one with the counts.")
+  @Flag(name: [.customShort("j"), .customLong("json")], help: "Write a JSON object for each text that differs, then one with the counts.")
   var json = false
 
   @Flag(help: "Write only how many texts differ.")
@@ -56,12 +57,12 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var amounts: AmountArguments
 
-  /// Whom to compare with.
+  /// What to compare with.
   enum Peer: String, ExpressibleByArgument, CaseIterable {
     case foundation
   }
 
-  /// Sizes, signs and fractions that bring out most of what can differ.
+  /// Sizes, signs and fractions that show most of the possible differences.
   private static let usualAmounts = ["1234.5", "-1234567.891", "0", "1"]
 
   func validate() throws {
@@ -74,26 +75,28 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let amounts = amounts.values.isEmpty ? Self.usualAmounts : amounts.values
+    let given = try amounts.values.map { try AmountUnit.main.decimalText($0, places: 0) }
+    let amounts = given.isEmpty ? Self.usualAmounts : given
     let output = Output()
     var isDifferent = false
     do {
       isDifferent = try compare(amounts, output)
     } catch let error as MoneyFormatError {
       report("\(error)")
-      throw ExitCode.validationFailure
+      throw ExitStatus.usage
     } catch let failure as FoundationProcess.Failure {
       output.flush()
       report(failure.message)
       throw ExitCode(2)
     }
     output.flush()
+    // As `diff` does.
     if isDifferent { throw ExitCode(1) }
   }
 
-  /// Whether something differs.
+  /// Returns whether something differs.
   private func compare(_ amounts: [String], _ output: Output) throws -> Bool {
-    for amount in amounts { _ = try MoneyFormatter.isAscending(amount, amount) }
+    for amount in amounts { _ = try Amount(text: amount) }
     for locale in locales { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
     let foundation = try FoundationProcess { write in forEachCase(amounts) { write($0.request) } }
     var diff = DiffReport(foundationVersion: try foundation.next())
@@ -156,7 +159,7 @@ extension DiffCase {
 
 /// Which currencies are compared.
 enum DiffCurrencies {
-  /// Much used ones, and some whose digits CLDR has changed.
+  /// Common currencies, and some whose digits CLDR changed.
   static let usual = ["USD", "EUR", "GBP", "JPY", "CHF", "CNY", "INR", "BRL", "PLN", "EGP", "ILS", "COP"]
 
   /// Reads `EUR,USD`, or `all`.
@@ -165,7 +168,7 @@ enum DiffCurrencies {
     return try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
       let code = word.uppercased()
       guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
-        throw ValidationError("\(MoneyFormatError.quoted(word)) is no code of three letters, such as EUR.")
+        throw ValidationError("\(MoneyFormatError.quoted(word)) is not a code of three letters, such as EUR.")
       }
       return code
     }

@@ -1,4 +1,4 @@
-// `moneyfmt explain`: what was decided, who said so, and what the plan learnt from ICU.
+// `moneyfmt explain`: what was decided about a format, by what, and what was learnt from ICU.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,36 +7,69 @@ import MoneyFormatProtocol
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells why amounts look as they do: which data and which option decided what.",
+    abstract: "Explains why amounts look as they do: which data and which option decided what.",
     discussion: """
-      A page to read: the locale that was found, where the currency's text comes from, how many digits and whose \
-      word that is, why digits are grouped or not, and what was learnt from ICU. Invisible characters are written \
-      as \\u{…}. With --json, what was decided as an object, for programs.
+      Writes a page: the locale that was found, where the currency's text comes from, how many digits there are and \
+      what decides that, why digits are grouped or not, and what was learnt from ICU. Shows the amounts given, or some \
+      examples. Invisible characters are written as \\u{…}. With --json, writes what was decided as an object.
 
       Examples:
+        moneyfmt explain 1234.5 --currency EUR --locale de-DE
         moneyfmt explain --currency CHF --locale fr-CH
         moneyfmt explain --currency EUR --locale es-ES --abbreviator compactLong
         moneyfmt explain --currency IQD --currency-digits iso4217 --json
       """)
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var unit: AmountUnitArguments
 
-  @Flag(help: "Write what was resolved as a JSON object, \"native\" among it.")
+  @Flag(
+    name: [.customShort("j"), .customLong("json")],
+    help: "Write what was resolved as a JSON object, \"native\" among it, with the texts of the amounts given.")
   var json = false
 
+  @OptionGroup var amounts: AmountArguments
+
   func run() throws {
-    let formatter = try formatting.formatter()
+    let options = try formatting.options
+    let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
+    let report = InputReport()
+    var decimals: [String] = []
+    for (index, amount) in amounts.values.enumerated() {
+      do throws(MoneyFormatError) {
+        let decimal = try unit.unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
+        _ = try formatter.string(decimalText: decimal)
+        decimals.append(decimal)
+      } catch {
+        report.error("argument \(index + 1): \(error)")
+      }
+    }
     let output = Output()
-    output.write(json ? JSONText.object(formatter.resolved.json).text + "\n" : try page(formatter))
+    do throws(MoneyFormatError) {
+      output.write(
+        json
+          ? try Self.json(formatter, decimals)
+          : try ExplainPage(formatter, options: options, amounts: decimals).text())
+    } catch {
+      moneyfmt.report("\(error)")
+      throw ExitStatus.inputErrors
+    }
     output.flush()
+    try report.end()
   }
 
-  private func page(_ formatter: MoneyFormatter) throws -> String {
-    do throws(MoneyFormatError) {
-      return try ExplainPage(formatter, options: formatting.options).text()
-    } catch {
-      report("\(error)")
-      throw ExitCode(1)
+  private static func json(
+    _ formatter: MoneyFormatter, _ decimals: [String]
+  ) throws(MoneyFormatError) -> String {
+    var members = formatter.resolved.json
+    if !decimals.isEmpty {
+      var texts: [JSONText] = []
+      for decimal in decimals {
+        let text = try formatter.string(decimalText: decimal)
+        texts.append(.object([("amount", .string(decimal)), ("text", .string(text))]))
+      }
+      members.append(("texts", .array(texts)))
     }
+    return JSONText.object(members).text + "\n"
   }
 }

@@ -12,64 +12,111 @@ struct FieldCommand: ParsableCommand {
     abstract: "Asks for an amount in the terminal, live, and writes it to standard output.",
     discussion: """
       The field is drawn on standard error, or on the terminal if that is redirected; standard output gets the \
-      amount as a plain decimal number, when Enter takes it. Only an amount that is whole, unambiguous and \
-      within the limits is taken; what was typed is never lost. Escape and Control-C cancel: nothing is \
+      amount as a plain decimal number when Enter accepts it. Only an amount that is complete, unambiguous and \
+      within the limits is accepted; what was typed is never lost. Escape and Control-C cancel: nothing is \
       written, and the exit code is 1.
 
-      Keys: arrows, Home, End, with Shift to select; Control-A selects all, Control-U empties, Control-_ undoes; \
+      Keys: arrows, Home, End, with Shift to select; Control-A selects all, Control-U clears, Control-_ undoes; \
       Tab goes to the currency, where another code can be typed.
 
-      Without a terminal on standard input the same keys are read from there, and a transcript is written, a \
-      line a key, the amount last.
+      If standard input is not a terminal, the same keys are read from it, and a transcript with a line for each key \
+      goes to standard error, or to --transcript.
 
       Examples:
         amount=$(moneyfmt field --currency EUR --locale de --title Price --minimum 1)
+        moneyfmt field --currency EUR --json
         printf '1,234.5\\r' | moneyfmt field --currency USD --locale en-US
       """)
 
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var rules: RulesArguments
 
-  @Option(help: ArgumentHelp("What the amount is: stands above the field.", valueName: "text"))
+  @Option(help: ArgumentHelp("The field's title, shown above it.", valueName: "text"))
   var title: String = ""
 
-  @Option(help: ArgumentHelp("Stands beneath the field.", valueName: "text"))
+  @Option(help: ArgumentHelp("A hint, shown below the field.", valueName: "text"))
   var helperText: String?
 
   @Option(help: ArgumentHelp("Shown while the field is empty.", valueName: "text"))
   var placeholder: String = "0"
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What the field begins with.", valueName: "amount"))
+    parsing: .unconditional, help: ArgumentHelp("The amount that the field starts with.", valueName: "amount"))
   var amount: PlainAmount?
 
-  @Flag(help: "Accept that the field is left empty; then nothing is written, and the exit code is 0.")
+  @Flag(help: "Accept an empty field; nothing is written then, and the exit code is 0.")
   var optional = false
 
   @Flag(help: "Group digits while typing.")
   var liveGrouping = false
 
-  @Flag(help: "Fill digits from the right, as at a cash machine: 1, 2, 3 make 1.23.")
+  @Flag(help: "Fill in digits from the right, as a cash machine does: 1, 2, 3 make 1.23.")
   var minorUnits = false
 
   @Option(help: "What to do with characters that are in no amount: keep them in the field, or refuse them.")
   var keyPolicy: AmountInputRules.KeyPolicy = .keep
 
-  @Option(help: ArgumentHelp("Integer digits at most.", valueName: "count"))
+  @Option(help: ArgumentHelp("The largest number of integer digits.", valueName: "count"))
   var maximumIntegerDigits = 15
 
+  @Flag(
+    name: [.customShort("j"), .customLong("json")],
+    help: "Write a JSON object: {\"amount\":\"1234.5\",\"currency\":\"EUR\",\"text\":\"1.234,50 €\"}.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the transcript goes. Default: standard error if keys don't come from a terminal, else nowhere.",
+      valueName: "file"),
+    completion: .file())
+  var transcript: String?
+
   func run() throws {
-    // What is wrong with the options is told before anything is drawn.
-    let formatter = try formatting.formatter()
-    let field = field(currencyCode: formatter.resolved.currencyCode)
-    let output = Output()
-    let outcome = isatty(STDIN_FILENO) == 1 ? try inTerminal(field) : inTranscript(field, output)
-    guard case .committed(let amount) = outcome else {
-      output.flush()
-      throw ExitCode(1)
+    // Wrong options are reported before anything is drawn.
+    let options = try formatting.options
+    let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
+    let field = field(currencyCode: formatter.resolved.currencyCode, options)
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }
+    let (editor, outcome) = try transcribing(unlessNamed: usual) { transcript -> (FieldEditor, FieldEditor.Outcome) in
+      if isTerminal { return try inTerminal(field, transcript) }
+      return inTranscript(field, transcript)
     }
-    if let amount { output.write(amount.plainText + "\n") }
+    guard case .committed(let amount) = outcome else { throw ExitStatus.inputErrors }
+    let output = Output()
+    if json {
+      output.write(try Self.json(amount, editor.field) + "\n")
+    } else if let amount {
+      output.write(amount.plainText + "\n")
+    }
     output.flush()
+  }
+
+  private static func json(_ amount: Decimal?, _ field: AmountField) throws -> String {
+    let formatter = try MoneyFormatter(currency: field.currencyCode, options: field.options)
+    return JSONText.object([
+      ("amount", amount.map { .string($0.plainText) } ?? .null),
+      ("currency", .string(formatter.resolved.currencyCode)),
+      ("text", amount.map { .string(formatter.string(from: $0)) } ?? .null),
+    ]).text
+  }
+
+  /// Runs `body` with what writes the transcript: to the file of the option, else as `usual` does.
+  private func transcribing<Result>(
+    unlessNamed usual: ((String) -> Void)?, _ body: (((String) -> Void)?) throws -> Result
+  ) throws -> Result {
+    guard let transcript else { return try body(usual) }
+    var lines = ""
+    let result = try body { lines += $0 }
+    do throws(FileFailure) {
+      let file = try OutputFile(path: transcript)
+      try file.write(text: lines)
+      try file.finish()
+    } catch {
+      report(error.message)
+      throw error.status
+    }
+    return result
   }
 
   func validate() throws {
@@ -78,7 +125,7 @@ struct FieldCommand: ParsableCommand {
     }
   }
 
-  private func field(currencyCode: String) -> AmountField {
+  private func field(currencyCode: String, _ options: FormattingOptions) -> AmountField {
     var rules = rules.rules
     rules.entryMode = minorUnits ? .minorUnits : .natural
     rules.liveGrouping = liveGrouping
@@ -87,21 +134,27 @@ struct FieldCommand: ParsableCommand {
     rules.shouldUpdateAmountWhileEditing = true
     return AmountField(
       title: title, currencyCode: currencyCode, amount: amount?.amount, helperText: helperText,
-      placeholder: placeholder, isOptional: optional, options: formatting.options, rules: rules)
+      placeholder: placeholder, isOptional: optional, options: options, rules: rules)
   }
 
-  private func inTerminal(_ field: AmountField) throws -> FieldEditor.Outcome {
+  private func inTerminal(
+    _ field: AmountField, _ transcript: ((String) -> Void)?
+  ) throws -> (FieldEditor, FieldEditor.Outcome) {
     do throws(Terminal.Failure) {
-      var session = try FieldSession(field)
-      return session.run()
+      var session = try FieldSession(field, transcript: transcript)
+      let outcome = session.run()
+      return (session.editor, outcome)
     } catch {
       report(error.message)
-      throw ExitCode(1)
+      throw ExitStatus.outputFailure
     }
   }
 
-  private func inTranscript(_ field: AmountField, _ output: Output) -> FieldEditor.Outcome {
-    var session = TranscriptSession(field, output: output)
-    return session.run()
+  private func inTranscript(
+    _ field: AmountField, _ transcript: ((String) -> Void)?
+  ) -> (FieldEditor, FieldEditor.Outcome) {
+    var session = TranscriptSession(field, transcript: transcript ?? { _ in })
+    let outcome = session.run()
+    return (session.editor, outcome)
   }
 }

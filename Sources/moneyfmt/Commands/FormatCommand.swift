@@ -1,4 +1,4 @@
-// `moneyfmt format`: amounts in, money text out, a line each.
+// `moneyfmt format`: amounts in, money text out, one per line.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,47 +7,66 @@ import MoneyFormatProtocol
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Formats amounts from the arguments, else one a line from standard input.",
+    abstract: "Formats amounts from the arguments, or from standard input, one per line.",
     discussion: """
-      An amount is a plain decimal number of at most 38 digits: 1234.5, -0.07. With an amount that is none, \
-      its line is left out, the error goes to standard error with its number, and the exit code is 1.
+      An amount is a plain decimal number of at most 38 digits: 1234.5, -0.07, .5. With --minor-units it is a whole \
+      number of cents or whatever the currency's minor unit is.
+
+      Line n of the output belongs to line n of the input, also where a line is not an amount: --on-error says what \
+      stands there. Errors go to standard error with the line's number, the first \(Limits.csvIssues) of them one by \
+      one; the exit code is then 1.
 
       Examples:
         moneyfmt format 1234.5 -5 --currency USD
         moneyfmt format --currency EUR --locale fr-CH < amounts.txt
+        moneyfmt format 123450 -c EUR -l de --minor-units
         moneyfmt format 99.95 --currency SEK --locale sv-SE --json
       """)
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var unit: AmountUnitArguments
 
-  @Flag(help: "Write a JSON object a line: {\"text\":…}, or {\"error\":…} for an amount that is none.")
+  @Option(help: "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: keep.")
+  var onError: LineErrorPolicy?
+
+  @Flag(
+    name: [.customShort("j"), .customLong("json")],
+    help: "Write one JSON object per line: {\"text\":…}, or {\"error\":…} for a line that is not an amount.")
   var json = false
 
   @OptionGroup var amounts: AmountArguments
 
+  func validate() throws { try onError?.refuse(withJSON: json) }
+
   func run() throws {
-    try Self.run(amounts.values, try formatting.formatter(), isJSON: json)
+    try Self.run(
+      amounts.values, try formatting.formatter(), unit: unit.unit, onError: onError ?? .keep, isJSON: json)
   }
 
-  /// - Parameter amounts: standard input's if there are none.
-  static func run(_ amounts: [String], _ formatter: MoneyFormatter, isJSON: Bool = false) throws {
-    let writing = AmountWriting(formatter: formatter, isJSON: isJSON)
+  /// - Parameter amounts: if there are none, the lines of standard input.
+  static func run(
+    _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, onError: LineErrorPolicy = .keep,
+    isJSON: Bool = false
+  ) throws {
+    let writing = AmountWriting(formatter: AmountFormatter(formatter, unit: unit), onError: onError, isJSON: isJSON)
     try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
-    if writing.hasFailed { throw ExitCode(1) }
+    try writing.report.end()
   }
 }
 
-/// Writes amount after amount, and remembers whether one was none.
+/// Writes amount after amount.
 private final class AmountWriting {
   let output = Output()
-  private(set) var hasFailed = false
-  private let writer: AmountWriter
+  let report = InputReport()
+  private let formatter: AmountFormatter
+  private let onError: LineErrorPolicy
   private let isJSON: Bool
   private var text: [UInt8] = []
   private var json: [UInt8] = []
 
-  init(formatter: MoneyFormatter, isJSON: Bool) {
-    writer = AmountWriter(formatter)
+  init(formatter: AmountFormatter, onError: LineErrorPolicy, isJSON: Bool) {
+    self.formatter = formatter
+    self.onError = onError
     self.isJSON = isJSON
   }
 
@@ -55,21 +74,23 @@ private final class AmountWriting {
     do throws(MoneyFormatError) {
       guard case .bytes(let amount) = input.content else { throw Limits.tooLong(.invalidAmount) }
       if isJSON {
-        try writer.write(amount, to: &text)
+        text.removeAll(keepingCapacity: true)
+        try text.append(addingCapacity: formatter.maximumCount) { span throws(MoneyFormatError) in
+          try formatter.write(amount, into: &span)
+        }
         writeJSON { json in
           json += "{\"text\":".utf8
           text.withUnsafeBufferPointer { JSONText.writeQuoted(utf8: $0, to: &json) }
           json.append(UInt8(ascii: "}"))
         }
       } else {
-        try output.writeLine(maximumCount: writer.maximumCount) { span throws(MoneyFormatError) in
-          try writer.write(amount, into: &span)
+        try output.writeLine(maximumCount: formatter.maximumCount) { span throws(MoneyFormatError) in
+          try formatter.write(amount, into: &span)
         }
       }
     } catch {
-      hasFailed = true
-      if isJSON { writeJSON(JSONText.object(error.json).write) }
-      report("\(input.place): \(error)")
+      if isJSON { writeJSON(JSONText.object(error.json).write) } else { onError.write(input.content, to: output) }
+      report.error("\(input.place): \(error)")
     }
   }
 
@@ -78,5 +99,11 @@ private final class AmountWriting {
     write(&json)
     json.append(UInt8(ascii: "\n"))
     json.withUnsafeBufferPointer(output.write)
+  }
+}
+
+extension LineErrorPolicy {
+  func refuse(withJSON isJSON: Bool) throws {
+    if isJSON { throw ValidationError("With --json every line has an answer; --on-error is for plain text.") }
   }
 }

@@ -1,4 +1,4 @@
-// `moneyfmt jsonl`: one JSON request a line in, one JSON response a line out, in order.
+// `moneyfmt jsonl`: one JSON request per line in, one JSON response per line out, in order.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,7 +7,7 @@ import MoneyFormatProtocol
 struct JSONLinesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "jsonl",
-    abstract: "Answers one JSON request a line with one JSON response a line, in order.",
+    abstract: "Answers JSON requests, one per line, with JSON responses, one per line, in order.",
     discussion: """
       Requests:
         {"op":"format","amount":"-5","currency":"USD","locale":"en-US","options":{…}}
@@ -19,34 +19,35 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"read","mode":"type","text":"1,5","currency":"USD","rules":{…}}
         {"op":"input","currency":"USD","events":[["insert","1"],["end"]],"rules":{…}}
 
-      What fails is answered {"error":{"code":…,"message":…}}, and told on standard error with its line. An \
-      "id" comes back in the response. Responses are written before the next request is waited for.
+      A request that fails is answered {"error":{"code":…,"message":…}}; the first \(Limits.csvIssues) errors are also \
+      on standard error with their lines. An "id" comes back in the response. Responses are written before the tool waits \
+      for the next request. --currency-definitions adds currencies, and names for "abbreviator" in the options.
 
       Example:
         echo '{"op":"format","amount":"5","currency":"USD"}' | moneyfmt jsonl
       """)
 
-  @Argument(help: ArgumentHelp("Requests; standard input if there is none, or for -.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A file of requests. Default, and for -: standard input.", valueName: "file"))
   var file: String?
 
-  @Flag(help: "Answer locales and currencies that are not known with an error, instead of warning.")
+  @OptionGroup var definitions: DefinitionsArguments
+
+  @Flag(help: "Answer unknown locales and currencies with an error instead of warning about them.")
   var strict = false
 
   func run() throws {
+    try definitions.register()
     let output = Output()
+    let errors = InputReport()
     let responder = Responder(isStrict: strict) { report("warning: \($0)") }
-    var hasFailed = false
     var json: [UInt8] = []
     try InputTexts.lines(path: file).forEach(flushing: output) { request in
       json.removeAll(keepingCapacity: true)
       let failure = responder.respond(to: request.content, in: &json)
       json.append(UInt8(ascii: "\n"))
       json.withUnsafeBufferPointer(output.write)
-      if let failure {
-        hasFailed = true
-        report("\(request.place): \(failure)")
-      }
+      if let failure { errors.error("\(request.place): \(failure)") }
     }
-    if hasFailed { throw ExitCode(1) }
+    try errors.end()
   }
 }

@@ -1,4 +1,4 @@
-// `moneyfmt locales`: every locale that ICU has data for.
+// `moneyfmt locales`: the locales that ICU has data for.
 
 import ArgumentParser
 import MoneyFormat
@@ -9,19 +9,22 @@ struct LocalesCommand: ParsableCommand {
     commandName: "locales",
     abstract: "Lists the locales that the linked ICU has data for.",
     discussion: """
-      Columns, separated by tabs: language tag, numbering system, English name.
+      Columns, separated by tabs: language tag, numbering system of the digits, English name.
 
       Examples:
         moneyfmt locales
         moneyfmt locales --best 'pt-AO,pt;q=0.8,en;q=0.5'
       """)
 
-  @Flag(help: "Write a JSON object a line.")
+  @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
   var json = false
+
+  @Flag(help: "Leave out the line with the columns' names.")
+  var noHeader = false
 
   @Option(
     help: ArgumentHelp(
-      "An Accept-Language header, such as 'pt-PT,pt;q=0.8': write the best available locale alone.",
+      "An Accept-Language header, such as 'pt-PT,pt;q=0.8': write only the best available locale.",
       valueName: "header"))
   var best: String?
 
@@ -30,13 +33,15 @@ struct LocalesCommand: ParsableCommand {
     if let best {
       guard let tag = KnownLocale.best(acceptLanguage: best) else {
         report("no locale of \(MoneyFormatError.quoted(best)) is available")
-        throw ExitCode(1)
+        throw ExitStatus.inputErrors
       }
       output.write(json ? JSONText.object([("languageTag", .string(tag))]).text + "\n" : tag + "\n")
       output.flush()
       return
     }
-    for locale in try KnownLocale.all() {
+    let locales = try KnownLocale.all()
+    if !json, !noHeader { output.write("locale\tdigits\tname\n") }
+    for locale in locales {
       output.write(json ? Self.json(locale) : Self.row(locale))
       output.write("\n")
     }

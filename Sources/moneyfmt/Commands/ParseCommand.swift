@@ -1,4 +1,4 @@
-// `moneyfmt parse`: money text in, plain decimal amounts out, a line each.
+// `moneyfmt parse`: money text in, plain decimal amounts out, one per line.
 
 import ArgumentParser
 import FoundationEssentials
@@ -8,66 +8,108 @@ import MoneyFormatProtocol
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Reads amounts from texts in the arguments, else one a line from standard input.",
+    abstract: "Reads amounts from texts in the arguments, or from standard input, one per line.",
     discussion: """
-      An amount is written as a plain decimal number: 1234.5. A text that is no amount, or could be two, has \
-      no line: the error goes to standard error with its number, and the exit code is 1. A warning that \
-      separators of another locale were accepted goes there, too, and changes no exit code.
+      An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input: a \
+      text that is not an amount, or could be two, leaves an empty line unless --on-error says otherwise. The error goes \
+      to standard error with the line's number, the first \(Limits.csvIssues) of them one by one, and the exit code is 1. \
+      A warning that separators of another locale were accepted goes there too, and changes no exit code.
 
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
         moneyfmt parse --currency USD --non-locale-separators reject < column.txt
-        moneyfmt parse '2 Mio. €' --currency EUR --locale de --accepts-abbreviations
+        moneyfmt parse '2 Mio. €' -c EUR -l de --accept-abbreviations
+        moneyfmt parse -c USD --notation infer < column.txt
+        paste -d , column.txt <(moneyfmt parse -c EUR -l de < column.txt)
       """)
 
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var rules: RulesArguments
+  @OptionGroup var notation: NotationArguments
 
-  @Flag(help: "Write a JSON object a line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}.")
+  @Flag(help: "Write whole numbers of the currency's minor unit in ISO 4217: 123450 for 1,234.50 euros.")
+  var minorUnits = false
+
+  @Option(help: "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty.")
+  var onError: LineErrorPolicy?
+
+  @Flag(
+    name: [.customShort("j"), .customLong("json")],
+    help: "Write one JSON object per line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}.")
   var json = false
 
   @OptionGroup var texts: TextArguments
 
-  func run() throws {
-    try Self.run(texts.values, try formatting.formatter(), rules: rules.rules, isJSON: json)
+  func validate() throws {
+    try onError?.refuse(withJSON: json)
+    if minorUnits, json { throw ValidationError("--json writes amounts, not minor units.") }
   }
 
-  /// - Parameter texts: standard input's lines if there are none.
+  func run() throws {
+    var rules = rules.rules
+    var inputs = InputTexts(texts.values)
+    let formatter = try formatting.formatter()
+    if notation.notation == .infer {
+      inputs = try inputs.rereadable()
+      rules.notation = try inputs.inferredNotation()
+    }
+    try Self.run(
+      inputs, formatter, rules: rules, unit: minorUnits ? .minor : .main, onError: onError ?? .empty,
+      isJSON: json)
+  }
+
+  /// - Parameter texts: if there are none, the lines of standard input.
   static func run(
     _ texts: [String], _ formatter: MoneyFormatter, rules: AmountInputRules = AmountInputRules(),
-    isJSON: Bool = false
+    unit: AmountUnit = .main, onError: LineErrorPolicy = .empty, isJSON: Bool = false
   ) throws {
-    let reader = try TextReader(formatter: formatter, rules: rules, isJSON: isJSON)
-    try InputTexts(texts).forEach(flushing: reader.output, reader.read)
-    if reader.hasFailed { throw ExitCode(1) }
+    try run(
+      InputTexts(texts), formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
+  }
+
+  private static func run(
+    _ texts: InputTexts, _ formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit,
+    onError: LineErrorPolicy, isJSON: Bool
+  ) throws {
+    let reader = try TextReader(formatter: formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
+    try texts.forEach(flushing: reader.output, reader.read)
+    try reader.report.end()
   }
 }
 
-/// Reads text after text, and remembers whether one was no amount.
+/// Reads text after text.
 private final class TextReader {
   let output = Output()
-  private(set) var hasFailed = false
+  let report = InputReport()
   private let formatter: MoneyFormatter
   private let rules: AmountInputRules
+  private let unit: AmountUnit
+  private let onError: LineErrorPolicy
   private let isJSON: Bool
   private let drawsCarets = StandardError.isTerminal
   private let plain: MoneyFormatter
   private let maximumCount: Int
+  private let places: Int
 
-  init(formatter: MoneyFormatter, rules: AmountInputRules, isJSON: Bool) throws {
+  init(
+    formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit, onError: LineErrorPolicy, isJSON: Bool
+  ) throws {
     plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count
+    places = formatter.resolved.minorUnitDigits
     self.formatter = formatter
     self.rules = rules
+    self.unit = unit
+    self.onError = onError
     self.isJSON = isJSON
   }
 
   func read(_ input: InputText) {
     guard case .bytes(let utf8) = input.content else {
-      return fail(Limits.tooLongText, text: nil, input.place)
+      return fail(Limits.tooLongText, text: nil, input)
     }
     guard let span = try? UTF8Span(validating: utf8.span) else {
-      return fail(.notUTF8(utf8), text: nil, input.place)
+      return fail(.notUTF8(utf8), text: nil, input)
     }
     let text = String(copying: span)
     do throws(AmountParseError) {
@@ -75,21 +117,28 @@ private final class TextReader {
       if isJSON {
         output.write(JSONText.object(parsed.json).text + "\n")
       } else {
-        output.writeLine(maximumCount: maximumCount) { plain.write(parsed.amount, into: &$0) }
+        if unit == .minor {
+          output.write(try unit.text(of: parsed.amount.plainText, places: places) + "\n")
+        } else {
+          output.writeLine(maximumCount: maximumCount) { plain.write(parsed.amount, into: &$0) }
+        }
         for warning in parsed.warnings {
-          report(
+          report.warning(
             "\(input.place): warning: \(warning.rawValue): \(Self.meaning(of: warning, text, parsed.amount))")
         }
       }
     } catch {
-      fail(error, text: text, input.place)
+      fail(error, text: text, input)
     }
   }
 
-  private func fail(_ error: AmountParseError, text: String?, _ place: String) {
-    hasFailed = true
-    if isJSON { output.write(JSONText.object(error.json).text + "\n") }
-    report("\(place): \(error)\(Self.pointer(error))")
+  private func fail(_ error: AmountParseError, text: String?, _ input: InputText) {
+    if isJSON {
+      output.write(JSONText.object(error.json).text + "\n")
+    } else {
+      onError.write(input.content, to: output)
+    }
+    guard report.error("\(input.place): \(error)\(Self.pointer(error))") else { return }
     if drawsCarets, let text, let offset = error.offset { StandardError.write(Caret.lines(text, offset)) }
   }
 

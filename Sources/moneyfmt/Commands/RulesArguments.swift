@@ -5,9 +5,13 @@ import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// What concerns the reading of a text, typed or not.
+/// The rules for reading a text, whether typed or not.
 struct RulesArguments: ParsableArguments {
   @Flag(help: "Accept abbreviations, such as 1.5k.")
+  var acceptAbbreviations = false
+
+  /// The name of version 0.1.
+  @Flag(help: .hidden)
   var acceptsAbbreviations = false
 
   @Option(help: "What to do with separators that are not the locale's.")
@@ -36,7 +40,7 @@ struct RulesArguments: ParsableArguments {
     AmountInputRules(
       allowsNegative: !noNegative, allowsPlus: !noPlus, minimumAmount: minimum?.amount,
       maximumAmount: maximum?.amount, excessFraction: excessFraction,
-      nonLocaleSeparators: nonLocaleSeparators, acceptsAbbreviations: acceptsAbbreviations)
+      nonLocaleSeparators: nonLocaleSeparators, acceptsAbbreviations: acceptAbbreviations || acceptsAbbreviations)
   }
 
   func validate() throws {
@@ -50,12 +54,15 @@ extension AmountInputRules.NonLocaleSeparators: ExpressibleByArgument {}
 extension AmountInputRules.ExcessFraction: ExpressibleByArgument {}
 extension AmountInputRules.KeyPolicy: ExpressibleByArgument {}
 
-/// An amount as plain decimal text.
+/// An amount as plain decimal text, or a fraction without a zero before it: `.5`.
 struct PlainAmount: ExpressibleByArgument {
   let amount: Decimal
 
   init?(argument: String) {
-    guard let amount = try? Decimal(plainText: argument) else { return nil }
+    let sign = argument.prefix { $0 == "-" || $0 == "+" }
+    let digits = argument.dropFirst(sign.count)
+    let text = digits.hasPrefix(".") && digits.count > 1 ? "\(sign)0\(digits)" : argument
+    guard let amount = try? Decimal(plainText: text) else { return nil }
     self.amount = amount
   }
 }

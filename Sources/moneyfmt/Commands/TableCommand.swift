@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,6 +41,7 @@ struct TableCommand: ParsableCommand {
   var outputFormat: TableFormat = .text
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var unit: AmountUnitArguments
   @OptionGroup var amounts: AmountArguments
 
   func validate() throws {
@@ -49,24 +51,23 @@ struct TableCommand: ParsableCommand {
     if !locales.isEmpty, let locale = formatting.locale {
       throw ValidationError("Either --locales or --locale \(locale), not both.")
     }
-    if !styles.isEmpty, formatting.formattingStyle != .currency {
-      throw ValidationError(
-        "Either --styles or --formatting-style \(formatting.formattingStyle.rawValue), not both.")
+    if !styles.isEmpty, let style = formatting.formattingStyle {
+      throw ValidationError("Either --styles or --formatting-style \(style.rawValue), not both.")
     }
   }
 
   func run() throws {
-    let options = formatting.options
+    let options = try formatting.options
     let maker = TableMaker(
-      locales: locales.isEmpty ? formatting.locale.map { [$0] } ?? TableLocales.usual : locales,
+      locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
-      isStrict: formatting.strict)
+      unit: unit.unit, isStrict: formatting.strict)
     let (amounts, hasFailed) = checkedAmounts()
     let tables = try tables(maker, amounts)
     let output = Output()
     if !tables.isEmpty { output.write(outputFormat.text(tables)) }
     output.flush()
-    if hasFailed { throw ExitCode(1) }
+    if hasFailed { throw ExitStatus.inputErrors }
   }
 
   private func tables(_ maker: TableMaker, _ amounts: [String]) throws -> [MoneyTable] {
@@ -74,17 +75,17 @@ struct TableCommand: ParsableCommand {
       return try maker.tables(of: amounts)
     } catch {
       report("\(error)")
-      throw ExitCode.validationFailure
+      throw ExitStatus.usage
     }
   }
 
-  /// The amounts that are some; the others are told.
+  /// The valid amounts; reports the others.
   private func checkedAmounts() -> (amounts: [String], hasFailed: Bool) {
     var checked: [String] = []
     let all = amounts.values
     for (index, amount) in all.enumerated() {
       do throws(MoneyFormatError) {
-        _ = try MoneyFormatter.isAscending(amount, amount)
+        _ = try Amount(text: try unit.unit.decimalText(amount, places: 0))
         checked.append(amount)
       } catch {
         report("argument \(index + 1): \(error)")

@@ -78,7 +78,7 @@ extension ExplainPage {
   /// The currency's text in an amount, and on which side it stands in memory.
   private var shown: (text: String, isBefore: Bool) {
     guard let amount = try? formatter.string(decimalText: "7"),
-      let parts = try? formatter.parts(decimalText: "7"),
+      let parts = try? formatter.format(decimalText: "7").parts,
       let index = parts.firstIndex(where: { $0.kind == .currency })
     else { return ("", false) }
     let utf8 = Array(amount.utf8)

@@ -4,7 +4,9 @@ import MoneyFormat
 
 struct ExplainPage {
   let formatter: MoneyFormatter
-  /// What was asked for.
+  /// The amounts to show, as decimal texts; if there are none, some examples.
+  let amounts: [String]
+  /// The options as given.
   let options: FormattingOptions
   let resolved: ResolvedOptions
   let plan: PlanExplanation
@@ -12,8 +14,11 @@ struct ExplainPage {
   let currency: KnownCurrency?
 
   /// - Throws: `icuFailure`.
-  init(_ formatter: MoneyFormatter, options: FormattingOptions) throws(MoneyFormatError) {
+  init(
+    _ formatter: MoneyFormatter, options: FormattingOptions, amounts: [String] = []
+  ) throws(MoneyFormatError) {
     self.formatter = formatter
+    self.amounts = amounts
     self.options = options
     let resolved = formatter.resolved
     self.resolved = resolved
@@ -37,8 +42,11 @@ struct ExplainPage {
 
   /// What a few amounts look like, and what in them can't be seen.
   private func examples() throws(MoneyFormatError) -> String {
-    var amounts = ["0", "1", "1234.5", "12345678.9", "-1234.5"]
-    if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
+    var amounts = amounts
+    if amounts.isEmpty {
+      amounts = ["0", "1", "1234.5", "12345678.9", "-1234.5"]
+      if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
+    }
     var grid = TextGrid(
       header: ["amount", "text", "with what is invisible"], alignments: [.right, .right, .left])
     for amount in amounts {

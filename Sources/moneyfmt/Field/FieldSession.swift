@@ -5,7 +5,8 @@ import MoneyFormat
 
 /// Runs a field in a terminal until it is committed or cancelled.
 struct FieldSession {
-  private var editor: FieldEditor
+  private(set) var editor: FieldEditor
+  private let transcript: ((String) -> Void)?
   private let terminal: Terminal
   private let look: Look
   private var decoder = KeyDecoder()
@@ -30,8 +31,12 @@ struct FieldSession {
   /// the signal to go on, which does not come if stopping was not possible.
   private static let delay: Int32 = 50
 
-  init(_ field: AmountField, look: Look = .ofEnvironment) throws(Terminal.Failure) {
+  /// - Parameter transcript: gets a line for every key.
+  init(
+    _ field: AmountField, look: Look = .ofEnvironment, transcript: ((String) -> Void)? = nil
+  ) throws(Terminal.Failure) {
     self.look = look
+    self.transcript = transcript
     terminal = try Terminal(takesPastes: !look.isDumb)
     editor = FieldEditor(field)
   }
@@ -39,6 +44,7 @@ struct FieldSession {
   /// The terminal is as it was when this returns.
   mutating func run() -> FieldEditor.Outcome {
     defer { terminal.restore() }
+    transcript?(FieldTranscript.header + FieldTranscript.line("", editor))
     draw()
     while true {
       switch terminal.next(milliseconds: decoder.isWaiting || !terminal.isRaw ? Self.delay : nil) {
@@ -70,6 +76,7 @@ struct FieldSession {
       terminal.die(of: SIGQUIT)
     }
     let outcome = editor.press(key)
+    transcript?(FieldTranscript.line(key.name, editor))
     guard outcome != .goesOn else { return nil }
     erase()
     if case .committed = outcome { leaveTrace() }

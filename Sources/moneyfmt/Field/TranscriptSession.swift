@@ -1,28 +1,27 @@
-// The loop of a field without a terminal: the same keys from standard input, a transcript on standard output.
+// The loop of a field without a terminal: reads the same keys from standard input, and writes a transcript.
 
 import Glibc
 import MoneyFormat
 
 /// Runs a field on the bytes of standard input, and writes a line for every key.
 struct TranscriptSession {
-  private var editor: FieldEditor
+  private(set) var editor: FieldEditor
   private var decoder = KeyDecoder()
-  private let output: Output
+  private let write: (String) -> Void
 
-  /// Whoever writes keys into a pipe may be slow; one who waits for the Escape to act should not wait for ever.
+  /// In milliseconds. A program that writes keys into a pipe may be slow, but a lone Escape has to act at some time.
   private static let escapeDelay: Int32 = 1000
 
-  init(_ field: AmountField, output: Output) {
+  init(_ field: AmountField, transcript: @escaping (String) -> Void) {
     editor = FieldEditor(field)
-    self.output = output
+    write = transcript
   }
 
   mutating func run() -> FieldEditor.Outcome {
-    output.write(FieldTranscript.header)
-    output.write(FieldTranscript.line("", editor))
+    write(FieldTranscript.header)
+    write(FieldTranscript.line("", editor))
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      output.flush()
       if decoder.isWaiting, !isReadable(within: Self.escapeDelay) {
         if let key = decoder.timeout(), let outcome = press(key) { return outcome }
         continue
@@ -35,7 +34,7 @@ struct TranscriptSession {
     }
   }
 
-  /// Whoever goes away without Enter has not entered anything.
+  /// Input that ends without Enter enters nothing.
   private mutating func end() -> FieldEditor.Outcome {
     if let key = decoder.finish(), let outcome = press(key) { return outcome }
     return .cancelled
@@ -43,7 +42,7 @@ struct TranscriptSession {
 
   private mutating func press(_ key: Key) -> FieldEditor.Outcome? {
     let outcome = editor.press(key)
-    output.write(FieldTranscript.line(key.name, editor))
+    write(FieldTranscript.line(key.name, editor))
     return outcome == .goesOn ? nil : outcome
   }
 

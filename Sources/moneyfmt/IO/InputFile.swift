@@ -8,23 +8,33 @@ final class InputFile: ByteSource {
   let name: String
   /// The number of bytes left to read; nil for a pipe or a terminal.
   let size: Int?
+  /// Where reading began; 0 for a pipe or a terminal.
+  private let start: Int
 
   /// - Parameter path: nil or `-` means standard input.
   init(path: String?) throws(FileFailure) {
     if let path, path != "-" {
       name = path
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor < 0 { throw FileFailure("open", path) }
+      if descriptor < 0 { throw FileFailure(.open, path) }
     } else {
       name = "standard input"
       descriptor = STDIN_FILENO
     }
-    let status = FileStatus(descriptor)
-    if status?.isRegular == true, let length = status?.size {
-      size = max(0, length - Int(lseek(descriptor, 0, SEEK_CUR)))
-    } else {
-      size = nil
-    }
+    (start, size) = Self.extent(of: descriptor)
+  }
+
+  /// Takes over an open file, from its current position on.
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    (start, size) = Self.extent(of: descriptor)
+  }
+
+  private static func extent(of descriptor: Int32) -> (start: Int, size: Int?) {
+    guard let status = FileStatus(descriptor), status.isRegular else { return (0, nil) }
+    let start = Int(lseek(descriptor, 0, SEEK_CUR))
+    return (start, max(0, status.size - start))
   }
 
   deinit {
@@ -33,8 +43,26 @@ final class InputFile: ByteSource {
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
     let count = readSome(descriptor, into: buffer)
-    if count < 0 { throw FileFailure("read", name) }
+    if count < 0 { throw FileFailure(.read, name) }
     return count
+  }
+
+  /// What is left of the file, up to a limit in bytes.
+  func contents(limit: Int) throws(FileFailure) -> [UInt8] {
+    var contents: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while contents.count < limit {
+      let count = block.withUnsafeMutableBytes { readSome(descriptor, into: $0) }
+      if count < 0 { throw FileFailure(.read, name) }
+      if count == 0 { break }
+      contents += block[..<min(count, limit - contents.count)]
+    }
+    return contents
+  }
+
+  /// Goes back to where reading began. Only a file that has a ``size`` can be read again.
+  func rewind() throws(FileFailure) {
+    if lseek(descriptor, start, SEEK_SET) < 0 { throw FileFailure(.read, name) }
   }
 
   func isReady(milliseconds: Int32) -> Bool {

@@ -1,4 +1,4 @@
-// The texts that a command works on, one after the other: its arguments, or the lines of a file or of standard input.
+// The texts that a command works on, one after the other, and the report of those that had errors.
 
 import ArgumentParser
 import MoneyFormatProtocol
@@ -20,6 +20,8 @@ enum InputTexts {
   case arguments([String])
   /// nil or `-` is standard input.
   case lines(path: String?)
+  /// The lines of a file that is already open.
+  case linesOf(InputFile)
 
   /// The arguments if there are any, else the lines of standard input.
   init(_ arguments: [String]) {
@@ -28,7 +30,7 @@ enum InputTexts {
 
   /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input and at the end.
   ///
-  /// - Throws: ``ExitCode`` after a message on standard error: 1 if the input can't be read, 64 if it is also an output.
+  /// - Throws: ``ExitCode``, after a message: 66 if the input can't be read, 64 if it is also an output.
   func forEach(flushing output: Output, _ body: (InputText) -> Void) throws {
     switch self {
     case .arguments(let arguments):
@@ -38,10 +40,11 @@ enum InputTexts {
       }
       output.flush()
     case .lines(let path):
-      let input = try file(path)
+      try Self.linesOf(file(path)).forEach(flushing: output, body)
+    case .linesOf(let input):
       if let stream = input.streamThatFeedsIt {
         report("the input is also \(stream), so it would be read without end; write to another file.")
-        throw ExitCode.validationFailure
+        throw ExitStatus.usage
       }
       var number = 0
       let reader = LineReader(input, maximumLineLength: Limits.lineLength)
@@ -68,6 +71,73 @@ enum InputTexts {
 
   private static func failed(_ failure: FileFailure) -> ExitCode {
     report(failure.message)
-    return ExitCode(1)
+    return failure.status
+  }
+}
+
+/// What the output has in the place of a text that has an error.
+enum LineErrorPolicy: String, ExpressibleByArgument, CaseIterable {
+  /// The text itself.
+  case keep
+  /// An empty line.
+  case empty
+  /// Nothing.
+  case skip
+
+  func write(_ text: Line, to output: Output) {
+    if self == .skip { return }
+    if self == .keep, case .bytes(let utf8) = text { output.write(utf8) }
+    output.write("\n")
+  }
+}
+
+/// Reports errors and warnings on standard error: the first of each kind one by one, the others as a count.
+final class InputReport {
+  private var errors = 0
+  private var warnings = 0
+
+  /// Reports an error, unless there were too many. Returns whether it did.
+  @discardableResult
+  func error(_ message: @autoclosure () -> String) -> Bool {
+    errors += 1
+    guard errors <= Limits.csvIssues else { return false }
+    report(message())
+    return true
+  }
+
+  func warning(_ message: @autoclosure () -> String) {
+    warnings += 1
+    if warnings <= Limits.csvIssues { report(message()) }
+  }
+
+  /// Reports how many more there were.
+  ///
+  /// - Throws: ``ExitCode`` 1 if there were errors.
+  func end() throws {
+    for message in Self.rest(errors: errors - Limits.csvIssues, warnings: warnings - Limits.csvIssues) { report(message) }
+    if errors > 0 { throw ExitStatus.inputErrors }
+  }
+
+  /// The messages about errors and warnings that were not reported one by one.
+  static func rest(errors: Int, warnings: Int) -> [String] {
+    var messages: [String] = []
+    if errors > 0 { messages.append("and \(count(errors, "more error"))") }
+    if warnings > 0 { messages.append("and \(count(warnings, "more warning"))") }
+    return messages
+  }
+
+  /// `1 error`, `1,234 errors`.
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// `1,234,567`.
+  static func grouped(_ count: Int) -> String {
+    var text = ""
+    for (index, digit) in String(count).reversed().enumerated() {
+      if index > 0, index.isMultiple(of: 3) { text = "," + text }
+      text = String(digit) + text
+    }
+    return text
   }
 }

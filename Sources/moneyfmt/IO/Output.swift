@@ -2,8 +2,7 @@
 
 import Glibc
 
-/// Standard output, gathered into blocks that end with a line's end. To be flushed when done, and before
-/// waiting for input.
+/// Standard output, buffered in blocks that end with a whole line. Flush it at the end, and before waiting for input.
 final class Output {
   /// Owned; `count` bytes of it are written. A plain pointer: short lines come by the ten million.
   private var block: UnsafeMutableBufferPointer<UInt8>
@@ -26,7 +25,7 @@ final class Output {
     flushIfFull()
   }
 
-  /// A line of at most `maximumCount` bytes that `body` writes; when it throws, nothing is written.
+  /// Writes a line of at most `maximumCount` bytes that `body` produces, or nothing if `body` throws.
   @inline(__always)
   func writeLine<Failure: Error>(
     maximumCount: Int, _ body: (inout OutputSpan<UInt8>) throws(Failure) -> Void
@@ -47,10 +46,11 @@ final class Output {
     count = 0
     switch written {
     case 0: return
-    case EPIPE: exit(0)  // Whoever reads has enough.
+    case EPIPE: exit(0)  // The reader has had enough.
     case let code:
-      report("can't write to standard output: \(String(cString: strerror(code)))")
-      exit(1)
+      let failure = FileFailure(.write, "standard output", code)
+      report(failure.message)
+      exit(failure.status.rawValue)
     }
   }
 

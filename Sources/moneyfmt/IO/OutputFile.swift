@@ -22,15 +22,15 @@ final class OutputFile: ByteSink {
     let status = FileStatus(path: target)
     if let status, !status.isRegular {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw FileFailure("write to", path) }
+      if descriptor < 0 { throw FileFailure(.write, path) }
       replacement = nil
       return
     }
-    guard status == nil || access(target, W_OK) == 0 else { throw FileFailure("write to", path) }
+    guard status == nil || access(target, W_OK) == 0 else { throw FileFailure(.write, path) }
     let temporary = try TemporaryPath.make { () throws(FileFailure) in
       var template = Array("\(target).XXXXXX".utf8CString)
       let descriptor = mkstemp(&template)
-      if descriptor < 0 { throw FileFailure("write to", path) }
+      if descriptor < 0 { throw FileFailure(.write, path) }
       return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     descriptor = temporary.descriptor
@@ -52,8 +52,12 @@ final class OutputFile: ByteSink {
     switch code {
     case 0: return
     case EPIPE: exit(0)  // The reader has had enough.
-    case let code: throw FileFailure("write to", name, code)
+    case let code: throw FileFailure(.write, name, code)
     }
+  }
+
+  func write(text: String) throws(FileFailure) {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileFailure) in try write(bytes) }
   }
 
   /// Puts the file in place.
@@ -61,7 +65,7 @@ final class OutputFile: ByteSink {
     guard descriptor != STDOUT_FILENO else { return }
     isFinished = true
     guard let replacement else {
-      if close(descriptor) != 0 { throw FileFailure("write to", name) }
+      if close(descriptor) != 0 { throw FileFailure(.write, name) }
       return
     }
     // On the disk before it has the name: after a crash, the name means the old file or the whole new one.
@@ -71,7 +75,7 @@ final class OutputFile: ByteSink {
     if code == 0, rename(replacement.temporary, replacement.target) != 0 { code = errno }
     guard code == 0 else {
       abandon()
-      throw FileFailure("write to", name, code)
+      throw FileFailure(.write, name, code)
     }
     TemporaryPath.forget()
   }
@@ -91,7 +95,7 @@ extension OutputFile {
       defer { free(resolved) }
       return String(cString: resolved)
     }
-    guard errno == ENOENT else { throw FileFailure("write to", path) }
+    guard errno == ENOENT else { throw FileFailure(.write, path) }
     var target = path
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // The end is reached: a circle of links is ELOOP, not ENOENT.

@@ -1,16 +1,32 @@
 // Reading and writing file descriptors: interrupted, non-blocking, closed, or nobody at the other end.
 
+import ArgumentParser
 import Glibc
+import MoneyFormatProtocol
 
 /// Why a file or a stream can't be used.
 struct FileFailure: Error {
-  let message: String
+  enum Action: String {
+    case open, read
+    case write = "write to"
+    case writeCopy = "write a copy of the input to"
+    case readCopy = "read a copy of the input in"
+  }
 
-  init(message: String) { self.message = message }
+  let message: String
+  /// With which the process ends.
+  let status: ExitCode
+
+  /// An input whose contents make no sense.
+  init(unusable message: String) {
+    self.message = message
+    status = ExitStatus.noInput
+  }
 
   /// - Parameter code: an error number.
-  init(_ verb: String, _ name: String, _ code: Int32 = errno) {
-    message = "can't \(verb) \(name): \(String(cString: strerror(code)))"
+  init(_ action: Action, _ name: String, _ code: Int32 = errno) {
+    message = "can't \(action.rawValue) \(name): \(String(cString: strerror(code)))"
+    status = action == .write || action == .writeCopy ? ExitStatus.outputFailure : ExitStatus.noInput
   }
 }
 
@@ -35,6 +51,11 @@ func occupyClosedStandardStreams() {
 
 /// Prints a message for people on standard error.
 func report(_ message: String) { StandardError.write("moneyfmt: \(message)\n") }
+
+extension KnownNames {
+  /// Warns on standard error, or refuses if strict.
+  convenience init(isStrict: Bool) { self.init(isStrict: isStrict) { report("warning: \($0)") } }
+}
 
 /// Linux's `O_PATH`, a macro that Swift doesn't import: the descriptor can be neither read nor written.
 private let pathOnly: Int32 = 0o10_000_000

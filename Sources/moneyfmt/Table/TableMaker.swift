@@ -8,13 +8,13 @@ struct TableMaker {
   let styles: [TableStyle]
   /// Without a currency, each locale's own is meant.
   let options: FormattingOptions
+  let unit: AmountUnit
   /// Refuses unknown locales and currencies.
   let isStrict: Bool
 
-  /// A table an amount; with one style, a single table with a column an amount.
+  /// One table for each amount; with one style, a single table with a column for each amount.
   ///
-  /// - Parameter amounts: plain decimal texts.
-  /// - Throws: what is wrong with the options, a locale or an amount.
+  /// - Throws: the first error in the options, a locale or an amount.
   func tables(of amounts: [String]) throws(MoneyFormatError) -> [MoneyTable] {
     let rows = try formatters()
     let currency = options.currencyCode.map { $0.uppercased() } ?? "each locale's own currency"
@@ -22,7 +22,7 @@ struct TableMaker {
     if styles.count == 1, amounts.count > 1 {
       return [
         try table("\(currency), \(styles[0].rawValue)", columns: amounts, rows) {
-          formatters throws(MoneyFormatError) in try Self.texts(amounts, formatters[0])
+          formatters throws(MoneyFormatError) in try texts(amounts, formatters[0])
         }
       ]
     }
@@ -32,7 +32,7 @@ struct TableMaker {
         try table("\(amount)\(separator)\(currency)", columns: styles.map(\.rawValue), rows) {
           formatters throws(MoneyFormatError) in
           var texts: [String] = []
-          for formatter in formatters { texts.append(try formatter.string(decimalText: amount)) }
+          for formatter in formatters { texts.append(try text(amount, formatter)) }
           return texts
         })
     }
@@ -54,11 +54,15 @@ struct TableMaker {
     return MoneyTable(caption: caption, columns: columns, rows: made)
   }
 
-  private static func texts(
+  private func text(_ amount: String, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
+    try formatter.string(decimalText: try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits))
+  }
+
+  private func texts(
     _ amounts: [String], _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> [String] {
     var texts: [String] = []
-    for amount in amounts { texts.append(try formatter.string(decimalText: amount)) }
+    for amount in amounts { texts.append(try text(amount, formatter)) }
     return texts
   }
 

@@ -43,8 +43,10 @@ enum TableStyle: String, CaseIterable {
   static func list(_ argument: String) throws -> [TableStyle] {
     try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let style = TableStyle(rawValue: String(word)) else {
-        let words = allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("\(MoneyFormatError.quoted(word)) is no style; accepted are \(words).")
+        let accepted = allCases.map(\.rawValue)
+        throw ValidationError(
+          "\(MoneyFormatError.quoted(word)) is not a style; accepted are \(accepted.joined(separator: ", "))."
+            + Suggestion.question(for: word, in: accepted))
       }
       return style
     }

@@ -14,10 +14,14 @@ enum AllPages {
     OptionsByExamplePage.self,
     ReadingWhatPeopleTypePage.self,
     MoneyFormatDefaultsComments.self,
+    FormattedAmountComments.self,
     AmountFieldComments.self,
+    AmountFieldMessagesComments.self,
+    LocaleDataComments.self,
     MoneyColumnComments.self,
     MoneyFormatStyleComments.self,
     MoneyFormatterRoundedComments.self,
     MoneyParseStrategyComments.self,
+    MoneyReaderComments.self,
   ]
 }

@@ -93,7 +93,7 @@ import Testing
     #expect(compared > 150)
     report("iso-codes", compared)
 
-    // Which codes it lacks is known of one edition only; of another it is told, not judged.
+    // The missing codes are known for one edition only; for other editions they are printed but not checked.
     let package = FileManager.default.contents(atPath: "/usr/share/pkgconfig/iso-codes.pc") ?? Data()
     if String(decoding: package, as: UTF8.self).contains("Version: 4.15.0\n") {
       #expect(differences == Self.isoCodesDifferences)

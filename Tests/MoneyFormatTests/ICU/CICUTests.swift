@@ -1,6 +1,7 @@
 // The rules of the C boundary: buffers that are too small, and a status that already holds an error.
 
 import CICU
+import CICUTesting
 import Testing
 
 @testable import MoneyFormat

@@ -1,6 +1,7 @@
 // Every call into ICU may fail: the result is an error that names ICU, and all ICU objects are closed.
 
 import CICU
+import CICUTesting
 import FoundationEssentials
 import Testing
 

@@ -1,6 +1,7 @@
 // An error status is thrown and a warning is not, and text of any length is returned whole.
 
 import CICU
+import CICUTesting
 import Testing
 
 @testable import MoneyFormat

@@ -148,16 +148,16 @@ import Testing
       events: [.insert("5")], message: nil),
     ErrorRow(
       testDescription: "below the minimum", rules: AmountInputRules(minimumAmount: 10),
-      events: [.insert("5"), .end], message: "Minimum amount not met"),
+      events: [.insert("5"), .end], message: "Minimum amount not met: $10.00"),
     ErrorRow(
       testDescription: "it stays when editing begins again", rules: AmountInputRules(minimumAmount: 10),
-      events: [.insert("5"), .end, .begin], message: "Minimum amount not met"),
+      events: [.insert("5"), .end, .begin], message: "Minimum amount not met: $10.00"),
     ErrorRow(
       testDescription: "until the text changes", rules: AmountInputRules(minimumAmount: 10),
       events: [.insert("5"), .end, .begin, .deleteBackward], message: nil),
     ErrorRow(
       testDescription: "above the maximum", rules: AmountInputRules(maximumAmount: 10),
-      events: [.insert("50")], message: "Maximum amount exceeded"),
+      events: [.insert("50")], message: "Maximum amount exceeded: $10.00"),
     ErrorRow(
       testDescription: "no longer above it", rules: AmountInputRules(maximumAmount: 10),
       events: [.insert("50"), .deleteBackward], message: nil),
@@ -302,7 +302,7 @@ import Testing
       SpokenRow(
         "an amount that is out of range", field(rules: AmountInputRules(minimumAmount: 10)),
         [.insert("5"), .end],
-        "Price, 5.00 US dollars, Before tax, Minimum amount not met"),
+        "Price, 5.00 US dollars, Before tax, Minimum amount not met: $10.00"),
     ])
   func accessibility(_ row: SpokenRow) {
     let spoken = row.field.accessibilityDescription

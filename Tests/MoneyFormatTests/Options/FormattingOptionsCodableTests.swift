@@ -163,6 +163,11 @@ import Testing
     ("customSymbol", "5", "text"), ("customCode", "[]", "text"), ("data", #""cldr""#, "icu, current"),
     ("abbreviator", #""short""#, "compactShort"), ("abbreviator", "5", "compactShort"),
     ("abbreviator", #"[{"threshold":"x","suffix":"k"}]"#, "compactShort"),
+    // `Decimal(string:)` stops at what it can't read.
+    ("abbreviator", #"[{"threshold":"1000-","suffix":"k"}]"#, "compactShort"),
+    ("abbreviator", #"[{"threshold":"1000.0.0","suffix":"k"}]"#, "compactShort"),
+    ("abbreviator", #"[{"threshold":"1000.","suffix":"k"}]"#, "compactShort"),
+    ("abbreviator", #"[{"threshold":"","suffix":"k"}]"#, "compactShort"),
     ("negativeStyle", #""parentheses""#, "minus, accounting"),
     ("signDisplay", #""auto""#, "automatic, negative, always, exceptZero, never"),
     ("signDisplay", "true", "automatic, negative, always, exceptZero, never"),

@@ -45,10 +45,14 @@ extension PlanParts {
     func pattern(_ text: String) -> AffixPattern {
       AffixPattern(text.isEmpty ? [] : [.init(kind: .literal, text: text)])
     }
+    var builder = AffixStorage.Builder()
+    func add(_ text: String) -> AffixRange { builder.add { $0.append(pattern(text), filledWith: "") } }
+    let ranges = InlineArray<4, AffixRangePair> {
+      AffixRangePair(prefix: add(affixes[$0].prefix), suffix: add(affixes[$0].suffix), hidesDigits: false)
+    }
+    let word = add(notANumber)
     return FormatPlan(
-      shape: shape, fraction: fraction, roundingMode: roundingMode,
-      affixes: affixes.map { AffixPair(prefix: pattern($0.prefix), suffix: pattern($0.suffix)) },
-      notANumber: pattern(notANumber))
+      shape: shape, fraction: fraction, roundingMode: roundingMode, affixes: ranges, notANumber: word, builder)
   }
 }
 
@@ -70,4 +74,14 @@ extension MoneyFormatter {
   static func askingICU(_ resolved: ResolvedFormat) throws -> MoneyFormatter {
     MoneyFormatter(CompiledFormat(resolved: resolved, engine: .icu(try ICUFallback(ICUText(resolved)))))
   }
+}
+
+extension FormatPlan {
+  /// The plan that is composed for a format whose affixes go with the sign alone.
+  static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
+    guard case .plan(let plan) = try EngineCompiler.compile(format) else { throw NotAPlan() }
+    return plan
+  }
+
+  private struct NotAPlan: Error {}
 }

@@ -95,12 +95,12 @@ extension FieldScreen {
              ^
         ╰─────────────────────────────────────╯
         From 5 on
-        ✗ Minimum amount not met
+        ✗ Minimum amount not met: $5.00
         not taken: belowMinimum
 
         """)
-    #expect(screen.texts(.error).contains("✗ Minimum amount not met"))
-    #expect(screen.drawing(isColoured: true).contains("\u{1B}[31m✗ Minimum amount not met\u{1B}[0m"))
+    #expect(screen.texts(.error).contains("✗ Minimum amount not met: $5.00"))
+    #expect(screen.drawing(isColoured: true).contains("\u{1B}[31m✗ Minimum amount not met: $5.00\u{1B}[0m"))
     #expect(!screen.drawing(isColoured: false).contains("\u{1B}[31m"))
     // What was typed is still there, and the error goes with the next key.
     editor.type("2")

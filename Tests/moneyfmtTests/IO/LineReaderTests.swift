@@ -9,6 +9,7 @@ import Testing
   /// nil is a line that is too long.
   private func lines(_ input: String, limit: Int) throws -> [String?] {
     let file = try TemporaryFile()
+    defer { withExtendedLifetime(file) {} }
     try Data(input.utf8).write(to: file.url)
     let reader = try LineReader(InputFile(path: file.url.path), maximumLineLength: limit)
     var lines: [String?] = []

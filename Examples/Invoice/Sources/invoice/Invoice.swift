@@ -1,4 +1,4 @@
-// What an invoice says, as its file has it.
+// An invoice as its JSON file describes it.
 
 import FoundationEssentials
 import MoneyFormat
@@ -16,19 +16,19 @@ struct Invoice: Decodable {
   /// The customer's language. `{}` in `tax` is where the rate goes.
   struct Words: Decodable {
     let item, quantity, price, amount, net, tax, total: String
-    /// If there is one, the total is rounded as coins have it, too.
+    /// With this word, the total is also shown rounded to what coins can pay.
     let cash: String?
   }
 
   let title: String
-  /// Locale, currency, style, rounding: the engine's own options, which are Codable and refuse what they don't know.
+  /// Locale, currency, style and rounding: the engine's own options, which are Codable and refuse unknown keys.
   let format: FormattingOptions
   let words: Words
   let lines: [Line]
 }
 
-/// A plain decimal number in quotes. A JSON number would go through binary floating point, and
-/// `Decimal(string:)` alone takes "12abc" for 12, and loses digits beyond 38 without a word.
+/// A plain decimal number in quotes. A JSON number would pass through binary floating point, and `Decimal(string:)`
+/// alone reads "12abc" as 12 and silently drops digits beyond 38.
 struct Exact: Decodable {
   let value: Decimal
 
@@ -37,7 +37,8 @@ struct Exact: Decodable {
       text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?/) != nil, let value = Decimal(string: text)
     else {
       let place = decoder.codingPath.map(\.stringValue).joined(separator: ", ")
-      throw MoneyFormatError(.invalidAmount, "\(place): not a plain decimal number in quotes (\"12.50\").")
+      throw MoneyFormatError(
+        .invalidAmount, "\(place): expected a plain decimal number in quotes, such as \"12.50\".")
     }
     self.value = value
   }

@@ -5,16 +5,16 @@ import MoneyFormat
 
 struct Printout {
   private let invoice: Invoice
-  /// Amounts: of the currency's digits, in the style that the file asks for.
+  /// For amounts: the currency's digits, in the style of the file.
   private let money: MoneyFormatter
-  /// Prices: with more digits where a price has them.
+  /// For prices, which may have more digits.
   private let prices: MoneyFormatter
-  /// Quantities and rates: as numbers, no currency.
+  /// For quantities and rates, which have no currency.
   private let numbers: MoneyFormatter
-  /// What can be paid in coins.
+  /// For the total that can be paid in coins.
   private let cash: MoneyFormatter
 
-  /// Everything that can fail fails here: formatters are made once, and then only used.
+  /// Makes the formatters. Only this can fail; using them can't.
   init(_ invoice: Invoice) throws {
     self.invoice = invoice
     var options = invoice.format
@@ -53,7 +53,7 @@ struct Printout {
     return invoice.title + "\n\n" + Self.table(rows, rulesBehind: [1, lineCount])
   }
 
-  /// Columns two blanks apart: the first to the left, the others to the right.
+  /// Aligns the first column to the left and the others to the right, two blanks apart.
   private static func table(_ rows: [[String]], rulesBehind rules: Set<Int>) -> String {
     let widths = (0..<4).map { column in rows.map { $0[column].cellCount }.max() ?? 0 }
     let rule = String(repeating: "-", count: widths.reduce(6, +)) + "\n"
@@ -72,7 +72,7 @@ struct Printout {
 }
 
 extension String {
-  /// How many cells of a terminal it takes: marks none, wide characters two.
+  /// The number of terminal cells: marks take none, wide characters two.
   fileprivate var cellCount: Int {
     unicodeScalars.reduce(0) { count, scalar in
       switch (scalar.properties.generalCategory, scalar.value) {
@@ -85,7 +85,7 @@ extension String {
     }
   }
 
-  /// In bidi isolates, if it has letters or marks from right to left: the columns stay in their order.
+  /// Wrapped in bidi isolates if it has right-to-left letters or marks, so that the columns keep their order.
   fileprivate var isolated: String {
     let isRightToLeft = unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || $0 == "\u{200F}" }
     return isRightToLeft ? "\u{2068}\(self)\u{2069}" : self

@@ -1,4 +1,4 @@
-// What an invoice comes to. Exact, and rounded where people see a number, so that what is printed adds up.
+// The totals of an invoice: exact, and rounded wherever a number is printed, so that the printed numbers add up.
 
 import FoundationEssentials
 import MoneyFormat
@@ -6,19 +6,19 @@ import MoneyFormat
 struct Totals {
   struct Tax {
     let rate: Decimal
-    /// What it is taken of.
+    /// The net amount that the tax applies to.
     let base: Decimal
     let amount: Decimal
   }
 
-  /// One a line.
+  /// One amount per line.
   let amounts: [Decimal]
   let net: Decimal
-  /// The highest rate first.
+  /// Sorted by rate, the highest first.
   let taxes: [Tax]
   let total: Decimal
 
-  /// - Parameter money: knows to how many digits this currency is rounded, and how.
+  /// - Parameter money: rounds amounts to the digits of the currency.
   init(_ invoice: Invoice, roundedBy money: MoneyFormatter) {
     let amounts = invoice.lines.map { money.rounded($0.quantity.value * $0.price.value) }
     let percent = Decimal(sign: .plus, exponent: -2, significand: 1)

@@ -1,4 +1,4 @@
-// The built tool prints whole invoices as they should be.
+// The built tool prints the whole invoices that the samples expect.
 
 import Foundation
 import Testing
@@ -13,7 +13,7 @@ import Testing
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = tool
     process.arguments = arguments
-    // The host's locale is none of the invoice's business.
+    // The host's locale must not change the invoice.
     process.environment = ["LC_ALL": "tr_TR.UTF-8"]
     process.standardOutput = output
     process.standardError = errors
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  /// Beside each sample lies what is printed of it, with invisible characters written out.
+  /// Beside each sample lies the expected output, with invisible characters escaped.
   @Test(arguments: ["ar-EG", "de-DE", "fr-CH", "hi-IN", "ja-JP"])
   func prints(_ locale: String) throws {
     let (output, errors, status) = try Self.run(Self.samples.appending(path: "\(locale).json").path)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A JSON number has gone through binary floating point before anybody can look at it.
+    // A JSON number would pass through binary floating point.
     ("\"7.5\"", "7.5", "invalidAmount"), ("\"7.5\"", "\"7.5h\"", "invalidAmount"),
     ("\"7.5\"", "\"1e3\"", "invalidAmount"), ("\"currencyCode\"", "\"currency\"", "invalidOption"),
     ("\"EUR\"", "\"EURO\"", "invalidCurrency"), ("\"halfUp\"", "\"halfway\"", "invalidOption"),
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension String {
-  /// With blanks other than the plain one, and marks, written out: `\u{A0}`.
+  /// Escapes marks and blanks other than U+0020: `\u{A0}`.
   var visible: String {
     var text = ""
     for scalar in unicodeScalars {

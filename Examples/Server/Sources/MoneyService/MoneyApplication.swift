@@ -12,7 +12,7 @@ public enum MoneyApplication {
   /// The application, ready to run.
   ///
   /// - Parameters:
-  ///   - metrics: what `GET /metrics` shows. Bootstrap swift-metrics with it, too: the counts come from there.
+  ///   - metrics: the metrics that `GET /metrics` shows. Bootstrap swift-metrics with the same value.
   ///   - onServerRunning: called with the port that is listened at.
   public static func application(
     _ configuration: ServiceConfiguration, metrics: PrometheusFactory, logger: Logger,
@@ -36,7 +36,7 @@ public enum MoneyApplication {
 
   static func router(_ configuration: ServiceConfiguration, _ metrics: PrometheusFactory) -> Router<Context> {
     let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
-    // From the outside in: the answer is counted and logged as it is sent, be it a problem or not.
+    // Outermost first: every answer is counted and logged as it is sent, problems included.
     router.add(middleware: Observation())
     router.add(middleware: ProblemAnswers())
     FormatRoutes(configuration: configuration).add(to: router)

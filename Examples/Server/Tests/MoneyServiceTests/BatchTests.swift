@@ -1,4 +1,4 @@
-// `POST /format`: responses in the order of the requests, errors among them, and the bounds.
+// `POST /format`: responses in the order of the requests, errors among them, and the limits.
 
 import Foundation
 import MoneyService
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What no element can be blamed for refuses the whole batch.
+  /// A body that is not JSON has no elements to answer.
   @Test(arguments: [
     (#"[{"minorUnits":5,"currency":"USD","currency":"EUR"}]"#, #"duplicate key \"currency\" at byte 34"#),
     (#"[{"minorUnits":5,"currency":"USD"},]"#, "trailing comma at byte 35"),

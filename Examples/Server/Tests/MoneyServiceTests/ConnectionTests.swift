@@ -1,9 +1,9 @@
-// What connections do that no well-behaved client does: malformed, truncated, slow, too many.
+// Connections of ill-behaved clients: malformed, truncated, slow, too many.
 
 import Foundation
 import Testing
 
-// One by one: they block the threads that they run in.
+// Serialized because the tests block their threads.
 @Suite(.serialized) struct ConnectionTests {
   private static let post =
     "POST /parse HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -53,7 +53,7 @@ import Testing
     Row(
       name: "two hosts", request: "GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
       status: "400 Bad Request",
-      detail: #"\"Host\" comes twice."#),
+      detail: #"There is more than one \"Host\"."#),
     Row(name: "no host in HTTP/1.0", request: "GET /health HTTP/1.0\r\n\r\n", status: "200 OK"),
     Row(
       name: "the client's wish", request: "GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
@@ -61,7 +61,7 @@ import Testing
     Row(name: "not HTTP", request: "NONSENSE\r\n\r\n", status: "400 Bad Request"),
   ]
 
-  /// Each gets its answer, which is the last of its connection and says so; none is an error of the server's.
+  /// Each request gets an answer with `Connection: close`, and none logs an error.
   @Test func lastAnswers() throws {
     let server = try Server()
     for row in Self.rows {
@@ -73,7 +73,7 @@ import Testing
       #expect(answer.headers.contains { $0.lowercased() == "connection: close" }, "\(row.name)")
       #expect(row.detail.isEmpty || answer.body.contains(row.detail), "\(row.name): \(answer.body)")
     }
-    // Clients that are gone before their body is there.
+    // Clients that leave before they have sent the body.
     for _ in 0..<3 { RawConnection(port: server.port)?.send(Self.post + "Content-Length: 100\r\n\r\n{") }
     usleep(300_000)
     server.terminate()
@@ -82,7 +82,7 @@ import Testing
     #expect(!logged.contains(" error "), "\(logged)")
   }
 
-  /// Two requests on one connection, the second of them the last: only its answer says so.
+  /// Of two requests on one connection, only the answer to the last one has `Connection: close`.
   @Test func pipelinedRequests() throws {
     let server = try Server()
     let connection = try #require(RawConnection(port: server.port))
@@ -105,7 +105,7 @@ import Testing
     #expect(try !server.logged().contains(" error "))
   }
 
-  /// A byte now and then keeps a connection from being silent, but not the request from its deadline.
+  /// A byte now and then avoids the idle timeout, but not the deadline of the request.
   @Test func aBodyThatTricklesIsTooSlow() throws {
     let server = try Server(["--idle-timeout", "20", "--request-timeout", "2"])
     let connection = try #require(RawConnection(port: server.port))
@@ -120,7 +120,7 @@ import Testing
     #expect((.milliseconds(1_900)...(.seconds(15))).contains(ContinuousClock.now - start))
   }
 
-  /// Neither silence nor a head that trickles in keeps a connection.
+  /// Neither silence nor a head that trickles in keeps a connection open.
   @Test(arguments: ["", "GET /health HTTP/1.1\r\n"])
   func aConnectionWithoutARequestIsClosed(_ begin: String) throws {
     let server = try Server(["--idle-timeout", "1"])
@@ -135,7 +135,7 @@ import Testing
     #expect((.milliseconds(900)...(.seconds(10))).contains(ContinuousClock.now - start))
   }
 
-  /// A client that doesn't read its answers can't keep the connection.
+  /// A client that doesn't read its answers can't keep the connection open.
   @Test func answersThatNobodyReads() throws {
     let server = try Server(["--idle-timeout", "20", "--request-timeout", "1"])
     let connection = try #require(RawConnection(port: server.port))
@@ -144,7 +144,7 @@ import Testing
     let request =
       "POST /format HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
       + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
-    // More than the buffers of both sides hold; then the server has closed the connection.
+    // Once the buffers of both sides are full, the server closes the connection.
     let isOpen = (0..<2_000).allSatisfy { _ in connection.send(request) }
     #expect(!isOpen)
     server.terminate()

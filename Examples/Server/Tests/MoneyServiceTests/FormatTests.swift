@@ -15,7 +15,7 @@ import Testing
   static let rows = [
     Row(query: "amount=1234.5&currency=EUR&locale=de-DE", text: "1.234,50\u{A0}€", language: "de-DE"),
     Row(query: "amount=-1234.5&currency=usd&locale=en-US", text: "-$1,234.50", language: "en-US"),
-    // As many digits as there are, and the sign of zero is not shown.
+    // Every digit is kept, and the sign of zero is not shown.
     Row(
       query: "amount=12345678901234567890123456789012345678&currency=JPY&locale=ja-JP",
       text: "￥12,345,678,901,234,567,890,123,456,789,012,345,678", language: "ja-JP"),
@@ -46,7 +46,7 @@ import Testing
     Row(
       query: "amount=5&currency=USD&locale=en-US&customSymbol=%E2%82%BF", text: "₿5.00", language: "en-US"),
     Row(query: "amount=5&currencyCode=CHF&locale=de-CH", text: "CHF\u{A0}5.00", language: "de-CH"),
-    // Without a locale it is the client's languages; what they can't have is the service's default.
+    // Without a locale the client's languages decide, and if none is known, the service's default.
     Row(
       query: "amount=5&currency=EUR", languages: "pt-PT,pt;q=0.8", text: "5,00\u{A0}€", language: "pt-PT"),
     Row(
@@ -55,7 +55,7 @@ import Testing
     Row(query: "amount=5&currency=EUR", languages: "*", text: "€5.00", language: "en-US"),
     Row(query: "amount=5&currency=EUR", languages: "x;;;q=nonsense", text: "€5.00", language: "en-US"),
     Row(query: "amount=5&currency=EUR&locale=de-DE", languages: "fr", text: "5,00\u{A0}€", language: "de-DE"),
-    // What is used is told, not what was asked for.
+    // `Content-Language` names the locale that was used, not the one that was asked for.
     Row(query: "amount=5&currency=EUR&locale=de-XX", text: "5,00\u{A0}€", language: "de"),
     Row(query: "amount=5&currency=EUR&locale=zz-ZZ", text: "€\u{A0}5.00", language: "und"),
     Row(
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// Who names neither locale nor languages gets the service's default, not the host's. (URLSession always
-  /// names a language.)
+  /// A request without locale and languages gets the service's default, not the host's. (URLSession always sends
+  /// a language.)
   @Test func theDefaultLocale() async throws {
     try await Service.run(ServiceConfiguration(defaultLocale: "de-CH")) { client in
       let request = "GET /format?amount=1234567.5&currency=CHF HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Many at once, on several connections: each gets its own answer.
+  /// Many requests at once, on several connections, get their own answers.
   @Test func manyAtOnce() async throws {
     try await Service.run { client in
       try await withThrowingTaskGroup(of: (Int, String).self) { tasks in

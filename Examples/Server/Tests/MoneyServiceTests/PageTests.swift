@@ -39,9 +39,17 @@ import Testing
     func described(_ schema: String) -> Set<String> {
       Set((value(document, "components", "schemas", schema, "properties") ?? [:]).keys)
     }
-    func stored(_ value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
-    #expect(described("FormattingOptions") == stored(FormattingOptions()))
-    #expect(described("AmountInputRules") == stored(AmountInputRules()))
+    /// The keys that a type accepts, as it lists them when it refuses one.
+    func accepted<T: Decodable>(_ type: T.Type) throws -> Set<String> {
+      let refusal = #expect(throws: MoneyFormatError.self) {
+        try JSONDecoder().decode(type, from: Data(#"{"?":1}"#.utf8))
+      }
+      let message = try #require(refusal?.message)
+      let list = try #require(message.firstRange(of: "accepted are ")).upperBound
+      return Set(message[list...].dropLast().split(separator: ", ").map(String.init))
+    }
+    #expect(try described("FormattingOptions") == accepted(FormattingOptions.self))
+    #expect(try described("AmountInputRules") == accepted(AmountInputRules.self))
   }
 
   @Test func everyReferenceLeadsSomewhere() async throws {

@@ -1,4 +1,4 @@
-// Everything that can go wrong is told as RFC 9457 wants it.
+// Every error is a problem detail (RFC 9457).
 
 import Foundation
 import MoneyService
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// URLSession would mend these before they are sent.
+  /// URLSession would correct these before it sends them.
   @Test(arguments: ["%", "a%2", "%+1", "%zz", "%C3"])
   func malformedAddresses(symbol: String) async throws {
     try await Service.run { client in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// An option in the address is named as it stands there; bytes would be those of nothing that was sent.
+  /// An option in the address has no offset: the client sent no JSON.
   @Test func optionsInTheAddress() async throws {
     try await Service.run { client in
       let answer = try await client.get("/format?amount=1&currency=EUR&grouping=no")
@@ -137,7 +137,7 @@ import Testing
       let answer = try await client.post("/parse", request + padding + " ")
       #expect(answer.status == 413)
       #expect(answer.body.contains("The body has more than 64 bytes."))
-      // The connection is still good.
+      // The connection can still be used.
       let next = try await client.post("/parse", request)
       #expect(next.status == 200)
     }

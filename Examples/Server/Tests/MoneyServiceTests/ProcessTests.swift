@@ -1,11 +1,11 @@
-// The built server from start to end: SIGTERM, what is counted, what is logged, wrong usage.
+// The built server from start to end: SIGTERM, metrics, the log, wrong usage.
 
 import Foundation
 import Testing
 
-// One by one: they block the threads that they run in.
+// Serialized because the tests block their threads.
 @Suite(.serialized) struct ProcessTests {
-  /// What runs when SIGTERM comes is answered whole; nothing new is taken; then the process ends well.
+  /// On SIGTERM a running request is answered whole, no connection is accepted, and the process exits with 0.
   @Test func sigtermFinishesWhatRuns() throws {
     let server = try Server()
     let idle = try #require(RawConnection(port: server.port))
@@ -14,7 +14,7 @@ import Testing
     #expect(health.statusLine == "HTTP/1.1 200 OK")
     #expect(!health.headers.contains { $0.hasPrefix("Connection") })
 
-    // A request that runs: half of its body is still to come.
+    // A running request: half of its body is still missing.
     let items = (1...500).map { #"{"id":\#($0),"minorUnits":\#($0),"currency":"USD","locale":"en-US"}"# }
     let body = "[" + items.joined(separator: ",") + "]"
     let half = body.index(body.startIndex, offsetBy: body.count / 2)
@@ -22,7 +22,7 @@ import Testing
     running.send(
       "POST /format HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n" + body[..<half])
-    // It has certainly arrived once another request, sent later, was answered.
+    // Long enough for it to arrive.
     usleep(200_000)
 
     server.terminate()
@@ -47,7 +47,7 @@ import Testing
     #expect(try server.exitCode(within: 20) == 0)
   }
 
-  /// A client that never ends its request can't keep the process alive; it is cut off.
+  /// A client that never ends its request can't keep the process alive.
   @Test func shutdownHasALimit() throws {
     let server = try Server(["--shutdown-timeout", "1"])
     let stuck = try #require(RawConnection(port: server.port))
@@ -85,7 +85,7 @@ import Testing
       "http_server_request_duration_seconds_count\(requests("/format", 422)) 3",
       "# TYPE http_server_request_duration_seconds histogram",
       "http_server_request_duration_seconds_count\(requests("/format", 200)) 2",
-      // The one that asks.
+      // The request for the metrics itself.
       "http_server_active_requests 1.0",
       "# TYPE moneyformat_cached_formatters gauge",
       "moneyformat_cached_formatters 1",
@@ -101,7 +101,7 @@ import Testing
     let lost = try server.logged().split(separator: "\n").filter { $0.contains(nowhere) }
     #expect(lost.count == 1 && lost.first?.hasSuffix("GET /no/where") == true)
     #expect(lines.contains { $0.contains("http_request_method=\"_OTHER\"") })
-    // Amounts are nobody's business.
+    // Amounts are private.
     #expect(try !server.logged().contains("amount"))
     server.terminate()
     #expect(try server.exitCode(within: 20) == 0)

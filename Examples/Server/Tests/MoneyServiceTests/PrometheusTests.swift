@@ -1,4 +1,4 @@
-// What Prometheus is told, to the byte.
+// The text format of Prometheus, to the byte.
 
 import CoreMetrics
 import Testing

@@ -58,7 +58,7 @@ final class FormatPair {
       // A substring takes a different path in the library.
       let framed = "\u{1F4B6}" + text
       try compare(formatted, digits) { output in
-        try! formatter.write(decimalText: framed.dropFirst(), into: &output)
+        try! formatter.format(decimalText: framed.dropFirst()).write(into: &output)
       }
     case (.failure(let error), .malformed) where error.code == .invalidAmount: break
     case (.failure(let error), .tooManyDigits) where error.code == .precisionOverflow: break

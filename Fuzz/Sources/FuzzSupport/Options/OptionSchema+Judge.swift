@@ -1,5 +1,7 @@
 // Whether JSON is right for an option, and how it has to come back.
 
+import TestSupport
+
 /// What a value comes to.
 enum OptionVerdict: Equatable {
   /// It comes back as this.

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 
 /// The properties of every ``RoundTripCase``.
 public enum RoundTripProperty: FuzzProperty {
@@ -47,14 +48,14 @@ struct RoundTrip {
     case .text(let text):
       // Invalid amounts are rejected; another target checks which ones.
       guard let written = try? formatter.string(decimalText: text), let digits = Digits(text) else { return }
-      try verify(written, digits, try? formatter.parts(decimalText: text))
+      try verify(written, digits, try? formatter.format(decimalText: text).parts)
     case .minorUnits(let units, let scale):
       // Scales below -127 are not permitted, and scales above 128 are equivalent to 128.
       let scale = scale.map { min(max($0, -127), 128) }
       let digits = Digits(
         isNegative: units < 0, values: "\(units.magnitude)".utf8.map { $0 - 0x30 },
         exponent: -(scale ?? resolved.minorUnitDigits))
-      let parts = formatter.parts(minorUnits: units, scale: scale)
+      let parts = formatter.format(minorUnits: units, scale: scale).parts
       try verify(formatter.string(minorUnits: units, scale: scale), digits, parts)
     case .decimal(let parts):
       let digits = Digits(

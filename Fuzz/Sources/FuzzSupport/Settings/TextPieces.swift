@@ -18,7 +18,7 @@ struct TextPieces: Sendable {
   init(_ formatter: MoneyFormatter) {
     func parts(_ units: Int64, _ scale: Int) -> [(kind: FormattedPart.Kind, text: String)] {
       let utf8 = Array(formatter.string(minorUnits: units, scale: scale).utf8)
-      return formatter.parts(minorUnits: units, scale: scale).map {
+      return formatter.format(minorUnits: units, scale: scale).parts.map {
         ($0.kind, String(decoding: utf8[$0.range], as: UTF8.self))
       }
     }

@@ -30,7 +30,7 @@ extension AbbreviationSuffixes {
   ) throws(ICU.Failure) -> [(text: String, exponent: Int)] {
     let icu = try ICUNumberFormatter(skeleton: skeleton, localeIdentifier: format.locale.identifier)
     var texts: [(String, Int)] = []
-    for magnitude in 3...VariantCompiler.largestMagnitude {
+    for magnitude in 3...LocaleProbe.largestMagnitude {
       for sample in pluralSamples {
         guard let probe = Probe(try icu.output(decimal: "\(sample.digits)e\(magnitude)")) else { continue }
         let suffix = probe.affixes.suffix.runs.filter { $0.kind == .compact }.map(\.text).joined()

@@ -161,8 +161,8 @@ extension FormatEngine {
     switch self {
     case .plan(let plan):
       (0..<SignClass.allCases.count).flatMap { plan.storage.currencyTexts(plan.affixes[$0]) }
-    case .variants(let plan, _), .derived(let plan):
-      (plan.allAffixes + [plan.zero]).flatMap { plan.storage.currencyTexts($0) }
+    case .variants(let plan):
+      plan.affixes.pairs.flatMap { plan.storage.currencyTexts($0) }
     case .icu: []
     }
   }
@@ -172,10 +172,10 @@ extension FormatEngine {
   var hasCurrencyOnBothSides: Bool {
     let plan: VariantPlan
     switch self {
-    case .variants(let variants, _), .derived(let variants): plan = variants
+    case .variants(let variants): plan = variants
     case .plan, .icu: return false
     }
-    return plan.allAffixes.contains { plan.storage.currencyTexts($0).count == 2 }
+    return plan.affixes.pairs.contains { plan.storage.currencyTexts($0).count == 2 }
   }
 }
 

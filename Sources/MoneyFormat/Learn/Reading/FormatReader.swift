@@ -157,8 +157,8 @@ extension FormatEngine {
     }
     switch self {
     case .plan(let plan): return isTrailing(plan.affixes[SignClass.negative.rawValue], plan.storage)
-    case .variants(let plan, _), .derived(let plan):
-      return plan.allAffixes.contains { isTrailing($0, plan.storage) }
+    case .variants(let plan):
+      return plan.affixes.pairs.contains { isTrailing($0, plan.storage) }
     case .icu: return false
     }
   }

@@ -16,7 +16,7 @@ struct NotationLearner {
     written.grouping = .always
     written.style = .currency
     written.negativeStyle = .minus
-    return try PlanCompiler.shape(try ICUText(written), showsFraction: true)
+    return try SystemLocaleSource.shared.symbols(written)?.shape(.always, isCompact: false, showsFraction: true)
   }
 
   func notation(_ shape: NumberShape?) -> InputNotation {

@@ -3,7 +3,7 @@
 public import CoreMetrics
 import Synchronization
 
-/// Keeps what swift-metrics is told, for `GET /metrics`.
+/// Keeps the metrics of the process for `GET /metrics`.
 public final class PrometheusFactory: MetricsFactory, Sendable {
   private struct Key: Hashable {
     let name: String
@@ -13,7 +13,7 @@ public final class PrometheusFactory: MetricsFactory, Sendable {
   private let series = Mutex<[Key: any PrometheusSeries]>([:])
   private let readings: [(name: String, read: @Sendable () -> Int)]
 
-  /// - Parameter readings: gauges that are read when they are asked for.
+  /// - Parameter readings: gauges that are read for each scrape.
   public init(readings: [(name: String, read: @Sendable () -> Int)] = []) { self.readings = readings }
 
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
@@ -34,13 +34,13 @@ public final class PrometheusFactory: MetricsFactory, Sendable {
     made(label, "_seconds", dimensions) { PrometheusHistogram() }
   }
 
-  // What was counted stays: Prometheus takes a counter that starts again for a restart.
+  // Series stay: to Prometheus, a counter that starts again means a restart.
   public func destroyCounter(_: any CounterHandler) {}
   public func destroyMeter(_: any MeterHandler) {}
   public func destroyRecorder(_: any RecorderHandler) {}
   public func destroyTimer(_: any TimerHandler) {}
 
-  /// The series of that name and those labels, made if it is not there.
+  /// Returns the series of a name and labels, and makes it if there is none.
   private func made<Series: PrometheusSeries>(
     _ label: String, _ suffix: String, _ dimensions: [(String, String)], _ make: () -> Series
   ) -> Series {
@@ -54,7 +54,7 @@ public final class PrometheusFactory: MetricsFactory, Sendable {
     }
   }
 
-  /// Everything in Prometheus' text format, sorted.
+  /// All series in the text format of Prometheus, sorted.
   public func text() -> String {
     let series = series.withLock { $0 }
     var text = ""
@@ -88,7 +88,7 @@ struct Labels: Hashable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// In braces, with one more label; nothing for none.
+  /// The labels and one more in braces; empty if there are none.
   func braced(_ more: String = "") -> String {
     let all = [text, more].filter { !$0.isEmpty }.joined(separator: ",")
     return all.isEmpty ? "" : "{\(all)}"

@@ -182,7 +182,7 @@ struct ProblemAnswers: RouterMiddleware {
   private func check(_ request: Hummingbird.Request) throws(Problem) {
     guard request.head.authority != nil else { throw .malformed("\"Host\" is missing.") }
     // The first one became the authority.
-    guard request.headers[Self.host] == nil else { throw .malformed("\"Host\" comes twice.") }
+    guard request.headers[Self.host] == nil else { throw .malformed("There is more than one \"Host\".") }
     if let encoding = request.headers[.transferEncoding], encoding.lowercased() != "chunked" {
       throw .transferEncoding(encoding)
     }

@@ -199,8 +199,18 @@ enum OpenAPI {
               "allowsPlus": {"type": "boolean"},
               "minimumAmount": {"$ref": "#/components/schemas/Amount"},
               "maximumAmount": {"$ref": "#/components/schemas/Amount"},
-              "blocksAboveMaximum": {"type": "boolean"},
               "maximumIntegerDigits": {"type": "integer", "minimum": 1, "maximum": 38},
+              "keyPolicy": \#(words(AmountInputRules.KeyPolicy.self)),
+              "notation": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "decimalMark": {"type": "string"},
+                  "groupMark": {"type": "string"},
+                  "groupSizes": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer", "minimum": 1, "maximum": 38}}
+                },
+                "examples": [{"decimalMark": ",", "groupMark": ".", "groupSizes": [3, 3]}]
+              },
               "excessFraction": \#(words(AmountInputRules.ExcessFraction.self)),
               "nonLocaleSeparators": \#(words(AmountInputRules.NonLocaleSeparators.self)),
               "acceptsAbbreviations": {"type": "boolean"},

@@ -5,7 +5,7 @@ import Foundation
 final class RawConnection {
   private let socket: Int32
 
-  /// nil when nobody listens.
+  /// Returns nil if nobody listens.
   ///
   /// - Parameter patience: how long to wait for bytes, in seconds.
   init?(port: Int, patience: Int = 20) {
@@ -30,7 +30,7 @@ final class RawConnection {
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// Closes this side, as a client does that has nothing more to say.
+  /// Closes this side for writing.
   func sendEnd() { shutdown(socket, Int32(SHUT_WR)) }
 
   deinit { close(socket) }
@@ -85,13 +85,13 @@ final class RawConnection {
   }
 }
 
-/// An answer as it came over the wire; only a whole one.
+/// A complete answer as it came over the wire.
 struct RawAnswer {
   let statusLine: String
   let headers: [String]
   let body: String
 
-  /// nil unless the body is exactly as long as the head says.
+  /// Returns nil unless the body is exactly as long as the head says.
   init?(_ text: String) {
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
     var lines = text[..<end.lowerBound].components(separatedBy: "\r\n")

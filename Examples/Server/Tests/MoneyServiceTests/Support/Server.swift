@@ -56,7 +56,7 @@ final class Server {
   /// Sends SIGTERM.
   func terminate() { process.terminate() }
 
-  /// Waits for the end, `seconds` at most.
+  /// Waits at most `seconds` for the end.
   func exitCode(within seconds: Double) throws -> Int32 {
     for _ in 0..<Int(seconds * 50) where process.isRunning { usleep(20_000) }
     guard !process.isRunning else { throw Failure.stillRuns }

@@ -1,4 +1,4 @@
-// The service as it runs, on a free port of the loopback, and a client that asks it.
+// The running service on a free port of the loopback, and a client for it.
 
 import CoreMetrics
 import Foundation

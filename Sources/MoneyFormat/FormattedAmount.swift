@@ -1,0 +1,47 @@
+// An amount in a format: its text, its parts, its bytes.
+
+public import MoneyFormatCore
+import MoneyFormatICU
+
+/// An amount with the format that it is written in. It holds no text: each property makes it.
+///
+/// ```swift
+/// let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
+/// let amount = dollars.format(minorUnits: -123450)
+/// print(amount)  // -$1,234.50
+/// print(amount.parts.map(\.text))  // ["-", "$", "1", ",", "234", ".", "50"]
+/// ```
+public struct FormattedAmount: Sendable {
+  private let format: CompiledFormat
+  /// nil is not-a-number.
+  private let amount: Amount?
+
+  init(_ format: CompiledFormat, _ amount: Amount?) {
+    self.format = format
+    self.amount = amount
+  }
+
+  /// The text. At most one allocation.
+  public var string: String { format.string(amount) }
+
+  /// What each stretch of the text is. The parts tile ``string``.
+  public var parts: [FormattedPart] { format.parts(amount) }
+
+  /// Appends the text as UTF-8. No allocation.
+  ///
+  /// - Precondition: `output` has ``MoneyFormatter/maximumUTF8Count`` bytes free, all of which may be overwritten.
+  public func write(into output: inout OutputSpan<UInt8>) {
+    format.append(to: &output) { format.write(amount, to: $0) }
+  }
+
+  /// The text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`; `~$3.00` where
+  /// both ends look the same. An upside-down range is written as it is.
+  public func string(through upper: FormattedAmount) -> String {
+    RangeRenderer(format.resolved, format.engine).string(amount, upper.amount)
+  }
+}
+
+extension FormattedAmount: CustomStringConvertible {
+  /// The text.
+  public var description: String { string }
+}

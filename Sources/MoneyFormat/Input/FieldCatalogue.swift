@@ -1,0 +1,90 @@
+// The messages of a field in one language.
+
+import MoneyFormatCore
+
+/// Every text that a field may show to people. A language without one of them does not compile.
+struct FieldCatalogue: Sendable, Hashable {
+  var required: String
+  var unusableOptions: String
+  var optionalMark: String
+  var requiredMark: String
+  var errorLabel: String
+  var clearLabel: String
+
+  var illegalCharacter: String
+  var mixedDigits: String
+  var duplicateSign: String
+  var ambiguousSign: String
+  var signNotAllowed: String
+  var separators: String
+  var ambiguousSeparator: String
+  var fractionNotAllowed: String
+  var tooManyFractionDigits: String
+  var tooManyDigits: String
+  var currencyMismatch: String
+  var ambiguousCurrency: String
+  var missingCurrency: String
+  var belowMinimum: String
+  var aboveMaximum: String
+  /// Joins one of the two with the limit: `{message}` and `{amount}` stand for them.
+  var withLimit: String
+  var abbreviationNotAllowed: String
+  var incomplete: String
+  var inputTooLong: String
+
+  /// Languages, as BCP 47 tags.
+  enum Language: String, Sendable, Hashable, CaseIterable {
+    case arabic = "ar"
+    case bengali = "bn"
+    case german = "de"
+    case english = "en"
+    case spanish = "es"
+    case french = "fr"
+    case hindi = "hi"
+    case indonesian = "id"
+    case japanese = "ja"
+    case portuguese = "pt"
+    case russian = "ru"
+    case urdu = "ur"
+    case simplifiedChinese = "zh-Hans"
+    case traditionalChinese = "zh-Hant"
+
+    /// The language of a locale; English where there is no catalogue.
+    init(locale: String) {
+      let subtags = locale.split { $0 == "-" || $0 == "_" || $0 == "@" || $0 == "." }.map { $0.lowercased() }
+      switch subtags.first {
+      case "zh":
+        // The script that is named, else the one that the region writes.
+        let isTraditional =
+          subtags.contains("hant")
+          || !subtags.contains("hans") && !Set(["tw", "hk", "mo"]).isDisjoint(with: subtags)
+        self = isTraditional ? .traditionalChinese : .simplifiedChinese
+      case "in": self = .indonesian  // ISO 639's code until 1989
+      case let language: self = language.flatMap(Self.init(rawValue:)) ?? .english
+      }
+    }
+  }
+
+  subscript(reason: AmountInputReason) -> String {
+    switch reason {
+    case .illegalCharacter: illegalCharacter
+    case .mixedDigits: mixedDigits
+    case .duplicateSign: duplicateSign
+    case .ambiguousSign: ambiguousSign
+    case .signNotAllowed: signNotAllowed
+    case .misplacedSeparator, .pendingSeparator, .pendingGroup: separators
+    case .ambiguousSeparator: ambiguousSeparator
+    case .fractionNotAllowed: fractionNotAllowed
+    case .tooManyFractionDigits: tooManyFractionDigits
+    case .tooManyIntegerDigits, .precisionOverflow: tooManyDigits
+    case .currencyMismatch: currencyMismatch
+    case .ambiguousCurrency: ambiguousCurrency
+    case .missingCurrency: missingCurrency
+    case .belowMinimum: belowMinimum
+    case .aboveMaximum: aboveMaximum
+    case .abbreviationNotAllowed: abbreviationNotAllowed
+    case .incomplete: incomplete
+    case .inputTooLong: inputTooLong
+    }
+  }
+}

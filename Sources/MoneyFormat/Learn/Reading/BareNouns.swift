@@ -1,0 +1,238 @@
+// Learns what people call a currency without its country: "dollars" of "US dollars".
+
+import MoneyFormatCore
+
+/// Finds the noun within each currency's name, by comparing the names of a locale with each other and with the
+/// names of its regions.
+///
+/// A word that names of several regions share is a noun, unless it resembles the regions' own names: "dollars" is one,
+/// "South" of South Africa, South Korea and South Sudan is not. Of a name that shares no word, what resembles its own
+/// region goes ("Hungarian forints"); where nothing does, the noun stands on the side where the locale's other nouns stand.
+struct BareNouns {
+  /// The name without parentheses and the name of its region, by code.
+  private let names: [String: [Word]]
+  private let regions: [String: [String]]
+  /// The side of the name on which the locale writes nouns; nil where it writes them on both.
+  private let side: Side?
+  private let mostlySide: Side
+  /// Nouns that several regions share, folded, with the number of regions.
+  private var shared: [String: Int] = [:]
+  /// Words that stand beside a noun and are not a country's: "new".
+  private var modifiers: Set<String> = []
+  private var found: [String: Word] = [:]
+
+  fileprivate struct Word: Hashable {
+    var text: String
+    var folded: String
+  }
+
+  fileprivate enum Side: CaseIterable {
+    case first, last
+  }
+
+  /// The nouns of each code, in the inflections of its plural categories. Codes whose noun is not sure have none.
+  ///
+  /// - Parameters:
+  ///   - names: for each code its name in each plural category.
+  ///   - regions: the locale's name of each code's region, for codes that have one.
+  ///   - folding: what makes words comparable: removes case and accents.
+  static func learn(
+    names: [String: [PluralCategory: String]], regions: [String: String], folding: (String) -> String
+  ) -> [String: [String]] {
+    var nouns: [String: [String]] = [:]
+    var learnt: [[String: String]] = []
+    for category in PluralCategory.allCases {
+      let ofCategory = names.compactMapValues { $0[category] }
+      if ofCategory.isEmpty || learnt.contains(ofCategory) { continue }
+      learnt.append(ofCategory)
+      var learner = BareNouns(ofCategory, regions, folding)
+      learner.learn()
+      for (code, noun) in learner.found where !nouns[code, default: []].contains(noun.text) {
+        nouns[code, default: []].append(noun.text)
+      }
+    }
+    return nouns
+  }
+
+  private init(_ names: [String: String], _ regions: [String: String], _ folding: (String) -> String) {
+    var folded: [Substring: String] = [:]
+    func word(_ text: Substring) -> Word {
+      if let known = folded[text] { return Word(text: String(text), folded: known) }
+      let new = folding(String(text))
+      folded[text] = new
+      return Word(text: String(text), folded: new)
+    }
+    self.regions = regions.mapValues {
+      $0.split(whereSeparator: \.separatesWords).map { folding(String($0)) }
+    }
+    var split: [String: [Word]] = [:]
+    for (code, name) in names where name != code {
+      let words = name.withoutParentheses.split(whereSeparator: \.separatesWords).map(word)
+      if !words.isEmpty { split[code] = words }
+    }
+    self.names = split
+    var count: [Side: Int] = [.first: 0, .last: 0]
+    for (code, words) in split where words.count > 1 {
+      let isCountry = (
+        Self.isCountry(words[0], self.regions[code]), Self.isCountry(words.last!, self.regions[code])
+      )
+      if isCountry.0 != isCountry.1 { count[isCountry.0 ? .last : .first]! += 1 }
+    }
+    let first = count[.first]!
+    let last = count[.last]!
+    mostlySide = first > last ? .first : .last
+    side = 10 * max(first, last) >= 9 * (first + last) ? mostlySide : nil
+  }
+
+  private mutating func learn() {
+    // Names in an order of their own, so that the same names always give the same nouns.
+    let codes = names.keys.sorted()
+    var open = codes.filter { names[$0]!.count > 1 }
+    for code in codes where names[code]!.count == 1 {
+      found[code] = names[code]![0].withoutRegion(regions[code])
+    }
+    for (word, regions) in regionsOfSingleWords() where regions >= 2 { shared[word] = regions }
+    repeat {
+      open.removeAll { assignShared($0) }
+    } while findShared(open)
+    for code in open { found[code] = guess(code) }
+    for code in codes { shorten(code) }
+    // Nothing but the region remains of a name such as "칠레 (UF)".
+    found = found.filter { code, noun in regions[code].map { $0 != [noun.folded] } ?? true }
+  }
+
+  private func regionsOfSingleWords() -> [String: Int] {
+    var regions: [String: Set<Substring>] = [:]
+    for (code, noun) in found { regions[noun.folded, default: []].insert(code.prefix(2)) }
+    return regions.mapValues(\.count)
+  }
+
+  /// Gives a name the noun in it that the most regions share.
+  private mutating func assignShared(_ code: String) -> Bool {
+    let words = names[code]!
+    var best: Int?
+    for (index, word) in words.enumerated()
+    where shared[word.folded, default: 0] > best.map({ shared[words[$0].folded]! }) ?? 0 {
+      best = index
+    }
+    guard let best else { return false }
+    found[code] = words[best]
+    let outer: [(Side, Int, Word)] = [(.first, 0, words[0]), (.last, words.count - 1, words.last!)]
+    for (edge, index, word) in outer where index != best && (side == nil || side == edge) {
+      if !Self.isCountry(word, regions[code]) { modifiers.insert(word.folded) }
+    }
+    return true
+  }
+
+  /// Takes the word at the edge of the most regions' names for a noun; false if there is none of several regions.
+  private mutating func findShared(_ open: [String]) -> Bool {
+    var edges: [String: (regions: Set<Substring>, countries: Set<Substring>)] = [:]
+    for code in open {
+      let words = names[code]!
+      for edge in Side.allCases {
+        if let side, side != edge, !Self.isCountry(words.at(side), regions[code]) { continue }
+        let word = words.at(edge)
+        edges[word.folded, default: ([], [])].regions.insert(code.prefix(2))
+        if Self.isCountry(word, regions[code]) { edges[word.folded]!.countries.insert(code.prefix(2)) }
+      }
+    }
+    let nouns = edges.filter { word, uses in
+      uses.regions.count >= 2 && 2 * uses.countries.count < uses.regions.count && !modifiers.contains(word)
+    }
+    guard let best = nouns.max(by: { ($0.value.regions.count, $0.key) < ($1.value.regions.count, $1.key) })
+    else {
+      return false
+    }
+    shared[best.key] = best.value.regions.count
+    return true
+  }
+
+  /// The noun of a name that shares no noun; nil where nothing tells: the code has no region, as gold.
+  private func guess(_ code: String) -> Word? {
+    guard regions[code] != nil else { return nil }
+    var words = names[code]![...]
+    while words.count > 1, modifiers.contains(Array(words).at(mostlySide).folded) {
+      if mostlySide == .first { words.removeFirst() } else { words.removeLast() }
+    }
+    let remaining = Array(words)
+    let isCountry = (
+      Self.isCountry(remaining[0], regions[code]), Self.isCountry(remaining.last!, regions[code])
+    )
+    if isCountry.0 != isCountry.1 { return remaining.at(isCountry.0 ? .last : .first) }
+    return remaining.at(mostlySide)
+  }
+
+  /// In scripts without spaces, cuts off what stands beside a noun that several regions share.
+  private mutating func shorten(_ code: String) {
+    guard let word = found[code], names[code]!.count == 1, word.isWithoutSpaces else { return }
+    let noun = shared.keys
+      .filter { $0.count >= 2 && $0.count < word.folded.count && $0.isWithoutSpaces }
+      .filter { word.folded.hasPrefix($0) || word.folded.hasSuffix($0) }
+      .max { ($0.count, $0) < ($1.count, $1) }
+    if let noun { found[code] = Word(text: noun, folded: noun) }
+  }
+
+  /// Whether a word resembles its region's name ("Hungarian", Hungary) or is an abbreviation ("US").
+  private static func isCountry(_ word: Word, _ region: [String]?) -> Bool {
+    if word.text.count > 1, word.text == word.text.uppercased(), word.text != word.text.lowercased() {
+      return true
+    }
+    let scalars = word.folded.unicodeScalars
+    return region?.contains { name in
+      let common = zip(scalars, name.unicodeScalars).prefix { $0 == $1 }.count
+      if common == scalars.count, common == name.unicodeScalars.count { return true }
+      return common >= 3 && 2 * common >= min(scalars.count, name.unicodeScalars.count)
+    } ?? false
+  }
+}
+
+extension BareNouns.Word {
+  fileprivate var isWithoutSpaces: Bool { folded.isWithoutSpaces }
+
+  /// The noun of a name such as `加拿大元` or `ดอลลาร์แคนาดา`, which has the whole name of the region in it.
+  fileprivate func withoutRegion(_ region: [String]?) -> Self {
+    guard isWithoutSpaces, let region, region.count == 1, folded.count == text.count else { return self }
+    let name = region[0]
+    guard !name.isEmpty, name.count < text.count else { return self }
+    if folded.hasPrefix(name) {
+      return Self(text: String(text.dropFirst(name.count)), folded: String(folded.dropFirst(name.count)))
+    }
+    if folded.hasSuffix(name) {
+      return Self(text: String(text.dropLast(name.count)), folded: String(folded.dropLast(name.count)))
+    }
+    return self
+  }
+}
+
+extension [BareNouns.Word] {
+  fileprivate func at(_ side: BareNouns.Side) -> BareNouns.Word { side == .first ? self[0] : self[count - 1] }
+}
+
+extension String {
+  /// Without `(1994–1999)`.
+  fileprivate var withoutParentheses: String {
+    var depth = 0
+    return String(
+      filter { character in
+        if character == "(" || character == "（" { depth += 1 }
+        defer { if character == ")" || character == "）" { depth -= 1 } }
+        return depth == 0
+      })
+  }
+
+  /// Whether it is in a script that writes no spaces between words: Han, kana, Thai, Lao, Khmer, Burmese.
+  fileprivate var isWithoutSpaces: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Character {
+  fileprivate var separatesWords: Bool {
+    isWhitespace || self == "-" || self == "\u{2011}" || self == "\u{200B}"
+  }
+}

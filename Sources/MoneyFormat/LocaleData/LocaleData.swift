@@ -1,0 +1,186 @@
+// Locale data as a value: of the linked ICU, or of a file that needs none.
+
+import Glibc
+import MoneyFormatCore
+import MoneyFormatICU
+
+/// What formats are made of: digits, separators, patterns, currency symbols and names, plural rules.
+///
+/// ```swift
+/// let bytes = try LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"])
+/// let frozen = try LocaleData(bytes: bytes)
+/// print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123450))  // 1.234,50 €
+/// ```
+public struct LocaleData: Sendable {
+  enum Source: Sendable {
+    case system
+    case frozen(FrozenLocaleData)
+  }
+
+  let source: Source
+
+  /// The linked ICU's data, learnt locale by locale when they are first used.
+  public static let system = LocaleData(source: .system)
+
+  private init(source: Source) { self.source = source }
+
+  /// Maps a file of frozen data. Its header is checked now, and each piece of it at its first use.
+  ///
+  /// - Throws: `invalidLocaleData` when there is no such file, or it is no frozen data, damaged or of another form
+  ///   version.
+  public init(contentsOf path: String) throws(MoneyFormatError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.unreadable(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 0,
+      let address = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
+      address != MAP_FAILED
+    else { throw Self.unreadable(path) }
+    let (place, count) = (UInt(bitPattern: address), Int(status.st_size))
+    let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
+      munmap(UnsafeMutableRawPointer(bitPattern: place), count)
+    }
+    source = .frozen(try FrozenLocaleData(file))
+  }
+
+  private static func unreadable(_ path: String) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidLocaleData,
+      "The file \(MoneyFormatError.quoted(path)) can't be read: \(String(cString: strerror(errno))).")
+  }
+
+  /// Frozen data in memory.
+  ///
+  /// - Throws: as ``init(contentsOf:)``.
+  public init(bytes: [UInt8]) throws(MoneyFormatError) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    copy.copyBytes(from: bytes)
+    let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
+    let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
+      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count).deallocate()
+    }
+    source = .frozen(try FrozenLocaleData(file))
+  }
+
+  /// Names of locales or currencies, or all there are.
+  public struct Selection: Sendable, ExpressibleByArrayLiteral {
+    let names: [String]?
+
+    /// All that the linked ICU has.
+    public static let all = Selection(names: nil)
+
+    private init(names: [String]?) { self.names = names }
+
+    /// These alone.
+    public init(_ names: [String]) { self.init(names: names) }
+
+    /// These alone.
+    public init(arrayLiteral names: String...) { self.init(names: names) }
+  }
+
+  /// The bytes of a file with what the linked ICU knows of locales, their ancestors, and currencies. The same
+  /// ICU and the same choice make the same bytes.
+  ///
+  /// - Throws: `invalidLocale` or `invalidCurrency` for what the linked ICU has no data for; `icuFailure`.
+  public func frozen(locales: Selection, currencies: Selection) throws(MoneyFormatError) -> [UInt8] {
+    try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
+  }
+
+  /// ICU's and CLDR's versions, and the date of what came after them: `icu72.1-cldr42+iso4217-2026-01-01`.
+  public var version: String { version(.current) }
+
+  /// Tells frozen data apart; 0 for the linked ICU's.
+  var id: Int {
+    switch source {
+    case .system: 0
+    case .frozen(let frozen): frozen.id
+    }
+  }
+
+  func version(_ data: DataSource) -> String {
+    switch source {
+    case .system: return DataVersion.text(data)
+    case .frozen(let frozen):
+      let icu = "icu\(frozen.icuVersion)-cldr\(frozen.cldrVersion)"
+      return data == .icu ? icu : "\(icu)+iso4217-\(frozen.overlayVersion)"
+    }
+  }
+}
+
+extension LocaleData {
+  /// Everything decided, and the means to write it.
+  func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
+    switch source {
+    case .system: return try CompiledFormat(compiling: ResolvedFormat(request))
+    case .frozen(let frozen):
+      let resolved = try ResolvedFormat(request, from: frozen)
+      guard let parts = try Self.parts(resolved, frozen), let plan = Composer.plan(resolved, parts) else {
+        throw MoneyFormatError(
+          .invalidLocaleData,
+          "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
+            + "\(resolved.numberingSystem).")
+      }
+      return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
+    }
+  }
+
+  /// What parts depend on.
+  private struct PartsKey: Hashable {
+    let data: Int
+    let locale: String
+    let system: String
+    let currency: String
+    let kind: AmountPattern.Kind
+    let isNarrow: Bool
+    let form: ResolvedAbbreviation.CompactForm?
+  }
+
+  /// Parts that were read, for other formats of the same: reading them takes longer than composing one.
+  private static let known = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
+
+  private static func parts(
+    _ format: ResolvedFormat, _ frozen: FrozenLocaleData
+  ) throws(MoneyFormatError) -> FormatParts? {
+    var form: ResolvedAbbreviation.CompactForm?
+    if case .compact(let asked, _) = format.abbreviation { form = asked }
+    let key = PartsKey(
+      data: frozen.id, locale: format.locale.identifier, system: format.numberingSystem,
+      currency: format.currency.icuCode, kind: format.patternKind,
+      isNarrow: format.style == .currencyNarrowSymbol, form: form)
+    return try known.value(for: key) { () throws(MoneyFormatError) in try frozen.parts(format) }
+  }
+}
+
+// MARK: - For the tool
+
+extension LocaleData {
+  /// The identifiers of all locales of frozen data; of the linked ICU's none are listed here.
+  package func frozenLocales() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source else { return [] }
+    var names: [String] = []
+    for index in 0..<frozen.localeCount { names.append(try frozen.localeIdentifier(index)) }
+    return names
+  }
+
+  /// The same for the codes of currencies.
+  package func frozenCurrencies() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source else { return [] }
+    var codes: [String] = []
+    for index in 0..<frozen.currencyCount { codes.append(try frozen.currencyCode(index)) }
+    return codes
+  }
+
+  /// The same for numbering systems, and how large the file is.
+  package func frozenSystems() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source else { return [] }
+    var names: [String] = []
+    for index in 0..<frozen.systemCount { names.append(try frozen.systemName(index)) }
+    return names
+  }
+
+  package var frozenSize: Int {
+    guard case .frozen(let frozen) = source else { return 0 }
+    return frozen.file.count
+  }
+}

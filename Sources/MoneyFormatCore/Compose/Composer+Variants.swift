@@ -1,0 +1,190 @@
+// Composes names, compact forms and abbreviations: which affixes an amount takes goes with the number.
+
+extension Composer {
+  /// What stands around the numbers of a row.
+  private enum Form: Equatable {
+    /// Amounts that are written out.
+    case written
+    /// The same with a unit's suffix behind the digits.
+    case unit(String)
+    /// By category: places in the forms of a compact pattern.
+    case compact([UInt8])
+  }
+
+  mutating func variants() -> VariantPlan? {
+    guard let (selector, forms) = rows() else { return nil }
+    var variants = Variants(self, selector)
+    guard variants.addZero(selector) else { return nil }
+    // Rows of one form are one kind.
+    var known: [Form] = []
+    for form in forms {
+      if let kind = known.firstIndex(of: form) {
+        variants.kinds.append(UInt8(kind))
+      } else {
+        variants.kinds.append(UInt8(known.count))
+        known.append(form)
+        guard variants.addKind(form) else { return nil }
+      }
+    }
+    return variants.plan(selector)
+  }
+
+  private func rows() -> (VariantSelector, [Form])? {
+    var rows = [VariantSelector.Row(exponent: 0, rounding: .fraction(format.fraction))]
+    var forms = [Form.written]
+    let selection: VariantSelector.Selection
+    switch format.abbreviation {
+    case .none: selection = .single
+    case .table(let units):
+      selection = .byThreshold
+      for unit in units {
+        rows.append(VariantSelector.Row(exponent: unit.exponent, rounding: .fraction(unit.fraction)))
+        forms.append(.unit(unit.suffix))
+      }
+    case .compact(_, let ownRounding):
+      guard let compact = parts.compact, let first = compact.rows.first else { return nil }
+      selection = .byMagnitude
+      let rounding = ownRounding ? VariantSelector.Rounding.compact : .fraction(format.fraction)
+      (rows, forms) = ([], [])
+      rows.reserveCapacity(compact.rows.count + 1)
+      forms.reserveCapacity(compact.rows.count + 1)
+      // What is below 1 is written as what is below 10.
+      for row in CollectionOfOne(CompactPattern.Row(exponent: 0, places: first.places)) + compact.rows {
+        rows.append(VariantSelector.Row(exponent: row.exponent, rounding: rounding))
+        forms.append(row.places.isEmpty ? .written : .compact(row.places))
+      }
+    }
+    let selector = VariantSelector(
+      roundingMode: format.roundingMode, plurals: parts.plurals,
+      keys: VariantKey.Space(hasInner: format.isCompact, hasOuter: format.style == .currencyName),
+      selection: selection, rows: rows)
+    return (selector, forms)
+  }
+
+  /// Gathers the affixes of all kinds of rows, each once.
+  private struct Variants {
+    var composer: Composer
+    var kinds: [UInt8] = []
+    private var pairs: [AffixRangePair] = []
+    private var places: [UInt16] = []
+    private let keys: VariantKey.Space
+    /// The category of what shows as 1.
+    private let categoryOfOne: PluralCategory
+    /// By category: the first one with the same name.
+    private var namesakes: [PluralCategory]
+    /// What was added, by what it was made of.
+    private var known: [Source: UInt16] = [:]
+
+    private struct Source: Hashable {
+      /// A place in the forms of a compact pattern; -1 for what is written out, below that for units.
+      let form: Int
+      let sign: ShownSign
+      let name: PluralCategory
+    }
+
+    init(_ composer: Composer, _ selector: VariantSelector) {
+      self.composer = composer
+      keys = selector.keys
+      let last = selector.rows[selector.rows.count - 1]
+      let one = Amount(coefficient: 1, exponent: last.exponent, isNegative: false)
+      categoryOfOne =
+        keys.hasInner ? selector.plurals.category(of: selector.asShown(one, last).operands) : .other
+      namesakes = PluralCategory.allCases
+      if keys.hasOuter {
+        for (index, category) in PluralCategory.allCases.enumerated() {
+          guard let name = composer.name(category) else { continue }
+          for other in PluralCategory.allCases[..<index] {
+            guard let earlier = composer.name(other), earlier.text.utf8.elementsEqual(name.text.utf8),
+              earlier.affixes == name.affixes
+            else { continue }
+            namesakes[index] = other
+            break
+          }
+        }
+      }
+    }
+
+    mutating func addZero(_ selector: VariantSelector) -> Bool {
+      let nothing = Amount(coefficient: 0, exponent: 0, isNegative: false)
+      let category = selector.plurals.category(of: selector.row(for: nothing).rounded.operands)
+      for sign in [SignClass.zero, .negativeZero] {
+        guard let pair = pair(.written, 0, composer.format.signDisplay.shown(sign), category) else {
+          return false
+        }
+        pairs.append(pair)
+      }
+      return true
+    }
+
+    mutating func addKind(_ form: Form) -> Bool {
+      let kind = places.count
+      for inner in 0..<(keys.hasInner ? PluralCategory.count + 1 : 1) {
+        for outer in keys.hasOuter ? PluralCategory.allCases : [.other] {
+          for isNegative in [false, true] {
+            guard let place = place(form, kind, inner: inner, namesakes[outer.index], isNegative) else {
+              return false
+            }
+            places.append(place)
+          }
+        }
+      }
+      return true
+    }
+
+    private mutating func place(
+      _ form: Form, _ kind: Int, inner: Int, _ name: PluralCategory, _ isNegative: Bool
+    ) -> UInt16? {
+      let sign = composer.format.signDisplay.shown(isNegative ? .negative : .positive)
+      var formPlace = form == .written ? -1 : -2 - kind
+      if case .compact(let places) = form { formPlace = compactPlace(places, inner: inner, isNegative) }
+      let source = Source(form: formPlace, sign: sign, name: name)
+      if let place = known[source] { return place }
+      guard let pair = pair(form, formPlace, sign, name) else { return nil }
+      pairs.append(pair)
+      known[source] = UInt16(pairs.count - 1)
+      return UInt16(pairs.count - 1)
+    }
+
+    private func compactPlace(_ places: [UInt8], inner: Int, _ isNegative: Bool) -> Int {
+      guard inner == PluralCategory.count else { return Int(places[inner]) }
+      // CLDR's forms for exactly 1 are not for -1. Where it has none, 1 goes by its category.
+      let one = places[inner]
+      return Int(one == CompactPattern.none || isNegative ? places[categoryOfOne.index] : one)
+    }
+
+    private mutating func pair(
+      _ form: Form, _ place: Int, _ sign: ShownSign, _ category: PluralCategory
+    ) -> AffixRangePair? {
+      let template: AffixPair?
+      var unit: String?
+      switch form {
+      case .written: template = composer.written(sign)
+      case .unit(let suffix): (template, unit) = (composer.written(sign), suffix)
+      case .compact:
+        guard let compact = composer.parts.compact, compact.forms.indices.contains(place) else { return nil }
+        template = composer.affixes(compact.forms[place], sign, or: nil)
+      }
+      guard let template else { return nil }
+      let (text, name) = (composer.text, composer.name(category))
+      let prefix = composer.builder.add {
+        if let name { $0.append(name.affixes.prefix, filledWith: name.text) }
+        $0.append(template.prefix, filledWith: text)
+      }
+      let suffix = composer.builder.add {
+        if let unit { $0.append(.compact, unit) }
+        $0.append(template.suffix, filledWith: text)
+        if let name { $0.append(name.affixes.suffix, filledWith: name.text) }
+      }
+      return AffixRangePair(prefix: prefix, suffix: suffix, hidesDigits: template.hidesDigits)
+    }
+
+    mutating func plan(_ selector: VariantSelector) -> VariantPlan {
+      let showsFraction = selector.rows.contains { $0.rounding.maximumFractionDigits > 0 }
+      let word = composer.notANumber()
+      return VariantPlan(
+        shape: composer.shape(showsFraction: showsFraction), selector: selector,
+        affixes: VariantAffixes(pairs: pairs, kinds: kinds, places: places, keyCount: keys.count),
+        notANumber: word, composer.builder)
+    }
+  }
+}

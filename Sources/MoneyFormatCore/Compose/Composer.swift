@@ -1,0 +1,129 @@
+// Composes a format of what is known of its locale: nothing is asked, and nothing can be wrong but what was learnt.
+
+/// A plan of the one kind or the other.
+package enum ComposedPlan: Sendable {
+  case plan(FormatPlan)
+  case variants(VariantPlan)
+}
+
+/// Composes one format.
+package struct Composer {
+  let format: ResolvedFormat
+  let parts: FormatParts
+  var builder = AffixStorage.Builder()
+
+  package init(_ format: ResolvedFormat, _ parts: FormatParts) { (self.format, self.parts) = (format, parts) }
+
+  /// nil when the parts don't fit the format.
+  package static func plan(_ format: ResolvedFormat, _ parts: FormatParts) -> ComposedPlan? {
+    var composer = Composer(format, parts)
+    if case .none = format.abbreviation, format.style != .currencyName {
+      return composer.plan().map { .plan($0) }
+    }
+    return composer.variants().map { .variants($0) }
+  }
+
+  /// Affixes that go with the sign alone.
+  private mutating func plan() -> FormatPlan? {
+    var known: [AffixRangePair?] = [nil, nil, nil]
+    for sign in SignClass.allCases {
+      let shown = format.signDisplay.shown(sign)
+      if known[shown.rawValue] == nil {
+        guard let template = written(shown) else { return nil }
+        known[shown.rawValue] = add(template, text)
+      }
+    }
+    let (none, minus, plus) = (known[0], known[1], known[2])
+    guard let any = none ?? minus ?? plus else { return nil }
+    let signDisplay = format.signDisplay
+    let affixes = InlineArray<4, AffixRangePair> { index in
+      switch signDisplay.shown(SignClass.allCases[index]) {
+      case .none: none ?? any
+      case .minus: minus ?? any
+      case .plus: plus ?? any
+      }
+    }
+    let word = notANumber()
+    return FormatPlan(
+      shape: shape(showsFraction: format.fraction.maximum > 0), fraction: format.fraction,
+      roundingMode: format.roundingMode, affixes: affixes, notANumber: word, builder)
+  }
+
+  func shape(showsFraction: Bool) -> NumberShape {
+    (parts.ownPattern ?? parts.pattern).symbols.shape(
+      format.grouping, isCompact: format.isCompact, showsFraction: showsFraction)
+  }
+}
+
+// MARK: - Affixes
+
+extension Composer {
+  /// What stands around amounts that are written out, without names, with a slot for ``text``.
+  func written(_ sign: ShownSign) -> AffixPair? {
+    affixes((parts.ownPattern ?? parts.pattern).affixes, sign, or: parts.pattern.affixes)
+  }
+
+  func affixes(_ affixes: EdgedAffixes, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
+    switch format.style {
+    case .decimal: (affixes.letters ?? affixes.symbol)?[sign].hidingCurrency
+    default: affixes.affixes(for: text, sign, or: other)
+    }
+  }
+
+  mutating func add(_ pair: AffixPair, _ text: String) -> AffixRangePair {
+    AffixRangePair(
+      prefix: builder.add { $0.append(pair.prefix, filledWith: text) },
+      suffix: builder.add { $0.append(pair.suffix, filledWith: text) }, hidesDigits: pair.hidesDigits)
+  }
+
+  /// The currency's text in the pattern; around a number that has a name too, in the few locales with one there.
+  var text: String {
+    if format.style == .currencyName { return format.currency.custom?.symbol ?? parts.symbol }
+    if case .text(let text) = format.currencyText { return text }
+    return format.style == .currencyISOCode ? format.currency.icuCode : parts.symbol
+  }
+
+  /// Not-a-number, without a name.
+  private var word: AffixPattern {
+    let pattern = parts.ownPattern ?? parts.pattern
+    let word =
+      format.signDisplay.shown(.zero) == .plus ? pattern.positiveNotANumber : pattern.notANumber
+    return format.style == .decimal ? word.hidingCurrency(around: .nan) : word
+  }
+
+  mutating func notANumber() -> AffixRange {
+    let (word, text) = (word, text)
+    guard let name = name(.other) else { return builder.add { $0.append(word, filledWith: text) } }
+    return builder.add {
+      $0.append(name.affixes.prefix, filledWith: name.text)
+      $0.append(word, filledWith: text)
+      $0.append(name.affixes.suffix, filledWith: name.text)
+    }
+  }
+
+  /// The currency's name for a category, and what it stands in; nil where none is shown.
+  func name(_ category: PluralCategory) -> (affixes: AffixPair, text: String)? {
+    guard format.style == .currencyName, let names = parts.names else { return nil }
+    let used = names.pattern.category(for: category)
+    let text =
+      switch format.currencyText {
+      case .icu: names.texts[used.index]
+      case .text(let text): text
+      case .names(let own): own[used] ?? own[.other] ?? ""
+      }
+    return (names.pattern[used], text)
+  }
+}
+
+extension ResolvedFormat {
+  package var isCompact: Bool {
+    if case .compact = abbreviation { true } else { false }
+  }
+
+  /// Which of a locale's patterns amounts that are written out have. Without any sign there is nothing to account
+  /// for.
+  package var patternKind: AmountPattern.Kind {
+    if style == .currencyName { return .name }
+    return negativeStyle == .accounting && signDisplay != .never ? .accounting : .standard
+  }
+}

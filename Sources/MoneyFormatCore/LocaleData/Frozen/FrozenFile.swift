@@ -1,0 +1,166 @@
+// The bytes of a file of frozen locale data: every read is checked, and every piece of it before its first use.
+
+import Synchronization
+
+/// The form of the file. All numbers are little-endian, and nothing is aligned.
+///
+///     0  magic, 8 bytes                 24  size of the whole file, 4
+///     8  form version, 4                28  where the pieces begin, 4
+///     12 length of the header, 4        32  where the root is, 4
+///     16 checksum of the rest           36  a checksum of 4 bytes for each piece
+///        of the header, 8
+package enum FrozenForm {
+  package static let magic: [UInt8] = Array("MONEYDAT".utf8)
+  package static let version: UInt32 = 1
+  /// Files are checked in pieces of so many bytes, each at its first use.
+  package static let pieceSize = 1024
+  package static let fixedHeaderSize = 36
+
+  /// Tells damage, not malice: hostile bytes can't be read out of bounds whatever they say.
+  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= hash >> 32
+      index += 8
+    }
+    while index < bytes.count {
+      hash = (hash ^ UInt64(bytes[index])) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= hash >> 32
+      index += 1
+    }
+    return hash
+  }
+}
+
+/// Frozen bytes, and which of their pieces were found whole. The bytes never change, hence `@unchecked Sendable`.
+package final class FrozenFile: @unchecked Sendable {
+  private let bytes: UnsafeRawBufferPointer
+  private let release: @Sendable () -> Void
+  private let begin: Int
+  package let root: Int
+  /// A bit for each piece.
+  private let checked: UnsafeMutablePointer<Atomic<UInt32>>
+  private let checkedCount: Int
+
+  /// Checks the header alone.
+  ///
+  /// - Parameters:
+  ///   - bytes: stay as they are until `release` is called.
+  ///   - release: called when the file is no longer used, also when it is refused.
+  /// - Throws: `invalidLocaleData`.
+  package init(
+    _ bytes: UnsafeRawBufferPointer, release: @escaping @Sendable () -> Void
+  ) throws(MoneyFormatError) {
+    var isAccepted = false
+    defer { if !isAccepted { release() } }
+    guard bytes.count >= FrozenForm.fixedHeaderSize, bytes.prefix(8).elementsEqual(FrozenForm.magic) else {
+      throw MoneyFormatError(.invalidLocaleData, "This is no file of frozen locale data.")
+    }
+    func word(_ offset: Int) -> UInt32 {
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+    guard word(8) == FrozenForm.version else {
+      throw MoneyFormatError(
+        .invalidLocaleData,
+        "The locale data has form version \(word(8)); this version of MoneyFormat reads \(FrozenForm.version).")
+    }
+    let headerSize = Int(word(12))
+    let (size, begin) = (Int(word(24)), Int(word(28)))
+    guard size == bytes.count, begin == headerSize, headerSize >= FrozenForm.fixedHeaderSize, headerSize <= size
+    else { throw Self.damaged("is truncated, or longer than it says") }
+    let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
+    guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else { throw Self.damaged("has a wrong header") }
+    let sum = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
+    guard FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[24..<headerSize])) == sum else {
+      throw Self.damaged("has a damaged header")
+    }
+    self.bytes = bytes
+    self.release = release
+    self.begin = begin
+    root = Int(word(32))
+    checkedCount = (pieces + 31) / 32
+    checked = .allocate(capacity: max(1, checkedCount))
+    for index in 0..<max(1, checkedCount) { (checked + index).initialize(to: Atomic(0)) }
+    isAccepted = true
+  }
+
+  deinit {
+    checked.deinitialize(count: max(1, checkedCount))
+    checked.deallocate()
+    release()
+  }
+
+  package var count: Int { bytes.count }
+
+  package static func damaged(_ what: String) -> MoneyFormatError {
+    MoneyFormatError(.invalidLocaleData, "The locale data \(what).")
+  }
+}
+
+// MARK: - Reading
+
+extension FrozenFile {
+  /// The bytes of a range, which is within the file, and whole.
+  package func bytes(at offset: Int, count: Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer {
+    guard offset >= begin, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+      throw Self.damaged("points out of the file")
+    }
+    if count > 0 {
+      let first = (offset - begin) / FrozenForm.pieceSize
+      let last = (offset + count - 1 - begin) / FrozenForm.pieceSize
+      for piece in first...last { try check(piece) }
+    }
+    return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+  }
+
+  private func check(_ piece: Int) throws(MoneyFormatError) {
+    let (word, bit) = (checked + piece / 32, UInt32(1) << UInt32(piece % 32))
+    if word.pointee.load(ordering: .relaxed) & bit != 0 { return }
+    let start = begin + piece * FrozenForm.pieceSize
+    let end = min(start + FrozenForm.pieceSize, bytes.count)
+    let expected = UInt32(
+      littleEndian: bytes.loadUnaligned(
+        fromByteOffset: FrozenForm.fixedHeaderSize + 4 * piece, as: UInt32.self))
+    let found = FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+    guard UInt32(truncatingIfNeeded: found) == expected else { throw Self.damaged("is damaged") }
+    word.pointee.bitwiseOr(bit, ordering: .relaxed)
+  }
+
+  package func byte(at offset: Int) throws(MoneyFormatError) -> Int { Int(try bytes(at: offset, count: 1)[0]) }
+
+  package func short(at offset: Int) throws(MoneyFormatError) -> Int {
+    Int(UInt16(littleEndian: try bytes(at: offset, count: 2).loadUnaligned(as: UInt16.self)))
+  }
+
+  package func word(at offset: Int) throws(MoneyFormatError) -> Int {
+    Int(UInt32(littleEndian: try bytes(at: offset, count: 4).loadUnaligned(as: UInt32.self)))
+  }
+
+  /// The bytes of a text: a length of two bytes, and UTF-8.
+  package func text(at offset: Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer {
+    try bytes(at: offset + 2, count: try short(at: offset))
+  }
+
+  package func string(at offset: Int) throws(MoneyFormatError) -> String {
+    String(decoding: try text(at: offset), as: UTF8.self)
+  }
+
+  /// Finds a text among `count` sorted entries of `stride` bytes from `start` on, which begin with where their text
+  /// is; answers where the entry is.
+  package func find(
+    _ key: some Collection<UInt8>, from start: Int, count: Int, stride: Int
+  ) throws(MoneyFormatError) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = start + middle * stride
+      let text = try text(at: try word(at: entry))
+      if text.elementsEqual(key) { return entry }
+      if text.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}

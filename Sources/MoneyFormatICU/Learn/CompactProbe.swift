@@ -1,0 +1,215 @@
+// Learns CLDR's compact forms of a locale: one amount for each magnitude and plural category is shown to ICU.
+
+import MoneyFormatCore
+
+extension LocaleProbe {
+  /// ICU's tables end at 20 digits; what is larger is written as the last one.
+  package static let largestMagnitude = 20
+
+  /// The compact forms of a length, for money or for plain numbers; nil when ICU's answers can't be taken apart.
+  func compact(
+    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ plurals: PluralRules
+  ) throws(ICU.Failure) -> CompactPattern? {
+    guard let symbol = try Self.symbol(locale) else { return nil }
+    var learner = CompactLearner(
+      probe: self, form: form, isMoney: isMoney, symbol: "currency/\(symbol.code) \(symbol.width)")
+    return try learner.learn(plurals)
+  }
+}
+
+/// Learns one table.
+private struct CompactLearner {
+  let probe: LocaleProbe
+  let form: ResolvedAbbreviation.CompactForm
+  let isMoney: Bool
+  /// Stems of a currency that is shown as a symbol, and of one that is shown as letters.
+  let symbol: String
+  let letters = "currency/\(LocaleProbe.letters) unit-width-iso-code"
+  private var forms: [EdgedAffixes] = []
+  /// What was found out about patterns that differ in the compact form's text alone.
+  private var known: [(key: [AffixPair], edged: EdgedAffixes)] = []
+  private var formatters: [String: ICUNumberFormatter] = [:]
+
+  init(probe: LocaleProbe, form: ResolvedAbbreviation.CompactForm, isMoney: Bool, symbol: String) {
+    (self.probe, self.form, self.isMoney, self.symbol) = (probe, form, isMoney, symbol)
+  }
+
+  mutating func learn(_ plurals: PluralRules) throws(ICU.Failure) -> CompactPattern? {
+    let samples = CompactSamples.of(plurals)
+    var rows: [CompactPattern.Row] = []
+    for magnitude in 0...LocaleProbe.largestMagnitude {
+      // 2 and not 1: French 1000 is `mille`.
+      let two = try output("2e\(magnitude)", symbol, "never")
+      guard let shown = Probe(two) else { return nil }
+      let exponent = magnitude + 1 - shown.integerDigitCount
+      guard exponent >= 0 else { return nil }
+      var places: [UInt8] = []
+      if exponent > 0 || two.fields.contains(where: { $0.kind == .compact }) {
+        for number in samples[integerDigits: shown.integerDigitCount] {
+          guard var number else {
+            places.append(CompactPattern.none)
+            continue
+          }
+          number.exponent += exponent
+          guard let edged = try edged(number.description) else { return nil }
+          places.append(UInt8(place(of: edged)))
+        }
+        // What no number of so many digits falls under takes what the others have.
+        let other = places[PluralCategory.other.index]
+        guard let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
+        else { return nil }
+        places = places.map { $0 == CompactPattern.none ? any : $0 }
+        places.append(
+          shown.integerDigitCount == 1 ? try placeOfOne("1e\(exponent)") : CompactPattern.none)
+      }
+      rows.append(CompactPattern.Row(exponent: exponent, places: places))
+    }
+    return CompactPattern(rows: rows, forms: forms)
+  }
+
+  /// The place of CLDR's form for exactly 1, which -1 does not take.
+  private mutating func placeOfOne(_ one: String) throws(ICU.Failure) -> UInt8 {
+    guard let positive = try pair(one, symbol, "never", isNegative: false),
+      try positive != pair("-\(one)", symbol, "never", isNegative: false), let edged = try edged(one, isOne: true)
+    else { return CompactPattern.none }
+    return UInt8(place(of: edged))
+  }
+
+  private mutating func place(of edged: EdgedAffixes) -> Int {
+    if let place = forms.firstIndex(of: edged) { return place }
+    forms.append(edged)
+    return forms.count - 1
+  }
+
+  /// - Parameter isOne: else amounts are shown to ICU as negative ones: 1 has forms of its own.
+  private mutating func edged(_ amount: String, isOne: Bool = false) throws(ICU.Failure) -> EdgedAffixes? {
+    let unsigned = isOne ? amount : "-\(amount)"
+    guard let none = try pair(unsigned, symbol, "never", isNegative: false) else { return nil }
+    // The minus too: Swahili puts it elsewhere for some powers.
+    guard let minus = try pair("-\(amount)", symbol, "except-zero", isNegative: true) else { return nil }
+    let key = [none.replacingCompact(with: ""), minus.replacingCompact(with: "")]
+    let compact = none.compactText
+    if let compact, let known = known.first(where: { $0.key == key }) {
+      return known.edged.replacingCompact(with: compact)
+    }
+    guard let symbol = try signed(amount, symbol, none) else { return nil }
+    var edged = EdgedAffixes(letters: symbol, symbol: symbol)
+    if isMoney {
+      guard let pair = try pair(unsigned, letters, "never", isNegative: false),
+        let letters = try signed(amount, letters, pair)
+      else { return nil }
+      edged.letters = letters
+    }
+    if compact != nil { known.append((key, edged)) }
+    return edged
+  }
+
+  private mutating func signed(
+    _ amount: String, _ currency: String, _ none: AffixPair
+  ) throws(ICU.Failure) -> SignedAffixes? {
+    guard let minus = try pair("-\(amount)", currency, "except-zero", isNegative: true),
+      let plus = try pair(amount, currency, "except-zero", isNegative: false)
+    else { return nil }
+    return SignedAffixes(none: none, minus: minus, plus: plus)
+  }
+
+  private mutating func pair(
+    _ amount: String, _ currency: String, _ sign: String, isNegative: Bool
+  ) throws(ICU.Failure) -> AffixPair? {
+    guard let pair = AffixPair(try output(amount, currency, sign), isNegative: isNegative) else { return nil }
+    guard let text = pair.currencyText else { return isMoney ? nil : pair }
+    return pair.withSlot(for: text)
+  }
+
+  private mutating func output(
+    _ amount: String, _ currency: String, _ sign: String
+  ) throws(ICU.Failure) -> ICUNumberFormatter.Output {
+    try formatter(currency, sign).output(decimal: amount)
+  }
+
+  private mutating func formatter(
+    _ currency: String, _ sign: String
+  ) throws(ICU.Failure) -> ICUNumberFormatter {
+    let key = "\(currency)\(sign)"
+    if let formatter = formatters[key] { return formatter }
+    let formatter = try probe.formatter(
+      isMoney ? currency : "", "compact-\(form.rawValue)", "sign-\(sign)", ".###")
+    formatters[key] = formatter
+    return formatter
+  }
+}
+
+extension AffixPair {
+  /// The text of the compact form; nil where there is none, or several.
+  fileprivate var compactText: String? {
+    let texts = (prefix.runs + suffix.runs).filter { $0.kind == .compact }.map(\.text)
+    return texts.count == 1 && !hidesDigits ? texts[0] : nil
+  }
+
+  fileprivate func replacingCompact(with text: String) -> AffixPair {
+    func replacing(_ pattern: AffixPattern) -> AffixPattern {
+      AffixPattern(
+        pattern.runs.map { $0.kind == .compact ? AffixPattern.Run(kind: .compact, text: text) : $0 })
+    }
+    return AffixPair(prefix: replacing(prefix), suffix: replacing(suffix), hidesDigits: hidesDigits)
+  }
+}
+
+extension EdgedAffixes {
+  fileprivate func replacingCompact(with text: String) -> EdgedAffixes {
+    func replacing(_ signed: SignedAffixes?) -> SignedAffixes? {
+      signed.map {
+        SignedAffixes(
+          none: $0.none.replacingCompact(with: text), minus: $0.minus.replacingCompact(with: text),
+          plus: $0.plus.replacingCompact(with: text))
+      }
+    }
+    return EdgedAffixes(letters: replacing(letters), symbol: replacing(symbol))
+  }
+}
+
+/// For each count of integer digits, a number of each plural category that such numbers fall under; not 1 unless
+/// no other will do.
+struct CompactSamples: Sendable {
+  /// By count of integer digits from 1 on, then by category.
+  private let numbers: [[Amount?]]
+
+  subscript(integerDigits count: Int) -> [Amount?] { numbers[min(count, numbers.count) - 1] }
+
+  static func of(_ plurals: PluralRules) -> CompactSamples {
+    known.value(for: plurals.id) { CompactSamples(plurals) }
+  }
+
+  private static let known = BoundedCache<Int, CompactSamples>(capacity: 64)
+  private static let fraction = ResolvedFraction(minimum: 0, maximum: 3)
+  private static let candidates: [[Amount]] = {
+    var byMagnitude = [[Amount]](repeating: [], count: LocaleProbe.largestMagnitude + 1)
+    for number in PluralSamples.all(.fraction(fraction)) {
+      guard let magnitude = number.magnitude, byMagnitude.indices.contains(magnitude) else { continue }
+      byMagnitude[magnitude].append(number)
+    }
+    return byMagnitude
+  }()
+
+  private init(_ plurals: PluralRules) {
+    let wanted = plurals.rules.count + 1
+    numbers = Self.candidates.map { candidates in
+      var found = [Amount?](repeating: nil, count: PluralCategory.count)
+      var (count, one): (Int, Int?) = (0, nil)
+      for number in candidates {
+        let rounded = Rounded(number, fraction: Self.fraction, roundingMode: .halfEven)
+        let category = plurals.category(of: rounded.operands).index
+        if found[category] == nil {
+          (count, one) = (count + 1, rounded.isOne ? category : one)
+        } else if one == category, !rounded.isOne {
+          one = nil
+        } else {
+          continue
+        }
+        found[category] = number
+        if count == wanted, one == nil { break }
+      }
+      return found
+    }
+  }
+}

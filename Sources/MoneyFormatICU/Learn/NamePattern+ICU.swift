@@ -1,0 +1,69 @@
+// Reads the texts around numbers and currency names from ICU's data.
+
+import MoneyFormatCore
+
+extension NamePattern {
+  /// The patterns of a locale; nil when one of them is not of two pieces.
+  init?(localeIdentifier: String) throws(ICU.Failure) {
+    var pairs: [AffixPair?] = []
+    for category in PluralCategory.allCases {
+      guard
+        let text = try ICU.unitPattern(
+          localeIdentifier: localeIdentifier, pluralCategory: category.rawValue)
+      else {
+        pairs.append(nil)
+        continue
+      }
+      guard let pair = AffixPair(unitPattern: text) else { return nil }
+      pairs.append(pair)
+    }
+    guard pairs[PluralCategory.other.index] != nil else { return nil }
+    self.init(pairs: pairs)
+  }
+}
+
+extension AffixPair {
+  /// `{0} de {1}`: what stands before and behind the number, the name in it.
+  fileprivate init?(unitPattern: String) {
+    var pieces: [[Unicode.Scalar]] = [[]]
+    var rest = unitPattern.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "{" else {
+        // ICU's quoting is not known here.
+        if scalar == "'" { return nil }
+        pieces[pieces.count - 1].append(scalar)
+        continue
+      }
+      guard let digit = rest.popFirst(), rest.popFirst() == "}" else { return nil }
+      switch digit {
+      case "0": pieces.append([])
+      case "1": pieces[pieces.count - 1].append(AffixPattern.slot)
+      default: return nil
+      }
+    }
+    guard pieces.count == 2 else { return nil }
+    self.init(prefix: AffixPattern(name: pieces[0]), suffix: AffixPattern(name: pieces[1]))
+  }
+}
+
+extension AffixPattern {
+  /// Words around a name belong to the name, spaces at its ends do not: as ICU has it.
+  fileprivate init(name scalars: [Unicode.Scalar]) {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+    let leading = scalars.prefix(while: isSpace)
+    let body = scalars.dropFirst(leading.count)
+    let trailing = body.reversed().prefix(while: isSpace)
+    self.init([
+      Run(kind: .literal, scalars: leading), Run(kind: .currency, scalars: body.dropLast(trailing.count)),
+      Run(kind: .literal, scalars: trailing.reversed()),
+    ].filter { !$0.text.isEmpty })
+  }
+}
+
+extension AffixPattern.Run {
+  fileprivate init(kind: FormattedPart.Kind, scalars: some Sequence<Unicode.Scalar>) {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    self.init(kind: kind, text: String(text))
+  }
+}

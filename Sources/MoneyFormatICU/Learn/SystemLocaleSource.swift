@@ -1,0 +1,205 @@
+// What the linked ICU knows, learnt block by block when it is first needed, and proven.
+
+import MoneyFormatCore
+
+/// Learns from the linked ICU. Blocks are kept for all formats of the process.
+package final class SystemLocaleSource: Sendable {
+  package static let shared = SystemLocaleSource()
+
+  private init() {}
+
+  private let patterns = BoundedCache<PatternKey, AmountPattern?>(capacity: 512)
+  private let ownPatterns = BoundedCache<OwnPatternKey, AmountPattern?>(capacity: 256)
+  private let compactPatterns = BoundedCache<CompactKey, CompactPattern?>(capacity: 256)
+  private let namePatterns = BoundedCache<String, NamePattern?>(capacity: 256)
+  private let currencies = BoundedCache<CurrencyKey, Currency>(capacity: 1024)
+  private let currencyNames = BoundedCache<CurrencyKey, [String]>(capacity: 512)
+
+  private struct PatternKey: Hashable {
+    let locale: String
+    let numberingSystem: String
+    let kind: AmountPattern.Kind
+  }
+
+  private struct OwnPatternKey: Hashable {
+    let locale: String
+    let numberingSystem: String
+    let currency: String
+  }
+
+  private struct CompactKey: Hashable {
+    let locale: String
+    let numberingSystem: String
+    let form: ResolvedAbbreviation.CompactForm
+    let isMoney: Bool
+  }
+
+  private struct CurrencyKey: Hashable {
+    let locale: String
+    let currency: String
+  }
+
+  struct Currency: Sendable {
+    let symbol: String
+    let narrowSymbol: String
+    let hasOwnPattern: Bool
+  }
+
+  /// What a format is composed of; nil where the data could not be taken apart, or did not prove itself.
+  package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try learntParts(format) }
+  }
+}
+
+// MARK: - Parts
+
+extension SystemLocaleSource {
+  /// How a format's currency is written in digits; nil where that could not be taken apart.
+  package func symbols(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberSymbols? {
+    try learntParts(format).map { ($0.ownPattern ?? $0.pattern).symbols }
+  }
+
+  /// What is set here is taken as it is, and not learnt: it is what has to prove itself.
+  private struct Given {
+    var pattern: AmountPattern?
+    var ownPattern: AmountPattern?
+    var compact: CompactPattern?
+  }
+
+  private func learntParts(
+    _ format: ResolvedFormat, _ given: Given = Given()
+  ) throws(ICU.Failure) -> FormatParts? {
+    let (locale, code) = (format.locale.identifier, format.currency.icuCode)
+    let currency = try currency(code, locale)
+    var pattern = given.pattern
+    if pattern == nil { pattern = try self.pattern(format.patternKind, locale, format.numberingSystem) }
+    guard let pattern else { return nil }
+    var parts = FormatParts(
+      pattern: pattern, symbol: format.style == .currencyNarrowSymbol ? currency.narrowSymbol : currency.symbol,
+      plurals: .none)
+    if currency.hasOwnPattern {
+      parts.ownPattern = given.ownPattern
+      if given.ownPattern == nil { parts.ownPattern = try ownPattern(code, locale, format.numberingSystem) }
+      if parts.ownPattern == nil { return nil }
+    }
+    if format.style == .currencyName {
+      guard let pattern = try namePattern(locale) else { return nil }
+      parts.names = FormatParts.Names(
+        pattern: pattern, texts: format.currencyText == .icu ? try names(code, locale) : [])
+    }
+    if format.style == .currencyName || format.isCompact {
+      guard let plurals = try PluralRules(localeIdentifier: locale) else { return nil }
+      parts.plurals = plurals
+    }
+    if case .compact(let form, _) = format.abbreviation {
+      parts.compact = given.compact
+      if given.compact == nil {
+        parts.compact = try compact(
+          form, isMoney: format.style != .currencyName, locale, format.numberingSystem, parts.plurals)
+      }
+      if parts.compact == nil { return nil }
+    }
+    return parts
+  }
+
+  func pattern(
+    _ kind: AmountPattern.Kind, _ locale: String, _ system: String
+  ) throws(ICU.Failure) -> AmountPattern? {
+    let key = PatternKey(locale: locale, numberingSystem: system, kind: kind)
+    return try patterns.value(for: key) { () throws(ICU.Failure) in
+      let probe = LocaleProbe(locale: locale, numberingSystem: system)
+      guard let pattern = try probe.pattern(kind) else { return nil }
+      var format = ResolvedFormat.sample("USD", locale, system)
+      (format.signDisplay, format.negativeStyle) = (.automatic, kind == .accounting ? .accounting : .minus)
+      if kind == .name { format.style = .currencyName }
+      let isProven = try isProven(
+        format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
+      return isProven ? pattern : nil
+    }
+  }
+
+  func ownPattern(
+    _ currency: String, _ locale: String, _ system: String
+  ) throws(ICU.Failure) -> AmountPattern? {
+    let key = OwnPatternKey(locale: locale, numberingSystem: system, currency: currency)
+    return try ownPatterns.value(for: key) { () throws(ICU.Failure) in
+      let probe = LocaleProbe(locale: locale, numberingSystem: system)
+      guard let pattern = try probe.pattern(ofCurrency: currency) else { return nil }
+      for style in [FormattingStyle.currency, .currencyISOCode, .currencyName] {
+        var format = ResolvedFormat.sample(currency, locale, system)
+        (format.style, format.negativeStyle) = (style, .accounting)
+        guard try isProven(format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
+      }
+      return pattern
+    }
+  }
+
+  func compact(
+    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String,
+    _ plurals: PluralRules
+  ) throws(ICU.Failure) -> CompactPattern? {
+    let key = CompactKey(locale: locale, numberingSystem: system, form: form, isMoney: isMoney)
+    return try compactPatterns.value(for: key) { () throws(ICU.Failure) in
+      let probe = LocaleProbe(locale: locale, numberingSystem: system)
+      guard let compact = try probe.compact(form, isMoney: isMoney, plurals) else { return nil }
+      var format = ResolvedFormat.sample("USD", locale, system)
+      format.style = isMoney ? .currency : .currencyName
+      format.abbreviation = .compact(form, ownRounding: true)
+      return try isProven(format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
+    }
+  }
+
+  /// Whether a format made of these parts writes amounts as ICU does.
+  private func isProven(
+    _ format: ResolvedFormat, _ amounts: [String], _ given: Given
+  ) throws(ICU.Failure) -> Bool {
+    guard let parts = try learntParts(format, given),
+      let plan = Composer.plan(format, parts)
+    else { return false }
+    return try PlanProof.holds(FormatEngine(plan), try ICUText(format), amounts)
+  }
+}
+
+// MARK: - Texts
+
+extension SystemLocaleSource {
+  func currency(_ code: String, _ locale: String) throws(ICU.Failure) -> Currency {
+    try currencies.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
+      Currency(
+        symbol: try ICU.currencyName(code, localeIdentifier: locale, style: .symbol) ?? code,
+        narrowSymbol: try ICU.currencyName(code, localeIdentifier: locale, style: .narrow) ?? code,
+        hasOwnPattern: try ICU.hasOwnPattern(currency: code, localeIdentifier: locale))
+    }
+  }
+
+  func names(_ code: String, _ locale: String) throws(ICU.Failure) -> [String] {
+    try currencyNames.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
+      var names: [String] = []
+      for category in PluralCategory.allCases {
+        names.append(
+          try ICU.currencyPluralName(code, localeIdentifier: locale, pluralCategory: category.rawValue))
+      }
+      return names
+    }
+  }
+
+  func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
+    try namePatterns.value(for: locale) { () throws(ICU.Failure) in
+      try NamePattern(localeIdentifier: locale)
+    }
+  }
+}
+
+extension ResolvedFormat {
+  /// A format to prove what was learnt with.
+  fileprivate static func sample(_ currency: String, _ locale: String, _ system: String) -> ResolvedFormat {
+    ResolvedFormat(
+      locale: AvailableLocale(identifier: locale, isFallback: false),
+      currency: ResolvedCurrency(
+        CurrencyCode(currency)!, custom: nil, isKnown: true, minorUnits: ResolvedCurrency.usualMinorUnits),
+      currencyText: .icu,
+      style: .currency, negativeStyle: .minus, signDisplay: .automatic,
+      fraction: ResolvedFraction(minimum: 2, maximum: 2), roundingMode: .halfEven, grouping: .automatic,
+      numberingSystem: system, abbreviation: .none, data: .icu)
+  }
+}

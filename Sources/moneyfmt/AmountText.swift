@@ -1,0 +1,103 @@
+// Amounts as people give them to the tool: plain decimal text, a fraction without a zero before it, or minor units.
+
+import MoneyFormat
+import MoneyFormatProtocol
+
+/// What an amount counts.
+enum AmountUnit: Sendable {
+  /// The currency itself: `1234.5`.
+  case main
+  /// The minor unit of ISO 4217, as a whole number: `123450` is 1,234.50 euros.
+  case minor
+
+  /// The amount as the plain decimal text that the engine takes. Text that is not an amount stays as it is, for the engine to
+  /// refuse.
+  ///
+  /// - Parameter places: the currency's digits of the minor unit.
+  /// - Throws: `invalidAmount` for minor units that are not a whole number.
+  func decimalText(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError) -> [UInt8] {
+    let sign = text.first.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } ?? false ? 1 : 0
+    let digits = text.dropFirst(sign)
+    switch self {
+    case .main:
+      guard digits.first == UInt8(ascii: "."), digits.count > 1, digits.dropFirst().allSatisfy(Self.isDigit) else {
+        return Array(text)
+      }
+      return text[..<sign] + [UInt8(ascii: "0")] + digits
+    case .minor:
+      guard !digits.isEmpty, digits.allSatisfy(Self.isDigit) else {
+        let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
+        throw MoneyFormatError(.invalidAmount, "\(quoted) is not a whole number of minor units, such as 123450.")
+      }
+      guard places > 0 else { return Array(text) }
+      let padded = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, places + 1 - digits.count)) + digits
+      return text[..<sign] + padded.dropLast(places) + [UInt8(ascii: ".")] + padded.suffix(places)
+    }
+  }
+
+  func decimalText(_ text: String, places: Int) throws(MoneyFormatError) -> String {
+    let utf8 = try Array(text.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
+      try decimalText(utf8, places: places)
+    }
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
+  /// Plain decimal text in this unit.
+  ///
+  /// - Throws: `tooManyFractionDigits` for a part of a minor unit.
+  func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
+    guard self == .minor else { return decimal }
+    let sign = decimal.hasPrefix("-") ? "-" : ""
+    let halves = decimal.dropFirst(sign.count).split(separator: ".")
+    let fraction = halves.count > 1 ? halves[1] : ""
+    guard fraction.count <= places else {
+      throw AmountParseError(
+        .tooManyFractionDigits, message: "\(decimal) is not a whole number of minor units, which have \(places) digits.")
+    }
+    let digits = halves[0] + fraction + String(repeating: "0", count: places - fraction.count)
+    let whole = digits.drop { $0 == "0" }
+    return whole.isEmpty ? "0" : sign + whole
+  }
+
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
+}
+
+/// Writes amounts in a unit with a formatter.
+struct AmountFormatter: Sendable {
+  private let writer: AmountWriter
+  let unit: AmountUnit
+  /// The digits of the currency's minor unit.
+  let places: Int
+
+  var formatter: MoneyFormatter { writer.formatter }
+  /// A length that no amount's text exceeds.
+  var maximumCount: Int { writer.maximumCount }
+
+  init(_ formatter: MoneyFormatter, unit: AmountUnit) {
+    writer = AmountWriter(formatter)
+    self.unit = unit
+    places = formatter.resolved.minorUnitDigits
+  }
+
+  /// Writes an amount, given as bytes that need not be UTF-8. `output` must have room for ``maximumCount`` bytes.
+  @inline(__always)
+  func write(
+    _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
+  ) throws(MoneyFormatError) {
+    if unit == .main, !lacksZero(amount) { return try writer.write(amount, into: &output) }
+    let decimal = try unit.decimalText(amount, places: places)
+    // A copy that outlives the call: the span can't be captured by a closure.
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: decimal.count)
+    defer { bytes.deallocate() }
+    _ = bytes.initialize(from: decimal)
+    try writer.write(UnsafeBufferPointer(bytes), into: &output)
+  }
+
+  /// Whether the text begins with the point, behind a sign if there is one.
+  @inline(__always)
+  private func lacksZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    if first == UInt8(ascii: ".") { return true }
+    return first < UInt8(ascii: ".") && text.count > 1 && text[1] == UInt8(ascii: ".")
+  }
+}

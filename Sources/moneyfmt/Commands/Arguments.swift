@@ -1,0 +1,117 @@
+// Amounts and texts as arguments: a negative one is not an option. The usual command lines are read without ArgumentParser.
+
+import ArgumentParser
+import MoneyFormat
+
+struct AmountArguments: ParsableArguments {
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("Amounts; a negative one needs no `--` before it.", valueName: "amount"))
+  var unrecognized: [String] = []
+
+  /// The amounts in order.
+  var values: [String] { DashedArguments.values(of: unrecognized) }
+
+  func validate() throws {
+    try DashedArguments.refuseOptions(among: unrecognized) { argument in
+      // A dash alone, or followed by a digit or a point.
+      argument.utf8.dropFirst().first.map { "0123456789.".utf8.contains($0) } ?? true
+    }
+  }
+}
+
+struct TextArguments: ParsableArguments {
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("Texts; one that begins with a minus needs no `--` before it.", valueName: "text"))
+  var unrecognized: [String] = []
+
+  /// The texts in order.
+  var values: [String] { DashedArguments.values(of: unrecognized) }
+
+  func validate() throws {
+    try DashedArguments.refuseOptions(among: unrecognized, except: Self.isText)
+  }
+
+  /// After its dashes, a text that begins like an option's name is an unknown option, unless it has one dash and contains a
+  /// digit: `-$5`, `-USD 5`, `-5`, `--5`, `-٥` are texts; `--title=5` and `-json` are not.
+  private static func isText(_ argument: String) -> Bool {
+    let name = argument.drop { $0 == "-" }
+    guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
+      return true
+    }
+    return !argument.hasPrefix("--") && name.unicodeScalars.contains { $0.properties.numericType != nil }
+  }
+}
+
+/// The arguments that ArgumentParser took for no option of its own.
+private enum DashedArguments {
+  /// In order, without the `--` that may stand among them.
+  static func values(of unrecognized: [String]) -> [String] {
+    let parts = unrecognized.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
+    return Array(parts.joined())
+  }
+
+  static func refuseOptions(
+    among unrecognized: [String], except isValue: (String) -> Bool
+  ) throws {
+    for argument in unrecognized.prefix(while: { $0 != "--" })
+    where argument.hasPrefix("-") && !isValue(argument) {
+      throw ValidationError("Unknown option '\(argument)'")
+    }
+  }
+}
+
+/// `format` or `parse` with values, a currency and a locale.
+///
+/// ArgumentParser takes longer than all the rest of a short run, and scripts start the tool for every amount. Every other
+/// command line, and every one that may be wrong, is ArgumentParser's to read and to explain.
+struct UsualArguments {
+  enum Command: String { case format, parse }
+
+  let command: Command
+  private(set) var currency: String?
+  private(set) var locale: String?
+  private(set) var values: [String] = []
+
+  /// - Parameter arguments: without the program's name.
+  init?(_ arguments: some Collection<String>) {
+    guard let command = arguments.first.flatMap(Command.init) else { return nil }
+    self.command = command
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--currency", "-c":
+        guard currency == nil, let name = rest.popFirst(), Self.isName(name) else { return nil }
+        currency = name
+      case "--locale", "-l":
+        guard locale == nil, let name = rest.popFirst(), Self.isName(name) else { return nil }
+        locale = name
+      default:
+        guard Self.isValue(argument) else { return nil }
+        values.append(argument)
+      }
+    }
+  }
+
+  func run() throws {
+    let formatter = try FormattingArguments.formatter(
+      FormattingOptions(locale: locale, currencyCode: currency))
+    switch command {
+    case .format: try FormatCommand.run(values, formatter)
+    case .parse: try ParseCommand.run(values, formatter)
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    return first != UInt8(ascii: "-")
+  }
+
+  /// A dash followed by a digit, or no dash and a digit anywhere. No option and no command looks like this.
+  private static func isValue(_ text: String) -> Bool {
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    if text.utf8.first == UInt8(ascii: "-") { return text.utf8.dropFirst().first.map(isDigit) ?? false }
+    return text.utf8.contains(where: isDigit)
+  }
+}

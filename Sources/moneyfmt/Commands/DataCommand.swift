@@ -1,0 +1,171 @@
+// `moneyfmt data`: freezes locale data to a file, says what is in one, and what differs.
+
+import ArgumentParser
+import MoneyFormat
+import MoneyFormatProtocol
+
+struct DataCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "data",
+    abstract: "Freezes locale data to a file, and compares such files.",
+    subcommands: [Freeze.self, Info.self, Diff.self, Verify.self])
+
+  struct Freeze: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes what the linked ICU knows of locales and currencies to a file.",
+      discussion: """
+        Examples:
+          moneyfmt data freeze -o money.data
+          moneyfmt data freeze --locales de-DE en-US --currencies EUR USD -o money.data
+        """)
+
+    @Option(parsing: .upToNextOption, help: "The locales, with their ancestors; all when none is given.")
+    var locales: [String] = []
+
+    @Option(parsing: .upToNextOption, help: "The currencies; all when none is given.")
+    var currencies: [String] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where to write.", valueName: "file"))
+    var output: String
+
+    func run() throws {
+      let bytes = try LocaleData.system.frozen(
+        locales: locales.isEmpty ? .all : .init(locales),
+        currencies: currencies.isEmpty ? .all : .init(currencies))
+      let file = try OutputFile(path: output)
+      try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try file.write(bytes) }
+      try file.finish()
+    }
+  }
+
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Says what is in a file of locale data.")
+
+    @Argument(help: "The file.") var file: String
+    @Flag(help: "Write a JSON object.") var json = false
+
+    func run() throws {
+      let data = try LocaleData(contentsOf: file)
+      let (locales, currencies) = (try data.frozenLocales(), try data.frozenCurrencies())
+      let systems = try data.frozenSystems()
+      let output = Output()
+      if json {
+        let object = JSONText.object([
+          ("version", .string(data.version)), ("bytes", .integer(data.frozenSize)),
+          ("locales", .array(locales.map { .string($0) })),
+          ("currencies", .array(currencies.map { .string($0) })),
+          ("numberingSystems", .array(systems.map { .string($0) })),
+        ])
+        output.write(object.text + "\n")
+      } else {
+        output.write("version\t\(data.version)\nbytes\t\(data.frozenSize)\n")
+        output.write("locales\t\(locales.count)\ncurrencies\t\(currencies.count)\n")
+        output.write("numbering systems\t\(systems.count)\n")
+      }
+      output.flush()
+    }
+  }
+
+  struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Says what people will see differently with another file.",
+      discussion: """
+        Amounts are written with both files, in all styles and short forms, for every locale and currency of the \
+        first. The exit code is 1 if anything differs.
+        """)
+
+    @Argument(help: "A file.") var first: String
+    @Argument(help: "The file to compare it with.") var second: String
+    @Flag(help: "Write a JSON object a line.") var json = false
+
+    func run() throws {
+      let (old, new) = (try LocaleData(contentsOf: first), try LocaleData(contentsOf: second))
+      let comparison = DataComparison(old, new, locales: try old.frozenLocales())
+      let report = try comparison.run(json: json, currencies: try old.frozenCurrencies())
+      if report.differences > 0 { throw ExitCode(1) }
+    }
+  }
+
+  struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Compares a file of locale data with the linked ICU.",
+      discussion: "The exit code is 1 if anything differs.")
+
+    @Argument(help: "The file.") var file: String
+    @Flag(help: "Write a JSON object a line.") var json = false
+
+    func run() throws {
+      let data = try LocaleData(contentsOf: file)
+      let comparison = DataComparison(data, .system, locales: try data.frozenLocales())
+      let report = try comparison.run(json: json, currencies: try data.frozenCurrencies())
+      StandardError.write("\(report.texts) texts compared, \(report.differences) differ\n")
+      if report.differences > 0 { throw ExitCode(1) }
+    }
+  }
+}
+
+/// Writes the same amounts with two sets of data.
+private struct DataComparison {
+  let old: LocaleData
+  let new: LocaleData
+  let locales: [String]
+
+  private static let amounts = ["-1234567.891", "1", "2", "5"]
+  private static let options: [(name: String, options: FormattingOptions)] =
+    FormattingStyle.allCases.map { ($0.rawValue, FormattingOptions(formattingStyle: $0)) }
+    + [
+      ("accounting", FormattingOptions(negativeStyle: .accounting)),
+      ("compactShort", FormattingOptions(abbreviator: .compactShort)),
+      ("compactLong", FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong)),
+    ]
+
+  init(_ old: LocaleData, _ new: LocaleData, locales: [String]) {
+    (self.old, self.new, self.locales) = (old, new, locales)
+  }
+
+  func run(json: Bool, currencies: [String]) throws -> (texts: Int, differences: Int) {
+    let output = Output()
+    var (texts, differences) = (0, 0)
+    for locale in locales {
+      for currency in currencies {
+        for (name, options) in Self.options {
+          let before = try formatter(old, currency, locale, options)
+          let after = try formatter(new, currency, locale, options)
+          for amount in Self.amounts {
+            texts += 1
+            let left = try before?.string(decimalText: amount)
+            let right = try after?.string(decimalText: amount)
+            if left == right { continue }
+            differences += 1
+            if json {
+              let object = JSONText.object([
+                ("locale", .string(locale)), ("currency", .string(currency)), ("form", .string(name)),
+                ("amount", .string(amount)), ("before", left.map { .string($0) } ?? .null),
+                ("after", right.map { .string($0) } ?? .null),
+              ])
+              output.write(object.text + "\n")
+            } else {
+              output.write("\(locale)\t\(currency)\t\(name)\t\(left ?? "-")\t\(right ?? "-")\n")
+            }
+            // One amount shows that a form differs.
+            break
+          }
+        }
+      }
+    }
+    output.flush()
+    return (texts, differences)
+  }
+
+  /// nil where the data has no such format.
+  private func formatter(
+    _ data: LocaleData, _ currency: String, _ locale: String, _ options: FormattingOptions
+  ) throws -> MoneyFormatter? {
+    do throws(MoneyFormatError) {
+      let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options, from: data)
+      return formatter.resolved.isFallbackLocale ? nil : formatter
+    } catch where error.code == .invalidNumberingSystem {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// `--locale-data FILE` and MONEYFORMAT_DATA, for every command.
+
+import ArgumentParser
+import Glibc
+import MoneyFormat
+
+enum LocaleDataArgument {
+  private static let name = "--locale-data"
+
+  /// Uses the file that the arguments, or else the environment, name; answers the other arguments.
+  ///
+  /// - Throws: a usage error when the file is missing, or no locale data.
+  static func used(_ arguments: [String]) throws -> [String] {
+    var (rest, path): ([String], String?) = ([], nil)
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      if argument == "--" {
+        rest += arguments[index...]
+        break
+      }
+      if argument == name {
+        guard index + 1 < arguments.count else {
+          throw ValidationError("Missing value for '\(name) <file>'")
+        }
+        path = arguments[index + 1]
+        index += 1
+      } else if argument.hasPrefix(name + "=") {
+        path = String(argument.dropFirst(name.utf8.count + 1))
+      } else {
+        rest.append(argument)
+      }
+      index += 1
+    }
+    let variable = getenv("MONEYFORMAT_DATA").map { String(cString: $0) }
+    guard let file = path ?? variable, !file.isEmpty else { return rest }
+    do {
+      MoneyFormatDefaults.process.localeData = try LocaleData(contentsOf: file)
+    } catch {
+      throw ValidationError(error.message)
+    }
+    return rest
+  }
+}

@@ -1,0 +1,139 @@
+// Checks what the texts of a column prove of its notation.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+
+@Suite struct NotationInferenceTests {
+  struct Column: CustomTestStringConvertible, Sendable {
+    let texts: [String]
+    /// The decimal mark and the group mark, each `nil` where the column has none.
+    let marks: [Unicode.Scalar?]
+    let secondaryGroup: Int
+    /// The places of the texts that prove them.
+    let places: [Int?]
+
+    init(
+      _ texts: [String], _ decimal: Unicode.Scalar?, _ group: Unicode.Scalar?, _ places: [Int?],
+      sizes: Int = 3
+    ) {
+      (self.texts, marks, secondaryGroup, self.places) = (texts, [decimal, group], sizes, places)
+    }
+
+    var testDescription: String { texts.joined(separator: " | ") }
+  }
+
+  @Test(arguments: [
+    Column(["1.234,56"], ",", ".", [1, 1]),
+    Column(["1.234", "1.234,56"], ",", ".", [2, 2]),
+    Column(["1,234.56"], ".", ",", [1, 1]),
+    Column(["1,234,567"], nil, ",", [nil, 1]),
+    Column(["1.234", "12.34"], ".", nil, [2, nil]),
+    Column(["1234.5"], ".", nil, [1, nil]),
+    Column(["1234.567"], ".", nil, [1, nil]),
+    Column(["0.500", "1.234"], ".", nil, [1, nil]),
+    Column([".50"], ".", nil, [1, nil]),
+    Column(["-,50"], ",", nil, [1, nil]),
+    Column(["1,234", "12.50"], ".", ",", [2, 1]),
+    Column(["1,234", "1.234.567"], ",", ".", [1, 2]),
+    Column(["1 234,50", "12,5"], ",", " ", [1, 1]),
+    Column(["1\u{202F}234", "12,50"], ",", " ", [2, 1]),
+    Column(["1\u{A0}234\u{A0}567", "1 234"], nil, " ", [nil, 1]),
+    Column(["1’234.50", "1'234"], ".", "'", [1, 1]),
+    Column(["12,34,567.00"], ".", ",", [1, 1], sizes: 2),
+    Column(["1,23,45,678"], nil, ",", [nil, 1], sizes: 2),
+    Column(["1.500,-", "1,25"], ",", ".", [2, 1]),
+    Column(["1.500.-"], nil, ".", [nil, 1]),
+    Column(["5,-", "1.234,5"], ",", ".", [2, 2]),
+    Column(["٣٬٤٥٦٫٧٨"], "\u{66B}", "\u{66C}", [1, 1]),
+    Column(["12·50"], "\u{B7}", nil, [1, nil]),
+    Column(["１，２３４．５６"], ".", ",", [1, 1]),
+    // Currencies, signs and words tell nothing, whatever stops they have.
+    Column(["Rs.1,234.50", "Rs. 50"], ".", ",", [1, 1]),
+    Column(["kr. 1.234,50"], ",", ".", [1, 1]),
+    Column(["12,50 руб."], ",", nil, [1, nil]),
+    Column(["$1,234.56 USD", "(12.50)", "-1,234.5"], ".", ",", [1, 1]),
+    Column(["", "free", "12.05.2024", "2024-05-12", "10 x 2.50", "1.2.3", "3,50"], ",", nil, [7, nil]),
+    Column([String(repeating: "9", count: 2000) + ",5", "3.50"], ".", nil, [2, nil]),
+  ])
+  func decided(_ column: Column) throws {
+    let conclusion = AmountNotation.infer(from: column.texts)
+    guard case .decided(let notation, let evidence) = conclusion else {
+      Issue.record("\(conclusion)")
+      return
+    }
+    #expect([notation.decimalMark, notation.groupMark] == column.marks)
+    #expect(notation.primaryGroup == 3)
+    #expect(notation.secondaryGroup == column.secondaryGroup)
+    #expect([evidence.decimalMark?.place, evidence.groupMark?.place] == column.places)
+    for example in [evidence.decimalMark, evidence.groupMark] {
+      if let example { #expect(example.text == column.texts[example.place - 1]) }
+    }
+  }
+
+  @Test(arguments: [
+    [], [""], ["free"], ["1234", "5", "-12"], ["1.234"], ["1,234", "5,678"], ["1.234", "5,678"], ["1'234"],
+    ["Rs.50"], ["5,-"], ["1.2.3"], ["12.05.2024"], ["1 2"], ["12 50"], ["1,23,45"], ["1.234,567.890"],
+    ["1,,234"],
+    ["1,234.50.60"], ["0,123,456"],
+  ])
+  func undecided(_ texts: [String]) {
+    #expect(AmountNotation.infer(from: texts) == .undecided)
+  }
+
+  @Test(arguments: [
+    (["1.234,56", "5", "1,234.56"], 1, 3),
+    (["12.34", "12,34"], 1, 2),
+    (["1.234.567", "12.34"], 1, 2),
+    (["12.34", "7", "1.234.567"], 1, 3),
+    (["1,234,567", "1.234.567"], 1, 2),
+    (["1,234,567", "12,34,567"], 1, 2),
+    (["1 234,50", "1.234"], 1, 2),
+    (["1.234", "1 234,50"], 1, 2),
+    (["12.50", "1,234", "1'234"], 2, 3),
+    (["0.500", "1,234.5", "1.234,5"], 1, 3),
+  ])
+  func contradictory(_ texts: [String], _ first: Int, _ second: Int) {
+    let conclusion = AmountNotation.infer(from: texts)
+    guard case .contradictory(let one, let other) = conclusion else {
+      Issue.record("\(conclusion)")
+      return
+    }
+    #expect(one.place == first && other.place == second)
+    #expect([one.text, other.text] == [texts[first - 1], texts[second - 1]])
+  }
+
+  @Test func evidenceCountsTheTextsThatProve() {
+    var inference = AmountNotation.Inference()
+    for index in 0..<1000 { inference.add(index.isMultiple(of: 10) ? "1.234,\(index)" : "1.234") }
+    #expect(inference.count == 1000)
+    guard case .decided(_, let evidence) = inference.conclusion else {
+      Issue.record("\(inference.conclusion)")
+      return
+    }
+    #expect(evidence.count == 100)
+  }
+
+  /// What a formatter writes proves the locale's own notation, wherever a text proves anything.
+  @Test(arguments: ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE", "ar-EG", "hi-IN", "es-ES", "pl-PL"])
+  func columnThatAFormatterWrote(_ locale: String) throws {
+    let formatter = try MoneyFormatter(currency: "EUR", locale: locale)
+    let texts = try (0..<400).map { step in
+      formatter.string(from: try #require(Decimal(string: "\(step * step * 791).\(10 + step % 90)")))
+    }
+    guard case .decided(let notation, let evidence) = AmountNotation.infer(from: texts) else {
+      Issue.record("\(AmountNotation.infer(from: texts)) \(texts.prefix(5))")
+      return
+    }
+    let sample = formatter.string(from: try #require(Decimal(string: "1234567.5")))
+    var marks = AmountNotation.Inference()
+    marks.add(sample)
+    guard case .decided(let expected, _) = marks.conclusion else {
+      Issue.record("\(sample)")
+      return
+    }
+    #expect(notation == expected)
+    #expect(evidence.count > 300)
+  }
+}
