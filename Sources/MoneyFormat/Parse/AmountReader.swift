@@ -197,7 +197,7 @@ extension AmountReader {
   /// A text that ends within a token which begins like digits: what stands before it has to be right.
   private func unfinishedOddToken(_ request: ReadingRequest) -> AmountReading? {
     guard hasOddTokens, request.mode == .type else { return nil }
-    for index in request.text.indices where data.tokens.isPrefix(request.text, at: index) {
+    for index in request.text.indices where data.tokens.isPrefix(request.text, at: index, where: { _ in true }) {
       var before = request
       before.text = Self.trimmed(UnsafeBufferPointer(rebasing: request.text[..<index]))
       if before.text.isEmpty || divided(before).status != .invalid {

@@ -84,10 +84,14 @@ struct CurrencyTokens: Sendable, Hashable {
     return longest
   }
 
-  /// Whether all that is left is the beginning of a token.
-  func isPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
+  /// Whether all that is left is the beginning of a token of a kind that may stand there.
+  func isPrefix(
+    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, where mayStand: (CurrencyToken.Kind) -> Bool
+  ) -> Bool {
     guard start < text.count, initials.contains(text[start].folded) else { return false }
-    for entry in entries where match(entry, text, at: start) == .beginning { return true }
+    for entry in entries where match(entry, text, at: start) == .beginning && mayStand(entry.kind) {
+      return true
+    }
     return false
   }
 

@@ -279,12 +279,16 @@ extension TextDivider {
 
   /// Whether the text ends within a token that begins at a place, or where the last one began.
   private func isUnfinishedToken(at index: Int) -> Bool {
-    if let tokenStart, tokens.isPrefix(text, at: tokenStart) { return true }
+    if let tokenStart, tokens.isPrefix(text, at: tokenStart, where: { _ in true }) { return true }
     // What looked like a sign may begin a name: XXX's begins with a parenthesis.
-    if let open = layout.openIndex, layout.core.isEmpty, tokens.isPrefix(text, at: open) { return true }
-    guard takesAny(layout, isTrailing: !layout.core.isEmpty) else { return false }
+    if let open = layout.openIndex, layout.core.isEmpty, isPrefix(at: open, layout) { return true }
     // What looked like an abbreviation may begin a name: 20 B is on its way to 20 Brazilian reals.
-    return tokens.isPrefix(text, at: index) || suffixStart.map { tokens.isPrefix(text, at: $0) } ?? false
+    return isPrefix(at: index, layout) || suffixStart.map { isPrefix(at: $0, layout) } ?? false
+  }
+
+  /// Whether the text ends within a token that may begin at a place.
+  private func isPrefix(at index: Int, _ layout: TextLayout) -> Bool {
+    tokens.isPrefix(text, at: index) { takes($0, layout, isTrailing: !layout.core.isEmpty) }
   }
 
   /// Another currency, at one of two places.
@@ -350,8 +354,7 @@ extension TextDivider {
       suffixStart = index
       next.suffixIndex = index
       next.exponent = suffix.exponent
-      next.mayBecomeCurrency =
-        isTyping && takesAny(layout, isTrailing: true) && tokens.isPrefix(text, at: index)
+      next.mayBecomeCurrency = isTyping && isPrefix(at: index, layout)
       trailing(index + suffix.folded.count, next)
     }
     if scalar.folded == FoldedScalar.close, layout.openIndex != nil {
