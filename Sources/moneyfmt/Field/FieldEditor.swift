@@ -23,7 +23,7 @@ struct FieldEditor {
   private(set) var focus = Focus.amount
   /// What to say of the last key, if it did not do what it should.
   private(set) var remark: String?
-  /// What the text that was refused could mean, or which currency it names.
+  /// What the text could mean that is not an amount, or which currency it names.
   private var details = ""
   /// The end of the selection that stays where it is.
   private var anchor: Int
@@ -90,6 +90,9 @@ extension FieldEditor {
     if let refusal = field.refusal, let reason = refusal.reasons.first {
       details = Self.details(refusal.candidates, refusal.found)
       remark = "refused: \(reason.rawValue)\(details)"
+    } else if field.status == .invalid {
+      details = Self.details(field.candidates, field.found)
+      if !details.isEmpty { remark = field.reasons.map(\.rawValue).joined(separator: ", ") + details }
     }
     if field.state != before {
       history.append(before)
