@@ -13,7 +13,7 @@ record() {
   printf '\n```console\n$ printf '"'%s'"' | moneyfmt field %s\n' "$keys" "$*"
   # What is cancelled has exit code 1.
   # shellcheck disable=SC2059 # The keys are escapes that printf is to read.
-  printf "$keys" | "$moneyfmt" field "$@" || true
+  printf "$keys" | "$moneyfmt" field "$@" 2>&1 || true
   printf '```\n'
 }
 

@@ -183,4 +183,24 @@ import Testing
 
         """)
   }
+
+  @Test func amountsGivenAreShown() throws {
+    let outcome = try Tool.run("explain", "1234.5", "-.5", "--currency", "EUR", "--locale", "de-DE")
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        EUR in de-DE
+
+        amount        text  with what is invisible
+        ──────  ──────────  ──────────────────────
+        1234.5  1.234,50\u{A0}€  "1.234,50\\u{A0}€"
+          -0.5     -0,50\u{A0}€  "-0,50\\u{A0}€"
+
+        """), "\(outcome.output)")
+    let json = try Tool.run(
+      "explain", "123450", "x", "--currency", "EUR", "--locale", "en-IE", "--minor-units", "--json")
+    #expect(json.output.hasSuffix(#","texts":[{"amount":"1234.50","text":"€1,234.50"}]}"# + "\n"), "\(json.output)")
+    #expect(json.errors.hasPrefix("moneyfmt: argument 2: invalidAmount"))
+    #expect(json.status == 1)
+  }
 }

@@ -60,7 +60,7 @@ extension CSVRowEditor {
       let isNeutral = layout.isSpreadsheetSafe && text.first == UInt8(ascii: "'")
       let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
       let text = isNeutral && CSVCell.isFormula(inside) ? inside : text
-      let warnings = try reader.read(text, formatter, into: &output)
+      let warnings = try reader.read(text, formatter, column: column, into: &output)
       for warning in warnings {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
         add(

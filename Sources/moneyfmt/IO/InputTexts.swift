@@ -20,6 +20,8 @@ enum InputTexts {
   case arguments([String])
   /// nil or `-` is standard input.
   case lines(path: String?)
+  /// The lines of a file that is already open.
+  case linesOf(InputFile)
 
   /// The arguments if there are any, else the lines of standard input.
   init(_ arguments: [String]) {
@@ -38,7 +40,8 @@ enum InputTexts {
       }
       output.flush()
     case .lines(let path):
-      let input = try file(path)
+      try Self.linesOf(file(path)).forEach(flushing: output, body)
+    case .linesOf(let input):
       if let stream = input.streamThatFeedsIt {
         report("the input is also \(stream), so it would be read without end; write to another file.")
         throw ExitStatus.usage

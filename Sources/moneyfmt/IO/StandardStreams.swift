@@ -6,7 +6,12 @@ import MoneyFormatProtocol
 
 /// Why a file or a stream can't be used.
 struct FileFailure: Error {
-  enum Action: String { case open, read, write = "write to" }
+  enum Action: String {
+    case open, read
+    case write = "write to"
+    case writeCopy = "write a copy of the input to"
+    case readCopy = "read a copy of the input in"
+  }
 
   let message: String
   /// With which the process ends.
@@ -21,7 +26,7 @@ struct FileFailure: Error {
   /// - Parameter code: an error number.
   init(_ action: Action, _ name: String, _ code: Int32 = errno) {
     message = "can't \(action.rawValue) \(name): \(String(cString: strerror(code)))"
-    status = action == .write ? ExitStatus.outputFailure : ExitStatus.noInput
+    status = action == .write || action == .writeCopy ? ExitStatus.outputFailure : ExitStatus.noInput
   }
 }
 

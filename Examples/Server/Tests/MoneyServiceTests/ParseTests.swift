@@ -53,7 +53,7 @@ import Testing
     ),
     (
       #"{"text":"€ 12abc","currency":"EUR","locale":"de-DE"}"#,
-      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has a character that does not belong into an amount at byte 6.","code":"illegalCharacter","offset":6}"#
+      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has an unexpected character at byte 6.","code":"illegalCharacter","offset":6}"#
     ),
     (
       #"{"text":"£5","currency":"USD","locale":"en-US"}"#,
