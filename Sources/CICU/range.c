@@ -11,7 +11,8 @@
 #define RESULT(p) ((UFormattedNumberRange *)(p))
 
 cicu_range_formatter *cicu_range_formatter_open(
-  const char *skeleton, const char *locale, cicu_status *status) {
+  const char *skeleton, const char *locale, cicu_range_collapse collapse, cicu_range_identity identity,
+  cicu_status *status) {
   if (cicu_refuses(status)) return NULL;
   if (U_FAILURE(*status)) return NULL;
   UChar wide[CICU_UTF16_CAPACITY];
@@ -19,7 +20,7 @@ cicu_range_formatter *cicu_range_formatter_open(
   u_strFromUTF8(wide, CICU_UTF16_CAPACITY, &length, skeleton, -1, (UErrorCode *)status);
   UParseError parse_error;
   UNumberRangeFormatter *formatter = unumrf_openForSkeletonWithCollapseAndIdentityFallback(
-    wide, length, UNUM_RANGE_COLLAPSE_AUTO, UNUM_IDENTITY_FALLBACK_APPROXIMATELY, locale,
+    wide, length, (UNumberRangeCollapse)collapse, (UNumberRangeIdentityFallback)identity, locale,
     &parse_error, (UErrorCode *)status);
   if (U_FAILURE(*status)) {
     unumrf_close(formatter);

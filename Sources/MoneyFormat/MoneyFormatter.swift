@@ -49,7 +49,7 @@ public struct MoneyFormatter: Sendable {
 extension MoneyFormatter {
   /// An amount in this format. Not-a-number has ICU's word, without a minus.
   public func format(_ amount: Decimal) -> FormattedAmount {
-    FormattedAmount(format, Amount(amount))
+    FormattedAmount(format, format.given(Amount(amount)))
   }
 
   /// An integer amount of minor units in this format.
@@ -59,7 +59,7 @@ extension MoneyFormatter {
   ///   - scale: the number of decimal digits of a minor unit, not below -127. Unset: ISO 4217's minor unit (2 where it
   ///     has none), never the digits shown.
   public func format(minorUnits: Int64, scale: Int? = nil) -> FormattedAmount {
-    FormattedAmount(format, amount(minorUnits, scale))
+    FormattedAmount(format, format.given(amount(minorUnits, scale)))
   }
 
   /// An amount given as plain decimal text, `-0012.340`, in this format. The sign of zero is kept.
@@ -94,7 +94,7 @@ extension MoneyFormatter {
   ///
   /// - Parameters: as for ``format(minorUnits:scale:)``.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
-    scale == nil ? format.string(minorUnits: minorUnits) : format.string(amount(minorUnits, scale))
+    scale == nil ? format.string(minorUnits: minorUnits) : format.string(format.given(amount(minorUnits, scale)))
   }
 
   /// The text of an integer amount of minor units, given as an `Int`.

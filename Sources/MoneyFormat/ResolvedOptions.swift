@@ -35,6 +35,26 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let grouping: Grouping
   /// CLDR's name of the digits that are used: `latn`, `arab`.
   public let numberingSystem: String
+  /// How many significant digits are shown; nil where fraction digits alone count.
+  public let significantDigits: ClosedRange<Int>?
+  /// What counts where there are significant digits.
+  public let roundingPriority: RoundingPriority
+  /// Which zeros at the end of a fraction are shown.
+  public let trailingZeros: TrailingZeros
+  /// Zeros in front fill up to so many integer digits.
+  public let minimumIntegerDigits: Int
+  /// Characters in place of the locale's.
+  public let symbols: AmountSymbols?
+  /// Where the currency stands; `locale` for styles in which it can't be moved.
+  public let currencyPosition: CurrencyPosition
+  /// Which spaces set off the currency.
+  public let spacing: CurrencySpacing
+  /// Whether the text stands between U+2068 and U+2069.
+  public let isolated: Bool
+  /// What both ends of a range share and is written once.
+  public let rangeCollapse: RangeCollapse
+  /// What is written where both ends of a range look the same.
+  public let rangeIdentity: RangeIdentity
   /// ICU's and CLDR's versions and, with ``DataSource/current``, the date of what came after them:
   /// `icu72.1-cldr42+iso4217-2026-01-01`.
   public let dataVersion: String
@@ -59,6 +79,15 @@ public struct ResolvedOptions: Hashable, Sendable {
     roundingMode = resolved.roundingMode
     grouping = resolved.grouping
     numberingSystem = resolved.numberingSystem
+    let (fraction, layout) = (resolved.fraction, resolved.layout)
+    significantDigits = fraction.significant
+    roundingPriority = fraction.priority
+    trailingZeros = fraction.keepsInput ? .keepInput : fraction.hidesZeros ? .stripIfInteger : .automatic
+    minimumIntegerDigits = fraction.minimumInteger
+    (symbols, currencyPosition, spacing, isolated) = (
+      layout.symbols, layout.position, layout.spacing, layout.isIsolated
+    )
+    (rangeCollapse, rangeIdentity) = (layout.rangeCollapse, layout.rangeIdentity)
     dataVersion = format.data.version(resolved.data)
     isNative = format.isNative
   }

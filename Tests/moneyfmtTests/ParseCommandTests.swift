@@ -9,7 +9,7 @@ import Testing
     (["-5", "-$5", "-1,234.50", "--currency", "USD", "--locale", "en-US"], "-5\n-5\n-1234.5\n"),
     (["-1.234,50 €", "--currency", "EUR", "--locale", "de-DE"], "-1234.5\n"),
     (["-USD 5", "$5", "--currency", "USD", "--locale", "en-US"], "-5\n5\n"),
-    (["--currency", "CHF", "--locale", "de-CH", "-CHF 5", "-.5"], "-5\n-0.5\n"),
+    (["--currency", "CHF", "--locale", "de-CH", "-CHF 5", "-0.5"], "-5\n-0.5\n"),
     (["--currency", "USD", "--locale", "en-US", "--", "-2", "--", "--strict"], "-2\n\n\n"),
     (["-\u{0661}\u{066B}\u{0665}", "--currency", "EGP", "--locale", "ar-EG"], "-1.5\n"),
     (["(5.00)", "5-", "007", "--currency", "USD", "--locale", "en-US"], "-5\n-5\n7\n"),
@@ -63,7 +63,7 @@ import Testing
       outcome.errors == """
         moneyfmt: line 2: ambiguousSeparator: "1.234" could be 1.234 or 1234. (offset 1)
         moneyfmt: line 3: incomplete: There is no amount in an empty text.
-        moneyfmt: line 4: illegalCharacter: "12abc" has a character that does not belong into an amount at byte 2.
+        moneyfmt: line 4: illegalCharacter: "12abc" has an unexpected character at byte 2.
         moneyfmt: line 5: currencyMismatch: "5 EUR" is an amount of EUR, not of USD. (offset 2)
         moneyfmt: line 6: warning: nonLocaleSeparator: "1,5" was read as 1.5; its separators are not the locale's.
 

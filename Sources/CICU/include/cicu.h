@@ -201,9 +201,25 @@ typedef struct cicu_range_formatter cicu_range_formatter;
 /// Scratch space of one thread for one formatted range.
 typedef struct cicu_range_result cicu_range_result;
 
-/// With ICU's automatic collapse, and `~` before what is the same on both sides.
+/// What both ends share and is written once: ICU's UNumberRangeCollapse.
+typedef enum cicu_range_collapse {
+  CICU_COLLAPSE_AUTO = 0,
+  CICU_COLLAPSE_NONE = 1,
+  CICU_COLLAPSE_UNIT = 2,
+  CICU_COLLAPSE_ALL = 3,
+} cicu_range_collapse;
+
+/// What is written where both ends are the same: ICU's UNumberRangeIdentityFallback.
+typedef enum cicu_range_identity {
+  CICU_IDENTITY_SINGLE_VALUE = 0,
+  CICU_IDENTITY_APPROXIMATELY_OR_SINGLE_VALUE = 1,
+  CICU_IDENTITY_APPROXIMATELY = 2,
+  CICU_IDENTITY_RANGE = 3,
+} cicu_range_identity;
+
 cicu_range_formatter *cicu_range_formatter_open(
-  const char *skeleton, const char *locale, cicu_status *status);
+  const char *skeleton, const char *locale, cicu_range_collapse collapse, cicu_range_identity identity,
+  cicu_status *status);
 void cicu_range_formatter_close(cicu_range_formatter *formatter);
 
 cicu_range_result *cicu_range_result_open(cicu_status *status);

@@ -115,7 +115,7 @@ extension LocaleData {
     case .system: return try CompiledFormat(compiling: ResolvedFormat(request))
     case .frozen(let frozen):
       let resolved = try ResolvedFormat(request, from: frozen)
-      guard let parts = try Self.parts(resolved, frozen), let plan = Composer.plan(resolved, parts) else {
+      guard let parts = try Self.parts(resolved, frozen), let plan = try Composer.checkedPlan(resolved, parts) else {
         throw MoneyFormatError(
           .invalidLocaleData,
           "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "

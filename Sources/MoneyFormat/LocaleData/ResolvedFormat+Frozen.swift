@@ -21,7 +21,8 @@ extension ResolvedFormat {
         isCustomCode: { CustomCurrency.registered($0) != nil },
         currencyDigits: { () throws(MoneyFormatError) in try frozen.digits(of: currency, options) }),
       roundingMode: options.roundingMode, grouping: options.grouping, numberingSystem: system,
-      abbreviation: try ResolvedAbbreviation(options), data: options.data)
+      abbreviation: try ResolvedAbbreviation(options), data: options.data,
+      layout: try ResolvedLayout(options, currency: currency))
   }
 }
 

@@ -9,6 +9,8 @@ extension FormattingOptions: Codable {
     case fractionDigits
     case hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
     case numberingSystem, abbreviator, data
+    case significantDigits, roundingPriority, roundingIncrement, trailingZeros, minimumIntegerDigits
+    case symbols, currencyPosition, spacing, isolated, symbolVariant, rangeCollapse, rangeIdentity
   }
 
   /// Reads options; a missing key, or `null`, means its default.
@@ -38,6 +40,18 @@ extension FormattingOptions: Codable {
       accepts: "none, plain, compactShort, compactLong, or a table of threshold, suffix and fractionDigits"
     ).map { abbreviator = $0 }
     try reader.word(.data).map { data = $0 }
+    significantDigits = try reader.range(.significantDigits, accepts: "n or [min, max] within 1…38")
+    try reader.word(.roundingPriority).map { roundingPriority = $0 }
+    try reader.value(.roundingIncrement, accepts: "an integer such as 5").map { roundingIncrement = $0 }
+    try reader.word(.trailingZeros).map { trailingZeros = $0 }
+    try reader.value(.minimumIntegerDigits, accepts: "an integer within 1…21").map { minimumIntegerDigits = $0 }
+    symbols = try reader.value(.symbols, accepts: AmountSymbols.accepted)
+    try reader.word(.currencyPosition).map { currencyPosition = $0 }
+    try reader.word(.spacing).map { spacing = $0 }
+    try reader.value(.isolated, accepts: "true or false").map { isolated = $0 }
+    try reader.word(.symbolVariant).map { symbolVariant = $0 }
+    try reader.word(.rangeCollapse).map { rangeCollapse = $0 }
+    try reader.word(.rangeIdentity).map { rangeIdentity = $0 }
   }
 
   /// Writes what differs from the defaults.
@@ -67,5 +81,17 @@ extension FormattingOptions: Codable {
     try encode(\.numberingSystem, .numberingSystem)
     try encode(\.abbreviator, .abbreviator)
     try encode(\.data, .data)
+    try container.encodeIfPresent(significantDigits.map { FractionDigits.range($0) }, forKey: .significantDigits)
+    try encode(\.roundingPriority, .roundingPriority)
+    try encode(\.roundingIncrement, .roundingIncrement)
+    try encode(\.trailingZeros, .trailingZeros)
+    try encode(\.minimumIntegerDigits, .minimumIntegerDigits)
+    try encode(\.symbols, .symbols)
+    try encode(\.currencyPosition, .currencyPosition)
+    try encode(\.spacing, .spacing)
+    try encode(\.isolated, .isolated)
+    try encode(\.symbolVariant, .symbolVariant)
+    try encode(\.rangeCollapse, .rangeCollapse)
+    try encode(\.rangeIdentity, .rangeIdentity)
   }
 }

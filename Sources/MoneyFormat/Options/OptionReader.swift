@@ -92,8 +92,24 @@ struct OptionReader<Keys: CodingKey & CaseIterable> {
   ) throws -> T? {
     let accepted = T.allCases.map(\.rawValue).joined(separator: ", ")
     guard let word: String = try value(key, accepts: accepted) else { return nil }
-    if let option = T(rawValue: word) { return option }
+    if let option = T(rawValue: word) ?? Self.otherSpelling(of: word).flatMap({ T(rawValue: $0) }) { return option }
     throw error(key, "is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
+  }
+
+  /// ECMA-402 says `auto` where Swift says `automatic`; either is accepted.
+  private static func otherSpelling(of word: String) -> String? {
+    switch word {
+    case "auto": "automatic"
+    case "automatic": "auto"
+    default: nil
+    }
+  }
+
+  /// `n` or `[min, max]`.
+  func range(_ key: Keys, accepts: String) throws -> ClosedRange<Int>? {
+    guard let digits: FractionDigits = try value(key, accepts: accepts) else { return nil }
+    guard case .range(let range) = digits else { throw error(key, "can't be read; it accepts \(accepts).") }
+    return range
   }
 
   /// What is wrong with an option, or with a value in it that stands at `path`.

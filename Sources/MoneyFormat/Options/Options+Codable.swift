@@ -11,6 +11,13 @@ extension CurrencyDigits: Codable {}
 extension RoundingMode: Codable {}
 extension Grouping: Codable {}
 extension DataSource: Codable {}
+extension RoundingPriority: Codable {}
+extension TrailingZeros: Codable {}
+extension CurrencyPosition: Codable {}
+extension CurrencySpacing: Codable {}
+extension SymbolVariant: Codable {}
+extension RangeCollapse: Codable {}
+extension RangeIdentity: Codable {}
 extension FormattedPart.Kind: Codable {}
 extension MoneyFormatError.Code: Codable {}
 
@@ -121,5 +128,35 @@ extension AbbreviationTable.Unit: Codable {
     try container.encode(threshold.description, forKey: .threshold)
     try container.encode(suffix, forKey: .suffix)
     try container.encode(FractionDigits.range(fractionDigits), forKey: .fractionDigits)
+  }
+}
+
+extension AmountSymbols: Codable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
+    case decimal, group, minus, plus, groupSizes
+  }
+
+  static let accepted = #"an object such as {"decimal":",","group":"'","groupSizes":[3]}"#
+
+  /// Reads `{"decimal":",","group":".","minus":"−","plus":"+","groupSizes":[3,2]}`, each of which may be missing.
+  public init(from decoder: any Decoder) throws {
+    try decoder.refuseUnknownKeys(CodingKeys.self, of: "symbols")
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      decimal: try container.decodeIfPresent(String.self, forKey: .decimal),
+      group: try container.decodeIfPresent(String.self, forKey: .group),
+      minus: try container.decodeIfPresent(String.self, forKey: .minus),
+      plus: try container.decodeIfPresent(String.self, forKey: .plus),
+      groupSizes: try container.decodeIfPresent([Int].self, forKey: .groupSizes))
+  }
+
+  /// Writes what is not the locale's.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(decimal, forKey: .decimal)
+    try container.encodeIfPresent(group, forKey: .group)
+    try container.encodeIfPresent(minus, forKey: .minus)
+    try container.encodeIfPresent(plus, forKey: .plus)
+    try container.encodeIfPresent(groupSizes, forKey: .groupSizes)
   }
 }

@@ -137,6 +137,19 @@ extension RequestKeyWriter {
         write(digits)
       }
     }
+    if let digits = options.significantDigits { write(digits) }
+    if options.roundingIncrement != 1 { write(options.roundingIncrement) }
+    if options.minimumIntegerDigits != 1 { write(options.minimumIntegerDigits) }
+    if let symbols = options.symbols {
+      write(symbols.decimal)
+      write(symbols.group)
+      write(symbols.minus)
+      write(symbols.plus)
+      // None is no count.
+      write(symbols.groupSizes?.count ?? -1)
+      for size in symbols.groupSizes ?? [] { write(size) }
+    }
+    if options.rareChoices != 0 { write(options.rareChoices) }
     guard case .table(let table) = options.abbreviator else { return }
     for unit in table.units {
       write(unit.suffix)
@@ -165,6 +178,20 @@ extension FormattingOptions {
     return choices << 8 | byte(data)
   }
 
+  /// More properties that are one byte each; 0 for their defaults, which have the first value.
+  @inline(__always)
+  fileprivate var rareChoices: UInt64 {
+    var choices = byte(roundingPriority)
+    choices = choices << 8 | byte(trailingZeros)
+    choices = choices << 8 | byte(currencyPosition)
+    choices = choices << 8 | byte(spacing)
+    choices = choices << 8 | byte(isolated)
+    choices = choices << 8 | byte(symbolVariant)
+    choices = choices << 8 | byte(rangeCollapse)
+    // By default it is not the first one.
+    return choices << 8 | (byte(rangeIdentity) ^ byte(RangeIdentity.approximately))
+  }
+
   /// Which of the other properties are not their defaults, in less than 32 bits; 0 for none.
   @inline(__always)
   fileprivate var details: UInt64 {
@@ -183,6 +210,11 @@ extension FormattingOptions {
     case .compactLong: details |= 1 << 9
     case .table: details |= 1 << 10
     }
+    if significantDigits != nil { details |= 1 << 11 }
+    if roundingIncrement != 1 { details |= 1 << 12 }
+    if minimumIntegerDigits != 1 { details |= 1 << 13 }
+    if symbols != nil { details |= 1 << 14 }
+    if rareChoices != 0 { details |= 1 << 15 }
     return details
   }
 }

@@ -66,7 +66,7 @@ extension CompiledFormat {
         words.coefficient, exponent: words.exponent, isNegative: words.isNegative, to: start)
       if count > 0 { return count }
     }
-    return write(Amount(amount), to: start)
+    return write(given(Amount(amount)), to: start)
   }
 
   /// Writes any amount; nil is not-a-number.
@@ -86,16 +86,20 @@ extension CompiledFormat {
     {
       return text
     }
-    return string(Amount(amount))
+    return string(given(Amount(amount)))
   }
 
   /// The text of any amount; nil is not-a-number.
   @inline(never)
   func string(_ amount: Amount?) -> String { engine.string(amount) }
 
-  func amount(minorUnits: Int64) -> Amount {
-    Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)
+  func amount(minorUnits: Int64) -> Amount? {
+    given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits))
   }
+
+  /// An amount that was not given as text: it has no zeros of its own to be kept.
+  @inline(__always)
+  func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
 
   /// The parts of any amount's text; nil is not-a-number.
   func parts(_ amount: Amount?) -> [FormattedPart] {

@@ -70,6 +70,8 @@ extension RoundingMode {
       case .halfEven: half &+ (step & 1 | ~quotient & 1)
       case .halfUp: half &+ (step & 1)
       case .halfDown: half &+ 1
+      case .halfCeiling: half &+ (isNegative ? 1 : step & 1)
+      case .halfFloor: half &+ (isNegative ? step & 1 : 1)
       case .up: 1
       case .down: step
       case .ceiling: isNegative ? step : 1

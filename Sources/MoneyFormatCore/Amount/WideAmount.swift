@@ -9,6 +9,7 @@ package struct WideAmount {
   fileprivate var count = 0
   /// How many digits stand before the decimal point, if positive.
   fileprivate var point = 0
+  private var minimumInteger = 1
   private var poppedFraction = 0
   private var poppedInteger = 0
   package private(set) var fractionDigitCount = 0
@@ -18,6 +19,11 @@ package struct WideAmount {
     // Zero has no magnitude, whatever its exponent says.
     point = count == 0 ? 0 : count + amount.exponent
     stripTrailingZeros()
+    minimumInteger = fraction.minimumInteger
+    if !fraction.isPlain {
+      round(amount, to: fraction, roundingMode)
+      return
+    }
     if fraction.increment > 1 {
       round(
         toMultipleOf: fraction.increment, kept: point + fraction.maximum, roundingMode,
@@ -39,6 +45,25 @@ package struct WideAmount {
     point = count == 0 ? 0 : count - small.fractionDigitCount
     stripTrailingZeros()
     fractionDigitCount = small.fractionDigitCount
+  }
+
+  /// Rounds to digits that are not plain ones.
+  private mutating func round(_ amount: Amount, to fraction: ResolvedFraction, _ mode: RoundingMode) {
+    let magnitude = count == 0 ? 0 : point - 1
+    let places = fraction.places(magnitude: magnitude)
+    if fraction.increment > 1 {
+      round(
+        toMultipleOf: fraction.increment, kept: point + places, mode, isNegative: amount.isNegative)
+    } else {
+      round(kept: point + places, mode, isNegative: amount.isNegative)
+    }
+    stripTrailingZeros()
+    if count == 0 { point = 0 }
+    let needed = max(0, count - point)
+    var least = fraction.minimum(
+      magnitude: magnitude, roundedMagnitude: count == 0 ? nil : point - 1)
+    if fraction.keepsInput { least = min(max(-amount.exponent, least), max(0, places)) }
+    fractionDigitCount = fraction.hidesZeros && needed == 0 ? 0 : max(least, needed)
   }
 
   private mutating func appendDigits(of coefficient: UInt128) {
@@ -158,7 +183,10 @@ package struct WideAmount {
 extension WideAmount: RoundedAmount {
   package var isZero: Bool { count == 0 }
 
-  package var integerDigitCount: Int { max(1, point) }
+  package var integerDigitCount: Int { max(minimumInteger, point) }
+
+  /// Zeros in front don't count.
+  package var magnitude: Int? { isZero ? nil : max(-1, point - 1) }
 
   package mutating func popFractionDigit() -> Int {
     poppedFraction += 1

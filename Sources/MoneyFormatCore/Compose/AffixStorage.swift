@@ -58,6 +58,11 @@ package final class AffixStorage: @unchecked Sendable {
       }
     }
 
+    /// Appends a pattern in which the currency's text has its place already.
+    package mutating func append(filled pattern: AffixPattern) {
+      for run in pattern.runs { append(run.kind, run.text) }
+    }
+
     package mutating func append(_ kind: FormattedPart.Kind, _ text: String) {
       bytes.append(contentsOf: text.utf8)
       runs.append((kind, Int32(text.utf8.count)))

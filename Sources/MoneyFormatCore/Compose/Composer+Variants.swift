@@ -44,13 +44,15 @@ extension Composer {
     case .compact(_, let ownRounding):
       guard let compact = parts.compact, let first = compact.rows.first else { return nil }
       selection = .byMagnitude
-      let rounding = ownRounding ? VariantSelector.Rounding.compact : .fraction(format.fraction)
+      let fraction = ownRounding ? format.fraction.inCompactForms : format.fraction
+      let rounding = fraction.map { VariantSelector.Rounding.fraction($0) } ?? .compact
+      let shortened = fraction.map { VariantSelector.Rounding.fraction($0.ofShortened) } ?? .compact
       (rows, forms) = ([], [])
       rows.reserveCapacity(compact.rows.count + 1)
       forms.reserveCapacity(compact.rows.count + 1)
       // What is below 1 is written as what is below 10.
       for row in CollectionOfOne(CompactPattern.Row(exponent: 0, places: first.places)) + compact.rows {
-        rows.append(VariantSelector.Row(exponent: row.exponent, rounding: rounding))
+        rows.append(VariantSelector.Row(exponent: row.exponent, rounding: row.exponent == 0 ? rounding : shortened))
         forms.append(row.places.isEmpty ? .written : .compact(row.places))
       }
     }
@@ -166,6 +168,16 @@ extension Composer {
       }
       guard let template else { return nil }
       let (text, name) = (composer.text, composer.name(category))
+      if !composer.format.layout.isLocales {
+        var pair = template.filled(with: text)
+        if let unit { pair.suffix.runs.insert(AffixPattern.Run(kind: .compact, text: unit), at: 0) }
+        if let name {
+          let filled = name.affixes.filled(with: name.text)
+          pair.prefix.runs.insert(contentsOf: filled.prefix.runs, at: 0)
+          pair.suffix.runs += filled.suffix.runs
+        }
+        return composer.add(filled: pair)
+      }
       let prefix = composer.builder.add {
         if let name { $0.append(name.affixes.prefix, filledWith: name.text) }
         $0.append(template.prefix, filledWith: text)

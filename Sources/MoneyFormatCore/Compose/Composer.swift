@@ -14,6 +14,14 @@ package struct Composer {
 
   package init(_ format: ResolvedFormat, _ parts: FormatParts) { (self.format, self.parts) = (format, parts) }
 
+  /// As ``plan(_:_:)``, for options whose symbols may contradict the locale's.
+  package static func checkedPlan(
+    _ format: ResolvedFormat, _ parts: FormatParts
+  ) throws(MoneyFormatError) -> ComposedPlan? {
+    try format.layout.symbols?.check(beside: (parts.ownPattern ?? parts.pattern).symbols)
+    return plan(format, parts)
+  }
+
   /// nil when the parts don't fit the format.
   package static func plan(_ format: ResolvedFormat, _ parts: FormatParts) -> ComposedPlan? {
     var composer = Composer(format, parts)
@@ -45,12 +53,12 @@ package struct Composer {
     }
     let word = notANumber()
     return FormatPlan(
-      shape: shape(showsFraction: format.fraction.maximum > 0), fraction: format.fraction,
+      shape: shape(showsFraction: format.fraction.maximumShown > 0), fraction: format.fraction,
       roundingMode: format.roundingMode, affixes: affixes, notANumber: word, builder)
   }
 
   func shape(showsFraction: Bool) -> NumberShape {
-    (parts.ownPattern ?? parts.pattern).symbols.shape(
+    (parts.ownPattern ?? parts.pattern).symbols.replaced(by: format.layout).shape(
       format.grouping, isCompact: format.isCompact, showsFraction: showsFraction)
   }
 }
@@ -66,12 +74,13 @@ extension Composer {
   func affixes(_ affixes: EdgedAffixes, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
     switch format.style {
     case .decimal: (affixes.letters ?? affixes.symbol)?[sign].hidingCurrency
-    default: affixes.affixes(for: text, sign, or: other)
+    default: affixes.affixes(for: text, sign, or: other, at: format.layout.position)
     }
   }
 
   mutating func add(_ pair: AffixPair, _ text: String) -> AffixRangePair {
-    AffixRangePair(
+    if !format.layout.isLocales { return add(filled: pair.filled(with: text)) }
+    return AffixRangePair(
       prefix: builder.add { $0.append(pair.prefix, filledWith: text) },
       suffix: builder.add { $0.append(pair.suffix, filledWith: text) }, hidesDigits: pair.hidesDigits)
   }
@@ -93,6 +102,18 @@ extension Composer {
 
   mutating func notANumber() -> AffixRange {
     let (word, text) = (word, text)
+    if !format.layout.isLocales {
+      var pair = AffixPair(prefix: word.fillingSlot(with: text), suffix: AffixPattern(), hidesDigits: true)
+      if let name = name(.other).map({ $0.affixes.filled(with: $0.text) }) {
+        pair.prefix.runs.insert(contentsOf: name.prefix.runs, at: 0)
+        pair.suffix.runs += name.suffix.runs
+      }
+      let shown = laidOut(pair)
+      return builder.add {
+        $0.append(filled: shown.prefix)
+        $0.append(filled: shown.suffix)
+      }
+    }
     guard let name = name(.other) else { return builder.add { $0.append(word, filledWith: text) } }
     return builder.add {
       $0.append(name.affixes.prefix, filledWith: name.text)

@@ -118,7 +118,7 @@ package final class FormatPlan: Sendable {
     let storage = AffixStorage(builder)
     let longest = (0..<4).reduce(0) { max($0, affixes[$1].utf8Count) }
     let maximum = max(
-      shape.maximumUTF8Count(fractionDigits: fraction.maximum) + longest, Int(notANumber.count))
+      shape.maximumUTF8Count(fractionDigits: fraction.maximumShown) + longest, Int(notANumber.count))
     self.notANumber = notANumber
     self.shape = shape
     self.fraction = fraction

@@ -167,7 +167,9 @@ package struct VariantSelector: Sendable {
     let fraction: ResolvedFraction
     switch row.rounding {
     case .fraction(let given): fraction = given
-    case .compact: fraction = ResolvedFraction(minimum: 0, maximum: max(0, 1 - (scaled.magnitude ?? 1)))
+    case .compact:
+      let places = max(0, 1 - (scaled.magnitude ?? 1))
+      fraction = ResolvedFraction(minimum: 0, maximum: min(places, row.rounding.maximumFractionDigits))
     }
     return Rounded(scaled, fraction: fraction, roundingMode: roundingMode)
   }
@@ -177,7 +179,7 @@ extension VariantSelector.Rounding {
   /// Two significant digits of 10^-128 end at place 129.
   package var maximumFractionDigits: Int {
     switch self {
-    case .fraction(let fraction): fraction.maximum
+    case .fraction(let fraction): fraction.maximumShown
     case .compact: 129
     }
   }

@@ -25,7 +25,7 @@ public struct FormattingOptions: Hashable, Sendable {
   public var customCode: String?
   /// Wins over every other source of digits.
   public var fractionDigits: FractionDigits
-  /// Whether a fraction of only zeros is left out: `€5`, but `€5.50`.
+  /// Whether a fraction of only zeros is left out: `€5`, but `€5.50`. The same as ``TrailingZeros/stripIfInteger``.
   public var hidesZeroFraction: Bool
   /// Where the currency's own digits come from. By default CLDR, as in ICU.
   public var currencyDigits: CurrencyDigits
@@ -41,6 +41,32 @@ public struct FormattingOptions: Hashable, Sendable {
   public var abbreviator: Abbreviator
   /// Whose knowledge of currencies is used. By default with what came after the linked ICU.
   public var data: DataSource
+  /// How many significant digits are shown, the fewest and the most, each within 1…38. Unset: fraction digits count. With
+  /// them, ``roundingPriority`` decides. They count in compact forms, too.
+  public var significantDigits: ClosedRange<Int>?
+  /// What counts where both significant digits and fraction digits are asked for. By default the significant ones.
+  public var roundingPriority: RoundingPriority
+  /// Amounts are rounded to multiples of this many units of the last fraction digit, of which there has to be a fixed
+  /// number. One of ``roundingIncrements``; unless it is 1, it wins over steps of cash.
+  public var roundingIncrement: Int
+  /// Which zeros at the end of a fraction are shown. Not together with ``hidesZeroFraction``.
+  public var trailingZeros: TrailingZeros
+  /// Zeros in front fill up to so many integer digits: 1…21.
+  public var minimumIntegerDigits: Int
+  /// Characters in place of the locale's.
+  public var symbols: AmountSymbols?
+  /// Where the currency stands. By default where the locale has it. Names stay where they are.
+  public var currencyPosition: CurrencyPosition
+  /// Which spaces set off the currency. By default the locale's.
+  public var spacing: CurrencySpacing
+  /// Whether the text stands between U+2068 and U+2069, so that text in another direction does not change its order.
+  public var isolated: Bool
+  /// Which of CLDR's symbols ``FormattingStyle/currency`` shows.
+  public var symbolVariant: SymbolVariant
+  /// What both ends of a range share and is written once.
+  public var rangeCollapse: RangeCollapse
+  /// What is written where both ends of a range look the same.
+  public var rangeIdentity: RangeIdentity
 
   /// The defaults, but for what is given.
   public init(
@@ -59,7 +85,19 @@ public struct FormattingOptions: Hashable, Sendable {
     grouping: Grouping = .automatic,
     numberingSystem: String? = nil,
     abbreviator: Abbreviator = .none,
-    data: DataSource = .current
+    data: DataSource = .current,
+    significantDigits: ClosedRange<Int>? = nil,
+    roundingPriority: RoundingPriority = .auto,
+    roundingIncrement: Int = 1,
+    trailingZeros: TrailingZeros = .automatic,
+    minimumIntegerDigits: Int = 1,
+    symbols: AmountSymbols? = nil,
+    currencyPosition: CurrencyPosition = .locale,
+    spacing: CurrencySpacing = .locale,
+    isolated: Bool = false,
+    symbolVariant: SymbolVariant = .default,
+    rangeCollapse: RangeCollapse = .auto,
+    rangeIdentity: RangeIdentity = .approximately
   ) {
     self.locale = locale
     self.currencyCode = currencyCode
@@ -77,6 +115,18 @@ public struct FormattingOptions: Hashable, Sendable {
     self.numberingSystem = numberingSystem
     self.abbreviator = abbreviator
     self.data = data
+    self.significantDigits = significantDigits
+    self.roundingPriority = roundingPriority
+    self.roundingIncrement = roundingIncrement
+    self.trailingZeros = trailingZeros
+    self.minimumIntegerDigits = minimumIntegerDigits
+    self.symbols = symbols
+    self.currencyPosition = currencyPosition
+    self.spacing = spacing
+    self.isolated = isolated
+    self.symbolVariant = symbolVariant
+    self.rangeCollapse = rangeCollapse
+    self.rangeIdentity = rangeIdentity
   }
 
   /// Whether positive amounts show a plus; reads and sets ``SignDisplay/exceptZero``.

@@ -8,6 +8,10 @@ public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
   case halfUp
   /// To the nearest; a tie towards zero.
   case halfDown
+  /// To the nearest; a tie towards positive infinity.
+  case halfCeiling
+  /// To the nearest; a tie towards negative infinity.
+  case halfFloor
   /// Away from zero.
   case up
   /// Towards zero.
@@ -36,7 +40,10 @@ extension RoundingMode {
     case (.halfEven, .half): isOdd
     case (.halfUp, .half): true
     case (.halfDown, .half): false
-    case (.halfEven, _), (.halfUp, _), (.halfDown, _): cutOff == .moreThanHalf
+    case (.halfCeiling, .half): !isNegative
+    case (.halfFloor, .half): isNegative
+    case (.halfEven, _), (.halfUp, _), (.halfDown, _), (.halfCeiling, _), (.halfFloor, _):
+      cutOff == .moreThanHalf
     }
   }
 }

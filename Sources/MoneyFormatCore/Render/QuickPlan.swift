@@ -26,7 +26,7 @@ package struct QuickPlan: Sendable {
     _ shape: NumberShape, _ fraction: ResolvedFraction, _ pairs: InlineArray<4, AffixRangePair>,
     _ storage: AffixStorage, maximumUTF8Count: Int
   ) {
-    guard let number = QuickNumber(shape), fraction.maximum <= 3,
+    guard fraction.isPlain, fraction.maximum <= 3, let number = QuickNumber(shape),
       (0..<4).allSatisfy({ !pairs[$0].hidesDigits })
     else { return nil }
     let longest = (0..<4).map { pairs[$0].utf8Count }.max() ?? 0

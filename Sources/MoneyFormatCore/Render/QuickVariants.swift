@@ -114,7 +114,7 @@ extension QuickVariants.Row {
     let index = selector.row(ofMagnitude: magnitude)
     let row = selector.rows[index]
     let fraction = selector.fraction(row, magnitude: magnitude)
-    guard fraction.maximum <= 3, let exponent = Int8(exactly: row.exponent),
+    guard fraction.isPlain, fraction.maximum <= 3, let exponent = Int8(exactly: row.exponent),
       let increment = UInt16(exactly: fraction.increment),
       let firstPlace = UInt16(exactly: Int(variants.kinds[index]) * variants.keyCount)
     else { return nil }

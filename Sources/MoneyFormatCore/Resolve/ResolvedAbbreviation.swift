@@ -55,11 +55,9 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
       }
       var digits = unit.fractionDigits
       if case .range(let range) = options.fractionDigits { digits = range }
-      units.append(
-        Unit(
-          exponent: exponent, suffix: unit.suffix,
-          fraction: try ResolvedFraction(digits, hidesZeros: options.hidesZeroFraction, option: "abbreviator")
-        ))
+      var fraction = try ResolvedFraction(digits, hidesZeros: false, option: "abbreviator")
+      try fraction.add(options)
+      units.append(Unit(exponent: exponent, suffix: unit.suffix, fraction: fraction.ofShortened))
     }
     return units
   }

@@ -14,12 +14,13 @@ package struct ResolvedFormat: Hashable, Sendable {
   package var numberingSystem: String
   package var abbreviation: ResolvedAbbreviation
   package var data: DataSource
+  package var layout: ResolvedLayout
 
   package init(
     locale: AvailableLocale, currency: ResolvedCurrency, currencyText: CurrencyText, style: FormattingStyle,
     negativeStyle: NegativeStyle, signDisplay: SignDisplay, fraction: ResolvedFraction,
     roundingMode: RoundingMode, grouping: Grouping, numberingSystem: String,
-    abbreviation: ResolvedAbbreviation, data: DataSource
+    abbreviation: ResolvedAbbreviation, data: DataSource, layout: ResolvedLayout = .locale
   ) {
     self.locale = locale
     self.currency = currency
@@ -33,5 +34,6 @@ package struct ResolvedFormat: Hashable, Sendable {
     self.numberingSystem = numberingSystem
     self.abbreviation = abbreviation
     self.data = data
+    self.layout = layout
   }
 }

@@ -10,9 +10,12 @@ import MoneyFormatCore
 package final class ICURangeFormatter: @unchecked Sendable {
   private let handle: OpaquePointer
 
-  package init(skeleton: String, localeIdentifier: String) throws(ICU.Failure) {
+  package init(
+    skeleton: String, localeIdentifier: String, collapse: RangeCollapse = .auto,
+    identity: RangeIdentity = .approximately
+  ) throws(ICU.Failure) {
     let opened = try ICU.call("unumrf_openForSkeleton…(\(skeleton), \(localeIdentifier))") {
-      cicu_range_formatter_open(skeleton, localeIdentifier, &$0)
+      cicu_range_formatter_open(skeleton, localeIdentifier, collapse.value, identity.value, &$0)
     }
     guard let opened else { throw ICU.Failure(call: "unumrf_openForSkeleton…", status: 7) }  // out of memory
     handle = opened
@@ -35,5 +38,27 @@ package final class ICURangeFormatter: @unchecked Sendable {
       cicu_range_result_fields(result, fields, capacity, &status)
     }
     return ICUNumberFormatter.Output(utf8: Array(text.utf8), fields: fields)
+  }
+}
+
+extension RangeCollapse {
+  fileprivate var value: cicu_range_collapse {
+    switch self {
+    case .auto: CICU_COLLAPSE_AUTO
+    case .none: CICU_COLLAPSE_NONE
+    case .unit: CICU_COLLAPSE_UNIT
+    case .all: CICU_COLLAPSE_ALL
+    }
+  }
+}
+
+extension RangeIdentity {
+  fileprivate var value: cicu_range_identity {
+    switch self {
+    case .singleValue: CICU_IDENTITY_SINGLE_VALUE
+    case .approximatelyOrSingleValue: CICU_IDENTITY_APPROXIMATELY_OR_SINGLE_VALUE
+    case .approximately: CICU_IDENTITY_APPROXIMATELY
+    case .range: CICU_IDENTITY_RANGE
+    }
   }
 }

@@ -5,7 +5,8 @@ import MoneyFormatCore
 /// A resolved format as an ICU number skeleton
 /// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
 ///
-/// Compact forms without a stem for groups have ICU's own: only when the first group has two digits.
+/// Compact forms without a stem for groups have ICU's own: only when the first group has two digits. ICU has no words for
+/// own symbols, another place or other spaces of the currency, isolation, and zeros that are kept.
 package enum ICUSkeleton {
   package static func text(for format: ResolvedFormat) -> String {
     let (compact, ownRounding) = notation(format.abbreviation)
@@ -13,7 +14,9 @@ package enum ICUSkeleton {
       "currency/\(format.currency.icuCode)",
       width(format.style),
       compact,
-      ownRounding ? nil : precision(format.fraction),
+      precision(format, ownRounding),
+      format.fraction.minimumInteger > 1
+        ? "integer-width/+" + String(repeating: "0", count: format.fraction.minimumInteger) : nil,
       rounding(format.roundingMode),
       compact != nil && format.grouping == .automatic ? nil : grouping(format.grouping),
       sign(format.signDisplay, format.negativeStyle),
@@ -39,7 +42,23 @@ package enum ICUSkeleton {
     }
   }
 
+  private static func precision(_ format: ResolvedFormat, _ ownRounding: Bool) -> String? {
+    guard ownRounding else { return precision(format.fraction) }
+    guard format.fraction.significant != nil else { return nil }
+    return format.fraction.inCompactForms.map { precision($0) }
+  }
+
   package static func precision(_ fraction: ResolvedFraction) -> String {
+    var significant = ""
+    if let digits = fraction.significant {
+      significant =
+        String(repeating: "@", count: digits.lowerBound) + String(repeating: "#", count: digits.count - 1)
+      switch fraction.priority {
+      case .auto: return fraction.hidesZeros ? significant + "/w" : significant
+      case .morePrecision: significant = "/\(significant)r"
+      case .lessPrecision: significant = "/\(significant)s"
+      }
+    }
     let stem =
       if fraction.increment > 1 {
         "precision-increment/\(decimal(fraction.increment, scale: fraction.maximum))"
@@ -49,7 +68,7 @@ package enum ICUSkeleton {
         "." + String(repeating: "0", count: fraction.minimum)
           + String(repeating: "#", count: fraction.maximum - fraction.minimum)
       }
-    return fraction.hidesZeros && fraction.maximum > 0 ? stem + "/w" : stem
+    return stem + significant + (fraction.hidesZeros && fraction.maximumShown > 0 ? "/w" : "")
   }
 
   package static func rounding(_ mode: RoundingMode) -> String {
@@ -57,6 +76,8 @@ package enum ICUSkeleton {
     case .halfEven: "rounding-mode-half-even"
     case .halfUp: "rounding-mode-half-up"
     case .halfDown: "rounding-mode-half-down"
+    case .halfCeiling: "rounding-mode-half-ceiling"
+    case .halfFloor: "rounding-mode-half-floor"
     case .up: "rounding-mode-up"
     case .down: "rounding-mode-down"
     case .ceiling: "rounding-mode-ceiling"

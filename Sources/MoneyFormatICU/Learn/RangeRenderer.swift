@@ -15,13 +15,23 @@ package struct RangeRenderer {
   package func string(_ lower: Amount?, _ upper: Amount?) -> String {
     do throws(ICU.Failure) {
       if let lower, let upper, let asked = resolved.forICURanges {
-        return try icuText(lower, upper, asked)
+        return isolated(try icuText(lower, upper, asked))
       }
-      return try joined(engine.string(lower), engine.string(upper))
+      return isolated(try joined(lower, upper))
     } catch {
       // ICU accepts all decimal numbers, so it can only have run out of memory. Both amounts are still told apart.
-      return "\(engine.string(lower)) – \(engine.string(upper))"
+      return isolated("\(text(lower)) – \(text(upper))")
     }
+  }
+
+  private func isolated(_ text: String) -> String {
+    resolved.layout.isIsolated ? "\u{2068}\(text)\u{2069}" : text
+  }
+
+  /// One end, which is not isolated by itself.
+  private func text(_ amount: Amount?) -> String {
+    let text = engine.string(amount)
+    return resolved.layout.isIsolated ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast())) : text
   }
 
   /// ICU's text; where ICU shows another currency's symbol in place of this one's text, with that instead.
@@ -29,7 +39,8 @@ package struct RangeRenderer {
     _ lower: Amount, _ upper: Amount, _ asked: ResolvedFormat
   ) throws(ICU.Failure) -> String {
     let formatter = try ICURangeFormatter(
-      skeleton: ICUSkeleton.text(for: asked), localeIdentifier: asked.locale.identifier)
+      skeleton: ICUSkeleton.text(for: asked), localeIdentifier: asked.locale.identifier,
+      collapse: asked.layout.rangeCollapse, identity: asked.layout.rangeIdentity)
     let output = try formatter.output(from: lower.description, through: upper.description)
     guard case .text(let text) = resolved.currencyText else { return output.text }
     // By its text: ICU has no field for a symbol on both sides.
@@ -39,18 +50,25 @@ package struct RangeRenderer {
   }
 
   /// Two texts joined as the locale joins numbers; equal ones with its sign for "about".
-  private func joined(_ lower: String, _ upper: String) throws(ICU.Failure) -> String {
+  private func joined(_ first: Amount?, _ second: Amount?) throws(ICU.Failure) -> String {
+    let (lower, upper) = (text(first), text(second))
+    var isSame = lower == upper
+    switch resolved.layout.rangeIdentity {
+    case .approximately: break
+    case .range: isSame = false
+    case .singleValue: if isSame { return lower }
+    case .approximatelyOrSingleValue: if isSame, first?.normalized == second?.normalized { return lower }
+    }
     let formatter = try ICURangeFormatter(
       skeleton: "numbering-system/latn", localeIdentifier: resolved.locale.identifier)
-    let isSame = lower == upper
     let output = try formatter.output(from: "1", through: isSame ? "1" : "2")
     let numbers = output.fields.filter { $0.kind == .integer }.map(\.range)
-    guard let first = numbers.first, let last = numbers.last else { return "\(lower) \(upper)" }
-    func text(_ range: Range<Int>) -> String { String(decoding: output.utf8[range], as: UTF8.self) }
-    let before = text(0..<first.lowerBound)
-    let after = text(last.upperBound..<output.utf8.count)
+    guard let one = numbers.first, let other = numbers.last else { return "\(lower) \(upper)" }
+    func words(_ range: Range<Int>) -> String { String(decoding: output.utf8[range], as: UTF8.self) }
+    let before = words(0..<one.lowerBound)
+    let after = words(other.upperBound..<output.utf8.count)
     if isSame { return before + lower + after }
-    return before + lower + text(first.upperBound..<last.lowerBound) + upper + after
+    return before + lower + words(one.upperBound..<other.lowerBound) + upper + after
   }
 }
 
@@ -59,6 +77,7 @@ extension ResolvedFormat {
   /// a hidden currency, whose spaces it would leave between the numbers.
   fileprivate var forICURanges: ResolvedFormat? {
     if case .table = abbreviation { return nil }
+    guard layout.hasLocalesCharacters, !fraction.keepsInput else { return nil }
     guard style != .decimal else { return nil }
     switch currencyText {
     case .icu: return self

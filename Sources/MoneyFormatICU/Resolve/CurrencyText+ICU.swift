@@ -17,7 +17,9 @@ extension CurrencyText {
     }
     switch options.formattingStyle {
     case .currency:
-      self = Self.first(options.customSymbol, currency.custom?.symbol, newSymbol(narrow: false))
+      self = Self.first(
+        options.customSymbol, currency.custom?.symbol, newSymbol(narrow: false),
+        try Self.alternate(options.symbolVariant, code, locale))
     case .currencyNarrowSymbol:
       self = Self.first(options.customSymbol, currency.custom?.narrowSymbol, newSymbol(narrow: true))
     case .currencyISOCode:
@@ -40,6 +42,21 @@ extension CurrencyText {
       .invalidOption,
       "The option \"\(option)\" has \(text.utf8.count) bytes; accepted are up to \(CustomCurrency.maximumTextLength)."
     )
+  }
+
+  /// CLDR's alternate symbol, if it has one; the linked ICU is asked.
+  private static func alternate(
+    _ variant: SymbolVariant, _ code: String, _ locale: AvailableLocale
+  ) throws(MoneyFormatError) -> String? {
+    let style: ICU.CurrencyNameStyle
+    switch variant {
+    case .default: return nil
+    case .formal: style = .formal
+    case .variant: style = .variant
+    }
+    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.currencyName(code, localeIdentifier: locale.identifier, style: style)
+    }
   }
 
   private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {

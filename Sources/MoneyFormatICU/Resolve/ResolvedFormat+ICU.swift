@@ -24,7 +24,8 @@ extension ResolvedFormat {
       numberingSystem: options.numberingSystem == nil
         ? choice.numberingSystem
         : try NumberingSystem.resolve(options.numberingSystem, locale: asked, available: available),
-      abbreviation: try ResolvedAbbreviation(options), data: options.data)
+      abbreviation: try ResolvedAbbreviation(options), data: options.data,
+      layout: try ResolvedLayout(options, currency: resolved))
   }
 }
 

@@ -23,7 +23,7 @@ struct FieldEditor {
   private(set) var focus = Focus.amount
   /// A remark about the last key if it had no effect, or not the usual one.
   private(set) var remark: String?
-  /// The possible meanings of the refused text, or the currency that it names.
+  /// The possible meanings of a text that is not an amount, or the currency that it names.
   private var details = ""
   /// The end of the selection that stays.
   private var anchor: Int
@@ -90,6 +90,9 @@ extension FieldEditor {
     if let refusal = field.refusal, let reason = refusal.reasons.first {
       details = Self.details(refusal.candidates, refusal.found)
       remark = "refused: \(reason.rawValue)\(details)"
+    } else if field.status == .invalid {
+      details = Self.details(field.candidates, field.found)
+      if !details.isEmpty { remark = field.reasons.map(\.rawValue).joined(separator: ", ") + details }
     }
     if field.state != before {
       history.append(before)

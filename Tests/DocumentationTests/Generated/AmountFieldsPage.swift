@@ -123,7 +123,7 @@ enum AmountFieldsPage: ExamplePage {
     MoneyFormatDefaults.withDefaults(defaults) {
       var field = AmountField(currencyCode: "EUR", options: FormattingOptions(locale: "de-DE"))
       field.handle(.insert("1,2"))
-      field.handle(.insert("34"))
+      field.handle(.insert("345"))
       print(field.errorMessage ?? "-")  // Zu viele Nachkommastellen
     }
     // example 9 ends

@@ -27,6 +27,8 @@ final class AmountInputDisplay: Sendable {
     var decimal = format.resolved
     decimal.style = .decimal
     decimal.currencyText = .icu
+    // A field's text stands alone.
+    decimal.layout.isIsolated = false
     idle = decimal == format.resolved ? nil : try CompiledFormat(compiling: decimal)
 
     // The currency as in a full amount: an abbreviated one may show it elsewhere, `decimal` nowhere.

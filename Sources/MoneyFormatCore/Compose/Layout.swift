@@ -1,0 +1,180 @@
+// Lays amounts out as the options say: own symbols, another place for the currency, other spaces.
+
+extension NumberSymbols {
+  /// With the options' characters in place of the locale's.
+  package func replaced(by layout: ResolvedLayout) -> NumberSymbols {
+    var symbols = self
+    if let own = layout.symbols {
+      // Longer ones were refused.
+      symbols.decimal = own.decimal.flatMap { SeparatorUnits($0.utf8) } ?? symbols.decimal
+      symbols.group = own.group.flatMap { SeparatorUnits($0.utf8) } ?? symbols.group
+      if let sizes = own.groupSizes, let primary = sizes.first, let secondary = sizes.last {
+        (symbols.primaryGroup, symbols.secondaryGroup) = (primary, secondary)
+      }
+    }
+    if layout.spacing == .plain {
+      symbols.group = SeparatorUnits(symbols.group.text.withPlainSpaces.utf8) ?? symbols.group
+    }
+    return symbols
+  }
+}
+
+extension String {
+  /// With U+0020 in place of no-break spaces.
+  fileprivate var withPlainSpaces: String {
+    var plain = String.UnicodeScalarView()
+    for scalar in unicodeScalars { plain.append(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar) }
+    return String(plain)
+  }
+
+  /// Divided into white space and the rest.
+  fileprivate var divided: (spaces: String, rest: String) {
+    var (spaces, rest) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+    for scalar in unicodeScalars {
+      if scalar.properties.isWhitespace { spaces.append(scalar) } else { rest.append(scalar) }
+    }
+    return (String(spaces), String(rest))
+  }
+}
+
+// MARK: - The currency's place
+
+extension EdgedAffixes {
+  /// As ``affixes(for:_:or:)``, with the currency before or behind the number.
+  func affixes(
+    for text: String, _ sign: ShownSign, or other: EdgedAffixes?, at position: CurrencyPosition
+  ) -> AffixPair? {
+    guard position == .leading || position == .trailing, !text.isEmpty else {
+      return affixes(for: text, sign, or: other)
+    }
+    // The edge that will face the number decides about spaces.
+    let edge = position == .leading ? text.unicodeScalars.last : text.unicodeScalars.first
+    let isSymbol = edge?.isCurrencySymbolEdge ?? false
+    guard let known = letters ?? symbol ?? other?.letters else { return nil }
+    let signed = isSymbol ? symbol ?? other?.symbol ?? known : letters ?? other?.letters ?? known
+    return signed[sign].movingCurrency(to: position)
+  }
+}
+
+extension AffixPair {
+  /// With the currency and the spaces that set it off right before or behind the number with its compact form.
+  fileprivate func movingCurrency(to position: CurrencyPosition) -> AffixPair {
+    guard !hidesDigits else { return self }
+    var pair = self
+    if position == .leading {
+      guard let (spaces, currency) = pair.suffix.takeCurrency(spacesBefore: true) else { return self }
+      let place = pair.prefix.runs.firstIndex { $0.kind == .compact } ?? pair.prefix.runs.count
+      pair.prefix.runs.insert(contentsOf: [currency] + spaces, at: place)
+    } else {
+      guard let (spaces, currency) = pair.prefix.takeCurrency(spacesBefore: false) else { return self }
+      let place = pair.suffix.runs.lastIndex { $0.kind == .compact }.map { $0 + 1 } ?? 0
+      pair.suffix.runs.insert(contentsOf: spaces + [currency], at: place)
+    }
+    return pair
+  }
+}
+
+extension AffixPattern {
+  /// Takes out the currency with the white space between it and the number; bidi marks stay.
+  fileprivate mutating func takeCurrency(spacesBefore: Bool) -> (spaces: [Run], currency: Run)? {
+    guard let index = currencyIndex else { return nil }
+    let currency = runs.remove(at: index)
+    let neighbour = spacesBefore ? index - 1 : index
+    guard runs.indices.contains(neighbour), runs[neighbour].kind == .literal else { return ([], currency) }
+    let (spaces, rest) = runs[neighbour].text.divided
+    if rest.isEmpty { runs.remove(at: neighbour) } else { runs[neighbour].text = rest }
+    return (spaces.isEmpty ? [] : [Run(kind: .literal, text: spaces)], currency)
+  }
+
+  /// The white space between a currency's text and the number.
+  fileprivate var spaces: String {
+    runs.filter { $0.kind == .literal }.map { $0.text.divided.spaces }.joined()
+  }
+}
+
+// MARK: - Characters of affixes
+
+extension Composer {
+  /// What stands around a number, its texts in place, laid out as the options say.
+  func laidOut(_ pair: AffixPair) -> AffixPair {
+    let layout = format.layout
+    var pair = pair
+    if layout.position == .symbolAndCode, layout.code != text { pair.add(code: layout.code, spaces: codeSpaces) }
+    if let symbols = layout.symbols { pair.replaceSigns(symbols) }
+    switch layout.spacing {
+    case .locale: break
+    case .plain: pair.makeSpacesPlain()
+    case .none: pair.removeSpaces()
+    }
+    if layout.isIsolated {
+      pair.prefix.runs.insert(AffixPattern.Run(kind: .literal, text: "\u{2068}"), at: 0)
+      pair.suffix.runs.append(AffixPattern.Run(kind: .literal, text: "\u{2069}"))
+    }
+    return pair
+  }
+
+  /// Adds what stands around a number, laid out as the options say.
+  mutating func add(filled pair: AffixPair) -> AffixRangePair {
+    let pair = laidOut(pair)
+    return AffixRangePair(
+      prefix: builder.add { $0.append(filled: pair.prefix) }, suffix: builder.add { $0.append(filled: pair.suffix) },
+      hidesDigits: pair.hidesDigits)
+  }
+
+  /// What sets off letters in the locale.
+  private var codeSpaces: String {
+    guard let pair = (parts.ownPattern?.affixes.letters ?? parts.pattern.affixes.letters)?.none else { return "\u{A0}" }
+    let spaces = pair.prefix.hasSlot ? pair.prefix.spaces : pair.suffix.spaces
+    return spaces.isEmpty ? "\u{A0}" : spaces
+  }
+}
+
+extension AffixPair {
+  func filled(with text: String) -> AffixPair {
+    AffixPair(
+      prefix: prefix.fillingSlot(with: text), suffix: suffix.fillingSlot(with: text), hidesDigits: hidesDigits)
+  }
+
+  /// Behind the number, its compact form, and a currency that is there: before a parenthesis.
+  fileprivate mutating func add(code: String, spaces: String) {
+    let last = suffix.runs.lastIndex { $0.kind == .currency || $0.kind == .compact }
+    suffix.runs.insert(
+      contentsOf: [AffixPattern.Run(kind: .literal, text: spaces), AffixPattern.Run(kind: .currency, text: code)],
+      at: last.map { $0 + 1 } ?? 0)
+  }
+
+  fileprivate mutating func replaceSigns(_ symbols: AmountSymbols) {
+    change { run in
+      switch run.kind {
+      case .minusSign: if let minus = symbols.minus { run.text = minus }
+      case .plusSign: if let plus = symbols.plus { run.text = plus }
+      default: break
+      }
+    }
+  }
+
+  fileprivate mutating func makeSpacesPlain() {
+    change { run in
+      if run.kind == .literal || run.kind == .compact { run.text = run.text.withPlainSpaces }
+    }
+  }
+
+  /// The space between the number and its compact form stays.
+  fileprivate mutating func removeSpaces() {
+    let first = prefix.runs.firstIndex { $0.kind == .compact } ?? prefix.runs.count
+    let last = suffix.runs.lastIndex { $0.kind == .compact } ?? -1
+    for index in prefix.runs.indices where index < first && prefix.runs[index].kind == .literal {
+      prefix.runs[index].text = prefix.runs[index].text.divided.rest
+    }
+    for index in suffix.runs.indices where index > last && suffix.runs[index].kind == .literal {
+      suffix.runs[index].text = suffix.runs[index].text.divided.rest
+    }
+    prefix.runs.removeAll { $0.text.isEmpty }
+    suffix.runs.removeAll { $0.text.isEmpty }
+  }
+
+  private mutating func change(_ body: (inout AffixPattern.Run) -> Void) {
+    for index in prefix.runs.indices { body(&prefix.runs[index]) }
+    for index in suffix.runs.indices { body(&suffix.runs[index]) }
+  }
+}

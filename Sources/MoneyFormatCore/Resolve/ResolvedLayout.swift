@@ -1,0 +1,125 @@
+// Where the currency stands and which characters are shown, decided and checked.
+
+/// What the options change of a locale's layout.
+package struct ResolvedLayout: Hashable, Sendable {
+  package var symbols: AmountSymbols?
+  package var position: CurrencyPosition
+  /// Behind all, where ``position`` says so.
+  package var code: String
+  package var spacing: CurrencySpacing
+  package var isIsolated: Bool
+  package var rangeCollapse: RangeCollapse
+  package var rangeIdentity: RangeIdentity
+
+  /// The locale's own.
+  package static let locale = ResolvedLayout()
+
+  private init() {
+    (symbols, position, code, spacing, isIsolated) = (nil, .locale, "", .locale, false)
+    (rangeCollapse, rangeIdentity) = (.auto, .approximately)
+  }
+
+  /// - Throws: `invalidOption` for symbols that could be taken for something else.
+  package init(_ options: FormattingOptions, currency: ResolvedCurrency) throws(MoneyFormatError) {
+    self.init()
+    if let symbols = options.symbols {
+      try symbols.check()
+      if symbols != AmountSymbols() { self.symbols = symbols }
+    }
+    switch options.formattingStyle {
+    // Without a currency, or with a name behind the number, there is nothing to move.
+    case .decimal, .currencyName: break
+    case .currencyISOCode where options.currencyPosition == .symbolAndCode: break
+    default: position = options.currencyPosition
+    }
+    if position == .symbolAndCode { code = options.customCode ?? currency.code.text }
+    (spacing, isIsolated) = (options.spacing, options.isolated)
+    (rangeCollapse, rangeIdentity) = (options.rangeCollapse, options.rangeIdentity)
+  }
+
+  /// Whether amounts are laid out as the locale does.
+  package var isLocales: Bool { hasLocalesCharacters && !isIsolated }
+
+  /// The same but for isolation, which is around the text, not in it.
+  package var hasLocalesCharacters: Bool { symbols == nil && position == .locale && spacing == .locale }
+}
+
+// MARK: - Own symbols
+
+extension AmountSymbols {
+  /// In bytes of UTF-8. Separators are written in words of eight bytes.
+  private static let maximumLengths = (separator: 8, sign: 32)
+  private static let groupSizeLimits = 1...38
+
+  /// Checks each by itself.
+  fileprivate func check() throws(MoneyFormatError) {
+    for (name, text, limit) in [
+      ("decimal", decimal, Self.maximumLengths.separator), ("group", group, Self.maximumLengths.separator),
+      ("minus", minus, Self.maximumLengths.sign), ("plus", plus, Self.maximumLengths.sign),
+    ] {
+      guard let text else { continue }
+      guard (1...limit).contains(text.utf8.count) else {
+        throw Self.invalid(
+          "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are 1 to \(limit) bytes")
+      }
+      let isUsable = text.unicodeScalars.allSatisfy {
+        $0.isUsableAsSymbol && !(name == "decimal" && $0.properties.isWhitespace)
+      }
+      let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+      guard isUsable, name == "group" || !isBlank else {
+        throw Self.invalid(
+          "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are marks that are no letters, digits or "
+            + "currency symbols" + (name == "group" ? "" : ", and no spaces"))
+      }
+    }
+    if let groupSizes {
+      guard (1...2).contains(groupSizes.count), groupSizes.allSatisfy({ Self.groupSizeLimits.contains($0) }) else {
+        throw Self.invalid(
+          "has the group sizes \(groupSizes); accepted are one or two sizes of 1 to 38, such as [3, 2]")
+      }
+    }
+  }
+
+  /// Checks that none can be taken for another one, those of the locale among them.
+  package func check(beside symbols: NumberSymbols) throws(MoneyFormatError) {
+    let decimal = decimal ?? symbols.decimal.text
+    let group = group ?? symbols.group.text
+    guard !decimal.utf8.elementsEqual(group.utf8) else {
+      throw Self.invalid("leaves \(MoneyFormatError.quoted(decimal)) as both separators; accepted are different ones")
+    }
+    for (name, sign) in [("minus", minus), ("plus", plus)] {
+      guard let sign else { continue }
+      if sign.utf8.elementsEqual(decimal.utf8) || sign.utf8.elementsEqual(group.utf8) {
+        throw Self.invalid("has \(MoneyFormatError.quoted(sign)) as its \(name), which is a separator")
+      }
+    }
+    if let minus, let plus, minus.utf8.elementsEqual(plus.utf8) {
+      throw Self.invalid("has \(MoneyFormatError.quoted(minus)) as both signs; accepted are different ones")
+    }
+  }
+
+  private static func invalid(_ complaint: String) -> MoneyFormatError {
+    MoneyFormatError(.invalidOption, "The option \"symbols\" \(complaint).")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Not what stands in amounts for something else, and nothing invisible.
+  fileprivate var isUsableAsSymbol: Bool {
+    guard properties.numericType == nil else { return false }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber, .currencySymbol, .control, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark, .format:
+      false
+    default: true
+    }
+  }
+}
+
+extension SeparatorUnits {
+  /// The separator as text.
+  package var text: String {
+    String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: units >> (8 * UInt64($0))) }, as: UTF8.self)
+  }
+}
