@@ -13,8 +13,10 @@ import Testing
     ("123450 -5 +7 0 -c EUR -l en-IE --minor-units", "€1,234.50\n-€0.05\n€0.07\n€0.00\n"),
     ("123450 -c JPY -l en-US --minor-units", "¥123,450\n"),
     ("1234 -c KWD -l en-US --minor-units", "KWD\u{00A0}1.234\n"),
-    ("12345678901234567890123456789012345678 -c USD -l en-US --minor-units --grouping never",
-      "$123456789012345678901234567890123456.78\n"),
+    (
+      "12345678901234567890123456789012345678 -c USD -l en-US --minor-units --grouping never",
+      "$123456789012345678901234567890123456.78\n"
+    ),
     ("-0 -c USD -l en-US --minor-units --sign-display automatic", "-$0.00\n"),
     ("5 -c USD -l en-US -j", "{\"text\":\"$5.00\"}\n"),
     ("5 --currency USD --locale en-US --hide-zero-fraction", "$5\n"),
@@ -74,13 +76,15 @@ import Testing
   /// What stands in the place of a line that is not an amount, which may be too long to keep.
   @Test(arguments: [
     (["format"], "$1.00\nx\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
-    (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"), (["format", "--on-error", "skip"], "$1.00\n$2.00\n"),
+    (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"),
+    (["format", "--on-error", "skip"], "$1.00\n$2.00\n"),
     (["parse"], "1\n\n\n2\n"), (["parse", "--on-error", "keep"], "1\nx\n\n2\n"),
     (["parse", "--on-error", "empty"], "1\n\n\n2\n"), (["parse", "--on-error", "skip"], "1\n2\n"),
   ])
   func whatStandsInPlaceOfAnError(_ arguments: [String], _ output: String) throws {
     let long = String(repeating: "1", count: (1 << 20) + 1)
-    let outcome = try Tool.run(arguments + ["-c", "USD", "-l", "en-US"], input: Data("1\nx\n\(long)\n2\n".utf8))
+    let outcome = try Tool.run(
+      arguments + ["-c", "USD", "-l", "en-US"], input: Data("1\nx\n\(long)\n2\n".utf8))
     #expect(outcome.output == output)
     #expect(outcome.status == 1)
     #expect(outcome.errors.split(separator: "\n").count == 2)
@@ -185,8 +189,10 @@ import Testing
 
   /// Usual arguments are read in a quick way; with an option more, by the parser.
   @Test(arguments: [
-    "format 1 -2 3.5 --currency USD --locale en-US", "format 1 -c USD -l de-DE", "format .5 x1 -c USD -l de-DE",
-    "parse 1,5 x1 -c USD -l de-DE", "format 1 -c USD --currency EUR", "format --locale de-DE -5 --currency EUR 1x -.5 7",
+    "format 1 -2 3.5 --currency USD --locale en-US", "format 1 -c USD -l de-DE",
+    "format .5 x1 -c USD -l de-DE",
+    "parse 1,5 x1 -c USD -l de-DE", "format 1 -c USD --currency EUR",
+    "format --locale de-DE -5 --currency EUR 1x -.5 7",
     "format 1 --currency USDD", "format 1 --locale zz-ZZ --currency zzz", "format 1 --locale de--DE",
     "format 1 --currency", "format 1 --currency --locale de-DE", "format 1 --currency USD --currency EUR",
     "format abc --currency USD", "format -x1 --currency USD", "format -- -1 --currency USD",

@@ -75,13 +75,15 @@ import Testing
     #expect(outcome.errors == "moneyfmt: \"XQQ\" is not a known currency.\n")
     #expect(outcome.status == 1)
     #expect(
-      try Tool.run("currencies", "DEM", "--active").errors == "moneyfmt: \"DEM\" is not a known currency in force then.\n")
+      try Tool.run("currencies", "DEM", "--active").errors
+        == "moneyfmt: \"DEM\" is not a known currency in force then.\n")
   }
 
   /// A word that is not a command, and what it is taken for.
   @Test(arguments: [
     ("frobnicate", ""), ("fromat", " Did you mean 'format'?"), ("Format", " Did you mean 'format'?"),
-    ("currency", " Did you mean 'currencies'?"), ("prase", " Did you mean 'parse'?"), ("json-l", " Did you mean 'jsonl'?"),
+    ("currency", " Did you mean 'currencies'?"), ("prase", " Did you mean 'parse'?"),
+    ("json-l", " Did you mean 'jsonl'?"),
   ])
   func anUnknownCommandIsWrongUsage(_ word: String, _ question: String) throws {
     let outcome = try Tool.run(word, "1", "--currency", "EUR")
@@ -101,7 +103,8 @@ import Testing
     for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "74 "] { #expect(help.contains("\n  \(code)"), "\(help)") }
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
-    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'").output
+    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
+      .output
     let status = try #require(page.components(separatedBy: ".SH EXIT STATUS\n").dropFirst().first)
     let section = status.components(separatedBy: "\n.SH")[0]
     #expect(section.contains(".TP\n66\nAn input file can't be opened or read.\n"), "\(section)")

@@ -8,7 +8,9 @@ import Testing
 
   init() throws { file = try TemporaryFile() }
 
-  private func run(_ json: String, _ option: String, _ arguments: String..., input: String = "") throws -> Tool.Outcome {
+  private func run(_ json: String, _ option: String, _ arguments: String..., input: String = "") throws
+    -> Tool.Outcome
+  {
     try Data(json.utf8).write(to: file.url)
     return try Tool.run(arguments + [option, file.url.path], input: Data(input.utf8))
   }
@@ -17,8 +19,14 @@ import Testing
   @Test(arguments: [
     (#"{}"#, "-c EUR -l en-IE", "€12,345,678.00\n"),
     (#"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "", "+€12,345,678.00\n"),
-    (#"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "--sign-display never -l de-AT", "€\u{A0}12.345.678,00\n"),
-    (#"{"currencyCode":"EUR","locale":"en-IE","hidesZeroFraction":true,"grouping":"never"}"#, "", "€12345678\n"),
+    (
+      #"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "--sign-display never -l de-AT",
+      "€\u{A0}12.345.678,00\n"
+    ),
+    (
+      #"{"currencyCode":"EUR","locale":"en-IE","hidesZeroFraction":true,"grouping":"never"}"#, "",
+      "€12345678\n"
+    ),
     (#"{"abbreviator":[{"threshold":"1000000","suffix":" mn"}]}"#, "-c EUR -l en-IE", "€12.3 mn\n"),
   ])
   func optionsComeFromAFile(_ json: String, _ arguments: String, _ output: String) throws {
@@ -74,16 +82,27 @@ import Testing
 
   /// Files that are wrong, the exit code, and what the message names.
   @Test(arguments: [
-    ("--options", #"{"signDisplay":"sometimes"}"#, "signDisplay"), ("--options", #"{"colour":"red"}"#, "\"colour\""),
-    ("--options", #"{"signDisplay":"never","signDisplay":"always"}"#, "signDisplay"), ("--options", "[]", "an object"),
+    ("--options", #"{"signDisplay":"sometimes"}"#, "signDisplay"),
+    ("--options", #"{"colour":"red"}"#, "\"colour\""),
+    ("--options", #"{"signDisplay":"never","signDisplay":"always"}"#, "signDisplay"),
+    ("--options", "[]", "an object"),
     ("--options", #"{"grouping":"never",}"#, "byte"), ("--options", "", "byte 0"),
-    ("--currency-definitions", #"{"currencies":[{"code":"EUR","fractionDigits":2}]}"#, "EUR is a currency already"),
+    (
+      "--currency-definitions", #"{"currencies":[{"code":"EUR","fractionDigits":2}]}"#,
+      "EUR is a currency already"
+    ),
     ("--currency-definitions", #"{"currencies":[{"code":"X","fractionDigits":2}]}"#, "\"X\""),
     ("--currency-definitions", #"{"currencies":[{"code":"USDT"}]}"#, "fractionDigits"),
     ("--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigits":2.5}]}"#, "2.5"),
     ("--currency-definitions", #"{"currency":[]}"#, "Did you mean 'currencies'?"),
-    ("--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigit":2}]}"#, "Did you mean 'fractionDigits'?"),
-    ("--currency-definitions", #"{"abbreviators":{"plain":[{"threshold":"1000","suffix":"k"}]}}"#, "\"plain\""),
+    (
+      "--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigit":2}]}"#,
+      "Did you mean 'fractionDigits'?"
+    ),
+    (
+      "--currency-definitions", #"{"abbreviators":{"plain":[{"threshold":"1000","suffix":"k"}]}}"#,
+      "\"plain\""
+    ),
   ])
   func wrongFilesAreWrongUsage(_ option: String, _ json: String, _ names: String) throws {
     let outcome = try run(json, option, "format", "5", "-c", "USD", "-l", "en-US")
@@ -98,6 +117,7 @@ import Testing
     let outcome = try Tool.run("format", "5", "-c", "USD", option, "/nowhere/file")
     #expect(
       outcome
-        == Tool.Outcome(output: "", errors: "moneyfmt: can't open /nowhere/file: No such file or directory\n", status: 66))
+        == Tool.Outcome(
+          output: "", errors: "moneyfmt: can't open /nowhere/file: No such file or directory\n", status: 66))
   }
 }

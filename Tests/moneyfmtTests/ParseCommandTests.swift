@@ -10,7 +10,7 @@ import Testing
     (["-1.234,50 €", "--currency", "EUR", "--locale", "de-DE"], "-1234.5\n"),
     (["-USD 5", "$5", "--currency", "USD", "--locale", "en-US"], "-5\n5\n"),
     (["--currency", "CHF", "--locale", "de-CH", "-CHF 5", "-0.5"], "-5\n-0.5\n"),
-    (["--currency", "USD", "--locale", "en-US", "--", "-2", "--", "--strict"], "-2\n"),
+    (["--currency", "USD", "--locale", "en-US", "--", "-2", "--", "--strict"], "-2\n\n\n"),
     (["-\u{0661}\u{066B}\u{0665}", "--currency", "EGP", "--locale", "ar-EG"], "-1.5\n"),
     (["(5.00)", "5-", "007", "--currency", "USD", "--locale", "en-US"], "-5\n-5\n7\n"),
     (["-0", "0.00", "100", "1.50", "--currency", "USD", "--locale", "en-US"], "0\n0\n100\n1.5\n"),

@@ -4,7 +4,8 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 enum CSVNotations {
-  /// What the rows of each amount column prove. Every column is looked at by itself; rows that are not read prove nothing.
+  /// What the rows of each amount column prove. Every column is looked at by itself; rows that are not read
+  /// prove nothing.
   ///
   /// - Parameter amounts: the amount columns, from the texts of the first record.
   static func infer(

@@ -179,7 +179,8 @@ struct CSVCommand: ParsableCommand {
     if isFixed {
       let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
       return CSVFormatterMaker(
-        options: options, isStrict: formatting.strict, unit: unit, fixed: AmountFormatter(formatter, unit: unit))
+        options: options, isStrict: formatting.strict, unit: unit,
+        fixed: AmountFormatter(formatter, unit: unit))
     }
     // Wrong options are wrong for every row.
     do throws(MoneyFormatError) {

@@ -30,7 +30,10 @@ struct ParseCommand: ParsableCommand {
   @Flag(help: "Write whole numbers of the currency's minor unit in ISO 4217: 123450 for 1,234.50 euros.")
   var minorUnits = false
 
-  @Option(help: "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty.")
+  @Option(
+    help:
+      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty."
+  )
   var onError: LineErrorPolicy?
 
   @Flag(
@@ -71,7 +74,8 @@ struct ParseCommand: ParsableCommand {
     _ texts: InputTexts, _ formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit,
     onError: LineErrorPolicy, isJSON: Bool
   ) throws {
-    let reader = try TextReader(formatter: formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
+    let reader = try TextReader(
+      formatter: formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
     try texts.forEach(flushing: reader.output, reader.read)
     try reader.report.end()
   }
@@ -92,7 +96,8 @@ private final class TextReader {
   private let places: Int
 
   init(
-    formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit, onError: LineErrorPolicy, isJSON: Bool
+    formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit, onError: LineErrorPolicy,
+    isJSON: Bool
   ) throws {
     plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count

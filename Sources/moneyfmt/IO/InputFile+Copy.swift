@@ -3,10 +3,11 @@
 import Glibc
 
 extension InputFile {
-  /// The input itself if it is a regular file, else a copy of it on the disk, which has no name and goes with the process.
+  /// The input itself if it is a regular file, else a copy of it on the disk, which has no name and goes with
+  /// the process.
   ///
-  /// - Parameter path: the output, in whose folder there is room for a file as large as the input. nil means `TMPDIR`
-  ///   or `/tmp`.
+  /// - Parameter path: the output, in whose folder there is room for a file as large as the input. nil means
+  ///   `TMPDIR` or `/tmp`.
   func rereadable(near path: String?) throws(FileFailure) -> InputFile {
     if size != nil { return self }
     let folder = Self.folder(near: path)

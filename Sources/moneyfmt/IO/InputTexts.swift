@@ -28,7 +28,8 @@ enum InputTexts {
     self = arguments.isEmpty ? .lines(path: nil) : .arguments(arguments)
   }
 
-  /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input and at the end.
+  /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input
+  /// and at the end.
   ///
   /// - Throws: ``ExitCode``, after a message: 66 if the input can't be read, 64 if it is also an output.
   func forEach(flushing output: Output, _ body: (InputText) -> Void) throws {
@@ -114,7 +115,9 @@ final class InputReport {
   ///
   /// - Throws: ``ExitCode`` 1 if there were errors.
   func end() throws {
-    for message in Self.rest(errors: errors - Limits.csvIssues, warnings: warnings - Limits.csvIssues) { report(message) }
+    for message in Self.rest(errors: errors - Limits.csvIssues, warnings: warnings - Limits.csvIssues) {
+      report(message)
+    }
     if errors > 0 { throw ExitStatus.inputErrors }
   }
 

@@ -200,7 +200,7 @@ extension FieldScreen {
     let editor = FieldEditor("USD", "en-US", keys: "5\teue\t")
     #expect(editor.field.currencyCode == "USD")
     #expect(editor.focus == .currency(typed: "EUE"))
-    #expect(editor.remark == "EUE is no known currency")
+    #expect(editor.remark == "EUE is not a known currency")
   }
 
   @Test func aCurrencyWithoutAFractionDoesNotDropIt() {
@@ -273,7 +273,8 @@ extension FieldScreen {
     #expect(editor.field.text == "1239")
   }
 
-  /// Whatever is pressed, the editor stands: selections lie within the text, and what is committed is a number.
+  /// Whatever is pressed, the editor stands: selections lie within the text, and what is committed is a
+  /// number.
   @Test func noSequenceOfKeysBreaksIt() {
     var generator = SystemRandomNumberGenerator()
     let keys: [Key] =

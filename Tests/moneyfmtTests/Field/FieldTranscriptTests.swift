@@ -84,7 +84,7 @@ import Testing
         1            | 12                    currency                a currency code has letters only
         e            E| 12                   currency
         u            EU| 12                  currency
-        Tab          EU| 12                  currency                EU is no known currency
+        Tab          EU| 12                  currency                EU is not a known currency
         r            EUR| 12                 currency
         Tab          € 12|                   valid     12
         5            € 125|                  valid     125
@@ -198,6 +198,9 @@ import Testing
 
         """)
     let full = try Tool.run("field", "--currency", "EUR", "--transcript", "/dev/full", input: "5\r")
-    #expect(full == Tool.Outcome(output: "", errors: "moneyfmt: can't write to /dev/full: No space left on device\n", status: 74))
+    #expect(
+      full
+        == Tool.Outcome(
+          output: "", errors: "moneyfmt: can't write to /dev/full: No space left on device\n", status: 74))
   }
 }
