@@ -117,7 +117,7 @@ extension ICUOracle {
     if !isCompact || options.fractionDigits != .currency { stems.append(precision) }
     let modes: [RoundingMode: String] = [
       .halfEven: "half-even", .halfUp: "half-up", .halfDown: "half-down", .up: "up", .down: "down",
-      .ceiling: "ceiling", .floor: "floor",
+      .ceiling: "ceiling", .floor: "floor", .halfCeiling: "half-ceiling", .halfFloor: "half-floor",
     ]
     stems.append("rounding-mode-" + modes[options.roundingMode]!)
     let groups: [Grouping: String] = [

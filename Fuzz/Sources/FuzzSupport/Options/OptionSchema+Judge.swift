@@ -24,6 +24,12 @@ extension OptionSchema.Domain {
     case .fractionDigits: return Self.fractionDigits(value)
     case .integer(let limits): return Self.integer(value) { limits.contains($0) }
     case .amount: return Self.amount(value)
+    case .notation:
+      guard let members = value.members,
+        members.allSatisfy({ ["decimalMark", "groupMark", "groupSizes"].contains($0.key) })
+      else { return .refused }
+      // Which marks and sizes are right is left to the second trip.
+      return .open
     case .overrides:
       guard let members = value.members else { return .refused }
       return Self.all(members.map { Self.integer($0.value) { _ in true } }, value)

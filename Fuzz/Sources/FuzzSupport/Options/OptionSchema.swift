@@ -11,6 +11,7 @@ struct OptionSchema: Sendable {
     case abbreviator
     case amount
     case integer(ClosedRange<Int>)
+    case notation
   }
 
   /// By key; the default as JSON, nil for unset.
@@ -50,6 +51,7 @@ struct OptionSchema: Sendable {
     "maximumAmount": (.amount, nil),
     "maximumIntegerDigits": (.integer(1...38), .number("15")),
     "keyPolicy": (.words(["keep", "refuse"]), .string("keep")),
+    "notation": (.notation, nil),
     "excessFraction": (.words(["reject", "round"]), .string("reject")),
     "nonLocaleSeparators": (.words(["acceptUnambiguous", "reject"]), .string("acceptUnambiguous")),
     "acceptsAbbreviations": (.flag, .bool(false)),
@@ -84,6 +86,13 @@ struct OptionSchema: Sendable {
         ]
       case .amount: ["\"0\"", "\"-12.50\"", "\"+1\"", "\"1,5\"", "\"1e3\"", "1", "null"]
       case .integer: ["1", "15", "38", "0", "39", "-1", "null"]
+      case .notation:
+        [
+          #"{"decimalMark":",","groupMark":".","groupSizes":[3,3]}"#,
+          #"{"groupMark":"\u00a0","groupSizes":[3,2]}"#,
+          "{}", #"{"decimalMark":"."}"#, #"{"decimalMark":".","groupMark":"."}"#, #"{"decimalMark":"5"}"#,
+          #"{"decimalMark":",","groupSizes":[3]}"#, #"{"decimalMark":",","groupSizes":[0,39]}"#, "null",
+        ]
       }
     }
     samples["threshold"] = [
