@@ -71,46 +71,51 @@ struct ReadingLaws {
 
   private static let mark = "\u{2060}"
 
-  /// No prefix of a text that is read is invalid while it is typed, and typing ends with the result of pasting.
+  /// No prefix of a text that is read is invalid while it is typed, and every prefix means what it would mean as a
+  /// whole text, or nothing yet.
   func checkTyping(_ text: String, _ commit: AmountReading, _ report: inout Report) {
     var typed = ""
-    var last = formatter.read("", mode: .type, rules: rules)
     var refused: (text: String, reading: AmountReading)?
-    for key in text {
-      typed.append(key)
-      last = formatter.read(typed, mode: .type, rules: rules)
-      checkOffset(last, typed, &report)
-      if last.status == .invalid, refused == nil, !Self.isLimit(last) { refused = (typed, last) }
-    }
-    if let refused, commit.status == .valid {
-      report.fail(
-        "\(place) \(visible(text)) is \(commit.inShort), but typing \(visible(refused.text)) is \(refused.reading.inShort)"
-      )
-    }
-    let isOwn = commit.status == .valid && commit.warnings.allSatisfy { $0 == .rounded }
-    let agrees: Bool =
-      switch last.status {
-      case .empty: commit.status == .empty
-      case .valid: isOwn && commit.amount == last.amount
-      case .partial:
-        if let provisional = last.provisionalAmount {
-          (commit.amount ?? commit.provisionalAmount) == provisional
-        } else {
-          // An abbreviation, or a currency that begins with a digit, may still change what is there.
-          commit.status == .invalid || rules.acceptsAbbreviations || !judgesDigits
-        }
-      case .invalid: commit.status == .invalid
+    for scalar in text.unicodeScalars {
+      typed.unicodeScalars.append(scalar)
+      let reading = formatter.read(typed, mode: .type, rules: rules)
+      let whole =
+        typed.utf8.count == text.utf8.count ? commit : formatter.read(typed, mode: .commit, rules: rules)
+      checkOffset(reading, typed, &report)
+      if !agrees(reading, whole) {
+        report.fail("\(place) \(visible(typed)): typed it is \(reading.inShort), pasted \(whole.inShort)")
       }
-    if !agrees {
-      report.fail("\(place) \(visible(text)): typed it is \(last.inShort), pasted \(commit.inShort)")
+      if let amount = reading.amount ?? reading.provisionalAmount { checkDigits(typed, amount, &report) }
+      if reading.status == .invalid, refused == nil, !Self.isLimit(reading) { refused = (typed, reading) }
+      if let refused, whole.status == .valid {
+        report.fail(
+          "\(place) \(visible(typed)) is \(whole.inShort), but typing \(visible(refused.text)) is "
+            + refused.reading.inShort)
+      }
     }
-    if let amount = last.amount ?? last.provisionalAmount { checkDigits(typed, amount, &report) }
+  }
+
+  private func agrees(_ typed: AmountReading, _ commit: AmountReading) -> Bool {
+    switch typed.status {
+    case .empty: return commit.status == .empty
+    case .valid:
+      return commit.status == .valid && commit.amount == typed.amount
+        && commit.warnings.allSatisfy { $0 == .rounded }
+    case .partial:
+      if let provisional = typed.provisionalAmount {
+        return (commit.amount ?? commit.provisionalAmount) == provisional
+      }
+      // An abbreviation, or a currency that begins with a digit, may still change what is there.
+      return commit.status == .invalid || rules.acceptsAbbreviations || !judgesDigits
+    case .invalid: return commit.status == .invalid
+    }
   }
 
   /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
   private static func isLimit(_ reading: AmountReading) -> Bool {
     guard let reason = reading.reasons.first else { return false }
-    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed].contains(reason)
+    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed]
+      .contains(reason)
   }
 
   /// The offset of a reason is within the text, at the beginning of a UTF-8 sequence.
@@ -144,7 +149,8 @@ extension ReadingLaws {
       || !hasInteger && found.hasLetterBeforeSeparator
     // Zeros beyond the currency's digits change nothing.
     let mayBeFraction =
-      found.hasSeparator && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
+      found.hasSeparator
+      && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
     // Of a subunit, such as pence, the last digits are the fraction.
     let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
     let isSubunits =

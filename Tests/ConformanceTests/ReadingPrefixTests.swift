@@ -1,8 +1,9 @@
-// The prefix law: text that is valid in the locale's own notation can be typed key by key.
+// The prefix law: every text that is read can be typed key by key, and typing it is pasting it.
 
 import Foundation
 import ICUOracle
 import MoneyFormat
+import TestSupport
 import Testing
 
 /// Texts that people in a locale may write for a currency: formatted, and by hand.
@@ -108,8 +109,8 @@ struct ReadingPrefixTests {
 
   private func check(_ text: String, _ laws: ReadingLaws, _ report: inout Sweep.Report) {
     let commit = laws.formatter.read(text, mode: .commit, rules: laws.rules)
-    guard commit.status == .valid, commit.warnings.isEmpty else {
-      return report.note(commit.warnings.first?.rawValue ?? commit.reasons.first?.rawValue ?? "empty")
+    if commit.status != .valid || !commit.warnings.isEmpty {
+      report.note(commit.warnings.first?.rawValue ?? commit.reasons.first?.rawValue ?? "empty")
     }
     report.cases += 1
     laws.checkTyping(text, commit, &report)
@@ -117,4 +118,76 @@ struct ReadingPrefixTests {
   }
 
   static let rules = AmountInputRules(maximumIntegerDigits: 38)
+
+  /// Typed key by key, with caret moves and deletions between, a locale's texts end as the amount that pasting gives.
+  @Test(arguments: [false, true])
+  func typingIsPasting(_ isGrouped: Bool) throws {
+    let rules = AmountInputRules(
+      maximumIntegerDigits: 38, liveGrouping: isGrouped, shouldUpdateAmountWhileEditing: true)
+    let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())
+    let report = try Sweep.run("typing is pasting\(isGrouped ? ", grouped" : "")", places) { row, report in
+      let texts = try WrittenTexts(row.element)
+      let options = FormattingOptions(locale: row.element.locale)
+      func field(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
+        MoneyNumberFormatting().inputAmountFormat(
+          parameters: InputAmountFormatParameters(
+            state: state, event: event, currencyCode: row.element.currency, options: options, rules: rules))
+      }
+      let byHand = texts.numbers.flatMap(texts.byHand)
+      let all = texts.formatted + stride(from: row.offset % 23, to: byHand.count, by: 23).map { byHand[$0] }
+      for (index, text) in all.enumerated() {
+        let pasted = field(.end, field(.paste(text), AmountInputState()).state)
+        let typist = Typist(seed: UInt64(index), field)
+        for typed in [typist.straight(text), typist.wandering(text), typist.endFirst(text)].compactMap(\.self)
+        {
+          report.cases += 1
+          let ended = field(.end, typed.state)
+          let isSame =
+            typed.kept == text && ended.status == pasted.status && ended.reasons == pasted.reasons
+            && ended.amount == pasted.amount && ended.state.entered == pasted.state.entered
+          if !isSame {
+            report.fail(
+              "\(row.element) \(visible(text)): typed to \(visible(typed.state.text)) it ends as \(ended.status) "
+                + "\(ended.reasons) \(ended.state.committed.map { "\($0)" } ?? "nil"), pasted as \(pasted.status) "
+                + "\(pasted.reasons) \(pasted.state.committed.map { "\($0)" } ?? "nil")")
+          }
+        }
+      }
+    }
+    #expect(report.cases > 10_000)
+    #expect(report.failures == [])
+  }
+
+  /// `1.234` has no one reading where the full stop is neither of the locale's separators, in any currency.
+  @Test func foreignMarksBeforeThreeDigitsAreAmbiguous() throws {
+    let report = try Sweep.run(
+      "foreign marks before three digits", ReadingPlace.all.sampled(7).filter { $0.currency.count == 3 }
+    ) {
+      place, report in
+      let laws = try ReadingLaws(place)
+      let zero = ReadingRandomTests.zero(laws.formatter)
+      func digits(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar(zero.value + UInt32($0) - 0x30)! }))
+      }
+      let own = try ICUOracle.separators(currency: place.currency, locale: place.locale)
+      for mark in [".", ",", "\u{60C}"] where own.isDisjoint(with: mark.unicodeScalars) {
+        for (head, tail) in [("1", "234"), ("12", "000"), ("999", "999")] {
+          let text = digits(head) + mark + digits(tail)
+          let amounts = [Decimal(string: head + tail)!, Decimal(string: head + "." + tail)!]
+          for mode in AmountReading.Mode.allCases {
+            report.cases += 1
+            let reading = laws.formatter.read(text, mode: mode)
+            let isOpen =
+              reading.status == (mode == .type ? .partial : .invalid)
+              && reading.reasons == [.ambiguousSeparator]
+              && reading.amount == nil && reading.provisionalAmount == nil
+              && Set(reading.candidates) == Set(amounts)
+            if !isOpen { report.fail("\(place) \(mode) \(visible(text)): \(reading.inShort)") }
+          }
+        }
+      }
+    }
+    #expect(report.cases > 1_000)
+    #expect(report.failures == [])
+  }
 }

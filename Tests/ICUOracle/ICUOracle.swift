@@ -19,8 +19,21 @@ public final class ICUOracle {
 
   /// - Parameter locale: an identifier for which ICU has data; for any other, ICU uses the default locale of
   ///   the process.
-  public init(currency: String, locale: String, options: FormattingOptions = FormattingOptions()) throws {
-    let skeleton = Self.skeleton(currency: currency, options: options)
+  public convenience init(
+    currency: String, locale: String, options: FormattingOptions = FormattingOptions()
+  ) throws {
+    try self.init(
+      skeleton: Self.skeleton(currency: currency, options: options), locale: locale,
+      trimsSpaces: options.formattingStyle == .decimal)
+    // In en-AT, en-BE, en-DE, en-FI, en-NL, en-SI and tr-TR, the first three calls of an ICU 72 formatter
+    // return garbled names ("0.0 Swiss francs0"). Later calls return "CHF 0.00 Swiss francs".
+    if options.formattingStyle == .currencyName {
+      var status: cicu_status = 0
+      for _ in 0..<4 { cicu_format_decimal(formatter, "1", 1, result, &status) }
+    }
+  }
+
+  private init(skeleton: String, locale: String, trimsSpaces: Bool) throws {
     var status: cicu_status = 0
     guard let formatter = cicu_formatter_open(skeleton, locale, &status),
       let result = cicu_result_open(&status), status <= 0
@@ -29,12 +42,21 @@ public final class ICUOracle {
     }
     self.formatter = formatter
     self.result = result
-    trimsSpaces = options.formattingStyle == .decimal
-    // In en-AT, en-BE, en-DE, en-FI, en-NL, en-SI and tr-TR, the first three calls of an ICU 72 formatter
-    // return garbled names ("0.0 Swiss francs0"). Later calls return "CHF 0.00 Swiss francs".
-    if options.formattingStyle == .currencyName {
-      for _ in 0..<4 { cicu_format_decimal(formatter, "1", 1, result, &status) }
+    self.trimsSpaces = trimsSpaces
+  }
+
+  /// The separators that a locale writes: in plain numbers, and in amounts of a currency.
+  public static func separators(currency: String, locale: String, numberingSystem: String? = nil) throws
+    -> Set<Unicode.Scalar>
+  {
+    let system = numberingSystem.map { " numbering-system/\($0)" } ?? ""
+    let skeletons = ["", "currency/\(currency) unit-width-hidden "].map {
+      "\($0)group-on-aligned .00\(system)"
     }
+    let texts = try skeletons.map {
+      try ICUOracle(skeleton: $0, locale: locale, trimsSpaces: false).string("1234567")
+    }
+    return Set(texts.joined().unicodeScalars.filter { $0.properties.numericType == nil })
   }
 
   deinit {

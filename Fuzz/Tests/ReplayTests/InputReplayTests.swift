@@ -22,7 +22,8 @@ struct InputReplayTests {
     #expect(
       Set(events) == [
         "begin", "insert", "paste", "replace", "deleteBackward", "deleteForward", "select", "setText",
-        "revert", "end",
+        "revert",
+        "end",
       ])
   }
 }

@@ -24,6 +24,25 @@ extension AmountInputState {
   func isIdentical(to other: AmountInputState) -> Bool {
     self == other && text.utf8.elementsEqual(other.text.utf8)
   }
+
+  /// The text without the separators that the field put there.
+  var typedText: String { plain.text }
+
+  /// ``typedText``, and the selection in it.
+  var plain: (text: String, selection: Range<Int>) {
+    if insertedSeparators.isEmpty { return (text, selection) }
+    var units: [UInt16] = []
+    var (lower, upper) = (selection.lowerBound, selection.upperBound)
+    for (index, unit) in text.utf16.enumerated() {
+      if !insertedSeparators.contains(index) {
+        units.append(unit)
+      } else {
+        if index < selection.lowerBound { lower -= 1 }
+        if index < selection.upperBound { upper -= 1 }
+      }
+    }
+    return (String(decoding: units, as: UTF16.self), lower..<upper)
+  }
 }
 
 extension InputAmountFormatOutput {

@@ -1,19 +1,22 @@
-// No digit is lost or invented: what typing and deleting do to the digits of a field.
+// Nothing is lost or invented: what typing and deleting do to the text of a field.
 
 import FoundationEssentials
 import MoneyFormat
 import TestSupport
 
 extension InputMove {
-  /// Nothing inside an entry is deleted to make it parse: the text has its digits and the inserted ones.
+  /// Nothing inside an entry is deleted to make it parse: the text is what stood there and what was inserted.
   func verifyInsert(_ inserted: String) throws(Mismatch) {
     guard !output.rejected, before.phase == .editing, before.selectsCharacters else { return }
     if rules.entryMode == .minorUnits { return try verifyMinorUnits(inserted) }
     // Replacing a separator that the field inserted with nothing is a deletion of the adjacent digit.
     if inserted.isEmpty, rules.liveGrouping { return }
-    let selected = before.text.digits(before.selection)
-    let expected = before.text.digitCount - selected + inserted.digitCount
-    try require(state.text.digitCount == expected, "it should have \(expected) digits")
+    let (plain, selection) = before.plain
+    let lower = plain.utf16.index(plain.startIndex, offsetBy: selection.lowerBound)
+    let upper = plain.utf16.index(plain.startIndex, offsetBy: selection.upperBound)
+    let expected = plain[..<lower] + inserted + plain[upper...]
+    try require(
+      state.typedText.utf8.elementsEqual(expected.utf8), "the text should be \(expected.debugDescription)")
     try verifyUndo(inserted)
   }
 
@@ -75,11 +78,4 @@ extension AmountInputState {
 
 extension String {
   fileprivate var digitValues: [UInt8] { unicodeScalars.compactMap { WrittenDigits.value($0) } }
-  fileprivate var digitCount: Int { digitValues.count }
-
-  fileprivate func digits(_ range: Range<Int>) -> Int {
-    let lower = utf16.index(startIndex, offsetBy: range.lowerBound)
-    let upper = utf16.index(startIndex, offsetBy: range.upperBound)
-    return String(self[lower..<upper]).digitCount
-  }
 }

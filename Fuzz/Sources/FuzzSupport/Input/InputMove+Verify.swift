@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 
 extension InputMove {
   func verify() throws(Mismatch) {
@@ -19,10 +20,12 @@ extension InputMove {
     case .begin: try verifyBegin()
     case .end: try verifyEnd()
     case .select: try verifySelect()
+    case .revert: try verifyRevert()
     case .insert(let text): try verifyInsert(text)
     default: break
     }
     if !output.rejected { try verifyEditing() }
+    try verifyAmount()
   }
 
   /// A rejected event changes nothing that is seen and gives a reason.
@@ -30,12 +33,33 @@ extension InputMove {
     // Minor units entry remembers a separator that it has refused.
     let isSame =
       rules.entryMode == .minorUnits
-      ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle : state.isIdentical(to: before)
+      ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle
+      : state.isIdentical(to: before)
     try require(isSame, "refused, and changed")
     try require(!output.reasons.isEmpty, "refused without a reason")
     try require(
       !output.reasons.contains(.belowMinimum) && !output.reasons.contains(.aboveMaximum),
       "the limits never keep anybody from typing")
+    guard rules.entryMode == .natural else { return }
+    switch event {
+    case .insert(let text), .paste(let text), .replace(_, with: let text), .setText(let text):
+      let isRefused = text.unicodeScalars.contains { $0.isRefused(rules.keyPolicy) }
+      try require(
+        output.reasons == [.inputTooLong] ? before.text.utf8.count + text.utf8.count > 1024 : isRefused,
+        "what could mean something is refused")
+    default: throw mismatch("refused without an entry")
+    }
+  }
+
+  /// What may be sent is the amount that the text means, and never another one.
+  private func verifyAmount() throws(Mismatch) {
+    guard let amount = output.amount, !output.rejected, state.phase == .editing, !isUntouchedAfter else {
+      return
+    }
+    // In minor units the text counts as typed even if it was pasted in another notation.
+    guard rules.entryMode == .natural else { return }
+    let reading = formatter.read(state.typedText, mode: .commit, rules: rules)
+    try require(reading.amount == amount, "an amount that the text doesn't mean; read as \(reading.inShort)")
   }
 
   private func verifyState() throws(Mismatch) {
@@ -47,7 +71,8 @@ extension InputMove {
     try require(output.status != .valid || output.reasons.isEmpty, "valid with a reason")
     let follows = state.phase == .editing && rules.shouldUpdateAmountWhileEditing
     try require(
-      follows || output.amount == nil || output.amount == state.committed, "the amount is not the committed one")
+      follows || output.amount == nil || output.amount == state.committed,
+      "the amount is not the committed one")
     try require(output.status == .valid || output.amount == nil, "an amount of a text that is not one")
     if follows, output.status == .valid { try require(output.amount != nil, "valid, and no amount") }
     if event != .end {
@@ -66,9 +91,30 @@ extension InputMove {
     }
     try require(
       state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
+    // What was typed and is no amount is gone on with, else the amount is written.
+    if !state.text.utf8.elementsEqual(before.text.utf8) || before.text.isEmpty {
+      try verifyWritten(before.entered ?? before.committed)
+    }
     // Beginning and ending without a change keeps the amount.
     let ended = field.output(.end, state)
     try require(ended.state.committed == before.committed, "ended, it is \(ended.inShort)")
+  }
+
+  /// The text has all digits of an amount, and nothing else.
+  private func verifyWritten(_ amount: Decimal?) throws(Mismatch) {
+    guard let amount else { return try require(state.text.isEmpty, "an amount that nobody entered") }
+    let written = WrittenDigits(state.typedText, decimals: [])
+    let plain = PlainText(
+      isNegative: written.hasMinus, digits: written.digits, fractionCount: written.behindLastSeparator)
+    try require(plain == PlainText(amount), "the amount was not written")
+  }
+
+  private func verifyRevert() throws(Mismatch) {
+    try require(
+      state.committed == before.committed && state.phase == before.phase, "reverted to something else")
+    if state.phase == .editing { return try verifyWritten(before.committed) }
+    let text = before.committed.map { field.setting.idleFormatter.string(from: $0) } ?? ""
+    try require(state.text.utf8.elementsEqual(text.utf8), "the idle text is not \(text.debugDescription)")
   }
 
   private func verifySelect() throws(Mismatch) {
@@ -89,8 +135,8 @@ extension InputMove {
     if isUntouched {
       return try require(state.committed == before.committed, "nobody touched it, and it changed")
     }
-    guard before.insertedSeparators.isEmpty, rules.entryMode == .natural else { return }
-    let reading = formatter.read(before.text, mode: .commit, rules: rules)
+    guard rules.entryMode == .natural else { return }
+    let reading = formatter.read(before.typedText, mode: .commit, rules: rules)
     try require(
       output.status == reading.status && output.reasons == reading.reasons
         && output.warnings == reading.warnings,
@@ -106,15 +152,13 @@ extension InputMove {
 
   /// The status during editing is that of parsing.
   private func verifyEditing() throws(Mismatch) {
-    guard state.phase == .editing, rules.entryMode == .natural, !rules.liveGrouping, !isUntouchedAfter else {
-      return
-    }
+    guard state.phase == .editing, rules.entryMode == .natural, !isUntouchedAfter else { return }
     switch event {
-    case .insert, .replace: break
+    case .insert(let text) where !text.isEmpty, .replace(_, with: let text) where !text.isEmpty: break
     // Text of the other events may be complete, so it is parsed differently.
     default: return
     }
-    let reading = formatter.read(state.text, mode: .type, rules: rules)
+    let reading = formatter.read(state.typedText, mode: .type, rules: rules)
     let isSame =
       output.status == reading.status && output.reasons == reading.reasons
       && output.provisionalAmount == reading.provisionalAmount
@@ -145,6 +189,22 @@ extension String {
     }
     return boundaries
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether a field may refuse this character: a control, or one that is in no amount anywhere.
+  fileprivate func isRefused(_ policy: AmountInputRules.KeyPolicy) -> Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .otherSymbol, .otherPunctuation, .mathSymbol, .modifierSymbol, .privateUse, .surrogate, .unassigned:
+      policy == .refuse && !Self.meaningful.contains(self)
+    default: false
+    }
+  }
+
+  /// Separators, signs and closing marks of any locale.
+  private static let meaningful = Set(
+    ".,'\u{2019}:/=+\u{B7}\u{66B}\u{66C}\u{60C}\u{2212}\u{25B2}\u{25B3}".unicodeScalars)
 }
 
 extension InputAmountFormatOutput {

@@ -26,7 +26,7 @@ public struct ReadCase: FuzzCase, Hashable {
 
   public init(_ source: inout ByteSource) {
     aspect = source.pick([.laws, .laws, .laws, .typing, .disguise, .pipeline, .pipeline, .time])
-    request = .setting(&source)
+    request = .anySetting(&source)
     rules = AmountInputRules(&source)
     do {
       let setting = try Setting.of(request)

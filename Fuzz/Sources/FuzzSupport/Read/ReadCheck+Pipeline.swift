@@ -12,7 +12,8 @@ extension ReadCheck {
     let field = Field(setting, rules)
     try verifyWhole(.paste(text), .paste, field)
     try verifyWhole(.insert(text), .type, field)
-    try verifyKeys(field)
+    rules.liveGrouping = self.rules.liveGrouping
+    try verifyTypingIsPasting(Field(setting, rules))
   }
 
   /// The whole text at once, in an empty field.
@@ -41,24 +42,6 @@ extension ReadCheck {
     try require(isTold, "\(event) came to \(output.inShort), read as \(reading.inShort)")
     try require(output.state.text.utf8.elementsEqual(text.utf8), "\(event) became \(output.state.text)")
     try verifyEnd(output.state, field)
-  }
-
-  /// Key by key, with a key too much that is deleted again.
-  private func verifyKeys(_ field: Field) throws(Mismatch) {
-    guard text.utf8.count <= 48 else { return }
-    var state = field.output(.begin, AmountInputState()).state
-    for (index, key) in text.enumerated() {
-      let output = field.output(.insert(String(key)), state)
-      if output.rejected { return try require(field.rules.keyPolicy == .refuse, "\(key) was refused") }
-      state = output.state
-      guard index % 3 == 2, !key.isNumber else { continue }
-      state = field.output(.deleteBackward, field.output(.insert("8"), state).state).state
-    }
-    // Keys can combine into one character.
-    guard state.text.utf8.elementsEqual(text.utf8) else {
-      throw mismatch("typed key by key, it became \(state.text.debugDescription)")
-    }
-    try verifyEnd(state, field)
   }
 
   private func verifyEnd(_ state: AmountInputState, _ field: Field) throws(Mismatch) {

@@ -1,48 +1,7 @@
-// The same text in other ways: typed key by key, disguised, and long enough to measure time.
+// The same text in other ways: disguised, and long enough to measure time.
 
 import FoundationEssentials
 import MoneyFormat
-
-extension ReadCheck {
-  /// No prefix of a text that is read is invalid while it is typed, and typing ends with the result of pasting.
-  func verifyTyping() throws(Mismatch) {
-    guard text.utf8.count <= 64 else { return }
-    let commit = read(.commit)
-    var typed = ""
-    var last = formatter.read("", mode: .type, rules: rules)
-    for key in text {
-      typed.append(key)
-      last = formatter.read(typed, mode: .type, rules: rules)
-      guard last.status == .invalid, commit.status == .valid, !Self.isLimit(last) else { continue }
-      // `5KK`, five thousand kwacha, begins with `5K`, which may mean five kwacha.
-      if rules.acceptsAbbreviations, last.reasons == [.ambiguousSeparator] { continue }
-      throw mismatch("is \(commit.inShort), but typing \(typed.debugDescription) is \(last.inShort)")
-    }
-    try require(agrees(last, commit), "typed it is \(last.inShort), committed \(commit.inShort)")
-  }
-
-  /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
-  private static func isLimit(_ reading: AmountReading) -> Bool {
-    guard let reason = reading.reasons.first else { return false }
-    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed].contains(reason)
-  }
-
-  private func agrees(_ typed: AmountReading, _ commit: AmountReading) -> Bool {
-    switch typed.status {
-    case .empty: return commit.status == .empty
-    case .valid:
-      return commit.status == .valid && commit.amount == typed.amount
-        && commit.warnings.allSatisfy { $0 == .rounded }
-    case .partial:
-      if let provisional = typed.provisionalAmount {
-        return (commit.amount ?? commit.provisionalAmount) == provisional
-      }
-      // An abbreviation may still change the amount.
-      return rules.acceptsAbbreviations || commit.status == .invalid
-    case .invalid: return commit.status == .invalid
-    }
-  }
-}
 
 extension ReadCheck {
   /// Invisible marks, surrounding blanks and full-width forms change nothing.

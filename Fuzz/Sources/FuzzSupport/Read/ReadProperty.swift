@@ -17,7 +17,7 @@ public enum ReadProperty: FuzzProperty {
         let check = ReadCheck(setting, candidate.rules, candidate.text)
         switch aspect {
         case .laws: try check.verifyLaws()
-        case .typing: try check.verifyTyping()
+        case .typing: try check.verifyPrefixes()
         case .disguise: try check.verifyDisguises()
         case .pipeline: try check.verifyPipeline()
         case .time: try check.verifyTime()

@@ -8,7 +8,7 @@ public struct RoundTripCase: FuzzCase, Hashable {
   public var amounts: [Amount]
 
   public init(_ source: inout ByteSource) {
-    request = .setting(&source)
+    request = .anySetting(&source)
     amounts = [Amount(&source)]
     while !source.isEmpty, amounts.count < 8 { amounts.append(Amount(&source)) }
   }

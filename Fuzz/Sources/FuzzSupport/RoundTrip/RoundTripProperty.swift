@@ -103,11 +103,20 @@ struct RoundTrip {
     }
   }
 
-  /// Formatted text can be typed, unless it has parentheses.
+  /// Formatted text can be typed: no prefix of it is invalid, and the whole is the amount.
   private func verifyTyped(_ text: String, _ amount: Decimal) throws(Mismatch) {
-    let reading = formatter.read(text, mode: .type, rules: Self.rules)
-    let isTypeable = resolved.negativeStyle == .accounting || !text.unicodeScalars.contains("(")
-    guard reading.amount == amount || reading.provisionalAmount == amount || !isTypeable else {
+    var typed = ""
+    var reading = formatter.read(typed, mode: .type, rules: Self.rules)
+    for scalar in text.unicodeScalars {
+      typed.unicodeScalars.append(scalar)
+      reading = formatter.read(typed, mode: .type, rules: Self.rules)
+      guard reading.status != .invalid else {
+        throw Mismatch(
+          "\(origin): \(text.debugDescription) parses, and typing \(typed.debugDescription) is \(reading.inShort)"
+        )
+      }
+    }
+    guard reading.amount == amount || reading.provisionalAmount == amount else {
       throw Mismatch("\(origin): \(text.debugDescription) parses, and typed it is \(reading.inShort)")
     }
   }

@@ -19,16 +19,20 @@ extension AmountInputRules {
     liveGrouping = flags & 32 == 32
     shouldUpdateAmountWhileEditing = flags & 64 == 0
     keyPolicy = flags & 128 == 128 ? .refuse : .keep
-    if choices & 136 == 136 {
-      notation =
-        flags & 1 == 1
-        ? AmountNotation(decimalMark: ",", groupMark: ".") : AmountNotation(decimalMark: ".", groupMark: ",")
-    }
+    if choices >= 224, entryMode == .natural { notation = Self.notations[Int(flags) % Self.notations.count] }
     guard form >= 160 else { return }
     maximumIntegerDigits = source.pick([15, 1, 2, 3, 6, 12, 37, 38])
     if form >= 192 { minimumAmount = source.pick(Self.limits) }
     if form >= 208 { maximumAmount = source.pick(Self.limits) }
   }
+
+  private static let notations: [AmountNotation] = [
+    AmountNotation(decimalMark: ".", groupMark: ","), AmountNotation(decimalMark: ",", groupMark: "."),
+    AmountNotation(decimalMark: ".", groupMark: ",", secondaryGroup: 2),
+    AmountNotation(decimalMark: ",", groupMark: " "), AmountNotation(decimalMark: nil, groupMark: "."),
+    AmountNotation(decimalMark: ".", groupMark: nil),
+    AmountNotation(decimalMark: "\u{66B}", groupMark: "\u{66C}"),
+  ]
 
   /// In any order: a minimum may exceed the maximum.
   private static let limits = [

@@ -1,6 +1,7 @@
 // A format in use: its formatter, and the components of its texts.
 
 import FoundationEssentials
+import ICUOracle
 import MoneyFormat
 import Synchronization
 import TestSupport
@@ -13,11 +14,10 @@ final class Setting: Sendable {
   /// The options for the input pipeline, including locale and currency.
   let options: FormattingOptions
   let pieces: TextPieces
-  /// Whether a name of the currency contains digits, as that of a zaire does: `(1971–1993)`.
-  let hasDigitsInName: Bool
   private let idle = Mutex<MoneyFormatter?>(nil)
+  private let marks = Mutex<Set<Unicode.Scalar>??>(nil)
 
-  private static let store = Mutex(BoundedStore<FormatRequest, Setting>(capacity: SettingTable.count))
+  private static let store = Mutex(BoundedStore<FormatRequest, Setting>(capacity: 1024))
 
   /// - Throws: if no formatter can be made from the request.
   static func of(_ request: FormatRequest) throws(MoneyFormatError) -> Setting {
@@ -34,10 +34,29 @@ final class Setting: Sendable {
     (options.locale, options.currencyCode) = (request.locale.text, request.currency)
     self.options = options
     pieces = TextPieces(formatter)
-    hasDigitsInName = [resolved.locale, "en"].contains { [code = resolved.currencyCode] locale in
+  }
+
+  /// Whether a name of the currency contains digits, as that of a zaire does: `(1971–1993)`.
+  var hasDigitsInName: Bool {
+    [resolved.locale, "en"].contains { locale in
       let names = FormattingOptions(formattingStyle: .currencyName, fractionDigits: .range(0...0))
-      let text = try? MoneyFormatter(currency: code, locale: locale, options: names).string(from: 1)
-      return (text?.unicodeScalars.count { WrittenDigits.value($0) != nil } ?? 0) > 1
+      let formatter = try? MoneyFormatter(currency: resolved.currencyCode, locale: locale, options: names)
+      let text = formatter?.string(from: 1) ?? ""
+      return text.unicodeScalars.count { WrittenDigits.value($0) != nil } > 1
+    }
+  }
+
+  /// The separators that the locale writes, for this currency or in plain numbers.
+  var ownMarks: Set<Unicode.Scalar>? {
+    marks.withLock { marks in
+      if let marks { return marks }
+      // A locale that ICU does not know by this name has no known separators.
+      let found =
+        try? ICUOracle.separators(
+          currency: resolved.currencyCode, locale: request.locale.text,
+          numberingSystem: request.options.numberingSystem)
+      marks = .some(found)
+      return found
     }
   }
 
@@ -69,5 +88,13 @@ extension FormatRequest {
   /// Chooses a format of the table.
   static func setting(_ source: inout ByteSource) -> FormatRequest {
     SettingTable.all[source.index(below: SettingTable.count)]
+  }
+
+  /// Chooses a format of the table, or seldom one in any locale: to learn the currencies' names in a locale takes as
+  /// long as reading thousands of texts.
+  static func anySetting(_ source: inout ByteSource) -> FormatRequest {
+    let form = Int(source.byte())
+    if form < 240 { return SettingTable.all[form % SettingTable.count] }
+    return SettingTable.drawn(locale: source.index(below: ICUOracle.locales.count), variant: form)
   }
 }

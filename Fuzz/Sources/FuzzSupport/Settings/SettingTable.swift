@@ -1,13 +1,12 @@
-// A fixed number of formats for parsing and typing; making one takes as long as parsing thousands of texts.
+// The formats to choose from for parsing and typing; making one takes as long as parsing thousands of texts.
 
 import Glibc
 import ICUOracle
 import MoneyFormat
 import TestSupport
 
-/// The formats to choose from: unusual ones first, then random ones. They are fewer than the library's
-/// cache of formats holds, and have fewer locales than its cache of currency names, because the input
-/// pipeline uses both.
+/// The formats of most cases: unusual ones first, then random ones. They are fewer than the library's cache of
+/// formats holds, and have fewer locales than its cache of currency names, because the input pipeline uses both.
 ///
 /// `MONEYFORMAT_FUZZ_SEED` selects different random formats. Fail cases don't depend on it, because they
 /// contain their format in full.
@@ -59,6 +58,15 @@ enum SettingTable {
     "EUR", "USD", "JPY", "KWD", "INR", "CHF", "CVE", "PTE", "SEK", "DKK", "BRL", "ZMW", "XXX", "COP", "CLF",
     "RON",
   ]
+
+  /// The number of random formats in every locale.
+  static let variants = 4
+
+  /// Returns a random format in any locale; the same one for the same arguments.
+  static func drawn(locale index: Int, variant: Int) -> FormatRequest {
+    var random = SplitMix64(seed: UInt64(index * variants + variant % variants))
+    return drawn([ICUOracle.locales[index]], &random)
+  }
 
   private static func drawn(_ locales: [String], _ random: inout SplitMix64) -> FormatRequest {
     func draw<T>(_ list: [T]) -> T { list.randomElement(using: &random)! }

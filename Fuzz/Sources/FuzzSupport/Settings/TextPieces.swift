@@ -35,6 +35,9 @@ struct TextPieces: Sendable {
     digits = (0..<10).map { first(.integer, parts($0, 0)) ?? "\($0)" }
   }
 
+  /// Returns digits as the format writes them.
+  func text(_ values: ArraySlice<UInt8>) -> String { values.map { digits[Int($0)] }.joined() }
+
   /// Returns the component that a control character stands for.
   private func piece(_ byte: UInt8) -> String? {
     switch byte {
