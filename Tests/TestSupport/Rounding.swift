@@ -50,9 +50,11 @@ public struct Rounding {
     case .down: return false
     case .ceiling: return !isNegative
     case .floor: return isNegative
-    case .halfUp, .halfDown, .halfEven:
+    case .halfUp, .halfDown, .halfEven, .halfCeiling, .halfFloor:
       let againstHalf = againstHalf(remainder, rest)
-      return againstHalf > 0 || againstHalf == 0 && (mode == .halfUp || mode == .halfEven && isOdd)
+      guard againstHalf == 0 else { return againstHalf > 0 }
+      let raisingSign = mode == .halfCeiling ? !isNegative : mode == .halfFloor && isNegative
+      return mode == .halfUp || mode == .halfEven && isOdd || raisingSign
     }
   }
 

@@ -53,6 +53,8 @@ extension ExplainPage {
       case .halfEven: "To the nearest, a tie to the even digit"
       case .halfUp: "To the nearest, a tie away from zero"
       case .halfDown: "To the nearest, a tie towards zero"
+      case .halfCeiling: "To the nearest, a tie towards positive infinity"
+      case .halfFloor: "To the nearest, a tie towards negative infinity"
       case .up: "Away from zero"
       case .down: "Towards zero"
       case .ceiling: "Towards positive infinity"

@@ -14,10 +14,16 @@ enum AllPages {
     OptionsByExamplePage.self,
     ReadingWhatPeopleTypePage.self,
     MoneyFormatDefaultsComments.self,
+    FormattedAmountComments.self,
     AmountFieldComments.self,
+    AmountFieldMessagesComments.self,
+    LocaleDataComments.self,
     MoneyColumnComments.self,
     MoneyFormatStyleComments.self,
+    MoneyFormatterAllocateComments.self,
     MoneyFormatterRoundedComments.self,
     MoneyParseStrategyComments.self,
+    MoneyReaderComments.self,
+    WireAmountComments.self,
   ]
 }

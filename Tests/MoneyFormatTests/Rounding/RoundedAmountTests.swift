@@ -191,6 +191,8 @@ import Testing
     case .up: return fromZero
     case .halfUp: return toNearest ?? fromZero
     case .halfDown: return toNearest ?? toZero
+    case .halfCeiling: return toNearest ?? above
+    case .halfFloor: return toNearest ?? below
     case .halfEven: return toNearest ?? ((below / step).isMultiple(of: 2) ? below : above)
     }
   }
