@@ -7,6 +7,7 @@ Options that several commands share are described once, in a section of their ow
 """
 
 import json
+import re
 import sys
 from collections import Counter
 
@@ -55,6 +56,19 @@ def discussion(text):
     return "".join(parts)
 
 
+def split_exit_status(text):
+    """The text without its list of exit codes, and that list as pairs of a code and what it means."""
+    before, _, after = text.partition("Exit status:\n")
+    codes = []
+    for line in after.split("\n"):
+        code = re.match(r"  (\d+) +(.*)", line)
+        if code:
+            codes.append((code[1], code[2]))
+        elif codes and line.strip():
+            codes[-1] = (codes[-1][0], codes[-1][1] + "\n" + line.strip())
+    return before, codes
+
+
 def own_arguments(command):
     hidden = {"help", "version"}
     return [
@@ -88,7 +102,8 @@ def main(tool, version):
     ]
     page += [synopsis(root, command) + "\n.br\n" for command in commands]
     page.append(f"\\fB{root} \\-\\-version\\fR\n")
-    page.append(f".SH DESCRIPTION\n{escaped(tool['abstract'])}\n" + discussion(tool["discussion"]))
+    text, codes = split_exit_status(tool["discussion"])
+    page.append(f".SH DESCRIPTION\n{escaped(tool['abstract'])}\n" + discussion(text))
     page.append(".SH COMMANDS\n")
     for command in commands:
         page.append(f".SS {synopsis(root, command)}\n{escaped(command['abstract'])}\n")
@@ -99,6 +114,8 @@ def main(tool, version):
             page.append(".PP\nThe formatting options below apply as well.\n")
     page.append(".SH FORMATTING OPTIONS\nThese options are shared by several commands.\n")
     page += [text for text in counts if text in shared]
+    page.append(".SH EXIT STATUS\n")
+    page += [f".TP\n{code}\n{escaped(meaning)}\n" for code, meaning in codes]
     page.append(".SH ENVIRONMENT\n.TP\n\\fBLC_ALL\\fR, \\fBLC_MONETARY\\fR, \\fBLANG\\fR\n")
     page.append("The first of these that is not empty determines the locale if no option does.\n")
     page.append(".SH DATA\n.nf\n" + escaped("\n".join(version.splitlines()[1:])) + "\n.fi\n")

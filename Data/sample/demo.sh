@@ -30,5 +30,12 @@ for pair in de-DE:EUR en-US:USD; do
     paste "$here/texts.txt" - | awk -F '\t' '{ printf "  %s   %s\n", $1, $2 }'
 done
 
+printf '\nA price list: the column of one program by its own notation, the mixed one row by row, nothing guessed:\n'
+printf '  moneyfmt csv --reverse --notation infer --amount-column wholesale,shop --currency EUR --locale de-DE %s/prices.csv\n' \
+  "$here"
+# Some prices are ambiguous or not amounts, which is intended here.
+{ "$moneyfmt" csv --reverse --notation infer --amount-column wholesale,shop --currency EUR --locale de-DE --quiet \
+  "$here/prices.csv" 2>/dev/null || true; } | sed 's/^/  /'
+
 printf '\nAn amount field, key by key: moneyfmt field --currency USD --locale en-US\n'
 printf '1,5\177500\r' | "$moneyfmt" field --currency USD --locale en-US | sed 's/^/  /'

@@ -13,7 +13,7 @@ record() {
   printf '\n```console\n$ printf '"'%s'"' | moneyfmt field %s\n' "$keys" "$*"
   # What is cancelled has exit code 1.
   # shellcheck disable=SC2059 # The keys are escapes that printf is to read.
-  printf "$keys" | "$moneyfmt" field "$@" || true
+  printf "$keys" | "$moneyfmt" field "$@" 2>&1 || true
   printf '```\n'
 }
 
@@ -41,10 +41,10 @@ record '1,5\177500\r' --currency USD --locale en-US
 
 cat <<'TEXT'
 
-A pasted text that could be two amounts is refused, with both. So is one of another currency. A third digit
-behind the point changes nothing:
+Text that could be two amounts is not taken; both are named. Nothing that was typed is dropped:
 TEXT
-record "$(paste 1.234)$(paste '€5')1.234\r" --currency USD --locale en-US
+record "$(paste 1.234)\r,5\r" --currency USD --locale en-US
+record "$(paste '€5')\r" --currency USD --locale en-US
 
 cat <<'TEXT'
 
@@ -95,10 +95,9 @@ cat <<'TEXT'
 
 ### Japanese (Japan), yen
 
-There is no fraction. The point is refused, and so is a pasted amount that has one: it is neither dropped nor
-rounded.
+There is no fraction. Zeros mean nothing, and any other fraction is neither dropped nor rounded.
 TEXT
-record "100.\r" --currency JPY --locale ja-JP
+record "100.00\r" --currency JPY --locale ja-JP
 record "$(paste 100.50)\r" --currency JPY --locale ja-JP
 
 cat <<'TEXT'

@@ -88,7 +88,9 @@ public struct KnownCurrency: Hashable, Sendable {
 
   /// The symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. The code where the locale has none.
   ///
-  /// - Parameter narrow: whether the shorter symbol is wanted, which several currencies may share.
+  /// - Parameters:
+  ///   - locale: a BCP 47 tag or an ICU identifier.
+  ///   - narrow: whether to return the narrow symbol, which several currencies may share.
   /// - Throws: `invalidLocale`, `icuFailure`.
   public func symbol(locale: String, narrow: Bool = false) throws(MoneyFormatError) -> String {
     try text(narrow ? .narrow : .symbol, locale) {

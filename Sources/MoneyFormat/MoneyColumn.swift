@@ -90,7 +90,7 @@ extension MoneyFormatter {
     }
   }
 
-  /// Appends the texts of integer amounts of minor units, as ``string(minorUnits:scale:)`` makes them. Only the
+  /// Appends the texts of integer amounts of minor units, as ``string(minorUnits:scale:)-(Int64,_)`` makes them. Only the
   /// column's own buffers are allocated.
   @inlinable
   public func append(minorUnits amounts: some Sequence<Int64>, to column: inout MoneyColumn) {

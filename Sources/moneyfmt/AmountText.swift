@@ -1,4 +1,5 @@
-// Amounts as people give them to the tool: plain decimal text, a fraction without a zero before it, or minor units.
+// Amounts as people give them to the tool: plain decimal text, a fraction without a zero before it, or minor
+// units.
 
 import MoneyFormat
 import MoneyFormatProtocol
@@ -10,8 +11,8 @@ enum AmountUnit: Sendable {
   /// The minor unit of ISO 4217, as a whole number: `123450` is 1,234.50 euros.
   case minor
 
-  /// The amount as the plain decimal text that the engine takes. Text that is not an amount stays as it is, for the engine to
-  /// refuse.
+  /// The amount as the plain decimal text that the engine takes. Text that is not an amount stays as it is,
+  /// for the engine to refuse.
   ///
   /// - Parameter places: the currency's digits of the minor unit.
   /// - Throws: `invalidAmount` for minor units that are not a whole number.
@@ -20,14 +21,16 @@ enum AmountUnit: Sendable {
     let digits = text.dropFirst(sign)
     switch self {
     case .main:
-      guard digits.first == UInt8(ascii: "."), digits.count > 1, digits.dropFirst().allSatisfy(Self.isDigit) else {
+      guard digits.first == UInt8(ascii: "."), digits.count > 1, digits.dropFirst().allSatisfy(Self.isDigit)
+      else {
         return Array(text)
       }
       return text[..<sign] + [UInt8(ascii: "0")] + digits
     case .minor:
       guard !digits.isEmpty, digits.allSatisfy(Self.isDigit) else {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
-        throw MoneyFormatError(.invalidAmount, "\(quoted) is not a whole number of minor units, such as 123450.")
+        throw MoneyFormatError(
+          .invalidAmount, "\(quoted) is not a whole number of minor units, such as 123450.")
       }
       guard places > 0 else { return Array(text) }
       let padded = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, places + 1 - digits.count)) + digits
@@ -52,7 +55,8 @@ enum AmountUnit: Sendable {
     let fraction = halves.count > 1 ? halves[1] : ""
     guard fraction.count <= places else {
       throw AmountParseError(
-        .tooManyFractionDigits, message: "\(decimal) is not a whole number of minor units, which have \(places) digits.")
+        .tooManyFractionDigits,
+        message: "\(decimal) is not a whole number of minor units, which have \(places) digits.")
     }
     let digits = halves[0] + fraction + String(repeating: "0", count: places - fraction.count)
     let whole = digits.drop { $0 == "0" }
@@ -79,7 +83,8 @@ struct AmountFormatter: Sendable {
     places = formatter.resolved.minorUnitDigits
   }
 
-  /// Writes an amount, given as bytes that need not be UTF-8. `output` must have room for ``maximumCount`` bytes.
+  /// Writes an amount, given as bytes that need not be UTF-8. `output` must have room for ``maximumCount``
+  /// bytes.
   @inline(__always)
   func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>

@@ -65,7 +65,8 @@ private struct Definitions: Decodable {
         code: $0.code, symbol: $0.symbol, narrowSymbol: $0.narrowSymbol, name: $0.name,
         fractionDigits: $0.fractionDigits)
     }
-    abbreviators = try container.decodeIfPresent([String: AbbreviationTable].self, forKey: .abbreviators) ?? [:]
+    abbreviators =
+      try container.decodeIfPresent([String: AbbreviationTable].self, forKey: .abbreviators) ?? [:]
   }
 }
 
@@ -97,7 +98,8 @@ enum JSONFile {
   /// - Throws: ``ExitCode``, after a message: 66 if the file can't be read, 64 for its contents.
   static func decode<T: Decodable>(_ type: T.Type, from path: String, for option: String) throws -> T {
     do {
-      return try StrictJSONDecoder().decode(type, from: try InputFile(path: path).contents(limit: Limits.lineLength + 1))
+      return try StrictJSONDecoder().decode(
+        type, from: try InputFile(path: path).contents(limit: Limits.lineLength + 1))
     } catch let failure as FileFailure {
       report(failure.message)
       throw failure.status

@@ -70,7 +70,9 @@ struct FormattingArguments: ParsableArguments {
       valueName: "name"))
   var abbreviator: AbbreviatorArgument?
 
-  @Option(help: "Which data on currencies to use: the linked ICU's alone, or with later additions. Default: current.")
+  @Option(
+    help:
+      "Which data on currencies to use: the linked ICU's alone, or with later additions. Default: current.")
   var data: DataSource?
 
   @Option(
@@ -95,7 +97,9 @@ struct FormattingArguments: ParsableArguments {
     get throws {
       try definitions.register()
       var options = FormattingOptions()
-      if let optionsFile { options = try JSONFile.decode(FormattingOptions.self, from: optionsFile, for: "--options") }
+      if let optionsFile {
+        options = try JSONFile.decode(FormattingOptions.self, from: optionsFile, for: "--options")
+      }
       if let locale { options.locale = locale }
       if let currency { options.currencyCode = currency }
       if let formattingStyle { options.formattingStyle = formattingStyle }
@@ -135,7 +139,8 @@ struct FormattingArguments: ParsableArguments {
     } catch {
       if error.code == .invalidCurrency, options.currencyCode == nil {
         let locale = MoneyFormatError.quoted(options.locale ?? MoneyFormatDefaults.hostLocale)
-        report("invalidCurrency: --currency is missing, such as --currency EUR; the locale \(locale) names none.")
+        report(
+          "invalidCurrency: --currency is missing, such as --currency EUR; the locale \(locale) names none.")
       } else {
         report("\(error)")
       }

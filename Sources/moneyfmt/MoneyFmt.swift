@@ -47,6 +47,9 @@ struct MoneyFmt: ParsableCommand {
         var command = try parseAsRoot(arguments)
         try command.run()
       }
+    } catch let failure as FileFailure {
+      report(failure.message)
+      Glibc.exit(failure.status.rawValue)
     } catch {
       end(with: error)
     }
@@ -67,8 +70,8 @@ struct MoneyFmt: ParsableCommand {
     Glibc.exit(ExitStatus.usage.rawValue)
   }
 
-  /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be written, and asks
-  /// about misspelt values.
+  /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be
+  /// written, and asks about misspelt values.
   private static func end(with error: any Error) -> Never {
     var message = fullMessage(for: error)
     let brief = Self.message(for: error)
@@ -87,5 +90,18 @@ struct MoneyFmt: ParsableCommand {
       }
     }
     Glibc.exit(code.rawValue)
+  }
+}
+
+enum Version {
+  static let tool = "0.1.0"
+
+  /// The versions of the tool and of the data in use, one per line.
+  static var text: String {
+    """
+    moneyfmt \(tool)
+    ICU \(LinkedData.icuVersion), CLDR \(LinkedData.cldrVersion)
+    ISO 4217 of \(LinkedData.overlayVersion), CLDR \(LinkedData.overlayCLDRVersion) for what is newer than ICU
+    """
   }
 }

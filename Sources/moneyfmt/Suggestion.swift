@@ -7,7 +7,9 @@ enum Suggestion {
   static func closest(to word: some StringProtocol, in accepted: [String]) -> String? {
     let word = folded(word)
     let ranked = accepted.map { (name: $0, distance: distance(word, folded($0))) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= max(1, word.count / 3) else {
+    guard let best = ranked.min(by: { $0.distance < $1.distance }),
+      best.distance <= max(1, (word.count + 1) / 3)
+    else {
       return nil
     }
     return best.name
@@ -18,9 +20,11 @@ enum Suggestion {
     closest(to: word, in: accepted).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// The question about the value that a message of ArgumentParser refuses, if the message lists what is accepted.
+  /// The question about the value that a message of ArgumentParser refuses, if the message lists what is
+  /// accepted.
   static func question(about message: String) -> String {
-    guard message.hasPrefix("The value '"), let list = message.firstRange(of: ". Please provide one of") else { return "" }
+    guard message.hasPrefix("The value '"), let list = message.firstRange(of: ". Please provide one of")
+    else { return "" }
     let value = message.dropFirst("The value '".count).prefix { $0 != "'" }
     let words = message[list.upperBound...].split { !$0.isLetter && !$0.isNumber && $0 != "-" }
     return question(for: value, in: words.map(String.init))

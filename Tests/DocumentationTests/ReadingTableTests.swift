@@ -28,19 +28,13 @@ import Testing
     }
   }()
 
-  @Test func tableIsComplete() { #expect(Self.rows.count == 30) }
+  @Test func tableIsComplete() { #expect(Self.rows.count == 40) }
 
   @Test(arguments: rows) func typedKeyByKey(_ row: Row) {
     var field = AmountField(
       currencyCode: row.currency, options: FormattingOptions(locale: row.locale),
       rules: AmountInputRules(shouldUpdateAmountWhileEditing: true))
-    for key in row.text {
-      field.handle(.insert(String(key)))
-      if let refusal = field.refusal {
-        #expect(row.typed == "`\(key)` is refused: `\(refusal.reasons[0].rawValue)`")
-        return
-      }
-    }
+    for key in row.text { field.handle(.insert(String(key))) }
     if field.status == .valid {
       #expect(row.typed == field.amount?.description)
     } else {

@@ -8,8 +8,8 @@ import MoneyFormat
 /// builder, and ICU looks up the currency digits.
 ///
 /// ICU has no words for own symbols, another place or other spaces of the currency, isolation, and zeros that are kept:
-/// it formats as if they were not asked for. Before ICU 72 it has none for `halfCeiling` and `halfFloor`, and refuses
-/// the skeleton.
+/// it formats as if they were not asked for. ICU 72 has some for `halfCeiling` and `halfFloor`; an ICU that has none
+/// refuses the skeleton.
 ///
 /// Not Sendable, because it reuses its buffers.
 public final class ICUOracle {

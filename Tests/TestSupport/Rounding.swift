@@ -52,9 +52,9 @@ public struct Rounding {
     case .floor: return isNegative
     case .halfUp, .halfDown, .halfEven, .halfCeiling, .halfFloor:
       let againstHalf = againstHalf(remainder, rest)
-      guard againstHalf == 0 else { return againstHalf > 0 }
-      let raisingSign = mode == .halfCeiling ? !isNegative : mode == .halfFloor && isNegative
-      return mode == .halfUp || mode == .halfEven && isOdd || raisingSign
+      if againstHalf != 0 { return againstHalf > 0 }
+      return mode == .halfUp || mode == .halfEven && isOdd || mode == .halfCeiling && !isNegative
+        || mode == .halfFloor && isNegative
     }
   }
 

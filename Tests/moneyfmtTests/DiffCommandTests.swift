@@ -67,7 +67,7 @@ import Testing
 
   static let wrong: [(arguments: [String], message: String)] = [
     (["diff"], "Missing expected argument '--against <against>'"),
-    (["diff", "--against", "foundation", "--currencies", "EU"], "\"EU\" is no code of three letters"),
+    (["diff", "--against", "foundation", "--currencies", "EU"], "\"EU\" is not a code of three letters"),
     (
       ["diff", "--against", "foundation", "--styles", "decimal"],
       "Foundation has no style for amounts of money like decimal."

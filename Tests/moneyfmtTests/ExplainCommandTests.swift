@@ -24,7 +24,7 @@ import Testing
         Currency  CHF, Swiss Franc: in force by ISO 4217. 1 CHF counts as 100 minor
                   units, whatever is shown.
 
-        Shown as  "CHF", behind the digits. ICU has no symbol for it in this locale, and
+        Shown as  "CHF", after the digits. ICU has no symbol for it in this locale, and
                   shows the code.
 
         Digits    2 fraction digits: CLDR's for the currency, which ICU shows
@@ -37,7 +37,7 @@ import Testing
 
         Groups    Of 3 digits, with "\\u{202F}" between them, from 4 integer digits on.
 
-        Signs     A minus for negative amounts, none for what shows as zero (negative).
+        Signs     A minus for negative amounts, except those shown as zero (negative).
 
         Data      ICU 72.1, with CLDR 42. Of what it does not know, ISO 4217's list of
                   2026-01-01 and newer CLDR (--data current).
@@ -67,19 +67,19 @@ import Testing
     ("--currency DEM --locale de", "not in force by ISO 4217, withdrawn 2002-05-15, followed by EUR."),
     ("--currency QQQ --locale de", "Neither ISO 4217 nor ICU knows QQQ. 1 QQQ counts as 100 minor units."),
     ("--currency QQQ --locale de", "2 fraction digits: CLDR's for codes that it does not know."),
-    ("--currency EUR --locale de", "\"€\", behind the digits. ICU's symbol for it in this locale."),
+    ("--currency EUR --locale de", "\"€\", after the digits. ICU's symbol for it in this locale."),
     ("--currency USD --locale en", "\"$\", before the digits."),
-    ("--currency USD --locale en --custom-symbol ★", "\"★\", before the digits. --custom-symbol says so."),
+    ("--currency USD --locale en --custom-symbol ★", "\"★\", before the digits. Set by --custom-symbol."),
     (
       "--currency USD --locale en --formatting-style currencyISOCode --custom-code US",
-      "\"US\", before the digits. --custom-code says so."
+      "\"US\", before the digits. Set by --custom-code."
     ),
     (
       "--currency USD --locale en --formatting-style decimal", "Nothing: the style decimal shows no currency."
     ),
     (
       "--currency XCG --locale nl --formatting-style currencyName",
-      "ICU 72.1 does not know it; the name is newer data's (--data current)."
+      "ICU 72.1 does not know it; the name comes from newer data (--data current)."
     ),
     ("--currency XCG --locale nl", "2 fraction digits: ISO 4217's; ICU 72.1 does not know the currency."),
     ("--currency IQD --locale ar-IQ", "No fraction digits: CLDR's for the currency"),
@@ -92,9 +92,9 @@ import Testing
       "CLDR's, because ISO 4217's list of currencies in force has none (--currency-digits iso4217)."
     ),
     ("--currency CHF --locale de --currency-digits cash", "In steps of 0.05."),
-    ("--currency COP --locale es-CO --fraction-overrides cop=0", "--fraction-overrides says so for COP."),
-    ("--currency USD --locale en --fraction-digits 0-4", "0 to 4 fraction digits: --fraction-digits says so"),
-    ("--currency USD --locale en --hides-zero-fraction", "A fraction of only zeros is left out."),
+    ("--currency COP --locale es-CO --fraction-overrides cop=0", "set by --fraction-overrides for COP."),
+    ("--currency USD --locale en --fraction-digits 0-4", "0 to 4 fraction digits: set by --fraction-digits"),
+    ("--currency USD --locale en --hides-zero-fraction", "A fraction of zeros only is left out."),
     ("--currency USD --locale en --abbreviator compactShort", "none, but two significant digits at least."),
     (
       "--currency USD --locale en --abbreviator plain",
@@ -107,25 +107,32 @@ import Testing
     ),
     (
       "--currency EUR --locale es",
-      "from 5 integer digits on, so 4 digits stay together: CLDR's minimum grouping of this locale wants 2 digits before the first separator."
+      "from 5 integer digits on, so 4 digits stay together: CLDR's minimum grouping of this locale requires 2 digits before the first separator."
     ),
     ("--currency EUR --locale es --grouping always", "from 4 integer digits on: --grouping always."),
     ("--currency EUR --locale de --grouping minTwo", "so 4 digits stay together: --grouping minTwo."),
     ("--currency EUR --locale de --grouping never", "None: --grouping never."),
-    ("--currency EUR --locale de --abbreviator compactLong", "compact forms group so in ICU."),
-    ("--currency USD --locale en --numbering-system deva", "deva, ०१२३४५६७८९: --numbering-system says so."),
-    ("--currency USD --locale en-u-nu-deva", "deva, ०१२३४५६७८९: the locale's extension says so, if it can."),
+    ("--currency EUR --locale de --abbreviator compactLong", "as compact forms do in ICU."),
+    ("--currency USD --locale en --numbering-system deva", "deva, ०१२३४५६७८९: set by --numbering-system."),
+    (
+      "--currency USD --locale en-u-nu-deva",
+      "deva, ०१२३४५६७८९: set by the locale's extension, if it names a known system."
+    ),
     (
       "--currency USD --locale en-u-cf-account",
-      "as book-keepers of the locale write them (the locale's extension cf)."
+      "in the locale's accounting style (the locale's extension cf)."
     ),
     (
       "--currency USD --locale en --negative-style accounting --formatting-style currencyName",
-      "Accounting (--negative-style) means nothing to names and compact forms, as in ICU."
+      "Accounting (--negative-style) has no effect on names and compact forms, as in ICU."
     ),
-    ("--currency USD --locale en --plus", "A plus or a minus, none for what shows as zero (exceptZero)."),
+    (
+      "--currency USD --locale en --plus", "A plus or a minus, except for amounts shown as zero (exceptZero)."
+    ),
     ("--currency USD --locale en --data icu", "ICU 72.1, with CLDR 42. Nothing newer (--data icu)."),
-    ("--currency EUR --locale pl --formatting-style currencyName", "Its texts go with the number, not only"),
+    (
+      "--currency EUR --locale pl --formatting-style currencyName", "Its texts depend on the number, not only"
+    ),
   ]
 
   @Test(arguments: sentences)
@@ -182,5 +189,26 @@ import Testing
         "numberingSystem":"latn","dataVersion":"icu72.1-cldr42+iso4217-2026-01-01","native":true}
 
         """)
+  }
+
+  @Test func amountsGivenAreShown() throws {
+    let outcome = try Tool.run("explain", "1234.5", "-.5", "--currency", "EUR", "--locale", "de-DE")
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        EUR in de_DE
+
+        amount        text  with what is invisible
+        ──────  ──────────  ──────────────────────
+        1234.5  1.234,50\u{A0}€  "1.234,50\\u{A0}€"
+          -0.5     -0,50\u{A0}€  "-0,50\\u{A0}€"
+
+        """), "\(outcome.output)")
+    let json = try Tool.run(
+      "explain", "123450", "x", "--currency", "EUR", "--locale", "en-IE", "--minor-units", "--json")
+    #expect(
+      json.output.hasSuffix(#","texts":[{"amount":"1234.50","text":"€1,234.50"}]}"# + "\n"), "\(json.output)")
+    #expect(json.errors.hasPrefix("moneyfmt: argument 2: invalidAmount"))
+    #expect(json.status == 1)
   }
 }

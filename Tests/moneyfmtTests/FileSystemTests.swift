@@ -7,8 +7,8 @@ import Testing
   /// In some containers it is installed, but not allowed.
   private static let hasTracer = (try? Tool.shell("strace -o /dev/null true").status) == 0
 
-  /// Names that ICU would look for on disk if it were handed them. Where its data is linked in, it only looks there
-  /// when `ICU_DATA` names a folder.
+  /// Names that ICU would look for on disk if it were handed them. Where its data is linked in, it only looks
+  /// there when `ICU_DATA` names a folder.
   @Test(
     .enabled(if: hasTracer, "strace is not installed, or not allowed"),
     arguments: [

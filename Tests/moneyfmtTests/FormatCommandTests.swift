@@ -1,5 +1,6 @@
 // `moneyfmt format`, whole outputs.
 
+import Foundation
 import Testing
 
 @Suite struct FormatCommandTests {
@@ -7,7 +8,18 @@ import Testing
   static let printed: [(arguments: String, output: String)] = [
     ("1234.5 --currency EUR --locale de-DE", "1.234,50\u{00A0}€\n"),
     ("-5 --currency USD --locale en-US", "-$5.00\n"),
-    ("--currency USD --locale en-US -5 1 -.5x", "-$5.00\n$1.00\n"),
+    ("--currency USD --locale en-US -5 1 -.5x", "-$5.00\n$1.00\n-.5x\n"),
+    (".5 -.5 +.25 . -. -c USD -l en-US", "$0.50\n-$0.50\n$0.25\n.\n-.\n"),
+    ("123450 -5 +7 0 -c EUR -l en-IE --minor-units", "€1,234.50\n-€0.05\n€0.07\n€0.00\n"),
+    ("123450 -c JPY -l en-US --minor-units", "¥123,450\n"),
+    ("1234 -c KWD -l en-US --minor-units", "KWD\u{00A0}1.234\n"),
+    (
+      "12345678901234567890123456789012345678 -c USD -l en-US --minor-units --grouping never",
+      "$123456789012345678901234567890123456.78\n"
+    ),
+    ("-0 -c USD -l en-US --minor-units --sign-display automatic", "-$0.00\n"),
+    ("5 -c USD -l en-US -j", "{\"text\":\"$5.00\"}\n"),
+    ("5 --currency USD --locale en-US --hide-zero-fraction", "$5\n"),
     ("1 -2 +3 --currency USD --locale en-US", "$1.00\n-$2.00\n$3.00\n"),
     ("--currency USD --locale en-US -- -2", "-$2.00\n"),
     ("5 --currency USD --locale en-US --plus", "+$5.00\n"),
@@ -33,12 +45,12 @@ import Testing
     #expect(outcome.output == row.output)
   }
 
-  @Test func anAmountThatIsNoneIsToldAndTheRestIsWritten() throws {
+  @Test func theOutputStaysAlignedWithTheInput() throws {
     let outcome = try Tool.run(
       "format", "--currency", "EUR", "--locale", "de-DE", input: "1\nabc\n\n-0.005\r\n12345678901234567890.5")
     #expect(outcome.status == 1)
     #expect(
-      outcome.output == "1,00\u{00A0}€\n0,00\u{00A0}€\n12.345.678.901.234.567.890,50\u{00A0}€\n")
+      outcome.output == "1,00\u{00A0}€\nabc\n\n0,00\u{00A0}€\n12.345.678.901.234.567.890,50\u{00A0}€\n")
     #expect(
       outcome.errors == """
         moneyfmt: line 2: invalidAmount: "abc" is not a plain decimal number: digits, with a sign before and a \
@@ -61,10 +73,56 @@ import Testing
     #expect(lines[2].hasPrefix("{\"error\":{\"code\":\"precisionOverflow\",\"message\":"))
   }
 
+  /// What stands in the place of a line that is not an amount, which may be too long to keep.
+  @Test(arguments: [
+    (["format"], "$1.00\nx\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
+    (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"),
+    (["format", "--on-error", "skip"], "$1.00\n$2.00\n"),
+    (["parse"], "1\n\n\n2\n"), (["parse", "--on-error", "keep"], "1\nx\n\n2\n"),
+    (["parse", "--on-error", "empty"], "1\n\n\n2\n"), (["parse", "--on-error", "skip"], "1\n2\n"),
+  ])
+  func whatStandsInPlaceOfAnError(_ arguments: [String], _ output: String) throws {
+    let long = String(repeating: "1", count: (1 << 20) + 1)
+    let outcome = try Tool.run(
+      arguments + ["-c", "USD", "-l", "en-US"], input: Data("1\nx\n\(long)\n2\n".utf8))
+    #expect(outcome.output == output)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: ["format", "parse", "jsonl"])
+  func twentyErrorsAreReportedAndTheRestAreCounted(_ command: String) throws {
+    let options = command == "jsonl" ? [] : ["-c", "USD", "-l", "en-US"]
+    let outcome = try Tool.run([command] + options, input: Data(String(repeating: "x\n", count: 1255).utf8))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines[19].hasPrefix("moneyfmt: line 20: "))
+    #expect(lines[20] == "moneyfmt: and 1,235 more errors")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func whatIsNoWholeNumberOfMinorUnitsIsAnError() throws {
+    let outcome = try Tool.run(
+      "format", "-c", "USD", "-l", "en-US", "--minor-units", input: "1.5\n-\n\n12a\n1e3\n.5\n7\n")
+    #expect(outcome.output == "1.5\n-\n\n12a\n1e3\n.5\n$0.07\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: line 1: invalidAmount: \"1.5\" is not a whole number of minor units, such as 123450.\n"))
+    #expect(outcome.errors.split(separator: "\n").count == 6)
+  }
+
   /// Wrong usage: exit code 64, nothing on standard output, and what the message has to name.
   static let refused: [(arguments: String, names: String)] = [
     ("5 --currency USDD --locale en-US", "invalidCurrency: \"USDD\""),
-    ("5 --locale en-US", "invalidCurrency"),
+    (
+      "5 --locale en-US",
+      "moneyfmt: invalidCurrency: --currency is missing, such as --currency EUR; the locale \"en-US\" names none.\n"
+    ),
+    ("5 --currency USD --json --on-error skip", "--on-error"),
+    ("5 --currency USD --abbreviator compact-short", "Did you mean 'compactShort'?"),
+    ("5 --currency USD --abbreviator lakh", "accepted are none, plain, compactShort, compactLong.\n"),
+    ("5 --currency USD --formatting-style currency-name", "\n  Did you mean 'currencyName'?\n"),
+    ("5 --currency USD --rounding-mode halfeven", "\n  Did you mean 'halfEven'?\n"),
     ("5 --currency USD --locale de--DE", "invalidLocale: \"de--DE\""),
     ("5 --currency USD --numbering-system roman", "invalidNumberingSystem: \"roman\""),
     ("5 --currency USD --fraction-digits 0-39", "invalidOption: The option \"fractionDigits\""),
@@ -131,7 +189,10 @@ import Testing
 
   /// Usual arguments are read in a quick way; with an option more, by the parser.
   @Test(arguments: [
-    "format 1 -2 3.5 --currency USD --locale en-US", "format --locale de-DE -5 --currency EUR 1x -.5 7",
+    "format 1 -2 3.5 --currency USD --locale en-US", "format 1 -c USD -l de-DE",
+    "format .5 x1 -c USD -l de-DE",
+    "parse 1,5 x1 -c USD -l de-DE", "format 1 -c USD --currency EUR",
+    "format --locale de-DE -5 --currency EUR 1x -.5 7",
     "format 1 --currency USDD", "format 1 --locale zz-ZZ --currency zzz", "format 1 --locale de--DE",
     "format 1 --currency", "format 1 --currency --locale de-DE", "format 1 --currency USD --currency EUR",
     "format abc --currency USD", "format -x1 --currency USD", "format -- -1 --currency USD",
@@ -149,7 +210,7 @@ import Testing
 
   @Test func aFullDiskIsToldAndFails() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format 1 --currency USD > /dev/full")
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 74)
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
   }
 
@@ -158,7 +219,7 @@ import Testing
     let zeros = String(repeating: "0", count: limit - 1)
     let outcome = try Tool.run(
       "format", "--currency", "USD", "--locale", "en-US", input: "\(zeros)1\n\(zeros)01\n2\n")
-    #expect(outcome.output == "$1.00\n$2.00\n")
+    #expect(outcome.output == "$1.00\n\n$2.00\n")
     #expect(
       outcome.errors == "moneyfmt: line 2: invalidAmount: The line has more than 1048576 bytes (1 MiB).\n")
     #expect(outcome.status == 1)
@@ -166,8 +227,9 @@ import Testing
 
   @Test func bytesThatAreNotUTF8AreNoAmount() throws {
     let outcome = try Tool.run(
-      ["format", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0x0A, 0x32, 0x0A].data)
-    #expect(outcome.output == "$2.00\n")
+      ["format", "--currency", "USD", "--locale", "en-US", "--on-error", "empty"],
+      input: [0xFF, 0x31, 0x0A, 0x32, 0x0A].data)
+    #expect(outcome.output == "\n$2.00\n")
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("moneyfmt: line 1: invalidAmount: \"\u{FFFD}1\" is not"))
   }

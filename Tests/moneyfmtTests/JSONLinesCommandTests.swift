@@ -221,6 +221,6 @@ extension Array where Element == UInt8 {
     let outcome = try Tool.run("jsonl", path)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains(path))
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 66)
   }
 }

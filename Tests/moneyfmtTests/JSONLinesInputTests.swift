@@ -172,7 +172,8 @@ import Testing
     #expect(outcome.output.hasPrefix(#"{"status":"invalid","#))
   }
 
-  /// Events beyond the text, in the middle of a character, or of any other oddity are not the end of the world.
+  /// Events beyond the text, in the middle of a character, or of any other oddity are not the end of the
+  /// world.
   @Test func oddEventsAreAnswered() throws {
     let events = [
       #"["deleteBackward"]"#, #"["end"]"#, #"["select",0,9223372036854775807]"#,

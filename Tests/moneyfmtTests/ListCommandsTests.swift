@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct ListCommandsTests {
   @Test func currenciesAreListedWithTheirDigits() throws {
-    let lines = try Tool.run("currencies").output.split(separator: "\n").map(String.init)
+    let output = try Tool.run("currencies").output.split(separator: "\n").map(String.init)
+    #expect(output.first == "code\tnumber\tminor\tshown\tcash\tstatus\tname")
+    let lines = try Tool.run("currencies", "--no-header").output.split(separator: "\n").map(String.init)
+    #expect(output.dropFirst().elementsEqual(lines))
     #expect(lines.count > 250)
     #expect(lines == lines.sorted())
     #expect(lines.contains("IQD\t368\t3\t0\t0\tactive\tIraqi Dinar"))
@@ -17,7 +20,10 @@ import Testing
   }
 
   @Test func localesAreListed() throws {
-    let lines = try Tool.run("locales").output.split(separator: "\n").map(String.init)
+    let output = try Tool.run("locales").output.split(separator: "\n").map(String.init)
+    #expect(output.first == "locale\tdigits\tname")
+    let lines = try Tool.run("locales", "--no-header").output.split(separator: "\n").map(String.init)
+    #expect(output.dropFirst().elementsEqual(lines))
     #expect(lines.count > 500)
     #expect(lines.contains("de-CH\tlatn\tGerman (Switzerland)"))
     #expect(lines.contains("ar-EG\tarab\tArabic (Egypt)"))
@@ -63,7 +69,45 @@ import Testing
     #expect(outcome.output == "table\nCHE CHF CHW\n")
   }
 
-  @Test func anUnknownCommandIsWrongUsage() throws {
-    #expect(try Tool.run("frobnicate").status == 64)
+  @Test func currenciesAreFoundByCode() throws {
+    let outcome = try Tool.run("currencies", "jpy", "XQQ", "EUR", "--no-header")
+    #expect(outcome.output == "JPY\t392\t0\t0\t0\tactive\tJapanese Yen\nEUR\t978\t2\t2\t2\tactive\tEuro\n")
+    #expect(outcome.errors == "moneyfmt: \"XQQ\" is not a known currency.\n")
+    #expect(outcome.status == 1)
+    #expect(
+      try Tool.run("currencies", "DEM", "--active").errors
+        == "moneyfmt: \"DEM\" is not a known currency in force then.\n")
+  }
+
+  /// A word that is not a command, and what it is taken for.
+  @Test(arguments: [
+    ("frobnicate", ""), ("fromat", " Did you mean 'format'?"), ("Format", " Did you mean 'format'?"),
+    ("currency", " Did you mean 'currencies'?"), ("prase", " Did you mean 'parse'?"),
+    ("json-l", " Did you mean 'jsonl'?"),
+  ])
+  func anUnknownCommandIsWrongUsage(_ word: String, _ question: String) throws {
+    let outcome = try Tool.run(word, "1", "--currency", "EUR")
+    #expect(
+      outcome.errors == """
+        Error: There is no command "\(word)".\(question)
+        Usage: moneyfmt <subcommand>
+          See 'moneyfmt --help' for more information.
+
+        """)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+  }
+
+  @Test func theManualPageTellsTheExitStatus() throws {
+    let help = try Tool.run("--help").output
+    for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "74 "] { #expect(help.contains("\n  \(code)"), "\(help)") }
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
+    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
+      .output
+    let status = try #require(page.components(separatedBy: ".SH EXIT STATUS\n").dropFirst().first)
+    let section = status.components(separatedBy: "\n.SH")[0]
+    #expect(section.contains(".TP\n66\nAn input file can't be opened or read.\n"), "\(section)")
+    #expect(section.components(separatedBy: ".TP\n").count == 7)
   }
 }

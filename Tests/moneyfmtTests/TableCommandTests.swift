@@ -175,7 +175,7 @@ import Testing
 
   static let wrong: [(arguments: [String], message: String)] = [
     ([], "An amount is missing, such as: moneyfmt table 1234.5 --currency EUR"),
-    (["1", "--styles", "fancy"], "\"fancy\" is no style; accepted are currency, currencyISOCode,"),
+    (["1", "--styles", "fancy"], "\"fancy\" is not a style; accepted are currency, currencyISOCode,"),
     (["1", "--locales", "de,,fr"], "A list of locales is written with commas between them"),
     (["1", "--locale", "de", "--locales", "fr"], "Either --locales or --locale de, not both."),
     (

@@ -70,8 +70,8 @@ enum Tool {
   }
 }
 
-/// A file that is removed with this object. Optimised code releases an object after its last use, so users extend its
-/// lifetime with `withExtendedLifetime`.
+/// A file that is removed with this object. Optimised code releases an object after its last use, so users
+/// extend its lifetime with `withExtendedLifetime`.
 final class TemporaryFile {
   let url: URL
 

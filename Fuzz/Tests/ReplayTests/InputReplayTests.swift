@@ -21,7 +21,8 @@ struct InputReplayTests {
     let events = Target.randomCases(300).flatMap(\.steps).map { "\($0)".prefix { $0 != "(" } }
     #expect(
       Set(events) == [
-        "begin", "insert", "paste", "replace", "deleteBackward", "deleteForward", "select", "setText", "end",
+        "begin", "insert", "paste", "replace", "deleteBackward", "deleteForward", "select", "setText",
+        "revert", "end",
       ])
   }
 }

@@ -161,12 +161,18 @@ extension AmountField {
   /// range. To show, not to send.
   public var provisionalAmount: Decimal? { output.provisionalAmount }
 
-  /// How far the text is; after editing, how far the text was that was left.
+  /// How far the text is.
   public var status: AmountInputStatus { output.status }
   /// Why the text is no amount; the first is the one to tell.
   public var reasons: [AmountInputReason] { output.reasons }
   /// What to know about an amount that was accepted.
   public var warnings: [AmountInputWarning] { output.warnings }
+  /// The amounts that an ambiguous text could mean.
+  public var candidates: [Decimal] { output.candidates }
+  /// The code of the other currency, for `currencyMismatch`, where only one can be meant.
+  public var found: String? { output.found }
+  /// The codes of the currencies that can be meant, likeliest first, for `currencyMismatch`.
+  public var currencies: [String] { output.currencies }
 
   /// The currency as it is shown: a symbol, a code or a name.
   public var currency: String { output.currencyText }

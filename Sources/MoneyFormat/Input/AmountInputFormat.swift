@@ -34,7 +34,7 @@ struct AmountInputFormat {
       return output(of: reverted(state))
     case .select(let range):
       state.selection = selection(range, in: state)
-      state.hasRefusedSeparator = false
+      if state.phase == .editing { state.hasRefusedSeparator = false }
       return output(of: state)
     default: break
     }

@@ -53,7 +53,7 @@ struct EnteredText {
       return false
     default:
       if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded) { return false }
-      return !tokens.tokens.contains { $0.folded.contains(folded) }
+      return !tokens.contains(folded)
     }
   }
 }

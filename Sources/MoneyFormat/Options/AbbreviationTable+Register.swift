@@ -17,7 +17,8 @@ extension AbbreviationTable {
     }
     guard present == self else {
       throw MoneyFormatError(
-        .invalidOption, "The abbreviator \(MoneyFormatError.quoted(name)) can't be defined: the name is taken, or empty.")
+        .invalidOption,
+        "The abbreviator \(MoneyFormatError.quoted(name)) can't be defined: the name is taken, or empty.")
     }
   }
 

@@ -20,11 +20,11 @@ final class AmountReader: Sendable {
     self.data = data
     formattedText = FormattedTextReader(data.frames, data.notation)
     loanedFormattedText = formattedText.map { .passUnretained($0) }
-    hasOddTokens = data.tokens.tokens.contains { token in
-      guard let scalar = Unicode.Scalar(token.folded[0]) else { return false }
+    hasOddTokens = data.tokens.initials.contains { initial in
+      guard let scalar = Unicode.Scalar(initial) else { return false }
       return scalar.properties.generalCategory == .decimalNumber
-        || Separators.isDecimalAnywhere(token.folded[0]) || Separators.isGroupAnywhere(token.folded[0])
-        || data.separators.isDecimal(token.folded[0]) || data.separators.isGroup(token.folded[0])
+        || Separators.isDecimalAnywhere(initial) || Separators.isGroupAnywhere(initial)
+        || data.separators.isDecimal(initial) || data.separators.isGroup(initial)
     }
   }
 
@@ -197,7 +197,7 @@ extension AmountReader {
   /// A text that ends within a token which begins like digits: what stands before it has to be right.
   private func unfinishedOddToken(_ request: ReadingRequest) -> AmountReading? {
     guard hasOddTokens, request.mode == .type else { return nil }
-    for index in request.text.indices where data.tokens.isPrefix(request.text, at: index) {
+    for index in request.text.indices where data.tokens.isPrefix(request.text, at: index, where: { _ in true }) {
       var before = request
       before.text = Self.trimmed(UnsafeBufferPointer(rebasing: request.text[..<index]))
       if before.text.isEmpty || divided(before).status != .invalid {

@@ -15,23 +15,32 @@ struct CurrencyToken: Hashable, Sendable {
   /// Whether it is the symbol that the locale itself writes.
   var isOwnSymbol = false
 
-  var isSubunit: Bool { if case .subunit = kind { true } else { false } }
   var hasFullStop: Bool { folded.last == FoldedScalar.point }
 }
 
-/// The tokens of one currency.
+/// The tokens of one currency, in two flat arrays: looking for one counts no references.
 struct CurrencyTokens: Sendable, Hashable {
-  /// The longest first.
-  let tokens: [CurrencyToken]
-  /// A token of one scalar that is the decimal separator too: `$` of escudos in pt-CV. It is not among
-  /// ``tokens``.
-  let separatorToken: UInt32?
-  /// What a token may begin with.
-  private let initials: [UInt32]
+  /// Where a token stands among the scalars.
+  struct Entry: Hashable, Sendable {
+    fileprivate var start: Int
+    var count: Int
+    var kind: CurrencyToken.Kind
+    var hasFullStop: Bool
+    /// Whether without its full stop it is the symbol that the locale itself writes.
+    var isOwnSymbolWithStop = false
+  }
 
+  /// The longest first.
+  private var entries: [Entry] = []
+  private var scalars: [UInt32] = []
+  /// What a token may begin with.
+  private(set) var initials: [UInt32] = []
+  /// A token of one scalar that is the decimal separator too: `$` of escudos in pt-CV. It is not among the others.
+  let separatorToken: UInt32?
+
+  /// - Parameter tokens: a text that is of several kinds is of the first one: a code that is a symbol too is a code.
   init(_ tokens: some Sequence<CurrencyToken>, separatorToken: UInt32? = nil) {
     self.separatorToken = separatorToken
-    // A text that is of several kinds is of the first one: a code that is a symbol too is a code.
     var kept: [CurrencyToken] = []
     for token in tokens where !token.folded.isEmpty {
       if let index = kept.firstIndex(where: { $0.folded == token.folded }) {
@@ -44,35 +53,58 @@ struct CurrencyTokens: Sendable, Hashable {
       $0.folded.count != $1.folded.count
         ? $0.folded.count > $1.folded.count : $0.folded.lexicographicallyPrecedes($1.folded)
     }
-    self.tokens = kept
-    var initials: [UInt32] = []
-    for token in kept where !initials.contains(token.folded[0]) { initials.append(token.folded[0]) }
+    for token in kept {
+      var entry = Entry(
+        start: scalars.count, count: token.folded.count, kind: token.kind, hasFullStop: token.hasFullStop)
+      if token.hasFullStop {
+        let plain = Array(token.folded.dropLast())
+        entry.isOwnSymbolWithStop = kept.contains { $0.isOwnSymbol && $0.folded == plain }
+      }
+      entries.append(entry)
+      scalars += token.folded
+      if !initials.contains(token.folded[0]) { initials.append(token.folded[0]) }
+    }
     initials.sort()
-    self.initials = initials
   }
 
   /// The longest token at a place that does not end within a word; otherwise the longest one.
   @inline(__always)
-  func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> CurrencyToken? {
+  func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
     guard start < text.count, initials.contains(text[start].folded) else { return nil }
-    var longest: CurrencyToken?
-    for token in tokens where text.matches(token.folded, at: start) == .whole {
-      let end = start + token.folded.count
-      if end == text.count || !text[end].isLetter || !text[end - 1].isLetter { return token }
-      if longest == nil { longest = token }
+    return longestMatch(text, at: start)
+  }
+
+  private func longestMatch(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
+    var longest: Entry?
+    for entry in entries where match(entry, text, at: start) == .whole {
+      let end = start + entry.count
+      if end == text.count || !text[end].isLetter || !text[end - 1].isLetter { return entry }
+      if longest == nil { longest = entry }
     }
     return longest
   }
 
-  /// Whether all that is left is the beginning of a token.
-  func isPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
+  /// Whether all that is left is the beginning of a token of a kind that may stand there.
+  func isPrefix(
+    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, where mayStand: (CurrencyToken.Kind) -> Bool
+  ) -> Bool {
     guard start < text.count, initials.contains(text[start].folded) else { return false }
-    return tokens.contains { text.matches($0.folded, at: start) == .beginning }
+    for entry in entries where match(entry, text, at: start) == .beginning && mayStand(entry.kind) {
+      return true
+    }
+    return false
   }
 
-  /// Whether one of the tokens is this text.
-  func contains(_ folded: some Collection<UInt32>, where isMeant: (CurrencyToken) -> Bool) -> Bool {
-    tokens.contains { $0.folded.elementsEqual(folded) && isMeant($0) }
+  /// Whether a scalar is in one of the tokens.
+  func contains(_ folded: UInt32) -> Bool { scalars.contains(folded) }
+
+  private func match(
+    _ entry: Entry, _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
+  ) -> TokenMatch {
+    let count = min(entry.count, text.count - start)
+    for index in 0..<count where text[start + index].folded != scalars[entry.start + index] { return .none }
+    // A space at the end of a text is not seen, so it may be the one within a token.
+    return count == entry.count ? .whole : .beginning
   }
 }
 

@@ -37,7 +37,7 @@ extension AmountNotation {
 
   /// A text of the column and its place.
   public struct Example: Sendable, Hashable {
-    /// The number of the text in the column, from 1.
+    /// The number of the text: in the column, from 1, unless ``Inference/add(_:at:)`` was given another.
     public var place: Int
     /// The text.
     public var text: String
@@ -84,66 +84,79 @@ extension AmountNotation {
 
 extension AmountNotation.Inference {
   /// Looks at the column's next text. One longer than any amount proves nothing.
-  public mutating func add(_ text: String) {
+  ///
+  /// - Parameter place: the number of the text for ``AmountNotation/Example``; nil counts the texts.
+  public mutating func add(_ text: String, at place: Int? = nil) {
     count += 1
+    let place = place ?? count
     guard text.utf8.count <= 1024, let number = MarkedNumber(text) else { return }
-    if let mark = number.decimal { marks[mark, default: Uses()].noteDecimal(text, count) }
-    if let mark = number.group { marks[mark, default: Uses()].noteGroup(text, count) }
-    if let mark = number.either { marks[mark, default: Uses()].noteEither(text, count) }
+    if let mark = number.decimal { marks[mark, default: Uses()].noteDecimal(text, place) }
+    if let mark = number.group { marks[mark, default: Uses()].noteGroup(text, place) }
+    if let mark = number.either { marks[mark, default: Uses()].noteEither(text, place) }
     if let isIndian = number.isIndian, sizes[isIndian ? .indian : .threes] == nil {
-      sizes[isIndian ? .indian : .threes] = AmountNotation.Example(place: count, text: text)
+      sizes[isIndian ? .indian : .threes] = AmountNotation.Example(place: place, text: text)
     }
     if number.either == nil { proofs += 1 }
   }
 
   /// What the texts so far prove.
   public var conclusion: AmountNotation.Conclusion {
-    let known = Mark.allCases.compactMap { mark in marks[mark].map { (mark: mark, uses: $0) } }
-    // Each of these is one mark at most.
-    let decimals = known.compactMap { mark, uses in uses.decimal.map { (mark: mark, example: $0) } }
-    let groups = known.compactMap { mark, uses in uses.group.map { (mark: mark, example: $0) } }
-    for (mark, uses) in known {
-      if let decimal = uses.decimal, let group = uses.group { return .contradictory(decimal, group).inOrder }
-      // The mark is neither of the two that are proven.
-      if let either = uses.either, uses.decimal == nil, uses.group == nil, let decimal = decimals.first,
-        let group = groups.first, mark != decimal.mark, mark != group.mark
-      {
-        return .contradictory(decimal.example, either).inOrder
-      }
+    let decimals = examples(\.decimal)
+    let groups = examples(\.group)
+    // Marks that no text decides by itself.
+    let doubtful = examples(\.either).filter {
+      marks[$0.mark]?.decimal == nil && marks[$0.mark]?.group == nil
     }
-    for proven in [decimals, groups] where proven.count > 1 {
-      return .contradictory(proven[0].example, proven[1].example).inOrder
-    }
-    if let threes = sizes[.threes], let indian = sizes[.indian] {
-      return .contradictory(threes, indian).inOrder
+    if let (first, second) = contradiction(decimals, groups, doubtful) {
+      return .contradictory(first, second)
     }
     var decimal = decimals.first
     var group = groups.first
-    // What can be both is the one that is not proven yet: beside `12.50`, `1,234` is grouped.
-    let doubtful = known.filter { $0.uses.decimal == nil && $0.uses.group == nil }
-    if decimal != nil || group != nil {
-      if doubtful.count > 1, let first = doubtful[0].uses.either, let second = doubtful[1].uses.either {
-        return .contradictory(first, second).inOrder
-      }
-      if let rest = doubtful.first, let example = rest.uses.either {
-        if decimal == nil { decimal = (rest.mark, example) } else { group = group ?? (rest.mark, example) }
-      }
+    // A mark that can be both is the one that is not proven: beside `12.50`, `1,234` is grouped.
+    switch (decimal, group) {
+    case (nil, nil): return .undecided
+    case (nil, _): decimal = doubtful.first
+    case (_, nil): group = doubtful.first
+    default: break
     }
-    guard decimal != nil || group != nil else { return .undecided }
-    let isIndian = sizes[.indian] != nil
     return .decided(
       AmountNotation(
-        decimalMark: decimal?.mark.scalar, groupMark: group?.mark.scalar, primaryGroup: 3,
-        secondaryGroup: isIndian ? 2 : 3),
+        decimalMark: decimal?.mark.scalar, groupMark: group?.mark.scalar,
+        secondaryGroup: sizes[.indian] == nil ? 3 : 2),
       AmountNotation.Evidence(count: proofs, decimalMark: decimal?.example, groupMark: group?.example))
   }
-}
 
-extension AmountNotation.Conclusion {
-  /// With the earlier text first.
-  fileprivate var inOrder: Self {
-    guard case .contradictory(let first, let second) = self, first.place > second.place else { return self }
-    return .contradictory(second, first)
+  private typealias Proof = (mark: Mark, example: AmountNotation.Example)
+
+  /// The first text of each mark in one use.
+  private func examples(_ use: (Uses) -> AmountNotation.Example?) -> [Proof] {
+    Mark.allCases.compactMap { mark in marks[mark].flatMap(use).map { (mark, $0) } }
+  }
+
+  /// The first two texts that can't be of one notation.
+  private func contradiction(
+    _ decimals: [Proof], _ groups: [Proof], _ doubtful: [Proof]
+  ) -> (AmountNotation.Example, AmountNotation.Example)? {
+    var pairs: [(AmountNotation.Example, AmountNotation.Example)] = []
+    func add(_ one: AmountNotation.Example, _ other: AmountNotation.Example) {
+      pairs.append(one.place < other.place ? (one, other) : (other, one))
+    }
+    // A notation has one decimal mark and one group mark, and they are different.
+    for proofs in [decimals, groups] where proofs.count > 1 {
+      for other in proofs.dropFirst() { add(proofs[0].example, other.example) }
+    }
+    for decimal in decimals {
+      for group in groups where group.mark == decimal.mark { add(decimal.example, group.example) }
+    }
+    if !decimals.isEmpty || !groups.isEmpty {
+      // One of the doubtful marks may be what is not proven yet.
+      let open = decimals.isEmpty || groups.isEmpty ? 1 : 0
+      for other in doubtful.dropFirst(open) {
+        add(open == 1 ? doubtful[0].example : decimals[0].example, other.example)
+      }
+    }
+    if let threes = sizes[.threes], let indian = sizes[.indian] { add(threes, indian) }
+    return pairs.min { ($0.1.place, $0.0.place) < ($1.1.place, $1.0.place) }
   }
 }
 

@@ -167,7 +167,7 @@ extension AmountReader {
         if number.fitsAsItIs(form) { return .amount(form, .isForeign) }
         if let doubt = acceptedExcess(form, number) {
           // Where there is no fraction, its separator is nobody's.
-          let isForeign = number.limit > 0 || form.separatorCount > 0
+          let isForeign = number.limit > 0 || form.separatorCount > 0 || doubt != .hasZeroFraction
           return .amount(form, isForeign ? [.isForeign, doubt] : doubt)
         }
         return .none(number.tooLong, index: number.excessIndex(form))

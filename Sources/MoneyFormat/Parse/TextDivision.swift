@@ -160,7 +160,7 @@ extension TextDivider {
         tokenStart = index
         layout.add(token.kind)
         layout.hasLeadingToken = true
-        index += token.folded.count
+        index += token.count
         takeFullStop(behind: token, &index)
         takeColon(&index)
       } else if scalar.folded == tokens.separatorToken, takes(.symbol, layout, isTrailing: false) {
@@ -187,11 +187,11 @@ extension TextDivider {
   }
 
   /// A closing full stop of a token may be left out or added. Before a digit it may as well be a decimal separator.
-  private mutating func takeFullStop(behind token: CurrencyToken, _ index: inout Int) {
+  private mutating func takeFullStop(behind token: CurrencyTokens.Entry, _ index: inout Int) {
     if token.hasFullStop {
       guard index < text.count, text[index].isDigit else { return }
       // `kr.` is how Danes write it; `Rs.` is not how the locale does that writes `Rs`.
-      if tokens.contains(token.folded.dropLast(), where: \.isOwnSymbol) { layout.fullStopIndex = index - 1 }
+      if token.isOwnSymbolWithStop { layout.fullStopIndex = index - 1 }
       return
     }
     guard index < text.count, text[index].folded == FoldedScalar.point, isAbbreviation(endingAt: index) else {
@@ -279,12 +279,16 @@ extension TextDivider {
 
   /// Whether the text ends within a token that begins at a place, or where the last one began.
   private func isUnfinishedToken(at index: Int) -> Bool {
-    if let tokenStart, tokens.isPrefix(text, at: tokenStart) { return true }
+    if let tokenStart, tokens.isPrefix(text, at: tokenStart, where: { _ in true }) { return true }
     // What looked like a sign may begin a name: XXX's begins with a parenthesis.
-    if let open = layout.openIndex, layout.core.isEmpty, tokens.isPrefix(text, at: open) { return true }
-    guard takesAny(layout, isTrailing: !layout.core.isEmpty) else { return false }
+    if let open = layout.openIndex, layout.core.isEmpty, isPrefix(at: open, layout) { return true }
     // What looked like an abbreviation may begin a name: 20 B is on its way to 20 Brazilian reals.
-    return tokens.isPrefix(text, at: index) || suffixStart.map { tokens.isPrefix(text, at: $0) } ?? false
+    return isPrefix(at: index, layout) || suffixStart.map { isPrefix(at: $0, layout) } ?? false
+  }
+
+  /// Whether the text ends within a token that may begin at a place.
+  private func isPrefix(at index: Int, _ layout: TextLayout) -> Bool {
+    tokens.isPrefix(text, at: index) { takes($0, layout, isTrailing: !layout.core.isEmpty) }
   }
 
   /// Another currency, at one of two places.
@@ -329,7 +333,7 @@ extension TextDivider {
     guard reader.hasOddTokens, index > start, takesAny(layout, isTrailing: true),
       let token = tokens.match(text, at: index)
     else { return false }
-    return isEndOfText(index + token.folded.count)
+    return isEndOfText(index + token.count)
   }
 
   /// Follows every way to understand what stands behind the digits, and keeps the first two that end with
@@ -350,8 +354,7 @@ extension TextDivider {
       suffixStart = index
       next.suffixIndex = index
       next.exponent = suffix.exponent
-      next.mayBecomeCurrency =
-        isTyping && takesAny(layout, isTrailing: true) && tokens.isPrefix(text, at: index)
+      next.mayBecomeCurrency = isTyping && isPrefix(at: index, layout)
       trailing(index + suffix.folded.count, next)
     }
     if scalar.folded == FoldedScalar.close, layout.openIndex != nil {
@@ -368,12 +371,12 @@ extension TextDivider {
   }
 
   /// A token of the currency behind the number, and what may follow it.
-  private mutating func token(_ token: CurrencyToken, at index: Int, _ layout: TextLayout) {
+  private mutating func token(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) {
     tokenStart = index
     var next = layout
     next.hasTrailing = true
     next.add(token.kind)
-    var end = index + token.folded.count
+    var end = index + token.count
     if case .subunit(let digits) = token.kind {
       guard layout.suffixIndex == nil else { return }
       next.suffixIndex = index
@@ -386,7 +389,7 @@ extension TextDivider {
     }
     trailing(end, next)
     // A single letter is no separator: `1e30`.
-    if token.kind == .symbol, !layout.hasTrailing, token.folded.count > 1 || !text[index].isLetter {
+    if token.kind == .symbol, !layout.hasTrailing, token.count > 1 || !text[index].isLetter {
       fraction(behindSymbol: end, next)
     }
   }

@@ -13,7 +13,9 @@ package enum CurrencyOverlay {
 
 extension CurrencyOverlay {
   /// Whether a code is newer than CLDR 42.
-  package static func lists(_ code: String) -> Bool { newCodes.contains { $0.code.description == code } }
+  package static func lists(_ code: String) -> Bool {
+    newCodes.contains { $0.code.withUTF8Buffer { $0.elementsEqual(code.utf8) } }
+  }
 
   /// The digits of a new code: ISO 4217's, and CLDR's are the same.
   package static func digits(_ code: String) -> Int? {

@@ -13,10 +13,19 @@ extension ResolvedCurrency {
       return
     }
     let code = try Self.code(code, locale: locale, data)
-    self.init(
-      code, custom: nil, isKnown: try Self.isKnown(code, data),
-      minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)
+    self = try Self.resolved.value(for: ResolvedKey(code: code, data: data)) { () throws(MoneyFormatError) in
+      ResolvedCurrency(
+        code, custom: nil, isKnown: try Self.isKnown(code, data),
+        minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)
+    }
   }
+
+  private struct ResolvedKey: Hashable {
+    let code: CurrencyCode
+    let data: DataSource
+  }
+
+  private static let resolved = BoundedCache<ResolvedKey, ResolvedCurrency>(capacity: 512)
 
   /// Whether the linked ICU or, if `data` says so, ISO 4217's list has the code.
   package static func isKnown(

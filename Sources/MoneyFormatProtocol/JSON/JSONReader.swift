@@ -58,6 +58,8 @@ public struct JSONReader {
   ) throws(JSONSyntaxError) -> T {
     try refuseOtherEncodings(bytes)
     var reader = JSONReader(bytes: bytes, start: 0, isChecked: false)
+    // One allocation instead of one per doubling.
+    reader.keys.reserveCapacity(16)
     reader.skipSpace()
     let result = try read(&reader)
     reader.skipSpace()

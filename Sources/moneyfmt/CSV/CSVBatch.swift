@@ -1,15 +1,15 @@
-// Whole records on their way: read, edited by a worker, written.
+// A batch of whole records on its way from the reader through a worker to the writer, and what came of it.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Belongs to one thread at a time: the reader, then a worker, then the writer. Hence `@unchecked Sendable`.
+/// Belongs to one thread at a time, hence `@unchecked Sendable`: the reader, then a worker, then the writer.
 final class CSVBatch: @unchecked Sendable {
   var input: ByteBuffer
   var output: ByteBuffer
-  /// Where the rows begin; before it is the header.
+  /// The offset of the first row, after the header.
   var start = 0
-  /// Bytes of the input that it stands for.
+  /// The number of input bytes in the batch.
   var weight: Int { input.count }
   var content = Content.records
   var tally = CSVTally()
@@ -17,9 +17,9 @@ final class CSVBatch: @unchecked Sendable {
   var isDone = false
 
   enum Content {
-    /// Whole records; the input's last one may lack its line ending.
+    /// Whole records. The last one of the input may lack its line ending.
     case records
-    /// The beginning of a record that is too long, or more of it.
+    /// The beginning of a record that is too long, or a later part of it.
     case beginningOfLongRecord, moreOfLongRecord
   }
 
@@ -33,27 +33,27 @@ final class CSVBatch: @unchecked Sendable {
     output.deallocate()
   }
 
-  /// Ready for other records.
+  /// Empties the batch for other records.
   func reset() {
     (input.count, output.count, start) = (0, 0, 0)
     (content, tally, isDone) = (.records, CSVTally(), false)
   }
 }
 
-/// What came of the rows of a batch, or of all.
+/// Counts and messages about the rows of a batch, or of the whole file.
 struct CSVTally {
   var rows = 0
   /// Line feeds.
   var lines = 0
-  /// Cells that were formatted or read.
+  /// The number of cells formatted or parsed.
   var amounts = 0
   var errors = 0
   var warnings = 0
-  /// The first of each kind that there is something to say about; rows and lines count from the batch's first.
+  /// The first errors and the first warnings. Rows and lines count from the start of the batch.
   var issues: [CSVIssue] = []
-  /// What was not known about currencies and locales met for the first time.
+  /// Unknown currencies and locales that occurred for the first time.
   var doubts: [KnownNames.Doubt] = []
-  /// Whether the last row was an error at which everything stops.
+  /// Whether the run stops because the last row has an error.
   var isStopped = false
 
   mutating func add(_ issue: CSVIssue) {
@@ -62,11 +62,11 @@ struct CSVTally {
   }
 }
 
-/// An error or a warning, and where.
+/// An error or a warning with its place.
 struct CSVIssue {
   var row: Int
   var line: Int
-  /// Among the amount columns; nil: the row as a whole.
+  /// The index of the amount column; nil for the row as a whole.
   var column: Int?
   var isWarning = false
   var text: String

@@ -1,11 +1,12 @@
-// A cell's text out of its bytes, and a text into a cell: quoting, and what spreadsheets would run.
+// Reading a cell's text from its bytes, and writing a text as a cell: quoting, and protection from
+// spreadsheets.
 
 import Glibc
 
 enum CSVCell {
-  /// What a cell says: without its quotes, and two quotes inside them as one.
+  /// The text of a cell, without its quotes, and with each doubled quote inside them as one.
   ///
-  /// - Parameter scratch: where the text is put together if it does not stand in the cell as it is.
+  /// - Parameter scratch: holds the text if it differs from the bytes of the cell.
   @inline(__always)
   static func text(
     _ cell: UnsafeBufferPointer<UInt8>, _ scratch: inout ByteBuffer
@@ -27,7 +28,7 @@ enum CSVCell {
       scratch.append(cell[position])
       position += cell[position] == ASCII.quote ? 2 : 1
     }
-    // What stands behind the closing quote belongs to the field.
+    // Text after the closing quote belongs to the field.
     if position + 1 < cell.count { scratch.append(UnsafeBufferPointer(rebasing: cell[(position + 1)...])) }
     return scratch.bytes
   }
@@ -36,7 +37,7 @@ enum CSVCell {
     position + 1 < cell.count && cell[position + 1] == ASCII.quote
   }
 
-  /// Without spaces and tabs at its ends.
+  /// The text without spaces and tabs at its ends.
   @inline(__always)
   static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (0, text.count)
@@ -48,7 +49,7 @@ enum CSVCell {
   @inline(__always)
   private static func isBlank(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.tab }
 
-  /// Makes a cell of the text that `output` ends with: quoted if it has to be, or if `isQuoted` wants it.
+  /// Turns the end of `output` into a cell: quotes it if necessary, or if `isQuoted` is true.
   @inline(__always)
   static func close(
     _ output: inout ByteBuffer, from start: Int, delimiter: UInt8, isQuoted: Bool = false
@@ -58,19 +59,19 @@ enum CSVCell {
     }
   }
 
-  /// The same, and neutral to spreadsheets.
+  /// Turns the end of `output` into a cell that spreadsheets don't run as a formula.
   static func closeNeutral(
     _ output: inout ByteBuffer, from start: Int, delimiter: UInt8, isQuoted: Bool = false
   ) {
     let text = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
-    // Who opens the file with another delimiter must not find a formula behind it.
+    // A reader with another delimiter must not find a formula after it.
     let isDivided = text.contains { ";,\t|".utf8.contains($0) }
     if isFormula(text) { output.insert(UInt8(ascii: "'"), at: start) }
     close(&output, from: start, delimiter: delimiter, isQuoted: isQuoted || isDivided)
   }
 
-  /// Whether a spreadsheet would take a text for a formula. As OWASP lists it: `=`, `+`, `-`, `@`, tab, CR and LF
-  /// at the beginning, and the full-width forms of the first four; blanks before them don't help.
+  /// Whether a spreadsheet would run a text as a formula. OWASP lists `=`, `+`, `-`, `@`, tab, CR and LF
+  /// at the beginning, and the full-width forms of the first four. Blanks before them change nothing.
   static func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if let first = text.first, [ASCII.tab, ASCII.carriageReturn, ASCII.lineFeed].contains(first) {
       return true
@@ -105,7 +106,7 @@ enum CSVCell {
   private static func quote(_ output: inout ByteBuffer, from start: Int) {
     let quotes = output.bytes[start...].count { $0 == ASCII.quote }
     output.reserve(quotes + 2)
-    // From the end, so that every byte moves once.
+    // Backwards, so that every byte moves once.
     var target = output.count + quotes + 1
     output.base[target] = ASCII.quote
     for index in (start..<output.count).reversed() {

@@ -1,41 +1,43 @@
-// What is to be done with each row, decided once.
+// The columns of a file, its header, and what to do with each row: decided once, from the first record and
+// the options.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
-/// What happens to a cell that is no amount.
+/// What happens to a cell that is not an amount.
 enum CSVErrorPolicy: String, CaseIterable, Sendable {
-  /// Its text stands where the result would.
+  /// Its text takes the place of the result.
   case keep
-  /// An empty cell does.
+  /// An empty cell takes the place of the result.
   case empty
-  /// The rows before are written, and that is all.
+  /// The run ends after the rows before it.
   case stop
 }
 
 struct CSVLayout: Sendable {
   struct AmountColumn: Sendable {
-    /// Its place in the row.
+    /// Its index in the row.
     let index: Int
-    /// For messages.
+    /// Its name in messages.
     let label: String
   }
 
   let delimiter: UInt8
   let hasHeader: Bool
-  /// How many fields a row has to have.
+  /// The number of fields that a row must have.
   let fieldCount: Int
-  /// In the order in which they were asked for: that of new columns.
+  /// In the order of the options, which is that of the new columns.
   let amounts: [AmountColumn]
-  /// Places in `amounts`, in the order of the row.
+  /// Indices of `amounts`, in the order of the row.
   let amountsAlongRow: [Int]
   let currencyColumn: Int?
   let localeColumn: Int?
-  /// Whether results replace the amounts, instead of standing in new columns at the end.
+  /// Whether results replace the amounts instead of going to new columns at the end.
   let isInPlace: Bool
-  /// Whether texts are read; each amount column then has one of reasons at the end.
+  /// Whether texts are parsed. Each amount column then gets a column of reasons at the end.
   let isReverse: Bool
   let errorPolicy: CSVErrorPolicy
-  /// Whether cells that are written must be no formulas to a spreadsheet.
+  /// Whether written cells must not be formulas to a spreadsheet.
   let isSpreadsheetSafe: Bool
 
   init(
@@ -57,7 +59,7 @@ struct CSVLayout: Sendable {
 
   /// The names of new columns.
   ///
-  /// - Parameter outputs: what the results' columns are to be called; empty: as the amounts', with an ending.
+  /// - Parameter outputs: the names of the result columns; if empty, those of the amounts with an ending.
   func newNames(_ columns: CSVColumns, outputs: [String]) -> [String] {
     amounts.enumerated().flatMap { position, amount in
       let name = columns.names[amount.index]
@@ -68,5 +70,144 @@ struct CSVLayout: Sendable {
       if isReverse { names.append(name + "_reason") }
       return names
     }
+  }
+}
+
+/// The columns of the first record.
+struct CSVColumns {
+  /// The names in the header. Without a header, only their number matters.
+  let names: [String]
+  let hasHeader: Bool
+  let delimiter: UInt8
+
+  var count: Int { names.count }
+
+  struct NotFound: Error { let message: String }
+
+  /// The index of a column, from 0.
+  ///
+  /// - Parameter reference: a name in the header, or a number from 1. A name takes precedence.
+  func index(of reference: String) throws(NotFound) -> Int {
+    if hasHeader {
+      let places = names.indices.filter { names[$0].utf8.elementsEqual(reference.utf8) }
+      if places.count > 1 {
+        let numbers = places.map { "\($0 + 1)" }.joined(separator: ", ")
+        throw NotFound(
+          message: "the columns \(numbers) all have the name \(MoneyFormatError.quoted(reference)); "
+            + "say the number of the one that is meant.")
+      }
+      if let place = places.first { return place }
+    }
+    if let number = Int(reference), number > 0, number <= count { return number - 1 }
+    throw NotFound(
+      message: "there is no column \(MoneyFormatError.quoted(reference)). \(inventory)\(delimiterHint)")
+  }
+
+  /// The indices of columns that are given one by one, or separated by commas.
+  func indices(of references: [String]) throws(NotFound) -> [Int] {
+    var indices: [Int] = []
+    for reference in references {
+      if hasHeader, names.contains(reference) {
+        indices.append(try index(of: reference))
+      } else {
+        for part in reference.split(separator: ",", omittingEmptySubsequences: false) {
+          indices.append(try index(of: String(part)))
+        }
+      }
+    }
+    for (position, index) in indices.enumerated() where indices[..<position].contains(index) {
+      throw NotFound(message: "the column \(label(index)) is named twice among the amount columns.")
+    }
+    return indices
+  }
+
+  /// The column's name in messages.
+  func label(_ index: Int) -> String {
+    hasHeader ? MoneyFormatError.quoted(names[index]) : "\(index + 1)"
+  }
+
+  private var inventory: String {
+    guard hasHeader else {
+      return count == 1
+        ? "There is one column: without a header its number is 1."
+        : "There are \(count) columns: without a header they have the numbers 1 to \(count)."
+    }
+    let limit = 40
+    let shown = names.prefix(limit).enumerated().map { "\($0 + 1) \(MoneyFormatError.quoted($1))" }
+    let rest = count > limit ? " and \(count - limit) more" : ""
+    return "The columns are: \(shown.joined(separator: ", "))\(rest)."
+  }
+
+  /// If there is a single column, the most likely mistake is the delimiter.
+  private var delimiterHint: String {
+    guard count == 1, let only = names.first else { return "" }
+    for (other, hint) in [
+      (";", "--delimiter ';'"), ("\t", "--tsv"), (",", "--delimiter ,"), ("|", "--delimiter '|'"),
+    ]
+    where only.contains(other) && other.utf8.first != delimiter {
+      return " Is \(hint) missing?"
+    }
+    return ""
+  }
+}
+
+struct CSVHeader {
+  let names: [String]
+  /// The offset after its line ending.
+  let end: Int
+  let lineFeeds: Int
+  private let content: [UInt8]
+  private let lineEnding: [UInt8]
+
+  /// - Throws: ``CSVRun/Refusal`` if the batch does not begin with a whole record.
+  init(of batch: CSVBatch, delimiter: UInt8) throws(CSVRun.Refusal) {
+    let scanner = RecordScanner(batch.input.base, count: batch.input.count, delimiter: delimiter)
+    guard batch.content == .records else {
+      throw CSVRun.Refusal(
+        message: "the first row has more than \(Limits.lineLength) bytes (1 MiB). Is a closing quote missing?"
+      )
+    }
+    var ends: [Int] = []
+    var record = Record(contentEnd: 0, next: 0, fieldCount: 64, lineFeeds: 0, isUnclosed: false)
+    // Once to count the fields, and again if there are many.
+    while ends.count < record.fieldCount {
+      ends = Array(repeating: 0, count: record.fieldCount)
+      record = ends.withUnsafeMutableBufferPointer { ends in
+        guard let base = ends.baseAddress else { return record }
+        return scanner.record(from: 0, ends: base, capacity: ends.count)
+      }
+    }
+    if record.isUnclosed {
+      throw CSVRun.Refusal(message: "the first row opens a quote and never closes it.")
+    }
+    var scratch = ByteBuffer(capacity: 64)
+    defer { scratch.deallocate() }
+    let bytes = batch.input.bytes
+    names = ends[..<record.fieldCount].indices.map { index in
+      let start = index == 0 ? 0 : ends[index - 1] + 1
+      let cell = UnsafeBufferPointer(rebasing: bytes[start..<ends[index]])
+      return String(decoding: CSVCell.text(cell, &scratch), as: UTF8.self)
+    }
+    end = record.next
+    lineFeeds = record.lineFeeds
+    content = Array(bytes[..<record.contentEnd])
+    lineEnding = Array(bytes[record.contentEnd..<record.next])
+  }
+
+  /// The record with more names at its end.
+  func extended(by newNames: [String], layout: CSVLayout) -> [UInt8] {
+    var new = ByteBuffer(capacity: 64)
+    defer { new.deallocate() }
+    for name in newNames {
+      new.append(layout.delimiter)
+      let begin = new.count
+      new.append(name)
+      if layout.isSpreadsheetSafe {
+        CSVCell.closeNeutral(&new, from: begin, delimiter: layout.delimiter)
+      } else {
+        CSVCell.close(&new, from: begin, delimiter: layout.delimiter)
+      }
+    }
+    return content + Array(new.bytes) + lineEnding
   }
 }

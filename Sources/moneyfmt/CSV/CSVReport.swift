@@ -1,9 +1,9 @@
-// What people are told: errors with their place, how far it is, and the sum at the end.
+// Messages to people: errors with their places, the progress, and a summary.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Adds up batches in their order; rows and lines of a file are counted here.
+/// Adds up batches in their order, and counts the rows and lines of the file.
 final class CSVReport {
   private(set) var total = CSVTally()
   private let tell: (String) -> Void
@@ -16,7 +16,7 @@ final class CSVReport {
   private let clock = ContinuousClock()
   private let begin: ContinuousClock.Instant
 
-  /// - Parameter tell: says a line to people, on standard error.
+  /// - Parameter tell: prints a line on standard error.
   init(progress: ProgressBar?, tell: @escaping (String) -> Void) {
     self.progress = progress
     self.tell = tell
@@ -25,7 +25,7 @@ final class CSVReport {
 
   func begin(_ layout: CSVLayout) { self.layout = layout }
 
-  /// Lines of the header.
+  /// Counts the lines of the header.
   func skipLines(_ count: Int) { total.lines += count }
 
   func tick() { progress?.show(bytes) }
@@ -52,14 +52,16 @@ final class CSVReport {
     progress?.show(bytes)
   }
 
-  /// Takes the bar away, and says how many more errors there were, and unless `isQuiet` the sum.
+  /// Removes the progress bar, reports how many more errors there were and, unless `isQuiet`, prints the
+  /// summary.
   func end(isQuiet: Bool) {
     progress?.hide()
     InputReport.rest(errors: total.errors - toldErrors, warnings: total.warnings - toldWarnings).forEach(say)
     if isQuiet { return }
     let seconds = Double((clock.now - begin) / .milliseconds(1)) / 1000
     var parts = [
-      InputReport.count(total.rows, "row"), InputReport.count(total.amounts, "amount"), InputReport.count(total.errors, "error"),
+      InputReport.count(total.rows, "row"), InputReport.count(total.amounts, "amount"),
+      InputReport.count(total.errors, "error"),
     ]
     if total.warnings > 0 { parts.append(InputReport.count(total.warnings, "warning")) }
     parts.append("\(Self.fixed(seconds, 2)) s")

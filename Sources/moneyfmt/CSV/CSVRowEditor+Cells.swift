@@ -1,12 +1,12 @@
-// One cell of a row: an amount to its text, or a text to its amount.
+// Converting one cell of a row: an amount to its text, or a text to its amount.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
 extension CSVRowEditor {
-  /// Writes the result of an amount column. An empty cell has an empty result, and is no error.
+  /// Writes the result for an amount column. An empty cell has an empty result, and is not an error.
   ///
-  /// - Returns: why there is none; empty if all is well.
+  /// - Returns: the reason if there is no result, else an empty string.
   @inline(__always)
   mutating func fill(_ column: Int, of row: CSVRow, into output: inout ByteBuffer) -> String {
     if tally.isStopped { return "" }
@@ -21,7 +21,7 @@ extension CSVRowEditor {
     do throws(CSVCellError) {
       let formatter = try formatter(of: row)
       if let reader {
-        // Plain numbers need no quotes, whatever they replace.
+        // Plain numbers need no quotes, even if the replaced cell had them.
         try read(amount, formatter, reader, column, into: &output)
         CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
       } else {
@@ -52,15 +52,16 @@ extension CSVRowEditor {
   }
 
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, _ reader: CSVAmountReader, _ column: Int,
+    _ text: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, _ reader: CSVAmountReader,
+    _ column: Int,
     into output: inout ByteBuffer
   ) throws(CSVCellError) {
     do throws(AmountParseError) {
-      // A quote that was put before it for spreadsheets.
+      // An apostrophe that was added to protect from spreadsheets.
       let isNeutral = layout.isSpreadsheetSafe && text.first == UInt8(ascii: "'")
       let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
       let text = isNeutral && CSVCell.isFormula(inside) ? inside : text
-      let warnings = try reader.read(text, formatter, into: &output)
+      let warnings = try reader.read(text, formatter, column: column, into: &output)
       for warning in warnings {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
         add(
@@ -81,7 +82,7 @@ extension CSVRowEditor {
     }
   }
 
-  /// What stands where a result would: the cell as it is.
+  /// Writes the cell as it is in the place of a result.
   private func keep(
     _ cell: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, into output: inout ByteBuffer
   ) {
@@ -122,7 +123,7 @@ extension CSVRowEditor {
 /// Why a cell has no result.
 struct CSVCellError: Error {
   let code: String
-  /// With the code, for people.
+  /// The message, with the code.
   let text: String
 
   init(_ error: MoneyFormatError) { (code, text) = (error.code.rawValue, "\(error)") }
@@ -130,7 +131,7 @@ struct CSVCellError: Error {
 }
 
 extension ByteBuffer {
-  /// Appends at most so many bytes, which `body` writes; when it throws, nothing.
+  /// Appends at most `maximumCount` bytes that `body` writes, or nothing if it throws.
   @inline(__always)
   mutating func append<Failure: Error>(
     atMost maximumCount: Int, _ body: (inout OutputSpan<UInt8>) throws(Failure) -> Void
@@ -140,5 +141,46 @@ extension ByteBuffer {
     var span = OutputSpan(buffer: room, initializedCount: 0)
     try body(&span)
     count += span.finalize(for: room)
+  }
+}
+
+struct CSVAmountReader: Sendable {
+  private let rules: AmountInputRules
+  /// The rules of each amount column, where columns have notations of their own; else empty.
+  private let columnRules: [AmountInputRules]
+  /// Writes plain decimal numbers much faster than `Decimal.description`.
+  private let plain: MoneyFormatter
+  private let maximumCount: Int
+
+  /// - Parameter notations: the notation of each amount column, nil where it is not known; none at all if no
+  ///   column has one.
+  init(rules: AmountInputRules, notations: [AmountNotation?] = []) throws(MoneyFormatError) {
+    self.rules = rules
+    columnRules = notations.map { notation in
+      var rules = rules
+      rules.notation = notation
+      return rules
+    }
+    plain = try PlainNumbers.makeFormatter()
+    maximumCount = plain.maximumUTF8Count
+  }
+
+  func read(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, column: Int,
+    into output: inout ByteBuffer
+  ) throws(AmountParseError) -> [AmountInputWarning] {
+    guard let span = try? UTF8Span(validating: utf8.span) else {
+      throw AmountParseError(
+        .illegalCharacter,
+        message: "\(MoneyFormatError.quoted(String(decoding: utf8, as: UTF8.self))) is not UTF-8.")
+    }
+    let parsed = try formatter.formatter.parse(
+      String(copying: span), rules: columnRules.isEmpty ? rules : columnRules[column])
+    if formatter.unit == .minor {
+      output.append(try formatter.unit.text(of: parsed.amount.plainText, places: formatter.places))
+    } else {
+      output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
+    }
+    return parsed.warnings
   }
 }

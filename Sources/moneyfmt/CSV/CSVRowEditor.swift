@@ -1,10 +1,10 @@
-// Edits the rows of a batch: what a worker does.
+// Edits the rows of a batch: the work of a worker.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Belongs to one worker. Everything that the rows need is made once; a row allocates nothing unless it is an
-/// error or its currency and locale are met for the first time.
+/// Belongs to one worker. Everything the rows need is made once; a row allocates nothing unless it has an
+/// error or brings a new currency or locale.
 struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
@@ -12,7 +12,7 @@ struct CSVRowEditor {
   let reader: CSVAmountReader?
   /// The ends of the current row's fields.
   private let ends: UnsafeMutablePointer<Int>
-  /// For each amount column, why it is none.
+  /// For each amount column, the reason why it has no result.
   private var reasons: [String]
   var scratch: (amount: ByteBuffer, currency: ByteBuffer, locale: ByteBuffer)
   var tally = CSVTally()
@@ -56,7 +56,7 @@ struct CSVRowEditor {
       let row = CSVRow(
         base: UnsafePointer(input.base), start: position, contentEnd: record.contentEnd, end: record.next,
         ends: ends)
-      // In a file of one column an empty line is an empty cell, else it is nothing.
+      // In a file of one column an empty line is an empty cell; in others it is not a row.
       if row.content.isEmpty, layout.fieldCount > 1 {
         output.append(row.all)
       } else {
@@ -75,7 +75,7 @@ struct CSVRowEditor {
     }
   }
 
-  /// Bytes of a record that is too long.
+  /// Passes on bytes of a record that is too long.
   private mutating func passOn(_ batch: CSVBatch, into output: inout ByteBuffer) {
     if batch.content == .beginningOfLongRecord {
       tally.rows += 1
@@ -142,14 +142,14 @@ struct CSVRowEditor {
     }
   }
 
-  /// Reasons are words: nothing to quote.
+  /// Reasons are words, which need no quotes.
   private func appendReason(_ reason: String, to output: inout ByteBuffer) {
     output.append(layout.delimiter)
     output.append(reason)
   }
 }
 
-/// A record with as many fields as it should have.
+/// A record with the right number of fields.
 struct CSVRow {
   let base: UnsafePointer<UInt8>
   let start: Int

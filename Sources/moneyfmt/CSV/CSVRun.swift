@@ -1,15 +1,16 @@
-// A whole file: batches are read, edited on all cores, and written in their order.
+// Converts a whole file: reads batches, edits them on all cores, and writes them in order.
 
 import MoneyFormat
 
-/// Where bytes go.
+/// A destination of bytes.
 protocol ByteSink {
   func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure)
 }
 
-/// Reads and writes on the thread that calls it; never more batches on their way than keep the workers busy.
+/// Reads and writes on the calling thread. The number of batches in flight is limited to what keeps the
+/// workers busy.
 final class CSVRun {
-  /// What is decided once the first record is known.
+  /// The decisions made once the first record is known.
   struct Plan {
     let layout: CSVLayout
     /// The names of new columns.
@@ -17,7 +18,7 @@ final class CSVRun {
     let makeEditor: @Sendable () -> CSVRowEditor
   }
 
-  /// What can't be done with the input as it is: wrong usage.
+  /// A request that the input makes impossible, such as a column that it lacks: wrong usage.
   struct Refusal: Error { let message: String }
 
   private let reader: RecordReader
@@ -42,7 +43,7 @@ final class CSVRun {
     self.jobs = jobs
   }
 
-  /// - Parameter plan: decides what is to be done, with the fields of the first record: their texts; none, if
+  /// - Parameter plan: makes the decisions, given the texts of the first record's fields; there are none if
   ///   the input is empty.
   /// - Throws: ``FileFailure``, ``Refusal``, and what `plan` throws.
   func run(delimiter: UInt8, hasHeader: Bool, plan: ([String]) throws -> Plan) throws {
@@ -97,7 +98,7 @@ final class CSVRun {
     try writePending(pool, downTo: pool.depth - 1)
   }
 
-  /// Writes what is done, and waits for more until no more than `count` are left.
+  /// Writes finished batches, and waits until no more than `count` are left.
   private func writePending(_ pool: WorkerPool, downTo count: Int) throws(FileFailure) {
     while let batch = pending.first, !report.total.isStopped {
       if pending.count > count { pool.wait(for: batch) } else if !pool.isDone(batch) { return }
@@ -120,7 +121,7 @@ private final class CSVEditorBox {
   deinit { editor.deallocate() }
 }
 
-/// Batches that can be used again.
+/// Recycles batches.
 final class CSVBatches {
   private let capacity: Int
   private var free: [CSVBatch] = []
@@ -129,7 +130,7 @@ final class CSVBatches {
 
   func make() -> CSVBatch { free.popLast() ?? CSVBatch(capacity: capacity) }
 
-  /// One that had to grow much for a long record goes, so that memory does.
+  /// A batch that grew much for a long record is freed, to bound memory.
   func recycle(_ batch: CSVBatch) {
     guard batch.input.capacity <= 2 * capacity, batch.output.capacity <= 8 * capacity else { return }
     batch.reset()

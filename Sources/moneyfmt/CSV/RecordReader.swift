@@ -1,20 +1,20 @@
-// Cuts what comes in into batches of whole records, in flat memory.
+// Cuts the input into batches of whole records, in bounded memory.
 
 import Glibc
 import MoneyFormatProtocol
 
-/// Where bytes come from.
+/// A source of bytes.
 protocol ByteSource {
-  /// Reads some; 0 means the end.
+  /// Reads some bytes and returns their number; 0 means the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
-  /// Whether there is something to read, or the end, within that time.
+  /// Whether there are bytes, or the end, within that time.
   func isReady(milliseconds: Int32) -> Bool
 }
 
 final class RecordReader {
   enum Step {
     case batch(CSVBatch)
-    /// Nothing has come for a while, and there is no whole record.
+    /// Nothing came for a while, and there is no whole record.
     case idle
     case end
   }
@@ -28,7 +28,7 @@ final class RecordReader {
   private let makeBatch: () -> CSVBatch
   private var splitter: RecordSplitter
   private var current: CSVBatch
-  /// Behind the last whole record of the current batch; 0: there is none.
+  /// The offset after the last whole record of the current batch; 0 if there is none.
   private var recordsEnd = 0
   private var isAtStart = true
   private var isAtEnd = false
@@ -39,8 +39,8 @@ final class RecordReader {
   private static let longWait: Int32 = 250
 
   /// - Parameters:
-  ///   - batchSize: batches are about as large as this, and no larger than it and a record.
-  ///   - makeBatch: an empty one.
+  ///   - batchSize: the approximate size of a batch, which exceeds it by at most one record.
+  ///   - makeBatch: returns an empty batch.
   init(
     _ source: any ByteSource, delimiter: UInt8, batchSize: Int, makeBatch: @escaping () -> CSVBatch
   ) {
@@ -86,19 +86,19 @@ final class RecordReader {
     }
   }
 
-  /// Looks for ends of records in what is new.
+  /// Looks for ends of records in the new bytes.
   private func look(from start: Int) {
     let piece = UnsafeBufferPointer(rebasing: current.input.bytes[start...])
     if isInLongRecord {
       guard let end = splitter.scan(piece, for: .first) else { return }
-      // The rest of the long record is cut off at once, and then the rest of the piece is looked at.
+      // The rest of the long record is cut off first; then the rest of the piece is scanned.
       longRecordEnd = start + end
     } else if let end = splitter.scan(piece, for: .last) {
       recordsEnd = start + end
     }
   }
 
-  /// Where the record that is too long ends in the current batch.
+  /// The offset in the current batch where the record that is too long ends.
   private var longRecordEnd: Int?
 
   private func cutLongRecord() -> CSVBatch {
@@ -112,7 +112,7 @@ final class RecordReader {
     return batch
   }
 
-  /// The current batch up to there; what is behind begins the next one.
+  /// The current batch up to `end`. The bytes after it begin the next one.
   private func cut(at end: Int) -> CSVBatch {
     let batch = current
     current = makeBatch()

@@ -1,28 +1,28 @@
-// Where the fields of a record are: RFC 4180, and what is found in files besides.
+// Finds the fields of a record, by RFC 4180 and by what other files contain.
 //
-// SwiftCSV 0.10, the CSV library there is for Swift, takes the whole text as one String, walks it by Character,
-// needs Foundation, and gives back fields without their quotes. So the tool reads bytes itself: in flat
-// memory, a few nanoseconds a field, and what it does not change stays as it is to the byte.
+// SwiftCSV 0.10, the common CSV library for Swift, takes the whole text as one String, walks it by Character,
+// needs Foundation, and returns fields without their quotes. The tool reads bytes instead: in bounded
+// memory, in a few nanoseconds per field, and it leaves every byte alone that it does not have to change.
 
 import Glibc
 
 /// One record among others in memory.
 struct Record {
-  /// Behind its last field; the line ending is from here to ``next``.
+  /// The offset after its last field. The line ending is from here to ``next``.
   var contentEnd: Int
   var next: Int
   var fieldCount: Int
-  /// Line feeds in it, with the one that ends it.
+  /// The number of line feeds in it, including the one that ends it.
   var lineFeeds: Int
-  /// Whether its end is inside of quotes.
+  /// Whether the input ends within its quotes.
   var isUnclosed: Bool
 }
 
-/// A quote opens a quoted field only as the first character of a field; elsewhere it is one as any other. In a
-/// quoted field two quotes are one, and delimiters and line endings are text. What stands behind the closing
+/// A quote opens a quoted field only as the first character of a field; elsewhere it is a character. In a
+/// quoted field two quotes are one, and delimiters and line endings are text. Text after the closing
 /// quote belongs to the field. A record ends with LF or CRLF; a CR elsewhere is text.
 ///
-/// ``RecordSplitter`` holds to the same rules.
+/// ``RecordSplitter`` follows the same rules.
 struct RecordScanner {
   private let base: UnsafePointer<UInt8>
   let count: Int
@@ -31,7 +31,7 @@ struct RecordScanner {
   private let lineFeeds = ByteWord.Needle(ASCII.lineFeed)
   private let quotes = ByteWord.Needle(ASCII.quote)
 
-  /// - Precondition: ``ByteBuffer/padding`` bytes behind the last one may be read.
+  /// - Precondition: ``ByteBuffer/padding`` bytes after the last one may be read.
   init(_ base: UnsafePointer<UInt8>, count: Int, delimiter: UInt8) {
     self.base = base
     self.count = count
@@ -42,8 +42,8 @@ struct RecordScanner {
   /// The record that begins at `start`.
   ///
   /// - Parameters:
-  ///   - ends: gets the ends of the first `capacity` fields. A field begins behind the delimiter that ends the
-  ///     one before.
+  ///   - ends: receives the ends of the first `capacity` fields. A field begins after the delimiter that ends
+  ///   the previous one.
   func record(from start: Int, ends: UnsafeMutablePointer<Int>, capacity: Int) -> Record {
     var record = Record(contentEnd: count, next: count, fieldCount: 0, lineFeeds: 0, isUnclosed: false)
     var fieldStart = start
@@ -78,7 +78,7 @@ struct RecordScanner {
       }
       position &+= 8
     }
-    // At the end of the input a CR alone ends a line, too.
+    // At the end of the input a lone CR ends a line, too.
     if !record.isUnclosed, record.contentEnd > fieldStart, base[record.contentEnd - 1] == ASCII.carriageReturn
     {
       record.contentEnd &-= 1

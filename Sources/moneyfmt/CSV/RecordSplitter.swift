@@ -1,17 +1,17 @@
-// Where records end in a stream that comes in pieces, however it is cut.
+// Finds the ends of records in a stream that comes in pieces, wherever it is cut.
 
 import Glibc
 
-/// Follows quotes from piece to piece, by the rules of ``RecordScanner``. It looks only for quotes and line
-/// feeds, so that it keeps ahead of several workers.
+/// Tracks quotes from piece to piece, by the rules of ``RecordScanner``. It looks only for quotes and line
+/// feeds, so it is faster than several workers.
 struct RecordSplitter {
   private enum Place {
     /// Outside of quotes, where a quote opens a quoted field.
     case fieldStart
-    /// Outside of quotes, where it is a character.
+    /// Outside of quotes, where a quote is a character.
     case field
     case quoted
-    /// Behind a quote in a quoted field: what follows tells whether it closed it.
+    /// After a quote in a quoted field: the next byte decides whether it closed the field.
     case quoteInQuoted
   }
 
@@ -23,10 +23,10 @@ struct RecordSplitter {
   /// Which end of a record is wanted.
   enum Wanted { case first, last }
 
-  /// Goes on with the next piece.
+  /// Scans the next piece.
   ///
-  /// - Returns: the offset behind the end of the first or last record that ends in it, if one does. With
-  ///   `first`, what is behind it has not been looked at.
+  /// - Returns: the offset after the end of the first or last record that ends in it, if one does. With
+  ///   `first`, the bytes after it have not been scanned.
   mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, for wanted: Wanted) -> Int? {
     var end: Int?
     var position = 0

@@ -1,4 +1,5 @@
-// Amounts and texts as arguments: a negative one is not an option. The usual command lines are read without ArgumentParser.
+// Amounts and texts as arguments: a negative one is not an option. The usual command lines are read without
+// ArgumentParser.
 
 import ArgumentParser
 import MoneyFormat
@@ -33,8 +34,8 @@ struct TextArguments: ParsableArguments {
     try DashedArguments.refuseOptions(among: unrecognized, except: Self.isText)
   }
 
-  /// After its dashes, a text that begins like an option's name is an unknown option, unless it has one dash and contains a
-  /// digit: `-$5`, `-USD 5`, `-5`, `--5`, `-٥` are texts; `--title=5` and `-json` are not.
+  /// After its dashes, a text that begins like an option's name is an unknown option, unless it has one dash
+  /// and contains a digit: `-$5`, `-USD 5`, `-5`, `--5`, `-٥` are texts; `--title=5` and `-json` are not.
   private static func isText(_ argument: String) -> Bool {
     let name = argument.drop { $0 == "-" }
     guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
@@ -64,8 +65,8 @@ private enum DashedArguments {
 
 /// `format` or `parse` with values, a currency and a locale.
 ///
-/// ArgumentParser takes longer than all the rest of a short run, and scripts start the tool for every amount. Every other
-/// command line, and every one that may be wrong, is ArgumentParser's to read and to explain.
+/// ArgumentParser takes longer than all the rest of a short run, and scripts start the tool for every amount.
+/// Every other command line, and every one that may be wrong, is ArgumentParser's to read and to explain.
 struct UsualArguments {
   enum Command: String { case format, parse }
 

@@ -25,6 +25,8 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
         Formatted texts back to plain numbers, with the reason for each that is not an amount:
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
+        The same, where the file itself has to show whether 1.234 is a thousand or a little more than one:
+          moneyfmt csv --reverse --notation infer --amount-column price --currency EUR a.csv
 
       An amount is a plain decimal number: 1234.5, -0.07; blanks around it don't matter. An empty cell stays empty \
       and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
@@ -32,19 +34,21 @@ struct CSVCommand: ParsableCommand {
       errors too; they stay as they are. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
-      ambiguousSeparator.
+      ambiguousSeparator. With --notation infer the file is read twice: first to find each column's decimal mark and \
+      group mark, which are reported with the rows that prove them. A pipe is copied to a temporary file for that.
       """)
 
   @OptionGroup(title: "Columns and rows") var table: CSVTableArguments
   @OptionGroup(title: "Output") var writing: CSVOutputArguments
   @OptionGroup(title: "Formatting") var formatting: FormattingArguments
   @OptionGroup(title: "Reading (with --reverse)") var rules: RulesArguments
+  @OptionGroup(title: "Reading (with --reverse)") var notation: NotationArguments
 
   @Argument(help: ArgumentHelp("The file. Default, and for -: standard input.", valueName: "file"))
   var file: String?
 
   func validate() throws {
-    if !table.reverse, rules.rules != AmountInputRules() {
+    if !table.reverse, rules.rules != AmountInputRules() || notation.notation != nil {
       throw ValidationError("Options for reading texts need --reverse.")
     }
     if table.noHeader, !writing.outputColumn.isEmpty {
@@ -54,9 +58,15 @@ struct CSVCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let input = try InputFile(path: file)
+      var input = try InputFile(path: file)
       let output = try OutputFile(path: writing.output)
       try refuseSameFile(input)
+      var notations: [AmountNotation?] = []
+      if notation.notation == .infer {
+        input = try input.rereadable(near: writing.output)
+        notations = try inferredNotations(of: input)
+        try input.rewind()
+      }
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
       // On a terminal the rows themselves show the progress.
       let draws = mayDraw && (writing.output != nil || isatty(STDOUT_FILENO) == 0)
@@ -65,7 +75,9 @@ struct CSVCommand: ParsableCommand {
         source: input, sink: output, report: report, delimiter: table.delimiterByte, jobs: writing.threadCount
       )
       let result = Result {
-        try run.run(delimiter: table.delimiterByte, hasHeader: !table.noHeader, plan: plan)
+        try run.run(delimiter: table.delimiterByte, hasHeader: !table.noHeader) {
+          try plan($0, notations)
+        }
       }
       report.end(isQuiet: writing.quiet || !result.isSuccess)
       try result.get()
@@ -76,6 +88,9 @@ struct CSVCommand: ParsableCommand {
       throw failure.status
     } catch let refusal as CSVRun.Refusal {
       report(refusal.message)
+      throw ExitStatus.usage
+    } catch let notFound as CSVColumns.NotFound {
+      report(notFound.message)
       throw ExitStatus.usage
     }
   }
@@ -100,19 +115,32 @@ struct CSVCommand: ParsableCommand {
     writing.onError ?? (table.reverse && !writing.inPlaceColumn ? .empty : .keep)
   }
 
-  private func plan(_ names: [String]) throws -> CSVRun.Plan {
+  private func plan(_ names: [String], _ notations: [AmountNotation?]) throws -> CSVRun.Plan {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
-    // Without rows and without a header there is nothing to do.
-    guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns) }
+    // Without rows and without a header there is nothing to be found, and nothing to do.
+    guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns, notations) }
     guard !names.isEmpty else { throw FileFailure(unusable: "the input is empty: there is no header.") }
-    do {
-      return try plan(for: columns.indices(of: table.amountColumn), columns)
-    } catch let notFound as CSVColumns.NotFound {
-      throw CSVRun.Refusal(message: notFound.message)
+    return try plan(for: columns.indices(of: table.amountColumn), columns, notations)
+  }
+
+  /// What all rows of each amount column prove, which people are told.
+  private func inferredNotations(of input: InputFile) throws -> [AmountNotation?] {
+    let delimiter = table.delimiterByte
+    let columns = try CSVNotations.infer(input, delimiter: delimiter, hasHeader: !table.noHeader) { names in
+      let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: delimiter)
+      return try columns.indices(of: table.amountColumn).map {
+        CSVLayout.AmountColumn(index: $0, label: columns.label($0))
+      }
+    }
+    return columns.map { column, conclusion in
+      if !writing.quiet { report("notation of column \(column.label): \(conclusion.report(place: "row"))") }
+      return conclusion.notation
     }
   }
 
-  private func plan(for amounts: [Int], _ columns: CSVColumns) throws -> CSVRun.Plan {
+  private func plan(
+    for amounts: [Int], _ columns: CSVColumns, _ notations: [AmountNotation?]
+  ) throws -> CSVRun.Plan {
     let isEmpty = columns.names.isEmpty
     let layout = CSVLayout(
       columns: columns, amounts: amounts,
@@ -121,7 +149,7 @@ struct CSVCommand: ParsableCommand {
       isInPlace: writing.inPlaceColumn, isReverse: table.reverse, errorPolicy: errorPolicy,
       isSpreadsheetSafe: writing.spreadsheetSafe)
     let maker = try formatterMaker()
-    let reader = table.reverse ? try CSVAmountReader(rules: rules.rules) : nil
+    let reader = table.reverse ? try CSVAmountReader(rules: rules.rules, notations: notations) : nil
     return CSVRun.Plan(layout: layout, newNames: try newNames(layout, columns)) {
       CSVRowEditor(layout, maker, reader)
     }
@@ -151,7 +179,8 @@ struct CSVCommand: ParsableCommand {
     if isFixed {
       let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
       return CSVFormatterMaker(
-        options: options, isStrict: formatting.strict, unit: unit, fixed: AmountFormatter(formatter, unit: unit))
+        options: options, isStrict: formatting.strict, unit: unit,
+        fixed: AmountFormatter(formatter, unit: unit))
     }
     // Wrong options are wrong for every row.
     do throws(MoneyFormatError) {

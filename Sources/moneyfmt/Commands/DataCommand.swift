@@ -164,7 +164,7 @@ private struct DataComparison {
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options, from: data)
       return formatter.resolved.isFallbackLocale ? nil : formatter
-    } catch where error.code == .invalidNumberingSystem {
+    } catch  where error.code == .invalidNumberingSystem {
       return nil
     }
   }

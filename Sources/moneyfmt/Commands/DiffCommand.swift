@@ -49,7 +49,9 @@ struct DiffCommand: ParsableCommand {
     transform: TableStyle.list)
   var styles: [TableStyle] = [.currency, .currencyISOCode, .currencyName]
 
-  @Flag(name: [.customShort("j"), .customLong("json")], help: "Write a JSON object for each text that differs, then one with the counts.")
+  @Flag(
+    name: [.customShort("j"), .customLong("json")],
+    help: "Write a JSON object for each text that differs, then one with the counts.")
   var json = false
 
   @Flag(help: "Write only how many texts differ.")

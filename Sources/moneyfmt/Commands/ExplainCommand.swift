@@ -25,7 +25,8 @@ struct ExplainCommand: ParsableCommand {
 
   @Flag(
     name: [.customShort("j"), .customLong("json")],
-    help: "Write what was resolved as a JSON object, \"native\" among it, with the texts of the amounts given.")
+    help:
+      "Write what was resolved as a JSON object, \"native\" among it, with the texts of the amounts given.")
   var json = false
 
   @OptionGroup var amounts: AmountArguments

@@ -41,7 +41,8 @@ struct FieldCommand: ParsableCommand {
   var placeholder: String = "0"
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The amount that the field starts with.", valueName: "amount"))
+    parsing: .unconditional, help: ArgumentHelp("The amount that the field starts with.", valueName: "amount")
+  )
   var amount: PlainAmount?
 
   @Flag(help: "Accept an empty field; nothing is written then, and the exit code is 0.")
@@ -78,7 +79,8 @@ struct FieldCommand: ParsableCommand {
     let field = field(currencyCode: formatter.resolved.currencyCode, options)
     let isTerminal = isatty(STDIN_FILENO) == 1
     let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }
-    let (editor, outcome) = try transcribing(unlessNamed: usual) { transcript -> (FieldEditor, FieldEditor.Outcome) in
+    let (editor, outcome) = try transcribing(unlessNamed: usual) {
+      transcript -> (FieldEditor, FieldEditor.Outcome) in
       if isTerminal { return try inTerminal(field, transcript) }
       return inTranscript(field, transcript)
     }

@@ -26,7 +26,10 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
 
-  @Option(help: "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: keep.")
+  @Option(
+    help:
+      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: keep."
+  )
   var onError: LineErrorPolicy?
 
   @Flag(
@@ -45,10 +48,12 @@ struct FormatCommand: ParsableCommand {
 
   /// - Parameter amounts: if there are none, the lines of standard input.
   static func run(
-    _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, onError: LineErrorPolicy = .keep,
+    _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main,
+    onError: LineErrorPolicy = .keep,
     isJSON: Bool = false
   ) throws {
-    let writing = AmountWriting(formatter: AmountFormatter(formatter, unit: unit), onError: onError, isJSON: isJSON)
+    let writing = AmountWriting(
+      formatter: AmountFormatter(formatter, unit: unit), onError: onError, isJSON: isJSON)
     try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
     try writing.report.end()
   }
@@ -89,7 +94,11 @@ private final class AmountWriting {
         }
       }
     } catch {
-      if isJSON { writeJSON(JSONText.object(error.json).write) } else { onError.write(input.content, to: output) }
+      if isJSON {
+        writeJSON(JSONText.object(error.json).write)
+      } else {
+        onError.write(input.content, to: output)
+      }
       report.error("\(input.place): \(error)")
     }
   }

@@ -19,16 +19,21 @@ struct ParseCommand: ParsableCommand {
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
         moneyfmt parse --currency USD --non-locale-separators reject < column.txt
         moneyfmt parse '2 Mio. €' -c EUR -l de --accept-abbreviations
+        moneyfmt parse -c USD --notation infer < column.txt
         paste -d , column.txt <(moneyfmt parse -c EUR -l de < column.txt)
       """)
 
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var rules: RulesArguments
+  @OptionGroup var notation: NotationArguments
 
   @Flag(help: "Write whole numbers of the currency's minor unit in ISO 4217: 123450 for 1,234.50 euros.")
   var minorUnits = false
 
-  @Option(help: "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty.")
+  @Option(
+    help:
+      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty."
+  )
   var onError: LineErrorPolicy?
 
   @Flag(
@@ -44,9 +49,16 @@ struct ParseCommand: ParsableCommand {
   }
 
   func run() throws {
+    var rules = rules.rules
+    var inputs = InputTexts(texts.values)
+    let formatter = try formatting.formatter()
+    if notation.notation == .infer {
+      inputs = try inputs.rereadable()
+      rules.notation = try inputs.inferredNotation()
+    }
     try Self.run(
-      texts.values, try formatting.formatter(), rules: rules.rules, unit: minorUnits ? .minor : .main,
-      onError: onError ?? .empty, isJSON: json)
+      inputs, formatter, rules: rules, unit: minorUnits ? .minor : .main, onError: onError ?? .empty,
+      isJSON: json)
   }
 
   /// - Parameter texts: if there are none, the lines of standard input.
@@ -54,8 +66,17 @@ struct ParseCommand: ParsableCommand {
     _ texts: [String], _ formatter: MoneyFormatter, rules: AmountInputRules = AmountInputRules(),
     unit: AmountUnit = .main, onError: LineErrorPolicy = .empty, isJSON: Bool = false
   ) throws {
-    let reader = try TextReader(formatter: formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
-    try InputTexts(texts).forEach(flushing: reader.output, reader.read)
+    try run(
+      InputTexts(texts), formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
+  }
+
+  private static func run(
+    _ texts: InputTexts, _ formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit,
+    onError: LineErrorPolicy, isJSON: Bool
+  ) throws {
+    let reader = try TextReader(
+      formatter: formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
+    try texts.forEach(flushing: reader.output, reader.read)
     try reader.report.end()
   }
 }
@@ -75,7 +96,8 @@ private final class TextReader {
   private let places: Int
 
   init(
-    formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit, onError: LineErrorPolicy, isJSON: Bool
+    formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit, onError: LineErrorPolicy,
+    isJSON: Bool
   ) throws {
     plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count

@@ -40,7 +40,8 @@ struct RulesArguments: ParsableArguments {
     AmountInputRules(
       allowsNegative: !noNegative, allowsPlus: !noPlus, minimumAmount: minimum?.amount,
       maximumAmount: maximum?.amount, excessFraction: excessFraction,
-      nonLocaleSeparators: nonLocaleSeparators, acceptsAbbreviations: acceptAbbreviations || acceptsAbbreviations)
+      nonLocaleSeparators: nonLocaleSeparators,
+      acceptsAbbreviations: acceptAbbreviations || acceptsAbbreviations)
   }
 
   func validate() throws {

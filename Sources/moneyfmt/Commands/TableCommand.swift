@@ -1,4 +1,4 @@
-// `moneyfmt table`: an amount across locales and styles, to look at.
+// `moneyfmt table`: amounts across locales and styles.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,11 +7,11 @@ import MoneyFormatCore
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",
-    abstract: "Shows amounts across locales and styles, as a table to look at.",
+    abstract: "Shows amounts across locales and styles as a table.",
     discussion: """
-      One row for each locale, one column for each style, and one table for each amount. With a single style \
-      there is one table, with a column for each amount. Without --currency, each locale shows the currency of \
-      its own region. The options of formatting hold for all columns.
+      The table has a row for each locale and a column for each style; there is a table for each amount. With a single style \
+      there is one table with a column for each amount. Without --currency, each locale shows the currency of \
+      its own region. The formatting options apply to all columns.
 
       Styles: currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal as for --formatting-style; \
       accounting as for --negative-style; plain, compactShort, compactLong as for --abbreviator.
@@ -25,7 +25,7 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Locales, such as de-DE,fr-CH, or all. Default: --locale if it is given, else a dozen that differ.",
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve that differ.",
       valueName: "id,…"),
     transform: TableLocales.list)
   var locales: [String] = []
@@ -37,7 +37,7 @@ struct TableCommand: ParsableCommand {
     transform: TableStyle.list)
   var styles: [TableStyle] = []
 
-  @Option(help: "How the table is written.")
+  @Option(help: "The format of the table.")
   var outputFormat: TableFormat = .text
 
   @OptionGroup var formatting: FormattingArguments
@@ -95,7 +95,7 @@ struct TableCommand: ParsableCommand {
   }
 }
 
-/// How a table is written.
+/// The format of the output.
 enum TableFormat: String, ExpressibleByArgument, CaseIterable {
   case text, markdown, html, svg
 

@@ -1,22 +1,22 @@
-// What two ICUs write differently, gathered and written.
+// The differences between two ICUs: their kinds, counts and table.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// One text asked of both.
+/// One amount that both format.
 struct DiffCase: Equatable {
   let locale: String
   let currency: String
   let style: TableStyle
   let amount: String
 
-  /// For `moneyfmt-diff`.
+  /// The line sent to `moneyfmt-diff`.
   var request: String { "\(style.rawValue)\t\(locale)\t\(currency)\t\(amount)" }
 }
 
 /// Counts, and the rows of the table.
 struct DiffReport {
-  /// Amounts of one locale, currency and style that differ in the same way, by their first.
+  /// The first of the amounts of one locale, currency and style that differ in the same way.
   private struct Row {
     let example: DiffCase
     let kind: Difference
@@ -32,14 +32,14 @@ struct DiffReport {
   private(set) var compared = 0
   private(set) var counts: [Difference: Int] = [:]
   private var rows: [Row] = []
-  /// Of the locale, currency and style at hand.
+  /// The indices of `rows` by locale, currency, style and kind.
   private var open: [[String]: Int] = [:]
 
   init(foundationVersion: String) { self.foundationVersion = foundationVersion }
 
   var different: Int { counts.values.reduce(0, +) }
 
-  /// The kind of the difference; nil for none.
+  /// Adds a comparison. Returns the kind of the difference, or nil if there is none.
   mutating func add(
     _ example: DiffCase, linked: String, foundation: String, isRightToLeft: Bool
   ) -> Difference? {
@@ -57,7 +57,7 @@ struct DiffReport {
     return kind
   }
 
-  /// The table, if there is anything in it.
+  /// The table; empty without differences.
   var table: String {
     guard !rows.isEmpty else { return "" }
     var grid = TextGrid(
@@ -68,7 +68,7 @@ struct DiffReport {
       ], alignments: [.left, .left, .left, .right, .right, .right, .left, .right])
     for row in rows {
       func shown(_ text: String) -> String {
-        // What can't be seen has to be, where it is all that differs.
+        // Invisible characters are escaped where only they differ.
         let visible = [.spaces, .marks].contains(row.kind) ? MoneyFormatError.quoted(text) : text
         return MoneyTable.Cell(text: visible, isRightToLeft: row.isRightToLeft && visible == text).isolated
       }
@@ -81,7 +81,7 @@ struct DiffReport {
     return grid.text + "\n"
   }
 
-  /// A line.
+  /// One line with the counts.
   var summary: String {
     let kinds = Difference.allCases.compactMap { kind in counts[kind].map { "\($0) in \(kind.rawValue)" } }
     let versions = "ICU \(LinkedData.icuVersion) and Foundation's ICU \(foundationVersion)"
@@ -90,7 +90,7 @@ struct DiffReport {
       : "\(different) of \(compared) texts differ between \(versions): \(kinds.joined(separator: ", ")).\n"
   }
 
-  /// The same as a JSON object.
+  /// The counts as a JSON object.
   var jsonSummary: JSONText {
     .object([
       ("compared", .integer(compared)), ("different", .integer(different)),
@@ -100,5 +100,58 @@ struct DiffReport {
       ),
       ("linkedICU", .string(LinkedData.icuVersion)), ("foundationICU", .string(foundationVersion)),
     ])
+  }
+}
+
+/// The kinds of differences, in descending precedence.
+enum Difference: String, CaseIterable {
+  /// Other digits: more or fewer of them, or another amount.
+  case digits
+  /// The same digits in another script.
+  case numerals
+  /// The characters between the digits.
+  case separators
+  /// The characters around the digits: the symbol or name, the sign, or their places.
+  case affixes
+  /// Other or additional spaces.
+  case spaces
+  /// Marks of text direction.
+  case marks
+
+  /// nil if the texts are byte for byte the same.
+  init?(_ one: String, _ other: String) {
+    if one.utf8.elementsEqual(other.utf8) { return nil }
+    let (left, right) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
+    func differ(_ part: ([UnicodeScalar]) -> [UnicodeScalar]) -> Bool { part(left) != part(right) }
+    if left.compactMap(Self.value) != right.compactMap(Self.value) {
+      self = .digits
+    } else if differ({ $0.filter { Self.value($0) != nil } }) {
+      self = .numerals
+    } else if differ({ Self.inner($0.filter { !Self.isInvisible($0) }) }) {
+      self = .separators
+    } else if differ({ $0.filter { !Self.isInvisible($0) } }) {
+      self = .affixes
+    } else if differ({ $0.filter { $0.properties.generalCategory != .format } }) {
+      self = .spaces
+    } else {
+      self = .marks
+    }
+  }
+
+  private static func value(_ scalar: UnicodeScalar) -> Int? {
+    guard scalar.properties.generalCategory == .decimalNumber else { return nil }
+    return scalar.properties.numericValue.map { Int($0) }
+  }
+
+  private static func isInvisible(_ scalar: UnicodeScalar) -> Bool {
+    [.format, .spaceSeparator].contains(scalar.properties.generalCategory)
+  }
+
+  /// From the first digit to the last.
+  private static func inner(_ scalars: [UnicodeScalar]) -> [UnicodeScalar] {
+    guard let first = scalars.firstIndex(where: { value($0) != nil }),
+      let last = scalars.lastIndex(where: { value($0) != nil })
+    else { return [] }
+    return Array(scalars[first...last])
   }
 }

@@ -1,10 +1,10 @@
-// Starts `moneyfmt-diff`, which lies beside this program, and reads what it answers.
+// Runs `moneyfmt-diff`, which is in the same folder as this program, and reads its answers.
 
 import Glibc
 
-/// A running `moneyfmt-diff` with all its requests before it.
+/// A running `moneyfmt-diff`, which has all its requests in its standard input.
 ///
-/// The requests are in a file that has no name: a pipe would fill up while nobody reads the answers.
+/// The requests are in an unnamed file: a pipe would fill up before the answers are read.
 final class FoundationProcess {
   struct Failure: Error {
     let message: String
@@ -15,7 +15,7 @@ final class FoundationProcess {
   private var line: UnsafeMutablePointer<CChar>?
   private var capacity = 0
 
-  /// The program beside this one.
+  /// The path of the program.
   private static var path: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -56,7 +56,7 @@ final class FoundationProcess {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
     for end in ends { posix_spawn_file_actions_addclose(&actions, end) }
-    // This program ignores SIGPIPE; that one is to end by it.
+    // This program ignores SIGPIPE; the other one should end by it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,13 +1,13 @@
-// Which locale and currency were taken, and where the currency's text comes from.
+// The locale and currency in use, and where the currency's text comes from.
 
 import MoneyFormat
 
 extension ExplainPage {
   func locale() throws(MoneyFormatError) -> [String] {
     let asked = options.locale ?? MoneyFormatDefaults.hostLocale
-    let origin = options.locale == nil ? "No --locale: the environment (or en-US) says" : "Asked for:"
+    let origin = options.locale == nil ? "No --locale; from the environment, or en-US:" : "Asked for:"
     let known = try KnownLocale.all().first { $0.identifier == resolved.locale }
-    let name = known.map { "\(resolved.locale), \($0.displayName)" } ?? "root, what all languages share"
+    let name = known.map { "\(resolved.locale), \($0.displayName)" } ?? "root, common to all languages"
     let used =
       resolved.isFallbackLocale
       ? "ICU has no data for it; the nearest that it has is used: \(name)."
@@ -44,7 +44,7 @@ extension ExplainPage {
   /// The text for the currency and where it comes from.
   var shownAs: [String] {
     if resolved.formattingStyle == .decimal { return ["Nothing: the style decimal shows no currency."] }
-    let place = "\(Self.quoted(shown.text)), \(shown.isBefore ? "before" : "behind") the digits."
+    let place = "\(Self.quoted(shown.text)), \(shown.isBefore ? "before" : "after") the digits."
     let kind =
       switch resolved.formattingStyle {
       case .currency: "symbol"
@@ -58,10 +58,10 @@ extension ExplainPage {
   private func origin(of kind: String) -> String {
     if resolved.formattingStyle == .currencyISOCode {
       return options.customCode == nil
-        ? "The style currencyISOCode shows the code." : "--custom-code says so."
+        ? "The style currencyISOCode shows the code." : "Set by --custom-code."
     }
     if options.customSymbol != nil, resolved.formattingStyle != .currencyName {
-      return "--custom-symbol says so."
+      return "Set by --custom-symbol."
     }
     switch plan.currencySource {
     case .icu: return "ICU's \(kind) for it in this locale."
@@ -70,12 +70,13 @@ extension ExplainPage {
         "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale: the code."
     case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
     case .overlay:
-      return "ICU \(LinkedData.icuVersion) does not know it; the \(kind) is newer data's (--data current)."
+      return
+        "ICU \(LinkedData.icuVersion) does not know it; the \(kind) comes from newer data (--data current)."
     case .own: return "A registered currency's own \(kind)."
     }
   }
 
-  /// The currency's text in an amount, and on which side it stands in memory.
+  /// The currency's text in an amount, and whether it precedes the digits in memory.
   private var shown: (text: String, isBefore: Bool) {
     guard let amount = try? formatter.string(decimalText: "7"),
       let parts = try? formatter.format(decimalText: "7").parts,

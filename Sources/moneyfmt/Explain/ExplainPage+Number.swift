@@ -1,4 +1,4 @@
-// How many digits are shown, how they are rounded, grouped and written, and who said so.
+// The number of digits, their rounding, grouping and script, and what decides them.
 
 import MoneyFormat
 
@@ -27,14 +27,14 @@ extension ExplainPage {
         "For comparison: cldr \(currency.fractionDigits), iso4217 \(iso), cash \(currency.cashFractionDigits)\(steps)."
       )
     }
-    if resolved.hidesZeroFraction { sentences.append("A fraction of only zeros is left out.") }
+    if resolved.hidesZeroFraction { sentences.append("A fraction of zeros only is left out.") }
     return sentences
   }
 
   private var digitsOrigin: String {
-    if options.fractionDigits != .currency { return "--fraction-digits says so, and wins over all else." }
+    if options.fractionDigits != .currency { return "set by --fraction-digits, which takes precedence." }
     if options.fractionOverrides.keys.contains(where: { $0.uppercased() == resolved.currencyCode }) {
-      return "--fraction-overrides says so for \(resolved.currencyCode)."
+      return "set by --fraction-overrides for \(resolved.currencyCode)."
     }
     if plan.isNewerThanICU { return "ISO 4217's; ICU \(LinkedData.icuVersion) does not know the currency." }
     if currency == nil { return "CLDR's for codes that it does not know." }
@@ -72,9 +72,9 @@ extension ExplainPage {
     guard !plan.digits.isEmpty else { return ["\(resolved.numberingSystem)."] }
     var origin = "the locale's own"
     if options.numberingSystem != nil {
-      origin = "--numbering-system says so"
+      origin = "set by --numbering-system"
     } else if let locale = options.locale, locale.contains("-nu-") || locale.contains("numbers=") {
-      origin = "the locale's extension says so, if it can"
+      origin = "set by the locale's extension, if it names a known system"
     }
     var sentences = ["\(resolved.numberingSystem), \(Self.isolated(plan.digits)): \(origin)."]
     if !plan.decimalSeparator.isEmpty {
@@ -97,16 +97,16 @@ extension ExplainPage {
     ]
   }
 
-  /// Why fewer digits are not grouped.
+  /// The reason why fewer digits are not grouped.
   private func why(_ from: Int, _ size: Int) -> String {
     guard from > size + 1 else {
       return resolved.grouping == .always ? ": --grouping always." : "."
     }
     let asIs = "so \(from - 1) digits stay together: "
     if resolved.grouping == .minTwo { return ", \(asIs)--grouping minTwo." }
-    if isCompact { return ", \(asIs)compact forms group so in ICU." }
+    if isCompact { return ", \(asIs)as compact forms do in ICU." }
     return
-      ", \(asIs)CLDR's minimum grouping of this locale wants \(from - size) digits before the first separator. "
+      ", \(asIs)CLDR's minimum grouping of this locale requires \(from - size) digits before the first separator. "
       + "--grouping always would not."
   }
 

@@ -1,4 +1,4 @@
-// Signs, the data behind it all, and what the plan learnt from ICU.
+// Signs, the data in use, and what was learnt from ICU.
 
 import MoneyFormat
 
@@ -6,19 +6,19 @@ extension ExplainPage {
   var signs: [String] {
     let rule =
       switch resolved.signDisplay {
-      case .automatic: "A minus for negative amounts, also for those that show as zero"
-      case .negative: "A minus for negative amounts, none for what shows as zero"
+      case .automatic: "A minus for negative amounts, also for those shown as zero"
+      case .negative: "A minus for negative amounts, except those shown as zero"
       case .always: "A plus or a minus, for zero as well"
-      case .exceptZero: "A plus or a minus, none for what shows as zero"
+      case .exceptZero: "A plus or a minus, except for amounts shown as zero"
       case .never: "None"
       }
     var sentences = ["\(rule) (\(resolved.signDisplay.rawValue))."]
     guard resolved.negativeStyle == .accounting else { return sentences }
     let origin = options.negativeStyle == nil ? "the locale's extension cf" : "--negative-style"
     if isCompact || resolved.formattingStyle == .currencyName {
-      sentences.append("Accounting (\(origin)) means nothing to names and compact forms, as in ICU.")
+      sentences.append("Accounting (\(origin)) has no effect on names and compact forms, as in ICU.")
     } else {
-      sentences.append("Negative amounts as book-keepers of the locale write them (\(origin)).")
+      sentences.append("Negative amounts in the locale's accounting style (\(origin)).")
     }
     return sentences
   }
@@ -37,19 +37,19 @@ extension ExplainPage {
     case .icu:
       return [
         "Not native: what was learnt from ICU did not agree with ICU's own answers, so ICU is asked for every amount.",
-        "That is as right, but slower.",
+        "The results are equally right, but slower.",
       ]
     case .plan:
       return ["Native: a plan was learnt from ICU and compared with it; amounts are written without ICU."]
     case .variants:
       return [
         "Native: a plan was learnt from ICU and compared with it; amounts are written without ICU.",
-        "Its texts go with the number, not only with its sign.",
+        "Its texts depend on the number, not only on its sign.",
       ]
     }
   }
 
-  /// ICU's skeleton and the plan's texts.
+  /// ICU's skeleton, and the texts around the digits.
   var details: String {
     let skeleton = "  skeleton: \(plan.skeleton)\n"
     switch plan.engine {

@@ -1,4 +1,4 @@
-// How a formatter came to be, as a page for people: headings on the left, sentences beside them.
+// How a format was decided, as a page for people: headings on the left, sentences beside them.
 
 import MoneyFormat
 
@@ -40,7 +40,7 @@ struct ExplainPage {
     return page + (details.isEmpty ? "" : "\nWhat was learnt from ICU\n\n" + details)
   }
 
-  /// What a few amounts look like, and what in them can't be seen.
+  /// A few amounts and their texts, with invisible characters escaped.
   private func examples() throws(MoneyFormatError) -> String {
     var amounts = amounts
     if amounts.isEmpty {
@@ -59,7 +59,7 @@ struct ExplainPage {
     return grid.text
   }
 
-  /// A heading and text beside it, in lines of 80 columns.
+  /// A heading with text beside it, in lines of 80 columns.
   static func section(_ heading: String, _ text: String) -> String {
     let indentation = 10
     var lines: [String] = []
@@ -76,7 +76,7 @@ struct ExplainPage {
     return (lines + [line]).map { $0 + "\n" }.joined()
   }
 
-  /// A text in quotes, what is invisible escaped; what runs from right to left moves nothing beside it.
+  /// A text in quotes, with invisible characters escaped, and isolated if it runs from right to left.
   static func quoted(_ text: String) -> String {
     MoneyTable.Cell(text: MoneyFormatError.quoted(text), isRightToLeft: false).isolated
   }

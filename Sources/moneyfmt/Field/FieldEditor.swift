@@ -1,14 +1,14 @@
-// What keys do to an amount field: a value, without a terminal.
+// Applies keys to an amount field, as a value without a terminal.
 
 import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// A field, where in it one is, and what the last key led to.
+/// A field, the part of it that has the focus, and the result of the last key.
 struct FieldEditor {
   enum Focus: Hashable {
     case amount
-    /// A code is typed in place of the currency's.
+    /// A currency code is being typed.
     case currency(typed: String)
   }
 
@@ -21,15 +21,15 @@ struct FieldEditor {
 
   private(set) var field: AmountField
   private(set) var focus = Focus.amount
-  /// What to say of the last key, if it did not do what it should.
+  /// A remark about the last key if it had no effect, or not the usual one.
   private(set) var remark: String?
-  /// What the text that was refused could mean, or which currency it names.
+  /// The possible meanings of a text that is not an amount, or the currency that it names.
   private var details = ""
-  /// The end of the selection that stays where it is.
+  /// The end of the selection that stays.
   private var anchor: Int
   /// The end that moves.
   private(set) var head: Int
-  /// The states before, for undoing.
+  /// The previous states, for undo.
   private var history: [AmountInputState] = []
   private static let historyLimit = 100
 
@@ -40,7 +40,7 @@ struct FieldEditor {
     head = anchor
   }
 
-  /// What is wrong, for people.
+  /// The error, for people.
   var errorMessage: String? { field.errorMessage.map { $0 + details } }
 
   mutating func press(_ key: Key) -> Outcome {
@@ -90,6 +90,9 @@ extension FieldEditor {
     if let refusal = field.refusal, let reason = refusal.reasons.first {
       details = Self.details(refusal.candidates, refusal.found)
       remark = "refused: \(reason.rawValue)\(details)"
+    } else if field.status == .invalid {
+      details = Self.details(field.candidates, field.found)
+      if !details.isEmpty { remark = field.reasons.map(\.rawValue).joined(separator: ", ") + details }
     }
     if field.state != before {
       history.append(before)
@@ -121,7 +124,7 @@ extension FieldEditor {
     switch motion {
     case .home: target = 0
     case .end: target = text.utf16.count
-    // Without Shift, a selection is left on the side of the arrow.
+    // Without Shift, an arrow leaves a selection on its side.
     case .left where !selecting && anchor != head: target = min(anchor, head)
     case .right where !selecting && anchor != head: target = max(anchor, head)
     case .left: target = Self.boundary(before: head, in: text)
@@ -130,7 +133,7 @@ extension FieldEditor {
     select(from: selecting ? anchor : target, to: target)
   }
 
-  /// Between two characters as people count them.
+  /// A boundary between two grapheme clusters.
   private static func boundary(before offset: Int, in text: String) -> Int {
     let index = text.utf16.index(text.startIndex, offsetBy: offset)
     guard index > text.startIndex else { return 0 }
@@ -147,8 +150,8 @@ extension FieldEditor {
 // MARK: - Ending
 
 extension FieldEditor {
-  /// Ends only with an amount that can be sent. Else the text stays as it was typed, with the error beside it:
-  /// nobody should have to type it again.
+  /// Ends only with an amount that can be sent. Otherwise the text stays as it was typed, with the error
+  /// beside it, so nobody has to type it again.
   private mutating func commit() -> Outcome {
     var ended = field
     ended.handle(.end)
@@ -162,7 +165,7 @@ extension FieldEditor {
     let reason = reading?.reasons.first ?? ended.reasons.first ?? .incomplete
     let details = Self.details(reading?.candidates ?? [], reading?.found)
     remark = "not taken: \(reason.rawValue)\(details)"
-    field.setError((ended.errorMessage ?? "This is no amount yet") + details)
+    field.setError((ended.errorMessage ?? "This is not an amount yet") + details)
     return .goesOn
   }
 
@@ -214,14 +217,14 @@ extension FieldEditor {
     focus = .currency(typed: code)
   }
 
-  /// Another currency never changes the amount. One that nobody knows is a slip of the finger.
+  /// Another currency never changes the amount. An unknown code is treated as a typing error.
   private mutating func take(_ code: String) {
     guard !code.isEmpty else {
       focus = .amount
       return
     }
     guard let formatter = formatter(currencyCode: code), formatter.resolved.isKnownCurrency else {
-      remark = "\(code) is no known currency"
+      remark = "\(code) is not a known currency"
       return
     }
     field.currencyCode = code

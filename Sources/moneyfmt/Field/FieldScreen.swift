@@ -1,8 +1,11 @@
-// What a field looks like in a terminal: from the editor to lines, without writing any.
+// The look of a field in a terminal: styled lines with the caret, the note below, and one line for dumb
+// terminals.
 
+import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
-/// Lines of styled text, and where the caret is.
+/// Lines of styled text, and the place of the caret.
 struct FieldScreen: Hashable {
   enum Style: Hashable {
     case plain, title, faint, error, selected
@@ -27,14 +30,14 @@ struct FieldScreen: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 
-  /// - Parameter width: the terminal's columns. No line is longer.
+  /// - Parameter width: the terminal's width in columns, which no line exceeds.
   init(_ editor: FieldEditor, width: Int) {
     let width = max(width - 1, 8)
     let field = editor.field
     if !field.title.isEmpty { append(field.title + (field.isOptional ? " (optional)" : ""), .title, width) }
     appendBox(editor, width: min(width, Self.boxWidth))
     if let helper = field.helperText { append(helper, .faint, width) }
-    // Beneath the helper text, never in its place.
+    // Below the helper text, never in its place.
     if let error = editor.errorMessage { append("\u{2717} \(error)", .error, width) }
     append(FieldNotes.live(editor), .faint, width)
   }
@@ -71,11 +74,11 @@ struct FieldScreen: Hashable {
   }
 }
 
-/// The currency as it stands beside the amount, or the code that is being typed there.
+/// The currency beside the amount, or the code that is being typed there.
 private struct CurrencyCell {
   let span: FieldScreen.Span
   let columns: Int
-  /// In columns from its beginning, if one is in the currency.
+  /// In columns from its beginning, if the currency has the focus.
   let caret: Int?
 
   init(_ editor: FieldEditor, width: Int) {
@@ -85,7 +88,7 @@ private struct CurrencyCell {
       span = FieldScreen.Span(text)
       caret = nil
     case .currency(let typed):
-      // Room for a code, of which the rest is the one in force.
+      // Room for a code, completed by the current one.
       let rest = TerminalText.visible(editor.field.currencyCode ?? "").dropFirst(typed.count)
       span = FieldScreen.Span(TerminalText.fitted(typed + rest, width: width), .selected)
       caret = typed.count
@@ -94,7 +97,7 @@ private struct CurrencyCell {
   }
 }
 
-/// The part of the amount's text that fits, with the caret in it, filled up to its width.
+/// The part of the amount's text around the caret that fits, padded to the width.
 private struct AmountCell {
   let spans: [FieldScreen.Span]
   let width: Int
@@ -112,7 +115,7 @@ private struct AmountCell {
     }
     var cells = Self.cells(of: field)
     let caretCell = cells.firstIndex { $0.offset >= editor.head } ?? cells.count
-    // Scrolled so far that the caret, which may stand behind the last character, has its column.
+    // Scrolled so that the caret, which may be after the last character, has a column.
     var before = cells[..<caretCell].reduce(0) { $0 + $1.columns }
     while before >= width, !cells.isEmpty { before -= cells.removeFirst().columns }
     caret = before
@@ -135,7 +138,7 @@ private struct AmountCell {
     self.spans = spans + [.init(String(repeating: " ", count: width - filled))]
   }
 
-  /// One a scalar.
+  /// One cell for each scalar.
   private static func cells(
     of field: AmountField
   ) -> [(text: String, columns: Int, offset: Int, isSelected: Bool)] {
@@ -144,6 +147,110 @@ private struct AmountCell {
       defer { offset += UTF16.width(scalar) }
       let text = TerminalText.shown(scalar)
       return (text, TerminalText.columns(text), offset, field.selection.contains(offset))
+    }
+  }
+}
+
+extension FieldScreen {
+  /// The text that draws the screen at the cursor, which is at the beginning of a line, and leaves the cursor
+  /// at the caret.
+  func drawing(isColoured: Bool) -> String {
+    var text = ""
+    for (row, line) in lines.enumerated() {
+      if row > 0 { text += "\r\n" }
+      for span in line { text += Self.styled(span, isColoured) }
+    }
+    let below = lines.count - 1 - caret.row
+    if below > 0 { text += "\u{1B}[\(below)A" }
+    text += "\r"
+    if caret.column > 0 { text += "\u{1B}[\(caret.column)C" }
+    return text
+  }
+
+  /// The text that erases it, and leaves the cursor where it was before the drawing.
+  var erasing: String { "\r" + (caret.row > 0 ? "\u{1B}[\(caret.row)A" : "") + "\u{1B}[J" }
+
+  /// Bold, faint and reverse are not colours: they stay without colours.
+  private static func styled(_ span: Span, _ isColoured: Bool) -> String {
+    let code: String? =
+      switch span.style {
+      case .plain: nil
+      case .title: "1"
+      case .faint: "2"
+      case .selected: "7"
+      case .error: isColoured ? "31" : nil
+      }
+    guard let code, !span.text.isEmpty else { return span.text }
+    return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+  }
+}
+
+enum FieldNotes {
+  /// Status, amount and reason, or why the last key was refused.
+  static func live(_ editor: FieldEditor) -> String {
+    if case .currency = editor.focus {
+      return editor.remark ?? "type a currency code; Tab or Enter takes it"
+    }
+    if let remark = editor.remark { return remark }
+    let field = editor.field
+    let reasons = field.reasons.map(\.rawValue).joined(separator: ", ")
+    switch field.status {
+    case .empty: return "empty"
+    case .valid: return "valid: \(amount(field))"
+    case .partial:
+      guard let provisional = field.provisionalAmount else { return "partial: \(reasons)" }
+      return "partial: \(reasons), \(provisional.plainText) if it ended here"
+    case .invalid: return "invalid: \(reasons)"
+    }
+  }
+
+  private static func amount(_ field: AmountField) -> String {
+    let warnings = field.warnings.map { ", \($0.rawValue)" }.joined()
+    return (field.amount?.plainText ?? "") + warnings
+  }
+}
+
+/// Title, currency, amount and note, and the text before the caret.
+struct FieldLine: Hashable {
+  let text: String
+  let beforeCaret: String
+
+  init(_ editor: FieldEditor, width: Int) {
+    let field = editor.field
+    let row = FieldRow(editor)
+    let title = field.title.isEmpty ? "" : TerminalText.visible(field.title) + ": "
+    let note = editor.errorMessage ?? FieldNotes.live(editor)
+    text = TerminalText.fitted(
+      "\(title)\(row.text)  [\(TerminalText.visible(note))]", width: max(width - 1, 8))
+    beforeCaret = TerminalText.fitted(title + row.beforeCaret, width: max(width - 1, 8))
+  }
+
+  /// The text that draws it over a line of `columns` columns.
+  func drawing(over columns: Int) -> String {
+    "\r" + TerminalText.padded(text, to: columns) + "\r" + beforeCaret
+  }
+}
+
+/// Currency and amount in a row, without marks.
+struct FieldRow: Hashable {
+  let text: String
+  let beforeCaret: String
+
+  init(_ editor: FieldEditor) {
+    let field = editor.field
+    let caret = field.text.utf16.index(field.text.startIndex, offsetBy: editor.head)
+    let head = TerminalText.visible(field.text[..<caret])
+    let amount = field.text.isEmpty ? "" : TerminalText.visible(field.text)
+    var currency = TerminalText.visible(field.currency)
+    var typed: String?
+    if case .currency(let code) = editor.focus { (currency, typed) = (code, code) }
+    switch field.currencyPlacement {
+    case .leading:
+      text = "\(currency) \(amount)"
+      beforeCaret = typed ?? "\(currency) \(head)"
+    case .trailing:
+      text = "\(amount) \(currency)"
+      beforeCaret = typed.map { "\(amount) \($0)" } ?? head
     }
   }
 }

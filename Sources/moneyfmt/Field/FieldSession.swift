@@ -1,4 +1,4 @@
-// The loop of a field in a terminal: keys and signals in, drawings out.
+// The loop of a field in a terminal: reads keys and signals, and draws.
 
 import Glibc
 import MoneyFormat
@@ -13,22 +13,22 @@ struct FieldSession {
   private var drawn: FieldScreen?
   private var lineColumns = 0
 
-  /// What the terminal can do, and what its user wants.
+  /// The abilities of the terminal, and the wishes of its user.
   struct Look {
-    /// Whether it can only go back to the beginning of a line.
+    /// Whether it can only return to the beginning of a line.
     var isDumb: Bool
     var isColoured: Bool
 
     static var ofEnvironment: Look {
       let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
-      // As no-color.org has it: set, and not to nothing.
+      // By no-color.org: set, and not empty.
       let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
       return Look(isDumb: terminal.isEmpty || terminal == "dumb", isColoured: !refusesColour)
     }
   }
 
-  /// How long, in milliseconds, after an Escape another byte may still belong to it; and how long to wait for
-  /// the signal to go on, which does not come if stopping was not possible.
+  /// How long after an Escape, in milliseconds, another byte may still belong to it; and how long to wait for
+  /// the signal to continue, which does not come if stopping was not possible.
   private static let delay: Int32 = 50
 
   /// - Parameter transcript: gets a line for every key.
@@ -41,7 +41,7 @@ struct FieldSession {
     editor = FieldEditor(field)
   }
 
-  /// The terminal is as it was when this returns.
+  /// Runs until the end. The terminal is as it was before when this returns.
   mutating func run() -> FieldEditor.Outcome {
     defer { terminal.restore() }
     transcript?(FieldTranscript.header + FieldTranscript.line("", editor))
@@ -64,7 +64,7 @@ struct FieldSession {
     }
   }
 
-  /// The outcome, unless the field goes on.
+  /// Applies a key. Returns the outcome, unless the field goes on.
   private mutating func press(_ key: Key) -> FieldEditor.Outcome? {
     if key == .control("Z") {
       stop(everybody: true)
@@ -85,11 +85,11 @@ struct FieldSession {
 
   private mutating func heed(_ signal: Int32) {
     switch signal {
-    // What is drawn may have been broken into other lines; nobody can tell.
+    // The terminal may have wrapped the drawing; there is no way to know.
     case SIGWINCH: break
     case SIGTSTP: stop(everybody: false)
     case SIGCONT:
-      // Whoever stopped the process without asking may have changed the terminal, and written to it.
+      // The process was stopped by SIGSTOP: others may have changed the terminal, and written to it.
       if terminal.isRaw {
         leave()
         terminal.restore()
@@ -106,7 +106,7 @@ struct FieldSession {
     terminal.suspend(everybody: everybody)
   }
 
-  /// Takes the terminal again, if it was given back.
+  /// Takes the terminal again after a stop.
   private mutating func goOn() {
     guard !terminal.isRaw else { return }
     terminal.enterRawMode()
@@ -138,7 +138,7 @@ struct FieldSession {
     }
   }
 
-  /// Goes below what is drawn, and leaves it there.
+  /// Moves below the drawing, and leaves it there.
   private mutating func leave() {
     let below = drawn.map { $0.lines.count - $0.caret.row } ?? 1
     terminal.write(String(repeating: "\r\n", count: below))
@@ -146,7 +146,7 @@ struct FieldSession {
     lineColumns = 0
   }
 
-  /// One line that tells what was entered.
+  /// Writes one line with what was entered.
   private func leaveTrace() {
     let title = editor.field.title.isEmpty ? "" : TerminalText.visible(editor.field.title) + ": "
     let row = FieldRow(editor).text

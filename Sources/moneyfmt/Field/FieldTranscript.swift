@@ -1,11 +1,11 @@
-// What happens to a field, as lines to read: one a key.
+// What happens to a field as text, with one line for each key.
 
 import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Columns: the key, the field with its caret (or selection) marked, the status, the amount, the reason. An
-/// amount in parentheses is one to show, not to send.
+/// Columns: the key, the field with its caret or selection marked, the status, the amount, the reason. An
+/// amount in parentheses is provisional: to be shown, not sent.
 enum FieldTranscript {
   static let header = line("KEY", "FIELD", "STATUS", "AMOUNT", "REASON")
 
@@ -25,7 +25,7 @@ enum FieldTranscript {
   ) -> String {
     var line = ""
     for (text, width) in [(key, 13), (field, 24), (status, 10), (amount, 14), (reason, 0)] {
-      // However long a text is, two spaces stand behind it.
+      // At least two spaces follow each text.
       line += TerminalText.padded(text, to: max(width, TerminalText.columns(text) + 2))
     }
     return line.trimmingSpaces + "\n"
@@ -37,7 +37,7 @@ enum FieldTranscript {
     return field.amount?.plainText ?? ""
   }
 
-  /// Currency and amount on their sides, the caret as `|`, a selection in brackets.
+  /// Currency and amount in the locale's order, with the caret as `|` and a selection in brackets.
   private static func marked(_ editor: FieldEditor) -> String {
     let field = editor.field
     var currency = TerminalText.visible(field.currency)

@@ -1,15 +1,63 @@
-// From the bytes of a terminal to keys: a state machine that no sequence of bytes confuses for long.
+// Keys, and a state machine that decodes them from the bytes of a terminal and recovers from any bytes.
 
-/// Decodes bytes as they come. What is incomplete waits for more; ``timeout()`` says that none comes soon.
+/// A key, or a paste.
+enum Key: Hashable {
+  enum Motion: Hashable { case left, right, home, end }
+
+  /// A character.
+  case text(UnicodeScalar)
+  case paste(String)
+  /// - Parameter selecting: whether the other end of the selection stays.
+  case move(Motion, selecting: Bool)
+  case backspace, delete
+  case tab
+  case enter, escape
+  /// With the control key: `A` to `Z`, `_` or `\`.
+  case control(Character)
+  /// A sequence without a meaning here.
+  case unknown
+}
+
+extension Key {
+  /// The key's name in transcripts.
+  var name: String {
+    switch self {
+    case .text(" "): "Space"
+    case .text(let scalar): TerminalText.visible(String(scalar))
+    case .paste: "Paste"
+    case .move(let motion, let selecting): (selecting ? "Shift+" : "") + motion.name
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .tab: "Tab"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .control(let character): "Ctrl+\(character)"
+    case .unknown: "?"
+    }
+  }
+}
+
+extension Key.Motion {
+  fileprivate var name: String {
+    switch self {
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    }
+  }
+}
+
+/// Decodes bytes as they come. An incomplete sequence waits for more bytes, or for ``timeout()``.
 struct KeyDecoder {
   private enum State {
     case ground
     /// Within a character of several bytes.
     case utf8([UInt8], missing: Int)
     case escape
-    /// Behind `ESC [`: parameters and intermediates so far.
+    /// After `ESC [`: the parameters and intermediates so far.
     case csi([UInt8])
-    /// Behind `ESC O`, as terminals in application mode write arrows.
+    /// After `ESC O`, which terminals in application mode write for arrows.
     case ss3
     /// Between the marks of a bracketed paste.
     case paste
@@ -18,13 +66,13 @@ struct KeyDecoder {
   private var state = State.ground
   private var pasted: [UInt8] = []
 
-  /// Of a paste that is longer, the first bytes and that it is longer are enough: it is too long for an amount.
+  /// Of a longer paste only the beginning is kept, which is too long for an amount as well.
   static let maximumPaste = 4096
-  /// A sequence that is longer is none.
+  /// A longer sequence is not one.
   private static let maximumSequence = 32
   private static let pasteEnds = ["\u{1B}[201~", "\u{9B}201~"].map { Array($0.utf8) }
 
-  /// Whether only a timeout can tell an Escape from the beginning of a sequence.
+  /// Whether only a timeout distinguishes an Escape from the beginning of a sequence.
   var isWaiting: Bool {
     switch state {
     case .escape, .csi, .ss3: true
@@ -33,7 +81,7 @@ struct KeyDecoder {
   }
 
   mutating func feed(_ byte: UInt8) -> Key? {
-    // The ways out work in any state, even within a paste whose end never comes.
+    // Ctrl-C and Ctrl-\ work in any state, even within a paste whose end never comes.
     if byte == 0x03 || byte == 0x1C {
       state = .ground
       pasted = []
@@ -49,7 +97,7 @@ struct KeyDecoder {
     }
   }
 
-  /// No byte came for a while: an Escape that stands alone was the key. A sequence that began is given up.
+  /// No byte came for a while: a lone Escape was the key, and an incomplete sequence is dropped.
   mutating func timeout() -> Key? {
     guard isWaiting else { return nil }
     defer { state = .ground }
@@ -57,7 +105,7 @@ struct KeyDecoder {
     return .unknown
   }
 
-  /// The input ended: a paste without its end counts as what came of it.
+  /// The input ended: a paste without its end is a paste of what came.
   mutating func finish() -> Key? {
     if case .paste = state {
       state = .ground
@@ -93,7 +141,7 @@ struct KeyDecoder {
 
   private mutating func continueCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
     state = .ground
-    // Not a continuation: the character is dropped, the byte is looked at afresh.
+    // Not a continuation: the character is dropped, and the byte decoded afresh.
     guard byte & 0xC0 == 0x80 else { return ground(byte) }
     let bytes = bytes + [byte]
     if missing > 1 {
@@ -101,9 +149,11 @@ struct KeyDecoder {
       return nil
     }
     // Overlong forms, surrogates and values above U+10FFFF are not characters.
-    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else {
+      return nil
+    }
     switch scalar {
-    // The forms of `ESC [` and `ESC O` in one character.
+    // `ESC [` and `ESC O` as one character.
     case "\u{9B}": state = .csi([])
     case "\u{8F}": state = .ss3
     case _ where scalar.properties.generalCategory == .control: break
@@ -123,12 +173,12 @@ struct KeyDecoder {
       state = .ss3
       return nil
     case 0x1B:
-      // Two of them: the first one was the key.
+      // Two Escapes: the first one was the key.
       return .escape
     default:
       state = .ground
-      // Escape and a key right behind it, such as Enter: not to send is the safe one of the two readings. With
-      // a character it is the Alt key, which means nothing here.
+      // Escape and a key right after it, such as Enter: cancelling is the safe one of the two readings. With
+      // a character it is the Alt key, which has no meaning here.
       return byte < 0x20 ? .escape : .unknown
     }
   }
@@ -159,7 +209,7 @@ struct KeyDecoder {
     guard sequence.allSatisfy({ (0x30...0x3B).contains($0) }) else { return .unknown }
     let numbers = String(decoding: sequence, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false)
-      // A number may have parts behind a colon: `1;2:1` tells a press.
+      // A number may have parts after a colon: `1;2:1` is a key press.
       .map { Int($0.prefix { $0 != ":" }) ?? 1 }
     let modifiers = numbers.count > 1 ? numbers[1] : 1
     guard final == UInt8(ascii: "~") else { return Self.final(final, modifiers: modifiers) }
@@ -203,7 +253,9 @@ struct KeyDecoder {
 
   private mutating func withinPaste(_ byte: UInt8) -> Key? {
     pasted.append(byte)
-    if byte == UInt8(ascii: "~"), let end = Self.pasteEnds.first(where: { pasted.suffix($0.count).elementsEqual($0) }) {
+    if byte == UInt8(ascii: "~"),
+      let end = Self.pasteEnds.first(where: { pasted.suffix($0.count).elementsEqual($0) })
+    {
       pasted.removeLast(end.count)
       state = .ground
       return takePaste()

@@ -1,8 +1,8 @@
-// Signals as bytes in a pipe, to be waited for together with keys.
+// Signals as bytes in a pipe, so that `poll` waits for signals and keys together.
 
 import Glibc
 
-/// Where the handler writes. A handler can reach nothing but what is global; set before it is installed.
+/// Where the handler writes. A handler can reach only globals; this one is set before it is installed.
 nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
 
 /// Only calls that are allowed in a signal handler.
@@ -13,19 +13,19 @@ private func noteSignal(_ signal: Int32) {
   errno = before
 }
 
-/// Takes signals instead of what they would do. There is one at a time in a process.
+/// Handles signals in place of their default action. There is one at a time in a process.
 final class SignalPipe {
   let readEnd: Int32
   private let writeEnd: Int32
   private var waiting: [Int32] = []
   private var before: [(signal: Int32, action: sigaction)] = []
 
-  /// nil if there is no pipe to be had. A signal that is ignored stays so.
+  /// nil if no pipe can be made. A signal that is ignored stays ignored.
   init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
-      // Not to wait in a handler, or for a signal that poll was wrong about.
+      // Neither a handler nor a read after a spurious `poll` may block.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
@@ -45,8 +45,8 @@ final class SignalPipe {
     Self.unblock(signal)
   }
 
-  /// The next signal that came, if one did. What ends the process comes before what it goes on with: going on,
-  /// it would reach for a terminal that may belong to somebody else.
+  /// The next signal that came, if one did. Signals that end the process precede those after which it goes
+  /// on: going on, it would reach for a terminal that may belong to somebody else.
   func next() -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(readEnd, &bytes, bytes.count)
@@ -55,12 +55,12 @@ final class SignalPipe {
     return waiting.remove(at: waiting.firstIndex { !Self.goesOn.contains($0) } ?? 0)
   }
 
-  /// Whether a signal came that was read, but not asked for.
+  /// Whether a signal was read that ``next()`` has not returned yet.
   var hasMore: Bool { !waiting.isEmpty }
 
   private static let goesOn = [SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// Gives the signals back their meaning.
+  /// Restores the previous actions of the signals.
   func remove() {
     for (signal, action) in before {
       var action = action
@@ -73,7 +73,7 @@ final class SignalPipe {
     close(writeEnd)
   }
 
-  /// Runs `body` while a signal does what it does by default.
+  /// Runs `body` while a signal has its default action.
   func withDefault(_ signal: Int32, _ body: () -> Void) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = SIG_DFL
@@ -89,7 +89,7 @@ final class SignalPipe {
     sigaction(signal, &action, nil)
   }
 
-  /// Whoever started the process may have done so from a thread that takes no signals; they would wait for ever.
+  /// A parent's thread that blocks signals hands that on, and they would wait for ever.
   private static func unblock(_ signal: Int32) {
     var set = sigset_t()
     sigemptyset(&set)

@@ -1,21 +1,21 @@
-// The terminal while a field is drawn in it: key by key, and as it was before, however this ends.
+// The terminal of a field: in raw mode while the field runs, and restored in any case.
 
 import Glibc
 
-/// A terminal in raw mode. Goes back to what it was with ``restore()``, and when it goes away.
+/// A terminal in raw mode. ``restore()`` and `deinit` put it back.
 final class Terminal {
   struct Failure: Error { let message: String }
 
   enum Event {
     case bytes([UInt8])
-    /// Nothing came for as long as was asked.
+    /// Nothing came within the time limit.
     case quiet
     case signal(Int32)
     case endOfInput
   }
 
   private let input = STDIN_FILENO
-  /// Where the field is drawn: standard output is for the amount.
+  /// Where the field is drawn. Standard output is for the amount.
   private let output: Int32
   private let ownsOutput: Bool
   private let takesPastes: Bool
@@ -23,7 +23,7 @@ final class Terminal {
   private(set) var isRaw = false
   private let signals: SignalPipe
 
-  /// - Parameter takesPastes: whether the terminal is asked to mark what is pasted.
+  /// - Parameter takesPastes: whether the terminal should mark pastes.
   init(takesPastes: Bool) throws(Failure) {
     guard tcgetattr(input, &original) == 0 else {
       throw Failure(message: "can't read the terminal's settings: \(String(cString: strerror(errno)))")
@@ -51,7 +51,7 @@ final class Terminal {
     if ownsOutput { close(output) }
   }
 
-  /// The terminal's width; 80 if it does not say.
+  /// The terminal's width in columns; 80 if it is unknown.
   var width: Int {
     var size = winsize()
     return ioctl(output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
@@ -62,7 +62,7 @@ final class Terminal {
     text.withUTF8 { _ = writeAll($0, to: output) }
   }
 
-  /// Waits for keys and signals; with a limit, no longer than that.
+  /// Waits for keys and signals, at most for the limit if there is one.
   func next(milliseconds: Int32?) -> Event {
     while true {
       if signals.hasMore, let signal = signals.next() { return .signal(signal) }
@@ -93,8 +93,8 @@ final class Terminal {
 // MARK: - Modes
 
 extension Terminal {
-  /// Keys come one by one, unseen and without meaning for the terminal: Control-C is a key, too. What is drawn
-  /// goes out as it is.
+  /// Keys come one by one, without echo and without a meaning for the terminal: Control-C is a key, too.
+  /// Output is not processed.
   func enterRawMode() {
     var raw = original
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -105,27 +105,27 @@ extension Terminal {
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }
-    // What was typed ahead is kept.
+    // TCSANOW keeps what was typed ahead.
     while tcsetattr(input, TCSANOW, &raw) != 0, errno == EINTR {}
     isRaw = true
     emergency?.isRaw = true
     if takesPastes { write("\u{1B}[?2004h") }
   }
 
-  /// Puts everything back. To call it twice does no harm.
+  /// Puts everything back. Calling it twice is harmless.
   func restore() {
     guard isRaw else { return }
     isRaw = false
     emergency?.isRaw = false
-    // In the background the terminal belongs to somebody else, who has put it in order already.
+    // In the background the terminal belongs to another process, which has its own settings.
     guard isForeground(input) else { return }
     if takesPastes { write("\u{1B}[?2004l") }
     while tcsetattr(input, TCSANOW, &original) != 0, errno == EINTR {}
   }
 
-  /// Stops, as Control-Z and SIGTSTP want it, with the terminal as it was before; goes on with SIGCONT.
+  /// Stops, as Control-Z and SIGTSTP request, with the terminal restored, until SIGCONT.
   ///
-  /// - Parameter everybody: whether all that runs in the foreground with it stops, too.
+  /// - Parameter everybody: whether to stop the whole process group in the foreground.
   func suspend(everybody: Bool) {
     restore()
     signals.withDefault(SIGTSTP) {
@@ -133,7 +133,7 @@ extension Terminal {
     }
   }
 
-  /// Ends the process as the signal would have without a field.
+  /// Ends the process with the default action of a signal.
   func die(of signal: Int32) -> Never {
     restore()
     signals.withDefault(signal) { _ = raise(signal) }
@@ -158,11 +158,12 @@ private struct Emergency {
   var isRaw = false
 }
 
-/// SAFETY: written by the thread that owns the terminal; the handler reads whole old or new values of single fields.
+/// SAFETY: written by the thread that owns the terminal; the handler reads whole old or new values of single
+/// fields.
 nonisolated(unsafe) private var emergency: Emergency?
 
-/// Puts the terminal back and ends the process, even while the field waits for a terminal that takes no more output.
-/// Only calls that are allowed in a signal handler.
+/// Puts the terminal back and ends the process, even while the field waits for a terminal that takes no more
+/// output. Only calls that are allowed in a signal handler.
 private func quitAtOnce(_ number: Int32) {
   if var emergency, emergency.isRaw, isForeground(emergency.input) {
     var room = pollfd(fd: emergency.output, events: Int16(POLLOUT), revents: 0)

@@ -9,7 +9,8 @@ struct TranscriptSession {
   private var decoder = KeyDecoder()
   private let write: (String) -> Void
 
-  /// In milliseconds. A program that writes keys into a pipe may be slow, but a lone Escape has to act at some time.
+  /// In milliseconds. A program that writes keys into a pipe may be slow, but a lone Escape has to act at
+  /// some time.
   private static let escapeDelay: Int32 = 1000
 
   init(_ field: AmountField, transcript: @escaping (String) -> Void) {

@@ -8,6 +8,8 @@ final class InputFile: ByteSource {
   let name: String
   /// The number of bytes left to read; nil for a pipe or a terminal.
   let size: Int?
+  /// Where reading began; 0 for a pipe or a terminal.
+  private let start: Int
 
   /// - Parameter path: nil or `-` means standard input.
   init(path: String?) throws(FileFailure) {
@@ -19,12 +21,20 @@ final class InputFile: ByteSource {
       name = "standard input"
       descriptor = STDIN_FILENO
     }
-    let status = FileStatus(descriptor)
-    if status?.isRegular == true, let length = status?.size {
-      size = max(0, length - Int(lseek(descriptor, 0, SEEK_CUR)))
-    } else {
-      size = nil
-    }
+    (start, size) = Self.extent(of: descriptor)
+  }
+
+  /// Takes over an open file, from its current position on.
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    (start, size) = Self.extent(of: descriptor)
+  }
+
+  private static func extent(of descriptor: Int32) -> (start: Int, size: Int?) {
+    guard let status = FileStatus(descriptor), status.isRegular else { return (0, nil) }
+    let start = Int(lseek(descriptor, 0, SEEK_CUR))
+    return (start, max(0, status.size - start))
   }
 
   deinit {
@@ -48,6 +58,11 @@ final class InputFile: ByteSource {
       contents += block[..<min(count, limit - contents.count)]
     }
     return contents
+  }
+
+  /// Goes back to where reading began. Only a file that has a ``size`` can be read again.
+  func rewind() throws(FileFailure) {
+    if lseek(descriptor, start, SEEK_SET) < 0 { throw FileFailure(.read, name) }
   }
 
   func isReady(milliseconds: Int32) -> Bool {

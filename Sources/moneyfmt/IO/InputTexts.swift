@@ -20,13 +20,16 @@ enum InputTexts {
   case arguments([String])
   /// nil or `-` is standard input.
   case lines(path: String?)
+  /// The lines of a file that is already open.
+  case linesOf(InputFile)
 
   /// The arguments if there are any, else the lines of standard input.
   init(_ arguments: [String]) {
     self = arguments.isEmpty ? .lines(path: nil) : .arguments(arguments)
   }
 
-  /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input and at the end.
+  /// Calls `body` for each text in order. Flushes `output`, to which `body` writes, before waiting for input
+  /// and at the end.
   ///
   /// - Throws: ``ExitCode``, after a message: 66 if the input can't be read, 64 if it is also an output.
   func forEach(flushing output: Output, _ body: (InputText) -> Void) throws {
@@ -38,7 +41,8 @@ enum InputTexts {
       }
       output.flush()
     case .lines(let path):
-      let input = try file(path)
+      try Self.linesOf(file(path)).forEach(flushing: output, body)
+    case .linesOf(let input):
       if let stream = input.streamThatFeedsIt {
         report("the input is also \(stream), so it would be read without end; write to another file.")
         throw ExitStatus.usage
@@ -111,7 +115,9 @@ final class InputReport {
   ///
   /// - Throws: ``ExitCode`` 1 if there were errors.
   func end() throws {
-    for message in Self.rest(errors: errors - Limits.csvIssues, warnings: warnings - Limits.csvIssues) { report(message) }
+    for message in Self.rest(errors: errors - Limits.csvIssues, warnings: warnings - Limits.csvIssues) {
+      report(message)
+    }
     if errors > 0 { throw ExitStatus.inputErrors }
   }
 

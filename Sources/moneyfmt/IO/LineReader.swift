@@ -22,8 +22,8 @@ final class LineReader {
 
   deinit { block.deallocate() }
 
-  /// Calls `body` for each line, and `beforeWaiting` when all that has come is read. A last line without
-  /// a newline counts, and a byte order mark before the first line does not.
+  /// Calls `body` for each line, and `beforeWaiting` when all available input is read. A last line without
+  /// a newline counts; a byte order mark before the first line is skipped.
   func forEach(beforeWaiting: () -> Void, _ body: (Line) -> Void) throws(FileFailure) {
     var isSkipping = false
     var searched = 0
@@ -36,7 +36,7 @@ final class LineReader {
         mayBeMarked = isMark && length < mark.count
         if isMark, !mayBeMarked { (begin, searched) = (length, 0) }
       }
-      // SAFETY: `begin + searched ≤ end ≤ block.count`, and what lies below `end` has been read.
+      // SAFETY: `begin + searched ≤ end ≤ block.count`, and the bytes below `end` have been read.
       let base = UnsafePointer(block.baseAddress.unsafelyUnwrapped)
       let stop = base + end
       var start = base + begin
@@ -50,7 +50,7 @@ final class LineReader {
       begin = start - base
       searched = end - begin
       if searched > maximumLineLength + 1 {
-        // The `\r` of a line's end is no part of its length, and may be the last byte here.
+        // The `\r` of a line ending does not count for the length, and may be the last byte here.
         isSkipping = true
         (begin, end, searched) = (0, 0, 0)
       }
@@ -81,12 +81,14 @@ final class LineReader {
   /// Reads more bytes after those not delivered. Returns false at the end of the input.
   private func fill() throws(FileFailure) -> Bool {
     makeRoom()
-    let count = try input.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(block)[end...]))
+    let count = try input.read(
+      into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(block)[end...]))
     end += count
     return count > 0
   }
 
-  /// Moves what is left to the front; when it fills more than half of the block, takes a larger one.
+  /// Moves the bytes not delivered to the front. If they fill more than half of the block, takes a larger
+  /// one.
   private func makeRoom() {
     let rest = UnsafeMutableBufferPointer(rebasing: block[begin..<end])
     if rest.count > block.count / 2 {

@@ -1,20 +1,21 @@
-// Writes blocks of lines so that who interrupts the process finds whole lines only.
+// Writes blocks of lines so that the output of an interrupted process ends with a whole line.
 
 import Glibc
 
-/// The signal that came while lines were being written, else 0. A handler can reach nothing but what is global.
+/// The signal that came while lines were being written, else 0. A handler can reach only globals.
 nonisolated(unsafe) private var caughtSignal: Int32 = 0
 
 enum LineWriting {
-  /// Those by which people and their tools end a process.
+  /// The signals with which people and tools end a process.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Writes all of `lines`; answers the error number if it can't, else 0. If a signal comes that ends the
-  /// process, it does so once the line that is being written is written; a second one does so at once.
+  /// Writes all of `lines`. Returns 0, or the error number if it can't. A signal that ends the
+  /// process does so after the line that is being written; a second one does so at once.
   ///
-  /// Between calls signals keep their meaning, so that nothing else has to look out for them.
+  /// Between calls signals keep their actions.
   ///
-  /// - Parameter quote: a newline between two of these ends no line. The lines begin outside of them.
+  /// - Parameter quote: a newline between two of these does not end a line. The lines begin outside of
+  ///   quotes.
   static func write(
     _ lines: UnsafeBufferPointer<UInt8>, to descriptor: Int32, quote: UInt8? = nil
   ) -> Int32 {
@@ -26,14 +27,14 @@ enum LineWriting {
     return code
   }
 
-  /// Notes the signal instead of what it would do, once. Answers what it would do; nil if it is ignored.
+  /// Records the signal instead of its action, once. Returns the action, or nil if the signal is ignored.
   private static func holdOff(_ signal: Int32) -> sigaction? {
     var old = sigaction()
     sigaction(signal, nil, &old)
     // Function pointers can't be compared; SIG_IGN is the address 1.
     if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { return nil }
     var new = sigaction()
-    // Without SA_RESTART, a write that has to wait is cut short.
+    // Without SA_RESTART, a signal interrupts a write that blocks.
     new.sa_flags = Int32(bitPattern: SA_RESETHAND)
     new.__sigaction_handler.sa_handler = { caughtSignal = $0 }
     sigaction(signal, &new, nil)
@@ -47,7 +48,7 @@ enum LineWriting {
     var end = lines.count
     while done < end {
       let written = Glibc.write(descriptor, lines.baseAddress.unsafelyUnwrapped + done, end - done)
-      // The handler is not restarting: a signal ends a write, or the wait for a descriptor that doesn't block.
+      // A signal interrupts the write, or the wait for a non-blocking descriptor.
       if written < 0, !isTransient(errno, descriptor, POLLOUT) { return errno }
       done += max(written, 0)
       if caughtSignal != 0 { end = endOfLine(lines, from: done, quote) }
@@ -55,7 +56,7 @@ enum LineWriting {
     return 0
   }
 
-  /// The end of the line that has been begun before `position`; `position` itself if none has.
+  /// The end of the line that `position` is in, or `position` if it is at the beginning of a line.
   private static func endOfLine(
     _ lines: UnsafeBufferPointer<UInt8>, from position: Int, _ quote: UInt8?
   ) -> Int {

@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// Standard output, buffered in blocks that end with a whole line. Flush it at the end, and before waiting for input.
+/// Standard output, buffered in blocks that end with a whole line. Flush it at the end, and before waiting
+/// for input.
 final class Output {
   /// Owned; `count` bytes of it are written. A plain pointer: short lines come by the ten million.
   private var block: UnsafeMutableBufferPointer<UInt8>

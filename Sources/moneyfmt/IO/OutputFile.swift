@@ -2,16 +2,17 @@
 
 import Glibc
 
-/// Writes to a temporary file in the same folder, which ``finish()`` puts in place. Until then the file stays as it was,
-/// whatever happens; it may even be the one that is read. A file that is not regular, such as a pipe or `/dev/null`, is
-/// written directly.
+/// Writes to a temporary file in the same folder, which ``finish()`` puts in place. Until then the file stays
+/// as it was, whatever happens; it may even be the one that is read. A file that is not regular, such as a
+/// pipe or `/dev/null`, is written directly.
 final class OutputFile: ByteSink {
   private let name: String
   private let descriptor: Int32
   private let replacement: (temporary: String, target: String)?
   private var isFinished = false
 
-  /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, which may be a file that others write to as well.
+  /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, which may be a file that others
+  ///   write to as well.
   init(path: String?) throws(FileFailure) {
     guard let path, !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
       (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
@@ -89,7 +90,8 @@ final class OutputFile: ByteSink {
 // MARK: - What is replaced
 
 extension OutputFile {
-  /// The path that a path leads to through symbolic links, of which the last may point to a file that doesn't exist yet.
+  /// The path that a path leads to through symbolic links, of which the last may point to a file that doesn't
+  /// exist yet.
   private static func target(of path: String) throws(FileFailure) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
@@ -129,8 +131,8 @@ extension OutputFile {
 
 /// The path of a file that must not outlive the process.
 private enum TemporaryPath {
-  /// SAFETY: written only by the thread that makes and finishes the output, while the signals are blocked or the handlers
-  /// may see either value; a handler only reads it.
+  /// SAFETY: written only by the thread that makes and finishes the output, while the signals are blocked or
+  /// the handlers may see either value; a handler only reads it.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
 
   /// Makes the file, with signals blocked until their handlers know its path.
@@ -148,7 +150,8 @@ private enum TemporaryPath {
     return made
   }
 
-  /// The signals that end a process by default and can be caught, real-time signals included. The tool ignores SIGPIPE.
+  /// The signals that end a process by default and can be caught, real-time signals included. The tool
+  /// ignores SIGPIPE.
   private static let endingSignals = (1...64).filter { number in
     ![
       SIGKILL, SIGSTOP, SIGPIPE, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,

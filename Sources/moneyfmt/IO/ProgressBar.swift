@@ -1,14 +1,14 @@
-// A line on the terminal that says how far long work is.
+// A progress bar: one line on the terminal.
 
 import Glibc
 
-/// Drawn on standard error, over itself; a few times a second at most, and not before half a second is over,
-/// so that short work draws nothing.
+/// Drawn over itself on standard error, at most ten times a second, and not in the first half second,
+/// so short work draws nothing.
 final class ProgressBar {
-  /// What there is to say at a moment.
+  /// The state of the work at a moment.
   struct State {
     var bytes: Int
-    /// nil: nobody knows.
+    /// nil if unknown.
     var size: Int?
     var seconds: Double
   }
@@ -19,15 +19,14 @@ final class ProgressBar {
   private var nextDrawing: ContinuousClock.Instant
   private var isShown = false
 
-  /// - Parameter size: in bytes; nil if it is not known.
+  /// - Parameter size: in bytes; nil if unknown.
   init(size: Int?) {
     self.size = size
     begin = clock.now
     nextDrawing = begin + .milliseconds(500)
   }
 
-  /// Whether one can be drawn: standard error is a terminal that knows how to go back, and nothing else is
-  /// typed or written there.
+  /// Whether a bar can be drawn: standard error is a terminal that can return to the beginning of a line.
   static var isPossible: Bool {
     guard StandardError.isTerminal, let terminal = getenv("TERM") else { return false }
     return String(cString: terminal) != "dumb"
@@ -43,7 +42,7 @@ final class ProgressBar {
     isShown = true
   }
 
-  /// Leaves the line empty, for a message or for good.
+  /// Empties the line, for a message or for good.
   func hide() {
     guard isShown else { return }
     StandardError.write("\r\u{1B}[K")
@@ -58,7 +57,7 @@ final class ProgressBar {
 }
 
 extension ProgressBar.State {
-  /// One line, of fewer columns than `width` so that the terminal does not begin another one.
+  /// One line, shorter than `width` columns so that the terminal does not wrap it.
   func line(width: Int) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
     let speed = "\(Self.megabytes(rate)) MB/s"

@@ -6,7 +6,12 @@ import MoneyFormatProtocol
 
 /// Why a file or a stream can't be used.
 struct FileFailure: Error {
-  enum Action: String { case open, read, write = "write to" }
+  enum Action: String {
+    case open, read
+    case write = "write to"
+    case writeCopy = "write a copy of the input to"
+    case readCopy = "read a copy of the input in"
+  }
 
   let message: String
   /// With which the process ends.
@@ -21,22 +26,24 @@ struct FileFailure: Error {
   /// - Parameter code: an error number.
   init(_ action: Action, _ name: String, _ code: Int32 = errno) {
     message = "can't \(action.rawValue) \(name): \(String(cString: strerror(code)))"
-    status = action == .write ? ExitStatus.outputFailure : ExitStatus.noInput
+    status = action == .write || action == .writeCopy ? ExitStatus.outputFailure : ExitStatus.noInput
   }
 }
 
 /// Makes a write to a pipe that nobody reads fail with `EPIPE` instead of ending the process with a signal.
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-/// Lets SIGQUIT, as Control-\ sends it, end the process. Swift's runtime would write a backtrace first, for seconds.
+/// Lets SIGQUIT, as Control-\ sends it, end the process. Swift's runtime would write a backtrace first, for
+/// seconds.
 func endAtOnceOnQuit() {
   let before = signal(SIGQUIT, SIG_DFL)
   // One that is ignored, as under nohup, stays ignored.
   if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
 }
 
-/// Occupies each standard descriptor that is closed, so that no file opened later becomes standard output or standard
-/// error by taking its number. Reading and writing an occupied descriptor fail with `EBADF`, as on a closed one.
+/// Occupies each standard descriptor that is closed, so that no file opened later becomes standard output or
+/// standard error by taking its number. Reading and writing an occupied descriptor fail with `EBADF`, as on a
+/// closed one.
 func occupyClosedStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     // `open` returns the lowest free number, which is this one. Unlike the null device, `/` is always there.
@@ -79,7 +86,8 @@ func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int3
   return 0
 }
 
-/// Reads at least one byte unless the input has ended. Returns the number of bytes, 0 at the end, or -1 with `errno` set.
+/// Reads at least one byte unless the input has ended. Returns the number of bytes, 0 at the end, or -1 with
+/// `errno` set.
 func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
   while true {
     let count = read(descriptor, buffer.baseAddress, buffer.count)
@@ -87,8 +95,8 @@ func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -
   }
 }
 
-/// Whether a read or write that failed may succeed now: a signal interrupted it, or the descriptor doesn't block, in which
-/// case this waits until the descriptor is ready or a signal comes.
+/// Whether a read or write that failed may succeed now: a signal interrupted it, or the descriptor doesn't
+/// block, in which case this waits until the descriptor is ready or a signal comes.
 func isTransient(_ code: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
   switch code {
   case EINTR: return true

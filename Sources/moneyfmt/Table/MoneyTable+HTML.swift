@@ -1,4 +1,4 @@
-// Tables as one page of HTML that needs nothing else.
+// Tables as a self-contained HTML page.
 
 extension MoneyTable {
   static func html(_ tables: [MoneyTable]) -> String {
@@ -61,5 +61,22 @@ extension MoneyTable {
       </table>
       </div>
       """
+  }
+}
+
+enum Markup {
+  /// Plain text as content, or within double quotes.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 }

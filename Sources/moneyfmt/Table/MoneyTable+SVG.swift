@@ -1,4 +1,5 @@
-// Tables as one picture. Every cell ends at its column's right edge, so fonts of other widths keep it in order.
+// Tables as an SVG picture. Cells end at the right edges of their columns, so fonts of any width keep the
+// columns.
 
 extension MoneyTable {
   static func svg(_ tables: [MoneyTable]) -> String {
@@ -25,9 +26,9 @@ extension MoneyTable {
   private enum Layout {
     static let margin = 24
     static let rowHeight = 28
-    /// Of the caption and the space beneath it.
+    /// The height of the caption and the space below it.
     static let captionHeight = 34
-    /// A column of text in the font's size, with a little room for fonts that are wider.
+    /// The width of a text column at the font size, with some room for wider fonts.
     static let columnWidth = 9
     /// Between columns of the table.
     static let gap = 28
@@ -49,7 +50,7 @@ extension MoneyTable {
     }
     """
 
-  /// Of each column of the table, the locales first.
+  /// The widths of the table's columns, the locales first.
   private var widths: [Int] {
     let locales = ([Self.corner] + rows.map(\.locale)).map { TerminalText.columns($0) }
     let cells = columns.indices.map { index in

@@ -1,15 +1,15 @@
-// A table of amounts as people in several places would write them; how it looks is decided elsewhere.
+// A table of amounts across locales, as plain text and as Markdown.
 
 import MoneyFormat
 
 struct MoneyTable {
   struct Row {
-    /// As it was asked for.
+    /// The locale as given.
     let locale: String
     let cells: [Cell]
   }
 
-  /// An amount's text, byte for byte as it is formatted.
+  /// An amount's text, exactly as it is formatted.
   struct Cell {
     let text: String
     let isRightToLeft: Bool
@@ -25,8 +25,8 @@ struct MoneyTable {
 }
 
 extension MoneyTable.Cell {
-  /// The text with what is no text escaped: nothing that somebody passes as a symbol steers a terminal, or
-  /// breaks markup.
+  /// The text with controls escaped, so that a custom symbol can't control a terminal or
+  /// break markup.
   var printable: String {
     var printable = ""
     for scalar in text.unicodeScalars {
@@ -38,8 +38,9 @@ extension MoneyTable.Cell {
     return printable
   }
 
-  /// The same for a line of plain text that runs from left to right: what runs the other way, or could, is
-  /// isolated, so that it moves nothing beside it. https://unicode.org/reports/tr9/#Explicit_Directional_Isolates
+  /// The printable text for a line that runs from left to right. Text that runs, or may run, the other way is
+  /// isolated, so that it moves nothing beside it.
+  /// https://unicode.org/reports/tr9/#Explicit_Directional_Isolates
   var isolated: String {
     guard isRightToLeft || text.unicodeScalars.contains(where: Self.turnsText) else { return printable }
     return (isRightToLeft ? "\u{2067}" : "\u{2066}") + printable + "\u{2069}"
@@ -52,6 +53,86 @@ extension MoneyTable.Cell {
       0x10800...0x10FFF, 0x1E800...0x1EFFF:
       true
     default: false
+    }
+  }
+}
+
+extension MoneyTable {
+  var text: String { caption + "\n\n" + grid { $0.isolated }.text }
+
+  var markdown: String {
+    "**" + Self.escaped(caption) + "**\n\n" + grid { Self.escaped($0.isolated) }.markdown
+  }
+
+  private func grid(_ text: (Cell) -> String) -> TextGrid {
+    let amounts = [TextGrid.Alignment](repeating: .right, count: columns.count)
+    var grid = TextGrid(header: [Self.corner] + columns, alignments: [.left] + amounts)
+    for row in rows { grid.append([row.locale] + row.cells.map(text)) }
+    return grid
+  }
+
+  /// Escapes plain text for Markdown. Some readers take the text between two dollars for a formula, but not
+  /// after a single one.
+  private static func escaped(_ text: String) -> String {
+    let dollars = text.utf8.count { $0 == UInt8(ascii: "$") }
+    var escaped = ""
+    for character in text {
+      if #"\|*_`<>[]&~#"#.contains(character) || character == "$" && dollars > 1 { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}
+
+/// Rows of texts, padded to the widest of each column, with two spaces between columns.
+struct TextGrid {
+  enum Alignment {
+    case left, right
+  }
+
+  private var rows: [[String]]
+  private let alignments: [Alignment]
+  private var widths: [Int]
+
+  init(header: [String], alignments: [Alignment]) {
+    rows = [header]
+    self.alignments = alignments
+    widths = header.map { TerminalText.columns($0) }
+  }
+
+  mutating func append(_ row: [String]) {
+    rows.append(row)
+    for (index, text) in row.enumerated() { widths[index] = max(widths[index], TerminalText.columns(text)) }
+  }
+
+  /// The header, a line below it, and the rows.
+  var text: String {
+    let rule = widths.map { String(repeating: "\u{2500}", count: $0) }
+    return ([rows[0], rule] + rows.dropFirst()).map { line($0, between: "  ") + "\n" }.joined()
+  }
+
+  /// A Markdown table with aligned source. The texts must be Markdown already.
+  var markdown: String {
+    let widths = widths.map { max($0, 3) }
+    let rule = zip(widths, alignments).map { width, alignment in
+      let dashes = String(repeating: "-", count: width - 1)
+      return alignment == .right ? dashes + ":" : dashes + "-"
+    }
+    return ([rows[0], rule] + rows.dropFirst()).map { row in
+      "| " + padded(row, widths).joined(separator: " | ") + " |\n"
+    }.joined()
+  }
+
+  private func line(_ row: [String], between separator: String) -> String {
+    var line = padded(row, widths).joined(separator: separator)
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  private func padded(_ row: [String], _ widths: [Int]) -> [String] {
+    row.indices.map { index in
+      let spaces = String(repeating: " ", count: max(0, widths[index] - TerminalText.columns(row[index])))
+      return alignments[index] == .left ? row[index] + spaces : spaces + row[index]
     }
   }
 }

@@ -1,12 +1,13 @@
-// Makes the tables: a formatter for each cell's locale and style, and the texts.
+// Makes the tables: which locales and styles they show, and a formatter for each.
 
+import ArgumentParser
 import MoneyFormat
 import MoneyFormatProtocol
 
 struct TableMaker {
   let locales: [String]
   let styles: [TableStyle]
-  /// Without a currency, each locale's own is meant.
+  /// Without a currency, each locale uses its own.
   let options: FormattingOptions
   let unit: AmountUnit
   /// Refuses unknown locales and currencies.
@@ -55,7 +56,8 @@ struct TableMaker {
   }
 
   private func text(_ amount: String, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
-    try formatter.string(decimalText: try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits))
+    try formatter.string(
+      decimalText: try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits))
   }
 
   private func texts(
@@ -88,7 +90,7 @@ struct TableMaker {
     return rows
   }
 
-  /// Warns of each locale, and once of the currency, that is not known; or refuses it.
+  /// Warns about each unknown locale, and once about an unknown currency, or refuses them.
   private func checkNames(_ rows: [Formatters]) throws(MoneyFormatError) {
     let currencies = KnownNames(isStrict: isStrict)
     for (locale, formatters) in rows {
@@ -96,5 +98,87 @@ struct TableMaker {
       try KnownNames(isStrict: isStrict).checkLocale(resolved, locale: locale)
       try currencies.checkCurrency(resolved)
     }
+  }
+}
+
+/// The formatting styles, and values of other options that change the look as much.
+enum TableStyle: String, CaseIterable {
+  case currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal
+  case accounting
+  case plain, compactShort, compactLong
+
+  /// The default columns.
+  static let usual: [TableStyle] = [.currency, .currencyISOCode, .currencyName, .compactShort]
+
+  /// The options with this style.
+  func applied(to options: FormattingOptions) -> FormattingOptions {
+    var options = options
+    switch self {
+    case .currency: options.formattingStyle = .currency
+    case .currencyISOCode: options.formattingStyle = .currencyISOCode
+    case .currencyNarrowSymbol: options.formattingStyle = .currencyNarrowSymbol
+    case .currencyName: options.formattingStyle = .currencyName
+    case .decimal: options.formattingStyle = .decimal
+    case .accounting: options.negativeStyle = .accounting
+    case .plain: options.abbreviator = .plain
+    case .compactShort: options.abbreviator = .compactShort
+    case .compactLong: options.abbreviator = .compactLong
+    }
+    return options
+  }
+
+  /// The default columns for options. A style that the options choose for all columns is not a column of its
+  /// own.
+  static func columns(for options: FormattingOptions) -> [TableStyle] {
+    if options.formattingStyle != .currency,
+      let style = TableStyle(rawValue: options.formattingStyle.rawValue)
+    {
+      return [style]
+    }
+    return options.abbreviator == .none ? usual : usual.filter { $0 != .compactShort }
+  }
+
+  /// Reads `currency,accounting`.
+  static func list(_ argument: String) throws -> [TableStyle] {
+    try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let style = TableStyle(rawValue: String(word)) else {
+        let accepted = allCases.map(\.rawValue)
+        throw ValidationError(
+          "\(MoneyFormatError.quoted(word)) is not a style; accepted are \(accepted.joined(separator: ", "))."
+            + Suggestion.question(for: word, in: accepted))
+      }
+      return style
+    }
+  }
+}
+
+enum TableLocales {
+  /// Twelve locales with symbols on either side, five kinds of groups, four scripts and both directions.
+  static let usual = [
+    "en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "es-ES", "pt-BR", "pl-PL", "ja-JP", "hi-IN", "ar-EG",
+    "he-IL",
+  ]
+
+  /// Reads `de-DE,fr-CH`, or `all`.
+  static func list(_ argument: String) throws -> [String] {
+    if argument == "all" { return try KnownLocale.all().map(\.languageTag) }
+    let locales = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !locales.contains("") else {
+      throw ValidationError(
+        "A list of locales is written with commas between them, such as de-DE,fr-CH, or all.")
+    }
+    return locales
+  }
+
+  /// The currency that the region of a locale uses today; nil for a locale without a region, or one that
+  /// names a currency itself.
+  static func currency(of locale: String) throws(MoneyFormatError) -> String? {
+    let name = locale.prefix { $0 != "@" }
+    let subtags = name.split { $0 == "-" || $0 == "_" }
+    let ends = subtags.dropFirst().firstIndex { $0.utf8.count == 1 } ?? subtags.endIndex
+    guard ends == subtags.endIndex, name.utf8.count == locale.utf8.count,
+      let region = subtags.dropFirst().first(where: { $0.utf8.count == 2 })
+    else { return nil }
+    return try KnownCurrency.tender(inRegion: String(region)).first?.code
   }
 }

@@ -1,10 +1,11 @@
-// Text in a terminal: how many columns it takes, and how what can't be shown is shown.
+// Text in a terminal: its width in columns, a visible form of what can't be shown, and a caret below an
+// error.
 
 import MoneyFormat
 
 enum TerminalText {
-  /// The columns that a text takes: two for East Asian wide characters and emoji, none for marks that stand
-  /// on another character and for what is invisible. As terminals do, one scalar after the other.
+  /// The width of a text in columns: two for East Asian wide characters and emoji, none for combining marks
+  /// and invisible characters. Scalar by scalar, as terminals count.
   static func columns(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + columns($1) }
   }
@@ -17,15 +18,15 @@ enum TerminalText {
     }
   }
 
-  /// The text as it can be written to a terminal: controls are escaped, invisible marks left out, odd spaces
-  /// are plain ones. A terminal must not be steered by what somebody pasted.
+  /// The text as it can be written to a terminal: controls are escaped, invisible marks left out, and all
+  /// spaces become plain ones. Pasted text must not control the terminal.
   static func visible(_ text: some StringProtocol) -> String {
     var visible = ""
     for scalar in text.unicodeScalars { visible += shown(scalar) }
     return visible
   }
 
-  /// One scalar of ``visible(_:)``.
+  /// The visible form of one scalar.
   static func shown(_ scalar: UnicodeScalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
@@ -36,7 +37,7 @@ enum TerminalText {
     }
   }
 
-  /// As much of a text as fits into `width` columns, with an ellipsis if that is not all.
+  /// The text cut to `width` columns, with an ellipsis if something is cut off.
   static func fitted(_ text: String, width: Int) -> String {
     guard columns(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -50,8 +51,27 @@ enum TerminalText {
     return fitted + "…"
   }
 
-  /// Filled with spaces up to `width` columns.
+  /// The text padded with spaces to `width` columns.
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - columns(text)))
+  }
+}
+
+enum Caret {
+  /// Two lines, each with its newline: the text, as far as it fits, and the caret.
+  ///
+  /// - Parameter offset: in bytes of the text's UTF-8.
+  static func lines(_ text: String, _ offset: Int, width: Int = 76) -> String {
+    let utf8 = text.utf8
+    let place = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
+    let before = TerminalText.visible(text[..<place])
+    let behind = TerminalText.visible(text[place...])
+    // If the text is long, its beginning is cut off.
+    var head = Substring(before)
+    while TerminalText.columns(head) > width / 2 { head.unicodeScalars.removeFirst() }
+    if head.count < before.count { head = "…" + head }
+    let column = TerminalText.columns(head)
+    let line = head + TerminalText.fitted(behind, width: width - column)
+    return "  \(line)\n  \(String(repeating: " ", count: column))^\n"
   }
 }

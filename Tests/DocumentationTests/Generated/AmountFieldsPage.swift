@@ -8,7 +8,7 @@ enum AmountFieldsPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/AmountFields.md"
   static let file = "AmountFieldsPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -123,7 +123,7 @@ enum AmountFieldsPage: ExamplePage {
     MoneyFormatDefaults.withDefaults(defaults) {
       var field = AmountField(currencyCode: "EUR", options: FormattingOptions(locale: "de-DE"))
       field.handle(.insert("1,2"))
-      field.handle(.insert("34"))
+      field.handle(.insert("345"))
       print(field.errorMessage ?? "-")  // Zu viele Nachkommastellen
     }
     // example 9 ends
@@ -132,11 +132,25 @@ enum AmountFieldsPage: ExamplePage {
   @Sendable static func example10(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 10 begins
+    var defaults = MoneyFormatDefaults.current
+    defaults.fieldMessages[.belowMinimum] = "Orders start at {amount}"
+    MoneyFormatDefaults.withDefaults(defaults) {
+      var field = AmountField(
+        currencyCode: "USD", options: FormattingOptions(locale: "en-US"), rules: AmountInputRules(minimumAmount: 5))
+      field.setText("4")
+      print(field.errorMessage ?? "-")  // Orders start at $5.00
+    }
+    // example 10 ends
+  }
+
+  @Sendable static func example11(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 11 begins
     let output = MoneyNumberFormatting().inputAmountFormat(
       parameters: InputAmountFormatParameters(
         state: AmountInputState(committed: Decimal(string: "1234.5")), event: .begin, currencyCode: "EUR",
         options: FormattingOptions(locale: "de-DE")))
     print(output.state.text, output.status, output.currencyText, output.currencyPlacement)  // 1234,50 valid € trailing
-    // example 10 ends
+    // example 11 ends
   }
 }

@@ -8,7 +8,7 @@ enum DataAndVersionsPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/DataAndVersions.md"
   static let file = "DataAndVersionsPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4
+    example1, example2, example3, example4, example5
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -34,19 +34,28 @@ enum DataAndVersionsPage: ExamplePage {
   @Sendable static func example3(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 3 begins
-    for currency in try KnownCurrency.all() where ["IQD", "JPY", "KWD", "UGX"].contains(currency.code) {
-      print(currency.code, currency.fractionDigits, currency.minorUnitDigits ?? "-", currency.name)
-    }
+    let bytes = try LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"])
+    let frozen = try LocaleData(bytes: bytes)
+    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123_450))  // 1.234,50 €
     // example 3 ends
   }
 
   @Sendable static func example4(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 4 begins
+    for currency in try KnownCurrency.all() where ["IQD", "JPY", "KWD", "UGX"].contains(currency.code) {
+      print(currency.code, currency.fractionDigits, currency.minorUnitDigits ?? "-", currency.name)
+    }
+    // example 4 ends
+  }
+
+  @Sendable static func example5(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 5 begins
     print(KnownLocale.best(acceptLanguage: "pt-PT,pt;q=0.8") ?? "-")  // pt-PT
     print(KnownLocale.best(acceptLanguage: "tlh;q=0.9") ?? "-")  // -
     let mark = try KnownCurrency.all().first { $0.code == "DEM" }!
     print(mark.isActive, mark.withdrawn ?? "-", mark.successors)  // false 2002-05-15 ["EUR"]
-    // example 4 ends
+    // example 5 ends
   }
 }

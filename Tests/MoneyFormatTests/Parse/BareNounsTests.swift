@@ -65,6 +65,8 @@ import Testing
     let nouns = try BareNouns.nouns(localeIdentifier: language.locale)
     for (code, expected) in language.nouns {
       #expect(Set(nouns[code] ?? []) == Set(expected), "\(code)")
+      #expect(
+        try Set(BareNouns.nouns(of: code, localeIdentifier: language.locale)) == Set(expected), "\(code)")
     }
   }
 

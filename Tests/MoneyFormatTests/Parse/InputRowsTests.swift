@@ -44,17 +44,17 @@ import Testing
       "TRY", typed: "=5", whole: "=5"),
     // A full stop behind letters may be theirs.
     InputRow(
-      "kr.50", "nb-NO", "NOK", typed: "at 2 !misplacedSeparator",
+      "kr.50", "nb-NO", "NOK", typed: "~ambiguousSeparator [0.5, 50]",
       whole: "!ambiguousSeparator [0.5, 50]"),
     // Peruvians wrote `S/.` for the sol until 2015, and many still do.
     InputRow(
-      "S/.50", "es-PE", "PEN", typed: "at 3 !ambiguousSeparator [0.5, 5]",
+      "S/.50", "es-PE", "PEN", typed: "~ambiguousSeparator [0.5, 50]",
       whole: "!ambiguousSeparator [0.5, 50]"
     ),
-    InputRow("Rs. 50", "en-PK", "PKR", typed: "~50 pendingSeparator", whole: "=50 +nonLocaleSeparator"),
+    InputRow("Rs. 50", "en-PK", "PKR", typed: "=50", whole: "=50"),
     InputRow(
-      "Rs.1,234.50", "en-PK", "PKR", typed: "at 3 !ambiguousSeparator [0.1, 1]",
-      whole: "=1234.5 +nonLocaleSeparator"),
+      "Rs.1,234.50", "en-PK", "PKR", typed: "=1234.5",
+      whole: "=1234.5"),
     InputRow("5 \u{043B}\u{0432}", "bg-BG", "BGN", typed: "=5", whole: "=5"),
     InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),
     InputRow("USD.50", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
@@ -63,26 +63,26 @@ import Testing
     InputRow("5 $", "pt-CV", "USD", typed: "=5", whole: "=5"),
     InputRow("$ 5", "pt-CV", "USD", typed: "=5", whole: "=5"),
     InputRow(
-      "$5", "pt-CV", "USD", typed: "at 1 !ambiguousSeparator [0.5, 5]", whole: "!ambiguousSeparator [0.5, 5]"),
+      "$5", "pt-CV", "USD", typed: "=5", whole: "=5"),
     InputRow(
-      "USD $5", "pt-CV", "USD", typed: "at 5 !ambiguousSeparator [0.5, 5]",
-      whole: "!ambiguousSeparator [0.5, 5]"),
+      "USD $5", "pt-CV", "USD", typed: "=5",
+      whole: "=5"),
     // However long: more digits don't make of it the fraction alone.
     InputRow(
-      "$3333333333333333", "pt-CV", "USD", typed: "at 1 !ambiguousSeparator [0.3, 3]",
-      whole: "!ambiguousSeparator [0.3333333333333333, 3333333333333333]",
+      "$3333333333333333", "pt-CV", "USD", typed: "at 16 !tooManyIntegerDigits",
+      whole: "!tooManyIntegerDigits",
       options: FormattingOptions(fractionDigits: .range(0...20))),
     InputRow("5$", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     InputRow("$ 5", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     // Other currencies.
     InputRow(
       "\u{20AC}5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
-    InputRow("EUR 5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch EUR"),
-    InputRow("5 euros", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!currencyMismatch EUR"),
-    InputRow("CA$5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!currencyMismatch CAD"),
+    InputRow("EUR 5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
+    InputRow("5 euros", "en-US", "USD", typed: "at 2 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
+    InputRow("CA$5", "en-US", "USD", typed: "at 1 !currencyMismatch CAD", whole: "!currencyMismatch CAD"),
     InputRow("\u{FF4B}5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("5 LTT", "en-US", "LTL", typed: "at 4 !currencyMismatch LTT", whole: "!currencyMismatch LTT"),
-    InputRow("$5 USD", "en-US", "USD", typed: "at 3 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("$5 USD", "en-US", "USD", typed: "=5", whole: "=5"),
     InputRow("EU 10.50", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
   ]
 
@@ -96,32 +96,32 @@ import Testing
     InputRow("--5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
     InputRow("-5-", "en-US", "USD", typed: "at 2 !duplicateSign", whole: "!duplicateSign"),
     InputRow("+-5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
-    InputRow("(-5)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!duplicateSign"),
+    InputRow("(-5)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("3-5", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
-    InputRow("($5.00)", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "=-5"),
-    InputRow("$(5.00)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "=-5"),
+    InputRow("($5.00)", "en-US", "USD", typed: "=-5", whole: "=-5"),
+    InputRow("$(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5"),
     InputRow("5)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     // "Five, and no cents", or minus five.
     InputRow(
-      "5,-", "de-DE", "EUR", typed: "at 2 !ambiguousSeparator [5, -5]", whole: "!ambiguousSeparator [5, -5]"),
+      "5,-", "de-DE", "EUR", typed: "=5", whole: "=5"),
     InputRow(
-      "Rs. 5.-", "en-PK", "PKR", typed: "at 6 !ambiguousSeparator [5, -5]",
-      whole: "!ambiguousSeparator [5, -5]"),
+      "Rs. 5.-", "en-PK", "PKR", typed: "=5",
+      whole: "=5"),
     InputRow(
-      "5.\u{2013}", "de-CH", "CHF", typed: "at 2 !ambiguousSeparator [5, -5]",
-      whole: "!ambiguousSeparator [5, -5]"),
+      "5.\u{2013}", "de-CH", "CHF", typed: "=5",
+      whole: "=5"),
   ]
 
   static let separators: [InputRow] = [
     // Nobody's five hundred.
-    InputRow("0,500", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
+    InputRow("0,500", "en-US", "USD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"),
     InputRow("0,500", "en-US", "KWD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator"),
     InputRow(
-      "1.234", "en-US", "JPY", typed: "at 1 !fractionNotAllowed", whole: "!ambiguousSeparator [1.234, 1234]"),
+      "1.234", "en-US", "JPY", typed: "~ambiguousSeparator [1.234, 1234]", whole: "!ambiguousSeparator [1.234, 1234]"),
     // Its accounting has groups of three.
     InputRow("123,456", "en-IN", "INR", typed: "=123456", whole: "=123456"),
     InputRow(
-      "123,456", "ne-NP", "NPR", typed: "~123456 pendingSeparator", whole: "=123456 +nonLocaleSeparator"),
+      "123,456", "ne-NP", "NPR", typed: "~ambiguousSeparator [123.456, 123456]", whole: "!ambiguousSeparator [123.456, 123456]"),
     InputRow("1 234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
     InputRow("1\u{202F}234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
     InputRow("1'234.5", "de-CH", "CHF", typed: "=1234.5", whole: "=1234.5"),
@@ -145,7 +145,7 @@ import Testing
     InputRow("\u{0661}\u{066B}\u{0665}", "ar-EG", "EGP", typed: "=1.5", whole: "=1.5"),
     InputRow("1.5", "ar-EG", "EGP", typed: "=1.5", whole: "=1.5"),
     InputRow(
-      "1.234", "ar-EG", "EGP", typed: "at 4 !tooManyFractionDigits",
+      "1.234", "ar-EG", "EGP", typed: "~ambiguousSeparator [1.234, 1234]",
       whole: "!ambiguousSeparator [1.234, 1234]"),
     InputRow(".5", "ar-EG", "EGP", typed: "=0.5", whole: "=0.5"),
     InputRow("\u{066B}\u{0665}", "ar-EG", "EGP", typed: "=0.5", whole: "=0.5"),
@@ -203,7 +203,7 @@ import Testing
     ),
     // Neither a minimum nor a maximum makes an amount of an unfinished text.
     InputRow("5 US", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", rules: outOfReach),
-    InputRow("350 US", "en-US", "USD", typed: "at 2 !aboveMaximum", whole: "!incomplete", rules: outOfReach),
+    InputRow("350 US", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", rules: outOfReach),
     InputRow(
       "2 M", "de-DE", "EUR", typed: "~incomplete", whole: "!incomplete",
       rules: AmountInputRules(minimumAmount: 10, acceptsAbbreviations: true)),
@@ -214,7 +214,7 @@ import Testing
     InputRow("Rs. 500", "en-PK", "PKR", typed: "at 6 !aboveMaximum", whole: "!aboveMaximum", rules: maximum),
     // Too long for the field by both readings, and ambiguous still.
     InputRow(
-      "34.505", "pt-CV", "BSD", typed: "at 1 !tooManyIntegerDigits",
+      "34.505", "pt-CV", "BSD", typed: "~ambiguousSeparator [34.505, 34505]",
       whole: "!ambiguousSeparator [34.505, 34505]", rules: AmountInputRules(maximumIntegerDigits: 1),
       options: FormattingOptions(fractionDigits: .range(0...3))),
     // Zero has no integer digits, however many it is abbreviated by.
@@ -227,17 +227,16 @@ import Testing
       rules: AmountInputRules(maximumIntegerDigits: 1, acceptsAbbreviations: true)),
     // A fraction that no amount can hold.
     InputRow(
-      "0." + String(repeating: "0", count: 140) + "5", "en-US", "USD", typed: "at 4 !tooManyFractionDigits",
+      "0." + String(repeating: "0", count: 140) + "5", "en-US", "USD", typed: "at 142 !tooManyFractionDigits",
       whole: "!tooManyFractionDigits"),
     InputRow(
       "0." + String(repeating: "0", count: 128) + "5", "en-US", "USD", typed: "at 130 !precisionOverflow",
       whole: "!tooManyFractionDigits", rules: abbreviated, options: vast),
     InputRow("000123456789012345", "en-US", "USD", typed: "=123456789012345", whole: "=123456789012345"),
     InputRow("1.2399", "en-US", "USD", typed: "=1.24 +rounded", whole: "=1.24 +rounded", rules: rounding),
-    // Only the locale's own reading is rounded.
-    InputRow("1,5", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed", rules: rounding),
-    InputRow("1.5", "en-US", "JPY", typed: "=2 +rounded", whole: "=2 +rounded", rules: rounding),
-    InputRow("1.2000", "en-US", "USD", typed: "=1.2", whole: "=1.2", rules: rounding),
+    InputRow("1,5", "en-US", "JPY", typed: "~2 pendingSeparator", whole: "=2 +nonLocaleSeparator +rounded", rules: rounding),
+    InputRow("1.5", "en-US", "JPY", typed: "~2 pendingSeparator", whole: "=2 +rounded", rules: rounding),
+    InputRow("1.2000", "en-US", "USD", typed: "~1.2 pendingSeparator", whole: "=1.2 +zeroFraction", rules: rounding),
     InputRow("1.0050", "en-US", "USD", typed: "=1 +rounded", whole: "=1 +rounded", rules: rounding),
   ]
 
@@ -265,10 +264,10 @@ import Testing
     func read(_ mode: AmountReading.Mode) -> AmountReading {
       formatter.read("5", mode: mode, rules: Self.maximum)
     }
-    #expect(read(.type).inWords == "=5")
-    #expect(read(.paste).inWords == "=5")
+    #expect(read(.type).inWords == "~5 belowMinimum")
+    #expect(read(.paste).inWords == "!belowMinimum")
     #expect(read(.commit).inWords == "!belowMinimum")
-    #expect(read(.commit).amount == 5)
+    #expect(read(.commit).amount == nil && read(.commit).provisionalAmount == 5)
   }
 
   @Test func whatIsTooLongPointsBetweenCharacters() throws {

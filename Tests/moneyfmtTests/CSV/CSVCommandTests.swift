@@ -201,7 +201,8 @@ import Testing
       outcome
         == Tool.Outcome(
           output: "",
-          errors: "moneyfmt: the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8\n", status: 1)
+          errors: "moneyfmt: the input is UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8\n", status: 66
+        )
     )
   }
 
@@ -306,7 +307,7 @@ import Testing
     let outcome = try Tool.run("csv", "--amount-column", "a", "--currency", "USD")
     #expect(
       outcome
-        == Tool.Outcome(output: "", errors: "moneyfmt: the input is empty: there is no header.\n", status: 1)
+        == Tool.Outcome(output: "", errors: "moneyfmt: the input is empty: there is no header.\n", status: 66)
     )
   }
 
@@ -315,7 +316,7 @@ import Testing
     #expect(
       outcome
         == Tool.Outcome(
-          output: "", errors: "moneyfmt: can't open /nowhere.csv: No such file or directory\n", status: 1))
+          output: "", errors: "moneyfmt: can't open /nowhere.csv: No such file or directory\n", status: 66))
   }
 
   @Test func aClosedPipeEndsQuietly() throws {
@@ -327,4 +328,29 @@ import Testing
 
 extension Data {
   fileprivate var withMark: Data { Data([0xFF, 0xFE]) + self }
+
+  /// Whole minor units, of each row's currency, there and back.
+  @Test func minorUnitsGoThereAndBack() throws {
+    let input = "cur,n\nEUR,123450\nJPY,-5\nKWD,7\nEUR,1.5\n"
+    let options = [
+      "--amount-column", "n", "--currency-column", "cur", "--locale", "en-US", "--quiet", "--minor-units",
+    ]
+    let there = try Tool.run(["csv", "--in-place-column"] + options, input: Data(input.utf8))
+    #expect(there.output == "cur,n\nEUR,\"€1,234.50\"\nJPY,-¥5\nKWD,KWD\u{A0}0.007\nEUR,1.5\n")
+    #expect(
+      there.errors
+        == "moneyfmt: row 4, line 5, column \"n\": invalidAmount: \"1.5\" is not a whole number of minor units, such as 123450.\n"
+    )
+    #expect(there.status == 1)
+    let back = try Tool.run(["csv", "--reverse"] + options, input: Data(there.output.utf8))
+    #expect(
+      back.output == """
+        cur,n,n_amount,n_reason
+        EUR,"€1,234.50",123450,
+        JPY,-¥5,-5,
+        KWD,KWD\u{A0}0.007,7,
+        EUR,1.5,150,
+
+        """)
+  }
 }

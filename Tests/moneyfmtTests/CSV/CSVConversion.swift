@@ -88,7 +88,8 @@ struct CSVConversion {
         columns: columns, amounts: try columns.indices(of: amounts), currencyColumn: nil, localeColumn: nil,
         isInPlace: isInPlace, isReverse: isReverse, errorPolicy: policy, isSpreadsheetSafe: isSpreadsheetSafe)
       let maker = CSVFormatterMaker(
-        options: Self.options, isStrict: false, fixed: try Self.formatter.get())
+        options: Self.options, isStrict: false, unit: .main,
+        fixed: AmountFormatter(try Self.formatter.get(), unit: .main))
       let reader = isReverse ? try CSVAmountReader(rules: AmountInputRules()) : nil
       return CSVRun.Plan(layout: layout, newNames: layout.newNames(columns, outputs: [])) {
         CSVRowEditor(layout, maker, reader)

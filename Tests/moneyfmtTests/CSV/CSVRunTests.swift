@@ -1,4 +1,5 @@
-// Whole conversions: the same whatever the blocks are and however many work on them; flat memory; long records.
+// Whole conversions: the same whatever the blocks are and however many work on them; flat memory; long
+// records.
 
 import MoneyFormat
 import Testing

@@ -46,8 +46,8 @@ import Testing
 
   // MARK: On a terminal
 
-  /// The tool with standard error on a terminal, fed through a pipe that is kept open until something is drawn, or
-  /// for as long as a bar would need to come.
+  /// The tool with standard error on a terminal, fed through a pipe that is kept open until something is
+  /// drawn, or for as long as a bar would need to come.
   private func drawn(
     _ arguments: [String], environment: [String: String] = ["TERM": "xterm"], until text: String?
   ) throws -> (drawn: String, output: String, status: Int32) {

@@ -1,7 +1,8 @@
-// What Python 3.11's csv.reader makes of short random texts: recorded, so that the tests have a second opinion.
+// What Python 3.11's csv.reader makes of short random texts: recorded, so that the tests have a second
+// opinion.
 //
-// Each line is a JSON array: the text, and its rows. `csv.reader(io.StringIO(text, newline=""))`, empty rows left
-// out. Drawn from quotes, commas, line endings and a few characters, with a fixed seed.
+// Each line is a JSON array: the text, and its rows. `csv.reader(io.StringIO(text, newline=""))`, empty rows
+// left out. Drawn from quotes, commas, line endings and a few characters, with a fixed seed.
 
 enum PythonReadings {
   static let lines = #"""

@@ -200,7 +200,7 @@ extension FieldScreen {
     let editor = FieldEditor("USD", "en-US", keys: "5\teue\t")
     #expect(editor.field.currencyCode == "USD")
     #expect(editor.focus == .currency(typed: "EUE"))
-    #expect(editor.remark == "EUE is no known currency")
+    #expect(editor.remark == "EUE is not a known currency")
   }
 
   @Test func aCurrencyWithoutAFractionDoesNotDropIt() {
@@ -215,9 +215,10 @@ extension FieldScreen {
   @Test func whatIsAmbiguousIsNotTakenAndSaysWhatItCouldMean() {
     var editor = FieldEditor("USD", "en-US")
     #expect(editor.press(.paste("1.234")) == .goesOn)
-    #expect(editor.remark == "refused: ambiguousSeparator: 1.234 or 1234")
+    #expect(editor.remark == "ambiguousSeparator: 1.234 or 1234")
     #expect(editor.errorMessage?.hasSuffix(": 1.234 or 1234") == true)
-    #expect(editor.field.text == "")
+    #expect(editor.field.text == "1.234")
+    #expect(editor.press(.enter) == .goesOn)
   }
 
   @Test func emptyIsTakenOnlyWhereItIsOptional() {
@@ -246,7 +247,7 @@ extension FieldScreen {
   @Test func undoGoesBackKeyByKey() {
     var editor = FieldEditor("USD", "en-US", keys: "123")
     editor.type("x")
-    editor.type("\u{1F}")
+    editor.type("\u{1F}\u{1F}")
     #expect(editor.field.text == "12")
     editor.type("\u{1F}\u{1F}\u{1F}\u{1F}")
     #expect(editor.field.text == "")
@@ -272,7 +273,8 @@ extension FieldScreen {
     #expect(editor.field.text == "1239")
   }
 
-  /// Whatever is pressed, the editor stands: selections lie within the text, and what is committed is a number.
+  /// Whatever is pressed, the editor stands: selections lie within the text, and what is committed is a
+  /// number.
   @Test func noSequenceOfKeysBreaksIt() {
     var generator = SystemRandomNumberGenerator()
     let keys: [Key] =

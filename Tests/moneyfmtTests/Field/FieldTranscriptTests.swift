@@ -1,10 +1,13 @@
 // `moneyfmt field` without a terminal: keys in, whole transcripts out.
 
+import Foundation
 import Testing
 
 @Suite struct FieldTranscriptTests {
+  /// The transcript with the amount behind it, as a terminal would show both.
   private func transcript(_ keys: String, _ arguments: String...) throws -> Tool.Outcome {
-    try Tool.run(["field"] + arguments, input: [UInt8](keys.utf8).data)
+    let outcome = try Tool.run(["field"] + arguments, input: [UInt8](keys.utf8).data)
+    return Tool.Outcome(output: outcome.errors + outcome.output, errors: "", status: outcome.status)
   }
 
   @Test func everyKeyHasItsLineAndTheAmountIsLast() throws {
@@ -81,7 +84,7 @@ import Testing
         1            | 12                    currency                a currency code has letters only
         e            E| 12                   currency
         u            EU| 12                  currency
-        Tab          EU| 12                  currency                EU is no known currency
+        Tab          EU| 12                  currency                EU is not a known currency
         r            EUR| 12                 currency
         Tab          € 12|                   valid     12
         5            € 125|                  valid     125
@@ -113,12 +116,12 @@ import Testing
     ("5", "", "valid     5", 1), ("", "", "empty", 1), ("\r", "", "not taken: incomplete", 1),
     ("\r", "--optional", "empty", 0), ("5\r", "--optional", "5", 0),
     ("12345\r", "--minor-units", "123.45", 0), ("1234567\r", "--live-grouping", "1234567", 0),
-    ("-", "--no-negative", "refused: signNotAllowed", 1), ("-5\r", "", "-5", 0),
+    ("-", "--no-negative", "signNotAllowed", 1), ("-5\r", "", "-5", 0),
     ("99\r", "--maximum 50", "not taken: aboveMaximum", 1),
-    ("99\r", "--maximum 50 --blocks-above-maximum", "9", 0),
-    ("1234\r", "--maximum-integer-digits 3", "123", 0),
+    ("1234\r", "--maximum-integer-digits 3", "not taken: tooManyIntegerDigits", 1),
+    ("@5\r", "--key-policy refuse", "5", 0), ("@5\r", "", "not taken: illegalCharacter", 1),
     ("1.5k\r", "--abbreviator plain --accepts-abbreviations", "1500", 0),
-    ("1.239\r", "--excess-fraction round", "1.24", 0),
+    ("1.2399\r", "--excess-fraction round", "1.24", 0),
     ("1,5\r", "--non-locale-separators reject", "not taken: misplacedSeparator", 1),
     ("\r", "--amount 12.50", "12.5", 0),
     // Bytes behind the Enter are nobody's.
@@ -130,17 +133,19 @@ import Testing
     let options = row.options.split(separator: " ").map(String.init)
     let outcome = try Tool.run(
       ["field", "--currency", "USD", "--locale", "en-US"] + options, input: [UInt8](row.keys.utf8).data)
-    let last = outcome.output.split(separator: "\n").last ?? ""
-    #expect(
-      row.status == 0 && row.last != "empty" ? last == row.last : last.hasSuffix(row.last), "\(outcome)")
     #expect(outcome.status == row.status)
-    #expect(outcome.errors == "")
+    if row.status == 0, row.last != "empty" {
+      #expect(outcome.output == row.last + "\n", "\(outcome)")
+    } else {
+      #expect(outcome.output == "")
+      #expect((outcome.errors.split(separator: "\n").last ?? "").hasSuffix(row.last), "\(outcome)")
+    }
   }
 
   @Test func bytesThatAreNoCharacterAreIgnored() throws {
     let outcome = try Tool.run(
       ["field", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0xE2, 0x32, 0x0D].data)
-    #expect(outcome.output.hasSuffix("\n12\n"))
+    #expect(outcome.output == "12\n")
   }
 
   @Test(arguments: [
@@ -157,10 +162,45 @@ import Testing
   /// The Escape acts although nothing follows it, and nobody ends the input.
   @Test func anEscapeNeedsNoMore() throws {
     let outcome = try Tool.shell(
-      #"{ printf '5\033'; sleep 5; } | "$MONEYFMT" field --currency USD | { cat; date +%s >&2; }; date +%s >&2"#
+      #"{ printf '5\033'; sleep 5; } | "$MONEYFMT" field --currency USD --transcript /dev/stdout | { cat; date +%s >&2; }; date +%s >&2"#
     )
     let times = outcome.errors.split(separator: "\n").compactMap { Int($0) }
     #expect(outcome.output.hasSuffix("cancelled\n"))
     #expect(times.count == 2 && times[1] - times[0] >= 2, "\(times)")
+  }
+
+  /// Keys, and what `--json` writes.
+  @Test(arguments: [
+    ("1234,5\r", #"{"amount":"1234.5","currency":"EUR","text":"1.234,50\u00a0€"}"#),
+    ("5\tusd\t\r", #"{"amount":"5","currency":"USD","text":"5,00\u00a0$"}"#),
+    ("\r", #"{"amount":null,"currency":"EUR","text":null}"#),
+  ])
+  func withJSONTheCurrencyAndTheTextComeToo(_ keys: String, _ json: String) throws {
+    let outcome = try Tool.run(
+      ["field", "--currency", "EUR", "--locale", "de-DE", "--json", "--optional"], input: Data(keys.utf8))
+    #expect(outcome.output == json + "\n")
+    #expect(outcome.status == 0)
+    let cancelled = try Tool.run("field", "--currency", "EUR", "--json", input: "5\u{3}")
+    #expect(cancelled.output == "" && cancelled.status == 1)
+  }
+
+  @Test func theTranscriptGoesToAFile() throws {
+    let file = try TemporaryFile()
+    let outcome = try Tool.run(
+      "field", "--currency", "EUR", "--locale", "de-DE", "--transcript", file.url.path, input: "5\r")
+    #expect(outcome == Tool.Outcome(output: "5\n", errors: "", status: 0))
+    #expect(
+      try String(contentsOf: file.url, encoding: .utf8) == """
+        KEY          FIELD                   STATUS    AMOUNT        REASON
+                     | €                     empty
+        5            5| €                    valid     5
+        Enter        5,00 €                  valid     5
+
+        """)
+    let full = try Tool.run("field", "--currency", "EUR", "--transcript", "/dev/full", input: "5\r")
+    #expect(
+      full
+        == Tool.Outcome(
+          output: "", errors: "moneyfmt: can't write to /dev/full: No space left on device\n", status: 74))
   }
 }

@@ -61,9 +61,11 @@ import Testing
     ("\u{9B}200~12\u{9B}201~5", [.paste("12"), .text("5")]),
     ("\u{1B}[200~1\u{9B}~2\u{1B}[201~", [.paste("1\u{9B}~2")]),
     // The ways out, wherever they come.
-    ("\u{1B}[200~12\u{3}5", [.control("C"), .text("5")]), ("\u{1B}[200~12\u{1C}5", [.control("\\"), .text("5")]),
+    ("\u{1B}[200~12\u{3}5", [.control("C"), .text("5")]),
+    ("\u{1B}[200~12\u{1C}5", [.control("\\"), .text("5")]),
     ("\u{1B}[1;\u{3}5", [.control("C"), .text("5")]), ("\u{1B}\u{3}", [.control("C")]),
-    ("\u{1B}O\u{3}", [.control("C")]), ("\u{1B}[200~\u{1B}[20\u{3}\u{1B}[D", [.control("C"), .move(.left, selecting: false)]),
+    ("\u{1B}O\u{3}", [.control("C")]),
+    ("\u{1B}[200~\u{1B}[20\u{3}\u{1B}[D", [.control("C"), .move(.left, selecting: false)]),
   ]
 
   @Test(arguments: decoded)

@@ -21,20 +21,20 @@ import Testing
   func aFullDiskIsToldOnce(_ row: (command: String, line: String)) throws {
     let outcome = try Tool.shell(
       "yes '\(row.line)' | head -n 20000 | \"$MONEYFMT\" \(row.command) > /dev/full")
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 74)
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
   }
 
   @Test func inputThatCannotBeReadIsTold() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format --currency USD < /")
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 66)
     #expect(outcome.errors == "moneyfmt: can't read standard input: Is a directory\n")
   }
 
   @Test func inputThatEndsWithinACharacterIsAnswered() throws {
     let outcome = try Tool.run(
       ["parse", "--currency", "EUR", "--locale", "de-DE"], input: Array("5 €\n6 ".utf8).data + [0xE2, 0x82])
-    #expect(outcome.output == "5\n")
+    #expect(outcome.output == "5\n\n")
     #expect(outcome.errors == "moneyfmt: line 2: illegalCharacter: The text is not UTF-8. (offset 2)\n")
     #expect(outcome.status == 1)
   }
@@ -61,7 +61,7 @@ import Testing
       (echo 1; head -c 600000000 /dev/zero; echo; echo 2) \
       | (ulimit -v 450000; "$MONEYFMT" format --currency USD --locale en-US)
       """)
-    #expect(outcome.output == "$1.00\n$2.00\n")
+    #expect(outcome.output == "$1.00\n\n$2.00\n")
     #expect(
       outcome.errors == "moneyfmt: line 2: invalidAmount: The line has more than 1048576 bytes (1 MiB).\n")
   }

@@ -25,6 +25,37 @@ import Testing
     ),
   ]
 
+  /// Without a currency, or with several, the text has to name it.
+  static let money: [(request: String, answer: String)] = [
+    (#"{"text":"€5","locale":"en-US"}"#, #"{"amount":"5","currency":"EUR","warnings":[]}"#),
+    (
+      #"{"id":1,"text":"5 CHF","currencies":["EUR","CHF"],"locale":"de-CH"}"#,
+      #"{"id":1,"amount":"5","currency":"CHF","warnings":[]}"#
+    ),
+    (#"{"text":"5","locale":"en-US-u-cu-jpy"}"#, #"{"amount":"5","warnings":[]}"#),
+    (#"{"text":"5","locale":"en-US","options":{"currencyCode":"USD"}}"#, #"{"amount":"5","warnings":[]}"#),
+  ]
+
+  @Test func currencies() async throws {
+    try await Service.run { client in
+      for (request, expected) in Self.money {
+        let answer = try await client.post("/parse", request)
+        #expect(answer.status == 200, "\(request)")
+        #expect(answer.body == expected, "\(request)")
+      }
+      for (request, code) in [
+        (#"{"text":"5","locale":"en-US"}"#, "missingCurrency"),
+        (#"{"text":"£5","currencies":["USD"],"locale":"en-US"}"#, "currencyMismatch"),
+        (#"{"text":"5","options":{"currencyCode":"U"}}"#, "invalidCurrency"),
+      ] {
+        let answer = try await client.post("/parse", request)
+        #expect(answer.status == 422 && answer.body.contains("\"code\":\"\(code)\""), "\(answer.body)")
+      }
+      let both = try await client.post("/parse", #"{"text":"5","currency":"USD","currencies":["USD"]}"#)
+      #expect(both.status == 400)
+    }
+  }
+
   @Test func amounts() async throws {
     try await Service.run { client in
       for (request, expected) in Self.rows {
@@ -53,7 +84,7 @@ import Testing
     ),
     (
       #"{"text":"€ 12abc","currency":"EUR","locale":"de-DE"}"#,
-      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has a character that does not belong into an amount at byte 6.","code":"illegalCharacter","offset":6}"#
+      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has an unexpected character at byte 6.","code":"illegalCharacter","offset":6}"#
     ),
     (
       #"{"text":"£5","currency":"USD","locale":"en-US"}"#,

@@ -248,7 +248,7 @@ struct JSONLineAnswer {
 
   private func verifyReading(_ reading: JSONTree, _ keys: [String]) throws(Mismatch) {
     for key in keys { try require(reading[key] != nil, "\(key) is missing") }
-    let optional: Set = ["offset", "candidates", "found", "id"]
+    let optional: Set = ["offset", "candidates", "found", "currencies", "id"]
     let others = reading.members?.map { $0.key }.filter { !keys.contains($0) && !optional.contains($0) } ?? []
     try require(others.isEmpty, "\(others) are too many")
     for key in ["amount", "provisionalAmount"] {

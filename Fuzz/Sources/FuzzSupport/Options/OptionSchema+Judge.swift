@@ -34,6 +34,12 @@ extension OptionSchema.Domain {
     case .significantDigits: return value.string == nil ? Self.fractionDigits(value) : .refused
     case .symbols: return Self.symbols(value)
     case .amount: return Self.amount(value)
+    case .notation:
+      guard let members = value.members,
+        members.allSatisfy({ ["decimalMark", "groupMark", "groupSizes"].contains($0.key) })
+      else { return .refused }
+      // Which marks and sizes are right is left to the second trip.
+      return .open
     case .overrides:
       guard let members = value.members else { return .refused }
       return Self.all(members.map { Self.integer($0.value) { _ in true } }, value)

@@ -15,6 +15,7 @@ struct OptionSchema: Sendable {
     case anyInteger
     case significantDigits
     case symbols
+    case notation
   }
 
   /// By key; the default as JSON, nil for unset.
@@ -69,6 +70,7 @@ struct OptionSchema: Sendable {
     "maximumAmount": (.amount, nil),
     "maximumIntegerDigits": (.integer(1...38), .number("15")),
     "keyPolicy": (.words(["keep", "refuse"]), .string("keep")),
+    "notation": (.notation, nil),
     "excessFraction": (.words(["reject", "round"]), .string("reject")),
     "nonLocaleSeparators": (.words(["acceptUnambiguous", "reject"]), .string("acceptUnambiguous")),
     "acceptsAbbreviations": (.flag, .bool(false)),
@@ -106,6 +108,13 @@ struct OptionSchema: Sendable {
       case .significantDigits: ["1", "[1,3]", "[2,2]", "[3,1]", "0", "\"currency\"", "null"]
       case .symbols:
         ["{}", #"{"decimal":","}"#, #"{"group":"'","groupSizes":[3,2]}"#, #"{"minus":1}"#, #"{"x":"y"}"#, "null"]
+      case .notation:
+        [
+          #"{"decimalMark":",","groupMark":".","groupSizes":[3,3]}"#,
+          #"{"groupMark":"\u00a0","groupSizes":[3,2]}"#,
+          "{}", #"{"decimalMark":"."}"#, #"{"decimalMark":".","groupMark":"."}"#, #"{"decimalMark":"5"}"#,
+          #"{"decimalMark":",","groupSizes":[3]}"#, #"{"decimalMark":",","groupSizes":[0,39]}"#, "null",
+        ]
       }
     }
     samples["threshold"] = [

@@ -19,6 +19,11 @@ extension AmountInputRules {
     liveGrouping = flags & 32 == 32
     shouldUpdateAmountWhileEditing = flags & 64 == 0
     keyPolicy = flags & 128 == 128 ? .refuse : .keep
+    if choices & 136 == 136 {
+      notation =
+        flags & 1 == 1
+        ? AmountNotation(decimalMark: ",", groupMark: ".") : AmountNotation(decimalMark: ".", groupMark: ",")
+    }
     guard form >= 160 else { return }
     maximumIntegerDigits = source.pick([15, 1, 2, 3, 6, 12, 37, 38])
     if form >= 192 { minimumAmount = source.pick(Self.limits) }

@@ -4,7 +4,16 @@ import MoneyFormatCore
 import MoneyFormatICU
 
 extension BareNouns {
-  /// The nouns of each code in a locale. Reads every name of the locale: some milliseconds, so callers keep the result.
+  /// What people call a currency in a locale. The nouns of the last few locales are kept.
+  static func nouns(of code: String, localeIdentifier: String) throws(ICU.Failure) -> [String] {
+    try cache.value(for: localeIdentifier) { () throws(ICU.Failure) in
+      try nouns(localeIdentifier: localeIdentifier)
+    }[code] ?? []
+  }
+
+  private static let cache = BoundedCache<String, [String: [String]]>(capacity: 32)
+
+  /// The nouns of each code in a locale. Reads every name of the locale, which takes some milliseconds.
   static func nouns(localeIdentifier: String) throws(ICU.Failure) -> [String: [String]] {
     var names: [String: [PluralCategory: String]] = [:]
     var regions: [String: String] = [:]

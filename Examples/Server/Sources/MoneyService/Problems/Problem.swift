@@ -129,7 +129,7 @@ extension MoneyFormatError.Code {
     case .invalidLocale, .invalidCurrency, .invalidNumberingSystem, .invalidOption, .invalidAmount,
       .precisionOverflow:
       .unprocessableContent
-    case .icuFailure: .internalServerError
+    case .icuFailure, .invalidLocaleData: .internalServerError
     }
   }
 
@@ -143,6 +143,7 @@ extension MoneyFormatError.Code {
     case .invalidAmount: "Not a plain decimal number"
     case .precisionOverflow: "Too many digits"
     case .icuFailure: "ICU failed"
+    case .invalidLocaleData: "Not locale data"
     }
   }
 }

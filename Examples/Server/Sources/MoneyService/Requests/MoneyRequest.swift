@@ -25,6 +25,30 @@ extension MoneyRequest.Format {
   }
 }
 
+extension MoneyRequest {
+  /// The reader for a text that has to name its currency; nil if the request, its options or its locale name one.
+  func moneyReader(
+    in fallback: String, rules: AmountInputRules, isStrict: Bool
+  ) throws(MoneyFormatError) -> MoneyReader? {
+    let options = try format.options?.decoded(FormattingOptions.self, at: "options") ?? FormattingOptions()
+    if currencies == nil {
+      if format.currency != nil || options.currencyCode != nil { return nil }
+      do throws(MoneyFormatError) {
+        _ = try format.formatter(in: fallback, isStrict: false)
+        return nil
+      } catch {
+        guard error.code == .invalidCurrency else { throw error }
+      }
+    }
+    let locale = format.locale?.string ?? options.locale ?? fallback
+    let reader = try MoneyReader(locale: locale, currencies: currencies, rules: rules, options: options)
+    if isStrict, reader.resolved.isFallbackLocale {
+      throw MoneyFormatError(.invalidLocale, "the locale \"\(locale.prefix(60))\" is not known.")
+    }
+    return reader
+  }
+}
+
 extension MoneyRequest.Amount {
   func string(_ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
     switch self {

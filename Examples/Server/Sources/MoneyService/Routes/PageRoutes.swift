@@ -111,6 +111,7 @@ enum OpenAPI {
                 "properties": {
                   "id": {"$ref": "#/components/schemas/ID"},
                   "amount": {"$ref": "#/components/schemas/Amount"},
+                  "currency": {"type": "string", "description": "Only if the request names no single currency."},
                   "warnings": {"type": "array", "items": {"type": "string"}}
                 }
               }}}},
@@ -150,7 +151,8 @@ enum OpenAPI {
               "op": {"const": "parse"},
               "id": {"$ref": "#/components/schemas/ID"},
               "text": {"type": "string", "description": "At most 1,024 bytes of UTF-8."},
-              "currency": {"type": "string"},
+              "currency": {"type": "string", "description": "Without it, the text has to name its currency."},
+              "currencies": {"type": "array", "minItems": 1, "maxItems": 1000, "items": {"type": "string"}, "description": "The currencies that the text may name."},
               "locale": {"type": "string"},
               "options": {"$ref": "#/components/schemas/FormattingOptions"},
               "rules": {"$ref": "#/components/schemas/AmountInputRules"}
@@ -242,7 +244,8 @@ enum OpenAPI {
               "code": {"type": "string"},
               "offset": {"type": "integer", "description": "Where a text goes wrong, in bytes of UTF-8."},
               "candidates": {"type": "array", "items": {"$ref": "#/components/schemas/Amount"}},
-              "found": {"type": "string"}
+              "found": {"type": "string"},
+              "currencies": {"type": "array", "items": {"type": "string"}}
             }
           }
         },

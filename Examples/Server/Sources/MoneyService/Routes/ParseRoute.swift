@@ -11,7 +11,7 @@ struct ParseRoute: Sendable {
     router.post("/parse") { request, _ in try await parse(request) }
   }
 
-  /// `{"amount":"1234.5","warnings":[]}`
+  /// `{"amount":"1234.5","warnings":[]}`, and the `currency` if only the text names it.
   private func parse(_ request: Hummingbird.Request) async throws -> Response {
     let body = try await request.json(upTo: configuration.bodyLimit)
     defer { withExtendedLifetime(body) {} }
@@ -21,11 +21,16 @@ struct ParseRoute: Sendable {
     guard case .parse(let text, let rules) = parsing.operation else {
       preconditionFailure("only requests to parse are accepted")
     }
-    let formatter = try parsing.format.formatter(
-      in: request.acceptedLocale(else: configuration.defaultLocale), isStrict: configuration.isStrict)
-    let parsed = try formatter.parse(text, rules: try rules.decoded())
+    let locale = request.acceptedLocale(else: configuration.defaultLocale)
+    let decoded = try rules.decoded()
+    let (answer, resolved): ([(String, JSONText)], ResolvedOptions)
+    if let reader = try parsing.moneyReader(in: locale, rules: decoded, isStrict: configuration.isStrict) {
+      (answer, resolved) = (try reader.parse(text).json, reader.resolved)
+    } else {
+      let formatter = try parsing.format.formatter(in: locale, isStrict: configuration.isStrict)
+      (answer, resolved) = (try formatter.parse(text, rules: decoded).json, formatter.resolved)
+    }
     return JSONAnswer.localized(
-      .object((id.map { [("id", .json($0.text))] } ?? []) + parsed.json),
-      language: formatter.resolved.languageTag)
+      .object((id.map { [("id", .json($0.text))] } ?? []) + answer), language: resolved.languageTag)
   }
 }

@@ -1,14 +1,52 @@
-// Bytes that grow, without counted references or checks for other owners: for one row after the other.
+// Bytes of a CSV file: the ones with a meaning, eight at once, and a growable buffer.
 
 import Glibc
 
-/// Whoever holds one calls ``deallocate()`` once; copies share the memory.
+enum ASCII {
+  static let quote = UInt8(ascii: "\"")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let tab = UInt8(ascii: "\t")
+  static let space = UInt8(ascii: " ")
+}
+
+/// Eight bytes of a text, compared at once; the first one is the lowest.
+struct ByteWord {
+  private let bits: UInt64
+
+  /// - Precondition: eight bytes can be read there.
+  @inline(__always)
+  init(at pointer: UnsafePointer<UInt8>) {
+    bits = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
+  }
+
+  /// A byte to look for.
+  struct Needle {
+    fileprivate let bits: UInt64
+    @inline(__always)
+    init(_ byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
+  }
+
+  /// The highest bit of each byte that equals the needle. Exact: no byte affects another.
+  @inline(__always)
+  func matches(_ needle: Needle) -> UInt64 {
+    let difference = bits ^ needle.bits
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ~(((difference & low) &+ low) | difference | low)
+  }
+
+  /// The index of the first byte that matched, given the result of ``matches(_:)``.
+  @inline(__always)
+  static func index(_ matches: UInt64) -> Int { matches.trailingZeroBitCount &>> 3 }
+}
+
+/// The owner calls ``deallocate()`` once; copies share the memory.
 struct ByteBuffer {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
-  /// How many bytes are used.
+  /// The number of bytes used.
   var count = 0
-  /// So many bytes behind the last one may be read.
+  /// The number of bytes after the last one that may be read.
   static let padding = 8
 
   init(capacity: Int) {
@@ -54,7 +92,7 @@ struct ByteBuffer {
     for byte in text.utf8 { append(byte) }
   }
 
-  /// Puts a byte before the one at `index`.
+  /// Inserts a byte before the one at `index`.
   mutating func insert(_ byte: UInt8, at index: Int) {
     reserve(1)
     memmove(base + index + 1, base + index, count - index)
@@ -62,12 +100,12 @@ struct ByteBuffer {
     count += 1
   }
 
-  /// Takes the first bytes away.
+  /// Removes the first bytes.
   mutating func removeFirst(_ length: Int) {
     memmove(base, base + length, count - length)
     count -= length
   }
 
-  /// What may be read behind the last byte is then no accident.
+  /// Zeroes the bytes after the last one, which may be read.
   func clearPadding() { memset(base + count, 0, Self.padding) }
 }

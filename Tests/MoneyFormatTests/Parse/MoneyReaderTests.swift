@@ -1,0 +1,54 @@
+// Amounts that name their currency.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@Suite(.ofICU72) struct MoneyReaderTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    let locale: String
+    let currencies: [String]?
+    let money: String
+
+    init(_ text: String, _ locale: String, _ currencies: [String], _ money: String) {
+      (self.text, self.locale, self.currencies, self.money) = (text, locale, currencies, money)
+    }
+
+    init(_ text: String, _ locale: String, _ money: String) {
+      (self.text, self.locale, currencies, self.money) = (text, locale, nil, money)
+    }
+
+    var testDescription: String { "\(text.debugDescription) \(locale) \(currencies ?? [])" }
+  }
+
+  @Test(arguments: [
+    Row("$5", "en-US", "5 USD"), Row("$5", "de-DE", "5 USD"), Row("$5", "en-AU", "5 AUD"),
+    Row("$5", "en-US", ["CAD", "EUR"], "5 CAD"), Row("$5", "en-US", ["CAD", "AUD"], "ambiguousCurrency"),
+    Row("CAD $5", "en-US", "5 CAD"), Row("$5 USD", "en-CA", "5 USD"),
+    Row("1.234,50 \u{20AC}", "de-DE", "1234.5 EUR"), Row("EUR 1.234,50", "de-DE", "1234.5 EUR"),
+    Row("\u{A5}1,234", "ja-JP", "1234 JPY"), Row("-\u{20AC}5", "en-US", "-5 EUR"),
+    Row("5 kr", "sv-SE", "5 SEK"), Row("5 kr", "en-US", ["SEK", "NOK"], "ambiguousCurrency"),
+    Row("12,50", "de-DE", "missingCurrency"), Row("", "de-DE", "incomplete"),
+    Row("\u{20AC}5", "en-US", ["USD", "GBP"], "currencyMismatch"),
+    Row("1.234 \u{20AC}", "fr-FR", "ambiguousSeparator"), Row("1,5 \u{A5}", "ja-JP", "fractionNotAllowed"),
+    Row("5 \u{20AC} 6 $", "de-DE", "illegalCharacter"),
+  ])
+  func reads(_ row: Row) throws {
+    let reader = try MoneyReader(locale: row.locale, currencies: row.currencies)
+    do throws(AmountParseError) {
+      let money = try reader.parse(row.text)
+      #expect("\(money.amount) \(money.currencyCode)" == row.money)
+    } catch {
+      #expect(error.code == row.money, "\(error)")
+    }
+  }
+
+  /// The likeliest come first, and the answer never depends on the order of a hash table.
+  @Test func ambiguousCurrenciesAreNamed() throws {
+    let reader = try MoneyReader(locale: "en-US", currencies: ["DKK", "NOK", "SEK"])
+    let error = #expect(throws: AmountParseError.self) { try reader.parse("5 kr") }
+    #expect(Set(error?.currencies ?? []) == ["DKK", "NOK", "SEK"])
+    #expect(throws: MoneyFormatError.self) { try MoneyReader(locale: "en-US", currencies: ["DOLLARS"]) }
+  }
+}

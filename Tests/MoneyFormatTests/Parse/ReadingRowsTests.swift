@@ -1,0 +1,177 @@
+// Rows about closing marks, dashes, foreign separators, tokens and columns: how people and shops write amounts.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@Suite(.ofICU72) struct ReadingRowsTests {
+  @Test(arguments: closed + dashes + foreign + tokens + folded + columns + shortForms)
+  func row(_ row: InputRow) throws {
+    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
+    #expect(formatter.typing(row.text, row.rules) == row.typed)
+    for mode in [AmountReading.Mode.paste, .commit] {
+      #expect(formatter.read(row.text, mode: mode, rules: row.rules).inWords == row.whole, "\(mode)")
+    }
+  }
+
+  /// Typed and pasted alike.
+  private static func same(
+    _ text: String, _ locale: String, _ currency: String, _ words: String, rules: AmountInputRules = AmountInputRules()
+  ) -> InputRow {
+    InputRow(text, locale, currency, typed: words, whole: words, rules: rules)
+  }
+
+  /// Pasted an amount by separators that are not the locale's; typed, it may still become another.
+  private static func foreign(_ text: String, _ locale: String, _ currency: String, _ amount: String) -> InputRow {
+    InputRow(
+      text, locale, currency, typed: "~\(amount) pendingSeparator", whole: "=\(amount) +nonLocaleSeparator")
+  }
+
+  static let closed: [InputRow] = [
+    same("5,-", "de-DE", "EUR", "=5"), same("5,- \u{20AC}", "de-DE", "EUR", "=5"),
+    same("5,--", "de-DE", "EUR", "=5"), same("5.\u{2013}", "de-CH", "CHF", "=5"),
+    same("12.\u{2014}", "de-CH", "CHF", "=12"), same("1.500.-", "de-DE", "EUR", "=1500"),
+    same("105. \u{2013}", "en-US", "USD", "=105"), same("CHF 105. \u{2013}", "de-CH", "CHF", "=105"),
+    same("1.234,- kr", "is-IS", "ISK", "=1234"), same("1.198,- Kr", "da-DK", "DKK", "=1198"),
+    same("500/-", "en-IN", "INR", "=500"), same("1,000/-", "en-KE", "KES", "=1000"),
+    same("500/=", "en-KE", "KES", "=500"), same("Rs. 1,000/-", "en-IN", "INR", "=1000"),
+    same("500:-", "sv-SE", "SEK", "=500"), same("-5,-", "de-DE", "EUR", "=-5"),
+    foreign("1.234,-", "en-US", "USD", "1234"), foreign("1,234.-", "de-DE", "EUR", "1234"),
+    InputRow("12.50/-", "en-IN", "INR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow(",-", "de-DE", "EUR", typed: "at 1 !incomplete", whole: "!incomplete"),
+    InputRow("500:", "sv-SE", "SEK", typed: "~incomplete", whole: "!incomplete"),
+    // A fraction of three digits that the currency has.
+    InputRow("1.234/-", "en-US", "KWD", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
+  ]
+
+  static let dashes: [InputRow] = [
+    InputRow(
+      "\u{A5}1,234-", "ja-JP", "JPY", typed: "at 6 !ambiguousSign [1234, -1234]",
+      whole: "!ambiguousSign [1234, -1234]"),
+    InputRow(
+      "1,234\u{5186}-", "ja-JP", "JPY", typed: "at 6 !ambiguousSign [1234, -1234]",
+      whole: "!ambiguousSign [1234, -1234]"),
+    InputRow(
+      "\u{FFE5}\u{FF11}\u{FF0C}\u{FF12}\u{FF13}\u{FF14}\u{FF0D}", "ja-JP", "JPY",
+      typed: "at 6 !ambiguousSign [1234, -1234]", whole: "!ambiguousSign [1234, -1234]"),
+    InputRow("5-", "en-US", "JPY", typed: "at 1 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    InputRow(
+      "105 \u{2013}", "en-US", "USD", typed: "at 4 !ambiguousSign [105, -105]",
+      whole: "!ambiguousSign [105, -105]"),
+    InputRow("5\u{2013}", "en-US", "USD", typed: "at 1 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    InputRow("5 -", "en-US", "USD", typed: "at 2 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    InputRow(
+      "\u{2013},50 \u{20AC}", "de-DE", "EUR", typed: "at 2 !ambiguousSign [0.5, -0.5]",
+      whole: "!ambiguousSign [0.5, -0.5]"),
+    InputRow(
+      "CHF \u{2013}.80", "de-CH", "CHF", typed: "at 6 !ambiguousSign [0.8, -0.8]",
+      whole: "!ambiguousSign [0.8, -0.8]"),
+    InputRow(
+      "-.50", "de-CH", "CHF", typed: "at 2 !ambiguousSign [0.5, -0.5]", whole: "!ambiguousSign [0.5, -0.5]"),
+    foreign("-.50", "de-DE", "EUR", "-0.5"),
+    same("- 5", "en-US", "USD", "=-5"), same("\u{2013}5", "de-DE", "EUR", "=-5"),
+    same("5\u{2212}", "en-US", "USD", "=-5"), same("5-", "fy-NL", "EUR", "=-5"),
+    same("\u{25B2}500", "ja-JP", "JPY", "=-500"), same("\u{25B3}500", "ja-JP", "USD", "=-500"),
+    InputRow("\u{25B2}500", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    same("(5)", "de-DE", "EUR", "=-5"), same("(5 \u{20AC})", "de-DE", "EUR", "=-5"),
+    InputRow("5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("-(5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("\u{2014}5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    same("5+", "en-US", "USD", "=5"),
+  ]
+
+  private static func both(_ text: String, _ locale: String, _ currency: String, _ amounts: String) -> InputRow {
+    InputRow(
+      text, locale, currency, typed: "~ambiguousSeparator [\(amounts)]", whole: "!ambiguousSeparator [\(amounts)]")
+  }
+
+  static let foreign: [InputRow] = [
+    both("3.333", "fr-FR", "EUR", "3.333, 3333"), both("1.234", "nb-NO", "NOK", "1.234, 1234"),
+    both("1.234", "sv-SE", "SEK", "1.234, 1234"), both("1.234", "fi-FI", "EUR", "1.234, 1234"),
+    both("12.345", "pl-PL", "PLN", "12.345, 12345"), both("12.344", "fr-FR", "EUR", "12.344, 12344"),
+    both("1.000", "en-US", "USD", "1, 1000"), both("880,000", "vi-VN", "VND", "880, 880000"),
+    both("1 234", "en-US", "KWD", "1.234, 1234"), both("1'234", "en-US", "KWD", "1.234, 1234"),
+    both("\u{661}\u{60C}\u{662}\u{663}\u{664}", "ar-EG", "EGP", "1.234, 1234"),
+    foreign("3.33", "fr-FR", "EUR", "3.33"), foreign(",50", "en-US", "USD", "0.5"),
+    foreign("5'50", "es-ES", "EUR", "5.5"), foreign("1234:50", "sv-SE", "SEK", "1234.5"),
+    foreign("\u{665}\u{60C}\u{665}\u{660}", "ar-EG", "EGP", "5.5"), foreign("5\u{B7}50", "en-GB", "GBP", "5.5"),
+    foreign("1,00,000", "de-DE", "EUR", "100000"), foreign("1.00.222,1", "en-US", "USD", "100222.1"),
+    foreign("1.234.567", "fr-FR", "EUR", "1234567"), foreign("1'049,95", "en-IE", "EUR", "1049.95"),
+    foreign("35\u{20AC}99", "fr-FR", "EUR", "35.99"), foreign("1250\u{20AC} 60", "de-DE", "EUR", "1250.6"),
+    foreign("119. 95", "en-US", "USD", "119.95"), foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
+    InputRow(
+      "35\u{20AC}9", "fr-FR", "EUR", typed: "~incomplete pendingSeparator", whole: "!illegalCharacter"),
+    InputRow("12.50", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
+    InputRow("1500,00", "es-CL", "CLP", typed: "~1500 pendingSeparator", whole: "=1500 +zeroFraction"),
+    InputRow("1234.00", "de-DE", "EUR", typed: "~1234 pendingSeparator", whole: "=1234 +nonLocaleSeparator"),
+    InputRow("25.0000", "en-US", "USD", typed: "~25 pendingSeparator", whole: "=25 +zeroFraction"),
+    InputRow("3.3900", "th-TH", "THB", typed: "~3.39 pendingSeparator", whole: "=3.39 +zeroFraction"),
+    InputRow("5'5", "es-ES", "EUR", typed: "~pendingGroup", whole: "!misplacedSeparator"),
+    InputRow("1,50", "en-US", "KWD", typed: "~1.5 pendingSeparator", whole: "=1.5 +nonLocaleSeparator"),
+  ]
+
+  static let tokens: [InputRow] = [
+    same("$5 USD", "en-US", "USD", "=5"), same("NZD $100.70", "en-NZ", "NZD", "=100.7"),
+    same("SGD$4.90", "en-SG", "SGD", "=4.9"), same("US$:12.99", "en-CA", "USD", "=12.99"),
+    InputRow("$5$", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("USD 5 USD", "en-US", "USD", typed: "at 8 !illegalCharacter", whole: "!illegalCharacter"),
+    same("Rs.1000", "en-PK", "PKR", "=1000"), same("Q.5.00", "es-GT", "GTQ", "=5"),
+    same("171900 \u{440}\u{443}\u{431}.", "ru-RU", "RUB", "=171900"),
+    same("199.90 Fr.", "de-CH", "CHF", "=199.9"), same("42 zl", "pl-PL", "PLN", "=42"),
+    InputRow("Rs.1", "en-PK", "PKR", typed: "~incomplete", whole: "!ambiguousSeparator [0.1, 1]"),
+    both("S/.50", "es-PE", "PEN", "0.5, 50"),
+    same("50p", "en-GB", "GBP", "=0.5"), same("50\u{A2}", "en-US", "USD", "=0.5"),
+    same("$5", "pt-CV", "CVE", "=5"),
+    InputRow("1e30", "en-SZ", "SZL", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+  ]
+
+  static let folded: [InputRow] = [
+    InputRow("\u{202E}5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("5\u{2066}6", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    same("\u{2068}5.50\u{2069}", "en-US", "USD", "=5.5"),
+    InputRow("\u{2068}", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("\u{2068}5", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    same("\u{200E}5\u{200B}", "en-US", "USD", "=5"),
+  ]
+
+  private static let german = AmountInputRules(notation: AmountNotation(decimalMark: ",", groupMark: "."))
+  private static let indian = AmountInputRules(
+    notation: AmountNotation(decimalMark: ".", groupMark: ",", primaryGroup: 3, secondaryGroup: 2))
+
+  /// A column's notation is read without doubt, and no other.
+  static let columns: [InputRow] = [
+    same("1.234", "en-US", "USD", "=1234", rules: german), same("1.234,5", "en-US", "USD", "=1234.5", rules: german),
+    same("$1.234,50", "en-US", "USD", "=1234.5", rules: german),
+    InputRow("1,234.5", "en-US", "USD", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator", rules: german),
+    InputRow(
+      "1,234", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits", rules: german),
+    same("12,34,567.5", "de-DE", "EUR", "=1234567.5", rules: indian),
+  ]
+
+  private static let abbreviated = AmountInputRules(acceptsAbbreviations: true)
+
+  static let shortForms: [InputRow] = [
+    same("1,5 Mio \u{20AC}", "de-DE", "EUR", "=1500000", rules: abbreviated),
+    same("1,5 Mio. \u{20AC}", "de-DE", "EUR", "=1500000", rules: abbreviated),
+    same("2 Mrd", "de-DE", "EUR", "=2000000000", rules: abbreviated),
+    same("\u{20AC} 2 Mrd.", "de-DE", "EUR", "=2000000000", rules: abbreviated),
+    same("1\u{4E07}\u{5143}", "zh-CN", "CNY", "=10000", rules: abbreviated),
+    same("100k", "en-US", "USD", "=100000", rules: abbreviated),
+    same("\u{20BC}.45B", "en-US", "AZN", "=450000000", rules: abbreviated),
+    InputRow(
+      "RM.45B", "en-US", "MYR", typed: "at 5 !ambiguousSeparator [450000000, 45000000000]",
+      whole: "!ambiguousSeparator [450000000, 45000000000]", rules: abbreviated),
+  ]
+
+  /// Other currencies: named only when no other currency has that text there.
+  @Test(arguments: [
+    ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""), ("\u{20AC}5", "en-US", "USD", "EUR", ""),
+    ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "USD"), ("5 Fr.", "fr-CH", "EUR", "", "CHF"),
+  ])
+  func otherCurrencies(_ row: (text: String, locale: String, currency: String, found: String, first: String)) throws {
+    let reading = try MoneyFormatter(currency: row.currency, locale: row.locale).read(row.text, mode: .paste)
+    #expect(reading.reasons == [.currencyMismatch])
+    #expect(reading.found ?? "" == row.found && reading.currencies.first ?? "" == row.first, "\(reading)")
+    #expect(reading.found == nil || reading.currencies.isEmpty)
+  }
+}

@@ -1,0 +1,178 @@
+// `--notation infer`: a column is read as all of its texts show it is written.
+
+import Foundation
+import Testing
+
+@Suite struct CSVNotationTests {
+  private static let table = """
+    id,net,gross,mixed
+    1,1.234,"1,234",12.50
+    2,"12,50",12.50,"12,50"
+
+    3,"1.234.567,00",-5.5,1.234
+    4,,free,5
+
+    """
+
+  private func run(_ arguments: String..., table: String = Self.table) throws -> Tool.Outcome {
+    try Tool.run(
+      ["csv", "--reverse", "--notation", "infer", "--currency", "USD", "--locale", "en-US"] + arguments,
+      input: Data(table.utf8))
+  }
+
+  @Test func everyColumnHasItsOwnNotation() throws {
+    let outcome = try run("--amount-column", "net,gross,mixed", "--in-place-column")
+    #expect(
+      outcome.output == """
+        id,net,gross,mixed,net_reason,gross_reason,mixed_reason
+        1,1234,1234,12.5,,,
+        2,12.5,12.5,12.5,,,
+
+        3,1234567,-5.5,1.234,,,ambiguousSeparator
+        4,,free,5,,illegalCharacter,
+
+        """)
+    let errors = outcome.errors.split(separator: "\n").map(String.init)
+    let evidence = #"2 rows prove it; see row 2 ("12,50"), row 3 ("1.234.567,00")."#
+    #expect(
+      errors[0] == #"moneyfmt: notation of column "net": decimal mark ",", group mark ".". \#(evidence)"#)
+    #expect(
+      errors[1].hasPrefix(
+        #"moneyfmt: notation of column "gross": decimal mark ".", group mark ",". 2 rows prove it; "#))
+    #expect(errors[1].hasSuffix(#"see row 2 ("12.50"), row 1 ("1,234")."#))
+    #expect(
+      errors[2].hasPrefix(
+        #"moneyfmt: notation of column "mixed": contradictory, for row 1 ("12.50") and row 2 "#))
+    #expect(errors[2].hasSuffix(#"("12,50") are not written alike. Each row is read by itself."#))
+    #expect(outcome.status == 1)
+  }
+
+  /// The same texts are ambiguous where nobody looks at the whole column.
+  @Test func withoutItEachRowIsReadByItself() throws {
+    let outcome = try Tool.run(
+      ["csv", "--reverse", "--amount-column", "net", "--currency", "USD", "--locale", "en-US", "--quiet"],
+      input: Data(Self.table.utf8))
+    #expect(outcome.output.contains("1,1.234,\"1,234\",12.50,,ambiguousSeparator\n"))
+  }
+
+  @Test func undecidedColumnsAreReadRowByRow() throws {
+    let outcome = try run("--amount-column", "a", table: "a\n1.234\n5\n")
+    #expect(outcome.output == "a,a_amount,a_reason\n1.234,,ambiguousSeparator\n5,5,\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: notation of column \"a\": undecided, for no row tells a decimal mark from a group mark. "
+          + "Each row is read by itself.\n"))
+  }
+
+  /// Rows that stay as they are prove nothing.
+  @Test func rowsThatAreNotReadProveNothing() throws {
+    let outcome = try run("--amount-column", "a", table: "a,b\n1.234,x\n12.50\n7,x\n")
+    #expect(outcome.errors.contains("notation of column \"a\": undecided"))
+  }
+
+  @Test func aFileWithoutAHeaderAndWithAMark() throws {
+    let outcome = try run("--amount-column", "2", "--no-header", "--tsv", table: "\u{FEFF}a\t1.234\nb\t0,5\n")
+    #expect(outcome.output == "\u{FEFF}a\t1.234\t1234\t\nb\t0,5\t0.5\t\n")
+    #expect(outcome.errors.contains("notation of column 2: decimal mark \",\", group mark \".\""))
+  }
+
+  /// A pipe can be read once only; what it holds is copied, and the copy is gone afterwards.
+  @Test func pipesGiveWhatFilesGive() throws {
+    var table = "id,price\n"
+    for row in 1...60_000 { table += "\(row),\(row % 1000 < 100 ? "7" : "\(row % 1000)").000\n" }
+    table += "60001,\"1.250,75\"\n"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appendingPathComponent("in.csv")
+    try Data(table.utf8).write(to: input)
+    let options = "csv --reverse --notation infer --amount-column price --currency EUR --locale en-US"
+    func output(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    let file = try Tool.shell("$MONEYFMT \(options) --output \(output("file.csv")) \(input.path)")
+    let pipe = try Tool.shell("cat \(input.path) | $MONEYFMT \(options) --output \(output("pipe.csv"))")
+    let stream = try Tool.shell("cat \(input.path) | TMPDIR=\(folder.path) $MONEYFMT \(options)")
+    #expect(
+      [file.status, pipe.status, stream.status] == [0, 0, 0], "\(file.errors)\(pipe.errors)\(stream.errors)")
+    let expected = try String(contentsOfFile: output("file.csv"), encoding: .utf8)
+    #expect(expected.hasSuffix("60001,\"1.250,75\",1250.75,\n") && expected.contains("\n1,7.000,7000,\n"))
+    #expect(try String(contentsOfFile: output("pipe.csv"), encoding: .utf8) == expected)
+    #expect(stream.output == expected)
+    #expect(pipe.errors.contains("1 row proves it; see row 60001 (\"1.250,75\")."))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "file.csv", "in.csv", "pipe.csv",
+      ])
+  }
+
+  @Test func aCopyThatCantBeWrittenIsAnError() throws {
+    let outcome = try Tool.shell(
+      "printf 'a\\n1\\n' | TMPDIR=/nowhere $MONEYFMT csv --reverse --notation infer --amount-column a --currency EUR"
+    )
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.errors == "moneyfmt: can't write a copy of the input to /nowhere: No such file or directory\n")
+  }
+
+  @Test func itIsAboutReading() throws {
+    let outcome = try Tool.run("csv", "--notation", "infer", "--amount-column", "a", "--currency", "EUR")
+    #expect(outcome.status == 64 && outcome.errors.contains("Options for reading texts need --reverse."))
+  }
+
+  // MARK: moneyfmt parse
+
+  @Test(arguments: [
+    ("USD", "en-US", "1.234\n12,50\n", "1234\n12.5\n", #"decimal mark ",", group mark "."#),
+    (
+      "KWD", "de-DE", "1.234\n12.50\n", "1.234\n12.5\n",
+      #"decimal mark ".". 1 line proves it; see line 2 ("12.50")."#
+    ),
+    ("INR", "de-DE", "1,234\n12,34,567.50\n", "1234\n1234567.5\n", #"group mark ",", Indian groups"#),
+    ("CHF", "en-US", "1’234.50\n1'234\n", "1234.5\n1234\n", #"group mark "'""#),
+    ("EUR", "en-US", "1\u{A0}234,50\n1 234\n", "1234.5\n1234\n", #"group mark " ""#),
+    ("USD", "en-US", "5\n7\n", "5\n7\n", "undecided, for no line"),
+  ])
+  func parseReadsAllLinesAlike(
+    _ currency: String, _ locale: String, _ input: String, _ output: String, _ told: String
+  ) throws {
+    let arguments = ["parse", "--notation", "infer", "--currency", currency, "--locale", locale]
+    let outcome = try Tool.run(arguments, input: Data(input.utf8))
+    #expect(outcome.output == output)
+    #expect(
+      outcome.errors.hasPrefix("moneyfmt: notation: ") && outcome.errors.contains(told), "\(outcome.errors)")
+    #expect(outcome.status == 0)
+    let texts = input.split(separator: "\n").map(String.init)
+    #expect(try Tool.run(arguments + texts).output == output)
+  }
+
+  @Test func parseReadsAPipe() throws {
+    let outcome = try Tool.shell(
+      "printf '1.234\\n12,50\\n' | $MONEYFMT parse --notation infer --currency USD --locale en-US")
+    #expect(outcome.output == "1234\n12.5\n" && outcome.status == 0)
+  }
+
+  // MARK: The sample
+
+  /// The wholesale column is one program's; in the shop's, what could be two amounts is refused.
+  @Test func theSamplesPricesAreReadWithoutAGuess() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../../Data/sample/prices.csv").standardized
+    let outcome = try Tool.run(
+      "csv", "--reverse", "--notation", "infer", "--amount-column", "wholesale,shop", "--in-place-column",
+      "--on-error", "empty", "--currency", "EUR", "--locale", "de-DE", "--quiet", file.path)
+    #expect(
+      outcome.output == """
+        article,wholesale,shop,wholesale_reason,shop_reason
+        Desk lamp,1249,39.9,,
+        Shelf,1234,129,,
+        Office chair,12499.5,1299,,
+        Cable,0.85,3.5,,
+        Standing desk,2100,1899,,
+        Paper,4500,1250,,
+        Server,1234567,12499,,
+        Monitor,349,1299,,
+        Keyboard,49.9,79,,
+        Voucher,-25,,,illegalCharacter
+        Stand,1050,,,ambiguousSeparator
+
+        """)
+  }
+}

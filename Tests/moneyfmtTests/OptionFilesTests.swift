@@ -1,0 +1,123 @@
+// `--options` and `--currency-definitions`: what files bring, and what is wrong with them.
+
+import Foundation
+import Testing
+
+@Suite struct OptionFilesTests {
+  private let file: TemporaryFile
+
+  init() throws { file = try TemporaryFile() }
+
+  private func run(_ json: String, _ option: String, _ arguments: String..., input: String = "") throws
+    -> Tool.Outcome
+  {
+    try Data(json.utf8).write(to: file.url)
+    return try Tool.run(arguments + [option, file.url.path], input: Data(input.utf8))
+  }
+
+  /// The file, more arguments, and what `format 12345678` writes.
+  @Test(arguments: [
+    (#"{}"#, "-c EUR -l en-IE", "€12,345,678.00\n"),
+    (#"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "", "+€12,345,678.00\n"),
+    (
+      #"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "--sign-display never -l de-AT",
+      "€\u{A0}12.345.678,00\n"
+    ),
+    (
+      #"{"currencyCode":"EUR","locale":"en-IE","hidesZeroFraction":true,"grouping":"never"}"#, "",
+      "€12345678\n"
+    ),
+    (#"{"abbreviator":[{"threshold":"1000000","suffix":" mn"}]}"#, "-c EUR -l en-IE", "€12.3 mn\n"),
+  ])
+  func optionsComeFromAFile(_ json: String, _ arguments: String, _ output: String) throws {
+    try Data(json.utf8).write(to: file.url)
+    let outcome = try Tool.run(
+      ["format", "12345678", "--options", file.url.path] + arguments.split(separator: " ").map(String.init))
+    #expect(outcome == Tool.Outcome(output: output, errors: "", status: 0))
+  }
+
+  /// The other commands that take options.
+  @Test func everyCommandTakesThem() throws {
+    let json = #"{"currencyCode":"EUR","locale":"de-DE","signDisplay":"always"}"#
+    #expect(try run(json, "--options", "parse", "1,5").output == "1.5\n")
+    #expect(try run(json, "--options", "explain", "5").output.contains("+5,00\u{A0}€"))
+    #expect(try run(json, "--options", "table", "5", "--styles", "currency").output.contains("+5,00\u{A0}€"))
+    #expect(
+      try run(json, "--options", "csv", "--amount-column", "a", "--quiet", input: "a\n5\n").output
+        == "a,a_formatted\n5,\"+5,00\u{A0}€\"\n")
+    #expect(try run(json, "--options", "field", input: "1,5\r").output == "1.5\n")
+  }
+
+  private static let definitions = #"""
+    {"currencies":[{"code":"USDT","symbol":"₮","name":"Tethers","fractionDigits":6},{"code":"pts","fractionDigits":0}],
+     "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"},{"threshold":"10000000","suffix":"Cr"}]}}
+    """#
+
+  @Test(arguments: [
+    ("format 1.5 -c USDT -l en-US", "₮1.500000\n"), ("format 5 -c PTS -l en-US", "PTS\u{A0}5\n"),
+    ("format 1500000 -c usdt -l en-US --minor-units", "₮1.500000\n"),
+    ("format 12345678 -c INR -l en-IN --abbreviator indian", "₹1.2Cr\n"),
+    ("parse ₮1.5 -c USDT -l en-US", "1.5\n"),
+  ])
+  func definitionsCanBeNamed(_ arguments: String, _ output: String) throws {
+    try Data(Self.definitions.utf8).write(to: file.url)
+    let outcome = try Tool.run(
+      arguments.split(separator: " ").map(String.init) + ["--currency-definitions", file.url.path])
+    #expect(outcome == Tool.Outcome(output: output, errors: "", status: 0))
+  }
+
+  @Test func definitionsWorkInJSONLines() throws {
+    let requests = [
+      #"{"op":"format","amount":"1.5","currency":"USDT","locale":"en-US"}"#,
+      #"{"op":"format","amount":"12345678","currency":"INR","locale":"en-IN","options":{"abbreviator":"indian"}}"#,
+      #"{"op":"format","amount":"1","currency":"INR","locale":"en-IN","options":{"abbreviator":"chinese"}}"#,
+    ]
+    let outcome = try run(
+      Self.definitions, "--currency-definitions", "jsonl", input: requests.joined(separator: "\n"))
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines[0] == #"{"text":"₮1.500000"}"#)
+    #expect(lines[1] == #"{"text":"₹1.2Cr"}"#)
+    #expect(lines[2].hasPrefix(#"{"error":{"code":"invalidOption""#))
+  }
+
+  /// Files that are wrong, the exit code, and what the message names.
+  @Test(arguments: [
+    ("--options", #"{"signDisplay":"sometimes"}"#, "signDisplay"),
+    ("--options", #"{"colour":"red"}"#, "\"colour\""),
+    ("--options", #"{"signDisplay":"never","signDisplay":"always"}"#, "signDisplay"),
+    ("--options", "[]", "an object"),
+    ("--options", #"{"grouping":"never",}"#, "byte"), ("--options", "", "byte 0"),
+    (
+      "--currency-definitions", #"{"currencies":[{"code":"EUR","fractionDigits":2}]}"#,
+      "EUR is a currency already"
+    ),
+    ("--currency-definitions", #"{"currencies":[{"code":"X","fractionDigits":2}]}"#, "\"X\""),
+    ("--currency-definitions", #"{"currencies":[{"code":"USDT"}]}"#, "fractionDigits"),
+    ("--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigits":2.5}]}"#, "2.5"),
+    ("--currency-definitions", #"{"currency":[]}"#, "Did you mean 'currencies'?"),
+    (
+      "--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigit":2}]}"#,
+      "Did you mean 'fractionDigits'?"
+    ),
+    (
+      "--currency-definitions", #"{"abbreviators":{"plain":[{"threshold":"1000","suffix":"k"}]}}"#,
+      "\"plain\""
+    ),
+  ])
+  func wrongFilesAreWrongUsage(_ option: String, _ json: String, _ names: String) throws {
+    let outcome = try run(json, option, "format", "5", "-c", "USD", "-l", "en-US")
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("moneyfmt: \(option) \(file.url.path): "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(names), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["--options", "--currency-definitions"])
+  func aFileThatCanNotBeReadIsNoInput(_ option: String) throws {
+    let outcome = try Tool.run("format", "5", "-c", "USD", option, "/nowhere/file")
+    #expect(
+      outcome
+        == Tool.Outcome(
+          output: "", errors: "moneyfmt: can't open /nowhere/file: No such file or directory\n", status: 66))
+  }
+}
