@@ -83,6 +83,8 @@ struct FormattingArguments: ParsableArguments {
     completion: .file())
   var optionsFile: String?
 
+  @OptionGroup var layout: LayoutArguments
+
   @OptionGroup var definitions: DefinitionsArguments
 
   @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
@@ -115,6 +117,7 @@ struct FormattingArguments: ParsableArguments {
       if let numberingSystem { options.numberingSystem = numberingSystem }
       if let abbreviator { options.abbreviator = try abbreviator.value }
       if let data { options.data = data }
+      try layout.set(&options)
       return options
     }
   }

@@ -92,6 +92,60 @@ struct FormatConformanceTests {
       },
       stride: isFull ? 7 : 397),
     Grid(
+      name: "significant digits", currencies: ["EUR", "JPY", "INR"],
+      options: [1...1, 2...2, 3...3, 1...3, 2...6, 5...38].flatMap { digits in
+        [false, true].flatMap { strips in
+          [1, 4].flatMap { integers in
+            let zeros: TrailingZeros = strips ? .stripIfInteger : .automatic
+            return [
+              FormattingOptions(
+                significantDigits: digits, trailingZeros: zeros, minimumIntegerDigits: integers)
+            ]
+              + [RoundingPriority.morePrecision, .lessPrecision].flatMap { priority in
+                [FractionDigits.exactly(0), .exactly(2), .range(0...2), .range(1...5)].map {
+                  FormattingOptions(
+                    fractionDigits: $0, roundingMode: priority == .morePrecision ? .halfEven : .up,
+                    significantDigits: digits, roundingPriority: priority, trailingZeros: zeros,
+                    minimumIntegerDigits: integers)
+                }
+              }
+          }
+        }
+      }, stride: isFull ? 7 : 797),
+    Grid(
+      name: "compact with significant digits", currencies: ["EUR", "USD"],
+      options: [1...1, 3...3, 1...4].flatMap { digits in
+        RoundingPriority.allCases.flatMap { priority in
+          [1, 3].flatMap { integers in
+            [FractionDigits.currency, .exactly(1), .range(0...3)].flatMap { fraction in
+              abbreviated(styles: [.currency, .currencyName]) {
+                $0.significantDigits = digits
+                $0.roundingPriority = priority
+                $0.fractionDigits = fraction
+                $0.minimumIntegerDigits = integers
+              }.filter { $0.signDisplay == .negative && $0.negativeStyle == .minus }
+            }
+          }
+        }
+      }
+        + abbreviated(styles: [.currency]) { $0.minimumIntegerDigits = 3 }
+        .filter { $0.signDisplay == .negative && $0.negativeStyle == .minus },
+      amounts: Amounts.magnitudes, stride: isFull ? 17 : 1597),
+    Grid(
+      name: "steps, integer digits, symbol variants", currencies: ["EUR", "TWD", "KWD", "TRY", "GEL"],
+      options: FormattingOptions.roundingIncrements.flatMap { increment in
+        [0, 2, 4].flatMap { digits in
+          RoundingMode.allCases.map {
+            FormattingOptions(
+              fractionDigits: .exactly(digits), roundingMode: $0, roundingIncrement: increment,
+              minimumIntegerDigits: increment == 25 ? 21 : 1)
+          }
+        }
+      }
+        + SymbolVariant.allCases.flatMap { variant in
+          [1, 2, 6].map { FormattingOptions(minimumIntegerDigits: $0, symbolVariant: variant) }
+        }, stride: isFull ? 7 : 1607),
+    Grid(
       name: "cash and overrides", currencies: ["CHF", "DKK", "CAD", "SEK", "COP", "HUF"],
       options: RoundingMode.allCases.flatMap { mode in
         [false, true].flatMap { hides in

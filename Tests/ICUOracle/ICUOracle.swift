@@ -7,6 +7,10 @@ import MoneyFormat
 /// ICU's own formatter for a set of options. It uses none of the library's code: it has its own skeleton
 /// builder, and ICU looks up the currency digits.
 ///
+/// ICU has no words for own symbols, another place or other spaces of the currency, isolation, and zeros that are kept:
+/// it formats as if they were not asked for. ICU 72 has some for `halfCeiling` and `halfFloor`; an ICU that has none
+/// refuses the skeleton.
+///
 /// Not Sendable, because it reuses its buffers.
 public final class ICUOracle {
   public struct Failure: Error { public let message: String }
@@ -115,6 +119,8 @@ extension ICUOracle {
   public static func skeleton(currency: String, options: FormattingOptions) -> String {
     var stems = ["currency/\(currency.uppercased())"]
     switch options.formattingStyle {
+    case .currency where options.symbolVariant != .default:
+      stems.append("unit-width-\(options.symbolVariant.rawValue)")
     case .currency: break
     case .currencyISOCode: stems.append("unit-width-iso-code")
     case .currencyNarrowSymbol: stems.append("unit-width-narrow")
@@ -134,9 +140,32 @@ extension ICUOracle {
     case (.currency, nil, .iso4217):
       preconditionFailure("ICU does not know ISO 4217's digits: give fractionDigits instead")
     }
-    if options.hidesZeroFraction, precision != "precision-integer" { precision += "/w" }
     // Compact forms have their own rounding and grouping unless options override them.
-    if !isCompact || options.fractionDigits != .currency { stems.append(precision) }
+    var hasPrecision = !isCompact || options.fractionDigits != .currency
+    if options.roundingIncrement > 1, case .range(let range) = options.fractionDigits {
+      let digits = String(options.roundingIncrement)
+      let padded = String(repeating: "0", count: max(0, range.upperBound + 1 - digits.count)) + digits
+      let point = padded.index(padded.endIndex, offsetBy: -range.upperBound)
+      precision = "precision-increment/\(padded[..<point])" + (point < padded.endIndex ? ".\(padded[point...])" : "")
+    }
+    if let digits = options.significantDigits {
+      let significant =
+        String(repeating: "@", count: digits.lowerBound) + String(repeating: "#", count: digits.count - 1)
+      // With no other digits, ECMA-402 has up to three fraction digits in compact forms.
+      if !hasPrecision { precision = ".###" }
+      hasPrecision = true
+      switch options.roundingPriority {
+      case .auto: precision = significant
+      case .morePrecision: precision += "/\(significant)r"
+      case .lessPrecision: precision += "/\(significant)s"
+      }
+    }
+    let strips = options.hidesZeroFraction || options.trailingZeros == .stripIfInteger
+    if strips, precision != "precision-integer" { precision += "/w" }
+    if hasPrecision { stems.append(precision) }
+    if options.minimumIntegerDigits > 1 {
+      stems.append("integer-width/+" + String(repeating: "0", count: options.minimumIntegerDigits))
+    }
     let modes: [RoundingMode: String] = [
       .halfEven: "half-even", .halfUp: "half-up", .halfDown: "half-down", .up: "up", .down: "down",
       .ceiling: "ceiling", .floor: "floor", .halfCeiling: "half-ceiling", .halfFloor: "half-floor",

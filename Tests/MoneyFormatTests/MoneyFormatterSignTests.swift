@@ -62,7 +62,7 @@ import Testing
     arguments: [
       (.up, "-$0.01"), (.floor, "-$0.01"), (.down, "$0.00"), (.ceiling, "$0.00"), (.halfUp, "$0.00"),
       (.halfEven, "$0.00"),
-      (.halfDown, "$0.00"),
+      (.halfDown, "$0.00"), (.halfCeiling, "$0.00"), (.halfFloor, "$0.00"),
     ] as [(RoundingMode, String)])
   func theSignIsDecidedAfterRounding(_ mode: RoundingMode, _ text: String) throws {
     let formatter = try MoneyFormatter(

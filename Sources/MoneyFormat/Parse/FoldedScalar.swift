@@ -65,6 +65,9 @@ extension UInt32 {
 struct TextFolder: Sendable, Hashable {
   /// Digits that Unicode does not count among the decimal ones, such as those of `hanidec`; otherwise empty.
   var ownDigits: [UInt32] = []
+  /// Signs of the format's own options; 0 for none. An ASCII one is read only where the format writes it.
+  var ownMinus: UInt32 = 0
+  var ownPlus: UInt32 = 0
 
   /// Writes the folded scalars of a text and returns how many there are.
   ///
@@ -149,6 +152,8 @@ struct TextFolder: Sendable, Hashable {
         folded: scalar.value, scalar: scalar.value, zero: ownDigits[0], offset: UInt16(offset),
         value: UInt8(value))
     }
+    if scalar.value == ownMinus { return Self.other(FoldedScalar.minus, at: offset) }
+    if scalar.value == ownPlus { return Self.other(FoldedScalar.plus, at: offset) }
     var folded = Self.other(
       Self.punctuation(scalar.value) ?? Self.letter(scalar.value) ?? scalar.value, at: offset)
     if folded.folded == scalar.value, properties.changesWhenLowercased {

@@ -20,8 +20,10 @@ enum AllPages {
     LocaleDataComments.self,
     MoneyColumnComments.self,
     MoneyFormatStyleComments.self,
+    MoneyFormatterAllocateComments.self,
     MoneyFormatterRoundedComments.self,
     MoneyParseStrategyComments.self,
     MoneyReaderComments.self,
+    WireAmountComments.self,
   ]
 }

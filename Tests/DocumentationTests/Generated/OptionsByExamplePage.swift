@@ -8,7 +8,7 @@ enum OptionsByExamplePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/OptionsByExample.md"
   static let file = "OptionsByExamplePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -213,5 +213,107 @@ enum OptionsByExamplePage: ExamplePage {
       print(try MoneyFormatter(currency: "XCG", locale: "nl-CW", options: options).string(minorUnits: 500))
     }
     // example 19 ends
+  }
+
+  @Sendable static func example20(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 20 begins
+    let amounts = ["1234.5", "4.321", "0.0123"].map { Decimal(string: $0)! }
+    for priority in RoundingPriority.allCases {
+      let options = FormattingOptions(significantDigits: 2...2, roundingPriority: priority)
+      let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+      print(priority, amounts.map { dollars.string(from: $0) }.joined(separator: "  "))
+    }
+    // example 20 ends
+  }
+
+  @Sendable static func example21(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 21 begins
+    let quarters = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(roundingIncrement: 25))
+    print(quarters.string(minorUnits: 113), quarters.string(minorUnits: 112))  // $1.25 $1.00
+    // example 21 ends
+  }
+
+  @Sendable static func example22(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 22 begins
+    let kept = try MoneyFormatter(
+      currency: "USD", locale: "en-US",
+      options: FormattingOptions(fractionDigits: .range(0...4), trailingZeros: .keepInput))
+    for text in ["1.5", "1.500", "1.500000"] { print(try kept.string(decimalText: text)) }
+    // example 22 ends
+  }
+
+  @Sendable static func example23(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 23 begins
+    let padded = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(minimumIntegerDigits: 4))
+    print(padded.string(minorUnits: 500), padded.string(minorUnits: 1_234_500))  // $0,005.00 $12,345.00
+    // example 23 ends
+  }
+
+  @Sendable static func example24(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 24 begins
+    let symbols = AmountSymbols(decimal: ",", group: "'", minus: "−", groupSizes: [3, 2])
+    let own = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(symbols: symbols))
+    print(own.string(minorUnits: -1_234_567_890))  // −$1'23'45'678,90
+    print(try own.parse("−1'234,5").amount)  // -1234.5
+    // example 24 ends
+  }
+
+  @Sendable static func example25(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 25 begins
+    for position in CurrencyPosition.allCases {
+      let options = FormattingOptions(currencyPosition: position)
+      print(
+        position, try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -125),
+        try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options).string(minorUnits: -125))
+    }
+    // example 25 ends
+  }
+
+  @Sendable static func example26(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 26 begins
+    for spacing in CurrencySpacing.allCases {
+      let euros = try MoneyFormatter(currency: "EUR", locale: "fr-FR", options: FormattingOptions(spacing: spacing))
+      let spaces = euros.string(minorUnits: 123_450).unicodeScalars.filter { $0.properties.isWhitespace }
+      print(spacing, spaces.map { String($0.value, radix: 16) })
+    }
+    // example 26 ends
+  }
+
+  @Sendable static func example27(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 27 begins
+    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
+    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
+    // example 27 ends
+  }
+
+  @Sendable static func example28(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 28 begins
+    let variant = FormattingOptions(symbolVariant: .variant)
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL5,00
+    // example 28 ends
+  }
+
+  @Sendable static func example29(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 29 begins
+    for identity in RangeIdentity.allCases {
+      let dollars = try MoneyFormatter(
+        currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
+      print(identity, dollars.string(from: 3, through: 3), dollars.string(from: 3, through: Decimal(string: "3.001")!))
+    }
+    // example 29 ends
   }
 }

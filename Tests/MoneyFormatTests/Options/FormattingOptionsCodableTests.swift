@@ -56,6 +56,25 @@ import Testing
       #"{"fractionOverrides":{"COP":2,"CLP":1}}"#, FormattingOptions(fractionOverrides: ["COP": 2, "CLP": 1])),
     Row(#"{"roundingMode":"halfUp"}"#, FormattingOptions(roundingMode: .halfUp)),
     Row(#"{"roundingMode":"halfDown"}"#, FormattingOptions(roundingMode: .halfDown)),
+    Row(#"{"roundingMode":"halfCeiling"}"#, FormattingOptions(roundingMode: .halfCeiling)),
+    Row(#"{"roundingMode":"halfFloor"}"#, FormattingOptions(roundingMode: .halfFloor)),
+    Row(#"{"significantDigits":3}"#, FormattingOptions(significantDigits: 3...3)),
+    Row(#"{"significantDigits":[1,38]}"#, FormattingOptions(significantDigits: 1...38)),
+    Row(#"{"roundingPriority":"morePrecision"}"#, FormattingOptions(roundingPriority: .morePrecision)),
+    Row(#"{"roundingIncrement":25}"#, FormattingOptions(roundingIncrement: 25)),
+    Row(#"{"trailingZeros":"keepInput"}"#, FormattingOptions(trailingZeros: .keepInput)),
+    Row(#"{"minimumIntegerDigits":3}"#, FormattingOptions(minimumIntegerDigits: 3)),
+    Row(#"{"symbols":{"decimal":","}}"#, FormattingOptions(symbols: AmountSymbols(decimal: ","))),
+    Row(
+      #"{"symbols":{"decimal":",","group":"'","minus":"△","plus":"+","groupSizes":[3,2]}}"#,
+      FormattingOptions(
+        symbols: AmountSymbols(decimal: ",", group: "'", minus: "\u{25B3}", plus: "+", groupSizes: [3, 2]))),
+    Row(#"{"currencyPosition":"symbolAndCode"}"#, FormattingOptions(currencyPosition: .symbolAndCode)),
+    Row(#"{"spacing":"plain"}"#, FormattingOptions(spacing: .plain)),
+    Row(#"{"isolated":true}"#, FormattingOptions(isolated: true)),
+    Row(#"{"symbolVariant":"formal"}"#, FormattingOptions(symbolVariant: .formal)),
+    Row(#"{"rangeCollapse":"unit"}"#, FormattingOptions(rangeCollapse: .unit)),
+    Row(#"{"rangeIdentity":"singleValue"}"#, FormattingOptions(rangeIdentity: .singleValue)),
     Row(#"{"roundingMode":"up"}"#, FormattingOptions(roundingMode: .up)),
     Row(#"{"roundingMode":"down"}"#, FormattingOptions(roundingMode: .down)),
     Row(#"{"roundingMode":"ceiling"}"#, FormattingOptions(roundingMode: .ceiling)),
@@ -94,7 +113,9 @@ import Testing
     let json = #"""
       {"formattingStyle":"currency","signDisplay":"negative","fractionDigits":"currency","hidesZeroFraction":false,
        "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
-       "abbreviator":"none","data":"current"}
+       "abbreviator":"none","data":"current","roundingPriority":"auto","roundingIncrement":1,
+       "trailingZeros":"automatic","minimumIntegerDigits":1,"currencyPosition":"locale","spacing":"locale",
+       "isolated":false,"symbolVariant":"default","rangeCollapse":"auto","rangeIdentity":"approximately"}
       """#
     let options = try decode(json)
     #expect(options == FormattingOptions())
@@ -169,12 +190,12 @@ import Testing
     ("abbreviator", #"[{"threshold":"1000.","suffix":"k"}]"#, "compactShort"),
     ("abbreviator", #"[{"threshold":"","suffix":"k"}]"#, "compactShort"),
     ("negativeStyle", #""parentheses""#, "minus, accounting"),
-    ("signDisplay", #""auto""#, "automatic, negative, always, exceptZero, never"),
+    ("signDisplay", #""positive""#, "automatic, negative, always, exceptZero, never"),
     ("signDisplay", "true", "automatic, negative, always, exceptZero, never"),
     ("hidesZeroFraction", "1", "true or false"), ("hidesZeroFraction", #""true""#, "true or false"),
     ("currencyDigits", #""iso""#, "cldr, iso4217, cash"), ("currencyDigits", "2", "cldr, iso4217, cash"),
-    ("roundingMode", #""half-even""#, "halfEven, halfUp, halfDown, up, down, ceiling, floor"),
-    ("grouping", #""auto""#, "automatic, always, never, minTwo"),
+    ("roundingMode", #""half-even""#, "halfEven, halfUp, halfDown, halfCeiling, halfFloor, up, down, ceiling, floor"),
+    ("grouping", #""min2""#, "automatic, always, never, minTwo"),
     ("grouping", "true", "automatic, always, never, minTwo"),
     ("fractionDigits", "[3,1]", "[min, max]"), ("fractionDigits", "[]", "[min, max]"),
     ("fractionDigits", "[1]", "[min, max]"), ("fractionDigits", "[1,2,3]", "[min, max]"),
@@ -186,6 +207,12 @@ import Testing
     ("fractionOverrides", #"{"COP":2.5}"#, #"{"COP": 2}"#),
     ("fractionOverrides", #"{"COP":null}"#, #"{"COP": 2}"#),
     ("fractionOverrides", #"["COP",2]"#, #"{"COP": 2}"#),
+    ("significantDigits", #""currency""#, "[min, max]"), ("significantDigits", "[3,1]", "[min, max]"),
+    ("significantDigits", "2.5", "[min, max]"), ("roundingIncrement", "2.5", "integer"),
+    ("roundingIncrement", #""5""#, "integer"), ("minimumIntegerDigits", "true", "integer"),
+    ("symbols", #"",""#, "key"), ("symbols", #"{"decimal":1}"#, "groupSizes"),
+    ("symbols", #"{"groupSizes":3}"#, "groupSizes"), ("isolated", "1", "true or false"),
+    ("spacing", #""thin""#, "locale, plain, none"),
   ])
   func wrongTypeOrWord(_ key: String, _ value: String, _ accepted: String) {
     let json = "{\"\(key)\":\(value)}"
@@ -199,6 +226,15 @@ import Testing
       expectError(.invalidOption, naming: value) { try decode(json) }
     }
   }
+
+  /// ECMA-402's spelling, or Swift's, of the same word.
+  @Test(arguments: [
+    (#"{"signDisplay":"auto"}"#, FormattingOptions(signDisplay: .automatic)),
+    (#"{"grouping":"auto"}"#, FormattingOptions()), (#"{"trailingZeros":"auto"}"#, FormattingOptions()),
+    (#"{"roundingPriority":"automatic"}"#, FormattingOptions()),
+    (#"{"rangeCollapse":"automatic"}"#, FormattingOptions()),
+  ])
+  func spellings(_ json: String, _ options: FormattingOptions) throws { #expect(try decode(json) == options) }
 
   @Test(arguments: ["[]", "5", "\"x\"", "true", "null"])
   func nonObjects(_ json: String) {

@@ -51,7 +51,16 @@ import Testing
     #expect(CurrencyDigits.allCases.map(\.rawValue) == ["cldr", "iso4217", "cash"])
     #expect(
       RoundingMode.allCases.map(\.rawValue)
-        == ["halfEven", "halfUp", "halfDown", "up", "down", "ceiling", "floor"])
+        == ["halfEven", "halfUp", "halfDown", "halfCeiling", "halfFloor", "up", "down", "ceiling", "floor"])
+    #expect(RoundingPriority.allCases.map(\.rawValue) == ["auto", "morePrecision", "lessPrecision"])
+    #expect(TrailingZeros.allCases.map(\.rawValue) == ["automatic", "stripIfInteger", "keepInput"])
+    #expect(CurrencyPosition.allCases.map(\.rawValue) == ["locale", "leading", "trailing", "symbolAndCode"])
+    #expect(CurrencySpacing.allCases.map(\.rawValue) == ["locale", "plain", "none"])
+    #expect(SymbolVariant.allCases.map(\.rawValue) == ["default", "formal", "variant"])
+    #expect(RangeCollapse.allCases.map(\.rawValue) == ["auto", "none", "unit", "all"])
+    #expect(
+      RangeIdentity.allCases.map(\.rawValue)
+        == ["singleValue", "approximatelyOrSingleValue", "approximately", "range"])
     #expect(Grouping.allCases.map(\.rawValue) == ["automatic", "always", "never", "minTwo"])
     #expect(FractionDigits.limits == 0...38)
     #expect(FractionDigits.exactly(3) == .range(3...3))

@@ -13,6 +13,7 @@ import Testing
     arguments: [
       (.halfEven, "-o+", "-o+"), (.halfUp, "-++", "-++"), (.halfDown, "--+", "--+"), (.up, "+++", "+++"),
       (.down, "---", "---"), (.ceiling, "+++", "---"), (.floor, "---", "+++"),
+      (.halfCeiling, "-++", "--+"), (.halfFloor, "--+", "-++"),
     ] as [(RoundingMode, String, String)])
   func raises(_ mode: RoundingMode, _ positive: String, _ negative: String) {
     for isNegative in [false, true] {

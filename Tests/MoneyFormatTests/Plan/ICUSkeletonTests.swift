@@ -61,6 +61,8 @@ import Testing
       Row(FormattingOptions(fractionOverrides: ["EUR": 1]), (precision, ".0")),
       Row(FormattingOptions(roundingMode: .halfUp), (rounding, "rounding-mode-half-up")),
       Row(FormattingOptions(roundingMode: .halfDown), (rounding, "rounding-mode-half-down")),
+      Row(FormattingOptions(roundingMode: .halfCeiling), (rounding, "rounding-mode-half-ceiling")),
+      Row(FormattingOptions(roundingMode: .halfFloor), (rounding, "rounding-mode-half-floor")),
       Row(FormattingOptions(roundingMode: .up), (rounding, "rounding-mode-up")),
       Row(FormattingOptions(roundingMode: .down), (rounding, "rounding-mode-down")),
       Row(FormattingOptions(roundingMode: .ceiling), (rounding, "rounding-mode-ceiling")),

@@ -20,7 +20,14 @@ import Testing
     ("fractionOverrides", { $0.fractionOverrides = ["COP": 0] }),
     ("roundingMode", { $0.roundingMode = .halfUp }), ("grouping", { $0.grouping = .always }),
     ("numberingSystem", { $0.numberingSystem = "arab" }), ("abbreviator", { $0.abbreviator = .plain }),
-    ("data", { $0.data = .icu }),
+    ("data", { $0.data = .icu }), ("significantDigits", { $0.significantDigits = 2...3 }),
+    ("roundingPriority", { $0.roundingPriority = .morePrecision }),
+    ("roundingIncrement", { $0.roundingIncrement = 5 }), ("trailingZeros", { $0.trailingZeros = .keepInput }),
+    ("minimumIntegerDigits", { $0.minimumIntegerDigits = 2 }),
+    ("symbols", { $0.symbols = AmountSymbols(decimal: "x") }),
+    ("currencyPosition", { $0.currencyPosition = .leading }), ("spacing", { $0.spacing = .plain }),
+    ("isolated", { $0.isolated = true }), ("symbolVariant", { $0.symbolVariant = .formal }),
+    ("rangeCollapse", { $0.rangeCollapse = .all }), ("rangeIdentity", { $0.rangeIdentity = .range }),
   ]
 
   @Test func everyPropertyIsListed() {
@@ -59,6 +66,19 @@ import Testing
     ]
     for abbreviator in [.compactShort, .compactLong] + tables.map(Abbreviator.table) {
       requests.append(request { $0.abbreviator = abbreviator })
+    }
+    for digits in [2...2, 3...3, 2...4] { requests.append(request { $0.significantDigits = digits }) }
+    for increment in [10, 25] { requests.append(request { $0.roundingIncrement = increment }) }
+    for symbols in [
+      AmountSymbols(), AmountSymbols(decimal: ""), AmountSymbols(group: "x"), AmountSymbols(minus: "x"),
+      AmountSymbols(plus: "x"), AmountSymbols(decimal: "x", group: "y"), AmountSymbols(groupSizes: []),
+      AmountSymbols(groupSizes: [3]), AmountSymbols(groupSizes: [3, 2]), AmountSymbols(groupSizes: [2, 3]),
+    ] {
+      requests.append(request { $0.symbols = symbols })
+    }
+    for zeros in [TrailingZeros.stripIfInteger] { requests.append(request { $0.trailingZeros = zeros }) }
+    for identity in [RangeIdentity.singleValue, .approximatelyOrSingleValue] {
+      requests.append(request { $0.rangeIdentity = identity })
     }
     // Inputs other than options.
     for override in [-1_000, 0, 2, 38, 255, Int.max] {

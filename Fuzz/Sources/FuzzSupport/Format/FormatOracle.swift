@@ -54,6 +54,15 @@ enum FormatOracle {
 extension FormatRequest {
   /// The reason why ICU can't express the format; nil if it can.
   fileprivate func unknownToICU(_ resolved: ResolvedOptions) -> String? {
+    if options.symbols != nil { return "own symbols" }
+    if resolved.currencyPosition != .locale { return "the currency's place" }
+    if options.spacing != .locale { return "the spaces" }
+    if options.isolated { return "isolation" }
+    if options.trailingZeros == .keepInput { return "kept zeros" }
+    if options.roundingIncrement != 1, options.fractionDigits == .currency { return "steps of the currency's digits" }
+    if options.significantDigits != nil, options.roundingPriority != .auto, options.fractionDigits == .currency {
+      return "significant digits beside the currency's"
+    }
     switch options.formattingStyle {
     case .currency, .currencyNarrowSymbol: if options.customSymbol != nil { return "the custom symbol" }
     case .currencyISOCode: if options.customCode != nil { return "the custom code" }

@@ -73,7 +73,13 @@ extension FormatRequest {
     let digits = fractionDigits(resolved.currencyCode)
     try expect("minimumFractionDigits", resolved.minimumFractionDigits, digits?.lowerBound)
     try expect("maximumFractionDigits", resolved.maximumFractionDigits, digits?.upperBound)
-    try expect("hidesZeroFraction", resolved.hidesZeroFraction, options.hidesZeroFraction)
+    try expect(
+      "hidesZeroFraction", resolved.hidesZeroFraction,
+      options.hidesZeroFraction || options.trailingZeros == .stripIfInteger)
+    try expect("significantDigits", resolved.significantDigits, options.significantDigits)
+    try expect("minimumIntegerDigits", resolved.minimumIntegerDigits, options.minimumIntegerDigits)
+    try expect("spacing", resolved.spacing, options.spacing)
+    try expect("isolated", resolved.isolated, options.isolated)
     try expect("roundingMode", resolved.roundingMode, options.roundingMode)
     try expect("grouping", resolved.grouping, options.grouping)
     try expect("numberingSystem", resolved.numberingSystem, options.numberingSystem ?? locale.usableNumbers)

@@ -21,6 +21,51 @@ extension FormattingOptions {
       numberingSystem: Self.numberingSystem(&source),
       abbreviator: Abbreviator(&source),
       data: source.pick(DataSource.allCases))
+    addDigits(&source)
+    addLayout(&source)
+  }
+
+  /// Mostly none of the digits that ECMA-402 has beside fraction digits.
+  private mutating func addDigits(_ source: inout ByteSource) {
+    let kinds = source.byte()
+    guard kinds >= 176 else { return }
+    if kinds & 1 == 1 {
+      let (a, b) = (source.digitCount(), source.digitCount())
+      significantDigits = min(a, b)...max(a, b)
+      roundingPriority = source.pick(RoundingPriority.allCases)
+    }
+    if kinds & 2 == 2 {
+      roundingIncrement = source.byte() < 224 ? source.pick(Self.roundingIncrements) : source.integer(Int.self)
+    }
+    if kinds & 4 == 4 { trailingZeros = source.pick(TrailingZeros.allCases) }
+    if kinds & 8 == 8 { minimumIntegerDigits = Int(source.byte() % 24) }
+  }
+
+  /// Mostly the locale's layout.
+  private mutating func addLayout(_ source: inout ByteSource) {
+    let kinds = source.byte()
+    guard kinds >= 176 else { return }
+    if kinds & 1 == 1 {
+      symbols = AmountSymbols(
+        decimal: Self.symbol(&source), group: Self.symbol(&source), minus: Self.symbol(&source),
+        plus: Self.symbol(&source),
+        groupSizes: source.flag() ? [Int(source.byte() % 5), Int(source.byte() % 5)] : nil)
+    }
+    if kinds & 2 == 2 { currencyPosition = source.pick(CurrencyPosition.allCases) }
+    if kinds & 4 == 4 { spacing = source.pick(CurrencySpacing.allCases) }
+    if kinds & 8 == 8 {
+      (isolated, symbolVariant) = (source.flag(), source.pick(SymbolVariant.allCases))
+      (rangeCollapse, rangeIdentity) = (source.pick(RangeCollapse.allCases), source.pick(RangeIdentity.allCases))
+    }
+  }
+
+  private static func symbol(_ source: inout ByteSource) -> String? {
+    switch source.byte() {
+    case 0..<96: nil
+    case 96..<224: source.pick([",", ".", "'", " ", "\u{A0}", "\u{2212}", "-", "+", "\u{25B3}", "\u{B7}", "/", "_"])
+    case 224..<240: source.pick(["", "5", "a", "$", "\u{660}", "\u{200F}", "\u{301}", "\u{BD}"])
+    default: source.text(maximumUTF8Count: 12)
+    }
   }
 
   private static func customText(_ source: inout ByteSource) -> String? {

@@ -24,6 +24,8 @@ struct RequestExpectation: CustomStringConvertible {
     addCurrency(request)
     addFraction(request.options)
     addTable(request.options)
+    addDigits(request.options)
+    addSymbols(request.options)
     if let name = request.options.numberingSystem, !ICUOracle.numberingSystems.contains(name) {
       certain.insert(.invalidNumberingSystem)
     }
@@ -55,6 +57,41 @@ struct RequestExpectation: CustomStringConvertible {
       isValid = isValid && limits.contains(range.lowerBound) && limits.contains(range.upperBound)
     }
     if !isValid { certain.insert(.invalidOption) }
+  }
+
+  private mutating func addDigits(_ options: FormattingOptions) {
+    var isValid = (1...21).contains(options.minimumIntegerDigits)
+    isValid = isValid && (options.trailingZeros == .automatic || !options.hidesZeroFraction)
+    if let digits = options.significantDigits {
+      isValid = isValid && (1...38).contains(digits.lowerBound) && (1...38).contains(digits.upperBound)
+    }
+    let increments = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000]
+    isValid = isValid && increments.contains(options.roundingIncrement)
+    if options.roundingIncrement != 1 {
+      isValid = isValid && options.significantDigits == nil
+      if case .range(let range) = options.fractionDigits {
+        isValid = isValid && range.lowerBound == range.upperBound
+      } else {
+        // The digits of units, or of compact forms.
+        switch options.abbreviator {
+        case .none: break
+        case .plain, .compactShort, .compactLong: isValid = false
+        case .table(let table):
+          isValid =
+            isValid && table.units.allSatisfy { $0.fractionDigits.lowerBound == $0.fractionDigits.upperBound }
+        }
+      }
+    }
+    if !isValid { certain.insert(.invalidOption) }
+  }
+
+  /// Which of them are letters or clash with the locale's is not judged here.
+  private mutating func addSymbols(_ options: FormattingOptions) {
+    guard let symbols = options.symbols else { return }
+    possible.insert(.invalidOption)
+    let texts = [symbols.decimal, symbols.group, symbols.minus, symbols.plus].compactMap { $0 }
+    let isEmpty = texts.contains("") || symbols.groupSizes.map { !$0.allSatisfy((1...38).contains) } ?? false
+    if isEmpty || symbols.decimal != nil && symbols.decimal == symbols.group { certain.insert(.invalidOption) }
   }
 
   private mutating func addTable(_ options: FormattingOptions) {

@@ -27,7 +27,9 @@ final class TableOracle {
       let rounding = FormattingOptions(
         formattingStyle: .decimal, fractionDigits: options.fractionDigits,
         currencyDigits: options.currencyDigits, fractionOverrides: options.fractionOverrides,
-        roundingMode: options.roundingMode, grouping: .never, numberingSystem: "latn")
+        roundingMode: options.roundingMode, grouping: .never, numberingSystem: "latn",
+        significantDigits: options.significantDigits, roundingPriority: options.roundingPriority,
+        roundingIncrement: options.roundingIncrement)
       return Unit(
         exponent: exponent, suffix: suffix,
         text: try ICUOracle(currency: currency, locale: locale, options: options),

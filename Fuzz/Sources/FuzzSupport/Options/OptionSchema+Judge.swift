@@ -20,9 +20,19 @@ extension OptionSchema.Domain {
     case .text: return accept(value.string != nil)
     case .flag: return accept(value.bool != nil)
     case .words(let words):
-      return accept(value.string.map { word in words.contains { $0.utf8.elementsEqual(word.utf8) } } ?? false)
+      func has(_ word: String) -> Bool { words.contains { $0.utf8.elementsEqual(word.utf8) } }
+      guard let word = value.string else { return .refused }
+      if has(word) { return .accepted(value) }
+      // ECMA-402's spelling of the one, or Swift's of the other.
+      for (one, other) in [("auto", "automatic"), ("automatic", "auto")] where word.utf8.elementsEqual(one.utf8) {
+        return accept(has(other), .string(other))
+      }
+      return .refused
     case .fractionDigits: return Self.fractionDigits(value)
     case .integer(let limits): return Self.integer(value) { limits.contains($0) }
+    case .anyInteger: return Self.integer(value) { _ in true }
+    case .significantDigits: return value.string == nil ? Self.fractionDigits(value) : .refused
+    case .symbols: return Self.symbols(value)
     case .amount: return Self.amount(value)
     case .notation:
       guard let members = value.members,
@@ -56,6 +66,21 @@ extension OptionSchema.Domain {
     // `2.0`, `-0`: decoders differ. Nobody takes what has a fraction, but that is theirs.
     if case .number = value { return .open }
     return .refused
+  }
+
+  private static func symbols(_ value: JSONTree) -> OptionVerdict {
+    guard let members = value.members else { return .refused }
+    for member in members {
+      switch member.key {
+      case "decimal", "group", "minus", "plus": if member.value.string == nil, !member.value.isNull { return .refused }
+      case "groupSizes":
+        if member.value.isNull { continue }
+        guard let sizes = member.value.elements else { return .refused }
+        if all(sizes.map { integer($0) { _ in true } }, nil) == .refused { return .refused }
+      default: return .refused
+      }
+    }
+    return .open
   }
 
   private static func fractionDigits(_ value: JSONTree) -> OptionVerdict {

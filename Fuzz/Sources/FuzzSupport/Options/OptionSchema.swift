@@ -11,6 +11,10 @@ struct OptionSchema: Sendable {
     case abbreviator
     case amount
     case integer(ClosedRange<Int>)
+    /// Any integer: what is out of range is refused when a formatter is made.
+    case anyInteger
+    case significantDigits
+    case symbols
     case notation
   }
 
@@ -35,12 +39,27 @@ struct OptionSchema: Sendable {
     "currencyDigits": (.words(["cldr", "iso4217", "cash"]), .string("cldr")),
     "fractionOverrides": (.overrides, .object([])),
     "roundingMode": (
-      .words(["halfEven", "halfUp", "halfDown", "up", "down", "ceiling", "floor"]), .string("halfEven")
+      .words(["halfEven", "halfUp", "halfDown", "halfCeiling", "halfFloor", "up", "down", "ceiling", "floor"]),
+      .string("halfEven")
     ),
     "grouping": (.words(["automatic", "always", "never", "minTwo"]), .string("automatic")),
     "numberingSystem": (.text, nil),
     "abbreviator": (.abbreviator, .string("none")),
     "data": (.words(["icu", "current"]), .string("current")),
+    "significantDigits": (.significantDigits, nil),
+    "roundingPriority": (.words(["auto", "morePrecision", "lessPrecision"]), .string("auto")),
+    "roundingIncrement": (.anyInteger, .number("1")),
+    "trailingZeros": (.words(["automatic", "stripIfInteger", "keepInput"]), .string("automatic")),
+    "minimumIntegerDigits": (.anyInteger, .number("1")),
+    "symbols": (.symbols, nil),
+    "currencyPosition": (.words(["locale", "leading", "trailing", "symbolAndCode"]), .string("locale")),
+    "spacing": (.words(["locale", "plain", "none"]), .string("locale")),
+    "isolated": (.flag, .bool(false)),
+    "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
+    "rangeCollapse": (.words(["auto", "none", "unit", "all"]), .string("auto")),
+    "rangeIdentity": (
+      .words(["singleValue", "approximatelyOrSingleValue", "approximately", "range"]), .string("approximately")
+    ),
   ])
 
   static let rules = OptionSchema(domains: [
@@ -85,7 +104,10 @@ struct OptionSchema: Sendable {
           #"[{"threshold":"1000","suffix":"k","fractionDigits":"currency"}]"#,
         ]
       case .amount: ["\"0\"", "\"-12.50\"", "\"+1\"", "\"1,5\"", "\"1e3\"", "1", "null"]
-      case .integer: ["1", "15", "38", "0", "39", "-1", "null"]
+      case .integer, .anyInteger: ["1", "15", "38", "0", "39", "-1", "null"]
+      case .significantDigits: ["1", "[1,3]", "[2,2]", "[3,1]", "0", "\"currency\"", "null"]
+      case .symbols:
+        ["{}", #"{"decimal":","}"#, #"{"group":"'","groupSizes":[3,2]}"#, #"{"minus":1}"#, #"{"x":"y"}"#, "null"]
       case .notation:
         [
           #"{"decimalMark":",","groupMark":".","groupSizes":[3,3]}"#,

@@ -100,7 +100,13 @@ extension ReadingData {
     let shape = try NotationLearner.shape(resolved)
     let digits = NotationLearner(format: resolved, folder: TextFolder()).notation(shape).digits
     let areDecimal = digits.allSatisfy { $0.properties.generalCategory == .decimalNumber }
-    let folder = TextFolder(ownDigits: areDecimal ? [] : digits.map(\.value))
+    func sign(_ text: String?) -> UInt32 {
+      guard let scalars = text?.unicodeScalars, scalars.count == 1, let sign = scalars.first else { return 0 }
+      return sign.value
+    }
+    let signs = resolved.layout.symbols
+    let folder = TextFolder(
+      ownDigits: areDecimal ? [] : digits.map(\.value), ownMinus: sign(signs?.minus), ownPlus: sign(signs?.plus))
     let learner = NotationLearner(format: resolved, folder: folder)
     let notation = learner.notation(shape)
     var separators = try learner.separators(shape)

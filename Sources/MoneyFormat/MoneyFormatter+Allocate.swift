@@ -1,0 +1,88 @@
+// Splits an amount into parts that add up as they are shown.
+
+public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
+
+extension MoneyFormatter {
+  /// Splits an amount into parts that are as equal as can be and add up to ``rounded(_:)`` of it, so that what is shown
+  /// adds up. The first parts are one step larger where it doesn't divide evenly.
+  ///
+  /// ```swift
+  /// let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
+  /// print(try euros.allocate(100, into: 3).map { euros.string(from: $0) })  // ["€33.34", "€33.33", "€33.33"]
+  /// ```
+  ///
+  /// A step is one unit of the last fraction digit shown, or what the format is rounded to: 0.05 francs in cash.
+  ///
+  /// - Parameters:
+  ///   - total: also a negative one; its parts are negative.
+  ///   - count: 1…1,000,000.
+  /// - Throws: `invalidAmount` for not-a-number, and for a count out of range; `precisionOverflow` for an amount of more
+  ///   steps than 128 bits count; `invalidOption` for formats with significant digits, whose steps go with the amount.
+  public func allocate(_ total: Decimal, into count: Int) throws(MoneyFormatError) -> [Decimal] {
+    guard Self.partLimits.contains(count) else { throw Self.invalidCount(count) }
+    return try allocate(total, weights: Array(repeating: 1, count: count))
+  }
+
+  /// Splits an amount in proportion to weights into parts that add up to ``rounded(_:)`` of it. What is left over goes,
+  /// one step each, to the parts that lost most by rounding (the largest remainder), of equal ones to the first.
+  ///
+  /// ```swift
+  /// let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
+  /// print(try euros.allocate(10, byWeights: [3, 7, 1]).map { euros.string(from: $0) })  // ["€2.73", "€6.36", "€0.91"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - total: also a negative one; its parts are negative.
+  ///   - weights: 1 to 1,000,000 of them, none below zero and not all of them zero. A part of weight zero is zero.
+  /// - Throws: `invalidAmount` for not-a-number and for weights that are no proportions; `precisionOverflow` where 128
+  ///   bits don't hold the steps or the weights; `invalidOption` for formats with significant digits.
+  public func allocate(
+    _ total: Decimal, byWeights weights: [Decimal]
+  ) throws(MoneyFormatError) -> [Decimal] {
+    guard Self.partLimits.contains(weights.count) else { throw Self.invalidCount(weights.count) }
+    let digits = weights.compactMap { Amount($0) }
+    guard digits.count == weights.count, digits.allSatisfy({ !$0.isNegative || $0.coefficient == 0 }),
+      digits.contains(where: { $0.coefficient > 0 })
+    else {
+      throw MoneyFormatError(
+        .invalidAmount, "Weights are numbers that are not below zero, and one of them is above it.")
+    }
+    guard let whole = Allocation.wholeNumbers(digits) else {
+      throw MoneyFormatError(.precisionOverflow, "The weights differ by more than 128 bits hold.")
+    }
+    return try allocate(total, weights: whole)
+  }
+
+  private static let partLimits = 1...1_000_000
+
+  private func allocate(_ total: Decimal, weights: [UInt128]) throws(MoneyFormatError) -> [Decimal] {
+    let fraction = format.resolved.fraction
+    guard fraction.significant == nil else {
+      throw MoneyFormatError(
+        .invalidOption, "With \"significantDigits\" parts can't be made to add up as they are shown.")
+    }
+    guard let rounded = Amount(self.rounded(total)) else {
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be split.")
+    }
+    guard let steps = rounded.steps(of: fraction.increment, places: fraction.maximum),
+      let parts = Allocation.parts(of: steps, weights: weights)
+    else {
+      throw MoneyFormatError(
+        .precisionOverflow, "\(rounded.plainText) has more steps to be split into than 128 bits count.")
+    }
+    // No part is larger than the total, which fits.
+    return parts.map {
+      Amount(
+        coefficient: $0 * UInt128(fraction.increment), exponent: -fraction.maximum, isNegative: rounded.isNegative
+      ).decimal
+    }
+  }
+
+  private static func invalidCount(_ count: Int) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidAmount,
+      "An amount can't be split into \(count) parts; accepted are \(partLimits.lowerBound) to \(partLimits.upperBound).")
+  }
+}

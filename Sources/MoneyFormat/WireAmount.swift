@@ -1,0 +1,66 @@
+// Amounts in the fixed forms of messages between machines.
+
+public import FoundationEssentials
+public import MoneyFormatCore
+import MoneyFormatICU
+
+/// An amount of a currency as machines exchange it. Nothing is rounded on the way.
+///
+/// ```swift
+/// let amount = try WireAmount(Decimal(string: "1234.5")!, currency: "EUR")
+/// print(try amount.text(.iso20022), try amount.text(.swiftMT), try amount.text(.minorUnits))  // 1234.50 1234,5 123450
+/// print(try WireAmount(reading: "123450", as: .minorUnits, currency: "JPY").amount)  // 123450
+/// ```
+public struct WireAmount: Hashable, Sendable {
+  /// The amount.
+  public let amount: Decimal
+  /// In upper case.
+  public let currency: String
+  /// Fraction digits of the currency's minor unit, in ISO 4217.
+  public let minorUnitDigits: Int
+
+  /// An amount to be written.
+  ///
+  /// - Throws: `invalidAmount` for not-a-number; `invalidCurrency` for codes without a minor unit in ISO 4217, such as
+  ///   that of gold.
+  public init(_ amount: Decimal, currency: String) throws(MoneyFormatError) {
+    guard !amount.isNaN else { throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.") }
+    (self.currency, minorUnitDigits) = try Self.known(currency)
+    self.amount = amount
+  }
+
+  /// Reads an amount. Strictly: only what ``text(_:)`` writes is one.
+  ///
+  /// - Throws: `invalidAmount` for anything else; `invalidCurrency` as ``init(_:currency:)``, and for another currency
+  ///   than euros in EPC QR codes.
+  public init(
+    reading text: some StringProtocol, as format: WireFormat, currency: String
+  ) throws(MoneyFormatError) {
+    let (code, digits) = try Self.known(currency)
+    amount = try format.amount(of: String(text), currency: code, digits: digits).decimal
+    (self.currency, minorUnitDigits) = (code, digits)
+  }
+
+  /// The text of the amount.
+  ///
+  /// - Throws: `precisionOverflow` where it has more digits than the currency or the form; `invalidAmount` where it is
+  ///   out of the form's range, such as below zero; `invalidCurrency` for another currency than euros in EPC QR codes.
+  public func text(_ format: WireFormat) throws(MoneyFormatError) -> String {
+    guard let digits = Amount(amount) else { throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.") }
+    return try format.text(digits, currency: currency, digits: minorUnitDigits)
+  }
+
+  private static func known(_ currency: String) throws(MoneyFormatError) -> (code: String, digits: Int) {
+    if let custom = CustomCurrency.registered(currency) { return (custom.code, custom.fractionDigits) }
+    guard let code = CurrencyCode(currency) else {
+      throw MoneyFormatError(
+        .invalidCurrency,
+        "\(MoneyFormatError.quoted(currency)) is not a currency code: accepted are three letters as in ISO 4217, "
+          + "such as \"EUR\".")
+    }
+    guard let digits = CurrencyRegistry.minorUnits(of: code.text) else {
+      throw MoneyFormatError(.invalidCurrency, "\(code.text) has no minor unit in ISO 4217.")
+    }
+    return (code.text, digits)
+  }
+}

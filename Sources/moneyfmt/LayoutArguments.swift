@@ -1,0 +1,87 @@
+// The formatting options of digits and layout that few need, in kebab case.
+
+import ArgumentParser
+import MoneyFormat
+import MoneyFormatProtocol
+
+struct LayoutArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("Significant digits: 3, or 1-3.", valueName: "digits"))
+  var significantDigits: FractionDigitsArgument?
+
+  @Option(help: "Which digits count where both significant and fraction digits are given. Default: auto.")
+  var roundingPriority: RoundingPriority?
+
+  @Option(
+    help: ArgumentHelp(
+      "Round to multiples of so many units of the last fraction digit: 5 is 0.05. Default: 1.", valueName: "units"))
+  var roundingIncrement: Int?
+
+  @Option(help: "Which zeros at the end of a fraction are shown. Default: automatic.")
+  var trailingZeros: TrailingZeros?
+
+  @Option(help: ArgumentHelp("The fewest integer digits, 1 to 21. Default: 1.", valueName: "count"))
+  var minimumIntegerDigits: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Characters in place of the locale's, as JSON: {\"decimal\":\",\",\"group\":\"'\",\"minus\":\"−\",\"groupSizes\":[3,2]}.",
+      valueName: "json"))
+  var symbols: SymbolsArgument?
+
+  @Option(help: "Where the currency stands. Default: locale.")
+  var currencyPosition: CurrencyPosition?
+
+  @Option(help: "Which spaces set off the currency. Default: locale.")
+  var spacing: CurrencySpacing?
+
+  @Flag(help: "Put the text between U+2068 and U+2069, for bidirectional documents.")
+  var isolated = false
+
+  @Option(help: "Which of CLDR's symbols is shown. Default: default.")
+  var symbolVariant: SymbolVariant?
+
+  @Option(help: "What both ends of a range share and is written once. Default: auto.")
+  var rangeCollapse: RangeCollapse?
+
+  @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
+  var rangeIdentity: RangeIdentity?
+
+  /// Puts what was given in place.
+  func set(_ options: inout FormattingOptions) throws {
+    if let significantDigits {
+      guard case .range(let digits) = significantDigits.value else {
+        throw ValidationError("--significant-digits is a number of digits: 3, or 1-3.")
+      }
+      options.significantDigits = digits
+    }
+    if let roundingPriority { options.roundingPriority = roundingPriority }
+    if let roundingIncrement { options.roundingIncrement = roundingIncrement }
+    if let trailingZeros { options.trailingZeros = trailingZeros }
+    if let minimumIntegerDigits { options.minimumIntegerDigits = minimumIntegerDigits }
+    if let symbols { options.symbols = symbols.value }
+    if let currencyPosition { options.currencyPosition = currencyPosition }
+    if let spacing { options.spacing = spacing }
+    if isolated { options.isolated = true }
+    if let symbolVariant { options.symbolVariant = symbolVariant }
+    if let rangeCollapse { options.rangeCollapse = rangeCollapse }
+    if let rangeIdentity { options.rangeIdentity = rangeIdentity }
+  }
+}
+
+/// `{"decimal":","}`.
+struct SymbolsArgument: ExpressibleByArgument {
+  let value: AmountSymbols
+
+  init?(argument: String) {
+    guard let value = try? StrictJSONDecoder().decode(AmountSymbols.self, from: argument.utf8) else { return nil }
+    self.value = value
+  }
+}
+
+extension RoundingPriority: ExpressibleByArgument {}
+extension TrailingZeros: ExpressibleByArgument {}
+extension CurrencyPosition: ExpressibleByArgument {}
+extension CurrencySpacing: ExpressibleByArgument {}
+extension SymbolVariant: ExpressibleByArgument {}
+extension RangeCollapse: ExpressibleByArgument {}
+extension RangeIdentity: ExpressibleByArgument {}

@@ -1,0 +1,189 @@
+// Own symbols, the currency's place and spaces, isolation, ranges: texts, conflicts, and reading them again.
+
+import FoundationEssentials
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
+
+@Suite struct MoneyFormatterLayoutTests {
+  private static func own(
+    _ decimal: String? = nil, _ group: String? = nil, minus: String? = nil, plus: String? = nil, sizes: [Int]? = nil
+  ) -> FormattingOptions {
+    FormattingOptions(
+      symbols: AmountSymbols(decimal: decimal, group: group, minus: minus, plus: plus, groupSizes: sizes))
+  }
+
+  @Test(arguments: [
+    TextRow("en-US", "USD", "-1234567.5", "-$1.234.567,50", own(",", ".")),
+    TextRow("en-US", "USD", "1234567.5", "$1 234 567.50", own(nil, " ")),
+    TextRow("de-DE", "EUR", "-1234.5", "\u{2212}1'234,50\u{A0}\u{20AC}", own(nil, "'", minus: "\u{2212}")),
+    TextRow("en-US", "USD", "12345678.5", "$1,23,45,678.50", own(sizes: [3, 2])),
+    TextRow("en-IN", "INR", "12345678.5", "\u{20B9}12,345,678.50", own(sizes: [3])),
+    TextRow("en-US", "USD", "12345678.5", "$1234,5678.50", own(sizes: [4])),
+    TextRow("pt-CV", "CVE", "1.5", "1,50", FormattingOptions(formattingStyle: .decimal, symbols: AmountSymbols(decimal: ","))),
+    TextRow("ja-JP", "JPY", "-1234", "\u{25B3}\u{FFE5}1,234", own(minus: "\u{25B3}")),
+    TextRow(
+      "en-US", "USD", "5", "\u{2795}$5.00",
+      FormattingOptions(signDisplay: .always, symbols: AmountSymbols(plus: "\u{2795}"))),
+    TextRow(
+      "en-US", "USD", "-5", "($5.00)",
+      FormattingOptions(negativeStyle: .accounting, symbols: AmountSymbols(minus: "\u{2212}"))),
+    TextRow(
+      "en-US", "USD", "-1500", "\u{2212}$1,5K",
+      FormattingOptions(abbreviator: .compactShort, symbols: AmountSymbols(decimal: ",", group: ".", minus: "\u{2212}"))),
+    TextRow(
+      "en-US", "USD", "-1234.5", "\u{2212}1.234,50 US dollars",
+      FormattingOptions(
+        formattingStyle: .currencyName, symbols: AmountSymbols(decimal: ",", group: ".", minus: "\u{2212}"))),
+  ])
+  func ownSymbols(_ row: TextRow) throws { try row.check() }
+
+  @Test(arguments: [
+    own("a"), own("5"), own("\u{660}"), own("$"), own("\u{20AC}"), own(" "), own("\u{A0}"), own(""), own(nil, ""),
+    own(nil, "x"), own(","), own(nil, "."), own(".", "."), own("123456789"), own(nil, nil, minus: ","),
+    own(nil, nil, minus: "-", plus: "-"), own(nil, nil, minus: " "), own("\u{301}"), own("\n"), own("\u{200B}"),
+    own(sizes: []), own(sizes: [0]), own(sizes: [3, 2, 2]), own(sizes: [39]), own("\u{BD}"), own("\u{4E94}"),
+  ])
+  func refusedSymbols(_ options: FormattingOptions) {
+    expectError(.invalidOption, naming: "\"symbols\"") {
+      try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    }
+  }
+
+  /// Own symbols count as the locale's: no warning.
+  @Test(arguments: [
+    ("$1.234,50", "1234.5"), ("1.234,50", "1234.5"), ("-1234,5", "-1234.5"), ("\u{25B3}1.234,50", "-1234.5"),
+    ("\u{25B3}$1.234,50", "-1234.5"), ("USD 12,5", "12.5"),
+  ])
+  func ownSymbolsAreRead(_ text: String, _ amount: String) throws {
+    let formatter = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: Self.own(",", ".", minus: "\u{25B3}"))
+    let read = try formatter.parse(text)
+    #expect(read.amount == Decimal(string: amount)!)
+    #expect(read.warnings == [])
+  }
+
+  private static func at(
+    _ position: CurrencyPosition, _ style: FormattingStyle = .currency, _ sign: SignDisplay = .negative,
+    _ negative: NegativeStyle? = nil, _ abbreviator: Abbreviator = .none, symbol: String? = nil
+  ) -> FormattingOptions {
+    FormattingOptions(
+      formattingStyle: style, negativeStyle: negative, signDisplay: sign, customSymbol: symbol,
+      abbreviator: abbreviator, currencyPosition: position)
+  }
+
+  @Test(arguments: [
+    TextRow("en-US", "USD", "-1.25", "-1.25$", at(.trailing)),
+    TextRow("en-US", "USD", "-1.25", "-1.25\u{A0}USD", at(.trailing, .currencyISOCode)),
+    TextRow("en-US", "USD", "-1.25", "(1.25$)", at(.trailing, .currency, .negative, .accounting)),
+    TextRow("en-US", "USD", "1250", "1.2K$", at(.trailing, .currency, .negative, nil, .compactShort)),
+    TextRow("en-US", "USD", "1250", "1.2k$", at(.trailing, .currency, .negative, nil, .plain)),
+    TextRow("de-DE", "EUR", "-1.25", "-\u{20AC}\u{A0}1,25", at(.leading)),
+    TextRow("de-DE", "EUR", "1250000", "\u{20AC}\u{A0}1,2\u{A0}Mio.", at(.leading, .currency, .negative, nil, .compactShort)),
+    TextRow("nl-NL", "EUR", "-1.25", "-1,25\u{A0}\u{20AC}", at(.trailing)),
+    TextRow("en-US", "USD", "1.25", "$1.25", at(.leading)),
+    // Letters that face the digits are set off, symbols are not.
+    TextRow("en-US", "USD", "1.25", "1.25\u{A0}US$", at(.trailing, symbol: "US$")),
+    TextRow("en-US", "USD", "1.25", "US$1.25", at(.leading, symbol: "US$")),
+    TextRow("en-US", "USD", "1.25", "$1.25\u{A0}USD", at(.symbolAndCode)),
+    TextRow("en-US", "USD", "-1.25", "($1.25\u{A0}USD)", at(.symbolAndCode, .currency, .negative, .accounting)),
+    TextRow("de-DE", "EUR", "1.25", "1,25\u{A0}\u{20AC}\u{A0}EUR", at(.symbolAndCode)),
+    TextRow("en-US", "USD", "1250", "$1.2K\u{A0}USD", at(.symbolAndCode, .currency, .negative, nil, .compactShort)),
+    TextRow("en-US", "CHF", "1.25", "CHF\u{A0}1.25", at(.symbolAndCode)),
+    TextRow("en-US", "USD", "1.25", "USD\u{A0}1.25", at(.symbolAndCode, .currencyISOCode)),
+    TextRow("en-US", "USD", "1.25", "1.25 US dollars", at(.leading, .currencyName)),
+    TextRow("en-US", "USD", "1.25", "1.25", at(.symbolAndCode, .decimal)),
+    TextRow("en-US", "USD", "1.25", "1.25", at(.trailing, symbol: "")),
+    // A symbol that is the pattern's own placeholder.
+    TextRow("en-US", "XXX", "1.25", "1.25\u{A4}", at(.trailing)),
+  ])
+  func position(_ row: TextRow) throws { try row.check() }
+
+  @Test(arguments: [
+    TextRow("fr-FR", "EUR", "1234.5", "1 234,50 \u{20AC}", FormattingOptions(spacing: .plain)),
+    TextRow("fr-FR", "EUR", "1234.5", "1\u{202F}234,50\u{20AC}", FormattingOptions(spacing: .none)),
+    TextRow("en-US", "USD", "1.25", "USD 1.25", FormattingOptions(formattingStyle: .currencyISOCode, spacing: .plain)),
+    TextRow("en-US", "USD", "1.25", "USD1.25", FormattingOptions(formattingStyle: .currencyISOCode, spacing: .none)),
+    TextRow(
+      "de-DE", "EUR", "1250000", "1,2 Mio. \u{20AC}", FormattingOptions(abbreviator: .compactShort, spacing: .plain)),
+    TextRow(
+      "de-DE", "EUR", "1250000", "1,2\u{A0}Mio.\u{20AC}",
+      FormattingOptions(abbreviator: .compactShort, spacing: .none)),
+    TextRow(
+      "en-US", "USD", "1.25", "$1.25USD", FormattingOptions(currencyPosition: .symbolAndCode, spacing: .none)),
+    // Names keep their own spaces.
+    TextRow(
+      "en-US", "USD", "1.25", "1.25US dollars", FormattingOptions(formattingStyle: .currencyName, spacing: .none)),
+    TextRow(
+      "fr-CH", "EUR", "1234.5", "1 234,50 \u{20AC}",
+      FormattingOptions(spacing: .plain)),
+  ])
+  func spacing(_ row: TextRow) throws { try row.check() }
+
+  @Test(arguments: [
+    TextRow("en-US", "USD", "-5", "\u{2068}-$5.00\u{2069}", FormattingOptions(isolated: true)),
+    TextRow(
+      "de-DE", "EUR", "1250000", "\u{2068}1,2\u{A0}Mio.\u{A0}\u{20AC}\u{2069}",
+      FormattingOptions(abbreviator: .compactShort, isolated: true)),
+    TextRow(
+      "en-US", "USD", "5", "\u{2068}5.00 US dollars\u{2069}",
+      FormattingOptions(formattingStyle: .currencyName, isolated: true)),
+  ])
+  func isolation(_ row: TextRow) throws { try row.check() }
+
+  /// Parts tile the text, and not-a-number is laid out too.
+  @Test func parts() throws {
+    let options = FormattingOptions(
+      formattingStyle: .currency, symbols: AmountSymbols(decimal: ",", group: "'"), currencyPosition: .symbolAndCode,
+      spacing: .plain, isolated: true)
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    #expect(
+      formatter.parts(of: -1234).map(\.text)
+        == ["\u{2068}", "-", "$", "1", "'", "234", ",", "00", " ", "USD", "\u{2069}"])
+    #expect(formatter.string(from: .nan) == "\u{2068}$NaN USD\u{2069}")
+    #expect(try formatter.parse(formatter.string(from: -1234)).amount == -1234)
+  }
+
+  @Test(.ofICU72) func symbolVariants() throws {
+    try TextRow("en-US", "USD", "5", "$5.00", FormattingOptions(symbolVariant: .formal)).check()
+    let lira = FormattingOptions(symbolVariant: .variant)
+    try TextRow("tr-TR", "TRY", "5", "TL5,00", lira).check()
+  }
+
+  @Test(arguments: [
+    (FormattingOptions(), "5", "$3.00 \u{2013} $5.00"),
+    (FormattingOptions(rangeCollapse: .all), "5", "$3.00\u{2009}\u{2013}\u{2009}5.00"),
+    (FormattingOptions(rangeCollapse: .none), "5", "$3.00 \u{2013} $5.00"),
+    (FormattingOptions(), "3", "~$3.00"), (FormattingOptions(rangeIdentity: .singleValue), "3", "$3.00"),
+    (FormattingOptions(rangeIdentity: .approximatelyOrSingleValue), "3", "$3.00"),
+    (FormattingOptions(rangeIdentity: .approximatelyOrSingleValue), "3.001", "~$3.00"),
+    (FormattingOptions(rangeIdentity: .range), "3", "$3.00 \u{2013} $3.00"),
+    (FormattingOptions(isolated: true), "5", "\u{2068}$3.00 \u{2013} $5.00\u{2069}"),
+    // Texts that ICU does not have are joined whole.
+    (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "5", "$3,00\u{2013}$5,00"),
+    (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "3", "~$3,00"),
+    (
+      FormattingOptions(symbols: AmountSymbols(decimal: ",", group: "."), rangeIdentity: .singleValue), "3", "$3,00"
+    ),
+    (FormattingOptions(abbreviator: .plain, isolated: true, rangeIdentity: .range), "3", "\u{2068}$3.00\u{2013}$3.00\u{2069}"),
+  ])
+  func ranges(_ options: FormattingOptions, _ upper: String, _ text: String) throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    #expect(escaped(formatter.string(from: 3, through: Decimal(string: upper)!)) == escaped(text))
+  }
+
+  @Test func resolved() throws {
+    let symbols = AmountSymbols(group: "'")
+    let options = FormattingOptions(
+      symbols: symbols, currencyPosition: .trailing, spacing: .none, isolated: true, rangeCollapse: .unit,
+      rangeIdentity: .range)
+    let resolved = try MoneyFormatter(currency: "USD", locale: "en-US", options: options).resolved
+    #expect(resolved.symbols == symbols)
+    #expect(resolved.currencyPosition == .trailing)
+    #expect(resolved.spacing == .none)
+    #expect(resolved.isolated)
+    #expect((resolved.rangeCollapse, resolved.rangeIdentity) == (.unit, .range))
+  }
+}
