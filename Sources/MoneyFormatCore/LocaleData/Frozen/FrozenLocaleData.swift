@@ -272,19 +272,26 @@ extension FrozenLocaleData {
     for digit in 0..<10 {
       digits[digit] = UInt32(truncatingIfNeeded: try file.word(at: entry + 1 + 4 * digit))
     }
-    // The writer counts on ASCII digits to follow each other.
-    for digit in 0..<10 where width == 1 && digits[digit] != digits[0] &+ UInt32(digit) {
-      throw FrozenFile.damaged("has digits in disorder")
+    for digit in 0..<10 {
+      let units = digits[digit]
+      let bytes = (0..<width).map { UInt8(truncatingIfNeeded: units >> (8 * UInt32($0))) }
+      // The writer counts on ASCII digits to follow each other, and on text to be UTF-8.
+      let isInOrder = width > 1 || units < 0x80 && units == digits[0] &+ UInt32(digit)
+      guard isInOrder, Self.isUTF8(bytes) else { throw FrozenFile.damaged("has digits that are none") }
     }
     let (primary, secondary) = (try file.byte(at: place), try file.byte(at: place + 1))
     let decimal = try file.text(at: try file.word(at: place + 3))
     let group = try file.text(at: try file.word(at: place + 7))
-    guard primary > 0, secondary > 0, let decimal = SeparatorUnits(decimal), decimal.count > 0,
+    guard Self.isUTF8(decimal), Self.isUTF8(group), primary > 0, secondary > 0, let decimal = SeparatorUnits(decimal), decimal.count > 0,
       let group = SeparatorUnits(group)
     else { throw FrozenFile.damaged("has separators or groups that are none") }
     return NumberSymbols(
       digits: digits, digitWidth: width, decimal: decimal, group: group, primaryGroup: primary,
       secondaryGroup: secondary, minimumGrouping: try file.byte(at: place + 2))
+  }
+
+  private static func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
+    String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
   private func signed(at place: Int) throws(MoneyFormatError) -> SignedAffixes? {
