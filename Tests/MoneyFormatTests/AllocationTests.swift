@@ -51,26 +51,39 @@ import Testing
     if Set(row.weights) == [1] { #expect(try formatter.allocate(total, into: row.weights.count) == parts) }
   }
 
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let code: MoneyFormatError.Code
+    let value: String
+    let split: @Sendable (MoneyFormatter) throws -> [Decimal]
+    var testDescription: String { "\(code), \(value)" }
+
+    init(
+      _ code: MoneyFormatError.Code, _ value: String,
+      _ split: @escaping @Sendable (MoneyFormatter) throws -> [Decimal]
+    ) {
+      (self.code, self.value, self.split) = (code, value, split)
+    }
+  }
+
   @Test(arguments: [
-    (.invalidAmount, "0 parts", { try $0.allocate(1, into: 0) }),
-    (.invalidAmount, "-1 parts", { try $0.allocate(1, into: -1) }),
-    (.invalidAmount, "1000001 parts", { try $0.allocate(1, into: 1_000_001) }),
-    (.invalidAmount, "0 parts", { try $0.allocate(1, byWeights: []) }),
-    (.invalidAmount, "Weights", { try $0.allocate(1, byWeights: [0, 0]) }),
-    (.invalidAmount, "Weights", { try $0.allocate(1, byWeights: [2, -1]) }),
-    (.invalidAmount, "Weights", { try $0.allocate(1, byWeights: [1, .nan]) }),
-    (.invalidAmount, "Not-a-number", { try $0.allocate(.nan, into: 2) }),
-    (.precisionOverflow, "128 bits", { try $0.allocate(Decimal(sign: .plus, exponent: 100, significand: 1), into: 2) }),
-    (
-      .precisionOverflow, "128 bits",
-      { try $0.allocate(1, byWeights: [1, Decimal(sign: .plus, exponent: 100, significand: 1)]) }
-    ),
-  ] as [(MoneyFormatError.Code, String, @Sendable (MoneyFormatter) throws -> [Decimal])])
-  func refused(
-    _ code: MoneyFormatError.Code, _ value: String, _ split: @Sendable (MoneyFormatter) throws -> [Decimal]
-  ) throws {
+    Refusal(.invalidAmount, "0 parts") { try $0.allocate(1, into: 0) },
+    Refusal(.invalidAmount, "-1 parts") { try $0.allocate(1, into: -1) },
+    Refusal(.invalidAmount, "1000001 parts") { try $0.allocate(1, into: 1_000_001) },
+    Refusal(.invalidAmount, "0 parts") { try $0.allocate(1, byWeights: []) },
+    Refusal(.invalidAmount, "Weights") { try $0.allocate(1, byWeights: [0, 0]) },
+    Refusal(.invalidAmount, "Weights") { try $0.allocate(1, byWeights: [2, -1]) },
+    Refusal(.invalidAmount, "Weights") { try $0.allocate(1, byWeights: [1, .nan]) },
+    Refusal(.invalidAmount, "Not-a-number") { try $0.allocate(.nan, into: 2) },
+    Refusal(.precisionOverflow, "128 bits") {
+      try $0.allocate(Decimal(sign: .plus, exponent: 100, significand: 1), into: 2)
+    },
+    Refusal(.precisionOverflow, "128 bits") {
+      try $0.allocate(1, byWeights: [1, Decimal(sign: .plus, exponent: 100, significand: 1)])
+    },
+  ])
+  func refused(_ refusal: Refusal) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "en-US")
-    expectError(code, naming: value) { try split(formatter) }
+    expectError(refusal.code, naming: refusal.value) { try refusal.split(formatter) }
   }
 
   @Test func significantDigitsHaveNoSteps() throws {
