@@ -110,7 +110,8 @@ struct ReadingLaws {
   /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
   private static func isLimit(_ reading: AmountReading) -> Bool {
     guard let reason = reading.reasons.first else { return false }
-    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed].contains(reason)
+    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed]
+      .contains(reason)
   }
 
   /// The offset of a reason is within the text, at the beginning of a UTF-8 sequence.
@@ -144,7 +145,8 @@ extension ReadingLaws {
       || !hasInteger && found.hasLetterBeforeSeparator
     // Zeros beyond the currency's digits change nothing.
     let mayBeFraction =
-      found.hasSeparator && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
+      found.hasSeparator
+      && found.digits.suffix(found.behindLastSeparator).dropFirst(limit).allSatisfy { $0 == 0 }
     // Of a subunit, such as pence, the last digits are the fraction.
     let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
     let isSubunits =

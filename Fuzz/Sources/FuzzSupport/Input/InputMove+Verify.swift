@@ -30,7 +30,8 @@ extension InputMove {
     // Minor units entry remembers a separator that it has refused.
     let isSame =
       rules.entryMode == .minorUnits
-      ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle : state.isIdentical(to: before)
+      ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle
+      : state.isIdentical(to: before)
     try require(isSame, "refused, and changed")
     try require(!output.reasons.isEmpty, "refused without a reason")
     try require(
@@ -47,7 +48,8 @@ extension InputMove {
     try require(output.status != .valid || output.reasons.isEmpty, "valid with a reason")
     let follows = state.phase == .editing && rules.shouldUpdateAmountWhileEditing
     try require(
-      follows || output.amount == nil || output.amount == state.committed, "the amount is not the committed one")
+      follows || output.amount == nil || output.amount == state.committed,
+      "the amount is not the committed one")
     try require(output.status == .valid || output.amount == nil, "an amount of a text that is not one")
     if follows, output.status == .valid { try require(output.amount != nil, "valid, and no amount") }
     if event != .end {

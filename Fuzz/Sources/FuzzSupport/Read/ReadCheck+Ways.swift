@@ -24,7 +24,8 @@ extension ReadCheck {
   /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
   private static func isLimit(_ reading: AmountReading) -> Bool {
     guard let reason = reading.reasons.first else { return false }
-    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed].contains(reason)
+    return [.aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed]
+      .contains(reason)
   }
 
   private func agrees(_ typed: AmountReading, _ commit: AmountReading) -> Bool {

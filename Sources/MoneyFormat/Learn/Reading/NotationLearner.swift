@@ -16,7 +16,8 @@ struct NotationLearner {
     written.grouping = .always
     written.style = .currency
     written.negativeStyle = .minus
-    return try SystemLocaleSource.shared.symbols(written)?.shape(.always, isCompact: false, showsFraction: true)
+    return try SystemLocaleSource.shared.symbols(written)?.shape(
+      .always, isCompact: false, showsFraction: true)
   }
 
   func notation(_ shape: NumberShape?) -> InputNotation {
