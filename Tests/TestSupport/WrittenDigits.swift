@@ -14,7 +14,8 @@ public struct WrittenDigits {
 
   private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
   private static let minuses: Set<Unicode.Scalar> = [
-    "-", "\u{2010}", "\u{2011}", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}", "\u{25B2}", "\u{25B3}",
+    "-", "\u{2010}", "\u{2011}", "\u{2212}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}", "\u{25B2}",
+    "\u{25B3}",
   ]
 
   public init(_ text: String, decimals: Set<Unicode.Scalar>) {
@@ -26,7 +27,8 @@ public struct WrittenDigits {
       if let value = Self.value(scalar) {
         if digits.isEmpty, index > 0, decimals.contains(scalars[index - 1]) {
           hasSeparator = true
-          hasLetterBeforeSeparator = index > 1 && (scalars[index - 2].properties.isAlphabetic || scalars[index - 2] == "/")
+          hasLetterBeforeSeparator =
+            index > 1 && (scalars[index - 2].properties.isAlphabetic || scalars[index - 2] == "/")
         } else if isSeparated {
           hasSeparator = true
           behindLastSeparator = 0
@@ -61,7 +63,9 @@ public struct WrittenDigits {
   /// Whether a dash behind digits says that there is no fraction: `5,-`, `5.--`, `5. -`, `5/-`, `5:-`.
   private static func isClosing(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     var before = index - 1
-    while before > 0, scalars[before].properties.isWhitespace || minuses.contains(scalars[before]) { before -= 1 }
+    while before > 0, scalars[before].properties.isWhitespace || minuses.contains(scalars[before]) {
+      before -= 1
+    }
     guard before > 0 else { return false }
     return [
       ".", ",", "/", ":", "\u{B7}", "\u{66B}", "\u{60C}", "$", "\u{FF04}", "\u{FF0E}", "\u{FF0C}", "\u{FF0F}",

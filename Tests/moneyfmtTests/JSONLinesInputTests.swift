@@ -50,7 +50,7 @@ import Testing
     ),
     (
       #"{"op":"read","mode":"commit","text":"4","rules":{"minimumAmount":"5"}}"#,
-      #"{"status":"invalid","amount":"4","provisionalAmount":null,"warnings":[],"reasons":["belowMinimum"]}"#
+      #"{"status":"invalid","amount":null,"provisionalAmount":"4","warnings":[],"reasons":["belowMinimum"]}"#
     ),
     (#"{"op":"input","events":[]}"#, #"{"states":[]}"#),
     (
@@ -69,7 +69,7 @@ import Testing
         + #"{"text":"9234.50","selection":[1,1],"status":"valid","reasons":[],"amount":"9234.5","provisionalAmount":null,"rejected":false,"warnings":[],"currencyText":"$","currencyPlacement":"leading"},"#
         + #"{"text":"9234.50","selection":[1,3],"status":"valid","reasons":[],"amount":"9234.5","provisionalAmount":null,"rejected":false,"warnings":[],"currencyText":"$","currencyPlacement":"leading"},"#
         + #"{"text":"94.50","selection":[1,1],"status":"valid","reasons":[],"amount":"94.5","provisionalAmount":null,"rejected":false,"warnings":[],"currencyText":"$","currencyPlacement":"leading"},"#
-        + #"{"text":"94.50","selection":[1,1],"status":"valid","reasons":["illegalCharacter"],"amount":"94.5","provisionalAmount":null,"rejected":true,"warnings":[],"currencyText":"$","currencyPlacement":"leading","offset":0}"#
+        + #"{"text":"x","selection":[1,1],"status":"invalid","reasons":["illegalCharacter"],"amount":null,"provisionalAmount":null,"rejected":false,"warnings":[],"currencyText":"$","currencyPlacement":"leading","offset":0}"#
         + #"]}"#
     ),
   ]

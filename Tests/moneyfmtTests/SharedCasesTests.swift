@@ -27,7 +27,8 @@ import Testing
       .map { line in
         let object = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
         return Case(
-          id: try #require(object["id"] as? String), request: try #require(object["request"] as? [String: Any]),
+          id: try #require(object["id"] as? String),
+          request: try #require(object["request"] as? [String: Any]),
           expected: try #require(object["expect"] as? [String: Any]), answer: [:])
       }
     let lines = try cases.map {
@@ -117,7 +118,9 @@ import Testing
       }
     try #require(answers.count == 2 * cases.count)
     for (index, row) in cases.enumerated() {
-      let (typed, pasted) = (answers[2 * index]["amount"] as? String, answers[2 * index + 1]["amount"] as? String)
+      let (typed, pasted) = (
+        answers[2 * index]["amount"] as? String, answers[2 * index + 1]["amount"] as? String
+      )
       #expect(typed == pasted, "\(row.id): \(row.request)")
       #expect(typed == row.amount, "\(row.id): \(row.request)")
     }

@@ -126,7 +126,9 @@ extension AmountInputFormat {
   ) -> InputAmountFormatOutput {
     let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.reader.data.tokens)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
-    guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
+      return refused(given, .inputTooLong)
+    }
     let reading = reader.read(entered.text, mode, rules)
     if reading.status == .empty {
       return output(

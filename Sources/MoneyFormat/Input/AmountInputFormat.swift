@@ -151,7 +151,8 @@ extension AmountInputFormat {
   private func reverted(_ state: AmountInputState) -> AmountInputState {
     var state = state
     state.enteredDigits = nil
-    return state.phase == .editing ? written(state.committedDigits, state) : idle(state.committedDigits, state)
+    return state.phase == .editing
+      ? written(state.committedDigits, state) : idle(state.committedDigits, state)
   }
 }
 
@@ -236,7 +237,9 @@ extension AmountInputFormat {
   func reading(of state: AmountInputState) -> AmountReading {
     if state.phase == .editing { return reading(of: state, state.origin == .whole ? .paste : .type) }
     if state.origin != .amount { return reading(of: state, .commit) }
-    guard let amount = state.enteredDigits ?? state.committedDigits else { return AmountReading(status: .empty) }
+    guard let amount = state.enteredDigits ?? state.committedDigits else {
+      return AmountReading(status: .empty)
+    }
     return AmountReading(status: .valid, amountDigits: amount).checked(rules, .commit)
   }
 
@@ -277,7 +280,9 @@ extension AmountInputFormat {
   func output(of state: AmountInputState) -> InputAmountFormatOutput {
     let reading = reading(of: state)
     var state = state
-    if state.phase == .editing { state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil }
+    if state.phase == .editing {
+      state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
+    }
     return output(state, reading, of: state)
   }
 

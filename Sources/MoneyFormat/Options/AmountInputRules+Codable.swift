@@ -7,7 +7,8 @@ import MoneyFormatICU
 extension AmountInputRules: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case entryMode, allowsNegative, allowsPlus, minimumAmount, maximumAmount
-    case maximumIntegerDigits, keyPolicy, notation, excessFraction, nonLocaleSeparators, acceptsAbbreviations, liveGrouping
+    case maximumIntegerDigits, keyPolicy, notation, excessFraction, nonLocaleSeparators, acceptsAbbreviations,
+      liveGrouping
     case shouldUpdateAmountWhileEditing
   }
 

@@ -152,7 +152,8 @@ extension AmountReader {
     var request = request
     guard let first = request.text.first else { return AmountReading(status: .empty) }
     guard FoldedScalar.isolates.contains(first.folded) else { return read(request) }
-    let isClosed = request.text.count > 1 && request.text[request.text.count - 1].folded == FoldedScalar.endOfIsolate
+    let isClosed =
+      request.text.count > 1 && request.text[request.text.count - 1].folded == FoldedScalar.endOfIsolate
     let inner = request.text[1..<(isClosed ? request.text.count - 1 : request.text.count)]
     request.text = Self.trimmed(UnsafeBufferPointer(rebasing: inner))
     let unfinished = AmountReading(
@@ -197,7 +198,8 @@ extension AmountReader {
   /// A text that ends within a token which begins like digits: what stands before it has to be right.
   private func unfinishedOddToken(_ request: ReadingRequest) -> AmountReading? {
     guard hasOddTokens, request.mode == .type else { return nil }
-    for index in request.text.indices where data.tokens.isPrefix(request.text, at: index, where: { _ in true }) {
+    for index in request.text.indices
+    where data.tokens.isPrefix(request.text, at: index, where: { _ in true }) {
       var before = request
       before.text = Self.trimmed(UnsafeBufferPointer(rebasing: request.text[..<index]))
       if before.text.isEmpty || divided(before).status != .invalid {

@@ -113,7 +113,8 @@ extension AmountParseError {
     case .belowMinimum: "\(text) is less than the minimum."
     case .aboveMaximum: "\(text) is more than the maximum."
     case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
-    case .incomplete: text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a whole amount."
+    case .incomplete:
+      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a whole amount."
     case .pendingSeparator, .pendingGroup: "\(text) is not finished."
     case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
     }

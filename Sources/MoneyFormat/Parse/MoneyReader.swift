@@ -61,7 +61,8 @@ public struct MoneyReader: Sendable {
     if let currencies {
       allowed = []
       for code in currencies {
-        allowed?.insert(try MoneyFormatter.cached(currency: code, locale: locale, options: options).resolved.currencyCode)
+        allowed?.insert(
+          try MoneyFormatter.cached(currency: code, locale: locale, options: options).resolved.currencyCode)
       }
     }
     self.allowed = allowed

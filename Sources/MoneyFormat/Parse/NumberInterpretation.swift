@@ -54,7 +54,8 @@ private struct NumberContext {
   /// Whether only zeros are too much of a fraction.
   func hasOnlyZerosBeyond(_ groups: DigitGroups) -> Bool {
     guard let decimal = groups.decimalIndex, limit + layout.exponent >= 0 else { return false }
-    for index in decimal + 1 + limit + layout.exponent..<max(core.upperBound, decimal + 1 + limit + layout.exponent)
+    for index in decimal + 1 + limit
+      + layout.exponent..<max(core.upperBound, decimal + 1 + limit + layout.exponent)
     where text[index].value != 0 {
       return false
     }
@@ -420,7 +421,9 @@ extension AmountReader {
       request.mode = .paste
       var reading = read(layout, request)
       guard let amount = reading.amountDigits else { return nil }
-      if !reading.warnings.contains(.nonLocaleSeparator) { reading.warnings.insert(.nonLocaleSeparator, at: 0) }
+      if !reading.warnings.contains(.nonLocaleSeparator) {
+        reading.warnings.insert(.nonLocaleSeparator, at: 0)
+      }
       if number.request.mode == .type {
         reading.status = .partial
         reading.amountDigits = nil

@@ -259,7 +259,9 @@ extension TextDivider {
       return false
     }
     let next = afterSpaces(index + 1)
-    guard next + 1 < text.count, !text[next].isDigit, reader.isDecimal(text[next].folded) else { return false }
+    guard next + 1 < text.count, !text[next].isDigit, reader.isDecimal(text[next].folded) else {
+      return false
+    }
     return text[next + 1].isDigit
   }
 
@@ -382,7 +384,8 @@ extension TextDivider {
       next.suffixIndex = index
       next.exponent = -digits
     }
-    if !token.hasFullStop, end < text.count, text[end].folded == FoldedScalar.point, isAbbreviation(endingAt: end),
+    if !token.hasFullStop, end < text.count, text[end].folded == FoldedScalar.point,
+      isAbbreviation(endingAt: end),
       end + 1 == text.count || !text[end + 1].isDigit
     {
       end += 1

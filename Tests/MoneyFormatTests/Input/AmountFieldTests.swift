@@ -32,14 +32,18 @@ import Testing
     EventRow("begin", [.begin], [.didBeginEditing, .textDidChange("1234.50")]),
     EventRow(
       "a key", [.insert("9")],
-      [.didBeginEditing, .textDidChange("1234.509"), .amountDidChange(nil), .errorDidChange("Too many decimals for this currency")]
+      [
+        .didBeginEditing, .textDidChange("1234.509"), .amountDidChange(nil),
+        .errorDidChange("Too many decimals for this currency"),
+      ]
     ),
     EventRow("a key after another", [.begin, .deleteBackward], [.textDidChange("1234.5")]),
     EventRow("an edit that begins", [.deleteBackward], [.didBeginEditing, .textDidChange("1234.5")]),
     EventRow(
       "another amount while typing", [.begin, .deleteBackward, .deleteBackward],
       [.textDidChange("1234."), .amountDidChange(nil)]),
-    EventRow("reverted", [.begin, .insert("x"), .revert],
+    EventRow(
+      "reverted", [.begin, .insert("x"), .revert],
       [.textDidChange("1234.50"), .amountDidChange(Decimal(string: "1234.5")), .errorDidChange(nil)]),
     EventRow("selecting", [.begin, .select(0..<2)], []),
     EventRow(
@@ -48,7 +52,8 @@ import Testing
         .textDidChange("1234.50x"), .amountDidChange(nil),
         .errorDidChange("Only digits, separators and a sign can be used here"),
       ]),
-    EventRow("a control character", [.begin, .insert("\u{1}")],
+    EventRow(
+      "a control character", [.begin, .insert("\u{1}")],
       [.errorDidChange("Only digits, separators and a sign can be used here")]),
     EventRow("the end", [.begin, .end], [.textDidChange("1,234.50"), .didEndEditing]),
     EventRow(
@@ -251,7 +256,8 @@ import Testing
     field.setText("12x")
     #expect(!field.isEditing && field.text == "12x" && field.amount == nil && field.errorMessage != nil)
     field.revert()
-    #expect(field.text == "1,234.50" && field.amount == Decimal(string: "1234.5") && field.errorMessage == nil)
+    #expect(
+      field.text == "1,234.50" && field.amount == Decimal(string: "1234.5") && field.errorMessage == nil)
     #expect(field.setText("").first == .textDidChange("") && field.errorMessage == nil)
     field.handle(.insert("7"))
     #expect(field.setAmount(5) == [.textDidChange("5.00"), .amountDidChange(5)])

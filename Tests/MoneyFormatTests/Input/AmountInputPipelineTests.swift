@@ -73,7 +73,8 @@ import Testing
   static let typing: [EventRow] = [
     EventRow("an edit begins", .keys("5"), "5| valid"),
     EventRow(
-      "after the amount", committed: "5", .keys("5"), "5.005| partial ambiguousSeparator [\"5.005\", \"5005\"]"),
+      "after the amount", committed: "5", .keys("5"),
+      "5.005| partial ambiguousSeparator [\"5.005\", \"5005\"]"),
     EventRow(
       "what stands there is replaced", committed: "5", [.begin, .end, .select(0..<4)] + .keys("12"),
       "12| valid"),
@@ -96,7 +97,9 @@ import Testing
     EventRow("a currency", .keys("USD 5"), "USD 5| valid"),
     EventRow("another currency", in: german, .keys("$"), "$| invalid currencyMismatch@0 USD"),
     EventRow("a line end", [.insert("5"), .insert("\n")], "refused 5| valid illegalCharacter@0"),
-    EventRow("nothing that can't be seen", [.insert("\u{202E}5\u{200B}")], "\\u{202E}5\\u{200B}| invalid illegalCharacter@0"),
+    EventRow(
+      "nothing that can't be seen", [.insert("\u{202E}5\u{200B}")],
+      "\\u{202E}5\\u{200B}| invalid illegalCharacter@0"),
     EventRow("a directional mark stays", [.insert("\u{200E}-5")], "\\u{200E}-5| valid"),
     EventRow("replacing", [.setText("1234"), .replace(1..<3, with: "9")], "19|4 valid"),
     EventRow(

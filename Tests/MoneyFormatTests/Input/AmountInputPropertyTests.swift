@@ -156,12 +156,14 @@ import Testing
   /// none. Caret moves, and keys that are deleted again, change nothing.
   @Test func typingIsPasting() {
     var random = SplitMix64(seed: 13)
-    let keys = Array("0012345699.,.,-' /=:()$k").map(String.init) + ["\u{2013}", "\u{66B}", "\u{661}", "USD", "Rs."]
+    let keys =
+      Array("0012345699.,.,-' /=:()$k").map(String.init) + ["\u{2013}", "\u{66B}", "\u{661}", "USD", "Rs."]
     var (count, amounts) = (0, 0)
     for setting in Self.settings where setting.rules.entryMode == .natural {
       for _ in 0..<120 {
-        let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in keys.randomElement(using: &random)! }
-          .joined()
+        let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in keys.randomElement(using: &random)!
+        }
+        .joined()
         count += 1
         var state = setting.output(.begin, AmountInputState()).state
         for key in text.unicodeScalars {

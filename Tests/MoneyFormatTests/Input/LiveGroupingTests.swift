@@ -30,9 +30,12 @@ import Testing
     EventRow("a zero alone", in: english, .keys("0.5"), "0.5| valid"),
     EventRow("a currency stays as typed", in: english, .keys("$12345"), "$12345| valid"),
     EventRow("grouped by hand", in: english, .keys("1,234,567"), "1,234,567| valid"),
-    EventRow("grouped by hand, then not", in: english, .keys("1,2345"), "1,2345| invalid tooManyFractionDigits@4"),
-    EventRow("a group begun by hand", in: english, .keys("12345,"), "12345,| partial ~ 12345 pendingSeparator"),
-    EventRow("and gone on with", in: english, .keys("12345,678"), "12345,678| invalid tooManyFractionDigits@8"),
+    EventRow(
+      "grouped by hand, then not", in: english, .keys("1,2345"), "1,2345| invalid tooManyFractionDigits@4"),
+    EventRow(
+      "a group begun by hand", in: english, .keys("12345,"), "12345,| partial ~ 12345 pendingSeparator"),
+    EventRow(
+      "and gone on with", in: english, .keys("12345,678"), "12345,678| invalid tooManyFractionDigits@8"),
     EventRow("a foreign decimal", in: english, .keys("1,5"), "1,5| partial ~ 1.5 pendingSeparator"),
     EventRow(
       "a foreign decimal as long as a group", in: dinars, .keys("0,029"),

@@ -79,7 +79,7 @@ import Testing
       "\u{20AC}5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
     InputRow("EUR 5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
     InputRow("5 euros", "en-US", "USD", typed: "at 2 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
-    InputRow("CA$5", "en-US", "USD", typed: "at 1 !currencyMismatch CAD", whole: "!currencyMismatch CAD"),
+    InputRow("CA$5", "en-US", "USD", typed: "at 0 !currencyMismatch CAD", whole: "!currencyMismatch CAD"),
     InputRow("\u{FF4B}5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("5 LTT", "en-US", "LTL", typed: "at 4 !currencyMismatch LTT", whole: "!currencyMismatch LTT"),
     InputRow("$5 USD", "en-US", "USD", typed: "=5", whole: "=5"),
@@ -114,14 +114,18 @@ import Testing
 
   static let separators: [InputRow] = [
     // Nobody's five hundred.
-    InputRow("0,500", "en-US", "USD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"),
+    InputRow(
+      "0,500", "en-US", "USD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"
+    ),
     InputRow("0,500", "en-US", "KWD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator"),
     InputRow(
-      "1.234", "en-US", "JPY", typed: "~ambiguousSeparator [1.234, 1234]", whole: "!ambiguousSeparator [1.234, 1234]"),
+      "1.234", "en-US", "JPY", typed: "~ambiguousSeparator [1.234, 1234]",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
     // Its accounting has groups of three.
     InputRow("123,456", "en-IN", "INR", typed: "=123456", whole: "=123456"),
     InputRow(
-      "123,456", "ne-NP", "NPR", typed: "~ambiguousSeparator [123.456, 123456]", whole: "!ambiguousSeparator [123.456, 123456]"),
+      "123,456", "ne-NP", "NPR", typed: "~ambiguousSeparator [123.456, 123456]",
+      whole: "!ambiguousSeparator [123.456, 123456]"),
     InputRow("1 234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
     InputRow("1\u{202F}234,5", "fr-FR", "EUR", typed: "=1234.5", whole: "=1234.5"),
     InputRow("1'234.5", "de-CH", "CHF", typed: "=1234.5", whole: "=1234.5"),
@@ -234,9 +238,12 @@ import Testing
       whole: "!tooManyFractionDigits", rules: abbreviated, options: vast),
     InputRow("000123456789012345", "en-US", "USD", typed: "=123456789012345", whole: "=123456789012345"),
     InputRow("1.2399", "en-US", "USD", typed: "=1.24 +rounded", whole: "=1.24 +rounded", rules: rounding),
-    InputRow("1,5", "en-US", "JPY", typed: "~2 pendingSeparator", whole: "=2 +nonLocaleSeparator +rounded", rules: rounding),
+    InputRow(
+      "1,5", "en-US", "JPY", typed: "~2 pendingSeparator", whole: "=2 +nonLocaleSeparator +rounded",
+      rules: rounding),
     InputRow("1.5", "en-US", "JPY", typed: "~2 pendingSeparator", whole: "=2 +rounded", rules: rounding),
-    InputRow("1.2000", "en-US", "USD", typed: "~1.2 pendingSeparator", whole: "=1.2 +zeroFraction", rules: rounding),
+    InputRow(
+      "1.2000", "en-US", "USD", typed: "~1.2 pendingSeparator", whole: "=1.2 +zeroFraction", rules: rounding),
     InputRow("1.0050", "en-US", "USD", typed: "=1 +rounded", whole: "=1 +rounded", rules: rounding),
   ]
 

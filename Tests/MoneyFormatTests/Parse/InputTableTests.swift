@@ -94,7 +94,9 @@ extension MoneyFormatter {
     InputRow("1,23", "en-US", "USD", typed: "~1.23 pendingSeparator", whole: "=1.23 +nonLocaleSeparator"),
     InputRow("1,5", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
     InputRow("1,234,5", "en-US", "USD", typed: "~pendingGroup", whole: "!misplacedSeparator"),
-    InputRow("1.234", "en-US", "USD", typed: "~ambiguousSeparator [1.234, 1234]", whole: "!ambiguousSeparator [1.234, 1234]"),
+    InputRow(
+      "1.234", "en-US", "USD", typed: "~ambiguousSeparator [1.234, 1234]",
+      whole: "!ambiguousSeparator [1.234, 1234]"),
     InputRow("1.2345", "en-US", "USD", typed: "at 5 !tooManyFractionDigits", whole: "!tooManyFractionDigits"),
     InputRow("6.000", "es-ES", "EUR", typed: "=6000", whole: "=6000"),
     InputRow("20$50", "pt-CV", "CVE", typed: "=20.5", whole: "=20.5"),
@@ -152,7 +154,8 @@ extension MoneyFormatter {
     InputRow("(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5"),
     InputRow("(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5", options: accounting),
     InputRow(
-      "0.500", "de-DE", "EUR", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"),
+      "0.500", "de-DE", "EUR", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"
+    ),
     InputRow("12.00", "fr-FR", "JPY", typed: "~12 pendingSeparator", whole: "=12 +zeroFraction"),
     InputRow("12.00", "en-US", "JPY", typed: "~12 pendingSeparator", whole: "=12 +zeroFraction"),
     InputRow("$5", "pt-CV", "CVE", typed: "=5", whole: "=5"),

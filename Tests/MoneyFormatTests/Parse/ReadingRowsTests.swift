@@ -16,13 +16,16 @@ import Testing
 
   /// Typed and pasted alike.
   private static func same(
-    _ text: String, _ locale: String, _ currency: String, _ words: String, rules: AmountInputRules = AmountInputRules()
+    _ text: String, _ locale: String, _ currency: String, _ words: String,
+    rules: AmountInputRules = AmountInputRules()
   ) -> InputRow {
     InputRow(text, locale, currency, typed: words, whole: words, rules: rules)
   }
 
   /// Pasted an amount by separators that are not the locale's; typed, it may still become another.
-  private static func foreign(_ text: String, _ locale: String, _ currency: String, _ amount: String) -> InputRow {
+  private static func foreign(_ text: String, _ locale: String, _ currency: String, _ amount: String)
+    -> InputRow
+  {
     InputRow(
       text, locale, currency, typed: "~\(amount) pendingSeparator", whole: "=\(amount) +nonLocaleSeparator")
   }
@@ -58,7 +61,8 @@ import Testing
     InputRow(
       "105 \u{2013}", "en-US", "USD", typed: "at 4 !ambiguousSign [105, -105]",
       whole: "!ambiguousSign [105, -105]"),
-    InputRow("5\u{2013}", "en-US", "USD", typed: "at 1 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
+    InputRow(
+      "5\u{2013}", "en-US", "USD", typed: "at 1 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
     InputRow("5 -", "en-US", "USD", typed: "at 2 !ambiguousSign [5, -5]", whole: "!ambiguousSign [5, -5]"),
     InputRow(
       "\u{2013},50 \u{20AC}", "de-DE", "EUR", typed: "at 2 !ambiguousSign [0.5, -0.5]",
@@ -80,9 +84,12 @@ import Testing
     same("5+", "en-US", "USD", "=5"),
   ]
 
-  private static func both(_ text: String, _ locale: String, _ currency: String, _ amounts: String) -> InputRow {
+  private static func both(_ text: String, _ locale: String, _ currency: String, _ amounts: String)
+    -> InputRow
+  {
     InputRow(
-      text, locale, currency, typed: "~ambiguousSeparator [\(amounts)]", whole: "!ambiguousSeparator [\(amounts)]")
+      text, locale, currency, typed: "~ambiguousSeparator [\(amounts)]",
+      whole: "!ambiguousSeparator [\(amounts)]")
   }
 
   static let foreign: [InputRow] = [
@@ -94,7 +101,8 @@ import Testing
     both("\u{661}\u{60C}\u{662}\u{663}\u{664}", "ar-EG", "EGP", "1.234, 1234"),
     foreign("3.33", "fr-FR", "EUR", "3.33"), foreign(",50", "en-US", "USD", "0.5"),
     foreign("5'50", "es-ES", "EUR", "5.5"), foreign("1234:50", "sv-SE", "SEK", "1234.5"),
-    foreign("\u{665}\u{60C}\u{665}\u{660}", "ar-EG", "EGP", "5.5"), foreign("5\u{B7}50", "en-GB", "GBP", "5.5"),
+    foreign("\u{665}\u{60C}\u{665}\u{660}", "ar-EG", "EGP", "5.5"),
+    foreign("5\u{B7}50", "en-GB", "GBP", "5.5"),
     foreign("1,00,000", "de-DE", "EUR", "100000"), foreign("1.00.222,1", "en-US", "USD", "100222.1"),
     foreign("1.234.567", "fr-FR", "EUR", "1234567"), foreign("1'049,95", "en-IE", "EUR", "1049.95"),
     foreign("35\u{20AC}99", "fr-FR", "EUR", "35.99"), foreign("1250\u{20AC} 60", "de-DE", "EUR", "1250.6"),
@@ -140,11 +148,15 @@ import Testing
 
   /// A column's notation is read without doubt, and no other.
   static let columns: [InputRow] = [
-    same("1.234", "en-US", "USD", "=1234", rules: german), same("1.234,5", "en-US", "USD", "=1234.5", rules: german),
+    same("1.234", "en-US", "USD", "=1234", rules: german),
+    same("1.234,5", "en-US", "USD", "=1234.5", rules: german),
     same("$1.234,50", "en-US", "USD", "=1234.5", rules: german),
-    InputRow("1,234.5", "en-US", "USD", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator", rules: german),
     InputRow(
-      "1,234", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits", rules: german),
+      "1,234.5", "en-US", "USD", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator",
+      rules: german),
+    InputRow(
+      "1,234", "en-US", "USD", typed: "at 4 !tooManyFractionDigits", whole: "!tooManyFractionDigits",
+      rules: german),
     same("12,34,567.5", "de-DE", "EUR", "=1234567.5", rules: indian),
   ]
 
@@ -165,10 +177,14 @@ import Testing
 
   /// Other currencies: named only when no other currency has that text there.
   @Test(arguments: [
-    ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""), ("\u{20AC}5", "en-US", "USD", "EUR", ""),
-    ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "USD"), ("5 Fr.", "fr-CH", "EUR", "", "CHF"),
+    ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""),
+    ("\u{20AC}5", "en-US", "USD", "EUR", ""),
+    ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "USD"),
+    ("5 Fr.", "fr-CH", "EUR", "", "CHF"),
   ])
-  func otherCurrencies(_ row: (text: String, locale: String, currency: String, found: String, first: String)) throws {
+  func otherCurrencies(_ row: (text: String, locale: String, currency: String, found: String, first: String))
+    throws
+  {
     let reading = try MoneyFormatter(currency: row.currency, locale: row.locale).read(row.text, mode: .paste)
     #expect(reading.reasons == [.currencyMismatch])
     #expect(reading.found ?? "" == row.found && reading.currencies.first ?? "" == row.first, "\(reading)")

@@ -51,7 +51,8 @@ final class FormatReader: Sendable {
   /// What was learnt before.
   private var learnt: ReadingSupplement {
     ReadingSupplement(
-      abbreviations: abbreviations.withValueIfPresent { $0 }, knownTokens: knownTokens.withValueIfPresent { $0 },
+      abbreviations: abbreviations.withValueIfPresent { $0 },
+      knownTokens: knownTokens.withValueIfPresent { $0 },
       latinSeparators: latinSeparators.withValueIfPresent { $0 },
       arabicSeparators: arabicSeparators.withValueIfPresent { $0 },
       extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
@@ -81,7 +82,9 @@ final class FormatReader: Sendable {
       }
     }
     if needs.contains(.latinSeparators) { supplement.latinSeparators = separators(latinSeparators, "latn") }
-    if needs.contains(.arabicSeparators) { supplement.arabicSeparators = separators(arabicSeparators, "arab") }
+    if needs.contains(.arabicSeparators) {
+      supplement.arabicSeparators = separators(arabicSeparators, "arab")
+    }
     if needs.contains(.extendedArabicSeparators) {
       supplement.extendedArabicSeparators = separators(extendedArabicSeparators, "arabext")
     }

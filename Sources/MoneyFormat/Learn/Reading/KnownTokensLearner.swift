@@ -59,7 +59,8 @@ extension KnownTokens {
   private static func likeliestFirst(
     _ codes: [String], localeIdentifier: String
   ) throws(ICU.Failure) -> [String] {
-    let region = try ICU.addingLikelySubtags(localeIdentifier).split(separator: "_").last.map(String.init) ?? ""
+    let region =
+      try ICU.addingLikelySubtags(localeIdentifier).split(separator: "_").last.map(String.init) ?? ""
     var ordered: [String] = []
     var rest: [String] = []
     let own = region.utf8.count == 2 ? (try? KnownCurrency.tender(inRegion: region))?.map(\.code) ?? [] : []
