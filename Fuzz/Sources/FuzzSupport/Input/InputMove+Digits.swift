@@ -17,20 +17,26 @@ extension InputMove {
     let expected = plain[..<lower] + inserted + plain[upper...]
     try require(
       state.typedText.utf8.elementsEqual(expected.utf8), "the text should be \(expected.debugDescription)")
-    try verifyUndo(inserted)
   }
 
-  /// Deleting undoes inserting.
-  private func verifyUndo(_ inserted: String) throws(Mismatch) {
-    guard before.selection.isEmpty, inserted.count == 1, state.text.count == before.text.count + 1 else {
-      return
+  /// Deleting takes the selection, or the character beside the caret, and nothing else: a field can always be
+  /// emptied, and deleting undoes inserting.
+  func verifyDeletion(isBackward: Bool) throws(Mismatch) {
+    guard before.phase == .editing, before.selectsCharacters, rules.entryMode == .natural else { return }
+    let (plain, selection) = before.plain
+    var lower = plain.utf16.index(plain.startIndex, offsetBy: selection.lowerBound)
+    var upper = plain.utf16.index(plain.startIndex, offsetBy: selection.upperBound)
+    // Of separators that the field put there, the digit beside them is meant.
+    if lower == upper {
+      if isBackward {
+        if lower > plain.startIndex { lower = plain.index(before: lower) }
+      } else if upper < plain.endIndex {
+        upper = plain.index(after: upper)
+      }
     }
-    let undone = field.output(.deleteBackward, state).state
-    // After regrouping, a text that was grouped by hand returns with the same digits only.
-    let isSame =
-      rules.liveGrouping
-      ? undone.text.digitValues == before.text.digitValues : undone.text.utf8.elementsEqual(before.text.utf8)
-    try require(isSame, "deleted again, it is \(undone.text.debugDescription)")
+    let expected = plain[..<lower] + plain[upper...]
+    try require(
+      state.typedText.utf8.elementsEqual(expected.utf8), "the text should be \(expected.debugDescription)")
   }
 
   /// A digit moves all others one place to the left.
@@ -57,11 +63,11 @@ extension InputMove {
     return formatter.read(state.text, mode: .type, rules: rules).amount.map { PlainText($0) }
   }
 
-  /// Emptying a field by deleting always terminates.
+  /// Emptying a field of minor units by deleting always terminates.
   func verifyEmptying() throws(Mismatch) {
     var state = output.state
+    guard rules.entryMode == .minorUnits, state.text.utf8.count <= 48 else { return }
     if state.phase == .idle { state = field.output(.begin, state).state }
-    guard state.text.utf8.count <= 48 else { return }
     state = field.output(.select(state.text.utf16.count..<state.text.utf16.count), state).state
     for _ in 0..<state.text.count { state = field.output(.deleteBackward, state).state }
     try require(state.text.isEmpty && state.phase == .editing, "deleting leaves \(state)")
@@ -70,12 +76,7 @@ extension InputMove {
 
 extension AmountInputState {
   /// Whether the selection is one that the pipeline produces.
-  fileprivate var selectsCharacters: Bool {
-    let boundaries = text.boundaries
-    return boundaries.contains(selection.lowerBound) && boundaries.contains(selection.upperBound)
+  var selectsCharacters: Bool {
+    text.isBoundary(selection.lowerBound) && text.isBoundary(selection.upperBound)
   }
-}
-
-extension String {
-  fileprivate var digitValues: [UInt8] { unicodeScalars.compactMap { WrittenDigits.value($0) } }
 }

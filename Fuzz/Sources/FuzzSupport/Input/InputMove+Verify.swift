@@ -6,8 +6,6 @@ import TestSupport
 
 extension InputMove {
   func verify() throws(Mismatch) {
-    let again = field.output(event, before)
-    try require(again == output && again.state.isIdentical(to: state), "then to \(again.inShort)")
     if output.rejected { try verifyRefusal() } else { try verifyState() }
     switch event {
     case .begin, .end, .select:
@@ -22,10 +20,18 @@ extension InputMove {
     case .select: try verifySelect()
     case .revert: try verifyRevert()
     case .insert(let text): try verifyInsert(text)
+    case .deleteBackward: try verifyDeletion(isBackward: true)
+    case .deleteForward: try verifyDeletion(isBackward: false)
     default: break
     }
     if !output.rejected { try verifyEditing() }
     try verifyAmount()
+  }
+
+  /// The same event on the same state has the same result.
+  func verifyRepetition() throws(Mismatch) {
+    let again = field.output(event, before)
+    try require(again == output && again.state.isIdentical(to: state), "then to \(again.inShort)")
   }
 
   /// A rejected event changes nothing that is seen and gives a reason.
@@ -63,9 +69,8 @@ extension InputMove {
   }
 
   private func verifyState() throws(Mismatch) {
-    let boundaries = state.text.boundaries
     try require(
-      boundaries.contains(state.selection.lowerBound) && boundaries.contains(state.selection.upperBound),
+      state.selectsCharacters,
       "the selection is not between characters")
     try require(output.status != .invalid || !output.reasons.isEmpty, "invalid without a reason")
     try require(output.status != .valid || output.reasons.isEmpty, "valid with a reason")
@@ -179,15 +184,11 @@ extension InputMove {
 }
 
 extension String {
-  /// The boundaries of characters in UTF-16 code units.
-  var boundaries: Set<Int> {
-    var boundaries: Set = [0]
-    var offset = 0
-    for character in self {
-      offset += character.utf16.count
-      boundaries.insert(offset)
-    }
-    return boundaries
+  /// Whether an offset in UTF-16 code units is within the text and between characters.
+  func isBoundary(_ offset: Int) -> Bool {
+    guard offset >= 0, let index = utf16.index(utf16.startIndex, offsetBy: offset, limitedBy: utf16.endIndex)
+    else { return false }
+    return index.samePosition(in: unicodeScalars) != nil && String.Index(index, within: self) != nil
   }
 }
 

@@ -17,6 +17,8 @@ public enum InputProperty: FuzzProperty {
       let move = InputMove(field, state, step.event, isFirst: index == 0)
       do throws(Mismatch) {
         try move.verify()
+        // What happened before was the last event of a shorter case.
+        if index == candidate.steps.count - 1 { try move.verifyRepetition() }
       } catch {
         var culprit = candidate
         culprit.steps = Array(candidate.steps[...index])
