@@ -137,9 +137,13 @@ extension VariantPlan {
   /// By size, what is the same together.
   fileprivate var explainedForms: [PlanExplanation.Form] {
     var forms: [PlanExplanation.Form] = []
+    // A plan has affixes for all categories; a language uses few of them.
+    let categories = Set(selector.plurals.rules.map(\.category) + [.other])
     for (index, row) in selector.rows.enumerated() {
       let pairs = selector.keys.all.enumerated().compactMap { place, key -> PlanExplanation.Affixes? in
-        guard !key.isNegative else { return nil }
+        guard !key.isNegative, categories.contains(key.inner), categories.contains(key.outer) else {
+          return nil
+        }
         let pair = affixes.pairs[affixes.place(row: index, key: place)]
         let name =
           switch (selector.keys.hasInner, selector.keys.hasOuter) {

@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("EUR", "de-DE", "Euro", "\u{20AC}", "\u{20AC}"), ("USD", "en-CA", "US Dollar", "US$", "$"),
-    ("USD", "de", "US-Dollar", "$", "$"), ("XCG", "nl", "Caribische gulden", "Cg.", "Cg."),
+    ("EUR", "de-DE", "Euro", "\u{20AC}", "\u{20AC}"), ("USD", "en-CA", "US Dollar", "US$", "US$"),
+    ("USD", "de", "US-Dollar", "$", "$"), ("XCG", "nl", "Caribische gulden", "Cg.", "Cg"),
     ("XCG", "zz-ZZ", "XCG", "Cg.", "Cg."),
   ])
   func namesAndSymbolsAreTheLocales(

@@ -176,11 +176,12 @@ package struct VariantSelector: Sendable {
 }
 
 extension VariantSelector.Rounding {
-  /// Two significant digits of 10^-128 end at place 129.
+  /// Two significant digits of a `Decimal` end at place 129 at the latest. Amounts given as text may be smaller; those
+  /// below 10^-400 show as zero, so that the length of a text has a bound.
   package var maximumFractionDigits: Int {
     switch self {
     case .fraction(let fraction): fraction.maximumShown
-    case .compact: 129
+    case .compact: 400
     }
   }
 }

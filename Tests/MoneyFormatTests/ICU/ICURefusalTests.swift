@@ -13,12 +13,13 @@ import Testing
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR
 
   private static let requests: [(currency: String, locale: String, options: FormattingOptions)] = [
-    ("EUR", "de-DE", FormattingOptions()),
-    ("CHF", "fr-CH", FormattingOptions(formattingStyle: .currencyISOCode, currencyDigits: .cash)),
-    ("USD", "pl", FormattingOptions(formattingStyle: .currencyName)),
-    ("INR", "hi-IN-u-nu-deva", FormattingOptions(abbreviator: .compactShort)),
-    ("EUR", "es-ES", FormattingOptions(abbreviator: .plain)),
-    ("XCG", "en-CW", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
+    // Locales that no other test uses: what is known of a locale is not asked for again.
+    ("NAD", "naq", FormattingOptions()),
+    ("CHF", "fr-RE", FormattingOptions(formattingStyle: .currencyISOCode, currencyDigits: .cash)),
+    ("USD", "hsb", FormattingOptions(formattingStyle: .currencyName)),
+    ("INR", "sat-IN-u-nu-deva", FormattingOptions(abbreviator: .compactShort)),
+    ("EUR", "es-EA", FormattingOptions(abbreviator: .plain)),
+    ("XCG", "nl-SX", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
   ]
 
   /// Broken locale data: the first call fails, then the second, and so on up to the last.
@@ -30,7 +31,7 @@ import Testing
         .string(minorUnits: -123_456_789)
     }
     // Data that is cached for the process stays cached, and nothing may be cached from a failed call.
-    let text = try make()
+    var texts: Set<String> = []
     defer { cicu_test_refuse(-1, 0) }
     var refused = 0
     let open = cicu_test_open_handles()
@@ -46,7 +47,7 @@ import Testing
         #expect(error.message.contains("U_MISSING_RESOURCE_ERROR"), "\(error)")
       case .success(let found):
         // No call failed, or ICU was called in another way.
-        #expect(found == text)
+        texts.insert(found)
       }
       guard hasRefused else { break }
       refused += 1
@@ -54,7 +55,7 @@ import Testing
       #expect(cicu_test_open_handles() == open, "after \(answered) calls")
     }
     #expect(cicu_test_open_handles() == open)
-    #expect(try make() == text)
+    #expect(texts == [try make()])
     #expect(refused > 5)
     print("refusals: \(refused) of a \(request.currency) formatter in \(request.locale)")
   }
