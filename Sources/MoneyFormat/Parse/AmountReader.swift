@@ -182,6 +182,11 @@ extension AmountReader {
         if let amount = reading.amountDigits ?? reading.provisionalDigits { amounts.append(amount) }
       }
       guard amounts.count == 2 else {
+        // An amount that is too large is not the other, smaller one: `…T` of trillions, or of manats.
+        for reading in readings
+        where reading.reasons == [.precisionOverflow] || reading.reasons == [.tooManyIntegerDigits] {
+          return reading
+        }
         return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
       }
       guard amounts[0] != amounts[1] else { return readings[0] }
