@@ -12,6 +12,11 @@ package enum ICU {
 
     /// ICU's own name of the status, such as `U_ILLEGAL_ARGUMENT_ERROR`.
     package var statusName: String { String(cString: cicu_status_name(status)) }
+
+    /// Whether data or memory is missing, which is not the caller's fault.
+    package var isBrokenInstallation: Bool {
+      ["U_MISSING_RESOURCE_ERROR", "U_FILE_ACCESS_ERROR", "U_MEMORY_ALLOCATION_ERROR"].contains(statusName)
+    }
   }
 
   /// Runs one call and throws what its status says. Warnings (negative) are no errors.

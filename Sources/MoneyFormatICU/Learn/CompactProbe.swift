@@ -54,11 +54,15 @@ private struct CompactLearner {
           guard let edged = try edged(number.description) else { return nil }
           places.append(UInt8(place(of: edged)))
         }
-        // What no number of so many digits falls under takes what the others have.
+        // A category that no sample of so many digits has takes the form of fewer digits of the same unit: only huge
+        // numbers have it, of which ICU looks at the last 18 digits. Else it takes what the others have.
         let other = places[PluralCategory.other.index]
         guard let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
         else { return nil }
-        places = places.map { $0 == CompactPattern.none ? any : $0 }
+        let previous = rows.last.flatMap { $0.exponent == exponent && !$0.places.isEmpty ? $0.places : nil }
+        for index in places.indices where places[index] == CompactPattern.none {
+          places[index] = previous?[index] ?? any
+        }
         places.append(
           shown.integerDigitCount == 1 ? try placeOfOne("1e\(exponent)") : CompactPattern.none)
       }

@@ -38,6 +38,8 @@ package struct LocaleIdentifier: Hashable, Sendable {
       variants = parts.map(String.init)
     } catch let error as MoneyFormatError {
       throw error
+    } catch let failure as ICU.Failure where failure.isBrokenInstallation {
+      throw MoneyFormatError(failure)
     } catch {
       throw Self.malformed(text)
     }
