@@ -68,7 +68,7 @@ import Testing
       MoneyFormatError.Code.allCases.map(\.rawValue)
         == [
           "invalidLocale", "invalidCurrency", "invalidNumberingSystem", "invalidOption", "invalidAmount",
-          "precisionOverflow", "invalidRequest", "icuFailure",
+          "precisionOverflow", "invalidRequest", "invalidLocaleData", "icuFailure",
         ])
   }
 }
