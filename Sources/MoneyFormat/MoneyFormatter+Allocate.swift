@@ -75,7 +75,8 @@ extension MoneyFormatter {
     // No part is larger than the total, which fits.
     return parts.map {
       Amount(
-        coefficient: $0 * UInt128(fraction.increment), exponent: -fraction.maximum, isNegative: rounded.isNegative
+        coefficient: $0 * UInt128(fraction.increment), exponent: -fraction.maximum,
+        isNegative: rounded.isNegative
       ).decimal
     }
   }
@@ -83,6 +84,7 @@ extension MoneyFormatter {
   private static func invalidCount(_ count: Int) -> MoneyFormatError {
     MoneyFormatError(
       .invalidAmount,
-      "An amount can't be split into \(count) parts; accepted are \(partLimits.lowerBound) to \(partLimits.upperBound).")
+      "An amount can't be split into \(count) parts; accepted are \(partLimits.lowerBound) to \(partLimits.upperBound)."
+    )
   }
 }

@@ -46,7 +46,9 @@ public struct WireAmount: Hashable, Sendable {
   /// - Throws: `precisionOverflow` where it has more digits than the currency or the form; `invalidAmount` where it is
   ///   out of the form's range, such as below zero; `invalidCurrency` for another currency than euros in EPC QR codes.
   public func text(_ format: WireFormat) throws(MoneyFormatError) -> String {
-    guard let digits = Amount(amount) else { throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.") }
+    guard let digits = Amount(amount) else {
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.")
+    }
     return try format.text(digits, currency: currency, digits: minorUnitDigits)
   }
 

@@ -8,18 +8,21 @@ package struct AmountWriter: Sendable {
   /// The most bytes that the text of an amount can have.
   package let maximumCount: Int
   private let minorUnitDigits: Int
+  /// Minor units have no zeros of their own.
+  private let keepsInput: Bool
 
   package init(_ formatter: MoneyFormatter) {
     self.formatter = formatter
     maximumCount = formatter.maximumUTF8Count
     minorUnitDigits = formatter.resolved.minorUnitDigits
+    keepsInput = formatter.resolved.trailingZeros == .keepInput
   }
 
   /// Writes an amount given as bytes, which need not be UTF-8. `output` needs `maximumCount` bytes free.
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    if let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
+    if !keepsInput, let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
       formatter.write(minorUnits: units, into: &output)
     } else {
       try formatter.format(decimalText: amount).write(into: &output)

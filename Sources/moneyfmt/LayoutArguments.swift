@@ -13,7 +13,8 @@ struct LayoutArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Round to multiples of so many units of the last fraction digit: 5 is 0.05. Default: 1.", valueName: "units"))
+      "Round to multiples of so many units of the last fraction digit: 5 is 0.05. Default: 1.",
+      valueName: "units"))
   var roundingIncrement: Int?
 
   @Option(help: "Which zeros at the end of a fraction are shown. Default: automatic.")
@@ -73,7 +74,9 @@ struct SymbolsArgument: ExpressibleByArgument {
   let value: AmountSymbols
 
   init?(argument: String) {
-    guard let value = try? StrictJSONDecoder().decode(AmountSymbols.self, from: argument.utf8) else { return nil }
+    guard let value = try? StrictJSONDecoder().decode(AmountSymbols.self, from: argument.utf8) else {
+      return nil
+    }
     self.value = value
   }
 }

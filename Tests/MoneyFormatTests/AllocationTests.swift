@@ -20,19 +20,24 @@ import Testing
       _ total: String, _ weights: [Decimal], _ parts: [String], _ currency: String = "EUR",
       _ options: FormattingOptions = FormattingOptions()
     ) {
-      (self.total, self.weights, self.parts, self.currency, self.options) = (total, weights, parts, currency, options)
+      (self.total, self.weights, self.parts, self.currency, self.options) = (
+        total, weights, parts, currency, options
+      )
     }
   }
 
   @Test(arguments: [
-    Row("100", [1, 1, 1], ["33.34", "33.33", "33.33"]), Row("-100", [1, 1, 1], ["-33.34", "-33.33", "-33.33"]),
+    Row("100", [1, 1, 1], ["33.34", "33.33", "33.33"]),
+    Row("-100", [1, 1, 1], ["-33.34", "-33.33", "-33.33"]),
     Row("0.05", [1, 1, 1], ["0.02", "0.02", "0.01"]), Row("0.02", [1, 1, 1], ["0.01", "0.01", "0"]),
     Row("0", [1, 1], ["0", "0"]), Row("10", [1], ["10"]), Row("100.005", [1, 1], ["50", "50"]),
     Row("100.015", [1, 1], ["50.01", "50.01"]),
-    // Fowler's example of 5 cents by 70 and 30; here the largest remainder has the fifth.
+    // Fowler's example of 5 cents by 70 and 30; both lose half a cent, and the first one has it.
     Row("0.05", [70, 30], ["0.04", "0.01"]), Row("0.05", [30, 70], ["0.02", "0.03"]),
     Row("10", [3, 7, 1], ["2.73", "6.36", "0.91"]), Row("10", [0, 1, 0], ["0", "10", "0"]),
-    Row("1", [Decimal(string: "0.5")!, Decimal(string: "0.25")!, Decimal(string: "0.25")!], ["0.5", "0.25", "0.25"]),
+    Row(
+      "1", [Decimal(string: "0.5")!, Decimal(string: "0.25")!, Decimal(string: "0.25")!],
+      ["0.5", "0.25", "0.25"]),
     Row("10", [1, 1, 1], ["4", "3", "3"], "JPY"), Row("1", [1, 1, 1], ["0.334", "0.333", "0.333"], "KWD"),
     Row("10", [1, 1, 1], ["3.35", "3.35", "3.3"], "CHF", FormattingOptions(currencyDigits: .cash)),
     Row("10.02", [1, 1, 1], ["3.35", "3.35", "3.3"], "CHF", FormattingOptions(currencyDigits: .cash)),
@@ -51,39 +56,36 @@ import Testing
     if Set(row.weights) == [1] { #expect(try formatter.allocate(total, into: row.weights.count) == parts) }
   }
 
-  struct Refusal: Sendable, CustomTestStringConvertible {
+  struct Refusal: CustomTestStringConvertible, Sendable {
+    let total: Decimal
+    let weights: [Decimal]
     let code: MoneyFormatError.Code
     let value: String
-    let split: @Sendable (MoneyFormatter) throws -> [Decimal]
-    var testDescription: String { "\(code), \(value)" }
-
-    init(
-      _ code: MoneyFormatError.Code, _ value: String,
-      _ split: @escaping @Sendable (MoneyFormatter) throws -> [Decimal]
-    ) {
-      (self.code, self.value, self.split) = (code, value, split)
-    }
+    var testDescription: String { "\(total) by \(weights)" }
   }
 
-  @Test(arguments: [
-    Refusal(.invalidAmount, "0 parts") { try $0.allocate(1, into: 0) },
-    Refusal(.invalidAmount, "-1 parts") { try $0.allocate(1, into: -1) },
-    Refusal(.invalidAmount, "1000001 parts") { try $0.allocate(1, into: 1_000_001) },
-    Refusal(.invalidAmount, "0 parts") { try $0.allocate(1, byWeights: []) },
-    Refusal(.invalidAmount, "Weights") { try $0.allocate(1, byWeights: [0, 0]) },
-    Refusal(.invalidAmount, "Weights") { try $0.allocate(1, byWeights: [2, -1]) },
-    Refusal(.invalidAmount, "Weights") { try $0.allocate(1, byWeights: [1, .nan]) },
-    Refusal(.invalidAmount, "Not-a-number") { try $0.allocate(.nan, into: 2) },
-    Refusal(.precisionOverflow, "128 bits") {
-      try $0.allocate(Decimal(sign: .plus, exponent: 100, significand: 1), into: 2)
-    },
-    Refusal(.precisionOverflow, "128 bits") {
-      try $0.allocate(1, byWeights: [1, Decimal(sign: .plus, exponent: 100, significand: 1)])
-    },
-  ])
-  func refused(_ refusal: Refusal) throws {
+  private static let huge = Decimal(sign: .plus, exponent: 100, significand: 1)
+
+  static let refusals: [Refusal] = [
+    Refusal(total: 1, weights: [], code: .invalidAmount, value: "0 parts"),
+    Refusal(total: 1, weights: [0, 0], code: .invalidAmount, value: "Weights"),
+    Refusal(total: 1, weights: [2, -1], code: .invalidAmount, value: "Weights"),
+    Refusal(total: 1, weights: [1, .nan], code: .invalidAmount, value: "Weights"),
+    Refusal(total: .nan, weights: [1, 1], code: .invalidAmount, value: "Not-a-number"),
+    Refusal(total: huge, weights: [1, 1], code: .precisionOverflow, value: "128 bits"),
+    Refusal(total: 1, weights: [1, huge], code: .precisionOverflow, value: "128 bits"),
+  ]
+
+  @Test(arguments: refusals)
+  func refused(_ row: Refusal) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "en-US")
-    expectError(refusal.code, naming: refusal.value) { try refusal.split(formatter) }
+    expectError(row.code, naming: row.value) { try formatter.allocate(row.total, byWeights: row.weights) }
+  }
+
+  @Test(arguments: [0, -1, 1_000_001])
+  func refusedCounts(_ count: Int) throws {
+    let formatter = try MoneyFormatter(currency: "EUR", locale: "en-US")
+    expectError(.invalidAmount, naming: "\(count) parts") { try formatter.allocate(1, into: count) }
   }
 
   @Test func significantDigitsHaveNoSteps() throws {
@@ -96,7 +98,8 @@ import Testing
   @Test func randomParts() throws {
     var random = SplitMix64(seed: 20_261_122)
     for _ in 0..<2_000 {
-      let total = UInt128(UInt64.random(in: 0...(.max >> UInt64.random(in: 0...60, using: &random)), using: &random))
+      let total = UInt128(
+        UInt64.random(in: 0...(.max >> UInt64.random(in: 0...60, using: &random)), using: &random))
       let weights = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         UInt128(UInt64.random(in: 0...(.max >> UInt64.random(in: 0...60, using: &random)), using: &random))
       }

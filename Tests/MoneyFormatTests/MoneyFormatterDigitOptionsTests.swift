@@ -18,26 +18,31 @@ import Testing
     TextRow("en-US", "JPY", "1.25", "\u{A5}1.2", FormattingOptions(significantDigits: 2...2)),
     TextRow("de-DE", "EUR", "999999", "1.000.000\u{A0}\u{20AC}", FormattingOptions(significantDigits: 1...2)),
     TextRow(
-      "en-US", "USD", "12345678901234567890123456789012345678", "$12,345,678,901,234,567,890,123,456,789,012,345,678",
+      "en-US", "USD", "12345678901234567890123456789012345678",
+      "$12,345,678,901,234,567,890,123,456,789,012,345,678",
       FormattingOptions(significantDigits: 38...38)),
     TextRow(
-      "en-US", "USD", "0.00000000000000000000000000000000000001", "$0.000000000000000000000000000000000000010",
+      "en-US", "USD", "0.00000000000000000000000000000000000001",
+      "$0.000000000000000000000000000000000000010",
       FormattingOptions(significantDigits: 2...2)),
     TextRow(
       "en-US", "USD", "1234567", "$1.235M",
       FormattingOptions(abbreviator: .compactShort, significantDigits: 4...4)),
     TextRow(
       "en-US", "USD", "1234567", "$1.235M", FormattingOptions(abbreviator: .plain, significantDigits: 4...4)),
-    TextRow("en-US", "USD", "9996", "$10.0k", FormattingOptions(abbreviator: .plain, significantDigits: 3...3)),
+    TextRow(
+      "en-US", "USD", "9996", "$10.0k", FormattingOptions(abbreviator: .plain, significantDigits: 3...3)),
   ])
   func significantDigits(_ row: TextRow) throws { try row.check() }
 
   /// The example of ECMA-402's authors: two to four significant digits beside two fraction digits.
-  @Test(arguments: [
-    (.auto, "4.321", "$4.3"), (.morePrecision, "4.321", "$4.32"), (.lessPrecision, "4.321", "$4.3"),
-    (.auto, "1234.5", "$1,200"), (.morePrecision, "1234.5", "$1,234.50"), (.lessPrecision, "1234.5", "$1,200"),
-    (.morePrecision, "0.0123", "$0.012"), (.lessPrecision, "0.0123", "$0.01"),
-  ] as [(RoundingPriority, String, String)])
+  @Test(
+    arguments: [
+      (.auto, "4.321", "$4.3"), (.morePrecision, "4.321", "$4.32"), (.lessPrecision, "4.321", "$4.3"),
+      (.auto, "1234.5", "$1,200"), (.morePrecision, "1234.5", "$1,234.50"),
+      (.lessPrecision, "1234.5", "$1,200"),
+      (.morePrecision, "0.0123", "$0.012"), (.lessPrecision, "0.0123", "$0.01"),
+    ] as [(RoundingPriority, String, String)])
   func priority(_ priority: RoundingPriority, _ amount: String, _ text: String) throws {
     let options = FormattingOptions(
       fractionDigits: .exactly(2), significantDigits: 2...2, roundingPriority: priority)
@@ -46,13 +51,15 @@ import Testing
 
   @Test(arguments: [
     TextRow("en-US", "USD", "1.13", "$1.15", FormattingOptions(roundingIncrement: 5)),
-    TextRow("en-US", "USD", "1.125", "$1.00", FormattingOptions(roundingMode: .halfEven, roundingIncrement: 25)),
+    TextRow(
+      "en-US", "USD", "1.125", "$1.00", FormattingOptions(roundingMode: .halfEven, roundingIncrement: 25)),
     TextRow("en-US", "USD", "1.126", "$1.25", FormattingOptions(roundingIncrement: 25)),
     TextRow("en-US", "USD", "74", "$50.00", FormattingOptions(roundingIncrement: 5000)),
     TextRow("en-US", "USD", "75", "$100.00", FormattingOptions(roundingIncrement: 5000)),
     TextRow("en-US", "JPY", "12345", "\u{A5}12,000", FormattingOptions(roundingIncrement: 1000)),
     TextRow(
-      "de-CH", "CHF", "1.07", "CHF\u{A0}1.00", FormattingOptions(currencyDigits: .cash, roundingIncrement: 20)),
+      "de-CH", "CHF", "1.07", "CHF\u{A0}1.00", FormattingOptions(currencyDigits: .cash, roundingIncrement: 20)
+    ),
     TextRow("en-US", "USD", "-0.024", "$0.00", FormattingOptions(roundingIncrement: 5)),
   ])
   func steps(_ row: TextRow) throws { try row.check() }
@@ -149,7 +156,8 @@ import Testing
 
   @Test func resolved() throws {
     let options = FormattingOptions(
-      significantDigits: 2...5, roundingPriority: .lessPrecision, trailingZeros: .keepInput, minimumIntegerDigits: 4)
+      significantDigits: 2...5, roundingPriority: .lessPrecision, trailingZeros: .keepInput,
+      minimumIntegerDigits: 4)
     let resolved = try MoneyFormatter(currency: "USD", locale: "en-US", options: options).resolved
     #expect(resolved.significantDigits == 2...5)
     #expect(resolved.roundingPriority == .lessPrecision)

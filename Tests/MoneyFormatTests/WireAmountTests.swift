@@ -8,21 +8,24 @@ import Testing
 
 @Suite struct WireAmountTests {
   /// A form, a currency, an amount, and its one text.
-  @Test(arguments: [
-    (.minorUnits, "EUR", "1234.5", "123450"), (.minorUnits, "EUR", "-1234.5", "-123450"),
-    (.minorUnits, "EUR", "0", "0"), (.minorUnits, "EUR", "0.05", "5"), (.minorUnits, "JPY", "1234", "1234"),
-    (.minorUnits, "KWD", "0.001", "1"), (.minorUnits, "IQD", "1", "1000"),
-    (.minorUnits, "EUR", "92233720368547758.07", "9223372036854775807"),
-    (.minorUnits, "EUR", "-92233720368547758.08", "-9223372036854775808"),
-    (.iso20022, "EUR", "1234.5", "1234.50"), (.iso20022, "EUR", "0", "0.00"), (.iso20022, "JPY", "1234", "1234"),
-    (.iso20022, "KWD", "1.5", "1.500"), (.iso20022, "CLF", "1", "1.0000"),
-    (.iso20022, "EUR", "1234567890123456.78", "1234567890123456.78"),
-    (.swiftMT, "EUR", "1234.5", "1234,5"), (.swiftMT, "EUR", "1234", "1234,"), (.swiftMT, "EUR", "0.05", "0,05"),
-    (.swiftMT, "EUR", "0", "0,"), (.swiftMT, "JPY", "1234", "1234,"), (.swiftMT, "KWD", "1.005", "1,005"),
-    (.swiftMT, "EUR", "123456789012.34", "123456789012,34"),
-    (.epcQR, "EUR", "1234.5", "EUR1234.50"), (.epcQR, "EUR", "0.01", "EUR0.01"),
-    (.epcQR, "EUR", "999999999.99", "EUR999999999.99"), (.epcQR, "eur", "1", "EUR1.00"),
-  ] as [(WireFormat, String, String, String)])
+  @Test(
+    arguments: [
+      (.minorUnits, "EUR", "1234.5", "123450"), (.minorUnits, "EUR", "-1234.5", "-123450"),
+      (.minorUnits, "EUR", "0", "0"), (.minorUnits, "EUR", "0.05", "5"), (.minorUnits, "JPY", "1234", "1234"),
+      (.minorUnits, "KWD", "0.001", "1"), (.minorUnits, "IQD", "1", "1000"),
+      (.minorUnits, "EUR", "92233720368547758.07", "9223372036854775807"),
+      (.minorUnits, "EUR", "-92233720368547758.08", "-9223372036854775808"),
+      (.iso20022, "EUR", "1234.5", "1234.50"), (.iso20022, "EUR", "0", "0.00"),
+      (.iso20022, "JPY", "1234", "1234"),
+      (.iso20022, "KWD", "1.5", "1.500"), (.iso20022, "CLF", "1", "1.0000"),
+      (.iso20022, "EUR", "1234567890123456.78", "1234567890123456.78"),
+      (.swiftMT, "EUR", "1234.5", "1234,5"), (.swiftMT, "EUR", "1234", "1234,"),
+      (.swiftMT, "EUR", "0.05", "0,05"),
+      (.swiftMT, "EUR", "0", "0,"), (.swiftMT, "JPY", "1234", "1234,"), (.swiftMT, "KWD", "1.005", "1,005"),
+      (.swiftMT, "EUR", "123456789012.34", "123456789012,34"),
+      (.epcQR, "EUR", "1234.5", "EUR1234.50"), (.epcQR, "EUR", "0.01", "EUR0.01"),
+      (.epcQR, "EUR", "999999999.99", "EUR999999999.99"), (.epcQR, "eur", "1", "EUR1.00"),
+    ] as [(WireFormat, String, String, String)])
   func oneText(_ format: WireFormat, _ currency: String, _ amount: String, _ text: String) throws {
     let decimal = Decimal(string: amount)!
     #expect(try WireAmount(decimal, currency: currency).text(format) == text)
@@ -31,19 +34,20 @@ import Testing
     #expect(read.currency == currency.uppercased())
   }
 
-  @Test(arguments: [
-    (.minorUnits, "EUR", "1.005", .precisionOverflow), (.minorUnits, "JPY", "0.5", .precisionOverflow),
-    (.minorUnits, "EUR", "92233720368547758.08", .precisionOverflow),
-    (.iso20022, "EUR", "-1", .invalidAmount), (.iso20022, "EUR", "1.005", .precisionOverflow),
-    (.iso20022, "EUR", "12345678901234567", .precisionOverflow),
-    (.swiftMT, "EUR", "-1", .invalidAmount), (.swiftMT, "EUR", "1234567890123.45", .precisionOverflow),
-    (.epcQR, "EUR", "0", .invalidAmount), (.epcQR, "EUR", "1000000000", .invalidAmount),
-    (.epcQR, "EUR", "-1", .invalidAmount), (.epcQR, "USD", "1", .invalidCurrency),
-    (.minorUnits, "XAU", "1", .invalidCurrency), (.minorUnits, "EURO", "1", .invalidCurrency),
-    (.minorUnits, "EUR", "NaN", .invalidAmount),
-  ] as [(WireFormat, String, String, MoneyFormatError.Code)])
+  @Test(
+    arguments: [
+      (.minorUnits, "EUR", "1.005", .precisionOverflow), (.minorUnits, "JPY", "0.5", .precisionOverflow),
+      (.minorUnits, "EUR", "92233720368547758.08", .precisionOverflow),
+      (.iso20022, "EUR", "-1", .invalidAmount), (.iso20022, "EUR", "1.005", .precisionOverflow),
+      (.iso20022, "EUR", "12345678901234567", .precisionOverflow),
+      (.swiftMT, "EUR", "-1", .invalidAmount), (.swiftMT, "EUR", "1234567890123.45", .precisionOverflow),
+      (.epcQR, "EUR", "0", .invalidAmount), (.epcQR, "EUR", "1000000000", .invalidAmount),
+      (.epcQR, "EUR", "-1", .invalidAmount), (.epcQR, "USD", "1", .invalidCurrency),
+      (.minorUnits, "XAU", "1", .invalidCurrency), (.minorUnits, "EURO", "1", .invalidCurrency),
+      (.minorUnits, "EUR", "NaN", .invalidAmount),
+    ] as [(WireFormat, String, String, MoneyFormatError.Code)])
   func notWritten(_ format: WireFormat, _ currency: String, _ amount: String, _ code: MoneyFormatError.Code) {
-    expectError(code, naming: "") {
+    expectError(code, naming: " ") {
       try WireAmount(amount == "NaN" ? .nan : Decimal(string: amount)!, currency: currency).text(format)
     }
   }
@@ -52,14 +56,32 @@ import Testing
   static let refused: [(WireFormat, [String])] = [
     (
       .minorUnits,
-      ["", "+1", "-0", "01", "1.0", "1,", " 1", "1 ", "1e3", "--1", "-", "\u{661}", "9223372036854775808", "1\u{0}"]
+      [
+        "", "+1", "-0", "01", "1.0", "1,", " 1", "1 ", "1e3", "--1", "-", "\u{661}", "9223372036854775808",
+        "1\u{0}",
+      ]
     ),
     (
       .iso20022,
-      ["", "1", "1.5", "1.", ".50", "01.50", "+1.50", "-1.50", "1,50", "1.500", "1 234.50", "1.50 ", "12345678901234567.00"]
+      [
+        "", "1", "1.5", "1.", ".50", "01.50", "+1.50", "-1.50", "1,50", "1.500", "1 234.50", "1.50 ",
+        "12345678901234567.00",
+      ]
     ),
-    (.swiftMT, ["", ",", "1", "1.5", "1,50", "01,5", ",5", "1,5,", "1,,", "-1,", "+1,", "1,005", "1234567890123,45", "1."]),
-    (.epcQR, ["", "EUR", "1.00", "EUR1", "EUR1.5", "EUR01.00", "eur1.00", "EUR0.00", "EUR-1.00", "USD1.00", "EUR1,00", "EUR 1.00"]),
+    (
+      .swiftMT,
+      [
+        "", ",", "1", "1.5", "1,50", "01,5", ",5", "1,5,", "1,,", "-1,", "+1,", "1,005", "1234567890123,45",
+        "1.",
+      ]
+    ),
+    (
+      .epcQR,
+      [
+        "", "EUR", "1.00", "EUR1", "EUR1.5", "EUR01.00", "eur1.00", "EUR0.00", "EUR-1.00", "USD1.00",
+        "EUR1,00", "EUR 1.00",
+      ]
+    ),
   ]
 
   @Test(arguments: refused)

@@ -35,7 +35,8 @@ extension WireFormat {
     }
     let isNegative = normalized.isNegative && normalized.coefficient > 0
     guard self == .minorUnits || !isNegative else {
-      throw MoneyFormatError(.invalidAmount, "\(shown) is below zero, which the form \(rawValue) does not have.")
+      throw MoneyFormatError(
+        .invalidAmount, "\(shown) is below zero, which the form \(rawValue) does not have.")
     }
     guard normalized.exponent >= -digits else {
       throw MoneyFormatError(
@@ -66,14 +67,16 @@ extension WireFormat {
     case .epcQR:
       text = "EUR\(integer).\(padded)"
       guard normalized.coefficient > 0, integer.utf8.count <= 9 else {
-        throw MoneyFormatError(.invalidAmount, "\(shown) is not from 0.01 to 999999999.99, as EPC QR codes have it.")
+        throw MoneyFormatError(
+          .invalidAmount, "\(shown) is not from 0.01 to 999999999.99, as EPC QR codes have it.")
       }
     }
     return text
   }
 
   private func tooLong(_ amount: String, _ limit: String) -> MoneyFormatError {
-    MoneyFormatError(.precisionOverflow, "\(amount) is too long for the form \(rawValue): it has room for \(limit).")
+    MoneyFormatError(
+      .precisionOverflow, "\(amount) is too long for the form \(rawValue): it has room for \(limit).")
   }
 
   /// The amount of a text, which has to be written as ``text(_:currency:digits:)`` writes it.
@@ -87,7 +90,8 @@ extension WireFormat {
     var number: Substring = text[...]
     switch self {
     case .minorUnits, .iso20022: break
-    case .swiftMT: number = Substring(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
+    case .swiftMT:
+      number = Substring(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
     case .epcQR:
       guard text.utf8.starts(with: "EUR".utf8) else { throw refusal }
       number = text.dropFirst(3)
@@ -99,7 +103,8 @@ extension WireFormat {
     }
     if self == .minorUnits { amount.exponent -= digits }
     let written: String
-    do throws(MoneyFormatError) { written = try self.text(amount, currency: currency, digits: digits) } catch {
+    do throws(MoneyFormatError) { written = try self.text(amount, currency: currency, digits: digits) } catch
+    {
       throw error.code == .invalidCurrency ? error : refusal
     }
     guard written.utf8.elementsEqual(text.utf8) else { throw refusal }

@@ -99,7 +99,9 @@ extension Composer {
   func laidOut(_ pair: AffixPair) -> AffixPair {
     let layout = format.layout
     var pair = pair
-    if layout.position == .symbolAndCode, layout.code != text { pair.add(code: layout.code, spaces: codeSpaces) }
+    if layout.position == .symbolAndCode, layout.code != text {
+      pair.add(code: layout.code, spaces: codeSpaces)
+    }
     if let symbols = layout.symbols { pair.replaceSigns(symbols) }
     switch layout.spacing {
     case .locale: break
@@ -117,13 +119,16 @@ extension Composer {
   mutating func add(filled pair: AffixPair) -> AffixRangePair {
     let pair = laidOut(pair)
     return AffixRangePair(
-      prefix: builder.add { $0.append(filled: pair.prefix) }, suffix: builder.add { $0.append(filled: pair.suffix) },
+      prefix: builder.add { $0.append(filled: pair.prefix) },
+      suffix: builder.add { $0.append(filled: pair.suffix) },
       hidesDigits: pair.hidesDigits)
   }
 
   /// What sets off letters in the locale.
   private var codeSpaces: String {
-    guard let pair = (parts.ownPattern?.affixes.letters ?? parts.pattern.affixes.letters)?.none else { return "\u{A0}" }
+    guard let pair = (parts.ownPattern?.affixes.letters ?? parts.pattern.affixes.letters)?.none else {
+      return "\u{A0}"
+    }
     let spaces = pair.prefix.hasSlot ? pair.prefix.spaces : pair.suffix.spaces
     return spaces.isEmpty ? "\u{A0}" : spaces
   }
@@ -132,14 +137,17 @@ extension Composer {
 extension AffixPair {
   func filled(with text: String) -> AffixPair {
     AffixPair(
-      prefix: prefix.fillingSlot(with: text), suffix: suffix.fillingSlot(with: text), hidesDigits: hidesDigits)
+      prefix: prefix.fillingSlot(with: text), suffix: suffix.fillingSlot(with: text), hidesDigits: hidesDigits
+    )
   }
 
   /// Behind the number, its compact form, and a currency that is there: before a parenthesis.
   fileprivate mutating func add(code: String, spaces: String) {
     let last = suffix.runs.lastIndex { $0.kind == .currency || $0.kind == .compact }
     suffix.runs.insert(
-      contentsOf: [AffixPattern.Run(kind: .literal, text: spaces), AffixPattern.Run(kind: .currency, text: code)],
+      contentsOf: [
+        AffixPattern.Run(kind: .literal, text: spaces), AffixPattern.Run(kind: .currency, text: code),
+      ],
       at: last.map { $0 + 1 } ?? 0)
   }
 

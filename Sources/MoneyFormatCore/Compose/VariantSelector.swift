@@ -169,7 +169,8 @@ package struct VariantSelector: Sendable {
     case .fraction(let given): fraction = given
     case .compact:
       let places = max(0, 1 - (scaled.magnitude ?? 1))
-      fraction = ResolvedFraction(minimum: 0, maximum: min(places, row.rounding.maximumFractionDigits))
+      let most = row.rounding.maximumFractionDigits + ResolvedFraction.roomBelowOne
+      fraction = ResolvedFraction(minimum: 0, maximum: min(places, most))
     }
     return Rounded(scaled, fraction: fraction, roundingMode: roundingMode)
   }

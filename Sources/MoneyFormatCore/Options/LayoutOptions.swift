@@ -48,7 +48,8 @@ public struct AmountSymbols: Hashable, Sendable {
   /// The locale's characters, but for what is given. What can't be used is the error `invalidOption` when a formatter is
   /// made: letters, digits, currency symbols, equal separators, and a space as the decimal separator.
   public init(
-    decimal: String? = nil, group: String? = nil, minus: String? = nil, plus: String? = nil, groupSizes: [Int]? = nil
+    decimal: String? = nil, group: String? = nil, minus: String? = nil, plus: String? = nil,
+    groupSizes: [Int]? = nil
   ) {
     (self.decimal, self.group, self.minus, self.plus) = (decimal, group, minus, plus)
     self.groupSizes = groupSizes

@@ -124,15 +124,19 @@ extension ResolvedFraction {
     mostSignificant == 0 || priority == .lessPrecision ? maximum : max(maximum, deepest)
   }
 
-  /// Amounts are at least 10^-128, unless they are text with more zeros than any amount has.
+  /// Amounts are at least 10^-128, unless they are text with more zeros than other amounts have.
   private var deepest: Int { Int(mostSignificant) - 1 + 128 }
+
+  /// Below 1, an amount has room for so many more fraction digits: there are no other integer digits than zeros.
+  package static let roomBelowOne =
+    NumberShape.maximumIntegerDigits - FormattingOptions.integerDigitLimits.upperBound
 
   /// Rounding is at this place behind the decimal separator; a negative one is before it.
   ///
   /// - Parameter magnitude: the power of ten of the first digit, 0 for zero.
   package func places(magnitude: Int) -> Int {
     guard mostSignificant > 0 else { return maximum }
-    let significant = min(Int(mostSignificant) - 1 - magnitude, deepest)
+    let significant = min(Int(mostSignificant) - 1 - magnitude, deepest + Self.roomBelowOne)
     return switch priority {
     case .auto: significant
     case .morePrecision: max(significant, maximum)
@@ -147,7 +151,7 @@ extension ResolvedFraction {
   ///   - rounded: the same after it; nil for zero.
   package func minimum(magnitude: Int, roundedMagnitude rounded: Int?) -> Int {
     guard mostSignificant > 0 else { return minimum }
-    let bySignificant = min(max(0, Int(leastSignificant) - 1 - (rounded ?? 0)), deepest)
+    let bySignificant = min(max(0, Int(leastSignificant) - 1 - (rounded ?? 0)), deepest + Self.roomBelowOne)
     guard priority != .auto else { return bySignificant }
     var place = Int(mostSignificant) - 1 - magnitude
     // Rounding to the next power of ten leaves one place less.
@@ -211,7 +215,8 @@ extension ResolvedFraction {
         throw invalid("roundingIncrement", "excludes \"significantDigits\"; one of them has to go")
       }
       guard minimum == maximum, !options.leavesDigitsToCompactForms else {
-        throw invalid("roundingIncrement", "needs a fixed number of fraction digits, such as \"fractionDigits\": 2")
+        throw invalid(
+          "roundingIncrement", "needs a fixed number of fraction digits, such as \"fractionDigits\": 2")
       }
       step = Int32(increment)
     }

@@ -73,7 +73,8 @@ extension AmountSymbols {
       }
     }
     if let groupSizes {
-      guard (1...2).contains(groupSizes.count), groupSizes.allSatisfy({ Self.groupSizeLimits.contains($0) }) else {
+      guard (1...2).contains(groupSizes.count), groupSizes.allSatisfy({ Self.groupSizeLimits.contains($0) })
+      else {
         throw Self.invalid(
           "has the group sizes \(groupSizes); accepted are one or two sizes of 1 to 38, such as [3, 2]")
       }
@@ -85,7 +86,8 @@ extension AmountSymbols {
     let decimal = decimal ?? symbols.decimal.text
     let group = group ?? symbols.group.text
     guard !decimal.utf8.elementsEqual(group.utf8) else {
-      throw Self.invalid("leaves \(MoneyFormatError.quoted(decimal)) as both separators; accepted are different ones")
+      throw Self.invalid(
+        "leaves \(MoneyFormatError.quoted(decimal)) as both separators; accepted are different ones")
     }
     for (name, sign) in [("minus", minus), ("plus", plus)] {
       guard let sign else { continue }
@@ -109,7 +111,8 @@ extension Unicode.Scalar {
     guard properties.numericType == nil else { return false }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-      .letterNumber, .otherNumber, .currencySymbol, .control, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .letterNumber, .otherNumber, .currencySymbol, .control, .surrogate, .privateUse, .unassigned,
+      .lineSeparator,
       .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark, .format:
       false
     default: true

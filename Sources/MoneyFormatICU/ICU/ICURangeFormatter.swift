@@ -29,9 +29,16 @@ package final class ICURangeFormatter: @unchecked Sendable {
       throw ICU.Failure(call: "unumrf_openResult", status: 7)  // out of memory
     }
     defer { cicu_range_result_close(result) }
+    // ICU takes ends for equal if they are the same pointer, whatever they say.
     try ICU.call("unumrf_formatDecimalRange") { status in
-      cicu_format_decimal_range(
-        handle, first, Int32(first.utf8.count), second, Int32(second.utf8.count), result, &status)
+      first.withCString { lower in
+        let (lowerCount, upperCount) = (Int32(first.utf8.count), Int32(second.utf8.count))
+        if first == second {
+          cicu_format_decimal_range(handle, lower, lowerCount, lower, lowerCount, result, &status)
+        } else {
+          cicu_format_decimal_range(handle, lower, lowerCount, second, upperCount, result, &status)
+        }
+      }
     }
     let text = try ICU.text("unumrf_formatDecimalRange") { cicu_range_result_text(result, $0, $1, &$2) }
     let fields = try ICUNumberFormatter.fields("unumrf_resultAsValue") { fields, capacity, status in

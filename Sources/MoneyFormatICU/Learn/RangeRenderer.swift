@@ -31,7 +31,8 @@ package struct RangeRenderer {
   /// One end, which is not isolated by itself.
   private func text(_ amount: Amount?) -> String {
     let text = engine.string(amount)
-    return resolved.layout.isIsolated ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast())) : text
+    return resolved.layout.isIsolated
+      ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast())) : text
   }
 
   /// ICU's text; where ICU shows another currency's symbol in place of this one's text, with that instead.
@@ -41,7 +42,8 @@ package struct RangeRenderer {
     let formatter = try ICURangeFormatter(
       skeleton: ICUSkeleton.text(for: asked), localeIdentifier: asked.locale.identifier,
       collapse: asked.layout.rangeCollapse, identity: asked.layout.rangeIdentity)
-    let output = try formatter.output(from: lower.description, through: upper.description)
+    let output = try formatter.output(
+      from: lower.normalized.description, through: upper.normalized.description)
     guard case .text(let text) = resolved.currencyText else { return output.text }
     // By its text: ICU has no field for a symbol on both sides.
     let code = asked.currency.icuCode

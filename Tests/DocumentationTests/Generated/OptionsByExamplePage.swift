@@ -302,7 +302,7 @@ enum OptionsByExamplePage: ExamplePage {
     // example 28 begins
     let variant = FormattingOptions(symbolVariant: .variant)
     print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL5,00
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
     // example 28 ends
   }
 

@@ -31,6 +31,9 @@ import Testing
     FormattingOptions(hidesZeroFraction: true, currencyDigits: .cash),
     FormattingOptions(currencyDigits: .iso4217, grouping: .never),
     FormattingOptions(abbreviator: .plain),
+    // Zeros of the text, which minor units don't have.
+    FormattingOptions(fractionDigits: .range(0...4), trailingZeros: .keepInput),
+    FormattingOptions(significantDigits: 1...3, minimumIntegerDigits: 2),
     FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),
   ]
 

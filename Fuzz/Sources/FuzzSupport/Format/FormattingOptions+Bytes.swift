@@ -35,7 +35,8 @@ extension FormattingOptions {
       roundingPriority = source.pick(RoundingPriority.allCases)
     }
     if kinds & 2 == 2 {
-      roundingIncrement = source.byte() < 224 ? source.pick(Self.roundingIncrements) : source.integer(Int.self)
+      roundingIncrement =
+        source.byte() < 224 ? source.pick(Self.roundingIncrements) : source.integer(Int.self)
     }
     if kinds & 4 == 4 { trailingZeros = source.pick(TrailingZeros.allCases) }
     if kinds & 8 == 8 { minimumIntegerDigits = Int(source.byte() % 24) }
@@ -55,14 +56,17 @@ extension FormattingOptions {
     if kinds & 4 == 4 { spacing = source.pick(CurrencySpacing.allCases) }
     if kinds & 8 == 8 {
       (isolated, symbolVariant) = (source.flag(), source.pick(SymbolVariant.allCases))
-      (rangeCollapse, rangeIdentity) = (source.pick(RangeCollapse.allCases), source.pick(RangeIdentity.allCases))
+      (rangeCollapse, rangeIdentity) = (
+        source.pick(RangeCollapse.allCases), source.pick(RangeIdentity.allCases)
+      )
     }
   }
 
   private static func symbol(_ source: inout ByteSource) -> String? {
     switch source.byte() {
     case 0..<96: nil
-    case 96..<224: source.pick([",", ".", "'", " ", "\u{A0}", "\u{2212}", "-", "+", "\u{25B3}", "\u{B7}", "/", "_"])
+    case 96..<224:
+      source.pick([",", ".", "'", " ", "\u{A0}", "\u{2212}", "-", "+", "\u{25B3}", "\u{B7}", "/", "_"])
     case 224..<240: source.pick(["", "5", "a", "$", "\u{660}", "\u{200F}", "\u{301}", "\u{BD}"])
     default: source.text(maximumUTF8Count: 12)
     }

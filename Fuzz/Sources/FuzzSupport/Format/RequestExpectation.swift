@@ -91,7 +91,9 @@ struct RequestExpectation: CustomStringConvertible {
     possible.insert(.invalidOption)
     let texts = [symbols.decimal, symbols.group, symbols.minus, symbols.plus].compactMap { $0 }
     let isEmpty = texts.contains("") || symbols.groupSizes.map { !$0.allSatisfy((1...38).contains) } ?? false
-    if isEmpty || symbols.decimal != nil && symbols.decimal == symbols.group { certain.insert(.invalidOption) }
+    if isEmpty || symbols.decimal != nil && symbols.decimal == symbols.group {
+      certain.insert(.invalidOption)
+    }
   }
 
   private mutating func addTable(_ options: FormattingOptions) {

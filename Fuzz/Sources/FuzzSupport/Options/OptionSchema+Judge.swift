@@ -24,7 +24,8 @@ extension OptionSchema.Domain {
       guard let word = value.string else { return .refused }
       if has(word) { return .accepted(value) }
       // ECMA-402's spelling of the one, or Swift's of the other.
-      for (one, other) in [("auto", "automatic"), ("automatic", "auto")] where word.utf8.elementsEqual(one.utf8) {
+      for (one, other) in [("auto", "automatic"), ("automatic", "auto")]
+      where word.utf8.elementsEqual(one.utf8) {
         return accept(has(other), .string(other))
       }
       return .refused
@@ -72,7 +73,8 @@ extension OptionSchema.Domain {
     guard let members = value.members else { return .refused }
     for member in members {
       switch member.key {
-      case "decimal", "group", "minus", "plus": if member.value.string == nil, !member.value.isNull { return .refused }
+      case "decimal", "group", "minus", "plus":
+        if member.value.string == nil, !member.value.isNull { return .refused }
       case "groupSizes":
         if member.value.isNull { continue }
         guard let sizes = member.value.elements else { return .refused }

@@ -39,7 +39,8 @@ struct OptionSchema: Sendable {
     "currencyDigits": (.words(["cldr", "iso4217", "cash"]), .string("cldr")),
     "fractionOverrides": (.overrides, .object([])),
     "roundingMode": (
-      .words(["halfEven", "halfUp", "halfDown", "halfCeiling", "halfFloor", "up", "down", "ceiling", "floor"]),
+      .words(["halfEven", "halfUp", "halfDown", "halfCeiling", "halfFloor", "up", "down", "ceiling", "floor"]
+      ),
       .string("halfEven")
     ),
     "grouping": (.words(["automatic", "always", "never", "minTwo"]), .string("automatic")),
@@ -58,7 +59,8 @@ struct OptionSchema: Sendable {
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
     "rangeCollapse": (.words(["auto", "none", "unit", "all"]), .string("auto")),
     "rangeIdentity": (
-      .words(["singleValue", "approximatelyOrSingleValue", "approximately", "range"]), .string("approximately")
+      .words(["singleValue", "approximatelyOrSingleValue", "approximately", "range"]),
+      .string("approximately")
     ),
   ])
 
@@ -107,7 +109,10 @@ struct OptionSchema: Sendable {
       case .integer, .anyInteger: ["1", "15", "38", "0", "39", "-1", "null"]
       case .significantDigits: ["1", "[1,3]", "[2,2]", "[3,1]", "0", "\"currency\"", "null"]
       case .symbols:
-        ["{}", #"{"decimal":","}"#, #"{"group":"'","groupSizes":[3,2]}"#, #"{"minus":1}"#, #"{"x":"y"}"#, "null"]
+        [
+          "{}", #"{"decimal":","}"#, #"{"group":"'","groupSizes":[3,2]}"#, #"{"minus":1}"#, #"{"x":"y"}"#,
+          "null",
+        ]
       case .notation:
         [
           #"{"decimalMark":",","groupMark":".","groupSizes":[3,3]}"#,
