@@ -33,7 +33,9 @@ public struct KnownCurrency: Hashable, Sendable {
   /// - Throws: `icuFailure`.
   public init?(code: String) throws(MoneyFormatError) {
     guard let valid = CurrencyCode(code) else { return nil }
-    if CurrencyRegistry.entry(for: valid.text) == nil, try !ResolvedCurrency.isKnown(valid, .icu) { return nil }
+    if CurrencyRegistry.entry(for: valid.text) == nil, try !ResolvedCurrency.isKnown(valid, .icu) {
+      return nil
+    }
     self = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try KnownCurrency(valid.text) }
   }
 

@@ -22,7 +22,9 @@ extension MoneyFormatter {
   public func rounded(_ amount: Decimal) -> Decimal {
     guard let digits = Amount(amount) else { return amount }
     let fraction = format.resolved.fraction
-    if fraction.increment == 1, fraction.significant == nil, digits.exponent >= -fraction.maximum { return amount }
+    if fraction.increment == 1, fraction.significant == nil, digits.exponent >= -fraction.maximum {
+      return amount
+    }
     return WideAmount(digits, fraction: fraction, roundingMode: format.resolved.roundingMode)
       .decimal(isNegative: digits.isNegative) ?? amount
   }

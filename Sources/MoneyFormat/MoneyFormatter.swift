@@ -71,7 +71,9 @@ extension MoneyFormatter {
   }
 
   /// An amount given as bytes of plain decimal text, which need not be UTF-8. For the command-line tool.
-  package func format(decimalText utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> FormattedAmount {
+  package func format(decimalText utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError)
+    -> FormattedAmount
+  {
     FormattedAmount(format, try Amount(utf8: utf8))
   }
 
@@ -94,7 +96,8 @@ extension MoneyFormatter {
   ///
   /// - Parameters: as for ``format(minorUnits:scale:)``.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
-    scale == nil ? format.string(minorUnits: minorUnits) : format.string(format.given(amount(minorUnits, scale)))
+    scale == nil
+      ? format.string(minorUnits: minorUnits) : format.string(format.given(amount(minorUnits, scale)))
   }
 
   /// The text of an integer amount of minor units, given as an `Int`.

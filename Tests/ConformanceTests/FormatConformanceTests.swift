@@ -144,7 +144,9 @@ struct FormatConformanceTests {
       }
         + SymbolVariant.allCases.flatMap { variant in
           [1, 2, 6].map { FormattingOptions(minimumIntegerDigits: $0, symbolVariant: variant) }
-        }, stride: isFull ? 7 : 1607),
+        },
+      // ICU 72 fails in steps of an increment with many digits, or carries wrongly.
+      amounts: Amounts.adversarial.filter { $0.filter(\.isNumber).count <= 15 }, stride: isFull ? 7 : 1607),
     Grid(
       name: "cash and overrides", currencies: ["CHF", "DKK", "CAD", "SEK", "COP", "HUF"],
       options: RoundingMode.allCases.flatMap { mode in

@@ -18,7 +18,9 @@ import Testing
         try Self.check(place, rules, pieces, &random, &report)
       }
     }
-    withKnownIssue("the judge allows a refused separator of minor-units entry no memory", isIntermittent: true) {
+    withKnownIssue(
+      "the judge allows a refused separator of minor-units entry no memory", isIntermittent: true
+    ) {
       #expect(report.failures == [])
     }
   }

@@ -35,7 +35,10 @@ struct ReadingNamesTests {
       Self.checkOthers(row.index, formatter, row.place, &report)
     }
     #expect(report.cases > 0)
-    withKnownIssue("the judge does not know that a minus behind yen is ambiguous; `CFP-` on the way to `CFP-Franc` is refused", isIntermittent: true) {
+    withKnownIssue(
+      "the judge does not know that a minus behind yen is ambiguous; `CFP-` on the way to `CFP-Franc` is refused",
+      isIntermittent: true
+    ) {
       #expect(report.failures == [])
     }
   }

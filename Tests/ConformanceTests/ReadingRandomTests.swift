@@ -66,7 +66,10 @@ struct ReadingRandomTests {
       }
     }
     #expect(report.cases >= 100_000)
-    withKnownIssue("the judge takes the sign of `$5` in pt-CV for a separator; `1 .` on the way to `1 .-` is refused", isIntermittent: true) {
+    withKnownIssue(
+      "the judge takes the sign of `$5` in pt-CV for a separator; `1 .` on the way to `1 .-` is refused",
+      isIntermittent: true
+    ) {
       #expect(report.failures == [])
     }
   }
@@ -134,7 +137,10 @@ struct ReadingInventionTests {
       }
     }
     #expect(report.cases >= 100_000)
-    withKnownIssue("the judge takes the sign of `$5` in pt-CV for a separator; `1 .` on the way to `1 .-` is refused", isIntermittent: true) {
+    withKnownIssue(
+      "the judge takes the sign of `$5` in pt-CV for a separator; `1 .` on the way to `1 .-` is refused",
+      isIntermittent: true
+    ) {
       #expect(report.failures == [])
     }
   }

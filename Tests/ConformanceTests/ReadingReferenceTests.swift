@@ -46,7 +46,10 @@ struct ReadingReferenceTests {
       }
     }
     #expect(report.cases > 0)
-    withKnownIssue("the reference does not know apostrophes as decimals and zeros beyond the fraction", isIntermittent: true) {
+    withKnownIssue(
+      "the reference does not know apostrophes as decimals and zeros beyond the fraction",
+      isIntermittent: true
+    ) {
       #expect(report.failures == [])
     }
   }

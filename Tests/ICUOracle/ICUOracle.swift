@@ -146,7 +146,8 @@ extension ICUOracle {
       let digits = String(options.roundingIncrement)
       let padded = String(repeating: "0", count: max(0, range.upperBound + 1 - digits.count)) + digits
       let point = padded.index(padded.endIndex, offsetBy: -range.upperBound)
-      precision = "precision-increment/\(padded[..<point])" + (point < padded.endIndex ? ".\(padded[point...])" : "")
+      precision =
+        "precision-increment/\(padded[..<point])" + (point < padded.endIndex ? ".\(padded[point...])" : "")
     }
     if let digits = options.significantDigits {
       let significant =

@@ -24,13 +24,15 @@ import Testing
     Row(
       "USD", "en-US",
       [
-        (.minusSign, "-"), (.currency, "$"), (.integer, "1"), (.group, ","), (.integer, "234"), (.decimal, "."),
+        (.minusSign, "-"), (.currency, "$"), (.integer, "1"), (.group, ","), (.integer, "234"),
+        (.decimal, "."),
         (.fraction, "50"),
       ]),
     Row(
       "EUR", "de-DE",
       [
-        (.minusSign, "-"), (.integer, "1"), (.group, "."), (.integer, "234"), (.decimal, ","), (.fraction, "50"),
+        (.minusSign, "-"), (.integer, "1"), (.group, "."), (.integer, "234"), (.decimal, ","),
+        (.fraction, "50"),
         (.literal, "\u{A0}"), (.currency, "\u{20AC}"),
       ]),
     Row(

@@ -204,7 +204,8 @@ import Testing
     _ lower: String, _ upper: String, _ locale: String, _ options: FormattingOptions, _ text: String
   ) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
-    let written = try formatter.format(decimalText: lower).string(through: formatter.format(decimalText: upper))
+    let written = try formatter.format(decimalText: lower).string(
+      through: formatter.format(decimalText: upper))
     #expect(written == text, "\(written.debugDescription) \(Array(written.unicodeScalars))")
     #expect(formatter.string(from: Decimal(string: lower)!, through: Decimal(string: upper)!) == written)
   }

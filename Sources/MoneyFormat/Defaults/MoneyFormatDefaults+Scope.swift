@@ -58,7 +58,9 @@ extension MoneyFormatDefaults {
 
   /// Whether nobody ever said anything: a quick answer for the usual case.
   @inline(__always)
-  static var areUntouched: Bool { !scopeWasUsed.load(ordering: .relaxed) && !processWasSet.load(ordering: .relaxed) }
+  static var areUntouched: Bool {
+    !scopeWasUsed.load(ordering: .relaxed) && !processWasSet.load(ordering: .relaxed)
+  }
 
   /// Defaults as one object, which threads can share by a pointer.
   final class Box: Sendable {

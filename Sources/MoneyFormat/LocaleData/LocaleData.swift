@@ -58,7 +58,8 @@ public struct LocaleData: Sendable {
     copy.copyBytes(from: bytes)
     let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
     let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
-      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count).deallocate()
+      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count)
+        .deallocate()
     }
     source = .frozen(try FrozenLocaleData(file))
   }
@@ -115,7 +116,8 @@ extension LocaleData {
     case .system: return try CompiledFormat(compiling: ResolvedFormat(request))
     case .frozen(let frozen):
       let resolved = try ResolvedFormat(request, from: frozen)
-      guard let parts = try Self.parts(resolved, frozen), let plan = try Composer.checkedPlan(resolved, parts) else {
+      guard let parts = try Self.parts(resolved, frozen), let plan = try Composer.checkedPlan(resolved, parts)
+      else {
         throw MoneyFormatError(
           .invalidLocaleData,
           "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "

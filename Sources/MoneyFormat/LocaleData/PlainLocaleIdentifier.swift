@@ -33,7 +33,8 @@ struct PlainLocaleIdentifier {
   private mutating func readSubtags(_ all: [Substring]) -> Bool {
     var subtags = all[...]
     guard all.allSatisfy({ $0.utf8.allSatisfy(Self.isAlphanumeric) }), let first = subtags.popFirst(),
-      (2...3).contains(first.utf8.count) || (5...8).contains(first.utf8.count) || first.lowercased() == "root",
+      (2...3).contains(first.utf8.count) || (5...8).contains(first.utf8.count)
+        || first.lowercased() == "root",
       first.utf8.allSatisfy(Self.isLetter)
     else { return false }
     let name = first.lowercased()
@@ -82,7 +83,8 @@ struct PlainLocaleIdentifier {
   private mutating func readKeywords(_ text: Substring) -> Bool {
     for pair in text.split(separator: ";", omittingEmptySubsequences: false) {
       let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
-      guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, sides[0].utf8.allSatisfy(Self.isAlphanumeric),
+      guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty,
+        sides[0].utf8.allSatisfy(Self.isAlphanumeric),
         sides[1].utf8.allSatisfy({ Self.isAlphanumeric($0) || "_-+/".utf8.contains($0) })
       else { return false }
       let name = sides[0].lowercased()

@@ -43,7 +43,8 @@ extension AvailableLocale {
       self.init(identifier: found, isFallback: name != names[0])
       return
     }
-    self.init(identifier: "root", isFallback: !(language + script + region).isEmpty || !asked.variants.isEmpty)
+    self.init(
+      identifier: "root", isFallback: !(language + script + region).isEmpty || !asked.variants.isEmpty)
   }
 }
 
@@ -80,7 +81,9 @@ extension FrozenLocaleData {
     if let custom = currency.custom { return (custom.fractionDigits, 1) }
     let code = currency.code.text
     let isKnown = try currencyIndex(code) != nil
-    if options.data == .current, !isKnown, CurrencyOverlay.lists(code), let digits = CurrencyOverlay.digits(code) {
+    if options.data == .current, !isKnown, CurrencyOverlay.lists(code),
+      let digits = CurrencyOverlay.digits(code)
+    {
       return (digits, 1)
     }
     if options.currencyDigits == .iso4217, CurrencyRegistry.isActive(code),

@@ -44,7 +44,9 @@ extension FormattingOptions: Codable {
     try reader.word(.roundingPriority).map { roundingPriority = $0 }
     try reader.value(.roundingIncrement, accepts: "an integer such as 5").map { roundingIncrement = $0 }
     try reader.word(.trailingZeros).map { trailingZeros = $0 }
-    try reader.value(.minimumIntegerDigits, accepts: "an integer within 1…21").map { minimumIntegerDigits = $0 }
+    try reader.value(.minimumIntegerDigits, accepts: "an integer within 1…21").map {
+      minimumIntegerDigits = $0
+    }
     symbols = try reader.value(.symbols, accepts: AmountSymbols.accepted)
     try reader.word(.currencyPosition).map { currencyPosition = $0 }
     try reader.word(.spacing).map { spacing = $0 }
@@ -81,7 +83,8 @@ extension FormattingOptions: Codable {
     try encode(\.numberingSystem, .numberingSystem)
     try encode(\.abbreviator, .abbreviator)
     try encode(\.data, .data)
-    try container.encodeIfPresent(significantDigits.map { FractionDigits.range($0) }, forKey: .significantDigits)
+    try container.encodeIfPresent(
+      significantDigits.map { FractionDigits.range($0) }, forKey: .significantDigits)
     try encode(\.roundingPriority, .roundingPriority)
     try encode(\.roundingIncrement, .roundingIncrement)
     try encode(\.trailingZeros, .trailingZeros)

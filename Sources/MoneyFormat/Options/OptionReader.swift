@@ -92,7 +92,9 @@ struct OptionReader<Keys: CodingKey & CaseIterable> {
   ) throws -> T? {
     let accepted = T.allCases.map(\.rawValue).joined(separator: ", ")
     guard let word: String = try value(key, accepts: accepted) else { return nil }
-    if let option = T(rawValue: word) ?? Self.otherSpelling(of: word).flatMap({ T(rawValue: $0) }) { return option }
+    if let option = T(rawValue: word) ?? Self.otherSpelling(of: word).flatMap({ T(rawValue: $0) }) {
+      return option
+    }
     throw error(key, "is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
   }
 

@@ -71,7 +71,9 @@ extension CompiledFormat {
 
   /// Writes any amount; nil is not-a-number.
   @inline(never)
-  func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int { engine.write(amount, to: start) }
+  func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    engine.write(amount, to: start)
+  }
 
   @inline(__always)
   func string(minorUnits: Int64) -> String {

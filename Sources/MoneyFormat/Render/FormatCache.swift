@@ -45,7 +45,9 @@ final class FormatCache: Sendable {
   /// The format for a request, compiled if it is not present. Errors are not remembered.
   ///
   /// - Parameter data: what the request's `dataID` stands for.
-  func format(for request: FormatRequest, _ data: LocaleData = .system) throws(MoneyFormatError) -> CompiledFormat {
+  func format(for request: FormatRequest, _ data: LocaleData = .system) throws(MoneyFormatError)
+    -> CompiledFormat
+  {
     let key = RequestKey(request)
     let entry = try entries.value(for: key) { () throws(MoneyFormatError) in
       Entry(key, try data.compiled(request))
@@ -64,7 +66,8 @@ final class FormatCache: Sendable {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.usualKeyCount) { words in
       var writer = RequestKeyWriter(words)
       writer.write(
-        currency: currency, locale: locale, options: options, fractionOverride: fractionOverride, dataID: dataID)
+        currency: currency, locale: locale, options: options, fractionOverride: fractionOverride,
+        dataID: dataID)
       return withFormatIfPresent(writer.written, body)
     }
   }

@@ -11,7 +11,8 @@ package struct SmallAmount {
   /// nil when 64 bits don't do, or the digits are not plain ones: then ``WideAmount`` does it.
   @inline(__always)
   package init?(_ amount: Amount, fraction: ResolvedFraction, roundingMode: RoundingMode) {
-    guard fraction.increment == 1, fraction.isPlain, let coefficient = UInt64(exactly: amount.coefficient) else { return nil }
+    guard fraction.increment == 1, fraction.isPlain, let coefficient = UInt64(exactly: amount.coefficient)
+    else { return nil }
     var scale = min(max(-amount.exponent, fraction.minimum), fraction.maximum)
     guard scale < PowersOfTen.count else { return nil }
     let shift = amount.exponent + scale

@@ -31,7 +31,9 @@ package final class WideDigits: @unchecked Sendable {
         table = known.next
       }
       let made = Unmanaged.passRetained(WideDigits(digits, width, next: newest))
-      if Self.newest.compareExchange(expected: newest, desired: made, ordering: .acquiringAndReleasing).exchanged {
+      if Self.newest.compareExchange(expected: newest, desired: made, ordering: .acquiringAndReleasing)
+        .exchanged
+      {
         return made.takeUnretainedValue()
       }
       // Another thread was first: its table may be the one.

@@ -32,7 +32,8 @@ extension AffixPair {
     if hidesDigits {
       // The compact form is all there is to the number.
       return AffixPair(
-        prefix: AffixPattern(prefix.runs + suffix.runs).hidingCurrency(around: .compact), suffix: AffixPattern(),
+        prefix: AffixPattern(prefix.runs + suffix.runs).hidingCurrency(around: .compact),
+        suffix: AffixPattern(),
         hidesDigits: true)
     }
     return AffixPair(

@@ -52,7 +52,8 @@ extension Composer {
       forms.reserveCapacity(compact.rows.count + 1)
       // What is below 1 is written as what is below 10.
       for row in CollectionOfOne(CompactPattern.Row(exponent: 0, places: first.places)) + compact.rows {
-        rows.append(VariantSelector.Row(exponent: row.exponent, rounding: row.exponent == 0 ? rounding : shortened))
+        rows.append(
+          VariantSelector.Row(exponent: row.exponent, rounding: row.exponent == 0 ? rounding : shortened))
         forms.append(row.places.isEmpty ? .written : .compact(row.places))
       }
     }

@@ -59,7 +59,8 @@ package struct NumberShape: Sendable {
   package var groupedFrom: Int
 
   package init(
-    digits: InlineArray<10, UInt32>, digitWidth: Int, decimal: SeparatorUnits, group: SeparatorUnits, primaryGroup: Int, secondaryGroup: Int, groupedFrom: Int
+    digits: InlineArray<10, UInt32>, digitWidth: Int, decimal: SeparatorUnits, group: SeparatorUnits,
+    primaryGroup: Int, secondaryGroup: Int, groupedFrom: Int
   ) {
     self.digits = digits
     self.digitWidth = digitWidth

@@ -99,7 +99,8 @@ package struct VariantSelector: Sendable {
   package let rows: [Row]
 
   package init(
-    roundingMode: RoundingMode, plurals: PluralRules, keys: VariantKey.Space, selection: Selection, rows: [Row]
+    roundingMode: RoundingMode, plurals: PluralRules, keys: VariantKey.Space, selection: Selection,
+    rows: [Row]
   ) {
     self.roundingMode = roundingMode
     self.plurals = plurals

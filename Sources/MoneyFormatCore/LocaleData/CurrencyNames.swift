@@ -8,7 +8,9 @@ package struct NamePattern: Sendable {
   package init(pairs: [AffixPair?]) { self.pairs = pairs }
 
   /// The category whose pattern and name are used.
-  package func category(for wanted: PluralCategory) -> PluralCategory { pairs[wanted.index] == nil ? .other : wanted }
+  package func category(for wanted: PluralCategory) -> PluralCategory {
+    pairs[wanted.index] == nil ? .other : wanted
+  }
 
   /// What stands around a number of a category.
   package subscript(category: PluralCategory) -> AffixPair {

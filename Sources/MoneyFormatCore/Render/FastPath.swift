@@ -63,7 +63,8 @@ extension FastPath {
       }
       return (written ?? nil)?.count ?? 0
     }
-    guard let thousandths = plan.exactThousandths(coefficient, exponent: exponent, isNegative: isNegative) else {
+    guard let thousandths = plan.exactThousandths(coefficient, exponent: exponent, isNegative: isNegative)
+    else {
       return 0
     }
     return plan.write(thousandths: thousandths.magnitude, isNegative: isNegative, to: start)
@@ -85,7 +86,9 @@ extension FastPath {
       }
       return text ?? nil
     }
-    return plan.exactThousandths(coefficient, exponent: exponent, isNegative: isNegative).map { plan.string($0) }
+    return plan.exactThousandths(coefficient, exponent: exponent, isNegative: isNegative).map {
+      plan.string($0)
+    }
   }
 }
 

@@ -6,7 +6,8 @@ extension QuickVariants {
   ///
   /// SAFETY: there are `maximumUTF8Count` bytes from `start` on; no store reaches beyond them (`init`).
   @inline(__always)
-  package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> (count: Int, isASCII: Bool)? {
+  package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> (count: Int, isASCII: Bool)?
+  {
     guard let coefficient = UInt64(exactly: amount.coefficient) else { return nil }
     return write(
       coefficient, exponent: amount.exponent, isNegative: amount.isNegative,

@@ -41,7 +41,8 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
       }
       if let last = units.last, last.exponent >= exponent {
         throw invalid(
-          "has the threshold \(text(unit.leastAmount)) behind one that is not smaller; accepted are ascending ones")
+          "has the threshold \(text(unit.leastAmount)) behind one that is not smaller; accepted are ascending ones"
+        )
       }
       guard !unit.suffix.isEmpty, unit.suffix.utf8.count <= maximumSuffixLength else {
         throw invalid(

@@ -71,7 +71,8 @@ package struct LocaleFreezer {
       }
     }
     identifiers.insert("root")
-    let systems = known.systems.filter { (try? ICU.isPositionalNumberingSystem($0)) == true }.sorted(by: inBytes)
+    let systems = known.systems.filter { (try? ICU.isPositionalNumberingSystem($0)) == true }.sorted(
+      by: inBytes)
     var freezer = LocaleFreezer(currencies: Array(Set(codes)).sorted(by: inBytes), systems: systems)
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try freezer.file(identifiers.sorted(by: inBytes), aliases: known.aliases)
@@ -222,7 +223,8 @@ extension LocaleFreezer {
     }
   }
 
-  private mutating func writeAliases(_ aliases: [String], _ identifiers: [String]) throws(ICU.Failure) -> Int {
+  private mutating func writeAliases(_ aliases: [String], _ identifiers: [String]) throws(ICU.Failure) -> Int
+  {
     let frozen = Set(identifiers)
     var targets: [String: String] = [:]
     for alias in aliases {
@@ -237,9 +239,13 @@ extension LocaleFreezer {
       }
       let subtags = full.split(separator: "_")
       let script = subtags.prefix(2).joined(separator: "_")
-      if identifier == subtags[0], !frozen.contains(script), targets[script] == nil { targets[script] = identifier }
+      if identifier == subtags[0], !frozen.contains(script), targets[script] == nil {
+        targets[script] = identifier
+      }
     }
-    let entries = targets.sorted { Self.inBytes($0.key, $1.key) }.map { (writer.add($0.key), writer.add($0.value)) }
+    let entries = targets.sorted { Self.inBytes($0.key, $1.key) }.map {
+      (writer.add($0.key), writer.add($0.value))
+    }
     return writer.add { record in
       record.short(entries.count)
       for (name, target) in entries {
@@ -264,8 +270,11 @@ extension LocaleFreezer {
     }
     let table = writer.add { record in for row in rows { record.place(row) } }
     let texts = writeTexts(known, &tables)
-    let own = known.ownPatterns.map { (system: $0.system, currency: $0.currency, place: writer.add($0.pattern)) }
-    let ownTable = own.isEmpty
+    let own = known.ownPatterns.map {
+      (system: $0.system, currency: $0.currency, place: writer.add($0.pattern))
+    }
+    let ownTable =
+      own.isEmpty
       ? nil
       : writer.add { record in
         record.short(own.count)

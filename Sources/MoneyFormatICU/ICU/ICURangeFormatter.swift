@@ -24,7 +24,9 @@ package final class ICURangeFormatter: @unchecked Sendable {
   deinit { cicu_range_formatter_close(handle) }
 
   /// The text of a range of decimal numbers with the fields of both.
-  package func output(from first: String, through second: String) throws(ICU.Failure) -> ICUNumberFormatter.Output {
+  package func output(from first: String, through second: String) throws(ICU.Failure)
+    -> ICUNumberFormatter.Output
+  {
     guard let result = try ICU.call("unumrf_openResult", { cicu_range_result_open(&$0) }) else {
       throw ICU.Failure(call: "unumrf_openResult", status: 7)  // out of memory
     }

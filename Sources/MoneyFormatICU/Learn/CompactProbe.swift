@@ -57,7 +57,8 @@ private struct CompactLearner {
         // A category that no sample of so many digits has takes the form of fewer digits of the same unit: only huge
         // numbers have it, of which ICU looks at the last 18 digits. Else it takes what the others have.
         let other = places[PluralCategory.other.index]
-        guard let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
+        guard
+          let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
         else { return nil }
         let previous = rows.last.flatMap { $0.exponent == exponent && !$0.places.isEmpty ? $0.places : nil }
         for index in places.indices where places[index] == CompactPattern.none {
@@ -74,7 +75,8 @@ private struct CompactLearner {
   /// The place of CLDR's form for exactly 1, which -1 does not take.
   private mutating func placeOfOne(_ one: String) throws(ICU.Failure) -> UInt8 {
     guard let positive = try pair(one, symbol, "never", isNegative: false),
-      try positive != pair("-\(one)", symbol, "never", isNegative: false), let edged = try edged(one, isOne: true)
+      try positive != pair("-\(one)", symbol, "never", isNegative: false),
+      let edged = try edged(one, isOne: true)
     else { return CompactPattern.none }
     return UInt8(place(of: edged))
   }

@@ -11,7 +11,9 @@ package enum EngineCompiler {
       return FormatEngine(plan)
     }
     if case .table = format.abbreviation { throw failure(format) }
-    guard format.currencyText == .icu, format.layout.isLocales, !format.fraction.keepsInput else { throw failure(format) }
+    guard format.currencyText == .icu, format.layout.isLocales, !format.fraction.keepsInput else {
+      throw failure(format)
+    }
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       .icu(try ICUFallback(try ICUText(format)))
     }

@@ -50,4 +50,3 @@ extension ICUNumberFormatter.Output {
     return parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
-

@@ -72,7 +72,8 @@ package struct ICUFallback: Sendable {
     } catch {
       let text = Self.plainText(amount)
       return ICUNumberFormatter.Output(
-        utf8: Array(text.utf8), fields: [ICUNumberFormatter.Field(kind: .integer, range: 0..<text.utf8.count)])
+        utf8: Array(text.utf8), fields: [ICUNumberFormatter.Field(kind: .integer, range: 0..<text.utf8.count)]
+      )
     }
   }
 

@@ -100,7 +100,9 @@ extension LocaleProbe {
       return try inside(probe.affixes, names, plurals.category(of: rounded.operands), currency)?
         .withSlot(for: symbol)
     }
-    guard let none = try inner("0"), let minus = try inner("-1"), let plus = try inner("1") else { return nil }
+    guard let none = try inner("0"), let minus = try inner("-1"), let plus = try inner("1") else {
+      return nil
+    }
     let affixes = SignedAffixes(none: none, minus: minus, plus: plus)
     return EdgedAffixes(letters: affixes, symbol: affixes)
   }
@@ -111,7 +113,8 @@ extension LocaleProbe {
     let word = AffixPattern(word: try formatter(currency.named, sign, Self.precision).output(decimal: nil))
     guard let place = word.runs.firstIndex(where: { $0.kind == .nan }) else { return nil }
     let pair = AffixPair(
-      prefix: AffixPattern(Array(word.runs[..<place])), suffix: AffixPattern(Array(word.runs[(place + 1)...])))
+      prefix: AffixPattern(Array(word.runs[..<place])), suffix: AffixPattern(Array(word.runs[(place + 1)...]))
+    )
     guard let inner = try inside(pair, names, .other, currency) else { return nil }
     return AffixPattern(inner.prefix.runs + [word.runs[place]] + inner.suffix.runs).withSlot(for: currency)
   }
@@ -272,7 +275,8 @@ extension AffixPattern {
       let removed = min(count, run.text.utf8.count)
       count -= removed
       guard removed < run.text.utf8.count else { continue }
-      rest.append(Run(kind: run.kind, text: String(decoding: run.text.utf8.dropFirst(removed), as: UTF8.self)))
+      rest.append(
+        Run(kind: run.kind, text: String(decoding: run.text.utf8.dropFirst(removed), as: UTF8.self)))
     }
     return AffixPattern(rest)
   }

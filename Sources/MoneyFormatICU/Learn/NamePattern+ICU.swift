@@ -53,10 +53,11 @@ extension AffixPattern {
     let leading = scalars.prefix(while: isSpace)
     let body = scalars.dropFirst(leading.count)
     let trailing = body.reversed().prefix(while: isSpace)
-    self.init([
-      Run(kind: .literal, scalars: leading), Run(kind: .currency, scalars: body.dropLast(trailing.count)),
-      Run(kind: .literal, scalars: trailing.reversed()),
-    ].filter { !$0.text.isEmpty })
+    self.init(
+      [
+        Run(kind: .literal, scalars: leading), Run(kind: .currency, scalars: body.dropLast(trailing.count)),
+        Run(kind: .literal, scalars: trailing.reversed()),
+      ].filter { !$0.text.isEmpty })
   }
 }
 

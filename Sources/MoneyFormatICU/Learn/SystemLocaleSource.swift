@@ -75,7 +75,8 @@ extension SystemLocaleSource {
     if pattern == nil { pattern = try self.pattern(format.patternKind, locale, format.numberingSystem) }
     guard let pattern else { return nil }
     var parts = FormatParts(
-      pattern: pattern, symbol: format.style == .currencyNarrowSymbol ? currency.narrowSymbol : currency.symbol,
+      pattern: pattern,
+      symbol: format.style == .currencyNarrowSymbol ? currency.narrowSymbol : currency.symbol,
       plurals: .none)
     if currency.hasOwnPattern {
       parts.ownPattern = given.ownPattern

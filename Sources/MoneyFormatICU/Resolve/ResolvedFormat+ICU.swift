@@ -46,8 +46,13 @@ extension ResolvedFraction {
     if let custom = currency.custom { return (custom.fractionDigits, 1) }
     let code = currency.code.text
     let source = options.currencyDigits
-    if options.data == .current, CurrencyOverlay.knows(code), let digits = CurrencyOverlay.digits(code) { return (digits, 1) }
-    if source == .iso4217, CurrencyRegistry.isActive(code), let digits = CurrencyRegistry.minorUnits(of: code) { return (digits, 1) }
+    if options.data == .current, CurrencyOverlay.knows(code), let digits = CurrencyOverlay.digits(code) {
+      return (digits, 1)
+    }
+    if source == .iso4217, CurrencyRegistry.isActive(code), let digits = CurrencyRegistry.minorUnits(of: code)
+    {
+      return (digits, 1)
+    }
     let usage: ICU.CurrencyUsage = source == .cash ? .cash : .standard
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try icuDigits(of: code, usage)

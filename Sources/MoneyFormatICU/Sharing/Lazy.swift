@@ -1,7 +1,7 @@
 // A value that is made when it is first needed.
 
-import Synchronization
 import MoneyFormatCore
+import Synchronization
 
 /// A value that is made at its first use. Reading it afterwards takes no lock; two threads that come first
 /// at once both make it, and one is kept.

@@ -35,7 +35,8 @@ import Testing
         let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
         for amount in Self.amounts {
           #expect(
-            try fromFile.string(decimalText: amount) == fromICU.string(decimalText: amount), "\(currency) \(options)")
+            try fromFile.string(decimalText: amount) == fromICU.string(decimalText: amount),
+            "\(currency) \(options)")
         }
         #expect(fromFile.string(from: .nan) == fromICU.string(from: .nan))
         #expect(fromFile.resolved.locale == fromICU.resolved.locale)
@@ -46,7 +47,8 @@ import Testing
   }
 
   @Test func theSameChoiceMakesTheSameBytes() throws {
-    let again = try LocaleData.system.frozen(locales: ["hi-IN", "pt-PT"], currencies: ["JPY", "PTE", "EUR", "USD"])
+    let again = try LocaleData.system.frozen(
+      locales: ["hi-IN", "pt-PT"], currencies: ["JPY", "PTE", "EUR", "USD"])
     #expect(try again == Self.bytes.get())
   }
 
@@ -135,7 +137,8 @@ import Testing
               currency: currency, locale: locale, options: options, from: frozen)
             let expected = try MoneyFormatter(currency: currency, locale: locale, options: options)
             check(
-              try formatter.string(decimalText: "-1234567.891"), try expected.string(decimalText: "-1234567.891"))
+              try formatter.string(decimalText: "-1234567.891"),
+              try expected.string(decimalText: "-1234567.891"))
           }
         }
       }

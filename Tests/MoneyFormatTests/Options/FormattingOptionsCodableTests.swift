@@ -194,7 +194,10 @@ import Testing
     ("signDisplay", "true", "automatic, negative, always, exceptZero, never"),
     ("hidesZeroFraction", "1", "true or false"), ("hidesZeroFraction", #""true""#, "true or false"),
     ("currencyDigits", #""iso""#, "cldr, iso4217, cash"), ("currencyDigits", "2", "cldr, iso4217, cash"),
-    ("roundingMode", #""half-even""#, "halfEven, halfUp, halfDown, halfCeiling, halfFloor, up, down, ceiling, floor"),
+    (
+      "roundingMode", #""half-even""#,
+      "halfEven, halfUp, halfDown, halfCeiling, halfFloor, up, down, ceiling, floor"
+    ),
     ("grouping", #""min2""#, "automatic, always, never, minTwo"),
     ("grouping", "true", "automatic, always, never, minTwo"),
     ("fractionDigits", "[3,1]", "[min, max]"), ("fractionDigits", "[]", "[min, max]"),

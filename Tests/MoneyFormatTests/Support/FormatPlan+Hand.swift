@@ -52,7 +52,8 @@ extension PlanParts {
     }
     let word = add(notANumber)
     return FormatPlan(
-      shape: shape, fraction: fraction, roundingMode: roundingMode, affixes: ranges, notANumber: word, builder)
+      shape: shape, fraction: fraction, roundingMode: roundingMode, affixes: ranges, notANumber: word, builder
+    )
   }
 }
 

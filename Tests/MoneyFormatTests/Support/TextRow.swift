@@ -87,7 +87,9 @@ func expectError<T>(
     Issue.record("expected \(code.rawValue), got \(result)", sourceLocation: sourceLocation)
   } catch let error as MoneyFormatError {
     #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
-    #expect(value.isEmpty || error.message.contains(value), "the message names \(value)", sourceLocation: sourceLocation)
+    #expect(
+      value.isEmpty || error.message.contains(value), "the message names \(value)",
+      sourceLocation: sourceLocation)
     #expect(error.description == "\(code.rawValue): \(error.message)", sourceLocation: sourceLocation)
   } catch {
     Issue.record("expected a MoneyFormatError, got \(error)", sourceLocation: sourceLocation)

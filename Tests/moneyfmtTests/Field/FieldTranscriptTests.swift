@@ -94,7 +94,8 @@ import Testing
 
   @Test func aPasteIsOneKey() throws {
     let outcome = try transcript(
-      "\u{1B}[200~1.234\u{1B}[201~\u{15}\u{1B}[200~ $1,234.50\n\u{1B}[201~\r", "--currency", "USD", "--locale",
+      "\u{1B}[200~1.234\u{1B}[201~\u{15}\u{1B}[200~ $1,234.50\n\u{1B}[201~\r", "--currency", "USD",
+      "--locale",
       "en-US")
     #expect(
       outcome.output == """

@@ -109,7 +109,8 @@ extension ReadingData {
     }
     let signs = resolved.layout.symbols
     let folder = TextFolder(
-      ownDigits: areDecimal ? [] : digits.map(\.value), ownMinus: sign(signs?.minus), ownPlus: sign(signs?.plus))
+      ownDigits: areDecimal ? [] : digits.map(\.value), ownMinus: sign(signs?.minus),
+      ownPlus: sign(signs?.plus))
     let learner = NotationLearner(format: resolved, folder: folder)
     let notation = learner.notation(shape)
     var separators = try learner.separators(shape)

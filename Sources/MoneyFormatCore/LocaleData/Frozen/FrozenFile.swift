@@ -65,14 +65,18 @@ package final class FrozenFile: @unchecked Sendable {
     guard word(8) == FrozenForm.version else {
       throw MoneyFormatError(
         .invalidLocaleData,
-        "The locale data has form version \(word(8)); this version of MoneyFormat reads \(FrozenForm.version).")
+        "The locale data has form version \(word(8)); this version of MoneyFormat reads \(FrozenForm.version)."
+      )
     }
     let headerSize = Int(word(12))
     let (size, begin) = (Int(word(24)), Int(word(28)))
-    guard size == bytes.count, begin == headerSize, headerSize >= FrozenForm.fixedHeaderSize, headerSize <= size
+    guard size == bytes.count, begin == headerSize, headerSize >= FrozenForm.fixedHeaderSize,
+      headerSize <= size
     else { throw Self.damaged("is truncated, or longer than it says") }
     let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
-    guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else { throw Self.damaged("has a wrong header") }
+    guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else {
+      throw Self.damaged("has a wrong header")
+    }
     let sum = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
     guard FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[24..<headerSize])) == sum else {
       throw Self.damaged("has a damaged header")
@@ -129,7 +133,9 @@ extension FrozenFile {
     word.pointee.bitwiseOr(bit, ordering: .relaxed)
   }
 
-  package func byte(at offset: Int) throws(MoneyFormatError) -> Int { Int(try bytes(at: offset, count: 1)[0]) }
+  package func byte(at offset: Int) throws(MoneyFormatError) -> Int {
+    Int(try bytes(at: offset, count: 1)[0])
+  }
 
   package func short(at offset: Int) throws(MoneyFormatError) -> Int {
     Int(UInt16(littleEndian: try bytes(at: offset, count: 2).loadUnaligned(as: UInt16.self)))

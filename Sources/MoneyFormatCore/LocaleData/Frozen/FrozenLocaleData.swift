@@ -159,11 +159,13 @@ extension FrozenLocaleData {
       let system = try systemIndex(format.numberingSystem)
     else { return nil }
     let row = try file.word(at: try file.word(at: record + 12) + 4 * system)
-    guard row != 0, let pattern = try pattern(at: try file.word(at: row + 4 * format.patternKind.rawValue), system)
+    guard row != 0,
+      let pattern = try pattern(at: try file.word(at: row + 4 * format.patternKind.rawValue), system)
     else { return nil }
     let currency = try texts(ofCurrency: format.currency.icuCode, record)
     var parts = FormatParts(
-      pattern: pattern, symbol: format.style == .currencyNarrowSymbol ? currency.narrowSymbol : currency.symbol,
+      pattern: pattern,
+      symbol: format.style == .currencyNarrowSymbol ? currency.narrowSymbol : currency.symbol,
       plurals: .none)
     if currency.hasOwnPattern {
       guard let own = try ownPattern(currency.index, system, record) else { return nil }
@@ -282,7 +284,8 @@ extension FrozenLocaleData {
     let (primary, secondary) = (try file.byte(at: place), try file.byte(at: place + 1))
     let decimal = try file.text(at: try file.word(at: place + 3))
     let group = try file.text(at: try file.word(at: place + 7))
-    guard Self.isUTF8(decimal), Self.isUTF8(group), primary > 0, secondary > 0, let decimal = SeparatorUnits(decimal), decimal.count > 0,
+    guard Self.isUTF8(decimal), Self.isUTF8(group), primary > 0, secondary > 0,
+      let decimal = SeparatorUnits(decimal), decimal.count > 0,
       let group = SeparatorUnits(group)
     else { throw FrozenFile.damaged("has separators or groups that are none") }
     return NumberSymbols(
