@@ -148,7 +148,9 @@ import Testing
   @Test func aBracketedPasteIsOneEvent() throws {
     let (terminal, _) = try begun()
     terminal.type("\u{1B}[200~1.234\u{1B}[201~")
-    try terminal.wait(for: "the refusal") { terminal.text.contains("ambiguousSeparator: 1.234 or 1234") }
+    try terminal.wait(for: "the reason") { terminal.text.contains("ambiguousSeparator: 1.234 or 1234") }
+    // The text stays until it is deleted.
+    terminal.type(String(repeating: "\u{7F}", count: 5))
     terminal.type("\u{1B}[200~$1,234\n\u{1B}[201~\r")
     #expect(try terminal.ended().output == "1234\n")
   }
