@@ -144,7 +144,9 @@ struct FormatConformanceTests {
       }
         + SymbolVariant.allCases.flatMap { variant in
           [1, 2, 6].map { FormattingOptions(minimumIntegerDigits: $0, symbolVariant: variant) }
-        }, stride: isFull ? 7 : 1607),
+        },
+      // ICU refuses to round 38 digits to steps.
+      amounts: Amounts.adversarial.filter { $0.utf8.count <= 18 }, stride: isFull ? 7 : 1607),
     Grid(
       name: "cash and overrides", currencies: ["CHF", "DKK", "CAD", "SEK", "COP", "HUF"],
       options: RoundingMode.allCases.flatMap { mode in
