@@ -85,7 +85,9 @@ extension AmountNotation {
 extension AmountNotation.Inference {
   /// Looks at the column's next text. One longer than any amount proves nothing.
   ///
-  /// - Parameter place: the number of the text for ``AmountNotation/Example``; nil counts the texts.
+  /// - Parameters:
+  ///   - text: a cell of the column.
+  ///   - place: the number of the text for ``AmountNotation/Example``; nil counts the texts.
   public mutating func add(_ text: String, at place: Int? = nil) {
     count += 1
     let place = place ?? count

@@ -5,35 +5,37 @@ import Synchronization
 
 /// A value that is made at its first use. Reading it afterwards takes no lock; two threads that come first
 /// at once both make it, and one is kept.
+@usableFromInline
 package final class Lazy<Value: Sendable>: Sendable {
-  private final class Box: Sendable {
-    let value: Value
+  @usableFromInline
+  package final class Box: Sendable {
+    @usableFromInline package let value: Value
     init(_ value: Value) { self.value = value }
   }
 
   /// Owned, once it is there.
-  private let box = Atomic<Unmanaged<Box>?>(nil)
+  @usableFromInline package let box = Atomic<Unmanaged<Box>?>(nil)
 
   package init() {}
 
   deinit { box.load(ordering: .relaxed)?.release() }
 
   /// The value, made if it is not there yet. What `make` throws is not remembered.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func value<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
     if let box = box.load(ordering: .acquiring) { return box._withUnsafeGuaranteedRef(\.value) }
     return try made(make)
   }
 
   /// The value if it is there already, on loan: no reference is counted.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withValueIfPresent<Result>(_ body: (Value) -> Result?) -> Result? {
     guard let box = box.load(ordering: .acquiring) else { return nil }
     return box._withUnsafeGuaranteedRef { body($0.value) }
   }
 
-  @inline(never)
-  private func made<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
+  @usableFromInline @inline(never)
+  package func made<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
     let new = Unmanaged.passRetained(Box(try make()))
     let (isFirst, present) = box.compareExchange(
       expected: nil, desired: new, ordering: .acquiringAndReleasing)

@@ -185,7 +185,30 @@ enum OpenAPI {
                   "properties": {"threshold": {"type": ["string", "integer"]}, "suffix": {"type": "string"}, "fractionDigits": {"$ref": "#/components/schemas/Digits"}}
                 }}
               ]},
-              "data": \#(words(DataSource.self))
+              "data": \#(words(DataSource.self)),
+              "significantDigits": {"oneOf": [
+                {"type": "integer", "minimum": 1, "maximum": 38},
+                {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer", "minimum": 1, "maximum": 38}}
+              ]},
+              "roundingPriority": \#(words(RoundingPriority.self)),
+              "roundingIncrement": {"type": "integer", "minimum": 1, "maximum": 5000},
+              "trailingZeros": \#(words(TrailingZeros.self)),
+              "minimumIntegerDigits": {"type": "integer", "minimum": 1, "maximum": 21},
+              "symbols": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "decimal": {"type": "string"}, "group": {"type": "string"},
+                  "minus": {"type": "string"}, "plus": {"type": "string"},
+                  "groupSizes": {"type": "array", "items": {"type": "integer", "minimum": 1}}
+                }
+              },
+              "currencyPosition": \#(words(CurrencyPosition.self)),
+              "spacing": \#(words(CurrencySpacing.self)),
+              "isolated": {"type": "boolean"},
+              "symbolVariant": \#(words(SymbolVariant.self)),
+              "rangeCollapse": \#(words(RangeCollapse.self)),
+              "rangeIdentity": \#(words(RangeIdentity.self))
             }
           },
           "Digits": {"oneOf": [
