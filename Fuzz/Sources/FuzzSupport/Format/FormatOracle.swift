@@ -60,7 +60,9 @@ extension FormatRequest {
     if options.isolated { return "isolation" }
     if options.trailingZeros == .keepInput { return "kept zeros" }
     if options.roundingIncrement != 1 { return "steps, which ICU refuses to round long amounts to" }
-    if options.significantDigits != nil, options.roundingPriority != .auto, options.fractionDigits == .currency {
+    if options.significantDigits != nil, options.roundingPriority != .auto,
+      options.fractionDigits == .currency
+    {
       return "significant digits beside the currency's"
     }
     switch options.formattingStyle {
