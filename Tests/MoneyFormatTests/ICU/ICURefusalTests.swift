@@ -13,13 +13,16 @@ import Testing
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR
 
   private static let requests: [(currency: String, locale: String, options: FormattingOptions)] = [
-    // Locales that no other test uses: what is known of a locale is not asked for again.
-    ("NAD", "naq", FormattingOptions()),
-    ("CHF", "fr-RE", FormattingOptions(formattingStyle: .currencyISOCode, currencyDigits: .cash)),
-    ("USD", "hsb", FormattingOptions(formattingStyle: .currencyName)),
-    ("INR", "sat-IN-u-nu-deva", FormattingOptions(abbreviator: .compactShort)),
-    ("EUR", "es-EA", FormattingOptions(abbreviator: .plain)),
-    ("XCG", "nl-SX", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
+    // Identifiers that no other test uses: what is known of one is not asked for again.
+    ("NAD", "naq-u-co-standard", FormattingOptions()),
+    (
+      "CHF", "fr-RE-u-co-standard",
+      FormattingOptions(formattingStyle: .currencyISOCode, currencyDigits: .cash)
+    ),
+    ("USD", "hsb-u-co-standard", FormattingOptions(formattingStyle: .currencyName)),
+    ("INR", "sat-IN-u-co-standard-nu-deva", FormattingOptions(abbreviator: .compactShort)),
+    ("EUR", "es-EA-u-co-standard", FormattingOptions(abbreviator: .plain)),
+    ("XCG", "nl-SX-u-co-standard", FormattingOptions(formattingStyle: .currencyNarrowSymbol)),
   ]
 
   /// Broken locale data: the first call fails, then the second, and so on up to the last.
