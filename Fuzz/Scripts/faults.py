@@ -183,7 +183,7 @@ def main():
         sys.exit("usage: faults.py MONEYFMT [WORDS IN THE NAMES OF ROWS]")
     tool = os.path.abspath(sys.argv[1])
     environment = dict(os.environ, PATH=f"{os.path.dirname(tool)}:{os.environ['PATH']}")
-    failures, skipped = 0, 0
+    wrong, skipped = [], 0
     print("| what happens | command | exit code | standard output | standard error |\n|---|---|---|---|---|")
     rows = [row for row in ROWS if all(word in row[0] for word in sys.argv[2:])]
     for name, command, code, check_output, check_error in rows:
@@ -195,11 +195,16 @@ def main():
         run = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, timeout=120)
         out, err = run.stdout.decode("utf-8", "replace"), run.stderr.decode("utf-8", "replace")
         right = run.returncode == code and check_output(out) and check_error(err)
-        failures += not right
+        if not right:
+            wrong.append(f"WRONG: {name}\n  command: {command}\n  exit code: {run.returncode}, expected {code}\n"
+                         f"  standard output{'' if check_output(out) else ' (unexpected)'}: {out[:1000]!r}\n"
+                         f"  standard error{'' if check_error(err) else ' (unexpected)'}: {err[:1000]!r}")
         print(f"| {name}{'' if right else ' **WRONG**'} | `{command.replace('|', chr(92) + '|')}` | {run.returncode} "
               f"| {summary(out)} | {summary(err)} |")
-    print(f"\n{len(rows) - skipped} faults, {failures} wrong, {skipped} skipped")
-    sys.exit(1 if failures else 0)
+    # Last, so that whoever sees only the end of a log sees them.
+    print("", *wrong, sep="\n")
+    print(f"{len(rows) - skipped} faults, {len(wrong)} wrong, {skipped} skipped")
+    sys.exit(1 if wrong else 0)
 
 
 def summary(text):
