@@ -83,6 +83,8 @@ extension CurrencyOverlay {
     /// The last day; nil is still to come.
     package let to: Int?
 
+    package init(code: String, from: Int?, to: Int?) { (self.code, self.from, self.to) = (code, from, to) }
+
     package func contains(_ day: Int) -> Bool {
       (from.map { $0 <= day } ?? true) && (to.map { day <= $0 } ?? true)
     }
