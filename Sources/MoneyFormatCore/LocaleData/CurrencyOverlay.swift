@@ -17,6 +17,9 @@ extension CurrencyOverlay {
     newCodes.contains { $0.code.withUTF8Buffer { $0.elementsEqual(code.utf8) } }
   }
 
+  /// Every code that is newer than CLDR 42.
+  package static var allCodes: [String] { newCodes.map { $0.code.description } }
+
   /// The digits of a new code: ISO 4217's, and CLDR's are the same.
   package static func digits(_ code: String) -> Int? {
     newCodes.first { $0.code.description == code }?.minorUnits

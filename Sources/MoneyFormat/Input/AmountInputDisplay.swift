@@ -5,7 +5,7 @@ import MoneyFormatICU
 
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: Sendable {
-  let reader: FormatReader
+  let reader: FormatReader<LocaleData.Source>
   /// nil where the format doesn't group.
   let grouping: LiveGrouping?
   /// Formats what is committed; nil where the field's own format does.
@@ -22,14 +22,15 @@ final class AmountInputDisplay: Sendable {
 
   /// - Parameter options: those that the format was made of.
   init(_ format: CompiledFormat, _ options: FormattingOptions) throws(MoneyFormatError) {
-    reader = format.reader
+    let data = format.data
+    reader = try format.reader()
     grouping = LiveGrouping(reader.notation, format.resolved.grouping)
     var decimal = format.resolved
     decimal.style = .decimal
     decimal.currencyText = .icu
     // A field's text stands alone.
     decimal.layout.isIsolated = false
-    idle = decimal == format.resolved ? nil : try CompiledFormat(compiling: decimal)
+    idle = decimal == format.resolved ? nil : try data.compiled(decimal)
 
     // The currency as in a full amount: an abbreviated one may show it elsewhere, `decimal` nowhere.
     var full = format.resolved
@@ -38,16 +39,17 @@ final class AmountInputDisplay: Sendable {
       var options = options
       options.formattingStyle = .currency
       full.style = .currency
-      full.currencyText = try CurrencyText(options, currency: full.currency, locale: full.locale)
+      full.currencyText = try CurrencyText(
+        options, currency: full.currency, locale: full.locale, data.source)
     }
-    let shown = full == format.resolved ? format : try CompiledFormat(compiling: full)
+    let shown = full == format.resolved ? format : try data.compiled(full)
     names = full.style == .currencyName ? shown === format ? .own : .other(shown) : nil
     if let currency = Self.currency(shown, of: Self.sample) {
       (currencyText, placement) = currency
     } else {
       // An empty custom symbol: there is nothing to show, but where it would stand is known.
       full.currencyText = .icu
-      let usual = Self.currency(try CompiledFormat(compiling: full), of: Self.sample)
+      let usual = Self.currency(try data.compiled(full), of: Self.sample)
       (currencyText, placement) = ("", usual?.placement ?? .leading)
     }
   }
