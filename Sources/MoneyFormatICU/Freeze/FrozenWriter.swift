@@ -184,10 +184,18 @@ extension FrozenWriter {
     return add { record in
       record.byte(Int(flags.rawValue))
       let narrow = flags.contains(.narrowSymbol) ? texts.narrowSymbol : nil
-      for text in [texts.symbol, narrow, texts.formal, texts.variant] { if let text { record.text(text) } }
+      for text in [texts.symbol, narrow, texts.formal, texts.variant] { if let text { record.text(text.utf8) } }
       guard flags.contains(.names) else { return }
       record.byte(names.count)
-      for name in names { record.text(name) }
+      // Of names that begin alike only what differs is stored.
+      var last: [UInt8] = []
+      for name in names {
+        let name = Array(name.utf8)
+        let shared = min(255, zip(last, name).prefix { $0 == $1 }.count)
+        record.byte(shared)
+        record.text(name.dropFirst(shared))
+        last = name
+      }
       let places = all.map { name in
         name.flatMap { name in names.firstIndex { $0.utf8.elementsEqual(name.utf8) } } ?? FrozenTexts.noName
       }
@@ -203,11 +211,11 @@ extension FrozenWriter {
 
 extension FrozenWriter.Record {
   /// A length of one byte or two, and UTF-8.
-  fileprivate mutating func text(_ text: String) {
-    let count = text.utf8.count
+  fileprivate mutating func text(_ text: some Collection<UInt8>) {
+    let count = text.count
     if count >= 0x80 { byte(0x80 | count >> 8) }
     byte(count & 0xFF)
-    bytes(text.utf8)
+    bytes(text)
   }
 
   fileprivate mutating func noun(_ noun: String, in names: [String]) {
@@ -221,6 +229,6 @@ extension FrozenWriter.Record {
       }
     }
     byte(FrozenTexts.ownNoun)
-    text(noun)
+    text(wanted)
   }
 }

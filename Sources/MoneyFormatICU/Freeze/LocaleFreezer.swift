@@ -240,8 +240,8 @@ extension LocaleFreezer {
       record.short(entries.count)
       for (code, entry) in zip(codes, entries) {
         record.bytes(code.utf8)
-        for digits in entry.digits { record.byte(digits) }
-        for step in entry.steps { record.short(step) }
+        record.byte(entry.digits[0] | entry.digits[1] << 4)
+        for step in entry.steps { record.byte(step) }
       }
     }
   }
@@ -319,7 +319,7 @@ extension LocaleFreezer {
   }
 
   private mutating func writeTender() throws(ICU.Failure) -> Int {
-    var entries: [(name: Int, rows: Int)] = []
+    var entries: [(region: String, rows: Int)] = []
     for region in Self.regions {
       let rows = try ICU.tender(inRegion: region)
       guard !rows.isEmpty else { continue }
@@ -327,15 +327,19 @@ extension LocaleFreezer {
         record.short(rows.count)
         for row in rows {
           record.bytes(row.code.utf8)
-          for day in [row.from, row.to] { record.word(UInt32(day.map { $0 + FrozenDay.origin } ?? 0)) }
+          for day in [row.from, row.to] {
+            let value = day.map { $0 + FrozenDay.origin } ?? 0
+            record.byte(value & 0xFF)
+            record.short(value >> 8)
+          }
         }
       }
-      entries.append((writer.add(region), place))
+      entries.append((region, place))
     }
     return writer.add { record in
       record.short(entries.count)
       for entry in entries {
-        record.place(entry.name)
+        record.bytes(entry.region.utf8)
         record.place(entry.rows)
       }
     }
@@ -359,7 +363,7 @@ extension LocaleFreezer {
 
   /// What texts of the file, and of people, need for decomposition.
   private mutating func writeDecompositions() throws(ICU.Failure) -> Int {
-    let usual = (UInt32(0xC0)...0x45F).compactMap(Unicode.Scalar.init)
+    let usual = (UInt32(0xC0)...0x17F).compactMap(Unicode.Scalar.init)
     var entries: [(scalar: UInt32, place: Int)] = []
     for scalar in scalars.union(usual).sorted() where !(0xAC00...0xD7A3).contains(scalar.value) {
       let decomposed = try ICU.decomposed(String(scalar))
@@ -434,7 +438,10 @@ extension LocaleFreezer {
     var base: (place: Int, texts: [Texts])?
     for ancestor in known.identifier.ancestors.dropFirst() where base == nil { base = tables[ancestor] }
     var entries: [(currency: Int, place: Int)] = []
-    for (index, texts) in known.texts.enumerated() where base.map({ $0.texts[index] != texts }) ?? true {
+    for (index, texts) in known.texts.enumerated() {
+      // A currency without texts need not be in a table that is no other one's heir.
+      let inherited = base?.texts[index] ?? Texts(texts: CurrencyTexts(unknown: currencies[index]), nouns: [])
+      if texts == inherited { continue }
       for text in texts.texts.symbols + texts.texts.names + texts.nouns {
         scalars.formUnion(text.unicodeScalars.filter { $0.value >= 0x80 })
       }

@@ -24,15 +24,15 @@ package enum FrozenRoot {
 package enum FrozenSize {
   /// Where its name is; its width and ten digits.
   package static let system = 4 + 1 + 40
-  /// A code; digits and steps, usual and in cash.
-  package static let currency = 3 + 1 + 1 + 2 + 2
+  /// A code; the digits, usual and in cash, in one byte; the steps.
+  package static let currency = 3 + 1 + 1 + 1
   package static let locale = 8
   /// Where two texts are, of which the first is looked up.
   package static let pair = 8
-  /// A region, and where its currencies are.
-  package static let region = 8
+  /// Two letters, and where the region's currencies are.
+  package static let region = 2 + 4
   /// A code; the first and the last day.
-  package static let tender = 3 + 4 + 4
+  package static let tender = 3 + 3 + 3
   /// A scalar, and where its decomposition is.
   package static let decomposition = 4 + 4
   /// Which currency; where its texts are.
@@ -206,9 +206,8 @@ extension FrozenLocaleData {
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
     guard let index = try currencyIndex(code) else { return (2, 1) }
     let entry = currencies.start + index * FrozenSize.currency + 3
-    let digits = try file.byte(at: entry + (isCash ? 1 : 0))
-    guard digits <= 38 else { throw FrozenFile.damaged("has a currency of \(digits) digits") }
-    return (digits, max(1, try file.short(at: entry + 2 + (isCash ? 2 : 0))))
+    let digits = try file.byte(at: entry)
+    return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
   }
 
   /// The numbering system that a locale uses, or that it means by a relative name.
@@ -370,11 +369,15 @@ extension FrozenLocaleData {
     }
 
     /// A length of one byte or two, and UTF-8.
-    mutating func text() throws(MoneyFormatError) -> String {
+    mutating func bytes() throws(MoneyFormatError) -> UnsafeRawBufferPointer {
       var count = try byte()
       if count >= 0x80 { count = (count & 0x7F) << 8 | (try byte()) }
       defer { position += count }
-      return String(decoding: try file.bytes(at: position, count: count), as: UTF8.self)
+      return try file.bytes(at: position, count: count)
+    }
+
+    mutating func text() throws(MoneyFormatError) -> String {
+      String(decoding: try bytes(), as: UTF8.self)
     }
 
     mutating func texts(_ code: String) throws(MoneyFormatError) -> CurrencyTexts {
@@ -402,7 +405,15 @@ extension FrozenLocaleData {
 
     private mutating func names() throws(MoneyFormatError) -> [String] {
       var names: [String] = []
-      for _ in 0..<(try byte()) { names.append(try text()) }
+      var last: [UInt8] = []
+      for _ in 0..<(try byte()) {
+        let shared = try byte()
+        let rest = try bytes()
+        guard shared <= last.count else { throw FrozenFile.damaged("has names that don't fit") }
+        last.removeLast(last.count - shared)
+        last.append(contentsOf: rest)
+        names.append(String(decoding: last, as: UTF8.self))
+      }
       return names
     }
 
@@ -630,24 +641,33 @@ extension FrozenLocaleData {
     inRegion region: String, on day: Int, _ data: DataSource
   ) throws(MoneyFormatError) -> [String] {
     var codes: [String] = []
-    let entry = try file.find(
-      region.utf8, from: tenders.start, count: tenders.count, stride: FrozenSize.region)
-    if let entry {
-      let rows = try file.word(at: entry + 4)
+    if let rows = try tenderRows(region) {
       for index in 0..<(try file.short(at: rows)) {
         let row = rows + 2 + index * FrozenSize.tender
         func date(_ offset: Int) throws(MoneyFormatError) -> Int? {
-          let value = try file.word(at: row + offset)
+          let value = try file.byte(at: row + offset) | file.short(at: row + offset + 1) << 8
           return value == 0 ? nil : value - FrozenDay.origin
         }
         let tender = CurrencyOverlay.Tender(
           code: String(decoding: try file.bytes(at: row, count: 3), as: UTF8.self), from: try date(3),
-          to: try date(7))
+          to: try date(6))
         if tender.contains(day) { codes.append(tender.code) }
       }
     }
     guard data == .current, isOlderThanOverlay else { return codes }
     return CurrencyOverlay.tender(inRegion: region, at: day, icu: codes)
+  }
+
+  private func tenderRows(_ region: String) throws(MoneyFormatError) -> Int? {
+    var (low, high) = (0, tenders.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = tenders.start + middle * FrozenSize.region
+      let found = try file.bytes(at: entry, count: 2)
+      if found.elementsEqual(region.utf8) { return try file.word(at: entry + 2) }
+      if found.lexicographicallyPrecedes(region.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return nil
   }
 
   /// The region that a locale is for.
