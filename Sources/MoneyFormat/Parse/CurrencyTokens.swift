@@ -26,6 +26,7 @@ struct CurrencyTokens: Sendable, Hashable {
     var count: Int
     var kind: CurrencyToken.Kind
     var hasFullStop: Bool
+    fileprivate var isOwnSymbol: Bool
     /// Whether without its full stop it is the symbol that the locale itself writes.
     var isOwnSymbolWithStop = false
   }
@@ -55,7 +56,8 @@ struct CurrencyTokens: Sendable, Hashable {
     }
     for token in kept {
       var entry = Entry(
-        start: scalars.count, count: token.folded.count, kind: token.kind, hasFullStop: token.hasFullStop)
+        start: scalars.count, count: token.folded.count, kind: token.kind, hasFullStop: token.hasFullStop,
+        isOwnSymbol: token.isOwnSymbol)
       if token.hasFullStop {
         let plain = Array(token.folded.dropLast())
         entry.isOwnSymbolWithStop = kept.contains { $0.isOwnSymbol && $0.folded == plain }
@@ -65,6 +67,17 @@ struct CurrencyTokens: Sendable, Hashable {
       if !initials.contains(token.folded[0]) { initials.append(token.folded[0]) }
     }
     initials.sort()
+  }
+
+  /// These tokens and further names. A text that is a token already keeps its kind.
+  func adding(names: [[UInt32]]) -> CurrencyTokens {
+    let own = entries.map { entry in
+      CurrencyToken(
+        folded: Array(scalars[entry.start..<entry.start + entry.count]), kind: entry.kind,
+        isOwnSymbol: entry.isOwnSymbol)
+    }
+    let added = names.map { CurrencyToken(folded: $0, kind: .name) }
+    return CurrencyTokens(own + added, separatorToken: separatorToken)
   }
 
   /// The longest token at a place that does not end within a word; otherwise the longest one.

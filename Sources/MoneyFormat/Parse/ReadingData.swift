@@ -59,6 +59,8 @@ struct ReadingSupplement: Sendable {
   var abbreviations: AbbreviationSuffixes?
   /// The texts that mean any currency.
   var knownTokens: KnownTokens?
+  /// The tokens of the currency with its bare nouns, such as `dollars`.
+  var tokensWithNouns: CurrencyTokens?
   /// The separators that go with digits which are not the format's own, by their zero.
   var latinSeparators: Separators?
   var arabicSeparators: Separators?
@@ -74,6 +76,7 @@ struct ReadingNeeds: OptionSet, Sendable {
   static let latinSeparators = ReadingNeeds(rawValue: 4)
   static let arabicSeparators = ReadingNeeds(rawValue: 8)
   static let extendedArabicSeparators = ReadingNeeds(rawValue: 16)
+  static let nouns = ReadingNeeds(rawValue: 32)
 
   /// The zeros of the scripts whose digits may have separators of their own.
   static let zerosWithSeparators: [UInt32] = [0x30, 0x0660, 0x06F0]

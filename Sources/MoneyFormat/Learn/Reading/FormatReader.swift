@@ -11,6 +11,7 @@ final class FormatReader: Sendable {
 
   private let abbreviations = Lazy<AbbreviationSuffixes>()
   private let knownTokens = Lazy<KnownTokens>()
+  private let tokensWithNouns = Lazy<CurrencyTokens>()
   private let latinSeparators = Lazy<Separators>()
   private let arabicSeparators = Lazy<Separators>()
   private let extendedArabicSeparators = Lazy<Separators>()
@@ -53,6 +54,7 @@ final class FormatReader: Sendable {
     ReadingSupplement(
       abbreviations: abbreviations.withValueIfPresent { $0 },
       knownTokens: knownTokens.withValueIfPresent { $0 },
+      tokensWithNouns: tokensWithNouns.withValueIfPresent { $0 },
       latinSeparators: latinSeparators.withValueIfPresent { $0 },
       arabicSeparators: arabicSeparators.withValueIfPresent { $0 },
       extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
@@ -70,6 +72,14 @@ final class FormatReader: Sendable {
       supplement.knownTokens = knownTokens.value {
         mustAnswer { () throws(ICU.Failure) in
           try KnownTokens.of(localeIdentifier: format.locale.identifier, format.data)
+        }
+      }
+    }
+    if needs.contains(.nouns) {
+      supplement.tokensWithNouns = tokensWithNouns.value {
+        mustAnswer { () throws(ICU.Failure) in
+          reader.data.tokens.adding(
+            names: try CurrencyTokenLearner(format: format, folder: folder).bareNouns())
         }
       }
     }

@@ -46,10 +46,24 @@ extension KnownTokens {
         }
       }
     }
-    for locale in localeIdentifier == "en" ? ["en"] : [localeIdentifier, "en"] {
+    let languages = localeIdentifier == "en" ? ["en"] : [localeIdentifier, "en"]
+    var names: Set<[UInt32]> = []
+    for locale in languages {
       for code in all {
         for name in try CurrencyTokenLearner.names(of: code, localeIdentifier: locale) {
-          add(folder.folded(name), code, decides: false)
+          let folded = folder.folded(name)
+          names.insert(folded)
+          add(folded, code, decides: false)
+        }
+      }
+    }
+    // `euros` is the whole name of one currency, and the noun in the name of another.
+    for locale in languages {
+      let nouns = try BareNouns.nouns(localeIdentifier: locale)
+      for code in all {
+        for noun in nouns[code] ?? [] {
+          let folded = folder.folded(noun)
+          if !names.contains(folded) { add(folded, code, decides: false) }
         }
       }
     }
