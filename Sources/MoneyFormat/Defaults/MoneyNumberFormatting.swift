@@ -98,7 +98,7 @@ extension CompiledFormat {
     _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
   ) -> Result<InputAmountFormatOutput, MoneyFormatError> {
     Result { () throws(MoneyFormatError) in
-      AmountInputFormat(self, try inputDisplay(options), parameters.rules)
+      AmountInputFormat(try edited(options), parameters.rules)
         .apply(parameters.event, to: parameters.state)
     }
   }

@@ -10,7 +10,7 @@ final class CompiledFormat: Sendable {
   let engine: FormatEngine
   /// Whose data the format was made of.
   let data: LocaleData
-  /// For ``inputDisplay(_:)``.
+  /// For ``edited(_:)``.
   let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
   let maximumUTF8Count: Int

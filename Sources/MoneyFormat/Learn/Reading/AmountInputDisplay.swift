@@ -85,12 +85,32 @@ final class AmountInputDisplay: Sendable {
 }
 
 extension CompiledFormat {
-  /// What stands in and beside a field of this format. Reading it takes no lock.
-  func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
-    -> AmountInputDisplay
-  {
-    try lazyInputDisplay.value {
+  /// What editing amounts of this format needs, made at the first call. Getting it takes no lock.
+  ///
+  /// - Parameter options: those that the format was made of.
+  func edited(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError) -> EditedFormat {
+    let display = try lazyInputDisplay.value {
       Result { () throws(MoneyFormatError) in try AmountInputDisplay(self, options()) }
     }.get()
+    return EditedFormat(format: self, display: display)
   }
+}
+
+/// A format with what stands in and beside its field.
+struct EditedFormat: EditableFormat {
+  let format: CompiledFormat
+  let display: AmountInputDisplay
+
+  var reader: AmountReader { display.reader.reader }
+  var hidesZeros: Bool { format.resolved.fraction.hidesZeros }
+  var grouping: LiveGrouping? { display.grouping }
+  var currencyPlacement: InputAmountFormatOutput.CurrencyPlacement { display.placement }
+
+  func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading {
+    display.reader.read(text, mode, rules)
+  }
+
+  func idleText(_ amount: Amount) -> String { display.text(amount, format) }
+
+  func currencyText(_ amount: Amount?) -> String { display.currencyText(amount, format) }
 }

@@ -1,8 +1,5 @@
 // A text as an editor sees it: UTF-16 offsets that never split what a person sees as one character.
 
-import MoneyFormatCore
-import MoneyFormatICU
-
 extension String {
   /// Whether every character is one UTF-16 unit: the common case, and the quick one. (A return and a line feed
   /// are one character.)

@@ -1,28 +1,42 @@
 // The input pipeline: a state and an event make the next state, and what to show.
 
-import MoneyFormatCore
-import MoneyFormatICU
+/// A format whose amounts are edited: what the pipeline asks of it.
+package protocol EditableFormat {
+  /// What the format's texts are made of.
+  var reader: AmountReader { get }
+  /// Whether amounts without a fraction are shown without its zeros.
+  var hidesZeros: Bool { get }
+  /// nil where the format doesn't group.
+  var grouping: LiveGrouping? { get }
+  /// Which side of the amount the currency stands on.
+  var currencyPlacement: InputAmountFormatOutput.CurrencyPlacement { get }
+
+  /// What a text in the field means.
+  func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading
+  /// The text of an amount that nobody edits.
+  func idleText(_ amount: Amount) -> String
+  /// The currency beside an amount: a name in the plural of the amount, of zero where there is none.
+  func currencyText(_ amount: Amount?) -> String
+}
 
 /// Editing amounts of one format by one set of rules.
-struct AmountInputFormat {
-  let format: CompiledFormat
-  let reader: FormatReader
-  let display: AmountInputDisplay
+package struct AmountInputFormat<Format: EditableFormat> {
+  let format: Format
+  let reader: AmountReader
   let rules: AmountInputRules
   let grouping: LiveGrouping?
 
-  init(_ format: CompiledFormat, _ display: AmountInputDisplay, _ rules: AmountInputRules) {
+  package init(_ format: Format, _ rules: AmountInputRules) {
     self.format = format
-    self.display = display
-    reader = display.reader
     self.rules = rules
-    grouping = rules.liveGrouping ? display.grouping : nil
+    reader = format.reader
+    grouping = rules.liveGrouping ? format.grouping : nil
   }
 
-  var notation: InputNotation { reader.notation }
+  var notation: InputNotation { reader.data.notation }
 
   /// A rejected event leaves the state as it was, bit for bit; otherwise the selection is snapped to characters.
-  func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
+  package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
     switch event {
@@ -105,7 +119,7 @@ extension AmountInputFormat {
     var minimum = notation.minimumFractionDigits
     if rules.entryMode == .minorUnits {
       minimum = notation.maximumFractionDigits
-    } else if format.resolved.fraction.hidesZeros, amount.isWhole {
+    } else if format.hidesZeros, amount.isWhole {
       minimum = 0
     }
     return notation.text(amount, minimumFractionDigits: minimum)
@@ -113,7 +127,7 @@ extension AmountInputFormat {
 
   private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     var idle = state
-    idle.text = amount.map { display.text($0, format) } ?? ""
+    idle.text = amount.map { format.idleText($0) } ?? ""
     let end = idle.text.utf16.count
     idle.selection = end..<end
     idle.phase = .idle
@@ -186,7 +200,7 @@ extension AmountInputFormat {
     _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState,
     _ origin: AmountInputState.TextOrigin, isSet: Bool = false
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.reader.data.tokens)
+    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.data.tokens)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     if entered.text.isEmpty, !isSet { return deleted(range, of: state, isBackward: true) }
     let (plain, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
@@ -252,7 +266,7 @@ extension AmountInputFormat {
     if state.hasRefusedSeparator {
       return AmountReading(status: .invalid, reasons: [.misplacedSeparator])
     }
-    let reading = reader.read(typedText(state), mode, rules)
+    let reading = format.read(typedText(state), mode, rules)
     guard state.origin == .amount, let amount = state.enteredDigits ?? state.committedDigits else {
       return reading
     }
@@ -297,8 +311,8 @@ extension AmountInputFormat {
     }
     var output = InputAmountFormatOutput(
       state: state, status: reading.status,
-      currencyText: display.currencyText(amount ?? state.committedDigits, format),
-      currencyPlacement: display.placement)
+      currencyText: format.currencyText(amount ?? state.committedDigits),
+      currencyPlacement: format.currencyPlacement)
     output.reasons = reading.reasons
     output.amountDigits = amount
     output.provisionalDigits = reading.provisionalDigits

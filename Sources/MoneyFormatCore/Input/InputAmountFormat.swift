@@ -1,7 +1,5 @@
 // What goes into the input pipeline, and what comes out.
 
-import MoneyFormatCore
-
 /// A state, an event, and what they are understood by.
 public struct InputAmountFormatParameters: Sendable, Hashable {
   /// What the field holds.
@@ -61,12 +59,12 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   /// Which side of the amount the locale puts the currency on.
   public var currencyPlacement: CurrencyPlacement
 
-  var amountDigits: Amount?
-  var provisionalDigits: Amount?
-  var candidateDigits: [Amount]
+  package var amountDigits: Amount?
+  package var provisionalDigits: Amount?
+  package var candidateDigits: [Amount]
 
   /// An answer without amounts.
-  init(
+  package init(
     state: AmountInputState, status: AmountInputStatus, currencyText: String,
     currencyPlacement: CurrencyPlacement
   ) {
