@@ -136,8 +136,10 @@ package struct KnownTokens: Sendable {
 
   private var entries: [[UInt32]: Entry] = [:]
   private var longest = 0
+  /// The currencies of the locale's region: among currencies that share a text, one of them is meant.
+  package let regional: [String]
 
-  package init() {}
+  package init(regional: [String]) { self.regional = regional }
 
   /// - Parameter decides: whether the locale itself writes the text for this currency and no other.
   package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {

@@ -153,7 +153,10 @@ struct TextDivider {
       guard let second = solutions.second else { return .number(first) }
       return .ambiguous(first, second)
     }
-    if let fault, fault.index ?? 0 >= strange { return .fault(fault) }
+    // `-5 CFP-` has a second sign, or is on its way to `-5 CFP-Franc`.
+    if let fault, let index = fault.index, index >= strange, !(isTyping && isUnfinishedToken(at: index)) {
+      return .fault(fault)
+    }
     return unknownTrailing(end)
   }
 

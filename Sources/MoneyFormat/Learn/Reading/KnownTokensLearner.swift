@@ -15,11 +15,12 @@ extension KnownTokens {
   private static let cache = BoundedCache<String, KnownTokens>(capacity: 32)
 
   private init(localeIdentifier: String, _ data: DataSource) throws(ICU.Failure) {
-    self.init()
-    let folder = TextFolder()
     var all = try ICU.availableCurrencies()
     if data == .current { all += CurrencyOverlay.codes }
-    all = try Self.likeliestFirst(all, localeIdentifier: localeIdentifier)
+    let regional = try Self.regional(localeIdentifier: localeIdentifier).filter(all.contains)
+    all = Self.likeliestFirst(all, regional)
+    self.init(regional: regional)
+    let folder = TextFolder()
     // What is added first comes first, and decides.
     for code in all { add(folder.folded(code), code, decides: true) }
     func addSymbols(_ locale: String, decides: Bool) throws(ICU.Failure) {
@@ -69,16 +70,18 @@ extension KnownTokens {
     }
   }
 
+  /// The currencies of the locale's region.
+  private static func regional(localeIdentifier: String) throws(ICU.Failure) -> [String] {
+    let subtags = try ICU.addingLikelySubtags(localeIdentifier).split(separator: "_")
+    guard let region = subtags.last, region.utf8.count == 2 else { return [] }
+    return (try? KnownCurrency.tender(inRegion: String(region)))?.map(\.code) ?? []
+  }
+
   /// The currencies of the locale's region, then those in use today, then the others.
-  private static func likeliestFirst(
-    _ codes: [String], localeIdentifier: String
-  ) throws(ICU.Failure) -> [String] {
-    let region =
-      try ICU.addingLikelySubtags(localeIdentifier).split(separator: "_").last.map(String.init) ?? ""
+  private static func likeliestFirst(_ codes: [String], _ regional: [String]) -> [String] {
     var ordered: [String] = []
+    for code in regional where !ordered.contains(code) { ordered.append(code) }
     var rest: [String] = []
-    let own = region.utf8.count == 2 ? (try? KnownCurrency.tender(inRegion: region))?.map(\.code) ?? [] : []
-    for code in own where codes.contains(code) && !ordered.contains(code) { ordered.append(code) }
     for code in codes where !ordered.contains(code) {
       if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }
     }
