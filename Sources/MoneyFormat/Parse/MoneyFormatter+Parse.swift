@@ -111,6 +111,12 @@ extension AmountParseError {
       message: Self.message(reason, reading, MoneyFormatError.quoted(text), currency))
   }
 
+  /// `USD or CAD`; of many, the likeliest.
+  private static func alternatives(_ codes: [String]) -> String {
+    let shown = codes.count > 6 ? codes.prefix(5) + ["\(codes.count - 5) others"] : codes[...]
+    return shown.joined(separator: " or ")
+  }
+
   private static func message(
     _ reason: AmountInputReason, _ reading: AmountReading, _ text: String, _ currency: String
   ) -> String {
@@ -131,7 +137,7 @@ extension AmountParseError {
     case .currencyMismatch:
       "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
     case .ambiguousCurrency:
-      "\(text) could be an amount of \(reading.currencies.joined(separator: " or "))."
+      "\(text) could be an amount of \(alternatives(reading.currencies))."
     case .missingCurrency: "\(text) names no currency."
     case .belowMinimum: "\(text) is less than the minimum."
     case .aboveMaximum: "\(text) is more than the maximum."
