@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// Formats amounts as money where a `FormatStyle` is asked for. The plans behind it are cached.
 ///

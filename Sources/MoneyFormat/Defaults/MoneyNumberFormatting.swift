@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// The engine's own ``NumberFormatting``, over the cache of formats that all of the process shares.
 ///
