@@ -140,6 +140,12 @@ extension LocaleProbe {
     guard numbers.count == 2, let one = about.fields.first(where: { $0.kind == .integer })?.range else {
       return nil
     }
+    let signed = try formatter("sign-always")
+    func sign(_ amount: String) throws(ICU.Failure) -> String {
+      let output = try signed.output(decimal: amount)
+      guard let number = output.fields.first(where: { $0.kind == .integer })?.range else { return "" }
+      return words(output, 0..<number.lowerBound) + words(output, number.upperBound..<output.utf8.count)
+    }
     func words(_ output: ICUNumberFormatter.Output, _ range: Range<Int>) -> String {
       String(decoding: output.utf8[range], as: UTF8.self)
     }
@@ -148,7 +154,7 @@ extension LocaleProbe {
       between: words(range, numbers[0].upperBound..<numbers[1].lowerBound),
       after: words(range, numbers[1].upperBound..<range.utf8.count),
       approximately: words(about, 0..<one.lowerBound) + words(about, one.upperBound..<about.utf8.count),
-      categories: try Self.rangeCategories(locale))
+      plus: try sign("1"), minus: try sign("-1"), categories: try Self.rangeCategories(locale))
   }
 
   private static func rangeCategories(_ locale: String) throws(ICU.Failure) -> [PluralCategory] {

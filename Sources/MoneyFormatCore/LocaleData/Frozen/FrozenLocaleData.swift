@@ -314,7 +314,7 @@ extension FrozenLocaleData {
     }
     return RangePattern(
       before: try text(0), between: try text(1), after: try text(2), approximately: try text(3),
-      categories: categories)
+      plus: try text(4), minus: try text(5), categories: categories)
   }
 }
 
