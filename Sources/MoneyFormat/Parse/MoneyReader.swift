@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
 
 /// An amount and its currency, read from text.
 public struct ParsedMoney: Sendable, Hashable {
@@ -69,9 +68,7 @@ public struct MoneyReader: Sendable {
     self.allowed = allowed
     (self.locale, self.options, self.rules) = (locale, options, rules)
     let format = try MoneyFormatter.cached(currency: Self.noCurrency, locale: locale, options: options).format
-    known = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try KnownTokens.of(localeIdentifier: format.resolved.locale.identifier, format.resolved.data)
-    }
+    known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
     self.format = format
   }
 

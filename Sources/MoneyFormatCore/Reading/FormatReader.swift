@@ -1,13 +1,11 @@
-// Makes all that reading a format needs, and asks ICU for what few texts need when one does.
-
-import MoneyFormatCore
-import MoneyFormatICU
+// Makes all that reading a format needs, and looks up what few texts need when one does.
 
 /// Reads amounts of one format. Immutable but for what is learnt when it is first needed; made once for a format,
 /// at its first reading.
-final class FormatReader: Sendable {
-  let reader: AmountReader
+package final class FormatReader<Source: LocaleSource>: Sendable {
+  package let reader: AmountReader
   private let format: ResolvedFormat
+  private let source: Source
 
   private let abbreviations = Lazy<AbbreviationSuffixes>()
   private let knownTokens = Lazy<KnownTokens>()
@@ -16,15 +14,16 @@ final class FormatReader: Sendable {
   private let arabicSeparators = Lazy<Separators>()
   private let extendedArabicSeparators = Lazy<Separators>()
 
-  init(_ format: CompiledFormat) throws(ICU.Failure) {
-    self.format = format.resolved
-    reader = AmountReader(try ReadingData(format))
+  /// - Parameter plan: what writes the format; nil where no plan does.
+  package init(_ format: ResolvedFormat, _ plan: ComposedPlan?, _ source: Source) throws(MoneyFormatError) {
+    (self.format, self.source) = (format, source)
+    reader = AmountReader(try ReadingData(format, plan, source))
   }
 
-  var notation: InputNotation { reader.data.notation }
+  package var notation: InputNotation { reader.data.notation }
 
   /// - Parameter isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
-  func read(
+  package func read(
     _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool = true
   ) -> AmountReading {
     var text = text
@@ -34,7 +33,7 @@ final class FormatReader: Sendable {
   }
 
   /// The same for any text, the format's own included.
-  func readThoroughly(
+  package func readThoroughly(
     _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool
   ) -> AmountReading {
     var text = text
@@ -44,7 +43,12 @@ final class FormatReader: Sendable {
         var needs: ReadingNeeds = []
         let reading = reader.read(utf8, mode, rules, isField: isField, supplement, needs: &needs)
         if needs.isEmpty { return reading }
-        learn(needs, &supplement)
+        do throws(MoneyFormatError) {
+          try learn(needs, &supplement)
+        } catch {
+          // Damaged locale data decides nothing about a text.
+          return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
+        }
       }
     }
   }
@@ -61,57 +65,52 @@ final class FormatReader: Sendable {
   }
 
   /// Everything that is needed is there afterwards, so that a reading is repeated a few times at most.
-  private func learn(_ needs: ReadingNeeds, _ supplement: inout ReadingSupplement) {
-    let folder = reader.data.folder
+  private func learn(
+    _ needs: ReadingNeeds, _ supplement: inout ReadingSupplement
+  ) throws(MoneyFormatError) {
+    let (folder, source, format) = (reader.data.folder, source, format)
     if needs.contains(.abbreviations) {
-      supplement.abbreviations = abbreviations.value {
-        mustAnswer { () throws(ICU.Failure) in try AbbreviationSuffixes(format, folder) }
+      supplement.abbreviations = try abbreviations.value { () throws(MoneyFormatError) in
+        try AbbreviationSuffixes(format, folder, source)
       }
     }
     if needs.contains(.knownTokens) {
-      supplement.knownTokens = knownTokens.value {
-        mustAnswer { () throws(ICU.Failure) in
-          try KnownTokens.of(localeIdentifier: format.locale.identifier, format.data)
-        }
+      supplement.knownTokens = try knownTokens.value { () throws(MoneyFormatError) in
+        try source.knownTokens(format.locale.identifier, format.data)
       }
     }
     if needs.contains(.nouns) {
-      supplement.tokensWithNouns = tokensWithNouns.value {
-        mustAnswer { () throws(ICU.Failure) in
-          reader.data.tokens.adding(
-            names: try CurrencyTokenLearner(format: format, folder: folder).bareNouns())
-        }
+      supplement.tokensWithNouns = try tokensWithNouns.value { () throws(MoneyFormatError) in
+        reader.data.tokens.adding(
+          names: try CurrencyTokenLearner(format: format, folder: folder, source: source).bareNouns())
       }
     }
-    func separators(_ lazy: Lazy<Separators>, _ numberingSystem: String) -> Separators {
-      lazy.value {
-        mustAnswer { () throws(ICU.Failure) in
-          try NotationLearner(format: format, folder: folder)
-            .separators(reader.data.separators, numberingSystem: numberingSystem)
-        }
+    func separators(_ lazy: Lazy<Separators>, _ system: String) throws(MoneyFormatError) -> Separators {
+      try lazy.value { () throws(MoneyFormatError) in
+        try NotationLearner(format: format, folder: folder, source: source)
+          .separators(reader.data.separators, numberingSystem: system)
       }
     }
-    if needs.contains(.latinSeparators) { supplement.latinSeparators = separators(latinSeparators, "latn") }
+    if needs.contains(.latinSeparators) {
+      supplement.latinSeparators = try separators(latinSeparators, "latn")
+    }
     if needs.contains(.arabicSeparators) {
-      supplement.arabicSeparators = separators(arabicSeparators, "arab")
+      supplement.arabicSeparators = try separators(arabicSeparators, "arab")
     }
     if needs.contains(.extendedArabicSeparators) {
-      supplement.extendedArabicSeparators = separators(extendedArabicSeparators, "arabext")
+      supplement.extendedArabicSeparators = try separators(extendedArabicSeparators, "arabext")
     }
   }
 }
 
-/// What ICU answers where it has answered before: the format was made.
-private func mustAnswer<Value>(_ ask: () throws(ICU.Failure) -> Value) -> Value {
-  do throws(ICU.Failure) { return try ask() } catch { fatalError("\(MoneyFormatError(error))") }
-}
-
 extension ReadingData {
   /// Learns all that reading a format needs for nearly every text.
-  init(_ format: CompiledFormat) throws(ICU.Failure) {
-    let resolved = format.resolved
-    let shape = try NotationLearner.shape(resolved)
-    let digits = NotationLearner(format: resolved, folder: TextFolder()).notation(shape).digits
+  init(
+    _ resolved: ResolvedFormat, _ plan: ComposedPlan?, _ source: some LocaleSource
+  ) throws(MoneyFormatError) {
+    let plain = NotationLearner(format: resolved, folder: TextFolder(), source: source)
+    let shape = try plain.shape()
+    let digits = plain.notation(shape).digits
     let areDecimal = digits.allSatisfy { $0.properties.generalCategory == .decimalNumber }
     func sign(_ text: String?) -> UInt32 {
       guard let scalars = text?.unicodeScalars, scalars.count == 1, let sign = scalars.first else { return 0 }
@@ -119,19 +118,19 @@ extension ReadingData {
     }
     let signs = resolved.layout.symbols
     let folder = TextFolder(
-      ownDigits: areDecimal ? [] : digits.map(\.value), ownMinus: sign(signs?.minus),
+      ownDigits: areDecimal ? [] : digits.map { $0.value }, ownMinus: sign(signs?.minus),
       ownPlus: sign(signs?.plus))
-    let learner = NotationLearner(format: resolved, folder: folder)
+    let learner = NotationLearner(format: resolved, folder: folder, source: source)
     let notation = learner.notation(shape)
     var separators = try learner.separators(shape)
-    let tokenLearner = CurrencyTokenLearner(format: resolved, folder: folder)
-    var tokens = try tokenLearner.tokens(format.engine, separators)
+    let tokenLearner = CurrencyTokenLearner(format: resolved, folder: folder, source: source)
+    var tokens = try tokenLearner.tokens(plan, separators)
     // Without a fraction the dollar sign of pt-CV can only be the currency.
     if notation.maximumFractionDigits == 0, let token = tokens.separatorToken,
       !Separators.isDecimalAnywhere(token)
     {
       separators.decimals.removeAll { $0 == token }
-      tokens = try tokenLearner.tokens(format.engine, separators)
+      tokens = try tokenLearner.tokens(plan, separators)
     }
     let fraction = resolved.fraction
     self.init(
@@ -141,34 +140,27 @@ extension ReadingData {
       roundingMode: resolved.roundingMode, folder: folder,
       // As text is folded: full-width digits are folded to Latin ones.
       ownZero: digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30, separators: separators,
-      tokens: tokens, customs: WritingCustoms(format), frames: format.engine.frames)
+      tokens: tokens, customs: WritingCustoms(resolved, plan), frames: ComposedPlan.frames(plan))
   }
 }
 
 extension WritingCustoms {
   /// What the language and the currency of a format have. The customs of people are in no locale data.
-  init(_ format: CompiledFormat) {
+  init(_ format: ResolvedFormat, _ plan: ComposedPlan?) {
     self = []
-    let code = format.resolved.currency.code.text
-    let locale = format.resolved.locale.identifier
+    let code = format.currency.code.text
+    let locale = format.locale.identifier
     let language = locale.prefix { $0 != "_" }
     if language == "ja" { insert([.trailingDashCloses, .trianglesNegate]) }
     if code == "JPY" { insert(.trailingDashCloses) }
     if code == "CHF" { insert(.hyphenReplacesUnits) }
     if language == "sv" { insert(.colonIsDecimal) }
-    if format.engine.writesTrailingMinus { insert(.minusIsTrailing) }
-    if format.engine.hasCurrencyOnBothSides { insert(.currencyIsTwice) }
+    if plan?.writesTrailingMinus == true { insert(.minusIsTrailing) }
+    if plan?.hasCurrencyOnBothSides == true { insert(.currencyIsTwice) }
   }
 }
 
-extension CompiledFormat {
-  /// What reads amounts of this format, made at the first call.
-  var reader: FormatReader {
-    lazyReader.value { mustAnswer { () throws(ICU.Failure) in try FormatReader(self) } }
-  }
-}
-
-extension FormatEngine {
+extension ComposedPlan {
   /// Whether a minus stands behind the number.
   fileprivate var writesTrailingMinus: Bool {
     func isTrailing(_ pair: AffixRangePair, _ storage: AffixStorage) -> Bool {
@@ -179,14 +171,13 @@ extension FormatEngine {
     case .plan(let plan): return isTrailing(plan.affixes[SignClass.negative.rawValue], plan.storage)
     case .variants(let plan):
       return plan.affixes.pairs.contains { isTrailing($0, plan.storage) }
-    case .icu: return false
     }
   }
 }
 
-extension FormatEngine {
+extension ComposedPlan {
   /// What the format writes around its numbers, and what people do: nothing, or a minus.
-  var frames: [FormattedTextReader.Frame] {
+  fileprivate static func frames(_ plan: ComposedPlan?) -> [FormattedTextReader.Frame] {
     var frames: [FormattedTextReader.Frame] = []
     func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
       // Where minus is not shown, both look alike, and are positive.
@@ -194,7 +185,7 @@ extension FormatEngine {
       frames.append(
         FormattedTextReader.Frame(prefix: prefix, suffix: suffix, isNegative: isNegative, hasPlus: hasPlus))
     }
-    if case .plan(let plan) = self {
+    if case .plan(let plan) = plan {
       for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
         let pair = plan.affixes[sign.rawValue]
         let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
