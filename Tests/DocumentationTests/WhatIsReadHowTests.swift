@@ -58,7 +58,8 @@ import Testing
       do throws(AmountParseError) {
         let money = try reader.parse(row.text)
         #expect(
-          cell == "\(money.amount) \(money.currencyCode)" + (money.warnings.isEmpty ? "" : " \\*"), "\(locale)")
+          cell == "\(money.amount) \(money.currencyCode)" + (money.warnings.isEmpty ? "" : " \\*"),
+          "\(locale)")
       } catch {
         #expect(cell == Self.cell(error), "\(locale)")
       }

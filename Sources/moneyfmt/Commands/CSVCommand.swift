@@ -187,7 +187,8 @@ struct CSVCommand: ParsableCommand {
 
   /// How texts are read that name their currency; nil if their currency is known.
   private func namedCurrencies(_ options: FormattingOptions) throws -> CSVAmountReader.NamedCurrencies? {
-    guard table.reverse, table.currencyColumn == nil, options.currencyCode == nil || currencies.currencies != nil
+    guard table.reverse, table.currencyColumn == nil,
+      options.currencyCode == nil || currencies.currencies != nil
     else { return nil }
     // Tells what is wrong with the options before any row is read.
     let parser = try FormattingArguments.parser(

@@ -108,7 +108,8 @@ extension FormattingArguments {
     rules: AmountInputRules = AmountInputRules(), isStrict: Bool = false
   ) throws -> TextParser {
     if currencies?.currencies != nil, options.currencyCode != nil {
-      report("--currencies contradicts --currency: all texts are of the one, or each names one of the others.")
+      report(
+        "--currencies contradicts --currency: all texts are of the one, or each names one of the others.")
       throw ExitStatus.usage
     }
     do throws(MoneyFormatError) {
