@@ -201,9 +201,10 @@ docs: deps
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
 	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
 
-## Regenerates the documentation's examples for the tests.
-docs-examples:
+## Regenerates the documentation's examples for the tests, and the tables of "What is read how".
+docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
+	python3 Tests/DocumentationTests/reading_tables.py
 
 ## Lists breaking changes of the API since BASE, by default the last release (`make api-diff BASE=main`).
 api-diff: deps
