@@ -58,6 +58,7 @@ extension FormatRequest {
     if resolved.currencyPosition != .locale { return "the currency's place" }
     if options.spacing != .locale { return "the spaces" }
     if options.isolated { return "isolation" }
+    if resolved.compactAccounting { return "compact forms in the accounting pattern" }
     if options.trailingZeros == .keepInput { return "kept zeros" }
     if options.roundingIncrement != 1 { return "steps, which ICU refuses to round long amounts to" }
     if options.significantDigits != nil, options.roundingPriority != .auto,
