@@ -65,11 +65,8 @@ public struct KnownCurrency: Hashable, Sendable {
     }
     let region = region.uppercased()
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      // Noon, so that no time zone moves the day.
-      let icu = try ICU.tender(
-        localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
       var currencies: [KnownCurrency] = []
-      for code in CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, linked: icu) {
+      for code in try CurrencyOverlay.tender(inRegion: region, on: day) {
         currencies.append(try KnownCurrency(code))
       }
       return currencies
@@ -127,4 +124,9 @@ public struct KnownCurrency: Hashable, Sendable {
     let icuName = try ICU.currencyName(code, localeIdentifier: "en", style: .long)
     name = icuName ?? CurrencyOverlay.name(code, locale: "en") ?? entry?.name ?? code
   }
+}
+
+extension CalendarDay {
+  /// Today, in UTC.
+  public static var today: CalendarDay { .onSystemClock }
 }

@@ -123,3 +123,10 @@ extension CompiledFormat {
     }
   }
 }
+
+extension CompiledFormat {
+  /// What reads amounts of this format, made at the first call.
+  var reader: FormatReader {
+    lazyReader.value { FormatReader(made: resolved, engine) }
+  }
+}

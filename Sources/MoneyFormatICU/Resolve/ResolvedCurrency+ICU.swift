@@ -1,6 +1,5 @@
 // Decides which currency is meant, and whether the linked ICU or ISO 4217 knows it.
 
-import Glibc
 import MoneyFormatCore
 
 extension ResolvedCurrency {
@@ -65,17 +64,14 @@ extension ResolvedCurrency {
     // A region and a subdivision, `zzzz` for none: nothing shorter is one.
     guard value.utf8.count > length else { return nil }
     let region = value.prefix(length).uppercased()
-    let now = time(nil)
-    var tender = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.tender(localeIdentifier: "und_\(region)", at: Double(now))
-    }
-    if data == .current {
-      tender = CurrencyOverlay.tender(inRegion: region, at: now / secondsPerDay, linked: tender)
+    let today = CalendarDay.onSystemClock
+    let tender = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      data == .current
+        ? try CurrencyOverlay.tender(inRegion: region, on: today)
+        : try CurrencyOverlay.linkedTender(inRegion: region, on: today)
     }
     return tender.first.flatMap { CurrencyCode($0) }
   }
-
-  private static let secondsPerDay = 86_400
 
   private static let knownToICU: Result<Set<String>, MoneyFormatError> = {
     do throws(ICU.Failure) {

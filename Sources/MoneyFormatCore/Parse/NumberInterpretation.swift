@@ -1,7 +1,5 @@
 // What digits and separators mean: the locale's reading first, then every other one.
 
-import MoneyFormatCore
-
 /// What the digits and separators of a text mean.
 private enum NumberMeaning {
   /// One amount.
@@ -521,7 +519,7 @@ extension AmountReader {
 
 extension AmountReading {
   /// Looks at the rules' limits. An amount that they refuse is only provisional.
-  func checked(_ rules: AmountInputRules, _ mode: Mode) -> AmountReading {
+  package func checked(_ rules: AmountInputRules, _ mode: Mode) -> AmountReading {
     guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return self }
     var reading = self
     reading.amountDigits = nil
@@ -533,7 +531,7 @@ extension AmountReading {
 }
 
 extension AmountInputRules {
-  func limit(exceededBy amount: Amount) -> AmountInputReason? {
+  package func limit(exceededBy amount: Amount) -> AmountInputReason? {
     if let maximumDigits, !amount.isAtMost(maximumDigits) { return .aboveMaximum }
     if let minimumDigits, !minimumDigits.isAtMost(amount) { return .belowMinimum }
     return nil
@@ -544,7 +542,7 @@ extension Amount {
   /// The same amount in its one form: without zeros at the end of the fraction, with an exponent above zero only
   /// where 38 digits are too few, and with a positive zero.
   @inline(__always)
-  var canonical: Amount {
+  package var canonical: Amount {
     if coefficient == 0 { return Amount(coefficient: 0, exponent: 0, isNegative: false) }
     var result = self
     if exponent < 0, coefficient <= UInt128(UInt64.max) {

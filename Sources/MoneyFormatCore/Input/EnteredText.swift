@@ -1,7 +1,5 @@
 // What comes from the keyboard or the clipboard: what of it a field takes.
 
-import MoneyFormatCore
-
 /// Entered text. What a field of one line takes stays as it was entered.
 struct EnteredText {
   let text: String

@@ -1,7 +1,5 @@
 // What a text means: the answer of one reading, and its vocabulary.
 
-import MoneyFormatCore
-
 /// The answer to a text that may be an amount.
 public struct AmountReading: Sendable, Hashable {
   /// How much is expected of the text.
@@ -29,13 +27,13 @@ public struct AmountReading: Sendable, Hashable {
   public var currencies: [String]
 
   /// The amount; nil unless the status is `valid`.
-  var amountDigits: Amount?
+  package var amountDigits: Amount?
   /// What the text would mean if it ended here, or what it means although it is out of the rules' range.
-  var provisionalDigits: Amount?
+  package var provisionalDigits: Amount?
   /// The amounts that an ambiguous text could mean, the locale's reading first.
-  var candidateDigits: [Amount]
+  package var candidateDigits: [Amount]
 
-  init(
+  package init(
     status: AmountInputStatus, amountDigits: Amount? = nil, provisionalDigits: Amount? = nil,
     warnings: [AmountInputWarning] = [], reasons: [AmountInputReason] = [],
     candidateDigits: [Amount] = [], offset: Int? = nil, found: String? = nil, currencies: [String] = []

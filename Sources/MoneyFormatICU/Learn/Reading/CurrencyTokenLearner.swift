@@ -1,7 +1,6 @@
 // Gathers what people write for a currency: symbols, codes and names.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 struct CurrencyTokenLearner {
   let format: ResolvedFormat

@@ -1,24 +1,22 @@
 // Groups digits while they are typed, and keeps the caret among the same digits.
 
-import MoneyFormatCore
-
 /// How digits are grouped while typing. Only plain numbers in the locale's own digits are touched: `-1234.5` is, and
 /// `1,2`, `007` or `$1234` stay as typed.
-struct LiveGrouping: Sendable {
+package struct LiveGrouping: Sendable {
   private let notation: InputNotation
   private let group: Unicode.Scalar
   private let decimal: Unicode.Scalar
 
   /// A text with separators that were put there, and where they are.
-  struct Grouped {
-    var text: String
-    var caret: Int
+  package struct Grouped {
+    package var text: String
+    package var caret: Int
     /// In UTF-16 units.
-    var separators: [Int]
+    package var separators: [Int]
   }
 
   /// nil where the format doesn't group.
-  init?(_ notation: InputNotation, _ grouping: Grouping) {
+  package init?(_ notation: InputNotation, _ grouping: Grouping) {
     guard grouping != .never, notation.primaryGroup > 0, notation.secondaryGroup > 0,
       let group = notation.groupSeparator.single, let decimal = notation.decimalSeparator.single,
       TextFolder.folded(group) != TextFolder.folded(decimal)
@@ -28,7 +26,7 @@ struct LiveGrouping: Sendable {
 
   /// Whether somebody who types this groups by hand, or in another notation: it has a separator that is not the
   /// locale's decimal one.
-  func hasSeparator(_ text: String) -> Bool {
+  package func hasSeparator(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where scalar != decimal && notation.ownDigit(scalar) == nil {
       let folded = TextFolder.folded(scalar)
       if Separators.isGroupAnywhere(folded) || Separators.isDecimalAnywhere(folded) || scalar == group {
@@ -39,7 +37,7 @@ struct LiveGrouping: Sendable {
   }
 
   /// The text without the separators that were put there, and where a range lies then.
-  static func ungrouped(
+  package static func ungrouped(
     _ text: String, _ range: Range<Int>, _ separators: [Int]
   ) -> (text: String, range: Range<Int>) {
     if separators.isEmpty { return (text, range) }
@@ -62,7 +60,7 @@ struct LiveGrouping: Sendable {
 
   /// The text of a plain number with group separators; the caret stays next to the same digit, the one at its left.
   /// Any other text is left as it is.
-  func grouped(_ text: String, caret: Int) -> Grouped {
+  package func grouped(_ text: String, caret: Int) -> Grouped {
     guard let integers = plainIntegers(text) else { return Grouped(text: text, caret: caret, separators: []) }
     let count = separatorCount(integers: integers)
     if count == 0 { return Grouped(text: text, caret: caret, separators: []) }

@@ -1,19 +1,24 @@
 // Reads texts that the format itself writes, and bare numbers, in one pass over the bytes.
 
-import MoneyFormatCore
-
 /// Reads what a format itself writes, with and without its currency. Every other text is left to ``AmountReader``,
 /// which finds the same amounts.
 ///
 /// Immutable after `init`, hence `@unchecked Sendable`: the frames are never written again and live as long
 /// as the reader.
-final class FormattedTextReader: @unchecked Sendable {
+package final class FormattedTextReader: @unchecked Sendable {
   /// What may stand around a number.
-  struct Frame: Hashable, Sendable {
-    var prefix: [UInt8]
-    var suffix: [UInt8]
-    var isNegative: Bool
-    var hasPlus = false
+  package struct Frame: Hashable, Sendable {
+    package var prefix: [UInt8]
+    package var suffix: [UInt8]
+    package var isNegative: Bool
+    package var hasPlus: Bool
+
+    package init(prefix: [UInt8], suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
+      self.prefix = prefix
+      self.suffix = suffix
+      self.isNegative = isNegative
+      self.hasPlus = hasPlus
+    }
   }
 
   /// A frame whose bytes lie in `bytes`, the suffix behind the prefix.
@@ -40,7 +45,7 @@ final class FormattedTextReader: @unchecked Sendable {
   private let longestPrefix: Int
 
   /// nil when digits or separators are not of the usual kind.
-  init?(_ given: [Frame], _ notation: InputNotation) {
+  package init?(_ given: [Frame], _ notation: InputNotation) {
     let digits = notation.digits.map { Array(UTF8.encode($0)!) }
     guard digits.count == 10, let zero = digits.first,
       (0..<10).allSatisfy({ digits[$0] == zero.dropLast() + [zero.last! &+ UInt8($0)] }),
@@ -58,7 +63,7 @@ final class FormattedTextReader: @unchecked Sendable {
       let prefix = String(decoding: frame.prefix, as: UTF8.self).unicodeScalars
       return !prefix.contains { notation.digits.contains($0) }
     }
-    longestPrefix = given.map(\.prefix.count).max() ?? 0
+    longestPrefix = given.map { $0.prefix.count }.max() ?? 0
     let all = given.flatMap { $0.prefix + $0.suffix }
     bytes = .allocate(capacity: max(all.count, 1))
     _ = bytes.initialize(from: all)
@@ -79,19 +84,20 @@ final class FormattedTextReader: @unchecked Sendable {
   }
 
   /// A number that was read.
-  struct Number {
+  package struct Number {
     /// At most 19 digits.
-    var coefficient: UInt64 = 0
-    var fractionCount = 0
-    var integerCount = 0
-    var isNegative = false
-    var hasPlus = false
+    package var coefficient: UInt64 = 0
+    /// The digits of the fraction, without zeros at its end.
+    package var fractionCount = 0
+    package var integerCount = 0
+    package var isNegative = false
+    package var hasPlus = false
     fileprivate var end = 0
   }
 
   /// nil for what is not such a text, or not a small one.
   @inline(__always)
-  func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Number? {
+  package func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Number? {
     switch digitLead.count {
     case 0: read(utf8, digitWidth: 1)
     case 1: read(utf8, digitWidth: 2)
@@ -117,6 +123,7 @@ final class FormattedTextReader: @unchecked Sendable {
       else { continue }
       number.isNegative = frame.isNegative
       number.hasPlus = frame.hasPlus
+      number.trim()
       return number
     }
     return nil
@@ -219,24 +226,21 @@ extension SeparatorUnits {
 }
 
 extension FormattedTextReader.Number {
-  /// The amount without zeros at the end of its fraction.
+  /// Leaves out zeros at the end of the fraction.
   @inline(__always)
-  var withoutTrailingZeros: (coefficient: UInt64, exponent: Int) {
-    var (coefficient, exponent) = (coefficient, -fractionCount)
-    while exponent < 0 {
+  fileprivate mutating func trim() {
+    while fractionCount > 0 {
       let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
       guard digit == 0 else { break }
-      (coefficient, exponent) = (quotient, exponent + 1)
+      (coefficient, fractionCount) = (quotient, fractionCount - 1)
     }
-    return (coefficient, exponent)
   }
 
   /// The amount in its one form.
   @inline(__always)
-  var digits: Amount {
-    let (coefficient, exponent) = withoutTrailingZeros
-    return Amount(
-      coefficient: UInt128(coefficient), exponent: coefficient == 0 ? 0 : exponent,
+  package var digits: Amount {
+    Amount(
+      coefficient: UInt128(coefficient), exponent: coefficient == 0 ? 0 : -fractionCount,
       isNegative: isNegative && coefficient != 0)
   }
 }

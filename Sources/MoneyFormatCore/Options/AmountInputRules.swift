@@ -1,7 +1,5 @@
 // What is accepted of typed text.
 
-import MoneyFormatCore
-
 /// What a field accepts. In JSON, amounts are strings, and unknown keys are an error.
 public struct AmountInputRules: Sendable, Hashable {
   /// How digits are entered.
@@ -46,9 +44,9 @@ public struct AmountInputRules: Sendable, Hashable {
   /// Whether a plus is accepted; else it is `signNotAllowed`.
   public var allowsPlus: Bool
   /// The least amount; normalized.
-  var minimumDigits: Amount?
+  package var minimumDigits: Amount?
   /// The largest amount; normalized.
-  var maximumDigits: Amount?
+  package var maximumDigits: Amount?
   /// Integer digits at most, leading zeros not counted.
   ///
   /// Within 1…38. For fields: ``MoneyFormatter/parse(_:rules:)`` does not ask it.

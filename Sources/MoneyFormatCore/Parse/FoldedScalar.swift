@@ -1,79 +1,83 @@
 // Folds text for comparison: one folded scalar for every scalar that counts, with the place it came from.
 
-import MoneyFormatCore
-
 /// One scalar of a text as reading compares it.
-struct FoldedScalar {
+package struct FoldedScalar {
   /// What is compared: letters in lower case; one space, one apostrophe and one minus for all of their kinds;
   /// full-width forms as the usual ones.
-  var folded: UInt32
-  var scalar: UInt32
+  package var folded: UInt32
+  package var scalar: UInt32
   /// The zero of the digit's script; 0 for a scalar that is not a digit.
-  var zero: UInt32
+  package var zero: UInt32
   /// The offset in the UTF-8 of the text as given.
-  var offset: UInt16
+  package var offset: UInt16
   /// The digit's value.
-  var value: UInt8
+  package var value: UInt8
 
-  var isDigit: Bool { zero != 0 }
-  var isSpace: Bool { folded == Self.space }
+  package var isDigit: Bool { zero != 0 }
+  package var isSpace: Bool { folded == Self.space }
   /// A letter, or a mark that belongs to one.
-  var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
+  package var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
 
   /// A dash longer than a hyphen or a minus: people close amounts with it rather than negate them.
-  var isLongDash: Bool {
+  package var isLongDash: Bool {
     switch scalar {
     case 0x2012, 0x2013, 0x2014, 0x2015, 0xFE58: true
     default: false
     }
   }
   /// A hyphen, a minus, or a longer dash.
-  var isDash: Bool { folded == Self.minus || folded == Self.longDash }
+  package var isDash: Bool { folded == Self.minus || folded == Self.longDash }
 }
 
 extension FoldedScalar {
-  static let space = UInt32(ascii: " ")
-  static let apostrophe = UInt32(ascii: "'")
-  static let quotation = UInt32(ascii: "\"")
-  static let minus = UInt32(ascii: "-")
-  static let plus = UInt32(ascii: "+")
-  static let open = UInt32(ascii: "(")
-  static let close = UInt32(ascii: ")")
-  static let slash = UInt32(ascii: "/")
-  static let equals = UInt32(ascii: "=")
-  static let colon = UInt32(ascii: ":")
-  static let point = UInt32(ascii: ".")
-  static let comma = UInt32(ascii: ",")
-  static let middleDot: UInt32 = 0xB7
-  static let arabicComma: UInt32 = 0x060C
-  static let arabicDecimal: UInt32 = 0x066B
-  static let arabicGroup: UInt32 = 0x066C
+  package static let space = UInt32(ascii: " ")
+  package static let apostrophe = UInt32(ascii: "'")
+  package static let quotation = UInt32(ascii: "\"")
+  package static let minus = UInt32(ascii: "-")
+  package static let plus = UInt32(ascii: "+")
+  package static let open = UInt32(ascii: "(")
+  package static let close = UInt32(ascii: ")")
+  package static let slash = UInt32(ascii: "/")
+  package static let equals = UInt32(ascii: "=")
+  package static let colon = UInt32(ascii: ":")
+  package static let point = UInt32(ascii: ".")
+  package static let comma = UInt32(ascii: ",")
+  package static let middleDot: UInt32 = 0xB7
+  package static let arabicComma: UInt32 = 0x060C
+  package static let arabicDecimal: UInt32 = 0x066B
+  package static let arabicGroup: UInt32 = 0x066C
   /// An em dash or a horizontal bar. It never is a minus.
-  static let longDash: UInt32 = 0x2014
+  package static let longDash: UInt32 = 0x2014
   /// Triangles that stand for a minus in Japanese.
-  static let blackTriangle: UInt32 = 0x25B2
-  static let whiteTriangle: UInt32 = 0x25B3
-  static let isolates: ClosedRange<UInt32> = 0x2066...0x2068
-  static let endOfIsolate: UInt32 = 0x2069
+  package static let blackTriangle: UInt32 = 0x25B2
+  package static let whiteTriangle: UInt32 = 0x25B3
+  package static let isolates: ClosedRange<UInt32> = 0x2066...0x2068
+  package static let endOfIsolate: UInt32 = 0x2069
 }
 
 extension UInt32 {
-  init(ascii: Unicode.Scalar) { self = ascii.value }
+  package init(ascii: Unicode.Scalar) { self = ascii.value }
 }
 
 /// Folds texts. Everything that reading knows is folded by the same rules, so that like is compared with like.
-struct TextFolder: Sendable, Hashable {
+package struct TextFolder: Sendable, Hashable {
   /// Digits that Unicode does not count among the decimal ones, such as those of `hanidec`; otherwise empty.
-  var ownDigits: [UInt32] = []
+  package var ownDigits: [UInt32] = []
   /// Signs of the format's own options; 0 for none. An ASCII one is read only where the format writes it.
-  var ownMinus: UInt32 = 0
-  var ownPlus: UInt32 = 0
+  package var ownMinus: UInt32 = 0
+  package var ownPlus: UInt32 = 0
+
+  package init(ownDigits: [UInt32] = [], ownMinus: UInt32 = 0, ownPlus: UInt32 = 0) {
+    self.ownDigits = ownDigits
+    self.ownMinus = ownMinus
+    self.ownPlus = ownPlus
+  }
 
   /// Writes the folded scalars of a text and returns how many there are.
   ///
   /// - Precondition: `room` has at least one place for every byte.
   @inline(__always)
-  func fold(
+  package func fold(
     _ utf8: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<FoldedScalar>
   ) -> Int {
     var count = 0
@@ -97,12 +101,12 @@ struct TextFolder: Sendable, Hashable {
   }
 
   /// What a scalar is compared by; 0 for one that does not count.
-  static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+  package static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
     TextFolder().fold(scalar, at: 0)?.folded ?? 0
   }
 
   /// The folded scalars of a text, without spaces at its ends.
-  func folded(_ text: String) -> [UInt32] {
+  package func folded(_ text: String) -> [UInt32] {
     var folded: [UInt32] = []
     for scalar in text.unicodeScalars {
       if let value = fold(scalar, at: 0)?.folded, !folded.isEmpty || value != FoldedScalar.space {

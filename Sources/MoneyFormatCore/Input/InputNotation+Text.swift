@@ -1,11 +1,8 @@
 // Amounts as one edits them: own digits, own decimal separator, a plain minus, and nothing else.
 
-import MoneyFormatCore
-import MoneyFormatICU
-
 extension InputNotation {
   /// All digits of an amount, and at least so many after the separator.
-  func text(_ amount: Amount, minimumFractionDigits: Int) -> String {
+  package func text(_ amount: Amount, minimumFractionDigits: Int) -> String {
     var values = String(amount.coefficient).utf8.map { $0 - UInt8(ascii: "0") }
     if amount.coefficient == 0 { values = [] }
     var fraction = max(0, -amount.exponent)
@@ -24,7 +21,7 @@ extension InputNotation {
   }
 
   /// Digits from the left, the last ones behind the separator; zeros are put before them where there are too few.
-  func text(_ values: some Collection<UInt8>, fractionDigits: Int, isNegative: Bool) -> String {
+  package func text(_ values: some Collection<UInt8>, fractionDigits: Int, isNegative: Bool) -> String {
     var text = isNegative ? "-" : ""
     var left = max(values.count, fractionDigits + 1)
     var padding = left - values.count
@@ -43,7 +40,7 @@ extension InputNotation {
 
   /// The value of one of the notation's own digits.
   @inline(__always)
-  func ownDigit(_ scalar: Unicode.Scalar) -> UInt8? {
+  package func ownDigit(_ scalar: Unicode.Scalar) -> UInt8? {
     // Nearly all digits follow each other.
     let value = Int(scalar.value) - Int(digits[0].value)
     if digits.indices.contains(value), digits[value] == scalar { return UInt8(value) }
@@ -53,7 +50,7 @@ extension InputNotation {
 
 extension Amount {
   /// Whether nothing stands behind the decimal separator but zeros.
-  var isWhole: Bool {
+  package var isWhole: Bool {
     var (coefficient, exponent) = (coefficient, exponent)
     while exponent < 0, coefficient != 0, coefficient % 10 == 0 {
       coefficient /= 10

@@ -1,7 +1,5 @@
 // Divides a text into sign, currency, digits, closing marks and abbreviation. One pass, from the left.
 
-import MoneyFormatCore
-
 /// What a text is made of, before its digits are understood.
 struct TextLayout {
   var isNegative = false

@@ -1,12 +1,10 @@
 // Learns the texts that mean any currency: in a locale, in English and everywhere.
 
-import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension KnownTokens {
   /// The table for a locale. Making one takes some 20 ms; those of the last few locales are kept.
-  static func of(localeIdentifier: String, _ data: DataSource) throws(ICU.Failure) -> KnownTokens {
+  package static func of(localeIdentifier: String, _ data: DataSource) throws(ICU.Failure) -> KnownTokens {
     try cache.value(for: "\(data.rawValue)/\(localeIdentifier)") { () throws(ICU.Failure) in
       try KnownTokens(localeIdentifier: localeIdentifier, data)
     }
@@ -63,7 +61,7 @@ extension KnownTokens {
       try ICU.addingLikelySubtags(localeIdentifier).split(separator: "_").last.map(String.init) ?? ""
     var ordered: [String] = []
     var rest: [String] = []
-    let own = region.utf8.count == 2 ? (try? KnownCurrency.tender(inRegion: region))?.map(\.code) ?? [] : []
+    let own = region.utf8.count == 2 ? try CurrencyOverlay.tender(inRegion: region, on: .onSystemClock) : []
     for code in own where codes.contains(code) && !ordered.contains(code) { ordered.append(code) }
     for code in codes where !ordered.contains(code) {
       if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }

@@ -1,45 +1,49 @@
 // The texts that mean currencies: those of the currency that is read, and those of all currencies.
 
-import MoneyFormatCore
-
 /// A text that means the currency that is read, folded.
-struct CurrencyToken: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+package struct CurrencyToken: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case code, symbol, name
     /// Of the minor unit, such as `p` of pounds: so many of its digits are a fraction.
     case subunit(digits: Int)
   }
 
-  var folded: [UInt32]
-  var kind: Kind
+  package var folded: [UInt32]
+  package var kind: Kind
   /// Whether it is the symbol that the locale itself writes.
-  var isOwnSymbol = false
+  package var isOwnSymbol: Bool
 
-  var hasFullStop: Bool { folded.last == FoldedScalar.point }
+  package init(folded: [UInt32], kind: Kind, isOwnSymbol: Bool = false) {
+    self.folded = folded
+    self.kind = kind
+    self.isOwnSymbol = isOwnSymbol
+  }
+
+  package var hasFullStop: Bool { folded.last == FoldedScalar.point }
 }
 
 /// The tokens of one currency, in two flat arrays: looking for one counts no references.
-struct CurrencyTokens: Sendable, Hashable {
+package struct CurrencyTokens: Sendable, Hashable {
   /// Where a token stands among the scalars.
-  struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     fileprivate var start: Int
-    var count: Int
-    var kind: CurrencyToken.Kind
-    var hasFullStop: Bool
+    package var count: Int
+    package var kind: CurrencyToken.Kind
+    package var hasFullStop: Bool
     /// Whether without its full stop it is the symbol that the locale itself writes.
-    var isOwnSymbolWithStop = false
+    package var isOwnSymbolWithStop = false
   }
 
   /// The longest first.
   private var entries: [Entry] = []
   private var scalars: [UInt32] = []
   /// What a token may begin with.
-  private(set) var initials: [UInt32] = []
+  package private(set) var initials: [UInt32] = []
   /// A token of one scalar that is the decimal separator too: `$` of escudos in pt-CV. It is not among the others.
-  let separatorToken: UInt32?
+  package let separatorToken: UInt32?
 
   /// - Parameter tokens: a text that is of several kinds is of the first one: a code that is a symbol too is a code.
-  init(_ tokens: some Sequence<CurrencyToken>, separatorToken: UInt32? = nil) {
+  package init(_ tokens: some Sequence<CurrencyToken>, separatorToken: UInt32? = nil) {
     self.separatorToken = separatorToken
     var kept: [CurrencyToken] = []
     for token in tokens where !token.folded.isEmpty {
@@ -69,7 +73,7 @@ struct CurrencyTokens: Sendable, Hashable {
 
   /// The longest token at a place that does not end within a word; otherwise the longest one.
   @inline(__always)
-  func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
+  package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
     guard start < text.count, initials.contains(text[start].folded) else { return nil }
     return longestMatch(text, at: start)
   }
@@ -85,7 +89,7 @@ struct CurrencyTokens: Sendable, Hashable {
   }
 
   /// Whether all that is left is the beginning of a token of a kind that may stand there.
-  func isPrefix(
+  package func isPrefix(
     _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, where mayStand: (CurrencyToken.Kind) -> Bool
   ) -> Bool {
     guard start < text.count, initials.contains(text[start].folded) else { return false }
@@ -96,7 +100,7 @@ struct CurrencyTokens: Sendable, Hashable {
   }
 
   /// Whether a scalar is in one of the tokens.
-  func contains(_ folded: UInt32) -> Bool { scalars.contains(folded) }
+  package func contains(_ folded: UInt32) -> Bool { scalars.contains(folded) }
 
   private func match(
     _ entry: Entry, _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
@@ -109,21 +113,21 @@ struct CurrencyTokens: Sendable, Hashable {
 }
 
 /// Which texts mean which currencies, likeliest first: in a locale, in English and everywhere.
-struct KnownTokens: Sendable {
+package struct KnownTokens: Sendable {
   /// The currencies of one text.
-  struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The locale's own reading of it, where it has one.
-    var decided: String?
-    var codes: [String]
+    package var decided: String?
+    package var codes: [String]
   }
 
   private var entries: [[UInt32]: Entry] = [:]
   private var longest = 0
 
-  init() {}
+  package init() {}
 
   /// - Parameter decides: whether the locale itself writes the text for this currency and no other.
-  mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {
+  package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {
     guard !folded.isEmpty else { return }
     var entry = entries[folded] ?? Entry(decided: nil, codes: [])
     if decides, entry.decided == nil { entry.decided = code }
@@ -135,7 +139,7 @@ struct KnownTokens: Sendable {
   /// The longest text at a place that means a currency, and how many scalars it has.
   ///
   /// A single ASCII letter counts in upper case only: `1e` is not an amount of lilangeni.
-  func match(
+  package func match(
     _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
   ) -> (entry: Entry, count: Int)? {
     var key: [UInt32] = []
@@ -157,7 +161,7 @@ struct KnownTokens: Sendable {
 }
 
 /// How far a token goes with a text.
-enum TokenMatch {
+package enum TokenMatch {
   case none, whole
   /// The text ends within the token.
   case beginning
@@ -165,7 +169,7 @@ enum TokenMatch {
 
 extension UnsafeBufferPointer<FoldedScalar> {
   @inline(__always)
-  func matches(_ token: [UInt32], at start: Int) -> TokenMatch {
+  package func matches(_ token: [UInt32], at start: Int) -> TokenMatch {
     let count = Swift.min(token.count, self.count - start)
     guard count > 0 else { return .none }
     for index in 0..<count where self[start + index].folded != token[index] { return .none }

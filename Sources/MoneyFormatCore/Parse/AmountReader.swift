@@ -1,22 +1,20 @@
 // Reads amounts of one format from text: from the bytes to the reading.
 
-import MoneyFormatCore
-
 /// Reads amounts of one format. Immutable, and without means to ask anybody: what a text needs beyond ``data`` is
 /// named in ``ReadingNeeds``, and given in a ``ReadingSupplement``.
-final class AmountReader: Sendable {
-  let data: ReadingData
+package final class AmountReader: Sendable {
+  package let data: ReadingData
   /// nil where the format's texts are too unusual for it.
-  let formattedText: FormattedTextReader?
+  package let formattedText: FormattedTextReader?
   /// The same on loan: no reference is counted for every text.
   private let loanedFormattedText: Unmanaged<FormattedTextReader>?
   /// Whether a token begins with a digit or a separator, as those of custom currencies may.
-  let hasOddTokens: Bool
+  package let hasOddTokens: Bool
 
   /// Longer UTF-8 is not read.
-  static let maximumUTF8Count = 1024
+  package static let maximumUTF8Count = 1024
 
-  init(_ data: ReadingData) {
+  package init(_ data: ReadingData) {
     self.data = data
     formattedText = FormattedTextReader(data.frames, data.notation)
     loanedFormattedText = formattedText.map { .passUnretained($0) }
@@ -28,11 +26,11 @@ final class AmountReader: Sendable {
     }
   }
 
-  var fractionLimit: Int { data.notation.maximumFractionDigits }
+  package var fractionLimit: Int { data.notation.maximumFractionDigits }
 
   /// Digits, and what may stand between them.
   @inline(__always)
-  func isCore(_ text: UnsafeBufferPointer<FoldedScalar>, at index: Int) -> Bool {
+  package func isCore(_ text: UnsafeBufferPointer<FoldedScalar>, at index: Int) -> Bool {
     let scalar = text[index]
     if scalar.isDigit { return true }
     if scalar.folded == FoldedScalar.colon {
@@ -43,40 +41,40 @@ final class AmountReader: Sendable {
   }
 
   /// Whether a scalar separates a fraction, here or anywhere.
-  func isDecimal(_ folded: UInt32) -> Bool {
+  package func isDecimal(_ folded: UInt32) -> Bool {
     Separators.isDecimalAnywhere(folded) || data.separators.isDecimal(folded)
   }
 }
 
 /// A text on its way through reading. The pointers are valid as long as the reading lasts.
-struct ReadingRequest {
-  var text: UnsafeBufferPointer<FoldedScalar>
-  var mode: AmountReading.Mode
-  var rules: AmountInputRules
+package struct ReadingRequest {
+  package var text: UnsafeBufferPointer<FoldedScalar>
+  package var mode: AmountReading.Mode
+  package var rules: AmountInputRules
   /// Whether the text stands in a field, for which `maximumIntegerDigits` counts.
-  var isField: Bool
+  package var isField: Bool
   /// The length of the text in UTF-8.
-  let end: Int
-  let supplement: UnsafePointer<ReadingSupplement>
-  let needs: UnsafeMutablePointer<ReadingNeeds>
+  package let end: Int
+  package let supplement: UnsafePointer<ReadingSupplement>
+  package let needs: UnsafeMutablePointer<ReadingNeeds>
 
-  var acceptsForeign: Bool {
+  package var acceptsForeign: Bool {
     rules.nonLocaleSeparators == .acceptUnambiguous && rules.notation == nil
   }
 
   /// nil, and needed, where they were not given.
-  var abbreviations: AbbreviationSuffixes? {
+  package var abbreviations: AbbreviationSuffixes? {
     if let abbreviations = supplement.pointee.abbreviations { return abbreviations }
     needs.pointee.insert(.abbreviations)
     return nil
   }
 
-  func offset(_ index: Int?) -> Int {
+  package func offset(_ index: Int?) -> Int {
     guard let index, index < text.count else { return end }
     return Int(text[index].offset)
   }
 
-  func invalid(_ reason: AmountInputReason, at index: Int?) -> AmountReading {
+  package func invalid(_ reason: AmountInputReason, at index: Int?) -> AmountReading {
     AmountReading(status: .invalid, reasons: [reason], offset: offset(index))
   }
 }
@@ -86,7 +84,7 @@ struct ReadingRequest {
 extension AmountReader {
   /// The amount of a text as the format writes it, before the rules' limits; nil decides nothing.
   @inline(__always)
-  func formattedNumber(
+  package func formattedNumber(
     _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, isField: Bool
   ) -> FormattedTextReader.Number? {
     guard let number = formattedNumber(utf8),
@@ -100,14 +98,14 @@ extension AmountReader {
 
   /// The same without rules.
   @inline(__always)
-  func formattedNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
+  package func formattedNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
     loanedFormattedText?._withUnsafeGuaranteedRef { $0.read(utf8) }
   }
 
   /// - Parameters:
   ///   - isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
   ///   - needs: receives what the supplement lacks. Unless it stays empty, the reading means nothing.
-  func read(
+  package func read(
     _ utf8: UnsafeBufferPointer<UInt8>, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool,
     _ supplement: ReadingSupplement, needs: inout ReadingNeeds
   ) -> AmountReading {
@@ -214,7 +212,7 @@ extension AmountReader {
     return nil
   }
 
-  func ambiguous(
+  package func ambiguous(
     _ candidates: [Amount], at index: Int?, _ request: ReadingRequest,
     _ reason: AmountInputReason = .ambiguousSeparator
   ) -> AmountReading {

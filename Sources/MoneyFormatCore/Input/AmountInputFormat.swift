@@ -1,28 +1,42 @@
 // The input pipeline: a state and an event make the next state, and what to show.
 
-import MoneyFormatCore
-import MoneyFormatICU
+/// A format whose amounts are edited: what the pipeline asks of it.
+package protocol EditableFormat: AnyObject, Sendable {
+  /// What the format's texts are made of.
+  var reader: AmountReader { get }
+  /// Whether amounts without a fraction are shown without its zeros.
+  var hidesZeros: Bool { get }
+  /// nil where the format doesn't group.
+  var grouping: LiveGrouping? { get }
+  /// Which side of the amount the currency stands on.
+  var currencyPlacement: InputAmountFormatOutput.CurrencyPlacement { get }
+
+  /// What a text in the field means.
+  func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading
+  /// The text of an amount that nobody edits.
+  func idleText(_ amount: Amount) -> String
+  /// The currency beside an amount: a name in the plural of the amount, of zero where there is none.
+  func currencyText(_ amount: Amount?) -> String
+}
 
 /// Editing amounts of one format by one set of rules.
-struct AmountInputFormat {
-  let format: CompiledFormat
-  let reader: FormatReader
-  let display: AmountInputDisplay
+package struct AmountInputFormat {
+  let format: any EditableFormat
+  let reader: AmountReader
   let rules: AmountInputRules
   let grouping: LiveGrouping?
 
-  init(_ format: CompiledFormat, _ display: AmountInputDisplay, _ rules: AmountInputRules) {
+  package init(_ format: any EditableFormat, _ rules: AmountInputRules) {
     self.format = format
-    self.display = display
-    reader = display.reader
     self.rules = rules
-    grouping = rules.liveGrouping ? display.grouping : nil
+    reader = format.reader
+    grouping = rules.liveGrouping ? format.grouping : nil
   }
 
-  var notation: InputNotation { reader.notation }
+  var notation: InputNotation { reader.data.notation }
 
   /// A rejected event leaves the state as it was, bit for bit; otherwise the selection is snapped to characters.
-  func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
+  package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
     switch event {
@@ -71,7 +85,8 @@ extension AmountInputFormat {
   /// A state that edits an amount nobody has touched.
   private func written(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     let text = editingText(amount)
-    var written = state.editing(text, caret: text.utf16.count, .amount)
+    var written = state
+    written.edit(text, caret: text.utf16.count, .amount)
     written.isGroupingPaused = false
     if let grouping {
       let grouped = grouping.grouped(text, caret: text.utf16.count)
@@ -105,7 +120,7 @@ extension AmountInputFormat {
     var minimum = notation.minimumFractionDigits
     if rules.entryMode == .minorUnits {
       minimum = notation.maximumFractionDigits
-    } else if format.resolved.fraction.hidesZeros, amount.isWhole {
+    } else if format.hidesZeros, amount.isWhole {
       minimum = 0
     }
     return notation.text(amount, minimumFractionDigits: minimum)
@@ -113,7 +128,7 @@ extension AmountInputFormat {
 
   private func idle(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     var idle = state
-    idle.text = amount.map { display.text($0, format) } ?? ""
+    idle.text = amount.map { format.idleText($0) } ?? ""
     let end = idle.text.utf16.count
     idle.selection = end..<end
     idle.phase = .idle
@@ -186,7 +201,7 @@ extension AmountInputFormat {
     _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState,
     _ origin: AmountInputState.TextOrigin, isSet: Bool = false
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.reader.data.tokens)
+    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.data.tokens)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     if entered.text.isEmpty, !isSet { return deleted(range, of: state, isBackward: true) }
     let (plain, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
@@ -194,7 +209,7 @@ extension AmountInputFormat {
     guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
     var edited = state
     if let grouping, grouping.hasSeparator(entered.text) { edited.isGroupingPaused = true }
-    edited = self.edited(edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
+    edit(&edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
     // The host may mean a whole text, or restore an unfinished one.
     if isSet, reading(of: edited).status == .invalid { edited.origin = .typed }
     return output(of: edited)
@@ -211,22 +226,23 @@ extension AmountInputFormat {
     }
     if place.isEmpty { return output(of: state) }
     text = text.replacing(place, with: "")
-    return output(of: edited(state, text, caret: place.lowerBound, .typed))
+    var edited = state
+    edit(&edited, text, caret: place.lowerBound, .typed)
+    return output(of: edited)
   }
 
-  /// The state after an edit, grouped if the rules ask for it.
-  private func edited(
-    _ state: AmountInputState, _ text: String, caret: Int, _ origin: AmountInputState.TextOrigin
-  ) -> AmountInputState {
+  /// Gives a state another text, grouped if the rules ask for it.
+  private func edit(
+    _ state: inout AmountInputState, _ text: String, caret: Int, _ origin: AmountInputState.TextOrigin
+  ) {
     let caret = text.characterBoundary(atOrAfter: caret)
-    var next = state.editing(text, caret: caret, origin)
+    state.edit(text, caret: caret, origin)
     if let grouping, !state.isGroupingPaused {
       let grouped = grouping.grouped(text, caret: caret)
-      next.text = grouped.text
-      next.selection = grouped.caret..<grouped.caret
-      next.insertedSeparators = grouped.separators
+      state.text = grouped.text
+      state.selection = grouped.caret..<grouped.caret
+      state.insertedSeparators = grouped.separators
     }
-    return next
   }
 }
 
@@ -252,7 +268,7 @@ extension AmountInputFormat {
     if state.hasRefusedSeparator {
       return AmountReading(status: .invalid, reasons: [.misplacedSeparator])
     }
-    let reading = reader.read(typedText(state), mode, rules)
+    let reading = format.read(typedText(state), mode, rules)
     guard state.origin == .amount, let amount = state.enteredDigits ?? state.committedDigits else {
       return reading
     }
@@ -277,9 +293,8 @@ extension AmountReading {
 
 extension AmountInputFormat {
   /// What is to be said of a state.
-  func output(of state: AmountInputState) -> InputAmountFormatOutput {
+  func output(of state: consuming AmountInputState) -> InputAmountFormatOutput {
     let reading = reading(of: state)
-    var state = state
     if state.phase == .editing {
       state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
     }
@@ -297,8 +312,8 @@ extension AmountInputFormat {
     }
     var output = InputAmountFormatOutput(
       state: state, status: reading.status,
-      currencyText: display.currencyText(amount ?? state.committedDigits, format),
-      currencyPlacement: display.placement)
+      currencyText: format.currencyText(amount ?? state.committedDigits),
+      currencyPlacement: format.currencyPlacement)
     output.reasons = reading.reasons
     output.amountDigits = amount
     output.provisionalDigits = reading.provisionalDigits

@@ -1,7 +1,5 @@
 // What a field holds between two events, and what can happen to it.
 
-import MoneyFormatCore
-
 /// The state of an amount that is edited: a value, so that undoing is keeping the ones before.
 public struct AmountInputState: Sendable, Hashable {
   /// Whether somebody edits.
@@ -23,17 +21,17 @@ public struct AmountInputState: Sendable, Hashable {
   public var insertedSeparators: [Int] = []
 
   /// The last valid amount; normalized.
-  var committedDigits: Amount?
+  package var committedDigits: Amount?
   /// The amount that the text stands for although it is below the minimum or above the maximum; normalized.
-  var enteredDigits: Amount?
-  var origin: TextOrigin
+  package var enteredDigits: Amount?
+  package var origin: TextOrigin
   /// A separator was typed by hand: until editing ends, nothing is grouped.
-  var isGroupingPaused = false
+  package var isGroupingPaused = false
   /// `minorUnits` entry has refused a separator: what stands there may not be what was meant.
-  var hasRefusedSeparator = false
+  package var hasRefusedSeparator = false
 
   /// How a text came to be.
-  enum TextOrigin: Sendable, Hashable {
+  package enum TextOrigin: Sendable, Hashable {
     /// An amount was written; nobody has touched it.
     case amount
     /// Key by key.

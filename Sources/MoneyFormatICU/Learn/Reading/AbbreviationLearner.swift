@@ -1,7 +1,6 @@
 // Learns from ICU what a format's locale writes behind shortened amounts.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension AbbreviationSuffixes {
   /// The suffixes for a format: of its own table, or of CLDR's forms, short and long ones if it has none.

@@ -1,34 +1,43 @@
 // How numbers are written: which separators there are, and whether digits and separators are a number.
 
-import MoneyFormatCore
-
 /// The size of the group next to the decimal separator, and of the others.
-struct GroupSizes: Hashable, Sendable {
-  var primary: Int
-  var secondary: Int
+package struct GroupSizes: Hashable, Sendable {
+  package var primary: Int
+  package var secondary: Int
 
-  static let threes = GroupSizes(primary: 3, secondary: 3)
-  static let indian = GroupSizes(primary: 3, secondary: 2)
+  package init(primary: Int, secondary: Int) {
+    self.primary = primary
+    self.secondary = secondary
+  }
+
+  package static let threes = GroupSizes(primary: 3, secondary: 3)
+  package static let indian = GroupSizes(primary: 3, secondary: 2)
 }
 
 /// The decimal and group separators of one way of writing numbers, folded as text is.
-struct Separators: Hashable, Sendable {
+package struct Separators: Hashable, Sendable {
   /// None of these is among the groups.
-  var decimals: [UInt32]
-  var groups: [UInt32]
+  package var decimals: [UInt32]
+  package var groups: [UInt32]
   /// The sizes that groups have: a locale may have others for accounting, or for plain numbers.
-  var sizes: [GroupSizes]
+  package var sizes: [GroupSizes]
+
+  package init(decimals: [UInt32], groups: [UInt32], sizes: [GroupSizes]) {
+    self.decimals = decimals
+    self.groups = groups
+    self.sizes = sizes
+  }
 
   @inline(__always)
-  func isDecimal(_ folded: UInt32) -> Bool { decimals.contains(folded) }
+  package func isDecimal(_ folded: UInt32) -> Bool { decimals.contains(folded) }
   @inline(__always)
-  func isGroup(_ folded: UInt32) -> Bool { groups.contains(folded) }
+  package func isGroup(_ folded: UInt32) -> Bool { groups.contains(folded) }
 }
 
 extension Separators {
   /// Decimal separators of any locale. The apostrophe, and the colon where ``WritingCustoms/colonIsDecimal`` says
   /// so, are decimal separators too, but only before exactly the currency's digits.
-  static func isDecimalAnywhere(_ folded: UInt32) -> Bool {
+  package static func isDecimalAnywhere(_ folded: UInt32) -> Bool {
     switch folded {
     case FoldedScalar.point, FoldedScalar.comma, FoldedScalar.arabicDecimal, FoldedScalar.arabicComma,
       FoldedScalar.middleDot:
@@ -38,7 +47,7 @@ extension Separators {
   }
 
   /// Group separators of any locale.
-  static func isGroupAnywhere(_ folded: UInt32) -> Bool {
+  package static func isGroupAnywhere(_ folded: UInt32) -> Bool {
     switch folded {
     case FoldedScalar.point, FoldedScalar.comma, FoldedScalar.space, FoldedScalar.apostrophe,
       FoldedScalar.arabicGroup, FoldedScalar.arabicComma:
@@ -48,7 +57,7 @@ extension Separators {
   }
 
   /// Adds separators that the locale has beside these, where they don't contradict them.
-  mutating func add(_ other: Separators) {
+  package mutating func add(_ other: Separators) {
     let (before, grouping) = (decimals, groups)
     for decimal in other.decimals where !grouping.contains(decimal) && !before.contains(decimal) {
       decimals.append(decimal)
@@ -62,7 +71,7 @@ extension Separators {
 
 extension Separators {
   /// The separators of a column whose notation is known.
-  init(_ notation: AmountNotation) {
+  package init(_ notation: AmountNotation) {
     self.init(decimals: [], groups: [], sizes: [.threes])
     if let mark = notation.decimalMark { decimals = [TextFolder.folded(mark)] }
     if let mark = notation.groupMark { groups = [TextFolder.folded(mark)] }
@@ -73,24 +82,24 @@ extension Separators {
 }
 
 /// What a run of digits and separators is, once it is decided which separator is which.
-struct DigitGroups {
+package struct DigitGroups {
   /// A whole number.
-  var isWellFormed = false
+  package var isWellFormed = false
   /// Not a whole number yet, but appending can make it one.
-  var isCompletable = false
+  package var isCompletable = false
   /// Where the decimal separator stands.
-  var decimalIndex: Int?
-  var fractionCount = 0
+  package var decimalIndex: Int?
+  package var fractionCount = 0
   /// How many group separators there are.
-  var separatorCount = 0
+  package var separatorCount = 0
   /// Where a separator, or a digit, breaks the form.
-  var faultIndex = 0
+  package var faultIndex = 0
 
   /// Looks at the scalars of `core`, which are digits and separators.
   ///
   /// Groups have one separator and are full but for the first one, which does not begin with a zero: `0,500` is
   /// nobody's five hundred.
-  init(
+  package init(
     _ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ sizes: GroupSizes,
     isDecimal: (UInt32) -> Bool, isGroup: (UInt32) -> Bool
   ) {
@@ -148,7 +157,7 @@ struct DigitGroups {
 
 extension DigitGroups {
   /// By the first of the sizes that makes a number; otherwise by one that still may.
-  init(_ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ separators: Separators) {
+  package init(_ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ separators: Separators) {
     self.init(
       text, core, separators.sizes[0], isDecimal: separators.isDecimal, isGroup: separators.isGroup)
     for sizes in separators.sizes.dropFirst() where !isWellFormed {
@@ -159,7 +168,7 @@ extension DigitGroups {
   }
 
   /// With the given decimal and group separator.
-  init(
+  package init(
     _ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, decimal: UInt32?, group: UInt32?,
     _ sizes: GroupSizes
   ) {

@@ -1,7 +1,5 @@
 // What goes into the input pipeline, and what comes out.
 
-import MoneyFormatCore
-
 /// A state, an event, and what they are understood by.
 public struct InputAmountFormatParameters: Sendable, Hashable {
   /// What the field holds.
@@ -11,9 +9,13 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
   /// Wins over the options' one.
   public var currencyCode: String?
   /// nil means what ``MoneyFormatDefaults`` say for input.
-  public var options: FormattingOptions?
+  public var options: FormattingOptions? {
+    get { boxedOptions?.options }
+    set { boxedOptions = newValue.map { BoxedOptions($0) } }
+  }
   /// What is accepted.
   public var rules: AmountInputRules
+  package private(set) var boxedOptions: BoxedOptions?
 
   /// What goes into ``NumberFormatting/inputAmountFormat(parameters:)``.
   public init(
@@ -23,7 +25,7 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
     self.state = state
     self.event = event
     self.currencyCode = currencyCode
-    self.options = options
+    boxedOptions = options.map { BoxedOptions($0) }
     self.rules = rules
   }
 }
@@ -61,12 +63,12 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   /// Which side of the amount the locale puts the currency on.
   public var currencyPlacement: CurrencyPlacement
 
-  var amountDigits: Amount?
-  var provisionalDigits: Amount?
-  var candidateDigits: [Amount]
+  package var amountDigits: Amount?
+  package var provisionalDigits: Amount?
+  package var candidateDigits: [Amount]
 
   /// An answer without amounts.
-  init(
+  package init(
     state: AmountInputState, status: AmountInputStatus, currencyText: String,
     currencyPlacement: CurrencyPlacement
   ) {

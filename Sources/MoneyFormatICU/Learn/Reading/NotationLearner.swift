@@ -1,7 +1,6 @@
 // Learns from ICU how a locale writes a currency's amounts: digits, separators and groups.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// Asks ICU about separators.
 struct NotationLearner {

@@ -1,7 +1,6 @@
 // Asks ICU for the names in which bare nouns are found.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension BareNouns {
   /// What people call a currency in a locale. The nouns of the last few locales are kept.

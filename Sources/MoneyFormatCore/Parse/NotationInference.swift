@@ -1,7 +1,5 @@
 // Infers from all texts of a column which mark is its decimal mark and which its group mark.
 
-import MoneyFormatCore
-
 extension AmountNotation {
   /// What the texts of a column prove of its notation.
   ///
@@ -103,10 +101,10 @@ extension AmountNotation.Inference {
 
   /// What the texts so far prove.
   public var conclusion: AmountNotation.Conclusion {
-    let decimals = examples(\.decimal)
-    let groups = examples(\.group)
+    let decimals = examples { $0.decimal }
+    let groups = examples { $0.group }
     // Marks that no text decides by itself.
-    let doubtful = examples(\.either).filter {
+    let doubtful = examples { $0.either }.filter {
       marks[$0.mark]?.decimal == nil && marks[$0.mark]?.group == nil
     }
     if let (first, second) = contradiction(decimals, groups, doubtful) {

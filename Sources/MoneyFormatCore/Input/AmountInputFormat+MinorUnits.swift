@@ -1,8 +1,5 @@
 // Edits of a text whose digits fill from the right, as at a cash machine.
 
-import MoneyFormatCore
-import MoneyFormatICU
-
 extension AmountInputFormat {
   /// The caret is always at the end. What the text is made of is the amount in minor units, so every edit
   /// writes it anew.
@@ -36,7 +33,9 @@ extension AmountInputFormat {
       var atEnd = state
       atEnd.selection = place(state.selection, in: state)
       let text = state.text.replacing(atEnd.deletion(isBackward: true), with: "")
-      return output(of: state.editing(text, caret: text.utf16.count, .typed))
+      var next = state
+      next.edit(text, caret: text.utf16.count, .typed)
+      return output(of: next)
     }
     if state.text.isEmpty {
       var state = state
@@ -68,7 +67,7 @@ extension AmountInputFormat {
         guard rules.allowsPlus else { return refused(given, .signNotAllowed, offset: units) }
         entry.isNegative = false
       } else if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded)
-        || reader.reader.data.separators.isDecimal(folded) || reader.reader.data.separators.isGroup(folded)
+        || reader.data.separators.isDecimal(folded) || reader.data.separators.isGroup(folded)
       {
         // Somebody who types one may mean other units than those that the digits fill.
         var doubtful = given
@@ -99,7 +98,7 @@ extension AmountInputFormat {
     }
     guard MinorUnitsEntry(state.text, notation) != nil else {
       // Written by somebody else: it counts as the amount it is.
-      guard let amount = reader.read(state.text, .type, rules).amountDigits, range.isEmpty else { return nil }
+      guard let amount = format.read(state.text, .type, rules).amountDigits, range.isEmpty else { return nil }
       return MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
     }
     var entry = MinorUnitsEntry()
@@ -124,12 +123,12 @@ extension AmountInputFormat {
   private func whole(
     _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.reader.data.tokens)
+    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.data.tokens)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
       return refused(given, .inputTooLong)
     }
-    let reading = reader.read(entered.text, mode, rules)
+    let reading = format.read(entered.text, mode, rules)
     if reading.status == .empty {
       return output(
         of: mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : state)
@@ -150,7 +149,8 @@ extension AmountInputFormat {
     _ entry: MinorUnitsEntry, _ state: AmountInputState, keepsDoubt: Bool = false
   ) -> AmountInputState {
     let text = entry.text(notation)
-    var next = state.editing(text, caret: text.utf16.count, .typed)
+    var next = state
+    next.edit(text, caret: text.utf16.count, .typed)
     if keepsDoubt { next.hasRefusedSeparator = state.hasRefusedSeparator }
     if let grouping {
       let grouped = grouping.grouped(text, caret: text.utf16.count)

@@ -1,7 +1,5 @@
 // How one column of amounts is written.
 
-import MoneyFormatCore
-
 /// The decimal mark, the group mark and the group sizes of a column whose notation is known.
 public struct AmountNotation: Sendable, Hashable {
   /// What stands before the fraction; nil for a column without fractions.

@@ -1,24 +1,22 @@
 // The suffixes of shortened amounts, and by how many digits they shift them.
 
-import MoneyFormatCore
-
 /// The suffixes of one table: the format's own, or what CLDR has for the locale.
-struct AbbreviationSuffixes: Sendable {
-  struct Suffix: Hashable, Sendable {
-    var folded: [UInt32]
+package struct AbbreviationSuffixes: Sendable {
+  package struct Suffix: Hashable, Sendable {
+    package var folded: [UInt32]
     /// Set where another suffix differs only by its case.
-    var exact: [UInt32]?
-    var exponent: Int
+    package var exact: [UInt32]?
+    package var exponent: Int
   }
 
   /// The longest first.
-  let suffixes: [Suffix]
+  package let suffixes: [Suffix]
   /// How far the largest suffix shifts.
-  let largestExponent: Int
+  package let largestExponent: Int
 
   /// - Parameter texts: with what they shift by; the first one of a text counts. A full stop at the end may be left
   ///   out.
-  init(_ texts: [(text: String, exponent: Int)], _ folder: TextFolder) {
+  package init(_ texts: [(text: String, exponent: Int)], _ folder: TextFolder) {
     var suffixes: [Suffix] = []
     func add(_ folded: [UInt32], _ exact: [UInt32], _ exponent: Int) {
       guard !folded.isEmpty, !suffixes.contains(where: { $0.exact == exact }) else { return }
@@ -26,7 +24,7 @@ struct AbbreviationSuffixes: Sendable {
     }
     for hasStop in [true, false] {
       for (text, exponent) in texts {
-        var (folded, exact) = (folder.folded(text), text.unicodeScalars.map(\.value))
+        var (folded, exact) = (folder.folded(text), text.unicodeScalars.map { $0.value })
         while exact.last.map(Self.isSpace) == true { exact.removeLast() }
         if !hasStop {
           guard folded.last == FoldedScalar.point, exact.last == FoldedScalar.point else { continue }
@@ -65,7 +63,7 @@ struct AbbreviationSuffixes: Sendable {
   }
 
   /// The longest suffix at a place.
-  func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Suffix? {
+  package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Suffix? {
     suffixes.first { suffix in
       guard text.matches(suffix.folded, at: start) == .whole else { return false }
       guard let exact = suffix.exact else { return true }
@@ -76,7 +74,7 @@ struct AbbreviationSuffixes: Sendable {
   }
 
   /// Whether all that is left is the beginning of a suffix.
-  func isPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
+  package func isPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
     suffixes.contains { text.matches($0.folded, at: start) == .beginning }
   }
 }
