@@ -14,12 +14,10 @@ extension MoneyFormatter {
   ///   - locale: its identifier counts, with the keywords in it; none of the user's settings. Wins over
   ///     `options.locale`.
   ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``.
-  ///   - data: where patterns, symbols and names come from; nil means ``MoneyFormatDefaults/localeData``.
   /// - Throws: as ``init(currency:locale:options:from:)``.
   public init(
-    currency: String? = nil, locale: Locale, options: FormattingOptions? = nil, from data: LocaleData? = nil
+    currency: String? = nil, locale: Locale, options: FormattingOptions? = nil
   ) throws(MoneyFormatError) {
-    try self.init(
-      currency: currency, locale: MoneyFormatStyle.identifier(of: locale), options: options, from: data)
+    try self.init(currency: currency, locale: MoneyFormatStyle.identifier(of: locale), options: options)
   }
 }

@@ -137,4 +137,12 @@ import Testing
     expectError(.invalidLocale, naming: "") { try KnownLocale("no locale") }
     #expect(try KnownLocale.all().allSatisfy { try $0.symbols().decimal?.isEmpty == false })
   }
+
+  /// What `moneyfmt currencies` lists, `moneyfmt format` knows.
+  @Test func everyListedCurrencyIsKnown() throws {
+    for currency in try KnownCurrency.all() {
+      let formatter = try MoneyFormatter.cached(currency: currency.code, locale: "en")
+      #expect(formatter.resolved.isKnownCurrency, "\(currency.code)")
+    }
+  }
 }

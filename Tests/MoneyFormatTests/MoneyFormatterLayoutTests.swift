@@ -103,6 +103,9 @@ import Testing
       "en-US", "USD", "1250", "$1.2K\u{A0}USD", at(.symbolAndCode, .currency, .negative, nil, .compactShort)),
     TextRow("en-US", "CHF", "1.25", "CHF\u{A0}1.25", at(.symbolAndCode)),
     TextRow("en-US", "USD", "1.25", "USD\u{A0}1.25", at(.symbolAndCode, .currencyISOCode)),
+    // No code of one's own is none, and needs no space.
+    TextRow(
+      "en-US", "USD", "1.25", "$1.25", FormattingOptions(customCode: "", currencyPosition: .symbolAndCode)),
     TextRow("en-US", "USD", "1.25", "1.25 US dollars", at(.leading, .currencyName)),
     TextRow("en-US", "USD", "1.25", "1.25", at(.symbolAndCode, .decimal)),
     TextRow("en-US", "USD", "1.25", "1.25", at(.trailing, symbol: "")),

@@ -119,7 +119,7 @@ extension Composer {
   func laidOut(_ pair: AffixPair) -> AffixPair {
     let layout = format.layout
     var pair = pair
-    if layout.position == .symbolAndCode, layout.code != text {
+    if layout.position == .symbolAndCode, !layout.code.isEmpty, layout.code != text {
       pair.add(code: layout.code, spaces: codeSpaces)
     }
     if let symbols = layout.symbols { pair.replaceSigns(symbols) }
