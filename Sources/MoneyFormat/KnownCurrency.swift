@@ -63,10 +63,11 @@ public struct KnownCurrency: Hashable, Sendable {
     guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
       return []
     }
-    let region = region.uppercased()
+    let codes = try SystemLocaleSource.shared.tender(
+      inRegion: region.uppercased(), on: day.daysSinceEpoch, .current)
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       var currencies: [KnownCurrency] = []
-      for code in try CurrencyOverlay.tender(inRegion: region, on: day) {
+      for code in codes {
         currencies.append(try KnownCurrency(code))
       }
       return currencies
@@ -124,9 +125,4 @@ public struct KnownCurrency: Hashable, Sendable {
     let icuName = try ICU.currencyName(code, localeIdentifier: "en", style: .long)
     name = icuName ?? CurrencyOverlay.name(code, locale: "en") ?? entry?.name ?? code
   }
-}
-
-extension CalendarDay {
-  /// Today, in UTC.
-  public static var today: CalendarDay { .onSystemClock }
 }

@@ -1,31 +1,32 @@
-// Decides what is shown for the currency where it is not what ICU shows.
-
-import MoneyFormatCore
+// Decides what is shown for the currency where it is not the locale data's own text.
 
 extension CurrencyText {
-  /// A custom symbol or code, then a custom currency's texts, then those that came after ICU's data, then
-  /// ICU's.
+  /// A custom symbol or code, then a custom currency's texts, then those that are newer than the locale data, then
+  /// the locale data's.
   package init(
-    _ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale
+    _ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale,
+    _ source: some LocaleSource
   ) throws(MoneyFormatError) {
     try Self.checkLength(options.customSymbol, "customSymbol")
     try Self.checkLength(options.customCode, "customCode")
     let code = currency.code.text
+    var isNew = currency.custom == nil && options.data == .current
+    if isNew { isNew = try CurrencyOverlay.adds(code, to: source) }
     func newSymbol(narrow: Bool) -> String? {
-      guard currency.custom == nil, options.data == .current, CurrencyOverlay.knows(code) else { return nil }
+      guard isNew else { return nil }
       return CurrencyOverlay.symbol(code, locale: locale.identifier, narrow: narrow)
     }
     switch options.formattingStyle {
     case .currency:
       self = Self.first(
         options.customSymbol, currency.custom?.symbol, newSymbol(narrow: false),
-        try Self.alternate(options.symbolVariant, code, locale))
+        try Self.alternate(options.symbolVariant, code, locale, source))
     case .currencyNarrowSymbol:
       self = Self.first(options.customSymbol, currency.custom?.narrowSymbol, newSymbol(narrow: true))
     case .currencyISOCode:
       self = Self.first(options.customCode, currency.custom?.code)
     case .currencyName:
-      if currency.custom == nil, options.data == .current, let names = Self.newNames(code, locale) {
+      if isNew, let names = Self.newNames(code, locale) {
         self = .names(names)
       } else {
         self = Self.first(currency.custom?.name)
@@ -44,23 +45,18 @@ extension CurrencyText {
     )
   }
 
-  /// CLDR's alternate symbol, if it has one; the linked ICU is asked.
+  /// CLDR's alternate symbol, if it has one.
   private static func alternate(
-    _ variant: SymbolVariant, _ code: String, _ locale: AvailableLocale
+    _ variant: SymbolVariant, _ code: String, _ locale: AvailableLocale, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> String? {
-    let style: ICU.CurrencyNameStyle
     switch variant {
-    case .default: return nil
-    case .formal: style = .formal
-    case .variant: style = .variant
-    }
-    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.currencyName(code, localeIdentifier: locale.identifier, style: style)
+    case .default: nil
+    case .formal: try source.texts(ofCurrency: code, locale.identifier).formal
+    case .variant: try source.texts(ofCurrency: code, locale.identifier).variant
     }
   }
 
   private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {
-    guard CurrencyOverlay.knows(code) else { return nil }
     var names: [PluralCategory: String] = [:]
     for category in PluralCategory.allCases {
       names[category] = CurrencyOverlay.pluralName(
@@ -71,6 +67,6 @@ extension CurrencyText {
   }
 
   private static func first(_ texts: String?...) -> CurrencyText {
-    texts.compactMap { $0 }.first.map(CurrencyText.text) ?? .icu
+    texts.compactMap { $0 }.first.map { CurrencyText.text($0) } ?? .icu
   }
 }

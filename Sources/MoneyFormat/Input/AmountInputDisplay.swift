@@ -5,7 +5,7 @@ import MoneyFormatICU
 
 /// Made once for a format, at its first event, and kept with it. Immutable.
 final class AmountInputDisplay: EditableFormat {
-  private let formatReader: FormatReader
+  private let formatReader: FormatReader<LocaleData.Source>
   /// nil where the format doesn't group.
   let grouping: LiveGrouping?
   let hidesZeros: Bool
@@ -18,7 +18,8 @@ final class AmountInputDisplay: EditableFormat {
 
   /// - Parameter options: those that the format was made of.
   init(_ format: CompiledFormat, _ options: FormattingOptions) throws(MoneyFormatError) {
-    formatReader = format.reader
+    let data = format.data
+    formatReader = try format.reader()
     grouping = LiveGrouping(formatReader.notation, format.resolved.grouping)
     hidesZeros = format.resolved.fraction.hidesZeros
     var decimal = format.resolved
@@ -26,7 +27,7 @@ final class AmountInputDisplay: EditableFormat {
     decimal.currencyText = .icu
     // A field's text stands alone.
     decimal.layout.isIsolated = false
-    idle = decimal == format.resolved ? format.engine : try CompiledFormat(compiling: decimal).engine
+    idle = decimal == format.resolved ? format.engine : try data.compiled(decimal).engine
 
     // The currency as in a full amount: an abbreviated one may show it elsewhere, `decimal` nowhere.
     var full = format.resolved
@@ -35,16 +36,17 @@ final class AmountInputDisplay: EditableFormat {
       var options = options
       options.formattingStyle = .currency
       full.style = .currency
-      full.currencyText = try CurrencyText(options, currency: full.currency, locale: full.locale)
+      full.currencyText = try CurrencyText(
+        options, currency: full.currency, locale: full.locale, data.source)
     }
-    let shown = full == format.resolved ? format : try CompiledFormat(compiling: full)
+    let shown = full == format.resolved ? format : try data.compiled(full)
     names = full.style == .currencyName ? shown.engine : nil
     if let currency = Self.currency(shown.engine, of: Self.sample) {
       (currencyText, currencyPlacement) = currency
     } else {
       // An empty custom symbol: there is nothing to show, but where it would stand is known.
       full.currencyText = .icu
-      let usual = Self.currency(try CompiledFormat(compiling: full).engine, of: Self.sample)
+      let usual = Self.currency(try data.compiled(full).engine, of: Self.sample)
       (currencyText, currencyPlacement) = ("", usual?.placement ?? .leading)
     }
   }

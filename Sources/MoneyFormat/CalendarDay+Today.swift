@@ -1,11 +1,11 @@
 // The day that the system's clock shows.
 
 import Glibc
-import MoneyFormatCore
+public import MoneyFormatCore
 
 extension CalendarDay {
   /// Today, in UTC.
-  package static var onSystemClock: CalendarDay {
+  public static var today: CalendarDay {
     var now = time(nil)
     var parts = tm()
     gmtime_r(&now, &parts)

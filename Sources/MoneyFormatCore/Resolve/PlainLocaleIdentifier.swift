@@ -1,31 +1,31 @@
 // Reads a locale identifier, BCP 47 or ICU's own form, without ICU.
 
-import MoneyFormatCore
-import MoneyFormatICU
-
 /// A well-formed locale identifier, taken apart.
-struct PlainLocaleIdentifier {
+package struct PlainLocaleIdentifier: Sendable {
+  /// ICU's `ULOC_FULLNAME_CAPACITY`.
+  package static let maximumUTF8Count = 157
+
   /// Empty for `und` and `root`.
-  private(set) var language = ""
-  private(set) var script = ""
-  private(set) var region = ""
-  private(set) var variants: [String] = []
+  package private(set) var language = ""
+  package private(set) var script = ""
+  package private(set) var region = ""
+  package private(set) var variants: [String] = []
   /// ICU's names of the `-u-` extensions that concern money: `numbers`, `currency`, `cf`, `rg`.
-  private(set) var keywords: [String: String] = [:]
+  package private(set) var keywords: [String: String] = [:]
 
   private static let names = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
 
   /// - Throws: `invalidLocale` when the text is no locale identifier.
-  init(_ text: String) throws(MoneyFormatError) {
+  package init(_ text: String) throws(MoneyFormatError) {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard (1...LocaleIdentifier.maximumUTF8Count).contains(text.utf8.count),
+    guard (1...Self.maximumUTF8Count).contains(text.utf8.count),
       readSubtags(halves[0].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }),
       halves.count == 1 || readKeywords(halves[1])
     else {
       throw MoneyFormatError(
         .invalidLocale,
         "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" "
-          + "or \"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(LocaleIdentifier.maximumUTF8Count) "
+          + "or \"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(Self.maximumUTF8Count) "
           + "bytes.")
     }
   }

@@ -1,6 +1,5 @@
 // A value that is made when it is first needed.
 
-import MoneyFormatCore
 import Synchronization
 
 /// A value that is made at its first use. Reading it afterwards takes no lock; two threads that come first

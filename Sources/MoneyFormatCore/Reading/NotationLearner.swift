@@ -1,31 +1,32 @@
-// Learns from ICU how a locale writes a currency's amounts: digits, separators and groups.
+// How a locale writes a currency's amounts: digits, separators and groups, as reading needs them.
 
-import MoneyFormatCore
-
-/// Asks ICU about separators.
-struct NotationLearner {
+struct NotationLearner<Source: LocaleSource> {
   let format: ResolvedFormat
   let folder: TextFolder
+  let source: Source
 
   /// As the currency's amounts are written, with groups and with a fraction even if it shows none.
-  static func shape(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberShape? {
+  func shape() throws(MoneyFormatError) -> NumberShape? {
+    try symbols(.minus)?.replaced(by: format.layout).shape(.always, isCompact: false, showsFraction: true)
+  }
+
+  private func symbols(_ negativeStyle: NegativeStyle) throws(MoneyFormatError) -> NumberSymbols? {
     var written = format
     written.abbreviation = .none
     written.fraction = ResolvedFraction(minimum: 0, maximum: 3)
     written.grouping = .always
     written.style = .currency
-    written.negativeStyle = .minus
-    return try SystemLocaleSource.shared.symbols(written)?.replaced(by: format.layout)
-      .shape(.always, isCompact: false, showsFraction: true)
+    (written.negativeStyle, written.signDisplay) = (negativeStyle, .automatic)
+    return try source.parts(written).map { ($0.ownPattern ?? $0.pattern).symbols }
   }
 
   func notation(_ shape: NumberShape?) -> InputNotation {
     let digits =
       shape.map { shape in (0..<10).map { SeparatorUnits.text(of: shape.digits[$0], shape.digitWidth) } }
-      ?? (0..<10).map(String.init)
+      ?? (0..<10).map { String($0) }
     let fraction = format.fraction
     return InputNotation(
-      digits: digits.compactMap(\.unicodeScalars.first),
+      digits: digits.compactMap { $0.unicodeScalars.first },
       decimalSeparator: shape?.decimal.text ?? ".", groupSeparator: shape?.group.text ?? "",
       primaryGroup: shape?.primaryGroup ?? 3, secondaryGroup: shape?.secondaryGroup ?? 3,
       minimumFractionDigits: fraction.minimum,
@@ -35,43 +36,44 @@ struct NotationLearner {
   }
 
   /// The currency's separators, and the locale's plain ones where they don't contradict them.
-  func separators(_ shape: NumberShape?) throws(ICU.Failure) -> Separators {
-    var separators = shape.map(separators) ?? separators(decimal: ".", group: "", .threes)
-    try addOthers(&separators, numberingSystem: format.numberingSystem)
-    return separators
+  func separators(_ shape: NumberShape?) throws(MoneyFormatError) -> Separators {
+    var all =
+      shape.map {
+        separators(
+          decimal: $0.decimal.text, group: $0.group.text,
+          GroupSizes(primary: $0.primaryGroup, secondary: $0.secondaryGroup))
+      } ?? separators(decimal: ".", group: "", .threes)
+    try addOthers(&all)
+    return all
   }
 
   /// The same for digits of another numbering system, which the locale may separate otherwise: the format's own
   /// separators count there too.
-  func separators(_ own: Separators, numberingSystem: String) throws(ICU.Failure) -> Separators {
+  func separators(_ own: Separators, numberingSystem: String) throws(MoneyFormatError) -> Separators {
     var result = own
     var other = format
     other.numberingSystem = numberingSystem
-    if let shape = try Self.shape(other) { result.add(separators(shape)) }
-    try addOthers(&result, numberingSystem: numberingSystem)
+    let learner = NotationLearner(format: other, folder: folder, source: source)
+    if let symbols = try learner.symbols(.minus)?.replaced(by: format.layout) {
+      result.add(learner.separators(symbols))
+    }
+    try learner.addOthers(&result)
     return result
   }
 
   /// What accounting has, and what numbers have that are no money: other groups, or other separators.
-  private func addOthers(_ separators: inout Separators, numberingSystem: String) throws(ICU.Failure) {
-    let stem = ".0 group-on-aligned numbering-system/\(numberingSystem)"
-    for skeleton in [stem + " currency/\(format.currency.icuCode) sign-accounting", stem] {
-      let icu = try ICUNumberFormatter(skeleton: skeleton, localeIdentifier: format.locale.identifier)
-      guard let probe = Probe(try icu.output(decimal: "1234567890000.5")) else { continue }
-      func text(_ utf8: [UInt8]?) -> String { String(decoding: utf8 ?? [], as: UTF8.self) }
-      var sizes = GroupSizes.threes
-      if let primary = probe.groupSizes.last, let secondary = probe.groupSizes.dropLast().last {
-        sizes = GroupSizes(primary: primary, secondary: secondary)
-      }
-      separators.add(
-        self.separators(decimal: text(probe.decimal), group: text(probe.groups.first), sizes))
+  private func addOthers(_ separators: inout Separators) throws(MoneyFormatError) {
+    let accounting = try symbols(.accounting)
+    let plain = try source.plainSymbols(format.locale.identifier, format.numberingSystem)
+    for symbols in [accounting, plain] {
+      if let symbols { separators.add(self.separators(symbols)) }
     }
   }
 
-  private func separators(_ shape: NumberShape) -> Separators {
+  private func separators(_ symbols: NumberSymbols) -> Separators {
     separators(
-      decimal: shape.decimal.text, group: shape.group.text,
-      GroupSizes(primary: shape.primaryGroup, secondary: shape.secondaryGroup))
+      decimal: symbols.decimal.text, group: symbols.group.text,
+      GroupSizes(primary: symbols.primaryGroup, secondary: symbols.secondaryGroup))
   }
 
   private func separators(decimal: String, group: String, _ sizes: GroupSizes) -> Separators {
@@ -87,10 +89,8 @@ struct NotationLearner {
 }
 
 extension SeparatorUnits {
-  var text: String { Self.text(of: units, count) }
-
   /// UTF-8 in one word, the first byte lowest.
-  static func text(of units: some BinaryInteger, _ count: Int) -> String {
+  package static func text(of units: some BinaryInteger, _ count: Int) -> String {
     let word = UInt64(units)
     return String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }, as: UTF8.self)
   }

@@ -1,7 +1,5 @@
 // What a caller asks for, with the defaults filled in but nothing looked up yet.
 
-import MoneyFormatCore
-
 /// Everything that a ``ResolvedFormat`` depends on.
 package struct FormatRequest: Sendable {
   /// Wins over the options' currency.
@@ -22,13 +20,5 @@ package struct FormatRequest: Sendable {
     self.locale = locale
     self.options = options
     self.fractionOverride = fractionOverride
-  }
-}
-
-extension ResolvedFormat {
-  package init(_ request: FormatRequest) throws(MoneyFormatError) {
-    try self.init(
-      currency: request.currency, locale: request.locale, options: request.options,
-      fractionOverride: request.fractionOverride)
   }
 }
