@@ -47,9 +47,7 @@ public struct FormattedAmount: Sendable {
 
   /// The text with the locale's sign for "about": `~$5.00`.
   public var approximateString: String {
-    var resolved = format.resolved
-    resolved.layout.rangeIdentity = .approximately
-    return RangeRenderer(resolved, format.engine).string(amount, amount)
+    format.range(amount, amount, identity: .approximately)
   }
 
   /// What each stretch of ``approximateString`` is; all of them are of the source `shared`.
