@@ -6,12 +6,14 @@ import MoneyFormatICU
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
+  typealias InputDisplay = AmountInputDisplay<FormatEngine, LocaleData.Source>
+
   let resolved: ResolvedFormat
   let engine: FormatEngine
   /// Whose data the format was made of.
   let data: LocaleData
   /// For ``inputDisplay(_:)``.
-  let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
+  let lazyInputDisplay = Lazy<Result<InputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
   let maximumUTF8Count: Int
   /// The fast path of `engine`, which keeps it alive. It is used without a reference counted for every amount:
@@ -126,5 +128,23 @@ extension CompiledFormat {
       guard let base = buffer.baseAddress else { return }
       initializedCount &+= write(base + initializedCount)
     }
+  }
+}
+
+extension CompiledFormat {
+  /// What stands in and beside a field of this format, made at the first call. Getting it takes no lock.
+  ///
+  /// - Parameter options: those that the format was made of.
+  func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
+    -> InputDisplay
+  {
+    try lazyInputDisplay.value {
+      Result { () throws(MoneyFormatError) in
+        try InputDisplay(resolved, engine, try reader(), data.source, options()) {
+          format throws(MoneyFormatError) in
+          try data.compiled(format).engine
+        }
+      }
+    }.get()
   }
 }
