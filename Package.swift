@@ -52,7 +52,8 @@ let package = Package(
         "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle",
         "TestSupport",
       ]),
-    .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),
     // A target of this package, and not of Fuzz/, so that the tests build everything only once.

@@ -1,6 +1,7 @@
 // What ICU knows of currencies: digits, increments, numbers, symbols, names, where and when tender.
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 #include <unicode/ucurr.h>
 #include <unicode/uloc.h>
@@ -181,4 +182,49 @@ int32_t cicu_currency_for_locale(
   UChar code[4] = {0};
   tender_in_region(locale, date, index, code, status);
   return cicu_to_utf8(code, u_strlen(code), buffer, capacity, status);
+}
+
+/// A day of a row as text; nothing where there is none.
+static int32_t date_text(const UResourceBundle *row, const char *key, char *text, size_t size) {
+  const double date = date_of(row, key, INFINITY);
+  if (isinf(date)) return 0;
+  return snprintf(text, size, "%lld", (long long)date);
+}
+
+int32_t cicu_currency_tender_rows(
+  const char *region, char *buffer, int32_t capacity, cicu_status *status) {
+  if (cicu_refuses(status) || U_FAILURE(*status)) return 0;
+  UErrorCode error = U_ZERO_ERROR;
+  UResourceBundle *data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &error);
+  UResourceBundle *map = ures_getByKey(data, "CurrencyMap", NULL, &error);
+  UErrorCode unknown = error;  // a region without a row has no tender, which is no error
+  UResourceBundle *rows = ures_getByKey(map, region, NULL, &unknown);
+  int32_t count = 0;
+  for (int32_t i = 0; U_SUCCESS(unknown) && i < ures_getSize(rows); i++) {
+    UResourceBundle *row = ures_getByIndex(rows, i, NULL, &unknown);
+    int32_t length = 0;
+    const UChar *id = ures_getStringByKey(row, "id", &length, &unknown);
+    UErrorCode missing = U_ZERO_ERROR;
+    int32_t flag_length = 0;
+    const UChar *flag = ures_getStringByKey(row, "tender", &flag_length, &missing);
+    const bool is_no_tender = U_SUCCESS(missing) && flag_length == 5 && flag[0] == u'f';
+    if (U_SUCCESS(unknown) && length == 3 && !is_no_tender) {
+      char text[64];
+      u_UCharsToChars(id, text, 3);
+      int32_t size = 3;
+      text[size++] = ':';
+      size += date_text(row, "from", text + size, 24);
+      text[size++] = ':';
+      size += date_text(row, "to", text + size, 24);
+      text[size++] = ';';
+      if (count + size <= capacity) memcpy(buffer + count, text, (size_t)size);
+      count += size;
+    }
+    ures_close(row);
+  }
+  ures_close(rows);
+  ures_close(map);
+  ures_close(data);
+  *status = U_SUCCESS(error) && count > capacity ? U_BUFFER_OVERFLOW_ERROR : (cicu_status)error;
+  return count;
 }

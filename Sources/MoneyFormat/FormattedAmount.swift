@@ -1,7 +1,6 @@
 // An amount in a format: its text, its parts, its bytes.
 
 public import MoneyFormatCore
-import MoneyFormatICU
 
 /// An amount with the format that it is written in. It holds no text: each property makes it.
 ///
@@ -37,7 +36,7 @@ public struct FormattedAmount: Sendable {
   /// The text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`; `~$3.00` where
   /// both ends look the same. An upside-down range is written as it is.
   public func string(through upper: FormattedAmount) -> String {
-    RangeRenderer(format.resolved, format.engine).string(amount, upper.amount)
+    format.range(amount, upper.amount)
   }
 }
 

@@ -63,13 +63,11 @@ public struct KnownCurrency: Hashable, Sendable {
     guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
       return []
     }
-    let region = region.uppercased()
+    let codes = try SystemLocaleSource.shared.tender(
+      inRegion: region.uppercased(), on: day.daysSinceEpoch, .current)
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      // Noon, so that no time zone moves the day.
-      let icu = try ICU.tender(
-        localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
       var currencies: [KnownCurrency] = []
-      for code in CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, linked: icu) {
+      for code in codes {
         currencies.append(try KnownCurrency(code))
       }
       return currencies

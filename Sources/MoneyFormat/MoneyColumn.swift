@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// A column of texts: contiguous UTF-8, and the offsets at which texts begin and end.
 ///

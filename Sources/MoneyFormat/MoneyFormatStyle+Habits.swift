@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
 
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Money of a currency for the default locale, named as Foundation's `.currency(code:)`.

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Money of a currency, for one of Foundation's locales.

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension MoneyFormatter {
   /// Splits an amount into parts that are as equal as can be and add up to ``rounded(_:)`` of it, so that what is shown

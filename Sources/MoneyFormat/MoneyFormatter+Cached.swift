@@ -1,7 +1,6 @@
 // Formatters from the cache that all of the process shares: for hosts that are told the options anew each time.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension MoneyFormatter {
   /// The formatter for a currency, a locale and options, from the cache that format styles use too; made if it

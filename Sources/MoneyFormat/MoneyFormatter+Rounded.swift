@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension MoneyFormatter {
   /// The amount as its text shows it: rounded to this formatter's digits and steps, in its rounding mode. Exact.

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// Reads amounts where a `ParseStrategy` is asked for. What is learnt about currency and locale is cached.
 ///

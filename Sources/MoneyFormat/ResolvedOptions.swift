@@ -1,7 +1,6 @@
 // What was decided when a formatter was made, for people and logs.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// Every choice behind a formatter's output, as ECMA-402's `resolvedOptions()` shows them.
 public struct ResolvedOptions: Hashable, Sendable {

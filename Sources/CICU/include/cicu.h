@@ -153,7 +153,15 @@ int32_t cicu_currency_for_locale(
   const char *locale, double date, int32_t index, char *buffer, int32_t capacity,
   cicu_status *status);
 
+/// Which currencies a region (`DE`) has or had, the most used first, without those that are no tender: `DEM:from:to;`,
+/// in milliseconds since 1970, empty where the row has none.
+int32_t cicu_currency_tender_rows(
+  const char *region, char *buffer, int32_t capacity, cicu_status *status);
+
 // Plural rules --------------------------------------------------------------------------------------
+
+/// The category of a range by those of its ends, for a language: `one,other,other;…`. Empty when ICU lists none.
+int32_t cicu_plural_ranges(const char *language, char *buffer, int32_t capacity, cicu_status *status);
 
 /// ICU's own cardinal rules for exactly `locale`, no ancestor: `one: i = 1 and v = 0; other: …`.
 /// Empty when ICU lists none.

@@ -1,7 +1,6 @@
 // Which defaults are in force where: those of the task, else those of the process.
 
 import MoneyFormatCore
-import MoneyFormatICU
 import Synchronization
 
 extension MoneyFormatDefaults {

@@ -1,7 +1,6 @@
 // What applies when a caller says nothing: for the process, and for a task.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// What applies to formatters and inputs when their makers say nothing about it.
 ///

@@ -1,7 +1,6 @@
 // A field as a screen reader should read it.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// What assistive technology is told of an ``AmountField``.
 public struct AmountFieldAccessibility: Sendable, Hashable {

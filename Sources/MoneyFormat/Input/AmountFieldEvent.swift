@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// What happened to an ``AmountField``, in the order it happened.
 public enum AmountFieldEvent: Sendable, Hashable {

@@ -1,7 +1,6 @@
 // What a field says to people.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// The messages of an ``AmountField``, in the language of its locale.
 ///

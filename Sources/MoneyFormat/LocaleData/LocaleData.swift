@@ -12,11 +12,6 @@ import MoneyFormatICU
 /// print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123450))  // 1.234,50 €
 /// ```
 public struct LocaleData: Sendable {
-  enum Source: Sendable {
-    case system
-    case frozen(FrozenLocaleData)
-  }
-
   let source: Source
 
   /// The linked ICU's data, learnt locale by locale when they are first used.
@@ -110,47 +105,34 @@ public struct LocaleData: Sendable {
 }
 
 extension LocaleData {
+  var isSystem: Bool { if case .system = source { true } else { false } }
+
   /// Everything decided, and the means to write it.
   func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
     switch source {
-    case .system: return try CompiledFormat(compiling: ResolvedFormat(request))
+    case .system: try compiled(try ResolvedFormat(request))
     case .frozen(let frozen):
-      let resolved = try ResolvedFormat(request, from: frozen)
-      guard let parts = try Self.parts(resolved, frozen), let plan = try Composer.checkedPlan(resolved, parts)
-      else {
-        throw MoneyFormatError(
-          .invalidLocaleData,
-          "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
-            + "\(resolved.numberingSystem).")
-      }
-      return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
+      try compiled(
+        try ResolvedFormat(
+          request, from: FrozenSource(frozen, day: SystemLocaleSource.today),
+          ResolvingHost(
+            localeIdentifier: HostLocale.identifier, customCurrency: { CustomCurrency.registered($0) })))
     }
   }
 
-  /// What parts depend on.
-  private struct PartsKey: Hashable {
-    let data: Int
-    let locale: String
-    let system: String
-    let currency: String
-    let kind: AmountPattern.Kind
-    let isNarrow: Bool
-    let form: ResolvedAbbreviation.CompactForm?
-  }
-
-  /// Parts that were read, for other formats of the same: reading them takes longer than composing one.
-  private static let known = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
-
-  private static func parts(
-    _ format: ResolvedFormat, _ frozen: FrozenLocaleData
-  ) throws(MoneyFormatError) -> FormatParts? {
-    var form: ResolvedAbbreviation.CompactForm?
-    if case .compact(let asked, _) = format.abbreviation { form = asked }
-    let key = PartsKey(
-      data: frozen.id, locale: format.locale.identifier, system: format.numberingSystem,
-      currency: format.currency.icuCode, kind: format.patternKind,
-      isNarrow: format.style == .currencyNarrowSymbol, form: form)
-    return try known.value(for: key) { () throws(MoneyFormatError) in try frozen.parts(format) }
+  /// The means to write what is decided.
+  func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
+    if isSystem {
+      // Falls back to ICU when the plan does not prove itself.
+      return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
+    }
+    guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
+      throw MoneyFormatError(
+        .invalidLocaleData,
+        "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
+          + "\(resolved.numberingSystem).")
+    }
+    return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
   }
 }
 

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
 
 extension AbbreviationTable.Unit {
   /// The least amount that is counted in this unit, which is worth as much: a power of ten, at least 10.

@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension AmountInputRules: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {

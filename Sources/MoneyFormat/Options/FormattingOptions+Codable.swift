@@ -1,7 +1,6 @@
 // FormattingOptions as JSON: the contract's keys, unknown ones refused, defaults left out.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension FormattingOptions: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {

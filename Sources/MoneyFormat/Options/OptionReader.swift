@@ -1,7 +1,6 @@
 // Reads options from JSON so that what can't be read becomes an error that names the key, its place and what it accepts.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension Decoder {
   /// - Throws: `invalidOption` for a key that `Keys` doesn't have.

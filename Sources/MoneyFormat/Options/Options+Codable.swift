@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
 
 extension FormattingStyle: Codable {}
 extension NegativeStyle: Codable {}

@@ -25,8 +25,9 @@ extension MoneyFormatter {
 
   @usableFromInline
   func parse(string text: String, _ rules: AmountInputRules) throws(AmountParseError) -> ParsedAmount {
+    let reader = try format.readerForParsing()
     let number = text.utf8.withContiguousStorageIfAvailable {
-      format.reader.reader.formattedNumber($0, rules, isField: false)
+      reader.reader.formattedNumber($0, rules, isField: false)
     }
     if let number, let number, rules.limit(exceededBy: number.digits) == nil {
       return ParsedAmount(amount: number.decimal)
@@ -49,7 +50,7 @@ extension MoneyFormatter {
   private func parseThoroughly(
     _ text: String, _ rules: AmountInputRules
   ) throws(AmountParseError) -> ParsedAmount {
-    let reading = format.reader.readThoroughly(text, .commit, rules, isField: false)
+    let reading = try format.readerForParsing().readThoroughly(text, .commit, rules, isField: false)
     guard reading.status == .valid, let amount = reading.amount else {
       throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
     }
@@ -65,11 +66,33 @@ extension MoneyFormatter {
   public func read(
     _ text: some StringProtocol, mode: AmountReading.Mode, rules: AmountInputRules = AmountInputRules()
   ) -> AmountReading {
-    format.reader.read(String(text), mode, rules)
+    do throws(MoneyFormatError) {
+      return try format.reader().read(String(text), mode, rules)
+    } catch {
+      // Damaged locale data decides nothing about a text.
+      return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
+    }
   }
 }
 
 extension CompiledFormat {
+  /// What reads amounts of this format, made at the first call.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
+    try lazyReader.value { () throws(MoneyFormatError) in
+      try FormatReader(resolved, engine.composed, data.source)
+    }
+  }
+
+  fileprivate func readerForParsing() throws(AmountParseError) -> FormatReader<LocaleData.Source> {
+    do throws(MoneyFormatError) {
+      return try reader()
+    } catch {
+      throw AmountParseError(.illegalCharacter, offset: 0, message: error.message)
+    }
+  }
+
   /// The amount of a text as the format writes it; nil decides nothing. Asks a reader that is there already, and
   /// counts no reference: threads that share a format would wait for each other there.
   @inline(__always)
@@ -86,6 +109,12 @@ extension AmountParseError {
       reason, offset: reading.offset, candidates: reading.candidates, found: reading.found,
       currencies: reading.currencies,
       message: Self.message(reason, reading, MoneyFormatError.quoted(text), currency))
+  }
+
+  /// `USD or CAD`; of many, the likeliest.
+  private static func alternatives(_ codes: [String]) -> String {
+    let shown = codes.count > 6 ? codes.prefix(5) + ["\(codes.count - 5) others"] : codes[...]
+    return shown.joined(separator: " or ")
   }
 
   private static func message(
@@ -108,7 +137,7 @@ extension AmountParseError {
     case .currencyMismatch:
       "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
     case .ambiguousCurrency:
-      "\(text) could be an amount of \(reading.currencies.joined(separator: " or "))."
+      "\(text) could be an amount of \(alternatives(reading.currencies))."
     case .missingCurrency: "\(text) names no currency."
     case .belowMinimum: "\(text) is less than the minimum."
     case .aboveMaximum: "\(text) is more than the maximum."

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
 
 /// An amount and its currency, read from text.
 public struct ParsedMoney: Sendable, Hashable {
@@ -23,9 +22,10 @@ public struct ParsedMoney: Sendable, Hashable {
 
 /// Reads amounts that name their currency: by its symbol, its code or its name.
 ///
-/// The locale's own symbol decides: `$` is the US dollar in de-DE and en-US, and the Australian dollar in en-AU. A
-/// symbol that several of the allowed currencies share and the locale does not decide is `ambiguousCurrency`. Digits
-/// and separators are then read by the rules of that currency, as ``MoneyFormatter/parse(_:rules:)`` reads them.
+/// The locale's own symbol decides: `$` is the US dollar in de-DE and en-US, and the Australian dollar in en-AU. Among
+/// currencies that share a text otherwise, the one of the locale's region is meant: `5 dollars` are US dollars in
+/// en-US. A text that several of the allowed currencies share and the locale does not decide is
+/// `ambiguousCurrency`. Digits and separators are then read by the rules of that currency, as ``MoneyFormatter/parse(_:rules:)`` reads them.
 ///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])
@@ -68,9 +68,7 @@ public struct MoneyReader: Sendable {
     self.allowed = allowed
     (self.locale, self.options, self.rules) = (locale, options, rules)
     let format = try MoneyFormatter.cached(currency: Self.noCurrency, locale: locale, options: options).format
-    known = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try KnownTokens.of(localeIdentifier: format.resolved.locale.identifier, format.resolved.data)
-    }
+    known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
     self.format = format
   }
 
@@ -175,6 +173,8 @@ extension MoneyReader {
     }
     if codes.count == 1 { return codes[0] }
     if let decided = mention.entry.decided, codes.contains(decided) { return decided }
+    let regional = codes.filter(known.regional.contains)
+    if regional.count == 1 { return regional[0] }
     throw error(.ambiguousCurrency, text, offset: mention.offset, currencies: codes)
   }
 

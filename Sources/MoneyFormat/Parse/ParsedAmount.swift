@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 /// An amount that was read from text.
 public struct ParsedAmount: Sendable, Hashable {

@@ -19,7 +19,7 @@ final class CompiledFormat: Sendable {
   private let fastPath: FastPath
   /// The same for a `Decimal`, if its bytes can be read.
   private let decimalFastPath: FastPath
-  let lazyReader = Lazy<FormatReader>()
+  let lazyReader = Lazy<FormatReader<LocaleData.Source>>()
 
   init(resolved: ResolvedFormat, engine: FormatEngine, data: LocaleData = .system) {
     self.resolved = resolved
@@ -33,11 +33,6 @@ final class CompiledFormat: Sendable {
       case .icu: .none
       }
     decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
-  }
-
-  /// Compiles a plan, and falls back to ICU when the plan does not prove itself.
-  convenience init(compiling resolved: ResolvedFormat) throws(MoneyFormatError) {
-    self.init(resolved: resolved, engine: try EngineCompiler.compile(resolved))
   }
 
   var isNative: Bool {
@@ -102,6 +97,12 @@ extension CompiledFormat {
   /// An amount that was not given as text: it has no zeros of its own to be kept.
   @inline(__always)
   func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
+
+  /// The text of a range of any amounts.
+  func range(_ lower: Amount?, _ upper: Amount?) -> String {
+    if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
+    return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
+  }
 
   /// The parts of any amount's text; nil is not-a-number.
   func parts(_ amount: Amount?) -> [FormattedPart] {

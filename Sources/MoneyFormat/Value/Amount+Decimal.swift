@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension Amount {
   /// The digits of `decimal`; nil for not-a-number.

@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension Decimal {
   /// Reads `[+-]?digits[.digits]`.

@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension WideAmount {
   /// The amount, without zeros at its end; nil when a `Decimal` can't hold it.

@@ -17,6 +17,9 @@ extension CurrencyOverlay {
     newCodes.contains { $0.code.withUTF8Buffer { $0.elementsEqual(code.utf8) } }
   }
 
+  /// Every code that is newer than CLDR 42.
+  package static var allCodes: [String] { newCodes.map { $0.code.description } }
+
   /// The digits of a new code: ISO 4217's, and CLDR's are the same.
   package static func digits(_ code: String) -> Int? {
     newCodes.first { $0.code.description == code }?.minorUnits
@@ -82,6 +85,8 @@ extension CurrencyOverlay {
     package let from: Int?
     /// The last day; nil is still to come.
     package let to: Int?
+
+    package init(code: String, from: Int?, to: Int?) { (self.code, self.from, self.to) = (code, from, to) }
 
     package func contains(_ day: Int) -> Bool {
       (from.map { $0 <= day } ?? true) && (to.map { day <= $0 } ?? true)

@@ -107,15 +107,24 @@ extension FrozenWriter {
     return add { record in for pair in pairs { record.place(pair) } }
   }
 
-  mutating func add(_ pattern: AmountPattern) -> Int {
-    let (decimal, group) = (add(pattern.symbols.decimal.string), add(pattern.symbols.group.string))
-    let symbols = add { record in
-      record.byte(pattern.symbols.primaryGroup)
-      record.byte(pattern.symbols.secondaryGroup)
-      record.byte(pattern.symbols.minimumGrouping)
+  mutating func add(_ symbols: NumberSymbols) -> Int {
+    let (decimal, group) = (add(symbols.decimal.text), add(symbols.group.text))
+    return add { record in
+      record.byte(symbols.primaryGroup)
+      record.byte(symbols.secondaryGroup)
+      record.byte(symbols.minimumGrouping)
       record.place(decimal)
       record.place(group)
     }
+  }
+
+  mutating func add(_ range: RangePattern) -> Int {
+    let texts = [range.before, range.between, range.after, range.approximately].map { add($0) }
+    return add { record in for text in texts { record.place(text) } }
+  }
+
+  mutating func add(_ pattern: AmountPattern) -> Int {
+    let symbols = add(pattern.symbols)
     let (letters, symbol) = (add(pattern.affixes.letters), add(pattern.affixes.symbol))
     let words = [pattern.notANumber, pattern.positiveNotANumber].map {
       add(AffixPair(prefix: $0, suffix: AffixPattern()))
@@ -151,8 +160,75 @@ extension FrozenWriter {
   }
 }
 
-extension SeparatorUnits {
-  var string: String {
-    String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: units >> (8 * $0)) }, as: UTF8.self)
+// MARK: - Currency texts
+
+extension FrozenWriter {
+  /// The texts of a currency: flags, symbols, each name once, which of them a category has, and nouns, which mostly are
+  /// in names.
+  mutating func add(_ texts: CurrencyTexts, _ nouns: [String], code: String) -> Int {
+    var flags: FrozenTexts = []
+    if texts.hasOwnPattern { flags.insert(.ownPattern) }
+    if texts.symbol != nil { flags.insert(.symbol) }
+    if let narrow = texts.narrowSymbol {
+      let isSymbol = texts.symbol.map { $0.utf8.elementsEqual(narrow.utf8) } ?? false
+      flags.insert(isSymbol ? .narrowIsSymbol : .narrowSymbol)
+    }
+    if texts.formal != nil { flags.insert(.formal) }
+    if texts.variant != nil { flags.insert(.variant) }
+    let all: [String?] = texts.pluralNames.map { $0 == code ? nil : $0 } + [texts.name]
+    var names: [String] = []
+    for case let name? in all where !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+      names.append(name)
+    }
+    if !names.isEmpty || !nouns.isEmpty { flags.insert(.names) }
+    return add { record in
+      record.byte(Int(flags.rawValue))
+      let narrow = flags.contains(.narrowSymbol) ? texts.narrowSymbol : nil
+      for text in [texts.symbol, narrow, texts.formal, texts.variant] { if let text { record.text(text.utf8) } }
+      guard flags.contains(.names) else { return }
+      record.byte(names.count)
+      // Of names that begin alike only what differs is stored.
+      var last: [UInt8] = []
+      for name in names {
+        let name = Array(name.utf8)
+        let shared = min(255, zip(last, name).prefix { $0 == $1 }.count)
+        record.byte(shared)
+        record.text(name.dropFirst(shared))
+        last = name
+      }
+      let places = all.map { name in
+        name.flatMap { name in names.firstIndex { $0.utf8.elementsEqual(name.utf8) } } ?? FrozenTexts.noName
+      }
+      for pair in stride(from: 0, to: places.count, by: 2) {
+        record.byte(places[pair] | (pair + 1 < places.count ? places[pair + 1] << 4 : 0))
+      }
+      record.byte(nouns.count)
+      let readable = texts.pluralNames + (texts.name.map { [$0] } ?? [])
+      for noun in nouns { record.noun(noun, in: readable) }
+    }
+  }
+}
+
+extension FrozenWriter.Record {
+  /// A length of one byte or two, and UTF-8.
+  fileprivate mutating func text(_ text: some Collection<UInt8>) {
+    let count = text.count
+    if count >= 0x80 { byte(0x80 | count >> 8) }
+    byte(count & 0xFF)
+    bytes(text)
+  }
+
+  fileprivate mutating func noun(_ noun: String, in names: [String]) {
+    let (wanted, count) = (Array(noun.utf8), noun.utf8.count)
+    for (place, name) in names.enumerated() {
+      let name = Array(name.utf8)
+      guard count > 0, count < 256, name.count >= count else { continue }
+      for start in 0...min(255, name.count - count) where name[start..<start + count].elementsEqual(wanted) {
+        for value in [place, start, count] { byte(value) }
+        return
+      }
+    }
+    byte(FrozenTexts.ownNoun)
+    text(wanted)
   }
 }

@@ -8,6 +8,8 @@ package struct LocaleFreezer {
   private let currencies: [String]
   private let systems: [String]
   private var writer = FrozenWriter()
+  /// Of all texts.
+  private var scalars: Set<Unicode.Scalar> = []
 
   /// A locale with all that is known of it.
   private struct Known: Sendable {
@@ -16,6 +18,8 @@ package struct LocaleFreezer {
     var rows: [[Block]] = []
     var names: NamePattern?
     var plurals = ""
+    var rangeCategories: [PluralCategory] = []
+    var region = ""
     var texts: [Texts] = []
     /// System and currency.
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
@@ -25,14 +29,14 @@ package struct LocaleFreezer {
     enum Block: Sendable {
       case pattern(AmountPattern)
       case compact(CompactPattern)
+      case symbols(NumberSymbols)
+      case range(RangePattern)
     }
   }
 
   private struct Texts: Hashable, Sendable {
-    var symbol: String
-    var narrowSymbol: String
-    var hasOwnPattern: Bool
-    var names: [String]
+    var texts: CurrencyTexts
+    var nouns: [String]
   }
 
   /// Freezes locales with their ancestors; all that ICU has when none are named.
@@ -104,17 +108,18 @@ extension LocaleFreezer {
       known.relative.append(name)
     }
     for (index, code) in currencies.enumerated() {
-      let currency = try source.currency(code, identifier)
+      let texts = try source.texts(of: code, identifier)
       known.texts.append(
-        Texts(
-          symbol: currency.symbol, narrowSymbol: currency.narrowSymbol, hasOwnPattern: currency.hasOwnPattern,
-          names: try source.names(code, identifier)))
-      guard currency.hasOwnPattern else { continue }
+        Texts(texts: texts, nouns: try BareNouns.nouns(of: code, localeIdentifier: identifier)))
+      guard texts.hasOwnPattern else { continue }
       for (place, system) in systems.enumerated() {
         guard let pattern = try source.ownPattern(code, identifier, system) else { continue }
         known.ownPatterns.append((place, index, pattern))
       }
     }
+    known.region = try SystemLocaleSource.region(ofLocale: identifier)
+    let ownRange = try range(identifier, known.relative.first.flatMap { $0 } ?? "latn")
+    known.rangeCategories = ownRange?.categories ?? []
     for system in systems {
       var row: [Known.Block?] = []
       for kind in [AmountPattern.Kind.standard, .accounting, .name] {
@@ -127,10 +132,21 @@ extension LocaleFreezer {
             try source.compact(form, isMoney: isMoney, identifier, system, plurals).map { .compact($0) })
         }
       }
+      row.append(
+        try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols().map { .symbols($0) })
+      row.append((try range(identifier, system) ?? ownRange).map { .range($0) })
       // A row that lacks something is none: formats of it would not be ICU's.
       known.rows.append(row.contains { $0 == nil } ? [] : row.compactMap { $0 })
     }
     return known
+  }
+
+  private func range(_ locale: String, _ system: String) throws(ICU.Failure) -> RangePattern? {
+    do throws(MoneyFormatError) {
+      return try SystemLocaleSource.shared.rangePattern(locale, system)
+    } catch {
+      throw ICU.Failure(call: "ranges of \(locale)", status: 5)  // an internal program error
+    }
   }
 }
 
@@ -156,13 +172,20 @@ extension LocaleFreezer {
         record.place(place)
       }
     }
-    let aliasTable = try writeAliases(aliases, identifiers)
+    let (aliasTable, legacy) = try writeAliases(aliases, identifiers)
+    let likelyTable = try writeLikelySubtags(identifiers + legacy)
+    let parentTable = try writeParents(identifiers)
+    let tenderTable = try writeTender()
+    let english = try writeEnglish(&tables)
+    let decompositionTable = try writeDecompositions()
     let root = writer.add { record in
       for version in versions { record.place(version) }
       record.place(systemTable)
       record.place(currencyTable)
       record.place(localeTable)
-      record.place(aliasTable)
+      for table in [aliasTable, likelyTable, parentTable, tenderTable, english, decompositionTable] {
+        record.place(table)
+      }
     }
     return writer.file(root: root)
   }
@@ -217,13 +240,14 @@ extension LocaleFreezer {
       record.short(entries.count)
       for (code, entry) in zip(codes, entries) {
         record.bytes(code.utf8)
-        for digits in entry.digits { record.byte(digits) }
-        for step in entry.steps { record.short(step) }
+        record.byte(entry.digits[0] | entry.digits[1] << 4)
+        for step in entry.steps { record.byte(step) }
       }
     }
   }
 
-  private mutating func writeAliases(_ aliases: [String], _ identifiers: [String]) throws(ICU.Failure) -> Int
+  private mutating func writeAliases(_ aliases: [String], _ identifiers: [String]) throws(ICU.Failure)
+    -> (table: Int, legacy: [String])
   {
     let frozen = Set(identifiers)
     var targets: [String: String] = [:]
@@ -231,19 +255,12 @@ extension LocaleFreezer {
       let target = try ICU.bundle(localeIdentifier: alias).identifier
       if frozen.contains(target), !frozen.contains(alias) { targets[alias] = target }
     }
-    // A script that is the usual one may be named.
-    for identifier in identifiers where identifier != "root" {
-      let full = try ICU.addingLikelySubtags(identifier)
-      if !frozen.contains(full), targets[full].map({ $0.utf8.count < identifier.utf8.count }) ?? true {
-        targets[full] = identifier
-      }
-      let subtags = full.split(separator: "_")
-      let script = subtags.prefix(2).joined(separator: "_")
-      if identifier == subtags[0], !frozen.contains(script), targets[script] == nil {
-        targets[script] = identifier
-      }
-    }
-    let entries = targets.sorted { Self.inBytes($0.key, $1.key) }.map {
+    return (writePairs(targets), Array(targets.keys))
+  }
+
+  /// Sorted pairs of texts.
+  private mutating func writePairs(_ pairs: [String: String]) -> Int {
+    let entries = pairs.sorted { Self.inBytes($0.key, $1.key) }.map {
       (writer.add($0.key), writer.add($0.value))
     }
     return writer.add { record in
@@ -251,6 +268,114 @@ extension LocaleFreezer {
       for (name, target) in entries {
         record.place(name)
         record.place(target)
+      }
+    }
+  }
+
+  /// Every pair of letters, which most regions' codes are.
+  private static let regions: [String] = {
+    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+    return letters.flatMap { first in letters.map { first + $0 } }
+  }()
+
+  /// The usual script and region of each language, and where they are others with a region or in a script.
+  private mutating func writeLikelySubtags(_ identifiers: [String]) throws(ICU.Failure) -> Int {
+    let all = identifiers.map { $0.split(separator: "_").map(String.init) }
+    let numbered = Set(all.flatMap { $0.dropFirst().filter { $0.utf8.count == 3 } })
+    let scripts = Set(all.flatMap { $0.dropFirst().filter { $0.utf8.count == 4 } })
+    var pairs: [String: String] = [:]
+    for language in Set(all.map { $0[0] }) where language != "root" {
+      let usual = try ICU.addingLikelySubtags(language)
+      let subtags = usual.split(separator: "_").map(String.init)
+      guard subtags.count == 3 else { continue }
+      pairs[language] = usual
+      for region in Self.regions + numbered {
+        let full = try ICU.addingLikelySubtags("\(language)_\(region)")
+        if full != "\(language)_\(subtags[1])_\(region)" { pairs["\(language)_\(region)"] = full }
+      }
+      for script in scripts {
+        let full = try ICU.addingLikelySubtags("\(language)_\(script)")
+        if full != "\(language)_\(script)_\(subtags[2])" { pairs["\(language)_\(script)"] = full }
+      }
+    }
+    return writePairs(pairs)
+  }
+
+  /// The parents that the file has of languages with regions, where cutting off subtags does not give them.
+  private mutating func writeParents(_ identifiers: [String]) throws(ICU.Failure) -> Int {
+    let frozen = Set(identifiers)
+    var pairs: [String: String] = [:]
+    var languages: Set<String> = []
+    for identifier in identifiers where try ICU.namedParent(localeIdentifier: identifier) != nil {
+      languages.insert(String(identifier.prefix { $0 != "_" }))
+    }
+    for language in languages {
+      for region in Self.regions {
+        let parent = try ICU.namedParent(localeIdentifier: "\(language)_\(region)")
+        if let parent, frozen.contains(parent) { pairs["\(language)_\(region)"] = parent }
+      }
+    }
+    return writePairs(pairs)
+  }
+
+  private mutating func writeTender() throws(ICU.Failure) -> Int {
+    var entries: [(region: String, rows: Int)] = []
+    for region in Self.regions {
+      let rows = try ICU.tender(inRegion: region)
+      guard !rows.isEmpty else { continue }
+      let place = writer.add { record in
+        record.short(rows.count)
+        for row in rows {
+          record.bytes(row.code.utf8)
+          for day in [row.from, row.to] {
+            let value = day.map { $0 + FrozenDay.origin } ?? 0
+            record.byte(value & 0xFF)
+            record.short(value >> 8)
+          }
+        }
+      }
+      entries.append((region, place))
+    }
+    return writer.add { record in
+      record.short(entries.count)
+      for entry in entries {
+        record.bytes(entry.region.utf8)
+        record.place(entry.rows)
+      }
+    }
+  }
+
+  /// Where the texts of English are.
+  private mutating func writeEnglish(
+    _ tables: inout [String: (place: Int, texts: [Texts])]
+  ) throws(ICU.Failure) -> Int {
+    if let table = tables["en"] { return table.place }
+    var english = Known()
+    english.identifier = "en"
+    for code in currencies {
+      english.texts.append(
+        Texts(
+          texts: try SystemLocaleSource.shared.texts(of: code, "en"),
+          nouns: try BareNouns.nouns(of: code, localeIdentifier: "en")))
+    }
+    return writeTexts(english, &tables)
+  }
+
+  /// What texts of the file, and of people, need for decomposition.
+  private mutating func writeDecompositions() throws(ICU.Failure) -> Int {
+    let usual = (UInt32(0xC0)...0x17F).compactMap(Unicode.Scalar.init)
+    var entries: [(scalar: UInt32, place: Int)] = []
+    for scalar in scalars.union(usual).sorted() where !(0xAC00...0xD7A3).contains(scalar.value) {
+      let decomposed = try ICU.decomposed(String(scalar))
+      if !decomposed.unicodeScalars.elementsEqual([scalar]) {
+        entries.append((scalar.value, writer.add(decomposed)))
+      }
+    }
+    return writer.add { record in
+      record.short(entries.count)
+      for entry in entries {
+        record.word(entry.scalar)
+        record.place(entry.place)
       }
     }
   }
@@ -264,6 +389,8 @@ extension LocaleFreezer {
         switch block {
         case .pattern(let pattern): writer.add(pattern)
         case .compact(let compact): writer.add(compact)
+        case .symbols(let symbols): writer.add(symbols)
+        case .range(let range): writer.add(range)
         }
       }
       return writer.add { record in for block in blocks { record.place(block) } }
@@ -284,6 +411,13 @@ extension LocaleFreezer {
           record.place(pattern.place)
         }
       }
+    let categories = writer.add { record in
+      let count = PluralCategory.count
+      for place in 0..<count * count {
+        record.byte((known.rangeCategories.isEmpty ? .other : known.rangeCategories[place]).index)
+      }
+    }
+    let region = known.region.isEmpty ? nil : writer.add(known.region)
     let relative = known.relative.map { name in name.flatMap { systems.firstIndex(of: $0) } ?? 255 }
     return writer.add { record in
       for system in relative { record.byte(system) }
@@ -292,6 +426,8 @@ extension LocaleFreezer {
       record.place(table)
       record.place(texts)
       record.place(ownTable)
+      record.place(categories)
+      record.place(region)
     }
   }
 
@@ -302,17 +438,14 @@ extension LocaleFreezer {
     var base: (place: Int, texts: [Texts])?
     for ancestor in known.identifier.ancestors.dropFirst() where base == nil { base = tables[ancestor] }
     var entries: [(currency: Int, place: Int)] = []
-    for (index, texts) in known.texts.enumerated() where base.map({ $0.texts[index] != texts }) ?? true {
-      let names = texts.names.map { writer.add($0) }
-      let list = writer.add { record in for name in names { record.place(name) } }
-      let (symbol, narrow) = (writer.add(texts.symbol), writer.add(texts.narrowSymbol))
-      let place = writer.add { record in
-        record.place(symbol)
-        record.place(narrow)
-        record.byte(texts.hasOwnPattern ? 1 : 0)
-        record.place(list)
+    for (index, texts) in known.texts.enumerated() {
+      // A currency without texts need not be in a table that is no other one's heir.
+      let inherited = base?.texts[index] ?? Texts(texts: CurrencyTexts(unknown: currencies[index]), nouns: [])
+      if texts == inherited { continue }
+      for text in texts.texts.symbols + texts.texts.names + texts.nouns {
+        scalars.formUnion(text.unicodeScalars.filter { $0.value >= 0x80 })
       }
-      entries.append((index, place))
+      entries.append((index, writer.add(texts.texts, texts.nouns, code: currencies[index])))
     }
     let place: Int
     if let base, entries.isEmpty {

@@ -101,4 +101,18 @@ extension ICU {
     }
     return codes
   }
+
+  /// The currencies of a region (`DE`) of every time, the most used first.
+  package static func tender(inRegion region: String) throws(Failure) -> [CurrencyOverlay.Tender] {
+    let rows = try text { cicu_currency_tender_rows(region, $0, $1, &$2) }
+    return rows.split(separator: ";").map { row in
+      let fields = row.split(separator: ":", omittingEmptySubsequences: false)
+      // It counts on the days at whose noon it is tender: no time zone moves them.
+      func firstNoon(_ milliseconds: Substring) -> Int? {
+        Int(milliseconds).map { Int((Double($0 - 43_200_000) / 86_400_000).rounded(.up)) }
+      }
+      return CurrencyOverlay.Tender(
+        code: String(fields[0]), from: firstNoon(fields[1]), to: firstNoon(fields[2]).map { $0 - 1 })
+    }
+  }
 }

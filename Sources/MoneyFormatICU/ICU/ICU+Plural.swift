@@ -16,4 +16,11 @@ extension ICU {
     }
     return ""
   }
+
+  /// The category of a range by those of its ends, as `one,other,other;…`; empty where ICU lists none, and every range
+  /// is `other`.
+  package static func pluralRanges(localeIdentifier: String) throws(Failure) -> String {
+    let language = String(localeIdentifier.prefix { $0 != "_" })
+    return try text { cicu_plural_ranges(language, $0, $1, &$2) }
+  }
 }

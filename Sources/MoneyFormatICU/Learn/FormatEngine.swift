@@ -17,6 +17,15 @@ package enum FormatEngine: Sendable {
 }
 
 extension FormatEngine {
+  /// nil where ICU writes.
+  package var composed: ComposedPlan? {
+    switch self {
+    case .plan(let plan): .plan(plan)
+    case .variants(let plan): .variants(plan)
+    case .icu: nil
+    }
+  }
+
   /// Writes an amount, and answers how many bytes its text has; nil is not-a-number.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     switch self {

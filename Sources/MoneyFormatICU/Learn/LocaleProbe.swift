@@ -182,7 +182,7 @@ extension LocaleProbe {
 
 extension LocaleProbe {
   /// All digits, several groups, and a fraction.
-  private static let big = "1234567890000.5"
+  static let big = "1234567890000.5"
 
   /// How numbers are written; with the affixes of a positive one.
   private func symbols(
@@ -209,7 +209,7 @@ extension LocaleProbe {
 
 extension NumberSymbols {
   /// As a probe of 1234567890000.5 shows them, without the minimum of groups.
-  fileprivate init?(_ probe: Probe) {
+  init?(_ probe: Probe) {
     let (written, groups, sizes) = (probe.integerDigitUnits, probe.groups, probe.groupSizes)
     func byteCount(_ units: UInt32) -> Int { (32 - units.leadingZeroBitCount + 7) / 8 }
     guard written.count == 13, written.allSatisfy({ byteCount($0) == byteCount(written[0]) }),

@@ -1,4 +1,5 @@
-// Ranges, as ICU writes them; with the engine's own texts where ICU has none.
+// Ranges as ICU itself writes them, for locales whose ranges can't be composed; with the engine's own texts where ICU
+// has none.
 
 import MoneyFormatCore
 
@@ -12,7 +13,8 @@ package struct RangeRenderer {
   }
 
   /// nil is not-a-number.
-  package func string(_ lower: Amount?, _ upper: Amount?) -> String {
+  package func string(_ lower: Amount?, _ upper: Amount?, asksICU: Bool = true) -> String {
+    guard asksICU else { return isolated("\(text(lower)) – \(text(upper))") }
     do throws(ICU.Failure) {
       if let lower, let upper, let asked = resolved.forICURanges {
         return isolated(try icuText(lower, upper, asked))

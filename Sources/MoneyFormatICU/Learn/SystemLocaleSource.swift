@@ -34,9 +34,19 @@ package final class SystemLocaleSource: Sendable {
     let isMoney: Bool
   }
 
-  private struct CurrencyKey: Hashable {
+  struct CurrencyKey: Hashable {
     let locale: String
     let currency: String
+  }
+
+  let allTexts = BoundedCache<CurrencyKey, CurrencyTexts>(capacity: 1024)
+  let plainNumbers = BoundedCache<SystemKey, NumberSymbols?>(capacity: 256)
+  let ranges = BoundedCache<SystemKey, RangePattern?>(capacity: 256)
+  let tables = BoundedCache<String, KnownTokens>(capacity: 32)
+
+  struct SystemKey: Hashable {
+    let locale: String
+    let numberingSystem: String
   }
 
   struct Currency: Sendable {
@@ -54,11 +64,6 @@ package final class SystemLocaleSource: Sendable {
 // MARK: - Parts
 
 extension SystemLocaleSource {
-  /// How a format's currency is written in digits; nil where that could not be taken apart.
-  package func symbols(_ format: ResolvedFormat) throws(ICU.Failure) -> NumberSymbols? {
-    try learntParts(format).map { ($0.ownPattern ?? $0.pattern).symbols }
-  }
-
   /// What is set here is taken as it is, and not learnt: it is what has to prove itself.
   private struct Given {
     var pattern: AmountPattern?
@@ -193,7 +198,7 @@ extension SystemLocaleSource {
 
 extension ResolvedFormat {
   /// A format to prove what was learnt with.
-  fileprivate static func sample(_ currency: String, _ locale: String, _ system: String) -> ResolvedFormat {
+  static func sample(_ currency: String, _ locale: String, _ system: String) -> ResolvedFormat {
     ResolvedFormat(
       locale: AvailableLocale(identifier: locale, isFallback: false),
       currency: ResolvedCurrency(

@@ -5,20 +5,12 @@ import MoneyFormatCore
 extension CurrencyOverlay {
   /// Whether it has a code that the linked ICU has not.
   package static func knows(_ code: String) -> Bool {
-    // Few codes are new; all others need not wait for ICU's list.
-    lists(code) && added.contains(code)
+    // An ICU that can't name its currencies could not format them either: its failure shows there.
+    (try? adds(code, to: SystemLocaleSource.shared)) ?? false
   }
 
   /// The codes in force that the linked ICU has not.
-  package static var codes: [String] { newCodes.map(\.code.description).filter(added.contains) }
-
-  /// The new codes, less those that a later ICU knows.
-  private static let added: Set<String> = {
-    let codes = newCodes.map(\.code.description)
-    // An ICU that can't name its currencies could not format them either: its failure shows there.
-    guard let known = try? ICU.availableCurrencies() else { return [] }
-    return Set(codes).subtracting(known)
-  }()
+  package static var codes: [String] { allCodes.filter(knows) }
 
   /// The currencies that are tender in a region on a day, the most used first: ICU's answer with the changes that
   /// the linked ICU does not know.

@@ -4,8 +4,7 @@ import MoneyFormatCore
 
 /// A well-formed locale identifier, taken apart.
 package struct LocaleIdentifier: Hashable, Sendable {
-  /// ICU's `ULOC_FULLNAME_CAPACITY`.
-  package static let maximumUTF8Count = 157
+  package static let maximumUTF8Count = PlainLocaleIdentifier.maximumUTF8Count
 
   /// Empty for `und` and `root`.
   package let language: String

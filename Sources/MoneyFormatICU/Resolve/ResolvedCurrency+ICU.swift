@@ -1,6 +1,5 @@
 // Decides which currency is meant, and whether the linked ICU or ISO 4217 knows it.
 
-import Glibc
 import MoneyFormatCore
 
 extension ResolvedCurrency {
@@ -40,42 +39,19 @@ extension ResolvedCurrency {
     _ code: String?, locale: LocaleIdentifier, _ data: DataSource
   ) throws(MoneyFormatError) -> CurrencyCode {
     if let code {
-      guard let valid = CurrencyCode(code) else {
-        throw MoneyFormatError(
-          .invalidCurrency,
-          "\(MoneyFormatError.quoted(code)) is not a currency code: accepted are three letters as in "
-            + "ISO 4217, such as \"EUR\".")
-      }
+      guard let valid = CurrencyCode(code) else { throw notACode(code) }
       return valid
     }
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
-    if let region = locale.keywords["rg"], let code = try tender(inRegionOf: region, data) { return code }
-    throw MoneyFormatError(
-      .invalidCurrency,
-      "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Accepted are "
-        + "codes such as \"EUR\".")
-  }
-
-  /// The currency in use today in the region of an `rg` value: `uszzzz`, `gbsct`, `419zzzz`.
-  private static func tender(
-    inRegionOf value: String, _ data: DataSource
-  ) throws(MoneyFormatError) -> CurrencyCode? {
-    let isNumeric = value.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
-    let length = isNumeric ? 3 : 2
-    // A region and a subdivision, `zzzz` for none: nothing shorter is one.
-    guard value.utf8.count > length else { return nil }
-    let region = value.prefix(length).uppercased()
-    let now = time(nil)
-    var tender = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.tender(localeIdentifier: "und_\(region)", at: Double(now))
+    if let region = locale.keywords["rg"].flatMap({ Self.region(ofExtension: $0) }),
+      let tender = try SystemLocaleSource.shared.tender(inRegion: region, on: SystemLocaleSource.today, data)
+        .first,
+      let code = CurrencyCode(tender)
+    {
+      return code
     }
-    if data == .current {
-      tender = CurrencyOverlay.tender(inRegion: region, at: now / secondsPerDay, linked: tender)
-    }
-    return tender.first.flatMap { CurrencyCode($0) }
+    throw notGiven
   }
-
-  private static let secondsPerDay = 86_400
 
   private static let knownToICU: Result<Set<String>, MoneyFormatError> = {
     do throws(ICU.Failure) {

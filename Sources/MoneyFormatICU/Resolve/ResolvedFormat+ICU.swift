@@ -3,6 +3,12 @@
 import MoneyFormatCore
 
 extension ResolvedFormat {
+  package init(_ request: FormatRequest) throws(MoneyFormatError) {
+    try self.init(
+      currency: request.currency, locale: request.locale, options: request.options,
+      fractionOverride: request.fractionOverride)
+  }
+
   /// - Parameters:
   ///   - currency: wins over the options' currency.
   ///   - locale: wins over the options' locale.
@@ -15,7 +21,8 @@ extension ResolvedFormat {
     let resolved = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked, data: options.data)
     self.init(
       locale: available, currency: resolved,
-      currencyText: try CurrencyText(options, currency: resolved, locale: available),
+      currencyText: try CurrencyText(
+        options, currency: resolved, locale: available, SystemLocaleSource.shared),
       style: options.formattingStyle,
       negativeStyle: options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus),
       signDisplay: options.signDisplay,

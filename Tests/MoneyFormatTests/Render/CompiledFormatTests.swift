@@ -9,7 +9,7 @@ import Testing
 @Suite struct CompiledFormatTests {
   @Test func compilingVerifiesThePlan() throws {
     let resolved = try ResolvedFormat(currency: "EUR", locale: "de-DE", options: FormattingOptions())
-    let compiled = try CompiledFormat(compiling: resolved)
+    let compiled = try LocaleData.system.compiled(resolved)
     #expect(compiled.isNative)
     #expect(compiled.resolved == resolved)
     guard case .plan(let plan) = compiled.engine else {

@@ -33,7 +33,7 @@ import Testing
         roundingMode: RoundingMode.allCases[row % 7], grouping: Grouping.allCases[row % 4])
       let resolved = try ResolvedFormat(
         currency: currencies[row % currencies.count], locale: locale, options: options)
-      let native = MoneyFormatter(try CompiledFormat(compiling: resolved))
+      let native = MoneyFormatter(try LocaleData.system.compiled(resolved))
       let slow = try MoneyFormatter.askingICU(resolved)
       #expect(native.resolved.isNative, "\(locale)")
       #expect(!slow.resolved.isNative)

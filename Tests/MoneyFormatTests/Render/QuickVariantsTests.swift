@@ -31,7 +31,7 @@ import Testing
     for options in Self.options {
       let format = try ResolvedFormat(currency: "EUR", locale: locale, options: options)
       let plan: VariantPlan
-      switch try CompiledFormat(compiling: format).engine {
+      switch try LocaleData.system.compiled(format).engine {
       case .variants(let variants): plan = variants
       default:
         Issue.record("\(locale) has no variants")

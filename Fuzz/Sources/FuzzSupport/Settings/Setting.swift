@@ -7,9 +7,9 @@ import Synchronization
 import TestSupport
 
 /// A format for parsing and typing.
-final class Setting: Sendable {
+package final class Setting: Sendable {
   let request: FormatRequest
-  let formatter: MoneyFormatter
+  package let formatter: MoneyFormatter
   let resolved: ResolvedOptions
   /// The options for the input pipeline, including locale and currency.
   let options: FormattingOptions
@@ -24,6 +24,15 @@ final class Setting: Sendable {
     try store.withLock { store throws(MoneyFormatError) in
       try store.value(for: request) { () throws(MoneyFormatError) in try Setting(request) }
     }
+  }
+
+  /// A setting that is not kept, for the sweeps of the conformance tests.
+  package convenience init(
+    locale: String, currency: String, options: FormattingOptions
+  ) throws(MoneyFormatError) {
+    try self.init(
+      FormatRequest(
+        locale: LocaleText(identifier: locale), currency: currency, placement: .parameters, options: options))
   }
 
   private init(_ request: FormatRequest) throws(MoneyFormatError) {

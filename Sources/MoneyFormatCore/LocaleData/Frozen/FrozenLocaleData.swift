@@ -12,22 +12,75 @@ package enum FrozenRoot {
   package static let currencies = 4
   package static let locales = 5
   package static let aliases = 6
-  package static let count = 7
+  package static let likelySubtags = 7
+  package static let parents = 8
+  package static let tender = 9
+  /// The currency texts of English, also where the file does not have the locale: people everywhere write them.
+  package static let english = 10
+  package static let decompositions = 11
 }
 
 /// The sizes of entries, in bytes.
 package enum FrozenSize {
   /// Where its name is; its width and ten digits.
   package static let system = 4 + 1 + 40
-  /// A code; digits and steps, usual and in cash.
-  package static let currency = 3 + 1 + 1 + 2 + 2
+  /// A code; the digits, usual and in cash, in one byte; the steps.
+  package static let currency = 3 + 1 + 1 + 1
   package static let locale = 8
-  package static let alias = 8
-  /// By kind of pattern, then by compact form.
-  package static let systemRow = 7 * 4
+  /// Where two texts are, of which the first is looked up.
+  package static let pair = 8
+  /// Two letters, and where the region's currencies are.
+  package static let region = 2 + 4
+  /// A code; the first and the last day.
+  package static let tender = 3 + 3 + 3
+  /// A scalar, and where its decomposition is.
+  package static let decomposition = 4 + 4
   /// Which currency; where its texts are.
   package static let currencyEntry = 2 + 4
   package static let ownPattern = 1 + 2 + 4
+}
+
+/// Places in a locale's record, in bytes, behind one for each relative system.
+package enum FrozenLocale {
+  package static let plurals = 4
+  package static let namePattern = 8
+  package static let rows = 12
+  package static let texts = 16
+  package static let ownPatterns = 20
+  package static let rangeCategories = 24
+  package static let region = 28
+}
+
+/// Places in the words of a numbering system's row, behind the patterns by their kind.
+package enum FrozenRow {
+  /// Short and long for money, then for plain numbers.
+  package static let compact = 3
+  package static let plainSymbols = 7
+  package static let range = 8
+}
+
+/// Days in a file: 0 is none.
+package enum FrozenDay {
+  package static let origin = 1_000_000
+}
+
+/// What is in the record of a currency's texts.
+package struct FrozenTexts: OptionSet {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let ownPattern = FrozenTexts(rawValue: 1)
+  package static let symbol = FrozenTexts(rawValue: 2)
+  package static let narrowIsSymbol = FrozenTexts(rawValue: 4)
+  package static let narrowSymbol = FrozenTexts(rawValue: 8)
+  package static let formal = FrozenTexts(rawValue: 16)
+  package static let variant = FrozenTexts(rawValue: 32)
+  package static let names = FrozenTexts(rawValue: 64)
+  /// In place of a name.
+  package static let noName = 14
+  /// In place of the name that a noun is in.
+  package static let ownNoun = 255
 }
 
 /// Frozen locale data. Whatever the bytes say, reading answers or throws `invalidLocaleData`.
@@ -42,6 +95,11 @@ package final class FrozenLocaleData: Sendable {
   private let currencies: Table
   private let locales: Table
   private let aliases: Table
+  private let likely: Table
+  private let parents: Table
+  private let tenders: Table
+  private let decompositions: Table
+  private let english: Int
 
   private static let ids = Atomic<UInt32>(0)
 
@@ -66,6 +124,11 @@ package final class FrozenLocaleData: Sendable {
     currencies = try Table(file, root: FrozenRoot.currencies)
     locales = try Table(file, root: FrozenRoot.locales)
     aliases = try Table(file, root: FrozenRoot.aliases)
+    likely = try Table(file, root: FrozenRoot.likelySubtags)
+    parents = try Table(file, root: FrozenRoot.parents)
+    tenders = try Table(file, root: FrozenRoot.tender)
+    decompositions = try Table(file, root: FrozenRoot.decompositions)
+    english = try file.word(at: file.root + 4 * FrozenRoot.english)
   }
 }
 
@@ -98,12 +161,17 @@ extension FrozenLocaleData {
   /// The locale that the data of an identifier belong to, legacy names included; nil when the file has none.
   package func localeIdentifier(of name: String) throws(MoneyFormatError) -> String? {
     if try localeRecord(name) != nil { return name }
+    guard let target = try paired(name, in: aliases) else { return nil }
+    return try localeRecord(target) == nil ? nil : target
+  }
+
+  /// The text that goes with another one in a table of pairs.
+  private func paired(_ name: String, in table: Table) throws(MoneyFormatError) -> String? {
     guard
       let entry = try file.find(
-        name.utf8, from: aliases.start, count: aliases.count, stride: FrozenSize.alias)
+        name.utf8, from: table.start, count: table.count, stride: FrozenSize.pair)
     else { return nil }
-    let target = try file.string(at: try file.word(at: entry + 4))
-    return try localeRecord(target) == nil ? nil : target
+    return try file.string(at: try file.word(at: entry + 4))
   }
 
   private func localeRecord(_ identifier: String) throws(MoneyFormatError) -> Int? {
@@ -125,15 +193,21 @@ extension FrozenLocaleData {
     return nil
   }
 
+  /// Every currency, sorted.
+  package func currencyCodes() throws(MoneyFormatError) -> [String] {
+    var codes: [String] = []
+    for index in 0..<currencies.count { codes.append(try currencyCode(index)) }
+    return codes
+  }
+
   /// A currency's digits and steps; those of an unknown one when the file lacks it.
   package func digits(
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
     guard let index = try currencyIndex(code) else { return (2, 1) }
     let entry = currencies.start + index * FrozenSize.currency + 3
-    let digits = try file.byte(at: entry + (isCash ? 1 : 0))
-    guard digits <= 38 else { throw FrozenFile.damaged("has a currency of \(digits) digits") }
-    return (digits, max(1, try file.short(at: entry + 2 + (isCash ? 2 : 0))))
+    let digits = try file.byte(at: entry)
+    return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
   }
 
   /// The numbering system that a locale uses, or that it means by a relative name.
@@ -156,54 +230,118 @@ extension FrozenLocaleData {
   /// What a format is composed of; nil when the file does not have it.
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     guard let record = try localeRecord(format.locale.identifier),
-      let system = try systemIndex(format.numberingSystem)
-    else { return nil }
-    let row = try file.word(at: try file.word(at: record + 12) + 4 * system)
-    guard row != 0,
+      let system = try systemIndex(format.numberingSystem), let row = try row(system, record),
       let pattern = try pattern(at: try file.word(at: row + 4 * format.patternKind.rawValue), system)
     else { return nil }
-    let currency = try texts(ofCurrency: format.currency.icuCode, record)
-    var parts = FormatParts(
-      pattern: pattern,
-      symbol: format.style == .currencyNarrowSymbol ? currency.narrowSymbol : currency.symbol,
-      plurals: .none)
-    if currency.hasOwnPattern {
-      guard let own = try ownPattern(currency.index, system, record) else { return nil }
+    let code = format.currency.icuCode
+    let texts = try texts(ofCurrency: code, record)
+    let symbol = format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol
+    var parts = FormatParts(pattern: pattern, symbol: symbol ?? code, plurals: .none)
+    if texts.hasOwnPattern {
+      guard let index = try currencyIndex(code), let own = try ownPattern(index, system, record) else {
+        return nil
+      }
       parts.ownPattern = own
     }
     if format.style == .currencyName {
       parts.names = FormatParts.Names(
-        pattern: try namePattern(at: try file.word(at: record + 8)), texts: currency.names)
+        pattern: try namePattern(at: try file.word(at: record + FrozenLocale.namePattern)),
+        texts: texts.pluralNames)
     }
     if format.style == .currencyName || format.isCompact {
-      guard let plurals = PluralRules(try file.string(at: try file.word(at: record + 4))) else {
-        throw FrozenFile.damaged("has plural rules that can't be read")
-      }
+      guard let plurals = PluralRules(try file.string(at: try file.word(at: record + FrozenLocale.plurals)))
+      else { throw FrozenFile.damaged("has plural rules that can't be read") }
       parts.plurals = plurals
     }
     if case .compact(let form, _) = format.abbreviation {
-      let place = 3 + (form == .short ? 0 : 1) + (format.style == .currencyName ? 2 : 0)
-      guard let compact = try compact(at: try file.word(at: row + 4 * place)) else { return nil }
+      guard let compact = try compact(form, isMoney: format.style != .currencyName, row) else { return nil }
       parts.compact = compact
     }
     return parts
   }
 
-  private struct Currency {
-    var index: Int
-    var symbol: String
-    var narrowSymbol: String
-    var hasOwnPattern: Bool
-    var names: [String]
+  /// Where a numbering system's row is; nil where the locale has none.
+  private func row(_ system: Int, _ record: Int) throws(MoneyFormatError) -> Int? {
+    let row = try file.word(at: try file.word(at: record + FrozenLocale.rows) + 4 * system)
+    return row == 0 ? nil : row
   }
 
-  /// A currency that the file lacks is shown as its code, as ICU does with one that it does not know.
-  private func texts(ofCurrency code: String, _ record: Int) throws(MoneyFormatError) -> Currency {
-    let unknown = Currency(
-      index: .max, symbol: code, narrowSymbol: code, hasOwnPattern: false,
-      names: [String](repeating: code, count: PluralCategory.count))
-    guard let index = try currencyIndex(code) else { return unknown }
-    var table = try file.word(at: record + 16)
+  private func row(_ locale: String, _ system: String) throws(MoneyFormatError) -> (place: Int, system: Int)? {
+    guard let record = try localeRecord(locale), let system = try systemIndex(system),
+      let row = try row(system, record)
+    else { return nil }
+    return (row, system)
+  }
+
+  package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
+    guard let row = try row(locale, system) else { return nil }
+    return try symbols(at: try file.word(at: row.place + 4 * FrozenRow.plainSymbols), row.system)
+  }
+
+  package func compactPattern(
+    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
+  ) throws(MoneyFormatError) -> CompactPattern? {
+    guard let row = try row(locale, system) else { return nil }
+    return try compact(form, isMoney: isMoney, row.place)
+  }
+
+  private func compact(
+    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ row: Int
+  ) throws(MoneyFormatError) -> CompactPattern? {
+    let place = FrozenRow.compact + (form == .short ? 0 : 1) + (isMoney ? 0 : 2)
+    return try compact(at: try file.word(at: row + 4 * place))
+  }
+
+  package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
+    guard let row = try row(locale, system), let record = try localeRecord(locale) else { return nil }
+    let place = try file.word(at: row.place + 4 * FrozenRow.range)
+    func text(_ index: Int) throws(MoneyFormatError) -> String {
+      try file.string(at: try file.word(at: place + 4 * index))
+    }
+    let count = PluralCategory.count
+    let table = try file.bytes(
+      at: try file.word(at: record + FrozenLocale.rangeCategories), count: count * count)
+    var categories: [PluralCategory] = []
+    for index in table {
+      guard index < count else { throw FrozenFile.damaged("has a plural category that is none") }
+      categories.append(PluralCategory.allCases[Int(index)])
+    }
+    return RangePattern(
+      before: try text(0), between: try text(1), after: try text(2), approximately: try text(3),
+      categories: categories)
+  }
+}
+
+// MARK: - Currency texts
+
+extension FrozenLocaleData {
+  package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
+    guard var cursor = try cursor(ofCurrency: code, locale) else { return CurrencyTexts(unknown: code) }
+    return try cursor.texts(code)
+  }
+
+  package func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
+    guard var cursor = try cursor(ofCurrency: code, locale) else { return [] }
+    return try cursor.nouns(code)
+  }
+
+  private func texts(ofCurrency code: String, _ record: Int) throws(MoneyFormatError) -> CurrencyTexts {
+    let table = try file.word(at: record + FrozenLocale.texts)
+    guard var cursor = try cursor(ofCurrency: code, table: table) else { return CurrencyTexts(unknown: code) }
+    return try cursor.texts(code)
+  }
+
+  private func cursor(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> TextCursor? {
+    if let record = try localeRecord(locale) {
+      return try cursor(ofCurrency: code, table: try file.word(at: record + FrozenLocale.texts))
+    }
+    return locale == "en" ? try cursor(ofCurrency: code, table: english) : nil
+  }
+
+  /// Where the texts of a currency are; nil for one that the file lacks: it is shown as its code.
+  private func cursor(ofCurrency code: String, table: Int) throws(MoneyFormatError) -> TextCursor? {
+    guard let index = try currencyIndex(code) else { return nil }
+    var table = table
     // Tables hold what differs from that of another locale. There are few steps, in a sound file.
     for _ in 0..<8 where table != 0 {
       let count = try file.short(at: table + 4)
@@ -212,33 +350,99 @@ extension FrozenLocaleData {
         let middle = (low + high) / 2
         let entry = table + 6 + middle * FrozenSize.currencyEntry
         let found = try file.short(at: entry)
-        if found == index {
-          let texts = try file.word(at: entry + 2)
-          let names = try file.word(at: texts + 9)
-          return Currency(
-            index: index, symbol: try file.string(at: try file.word(at: texts)),
-            narrowSymbol: try file.string(at: try file.word(at: texts + 4)),
-            hasOwnPattern: try file.byte(at: texts + 8) != 0, names: try self.names(at: names))
-        }
+        if found == index { return TextCursor(file: file, position: try file.word(at: entry + 2)) }
         if found < index { low = middle + 1 } else { high = middle }
       }
       table = try file.word(at: table)
     }
-    return unknown
+    return nil
   }
 
-  private func names(at place: Int) throws(MoneyFormatError) -> [String] {
-    var names: [String] = []
-    for index in 0..<PluralCategory.count {
-      names.append(try file.string(at: try file.word(at: place + 4 * index)))
+  /// Reads the record of a currency's texts.
+  private struct TextCursor {
+    let file: FrozenFile
+    var position: Int
+
+    mutating func byte() throws(MoneyFormatError) -> Int {
+      defer { position += 1 }
+      return try file.byte(at: position)
     }
-    return names
+
+    /// A length of one byte or two, and UTF-8.
+    mutating func bytes() throws(MoneyFormatError) -> UnsafeRawBufferPointer {
+      var count = try byte()
+      if count >= 0x80 { count = (count & 0x7F) << 8 | (try byte()) }
+      defer { position += count }
+      return try file.bytes(at: position, count: count)
+    }
+
+    mutating func text() throws(MoneyFormatError) -> String {
+      String(decoding: try bytes(), as: UTF8.self)
+    }
+
+    mutating func texts(_ code: String) throws(MoneyFormatError) -> CurrencyTexts {
+      let flags = FrozenTexts(rawValue: UInt8(try byte()))
+      var texts = CurrencyTexts(unknown: code)
+      texts.hasOwnPattern = flags.contains(.ownPattern)
+      if flags.contains(.symbol) { texts.symbol = try text() }
+      if flags.contains(.narrowIsSymbol) { texts.narrowSymbol = texts.symbol }
+      if flags.contains(.narrowSymbol) { texts.narrowSymbol = try text() }
+      if flags.contains(.formal) { texts.formal = try text() }
+      if flags.contains(.variant) { texts.variant = try text() }
+      guard flags.contains(.names) else { return texts }
+      let names = try names()
+      let (start, count) = (position, PluralCategory.count)
+      for index in 0...count {
+        let nibbles = try file.byte(at: start + index / 2)
+        let place = index % 2 == 0 ? nibbles & 15 : nibbles >> 4
+        guard place != FrozenTexts.noName else { continue }
+        guard place < names.count else { throw FrozenFile.damaged("has a name that is none") }
+        if index < count { texts.pluralNames[index] = names[place] } else { texts.name = names[place] }
+      }
+      position = start + (count + 2) / 2
+      return texts
+    }
+
+    private mutating func names() throws(MoneyFormatError) -> [String] {
+      var names: [String] = []
+      var last: [UInt8] = []
+      for _ in 0..<(try byte()) {
+        let shared = try byte()
+        let rest = try bytes()
+        guard shared <= last.count else { throw FrozenFile.damaged("has names that don't fit") }
+        last.removeLast(last.count - shared)
+        last.append(contentsOf: rest)
+        names.append(String(decoding: last, as: UTF8.self))
+      }
+      return names
+    }
+
+    mutating func nouns(_ code: String) throws(MoneyFormatError) -> [String] {
+      var other = self
+      let texts = try texts(code)
+      guard FrozenTexts(rawValue: UInt8(try other.byte())).contains(.names) else { return [] }
+      let names = texts.pluralNames + (texts.name.map { [$0] } ?? [])
+      var nouns: [String] = []
+      for _ in 0..<(try byte()) {
+        let place = try byte()
+        guard place != FrozenTexts.ownNoun else {
+          nouns.append(try text())
+          continue
+        }
+        let (start, count) = (try byte(), try byte())
+        guard place < names.count, start + count <= names[place].utf8.count else {
+          throw FrozenFile.damaged("has a noun that is none")
+        }
+        nouns.append(String(decoding: names[place].utf8.dropFirst(start).prefix(count), as: UTF8.self))
+      }
+      return nouns
+    }
   }
 
   private func ownPattern(
     _ currency: Int, _ system: Int, _ record: Int
   ) throws(MoneyFormatError) -> AmountPattern? {
-    let table = try file.word(at: record + 20)
+    let table = try file.word(at: record + FrozenLocale.ownPatterns)
     guard table != 0 else { return nil }
     for index in 0..<(try file.short(at: table)) {
       let entry = table + 2 + index * FrozenSize.ownPattern
@@ -394,4 +598,171 @@ extension FormattedPart.Kind {
     default: return nil
     }
   }
+}
+
+// MARK: - Locales and regions
+
+extension FrozenLocaleData: LocaleDirectory {
+  package func knows(_ identifier: String) throws(MoneyFormatError) -> Bool {
+    try localeIdentifier(of: identifier) != nil
+  }
+
+  package func dataIdentifier(_ identifier: String) throws(MoneyFormatError) -> String {
+    try localeIdentifier(of: identifier) ?? "root"
+  }
+
+  package func namedParent(_ identifier: String) throws(MoneyFormatError) -> String? {
+    try paired(identifier, in: parents)
+  }
+
+  /// The file has what differs from the language's own script and region.
+  package func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String {
+    if let exact = try paired(identifier, in: likely) { return exact }
+    let given = identifier.split(separator: "_" as Character).map { String($0) }
+    guard let language = given.first, given.count == 2,
+      let usual = try paired(language, in: likely)
+    else { return identifier }
+    let subtags = usual.split(separator: "_" as Character).map { String($0) }
+    guard subtags.count == 3 else { return identifier }
+    let isScript = given[1].utf8.count == 4
+    return "\(language)_\(isScript ? given[1] : subtags[1])_\(isScript ? subtags[2] : given[1])"
+  }
+}
+
+extension FrozenLocaleData {
+  /// Whether the overlay's facts are newer than the file's.
+  private var isOlderThanOverlay: Bool {
+    guard let version = Int(cldrVersion.prefix { $0 != "." }) else { return false }
+    return version < CurrencyOverlay.cldrVersion
+  }
+
+  /// The currencies that are tender in a region (`BG`) on a day since 1970, the most used first.
+  package func tender(
+    inRegion region: String, on day: Int, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String] {
+    var codes: [String] = []
+    if let rows = try tenderRows(region) {
+      for index in 0..<(try file.short(at: rows)) {
+        let row = rows + 2 + index * FrozenSize.tender
+        func date(_ offset: Int) throws(MoneyFormatError) -> Int? {
+          let value = try file.byte(at: row + offset) | file.short(at: row + offset + 1) << 8
+          return value == 0 ? nil : value - FrozenDay.origin
+        }
+        let tender = CurrencyOverlay.Tender(
+          code: String(decoding: try file.bytes(at: row, count: 3), as: UTF8.self), from: try date(3),
+          to: try date(6))
+        if tender.contains(day) { codes.append(tender.code) }
+      }
+    }
+    guard data == .current, isOlderThanOverlay else { return codes }
+    return CurrencyOverlay.tender(inRegion: region, at: day, icu: codes)
+  }
+
+  private func tenderRows(_ region: String) throws(MoneyFormatError) -> Int? {
+    var (low, high) = (0, tenders.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = tenders.start + middle * FrozenSize.region
+      let found = try file.bytes(at: entry, count: 2)
+      if found.elementsEqual(region.utf8) { return try file.word(at: entry + 2) }
+      if found.lexicographicallyPrecedes(region.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// The region that a locale is for.
+  package func region(ofLocale identifier: String) throws(MoneyFormatError) -> String? {
+    guard let record = try localeRecord(identifier) else { return nil }
+    let place = try file.word(at: record + FrozenLocale.region)
+    return place == 0 ? nil : try file.string(at: place)
+  }
+
+  /// Canonical decomposition (NFD), of texts of the file.
+  package func decomposed(_ text: String) throws(MoneyFormatError) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let hangul = scalar.decomposedHangul {
+        scalars.append(contentsOf: hangul)
+      } else if scalar.value < 0x80 {
+        scalars.append(scalar)
+      } else {
+        let decomposition = try decomposition(scalar)
+        scalars.append(contentsOf: (decomposition ?? String(scalar)).unicodeScalars)
+      }
+    }
+    return String(scalars)
+  }
+
+  private func decomposition(_ scalar: Unicode.Scalar) throws(MoneyFormatError) -> String? {
+    var (low, high) = (0, decompositions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = decompositions.start + middle * FrozenSize.decomposition
+      let found = try file.word(at: entry)
+      if found == Int(scalar.value) { return try file.string(at: try file.word(at: entry + 4)) }
+      if found < Int(scalar.value) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letters of a Hangul syllable (https://www.unicode.org/versions/latest/core-spec/chapter-3/, section 3.12).
+  fileprivate var decomposedHangul: [Unicode.Scalar]? {
+    guard (0xAC00...0xD7A3).contains(value) else { return nil }
+    let index = value - 0xAC00
+    var letters = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
+    if index % 28 > 0 { letters.append(0x11A7 + index % 28) }
+    return letters.compactMap { Unicode.Scalar($0) }
+  }
+}
+
+// MARK: - As a source
+
+/// Frozen data as of a day.
+package struct FrozenSource: LocaleSource {
+  package let frozen: FrozenLocaleData
+  /// Since 1970.
+  package let day: Int
+
+  package init(_ frozen: FrozenLocaleData, day: Int) { (self.frozen, self.day) = (frozen, day) }
+
+  package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
+    try frozen.parts(format)
+  }
+
+  package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
+    try frozen.plainSymbols(locale, system)
+  }
+
+  package func compactPattern(
+    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
+  ) throws(MoneyFormatError) -> CompactPattern? {
+    try frozen.compactPattern(form, isMoney: isMoney, locale, system)
+  }
+
+  package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
+    try frozen.rangePattern(locale, system)
+  }
+
+  package func currencyCodes() throws(MoneyFormatError) -> [String] { try frozen.currencyCodes() }
+
+  package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
+    try frozen.currencyIndex(code) != nil
+  }
+
+  package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
+    try frozen.texts(ofCurrency: code, locale)
+  }
+
+  package func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
+    try frozen.nouns(ofCurrency: code, locale)
+  }
+
+  package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+    guard let region = try frozen.region(ofLocale: locale) else { return [] }
+    return try frozen.tender(inRegion: region, on: day, data)
+  }
+
+  package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try frozen.decomposed(text) }
 }

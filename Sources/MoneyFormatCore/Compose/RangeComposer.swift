@@ -1,0 +1,283 @@
+// Composes ranges of amounts: what both ends share is written once, as ICU does.
+
+/// Ranges of amounts in one format.
+package struct RangeComposer {
+  private let format: ResolvedFormat
+  private let parts: FormatParts
+  private let pattern: RangePattern
+  private let composer: Composer
+  private let plan: ComposedPlan
+  private let isIsolated: Bool
+
+  /// nil when the parts don't fit the format.
+  package init?(_ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern) {
+    var format = format
+    // The range is isolated as a whole.
+    isIsolated = format.layout.isIsolated
+    format.layout.isIsolated = false
+    guard let plan = Composer.plan(format, parts) else { return nil }
+    (self.format, self.parts, self.pattern, self.plan) = (format, parts, pattern, plan)
+    composer = Composer(format, parts)
+  }
+
+  /// nil is not-a-number.
+  package func string(_ lower: Amount?, _ upper: Amount?) -> String {
+    let text: String
+    if let lower, let upper, format.hasComposedRanges {
+      text = composed(lower.normalized, upper.normalized)
+    } else {
+      text = joined(lower, upper)
+    }
+    return isIsolated ? "\u{2068}\(text)\u{2069}" : text
+  }
+}
+
+// MARK: - Formats that ICU has
+
+extension ResolvedFormat {
+  /// Whether affixes that both ends share are written once: not with tables, names of one's own, no text at all, other
+  /// characters, or a hidden currency, whose spaces would be left between the numbers.
+  fileprivate var hasComposedRanges: Bool {
+    if case .table = abbreviation { return false }
+    guard layout.hasLocalesCharacters, !fraction.keepsInput, style != .decimal else { return false }
+    switch currencyText {
+    case .icu: return true
+    case .names: return false
+    case .text(let text): return !text.isEmpty && style != .currencyName
+    }
+  }
+}
+
+extension RangeComposer {
+  /// One end of a range, taken apart.
+  private struct End {
+    var number: String
+    var isNegative: Bool
+    /// What stands around the number, without a name.
+    var prefix: String
+    var suffix: String
+    var hasCurrency: Bool
+    /// Of the name.
+    var category: PluralCategory
+    var hidesDigits: Bool
+
+    func hasSameAffixes(as other: End) -> Bool {
+      prefix.utf8.elementsEqual(other.prefix.utf8) && suffix.utf8.elementsEqual(other.suffix.utf8)
+        && hidesDigits == other.hidesDigits
+    }
+
+    var affixCount: Int { prefix.unicodeScalars.count + suffix.unicodeScalars.count }
+    var text: String { prefix + number + suffix }
+  }
+
+  private func composed(_ lower: Amount, _ upper: Amount) -> String {
+    let (first, second) = (end(lower), end(upper))
+    let looksSame =
+      first.hasSameAffixes(as: second) && first.isNegative == second.isNegative
+      && first.number.utf8.elementsEqual(second.number.utf8)
+    if looksSame {
+      switch format.layout.rangeIdentity {
+      case .range: break
+      case .singleValue: return plan.string(lower)
+      case .approximately: return approximately(lower)
+      case .approximatelyOrSingleValue: return lower == upper ? plan.string(lower) : approximately(lower)
+      }
+    }
+    let collapse = format.layout.rangeCollapse
+    let isNamed = format.style == .currencyName
+    let isOuterShared = collapse != .none
+    var isMiddleShared = isOuterShared && first.hasSameAffixes(as: second)
+    switch collapse {
+    case .unit: isMiddleShared = isMiddleShared && first.hasCurrency
+    // A single character is rather repeated: `$3.00 – $5.00`, but `3,00–5,00 €`.
+    case .auto: isMiddleShared = isMiddleShared && first.affixCount > 1
+    case .all, .none: break
+    }
+    let isSpaced =
+      !isMiddleShared && first.affixCount > 0 || !isOuterShared && isNamed
+    var text = pattern.before
+    if isMiddleShared {
+      let numbers = first.number + pattern.between(isSpaced: isSpaced) + second.number
+      text += first.prefix + (first.hidesDigits ? "" : numbers) + first.suffix
+    } else {
+      let ends = [first, second].map { isOuterShared ? $0.text : named($0.text, $0.category) }
+      text += ends[0] + pattern.between(isSpaced: isSpaced) + ends[1]
+    }
+    text += pattern.after
+    return isNamed && isOuterShared
+      ? named(text, pattern.category(first.category, second.category)) : text
+  }
+
+  /// A text with the currency's name around it.
+  private func named(_ text: String, _ category: PluralCategory) -> String {
+    guard let name = composer.name(category) else { return text }
+    let pair = name.affixes.filled(with: name.text)
+    return pair.prefix.text + text + pair.suffix.text
+  }
+
+  private func end(_ amount: Amount) -> End {
+    let (text, stretches) = (Array(plan.string(amount).utf8), plan.parts(amount))
+    var number = text.count..<text.count
+    if let first = stretches.first(where: { $0.kind.isOfNumber }),
+      let last = stretches.last(where: { $0.kind.isOfNumber })
+    {
+      number = first.range.lowerBound..<last.range.upperBound
+    }
+    var (prefix, suffix) = (0..<number.lowerBound, number.upperBound..<text.count)
+    let category = category(amount)
+    var hasCurrency = stretches.contains { $0.kind == .currency }
+    if format.style == .currencyName, let name = composer.name(category) {
+      let pair = name.affixes.filled(with: name.text)
+      let (before, behind) = (pair.prefix.text.utf8.count, pair.suffix.text.utf8.count)
+      if number.isEmpty {
+        // A form without digits is one text, a prefix alone.
+        prefix = before..<(text.count - behind)
+      } else {
+        prefix = before..<prefix.upperBound
+        suffix = suffix.lowerBound..<(suffix.upperBound - behind)
+      }
+      let inner = (prefix, suffix)
+      hasCurrency = stretches.contains {
+        $0.kind == .currency && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
+      }
+    }
+    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+    return End(
+      number: string(number), isNegative: amount.isNegative, prefix: string(prefix), suffix: string(suffix),
+      hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty)
+  }
+
+  /// The category of the name behind an amount.
+  private func category(_ amount: Amount) -> PluralCategory {
+    guard case .variants(let plan) = plan, plan.selector.keys.hasOuter else { return .other }
+    let (row, rounded) = plan.selector.row(for: amount)
+    if rounded.isZero { return plan.selector.plurals.category(of: rounded.operands) }
+    return plan.selector.key(for: amount, rounded, row: row).outer
+  }
+
+  /// `~$5.00`: a sign stands before the amount, where a plus would stand.
+  private func approximately(_ amount: Amount) -> String {
+    let parts = parts.approximate(pattern.approximately)
+    return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
+  }
+}
+
+extension RangePattern {
+  /// What stands between two ends; with spaces where each end has affixes of its own.
+  fileprivate func between(isSpaced: Bool) -> String {
+    guard isSpaced else { return between }
+    let scalars = between.unicodeScalars
+    return (scalars.first?.properties.isPatternWhitespace == true ? "" : " ") + between
+      + (scalars.last?.properties.isPatternWhitespace == true ? "" : " ")
+  }
+}
+
+// MARK: - Other formats
+
+extension RangeComposer {
+  /// Two texts joined as the locale joins numbers; equal ones with its sign for "about".
+  private func joined(_ first: Amount?, _ second: Amount?) -> String {
+    let (lower, upper) = (plan.string(first), plan.string(second))
+    var isSame = lower.utf8.elementsEqual(upper.utf8)
+    switch format.layout.rangeIdentity {
+    case .approximately: break
+    case .range: isSame = false
+    case .singleValue: if isSame { return lower }
+    case .approximatelyOrSingleValue: if isSame, first?.normalized == second?.normalized { return lower }
+    }
+    if isSame { return pattern.approximately + lower }
+    return pattern.before + lower + pattern.between + upper + pattern.after
+  }
+}
+
+// MARK: - About
+
+extension FormatParts {
+  /// With a sign for "about" where amounts show a plus, and before every sign that they show.
+  fileprivate func approximate(_ sign: String) -> FormatParts {
+    var parts = self
+    parts.pattern.affixes.makeApproximate(sign)
+    parts.ownPattern?.affixes.makeApproximate(sign)
+    if var compact {
+      for index in compact.forms.indices { compact.forms[index].makeApproximate(sign) }
+      parts.compact = compact
+    }
+    return parts
+  }
+}
+
+extension EdgedAffixes {
+  fileprivate mutating func makeApproximate(_ sign: String) {
+    letters = letters?.approximate(sign)
+    symbol = symbol?.approximate(sign)
+  }
+}
+
+extension SignedAffixes {
+  fileprivate func approximate(_ sign: String) -> SignedAffixes {
+    SignedAffixes(
+      none: plus.withSigns { _ in sign }, minus: minus.withSigns { sign + $0 },
+      plus: plus.withSigns { sign + $0 })
+  }
+}
+
+extension AffixPair {
+  fileprivate func withSigns(_ sign: (String) -> String) -> AffixPair {
+    var pair = self
+    func change(_ runs: inout [AffixPattern.Run]) {
+      for index in runs.indices where runs[index].kind == .plusSign || runs[index].kind == .minusSign {
+        runs[index].text = sign(runs[index].text)
+      }
+    }
+    change(&pair.prefix.runs)
+    change(&pair.suffix.runs)
+    return pair
+  }
+}
+
+extension FormattedPart.Kind {
+  fileprivate var isOfNumber: Bool {
+    switch self {
+    case .integer, .group, .decimal, .fraction: true
+    default: false
+    }
+  }
+}
+
+extension ComposedPlan {
+  /// The text of an amount; nil is not-a-number.
+  package func string(_ amount: Amount?) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let count = write(amount, to: start)
+      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+
+  package var maximumUTF8Count: Int {
+    switch self {
+    case .plan(let plan): plan.maximumUTF8Count
+    case .variants(let plan): plan.maximumUTF8Count
+    }
+  }
+
+  /// Writes an amount, and answers how many bytes its text has; nil is not-a-number.
+  package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    switch self {
+    case .plan(let plan):
+      guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
+      return plan.write(amount, to: start)
+    case .variants(let plan):
+      guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
+      return plan.write(amount, to: start)
+    }
+  }
+
+  /// The parts of an amount's text; nil is not-a-number.
+  package func parts(_ amount: Amount?) -> [FormattedPart] {
+    switch self {
+    case .plan(let plan): plan.parts(amount)
+    case .variants(let plan): plan.parts(amount)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// Edits of a text whose digits fill from the right, as at a cash machine.
+
+extension AmountInputFormat {
+  /// The caret is always at the end. What the text is made of is the amount in minor units, so every edit
+  /// writes it anew.
+  func minorUnitsEdit(
+    _ event: AmountInputEvent, of state: AmountInputState, from given: AmountInputState
+  ) -> InputAmountFormatOutput {
+    switch event {
+    case .insert(let text):
+      return entered(text, at: place(state.selection, in: state), of: state, from: given)
+    case .replace(let range, let text):
+      return entered(text, at: replaced(range, in: state, from: given), of: state, from: given)
+    case .paste(let text): return whole(text, .paste, of: state, from: given)
+    case .setText(let text): return whole(text, .commit, of: state, from: given)
+    case .deleteBackward: return deletedLast(of: state)
+    case .deleteForward:
+      return state.selectsAll ? output(of: written(MinorUnitsEntry(), state)) : output(of: state)
+    case .begin, .end, .select, .revert: return output(of: state)
+    }
+  }
+
+  /// Everything, or the end.
+  private func place(_ selection: Range<Int>, in state: AmountInputState) -> Range<Int> {
+    let end = state.text.utf16.count
+    return state.selectsAll ? 0..<end : end..<end
+  }
+
+  private func deletedLast(of state: AmountInputState) -> InputAmountFormatOutput {
+    if state.selectsAll { return output(of: written(MinorUnitsEntry(), state)) }
+    guard var entry = MinorUnitsEntry(state.text, notation) else {
+      // Digits beyond the minor unit: they go one by one, without the others moving.
+      var atEnd = state
+      atEnd.selection = place(state.selection, in: state)
+      let text = state.text.replacing(atEnd.deletion(isBackward: true), with: "")
+      var next = state
+      next.edit(text, caret: text.utf16.count, .typed)
+      return output(of: next)
+    }
+    if state.text.isEmpty {
+      var state = state
+      state.hasRefusedSeparator = false
+      return output(of: state)
+    }
+    entry.removeLast()
+    return output(of: written(entry, state))
+  }
+
+  /// Keys: digits enter in place of a range, signs change the sign, and there is nothing else.
+  private func entered(
+    _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState
+  ) -> InputAmountFormatOutput {
+    let upper = state.text.utf16.index(state.text.startIndex, offsetBy: range.upperBound)
+    let lower = state.text.utf16.index(state.text.startIndex, offsetBy: range.lowerBound)
+    guard var entry = entry(of: state, before: lower, of: range) else {
+      return refused(given, whyNoEntry(state))
+    }
+    var units = 0
+    for scalar in text.unicodeScalars {
+      let folded = TextFolder.folded(scalar)
+      if let digit = scalar.digitValue ?? notation.ownDigit(scalar) {
+        entry.append(digit)
+      } else if folded == FoldedScalar.minus {
+        guard rules.allowsNegative else { return refused(given, .signNotAllowed, offset: units) }
+        entry.isNegative.toggle()
+      } else if folded == FoldedScalar.plus {
+        guard rules.allowsPlus else { return refused(given, .signNotAllowed, offset: units) }
+        entry.isNegative = false
+      } else if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded)
+        || reader.data.separators.isDecimal(folded) || reader.data.separators.isGroup(folded)
+      {
+        // Somebody who types one may mean other units than those that the digits fill.
+        var doubtful = given
+        if given.phase == .idle { doubtful = state }
+        doubtful.hasRefusedSeparator = true
+        return refused(doubtful, .misplacedSeparator, offset: units)
+      } else if folded != 0 {
+        return refused(given, .illegalCharacter, offset: units)
+      }
+      units += UTF16.width(scalar)
+    }
+    for scalar in state.text.unicodeScalars[upper...] {
+      if let digit = notation.ownDigit(scalar) { entry.append(digit) }
+    }
+    if text.isEmpty { return output(of: range.isEmpty ? state : written(entry, state)) }
+    let next = written(entry, state, keepsDoubt: true)
+    guard next.text.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
+    return output(of: next)
+  }
+
+  /// What stands before a range.
+  private func entry(
+    of state: AmountInputState, before lower: String.Index, of range: Range<Int>
+  ) -> MinorUnitsEntry? {
+    if range.upperBound == state.text.utf16.count {
+      if range.lowerBound == 0 { return MinorUnitsEntry() }
+      if range.isEmpty, let entry = MinorUnitsEntry(state.text, notation) { return entry }
+    }
+    guard MinorUnitsEntry(state.text, notation) != nil else {
+      // Written by somebody else: it counts as the amount it is.
+      guard let amount = format.read(state.text, .type, rules).amountDigits, range.isEmpty else { return nil }
+      return MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
+    }
+    var entry = MinorUnitsEntry()
+    for scalar in state.text.unicodeScalars[..<lower] {
+      if scalar == "-" { entry.isNegative = true }
+      if let digit = notation.ownDigit(scalar) { entry.append(digit) }
+    }
+    return entry
+  }
+
+  /// What keeps digits from entering a text that this mode has not written.
+  private func whyNoEntry(_ state: AmountInputState) -> AmountInputReason {
+    let reading = reading(of: state)
+    // The limits are only told.
+    if !reading.isOutOfRange, let reason = reading.reasons.first { return reason }
+    guard let amount = reading.amountDigits ?? reading.provisionalDigits else { return .illegalCharacter }
+    let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
+    return entry == nil ? .tooManyFractionDigits : .illegalCharacter
+  }
+
+  /// A whole amount, as one writes amounts, takes the place of everything.
+  private func whole(
+    _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
+  ) -> InputAmountFormatOutput {
+    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.data.tokens)
+    if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
+    guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
+      return refused(given, .inputTooLong)
+    }
+    let reading = format.read(entered.text, mode, rules)
+    if reading.status == .empty {
+      return output(
+        of: mode == .commit || state.selectsAll ? written(MinorUnitsEntry(), state) : state)
+    }
+    guard let amount = reading.amountDigits ?? (reading.isOutOfRange ? reading.provisionalDigits : nil) else {
+      return refused(given, reading, offset: reading.offset.map { entered.text.utf16Offset(ofUTF8: $0) })
+    }
+    guard let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits) else {
+      return refused(given, .tooManyFractionDigits)
+    }
+    var output = output(of: written(entry, state))
+    if output.status == .valid { output.warnings += reading.warnings }
+    return output
+  }
+
+  /// The state whose text is an entry.
+  private func written(
+    _ entry: MinorUnitsEntry, _ state: AmountInputState, keepsDoubt: Bool = false
+  ) -> AmountInputState {
+    let text = entry.text(notation)
+    var next = state
+    next.edit(text, caret: text.utf16.count, .typed)
+    if keepsDoubt { next.hasRefusedSeparator = state.hasRefusedSeparator }
+    if let grouping {
+      let grouped = grouping.grouped(text, caret: text.utf16.count)
+      next.text = grouped.text
+      next.selection = grouped.caret..<grouped.caret
+      next.insertedSeparators = grouped.separators
+    }
+    return next
+  }
+}
+
+/// A sign, and the amount in minor units as digits.
+struct MinorUnitsEntry {
+  var isNegative = false
+  /// Without zeros in front; a single zero is a zero that was typed.
+  var digits: [UInt8] = []
+
+  init() {}
+
+  /// What a text holds that this mode has written; nil for another one.
+  init?(_ text: String, _ notation: InputNotation) {
+    let places = notation.maximumFractionDigits
+    var fraction: Int?
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if let digit = notation.ownDigit(scalar) {
+        append(digit)
+        fraction? += 1
+      } else if index == 0, scalar == "-" {
+        isNegative = true
+      } else if fraction == nil, places > 0, notation.decimalSeparator.unicodeScalars.contains(scalar) {
+        fraction = 0
+      } else if fraction != nil || !notation.groupSeparator.unicodeScalars.contains(scalar) {
+        return nil
+      }
+    }
+    guard digits.isEmpty || (fraction ?? 0) == places else { return nil }
+  }
+
+  /// An amount; nil if it has digits beyond the minor unit.
+  init?(_ amount: Amount, places: Int) {
+    var (coefficient, exponent) = (amount.coefficient, amount.exponent + places)
+    isNegative = amount.isNegative && coefficient != 0
+    while exponent < 0, coefficient % 10 == 0, coefficient != 0 {
+      coefficient /= 10
+      exponent += 1
+    }
+    guard coefficient == 0 || exponent >= 0 else { return nil }
+    for byte in String(coefficient).utf8 { append(byte - UInt8(ascii: "0")) }
+    if coefficient != 0 { digits += repeatElement(0, count: exponent) }
+  }
+
+  mutating func append(_ digit: UInt8) {
+    if digits == [0] { digits.removeLast() }
+    digits.append(digit)
+  }
+
+  /// The last digit goes, then a sign that is left alone.
+  mutating func removeLast() {
+    if digits.isEmpty { isNegative = false } else { digits.removeLast() }
+  }
+
+  func text(_ notation: InputNotation) -> String {
+    if digits.isEmpty { return isNegative ? "-" : "" }
+    return notation.text(digits, fractionDigits: notation.maximumFractionDigits, isNegative: isNegative)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a decimal digit of any script, full-width ones included.
+  fileprivate var digitValue: UInt8? {
+    if value < 0x80 { return value >= 0x30 && value < 0x3A ? UInt8(value - 0x30) : nil }
+    guard properties.generalCategory == .decimalNumber else { return nil }
+    return properties.numericValue.map { UInt8($0) }
+  }
+}

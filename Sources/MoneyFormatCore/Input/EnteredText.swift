@@ -1,0 +1,57 @@
+// What comes from the keyboard or the clipboard: what of it a field takes.
+
+/// Entered text. What a field of one line takes stays as it was entered.
+struct EnteredText {
+  let text: String
+  /// Where a character stands in ``text`` that no field takes, in UTF-16 units.
+  let refused: Int?
+
+  /// - Parameters:
+  ///   - isWhole: pasted or set, not typed: line ends around it came along unseen, and are left out.
+  ///   - tokens: characters of these are never refused.
+  init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ tokens: CurrencyTokens) {
+    if policy == .keep, entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
+      (text, refused) = (entered, nil)
+      return
+    }
+    var scalars = entered.unicodeScalars[...]
+    if isWhole {
+      scalars = scalars.drop(while: Self.isControl)
+      while let last = scalars.last, Self.isControl(last) { scalars.removeLast() }
+    }
+    var (refused, units): (Int?, Int) = (nil, 0)
+    for scalar in scalars {
+      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, tokens) {
+        refused = units
+        break
+      }
+      units += UTF16.width(scalar)
+    }
+    (text, self.refused) = (String(scalars), refused)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// Whether a character is in no amount anywhere.
+  private static func meansNothing(_ scalar: Unicode.Scalar, _ tokens: CurrencyTokens) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherSymbol, .otherPunctuation, .mathSymbol, .modifierSymbol, .privateUse, .surrogate, .unassigned:
+      break
+    default: return false
+    }
+    let folded = TextFolder.folded(scalar)
+    switch folded {
+    case FoldedScalar.plus, FoldedScalar.minus, FoldedScalar.slash, FoldedScalar.equals, FoldedScalar.colon,
+      FoldedScalar.blackTriangle, FoldedScalar.whiteTriangle, FoldedScalar.apostrophe, 0:
+      return false
+    default:
+      if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded) { return false }
+      return !tokens.contains(folded)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Amounts as one edits them: own digits, own decimal separator, a plain minus, and nothing else.
+
+extension InputNotation {
+  /// All digits of an amount, and at least so many after the separator.
+  package func text(_ amount: Amount, minimumFractionDigits: Int) -> String {
+    var values = String(amount.coefficient).utf8.map { $0 - UInt8(ascii: "0") }
+    if amount.coefficient == 0 { values = [] }
+    var fraction = max(0, -amount.exponent)
+    if amount.exponent > 0 {
+      values += repeatElement(0, count: amount.coefficient == 0 ? 0 : amount.exponent)
+    }
+    while fraction > minimumFractionDigits, (values.last ?? 0) == 0 {
+      if !values.isEmpty { values.removeLast() }
+      fraction -= 1
+    }
+    if fraction < minimumFractionDigits {
+      values += repeatElement(0, count: minimumFractionDigits - fraction)
+      fraction = minimumFractionDigits
+    }
+    return text(values, fractionDigits: fraction, isNegative: amount.isNegative && amount.coefficient != 0)
+  }
+
+  /// Digits from the left, the last ones behind the separator; zeros are put before them where there are too few.
+  package func text(_ values: some Collection<UInt8>, fractionDigits: Int, isNegative: Bool) -> String {
+    var text = isNegative ? "-" : ""
+    var left = max(values.count, fractionDigits + 1)
+    var padding = left - values.count
+    func write(_ value: UInt8) {
+      text.unicodeScalars.append(digits[Int(value)])
+      left -= 1
+      if left == fractionDigits, left > 0 { text += decimalSeparator }
+    }
+    while padding > 0 {
+      write(0)
+      padding -= 1
+    }
+    for value in values { write(value) }
+    return text
+  }
+
+  /// The value of one of the notation's own digits.
+  @inline(__always)
+  package func ownDigit(_ scalar: Unicode.Scalar) -> UInt8? {
+    // Nearly all digits follow each other.
+    let value = Int(scalar.value) - Int(digits[0].value)
+    if digits.indices.contains(value), digits[value] == scalar { return UInt8(value) }
+    return digits.firstIndex(of: scalar).map { UInt8($0) }
+  }
+}
+
+extension Amount {
+  /// Whether nothing stands behind the decimal separator but zeros.
+  package var isWhole: Bool {
+    var (coefficient, exponent) = (coefficient, exponent)
+    while exponent < 0, coefficient != 0, coefficient % 10 == 0 {
+      coefficient /= 10
+      exponent += 1
+    }
+    return exponent >= 0 || coefficient == 0
+  }
+}

@@ -1,0 +1,276 @@
+// Reads amounts of one format from text: from the bytes to the reading.
+
+/// Reads amounts of one format. Immutable, and without means to ask anybody: what a text needs beyond ``data`` is
+/// named in ``ReadingNeeds``, and given in a ``ReadingSupplement``.
+package final class AmountReader: Sendable {
+  package let data: ReadingData
+  /// nil where the format's texts are too unusual for it.
+  package let formattedText: FormattedTextReader?
+  /// The same on loan: no reference is counted for every text.
+  private let loanedFormattedText: Unmanaged<FormattedTextReader>?
+  /// Whether a token begins with a digit or a separator, as those of custom currencies may.
+  package let hasOddTokens: Bool
+
+  /// Longer UTF-8 is not read.
+  package static let maximumUTF8Count = 1024
+
+  package init(_ data: ReadingData) {
+    self.data = data
+    formattedText = FormattedTextReader(data.frames, data.notation)
+    loanedFormattedText = formattedText.map { .passUnretained($0) }
+    hasOddTokens = data.tokens.initials.contains { initial in
+      guard let scalar = Unicode.Scalar(initial) else { return false }
+      return scalar.properties.generalCategory == .decimalNumber
+        || Separators.isDecimalAnywhere(initial) || Separators.isGroupAnywhere(initial)
+        || data.separators.isDecimal(initial) || data.separators.isGroup(initial)
+    }
+  }
+
+  package var fractionLimit: Int { data.notation.maximumFractionDigits }
+
+  /// Digits, and what may stand between them.
+  @inline(__always)
+  package func isCore(_ text: UnsafeBufferPointer<FoldedScalar>, at index: Int) -> Bool {
+    let scalar = text[index]
+    if scalar.isDigit { return true }
+    if scalar.folded == FoldedScalar.colon {
+      return data.customs.contains(.colonIsDecimal) && index + 1 < text.count && text[index + 1].isDigit
+    }
+    return Separators.isDecimalAnywhere(scalar.folded) || Separators.isGroupAnywhere(scalar.folded)
+      || data.separators.isDecimal(scalar.folded) || data.separators.isGroup(scalar.folded)
+  }
+
+  /// Whether a scalar separates a fraction, here or anywhere.
+  package func isDecimal(_ folded: UInt32) -> Bool {
+    Separators.isDecimalAnywhere(folded) || data.separators.isDecimal(folded)
+  }
+}
+
+/// A text on its way through reading. The pointers are valid as long as the reading lasts.
+package struct ReadingRequest {
+  package var text: UnsafeBufferPointer<FoldedScalar>
+  package var mode: AmountReading.Mode
+  package var rules: AmountInputRules
+  /// Whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  package var isField: Bool
+  /// The length of the text in UTF-8.
+  package let end: Int
+  package let supplement: UnsafePointer<ReadingSupplement>
+  package let needs: UnsafeMutablePointer<ReadingNeeds>
+
+  package var acceptsForeign: Bool {
+    rules.nonLocaleSeparators == .acceptUnambiguous && rules.notation == nil
+  }
+
+  /// nil, and needed, where they were not given.
+  package var abbreviations: AbbreviationSuffixes? {
+    if let abbreviations = supplement.pointee.abbreviations { return abbreviations }
+    needs.pointee.insert(.abbreviations)
+    return nil
+  }
+
+  package func offset(_ index: Int?) -> Int {
+    guard let index, index < text.count else { return end }
+    return Int(text[index].offset)
+  }
+
+  package func invalid(_ reason: AmountInputReason, at index: Int?) -> AmountReading {
+    AmountReading(status: .invalid, reasons: [reason], offset: offset(index))
+  }
+}
+
+// MARK: - Texts
+
+extension AmountReader {
+  /// The amount of a text as the format writes it, before the rules' limits; nil decides nothing.
+  @inline(__always)
+  package func formattedNumber(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, isField: Bool
+  ) -> FormattedTextReader.Number? {
+    guard let number = formattedNumber(utf8),
+      !rules.acceptsAbbreviations, rules.notation == nil,
+      !number.isNegative || rules.allowsNegative,
+      !number.hasPlus || rules.allowsPlus,
+      !isField || number.integerCount <= rules.maximumIntegerDigits
+    else { return nil }
+    return number
+  }
+
+  /// The same without rules.
+  @inline(__always)
+  package func formattedNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
+    loanedFormattedText?._withUnsafeGuaranteedRef { $0.read(utf8) }
+  }
+
+  /// - Parameters:
+  ///   - isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  ///   - needs: receives what the supplement lacks. Unless it stays empty, the reading means nothing.
+  package func read(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool,
+    _ supplement: ReadingSupplement, needs: inout ReadingNeeds
+  ) -> AmountReading {
+    guard utf8.count <= Self.maximumUTF8Count else {
+      // The first character that is not wholly within the limit.
+      var offset = Self.maximumUTF8Count
+      while UTF8.isContinuation(utf8[offset]) { offset -= 1 }
+      return AmountReading(status: .invalid, reasons: [.inputTooLong], offset: offset)
+    }
+    return withUnsafeTemporaryAllocation(of: FoldedScalar.self, capacity: utf8.count + 1) { room in
+      let count = data.folder.fold(utf8, into: room)
+      let all = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(room)[..<count])
+      return withUnsafePointer(to: supplement) { supplement in
+        withUnsafeMutablePointer(to: &needs) { needs in
+          let request = ReadingRequest(
+            text: Self.trimmed(all), mode: mode, rules: rules, isField: isField, end: utf8.count,
+            supplement: supplement, needs: needs)
+          return read(withoutIsolate: request)
+        }
+      }
+    }
+  }
+
+  private static func trimmed(
+    _ text: UnsafeBufferPointer<FoldedScalar>
+  ) -> UnsafeBufferPointer<FoldedScalar> {
+    func isBlank(_ scalar: FoldedScalar) -> Bool {
+      // Of ASCII, tab to carriage return; of the rest, line and paragraph separators.
+      scalar.isSpace
+        || (scalar.scalar < 0x80
+          ? (0x09...0x0D).contains(scalar.scalar)
+          : !scalar.isDigit && Unicode.Scalar(scalar.scalar)?.properties.isWhitespace == true)
+    }
+    var (start, end) = (0, text.count)
+    while start < end, isBlank(text[start]) { start += 1 }
+    while start < end, isBlank(text[end - 1]) { end -= 1 }
+    return UnsafeBufferPointer(rebasing: text[start..<end])
+  }
+
+  /// One isolate may wrap the whole text, as hosts wrap amounts for bidirectional documents.
+  private func read(withoutIsolate request: ReadingRequest) -> AmountReading {
+    var request = request
+    guard let first = request.text.first else { return AmountReading(status: .empty) }
+    guard FoldedScalar.isolates.contains(first.folded) else { return read(request) }
+    let isClosed =
+      request.text.count > 1 && request.text[request.text.count - 1].folded == FoldedScalar.endOfIsolate
+    let inner = request.text[1..<(isClosed ? request.text.count - 1 : request.text.count)]
+    request.text = Self.trimmed(UnsafeBufferPointer(rebasing: inner))
+    let unfinished = AmountReading(
+      status: request.mode == .type ? .partial : .invalid, reasons: [.incomplete],
+      offset: request.mode == .type ? nil : request.end)
+    if request.text.isEmpty { return unfinished }
+    let reading = read(request)
+    return isClosed || reading.status == .invalid ? reading : unfinished
+  }
+
+  private func read(_ request: ReadingRequest) -> AmountReading {
+    let reading = divided(request)
+    return reading.status == .invalid && reading.amountDigits == nil && reading.provisionalDigits == nil
+      ? unfinishedOddToken(request) ?? reading : reading
+  }
+
+  /// The reading of the text divided into its parts.
+  private func divided(_ request: ReadingRequest) -> AmountReading {
+    switch divide(request) {
+    case .number(let layout): return resolve(layout, request)
+    case .ambiguous(let first, let second):
+      let readings = [resolve(first, request), resolve(second, request)]
+      var amounts: [Amount] = []
+      for reading in readings {
+        if let amount = reading.amountDigits ?? reading.provisionalDigits { amounts.append(amount) }
+      }
+      guard amounts.count == 2 else {
+        // An amount that is too large is not the other, smaller one: `…T` of trillions, or of manats.
+        for reading in readings
+        where reading.reasons == [.precisionOverflow] || reading.reasons == [.tooManyIntegerDigits] {
+          return reading
+        }
+        return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
+      }
+      guard amounts[0] != amounts[1] else { return readings[0] }
+      return ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
+    case .incomplete:
+      return AmountReading(status: request.mode == .type ? .partial : .invalid, reasons: [.incomplete])
+    case .fault(let fault):
+      return AmountReading(
+        status: .invalid, reasons: [fault.reason], offset: request.offset(fault.index), found: fault.found,
+        currencies: fault.currencies)
+    }
+  }
+
+  /// A text that ends within a token which begins like digits: what stands before it has to be right.
+  private func unfinishedOddToken(_ request: ReadingRequest) -> AmountReading? {
+    guard hasOddTokens, request.mode == .type else { return nil }
+    for index in request.text.indices
+    where data.tokens.isPrefix(request.text, at: index, where: { _ in true }) {
+      var before = request
+      before.text = Self.trimmed(UnsafeBufferPointer(rebasing: request.text[..<index]))
+      if before.text.isEmpty || divided(before).status != .invalid {
+        return AmountReading(status: .partial, reasons: [.incomplete])
+      }
+    }
+    return nil
+  }
+
+  package func ambiguous(
+    _ candidates: [Amount], at index: Int?, _ request: ReadingRequest,
+    _ reason: AmountInputReason = .ambiguousSeparator
+  ) -> AmountReading {
+    var reading = request.invalid(reason, at: index)
+    reading.candidateDigits = candidates
+    return reading
+  }
+}
+
+// MARK: - Signs and full stops
+
+extension AmountReader {
+  /// The reading of a divided text, with the other way to take a full stop or a dash in it.
+  private func resolve(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
+    let reading = interpret(layout, request)
+    if let stop = layout.fullStopIndex { return withFullStop(stop, layout, reading, request) }
+    if let sign = layout.doubtfulSignIndex { return withDoubtfulSign(sign, reading, request) }
+    return reading
+  }
+
+  /// `¥1,234-`: one thousand two hundred thirty-four yen, or minus as many.
+  private func withDoubtfulSign(
+    _ index: Int, _ reading: AmountReading, _ request: ReadingRequest
+  ) -> AmountReading {
+    guard let amount = reading.amountDigits ?? reading.provisionalDigits, amount.coefficient != 0 else {
+      return reading
+    }
+    var negative = amount
+    negative.isNegative = true
+    return ambiguous([amount, negative], at: index, request, .ambiguousSign)
+  }
+
+  /// `Rs.50`: fifty rupees, or half a rupee. With more digits than a fraction has it can only be rupees.
+  private func withFullStop(
+    _ stop: Int, _ layout: TextLayout, _ reading: AmountReading, _ request: ReadingRequest
+  ) -> AmountReading {
+    var other = layout
+    other.fullStopIndex = nil
+    other.core = stop..<layout.core.upperBound
+    var whole = request
+    whole.mode = .paste
+    // Limits decide nothing about what a text means.
+    whole.isField = false
+    whole.rules.minimumDigits = nil
+    whole.rules.maximumDigits = nil
+    let fraction = interpret(other, whole)
+    guard let otherAmount = fraction.amountDigits, !fraction.warnings.contains(.zeroFraction) else {
+      return layout.doubtfulSignIndex.map { withDoubtfulSign($0, reading, request) } ?? reading
+    }
+    guard let amount = reading.amountDigits ?? reading.provisionalDigits else {
+      return reading.status == .invalid && reading.candidateDigits.isEmpty
+        ? interpret(other, request) : reading
+    }
+    if amount == otherAmount { return reading }
+    let candidates = [otherAmount, amount]
+    guard request.mode == .type, !layout.hasTrailing else { return ambiguous(candidates, at: stop, request) }
+    let isShort = layout.core.count < data.usualFractionDigits
+    var partial = AmountReading(status: .partial, reasons: [isShort ? .incomplete : .ambiguousSeparator])
+    if !isShort { partial.candidateDigits = candidates }
+    return partial
+  }
+}

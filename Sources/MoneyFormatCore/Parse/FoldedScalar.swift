@@ -1,0 +1,239 @@
+// Folds text for comparison: one folded scalar for every scalar that counts, with the place it came from.
+
+/// One scalar of a text as reading compares it.
+package struct FoldedScalar {
+  /// What is compared: letters in lower case; one space, one apostrophe and one minus for all of their kinds;
+  /// full-width forms as the usual ones.
+  package var folded: UInt32
+  package var scalar: UInt32
+  /// The zero of the digit's script; 0 for a scalar that is not a digit.
+  package var zero: UInt32
+  /// The offset in the UTF-8 of the text as given.
+  package var offset: UInt16
+  /// The digit's value.
+  package var value: UInt8
+
+  package var isDigit: Bool { zero != 0 }
+  package var isSpace: Bool { folded == Self.space }
+  /// A letter, or a mark that belongs to one.
+  package var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
+
+  /// A dash longer than a hyphen or a minus: people close amounts with it rather than negate them.
+  package var isLongDash: Bool {
+    switch scalar {
+    case 0x2012, 0x2013, 0x2014, 0x2015, 0xFE58: true
+    default: false
+    }
+  }
+  /// A hyphen, a minus, or a longer dash.
+  package var isDash: Bool { folded == Self.minus || folded == Self.longDash }
+}
+
+extension FoldedScalar {
+  package static let space = UInt32(ascii: " ")
+  package static let apostrophe = UInt32(ascii: "'")
+  package static let quotation = UInt32(ascii: "\"")
+  package static let minus = UInt32(ascii: "-")
+  package static let plus = UInt32(ascii: "+")
+  package static let open = UInt32(ascii: "(")
+  package static let close = UInt32(ascii: ")")
+  package static let slash = UInt32(ascii: "/")
+  package static let equals = UInt32(ascii: "=")
+  package static let colon = UInt32(ascii: ":")
+  package static let point = UInt32(ascii: ".")
+  package static let comma = UInt32(ascii: ",")
+  package static let middleDot: UInt32 = 0xB7
+  package static let arabicComma: UInt32 = 0x060C
+  package static let arabicDecimal: UInt32 = 0x066B
+  package static let arabicGroup: UInt32 = 0x066C
+  /// An em dash or a horizontal bar. It never is a minus.
+  package static let longDash: UInt32 = 0x2014
+  /// Triangles that stand for a minus in Japanese.
+  package static let blackTriangle: UInt32 = 0x25B2
+  package static let whiteTriangle: UInt32 = 0x25B3
+  package static let isolates: ClosedRange<UInt32> = 0x2066...0x2068
+  package static let endOfIsolate: UInt32 = 0x2069
+}
+
+extension UInt32 {
+  package init(ascii: Unicode.Scalar) { self = ascii.value }
+}
+
+/// Folds texts. Everything that reading knows is folded by the same rules, so that like is compared with like.
+package struct TextFolder: Sendable, Hashable {
+  /// Digits that Unicode does not count among the decimal ones, such as those of `hanidec`; otherwise empty.
+  package var ownDigits: [UInt32] = []
+  /// Signs of the format's own options; 0 for none. An ASCII one is read only where the format writes it.
+  package var ownMinus: UInt32 = 0
+  package var ownPlus: UInt32 = 0
+
+  package init(ownDigits: [UInt32] = [], ownMinus: UInt32 = 0, ownPlus: UInt32 = 0) {
+    self.ownDigits = ownDigits
+    self.ownMinus = ownMinus
+    self.ownPlus = ownPlus
+  }
+
+  /// Writes the folded scalars of a text and returns how many there are.
+  ///
+  /// - Precondition: `room` has at least one place for every byte.
+  @inline(__always)
+  package func fold(
+    _ utf8: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<FoldedScalar>
+  ) -> Int {
+    var count = 0
+    var offset = 0
+    while offset < utf8.count {
+      let byte = utf8[offset]
+      if byte < 0x80 {
+        room[count] = Self.ascii(byte, at: offset)
+        count += 1
+        offset += 1
+      } else {
+        let (scalar, width) = Self.decode(utf8, offset)
+        if let folded = fold(scalar, at: offset) {
+          room[count] = folded
+          count += 1
+        }
+        offset += width
+      }
+    }
+    return count
+  }
+
+  /// What a scalar is compared by; 0 for one that does not count.
+  package static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+    TextFolder().fold(scalar, at: 0)?.folded ?? 0
+  }
+
+  /// The folded scalars of a text, without spaces at its ends.
+  package func folded(_ text: String) -> [UInt32] {
+    var folded: [UInt32] = []
+    for scalar in text.unicodeScalars {
+      if let value = fold(scalar, at: 0)?.folded, !folded.isEmpty || value != FoldedScalar.space {
+        folded.append(value)
+      }
+    }
+    while folded.last == FoldedScalar.space { folded.removeLast() }
+    return folded
+  }
+
+  @inline(__always)
+  private static func ascii(_ byte: UInt8, at offset: Int) -> FoldedScalar {
+    let scalar = UInt32(byte)
+    let value = byte &- UInt8(ascii: "0")
+    if value < 10 {
+      return FoldedScalar(folded: scalar, scalar: scalar, zero: 0x30, offset: UInt16(offset), value: value)
+    }
+    let isUpper = byte &- UInt8(ascii: "A") < 26
+    let folded = byte == UInt8(ascii: "`") ? FoldedScalar.apostrophe : isUpper ? scalar | 0x20 : scalar
+    return FoldedScalar(folded: folded, scalar: scalar, zero: 0, offset: UInt16(offset), value: 0)
+  }
+
+  /// nil for a scalar that shows nothing and moves nothing.
+  private func fold(_ scalar: Unicode.Scalar, at offset: Int) -> FoldedScalar? {
+    if scalar.value < 0x80 { return Self.ascii(UInt8(scalar.value), at: offset) }
+    if let plain = Self.narrow(scalar.value) {
+      var folded = plain < 0x80 ? Self.ascii(UInt8(plain), at: offset) : Self.other(plain, at: offset)
+      folded.scalar = scalar.value
+      return folded
+    }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .decimalNumber:
+      let value = UInt32(properties.numericValue ?? 0)
+      return FoldedScalar(
+        folded: scalar.value, scalar: scalar.value, zero: scalar.value - value, offset: UInt16(offset),
+        value: UInt8(value))
+    case .spaceSeparator:
+      return FoldedScalar(
+        folded: FoldedScalar.space, scalar: scalar.value, zero: 0, offset: UInt16(offset), value: 0)
+    case .format:
+      return Self.counts(formatCharacter: scalar.value) ? Self.other(scalar.value, at: offset) : nil
+    default: break
+    }
+    for (value, digit) in ownDigits.enumerated() where digit == scalar.value {
+      return FoldedScalar(
+        folded: scalar.value, scalar: scalar.value, zero: ownDigits[0], offset: UInt16(offset),
+        value: UInt8(value))
+    }
+    if scalar.value == ownMinus { return Self.other(FoldedScalar.minus, at: offset) }
+    if scalar.value == ownPlus { return Self.other(FoldedScalar.plus, at: offset) }
+    var folded = Self.other(
+      Self.punctuation(scalar.value) ?? Self.letter(scalar.value) ?? scalar.value, at: offset)
+    if folded.folded == scalar.value, properties.changesWhenLowercased {
+      let lower = properties.lowercaseMapping.unicodeScalars
+      if let single = lower.first, lower.count == 1 { folded.folded = single.value }
+    }
+    folded.scalar = scalar.value
+    return folded
+  }
+
+  private static func other(_ scalar: UInt32, at offset: Int) -> FoldedScalar {
+    FoldedScalar(folded: scalar, scalar: scalar, zero: 0, offset: UInt16(offset), value: 0)
+  }
+
+  /// The usual form of a full-width one.
+  private static func narrow(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0xFF01...0xFF5E: scalar - 0xFEE0
+    case 0x3000: FoldedScalar.space
+    case 0xFFE0: 0xA2  // ¢
+    case 0xFFE1: 0xA3  // £
+    case 0xFFE5: 0xA5  // ¥
+    case 0xFFE6: 0x20A9  // ₩
+    default: nil
+    }
+  }
+
+  private static func punctuation(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    // Hyphen, no-break hyphen, figure dash, en dash, minus, small hyphen-minus.
+    case 0x2010, 0x2011, 0x2012, 0x2013, 0x2212, 0xFE63: FoldedScalar.minus
+    // Em dash, horizontal bar, small em dash.
+    case 0x2014, 0x2015, 0xFE58: FoldedScalar.longDash
+    // Small plus.
+    case 0xFE62: FoldedScalar.plus
+    // Acute accent, modifier apostrophe, geresh, single quotation marks, prime.
+    case 0xB4, 0x02BC, 0x05F3, 0x2018, 0x2019, 0x201B, 0x2032: FoldedScalar.apostrophe
+    // Gershayim, double quotation marks, double prime.
+    case 0x05F4, 0x201C, 0x201D, 0x201F, 0x2033: FoldedScalar.quotation
+    default: nil
+    }
+  }
+
+  /// Letters whose other case is not the lower case of one letter: those that share a capital with another, and
+  /// the Turkish capital whose lower case has two scalars.
+  private static func letter(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x130, 0x131: UInt32(ascii: "i")
+    case 0x03C2: 0x03C3  // final sigma
+    default: nil
+    }
+  }
+
+  /// Format characters that are kept: those that reorder text, and those that are shown before numbers and mean
+  /// something.
+  private static func counts(formatCharacter scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+
+  /// The scalar at an offset of valid UTF-8.
+  @inline(__always)
+  private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, _ offset: Int) -> (Unicode.Scalar, Int) {
+    func next(_ index: Int) -> UInt32 { UInt32(utf8[offset + index] & 0x3F) }
+    let first = UInt32(utf8[offset])
+    let (value, width): (UInt32, Int) =
+      if first < 0xE0 {
+        ((first & 0x1F) << 6 | next(1), 2)
+      } else if first < 0xF0 {
+        ((first & 0x0F) << 12 | next(1) << 6 | next(2), 3)
+      } else {
+        ((first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), 4)
+      }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", width)
+  }
+}

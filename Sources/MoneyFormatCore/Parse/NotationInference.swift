@@ -1,0 +1,310 @@
+// Infers from all texts of a column which mark is its decimal mark and which its group mark.
+
+extension AmountNotation {
+  /// What the texts of a column prove of its notation.
+  ///
+  /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark; `1.234` proves nothing. A text
+  /// counts once at most, whatever its length: two passes over a file of any size need constant memory.
+  ///
+  /// - Parameter texts: the column's texts in order. Currencies, signs and words in them are ignored.
+  public static func infer(from texts: some Sequence<String>) -> Conclusion {
+    var inference = Inference()
+    for text in texts { inference.add(text) }
+    return inference.conclusion
+  }
+
+  /// What is known of a column after all its texts.
+  public enum Conclusion: Sendable, Hashable {
+    /// The texts prove one notation.
+    case decided(AmountNotation, Evidence)
+    /// No text tells a decimal mark from a group mark.
+    case undecided
+    /// Two texts can't be of one notation.
+    case contradictory(Example, Example)
+  }
+
+  /// The texts that prove a notation.
+  public struct Evidence: Sendable, Hashable {
+    /// How many texts prove a mark by themselves.
+    public var count: Int
+    /// The first text that proves the decimal mark; nil where the group mark alone is known.
+    public var decimalMark: Example?
+    /// The first text that proves the group mark; nil where the decimal mark alone is known.
+    public var groupMark: Example?
+  }
+
+  /// A text of the column and its place.
+  public struct Example: Sendable, Hashable {
+    /// The number of the text: in the column, from 1, unless ``Inference/add(_:at:)`` was given another.
+    public var place: Int
+    /// The text.
+    public var text: String
+  }
+
+  /// Looks at a column's texts one by one.
+  public struct Inference: Sendable {
+    /// How many texts were added.
+    public private(set) var count = 0
+    /// How many texts prove a mark by themselves.
+    private var proofs = 0
+    private var marks: [Mark: Uses] = [:]
+    private var sizes: [GroupSize: Example] = [:]
+
+    private struct Uses: Sendable {
+      /// The first text in which the mark can only be the decimal mark.
+      var decimal: Example?
+      /// The first text in which it can only be the group mark.
+      var group: Example?
+      /// The first text in which it can be both: `1.234`.
+      var either: Example?
+
+      mutating func noteDecimal(_ text: String, _ place: Int) {
+        if decimal == nil { decimal = Example(place: place, text: text) }
+      }
+
+      mutating func noteGroup(_ text: String, _ place: Int) {
+        if group == nil { group = Example(place: place, text: text) }
+      }
+
+      mutating func noteEither(_ text: String, _ place: Int) {
+        if either == nil { either = Example(place: place, text: text) }
+      }
+    }
+
+    private enum GroupSize: Sendable {
+      case threes, indian
+    }
+
+    /// No texts yet.
+    public init() {}
+  }
+}
+
+extension AmountNotation.Inference {
+  /// Looks at the column's next text. One longer than any amount proves nothing.
+  ///
+  /// - Parameters:
+  ///   - text: a cell of the column.
+  ///   - place: the number of the text for ``AmountNotation/Example``; nil counts the texts.
+  public mutating func add(_ text: String, at place: Int? = nil) {
+    count += 1
+    let place = place ?? count
+    guard text.utf8.count <= 1024, let number = MarkedNumber(text) else { return }
+    if let mark = number.decimal { marks[mark, default: Uses()].noteDecimal(text, place) }
+    if let mark = number.group { marks[mark, default: Uses()].noteGroup(text, place) }
+    if let mark = number.either { marks[mark, default: Uses()].noteEither(text, place) }
+    if let isIndian = number.isIndian, sizes[isIndian ? .indian : .threes] == nil {
+      sizes[isIndian ? .indian : .threes] = AmountNotation.Example(place: place, text: text)
+    }
+    if number.either == nil { proofs += 1 }
+  }
+
+  /// What the texts so far prove.
+  public var conclusion: AmountNotation.Conclusion {
+    let decimals = examples { $0.decimal }
+    let groups = examples { $0.group }
+    // Marks that no text decides by itself.
+    let doubtful = examples { $0.either }.filter {
+      marks[$0.mark]?.decimal == nil && marks[$0.mark]?.group == nil
+    }
+    if let (first, second) = contradiction(decimals, groups, doubtful) {
+      return .contradictory(first, second)
+    }
+    var decimal = decimals.first
+    var group = groups.first
+    // A mark that can be both is the one that is not proven: beside `12.50`, `1,234` is grouped.
+    switch (decimal, group) {
+    case (nil, nil): return .undecided
+    case (nil, _): decimal = doubtful.first
+    case (_, nil): group = doubtful.first
+    default: break
+    }
+    return .decided(
+      AmountNotation(
+        decimalMark: decimal?.mark.scalar, groupMark: group?.mark.scalar,
+        secondaryGroup: sizes[.indian] == nil ? 3 : 2),
+      AmountNotation.Evidence(count: proofs, decimalMark: decimal?.example, groupMark: group?.example))
+  }
+
+  private typealias Proof = (mark: Mark, example: AmountNotation.Example)
+
+  /// The first text of each mark in one use.
+  private func examples(_ use: (Uses) -> AmountNotation.Example?) -> [Proof] {
+    Mark.allCases.compactMap { mark in marks[mark].flatMap(use).map { (mark, $0) } }
+  }
+
+  /// The first two texts that can't be of one notation.
+  private func contradiction(
+    _ decimals: [Proof], _ groups: [Proof], _ doubtful: [Proof]
+  ) -> (AmountNotation.Example, AmountNotation.Example)? {
+    var pairs: [(AmountNotation.Example, AmountNotation.Example)] = []
+    func add(_ one: AmountNotation.Example, _ other: AmountNotation.Example) {
+      pairs.append(one.place < other.place ? (one, other) : (other, one))
+    }
+    // A notation has one decimal mark and one group mark, and they are different.
+    for proofs in [decimals, groups] where proofs.count > 1 {
+      for other in proofs.dropFirst() { add(proofs[0].example, other.example) }
+    }
+    for decimal in decimals {
+      for group in groups where group.mark == decimal.mark { add(decimal.example, group.example) }
+    }
+    if !decimals.isEmpty || !groups.isEmpty {
+      // One of the doubtful marks may be what is not proven yet.
+      let open = decimals.isEmpty || groups.isEmpty ? 1 : 0
+      for other in doubtful.dropFirst(open) {
+        add(open == 1 ? doubtful[0].example : decimals[0].example, other.example)
+      }
+    }
+    if let threes = sizes[.threes], let indian = sizes[.indian] { add(threes, indian) }
+    return pairs.min { ($0.1.place, $0.0.place) < ($1.1.place, $1.0.place) }
+  }
+}
+
+/// A mark within a number. Those that look alike or mean the same are one.
+private enum Mark: Hashable, CaseIterable, Sendable {
+  case point, comma, space, apostrophe, middleDot, arabicDecimal, arabicGroup, arabicComma
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case ".", "\u{FF0E}": self = .point
+    case ",", "\u{FF0C}": self = .comma
+    case " ", "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": self = .space
+    case "'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{FF07}": self = .apostrophe
+    case "\u{B7}": self = .middleDot
+    case "\u{066B}": self = .arabicDecimal
+    case "\u{066C}": self = .arabicGroup
+    case "\u{060C}": self = .arabicComma
+    default: return nil
+    }
+  }
+
+  var scalar: Unicode.Scalar {
+    switch self {
+    case .point: "."
+    case .comma: ","
+    case .space: " "
+    case .apostrophe: "'"
+    case .middleDot: "\u{B7}"
+    case .arabicDecimal: "\u{066B}"
+    case .arabicGroup: "\u{066C}"
+    case .arabicComma: "\u{060C}"
+    }
+  }
+
+  var canBeDecimal: Bool { self != .space && self != .arabicGroup }
+  var canBeGroup: Bool { self != .middleDot && self != .arabicDecimal }
+}
+
+/// The marks of the one number in a text, with what each of them can be.
+private struct MarkedNumber {
+  var decimal: Mark?
+  var group: Mark?
+  /// A mark that can be the decimal mark and the group mark alike.
+  var either: Mark?
+  /// Whether the groups prove Indian sizes, or that they are not Indian; nil where they prove nothing.
+  var isIndian: Bool?
+
+  /// nil for a text without a number, with several, or with marks where no notation has them.
+  init?(_ text: String) {
+    guard let (lengths, marks, hasLeadingZero, isClosed) = Self.split(text), let last = marks.last else {
+      return nil
+    }
+    let distinct = marks.reduce(into: [Mark]()) { if !$0.contains($1) { $0.append($1) } }
+    switch distinct.count {
+    case 1 where marks.count == 1 && !isClosed:
+      let isThree = lengths[1] == 3 && (1...3).contains(lengths[0]) && !hasLeadingZero
+      if isThree && last.canBeGroup && last.canBeDecimal {
+        either = last
+      } else if isThree && last.canBeGroup {
+        group = last
+      } else if last.canBeDecimal {
+        decimal = last
+      } else {
+        return nil
+      }
+    case 1:
+      guard last.canBeGroup, readGroups(lengths[...], hasLeadingZero) else { return nil }
+      group = last
+    case 2 where last != distinct[0] && last.canBeDecimal && distinct[0].canBeGroup && !isClosed:
+      guard marks.filter({ $0 == last }).count == 1, readGroups(lengths.dropLast(), hasLeadingZero) else {
+        return nil
+      }
+      decimal = last
+      group = distinct[0]
+    default: return nil
+    }
+  }
+
+  /// Whether the digits between marks are of the sizes of groups.
+  private mutating func readGroups(_ lengths: ArraySlice<Int>, _ hasLeadingZero: Bool) -> Bool {
+    guard let first = lengths.first, first > 0, lengths.last == 3, !hasLeadingZero else { return false }
+    let inner = lengths.dropFirst().dropLast()
+    if inner.isEmpty { return first <= 3 }
+    if first <= 3, inner.allSatisfy({ $0 == 3 }) {
+      isIndian = false
+      return true
+    }
+    if first <= 2, inner.allSatisfy({ $0 == 2 }) {
+      isIndian = true
+      return true
+    }
+    return false
+  }
+
+  /// How many digits stand between the marks, and the marks; nil if anything else stands between the first digit and
+  /// the last one.
+  private static func split(
+    _ text: String
+  ) -> (lengths: [Int], marks: [Mark], hasLeadingZero: Bool, isClosed: Bool)? {
+    let scalars = Array(text.unicodeScalars)
+    guard let first = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else {
+      return nil
+    }
+    var lengths = [0]
+    var marks: [Mark] = []
+    if let mark = leadingDecimal(scalars[..<first]) {
+      marks.append(mark)
+      lengths.append(0)
+    }
+    for scalar in scalars[first...last] {
+      if isDigit(scalar) {
+        lengths[lengths.count - 1] += 1
+      } else {
+        guard lengths.last != 0, let mark = Mark(scalar) else { return nil }
+        marks.append(mark)
+        lengths.append(0)
+      }
+    }
+    return (lengths, marks, isZero(scalars[first]), isClosed(scalars[(last + 1)...]))
+  }
+
+  /// The mark of `.50`. Behind a letter it is a full stop: `Rs.50` are fifty rupees.
+  private static func leadingDecimal(_ before: ArraySlice<Unicode.Scalar>) -> Mark? {
+    guard let mark = before.last.flatMap(Mark.init), mark.canBeDecimal, mark != .apostrophe else {
+      return nil
+    }
+    return before.dropLast().last?.properties.isAlphabetic ?? false ? nil : mark
+  }
+
+  /// Whether a mark and a dash leave the cents out, as in `1.500,-`. Of that mark they prove nothing.
+  private static func isClosed(_ behind: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let mark = behind.first.flatMap(Mark.init), mark != .space else { return false }
+    return behind.dropFirst().first { Mark($0) != .space }.map(isDash) ?? false
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return (0x30...0x39).contains(scalar.value) }
+    return scalar.properties.generalCategory == .decimalNumber
+  }
+
+  private static func isZero(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "0" || (scalar.value >= 0x80 && scalar.properties.numericValue == 0)
+  }
+
+  private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "-", "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FE58}", "\u{FE63}", "\u{FF0D}": true
+    default: false
+    }
+  }
+}

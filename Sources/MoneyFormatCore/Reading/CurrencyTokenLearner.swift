@@ -1,0 +1,167 @@
+// Gathers what people write for a currency: symbols, codes and names.
+
+struct CurrencyTokenLearner<Source: LocaleSource> {
+  let format: ResolvedFormat
+  let folder: TextFolder
+  let source: Source
+
+  /// Every token of the format's currency, but for those that are a separator of its amounts.
+  func tokens(
+    _ plan: ComposedPlan?, _ separators: Separators
+  ) throws(MoneyFormatError) -> CurrencyTokens {
+    let code = format.currency.code.text
+    let locale = format.locale.identifier
+    var texts = (plan?.currencyTexts ?? []).map {
+      Text($0, format.style == .currencyName ? .name : .symbol)
+    }
+    if case .text(let text) = format.currencyText { texts.append(Text(text, .symbol)) }
+    if let custom = format.currency.custom {
+      texts += [
+        Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol), Text(custom.name, .name),
+      ]
+    } else {
+      if let symbol = try source.texts(ofCurrency: code, locale).symbol {
+        texts.append(Text(symbol, .symbol, isOwnSymbol: true))
+      }
+      texts += try self.texts(of: code)
+      texts += try namesWithWords().map { Text($0, .name) }
+      texts += Self.everydayTexts(of: code)
+    }
+    let codes = [code, format.currency.custom?.code ?? code].map(folder.folded)
+    var tokens = codes.map { CurrencyToken(folded: $0, kind: .code) }
+    var separatorToken: UInt32?
+    // Files of some systems, and what is copied from their names, come decomposed.
+    for text in texts where text.text.utf16.count <= 100 && text.text.utf8.contains(where: { $0 >= 0x80 }) {
+      texts.append(Text(try source.decomposed(text.text), text.kind, isOwnSymbol: text.isOwnSymbol))
+    }
+    for text in texts {
+      let folded = folder.folded(text.text)
+      if codes.contains(folded) { continue }
+      if folded.count == 1, separators.isDecimal(folded[0]) || separators.isGroup(folded[0]) {
+        if separators.isDecimal(folded[0]) { separatorToken = folded[0] }
+        continue
+      }
+      tokens.append(CurrencyToken(folded: folded, kind: text.kind, isOwnSymbol: text.isOwnSymbol))
+    }
+    // A closing full stop may be left out.
+    for token in tokens where token.hasFullStop && token.folded.count > 1 {
+      tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))
+    }
+    if separatorToken == nil { separatorToken = try symbolSeparator(separators) }
+    return CurrencyTokens(tokens, separatorToken: separatorToken)
+  }
+
+  /// What the currency is called without its country, in the locale and in English, folded.
+  func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
+    if format.currency.custom != nil { return [] }
+    var nouns: [[UInt32]] = []
+    for locale in Set([format.locale.identifier, "en"]).sorted() {
+      for noun in try source.nouns(ofCurrency: format.currency.code.text, locale) {
+        nouns.append(folder.folded(noun))
+        if noun.utf8.contains(where: { $0 >= 0x80 }) { nouns.append(folder.folded(try source.decomposed(noun))) }
+      }
+    }
+    return nouns
+  }
+
+  /// The decimal separator, where the locale shows nothing else for the currency: it is the symbol too, as `$` of
+  /// escudos in pt-CV.
+  private func symbolSeparator(_ separators: Separators) throws(MoneyFormatError) -> UInt32? {
+    guard format.currency.custom == nil,
+      let symbol = try source.texts(ofCurrency: format.currency.code.text, format.locale.identifier).symbol,
+      folder.folded(symbol).isEmpty
+    else { return nil }
+    return separators.decimals.first {
+      Unicode.Scalar($0)?.properties.generalCategory == .currencySymbol
+    }
+  }
+
+  /// Of hundredths everywhere: as a unit's symbol it would be read a hundred times too large.
+  private static var centSign: String { "\u{A2}" }
+
+  /// What people write for a currency besides CLDR's texts: everyday symbols and subunits.
+  private static func everydayTexts(of code: String) -> [Text] {
+    EverydaySymbols.symbols(of: code).filter { $0 != centSign }.map { Text($0, .symbol) }
+      + Subunits.subunits(of: code).map { Text($0.token, .subunit(digits: $0.digits)) }
+  }
+
+  /// Symbols and names of a currency in the locale and in English.
+  private func texts(of code: String) throws(MoneyFormatError) -> [Text] {
+    let own = format.locale.identifier
+    var (symbols, names): ([String], [String]) = ([], [])
+    for locale in [own, "en", "root"] { symbols += try source.texts(ofCurrency: code, locale).symbols }
+    for locale in [own, "en"] { names += try source.texts(ofCurrency: code, locale).names }
+    if format.data == .current, try CurrencyOverlay.adds(code, to: source) {
+      for locale in [own, "en"] {
+        symbols += [false, true].compactMap { CurrencyOverlay.symbol(code, locale: locale, narrow: $0) }
+        names += PluralCategory.allCases.compactMap {
+          CurrencyOverlay.pluralName(code, locale: locale, category: $0.rawValue)
+        }
+        if let name = CurrencyOverlay.name(code, locale: locale) { names.append(name) }
+      }
+    }
+    return symbols.map { Text($0, .symbol) } + names.map { Text($0, .name) }
+  }
+
+  /// Names with what the locale writes around them: Romanian has `20 de dolari`.
+  private func namesWithWords() throws(MoneyFormatError) -> [String] {
+    var named = format
+    named.style = .currencyName
+    named.currencyText = .icu
+    named.abbreviation = .none
+    named.fraction = ResolvedFraction(minimum: 0, maximum: 2)
+    (named.signDisplay, named.layout) = (.never, .locale)
+    guard let parts = try source.parts(named) else { return [] }
+    return Composer.plan(named, parts)?.currencyTexts ?? []
+  }
+}
+
+/// A text that means a currency, before it is folded.
+private struct Text {
+  var text: String
+  var kind: CurrencyToken.Kind
+  var isOwnSymbol: Bool
+
+  init(_ text: String, _ kind: CurrencyToken.Kind, isOwnSymbol: Bool = false) {
+    (self.text, self.kind, self.isOwnSymbol) = (text, kind, isOwnSymbol)
+  }
+}
+
+extension ComposedPlan {
+  /// What the format itself writes for the currency, with the words around it and without signs.
+  fileprivate var currencyTexts: [String] {
+    switch self {
+    case .plan(let plan):
+      (0..<SignClass.allCases.count).flatMap { plan.storage.currencyTexts(plan.affixes[$0]) }
+    case .variants(let plan):
+      plan.affixes.pairs.flatMap { plan.storage.currencyTexts($0) }
+    }
+  }
+}
+
+extension ComposedPlan {
+  var hasCurrencyOnBothSides: Bool {
+    guard case .variants(let plan) = self else { return false }
+    return plan.affixes.pairs.contains { plan.storage.currencyTexts($0).count == 2 }
+  }
+}
+
+extension AffixStorage {
+  fileprivate func currencyTexts(_ pair: AffixRangePair) -> [String] {
+    [pair.prefix, pair.suffix].compactMap { pattern($0).runs.currencyText }
+  }
+}
+
+extension [AffixPattern.Run] {
+  /// The currency with the words around it: no signs, no compact forms, no parentheses; nil without currency.
+  fileprivate var currencyText: String? {
+    guard contains(where: { $0.kind == .currency }) else { return nil }
+    return reduce(into: "") { text, run in
+      switch run.kind {
+      case .currency: text += run.text
+      case .literal: text += String(run.text.filter { $0 != "(" && $0 != ")" })
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// Makes all that reading a format needs, and looks up what few texts need when one does.
+
+/// Reads amounts of one format. Immutable but for what is learnt when it is first needed; made once for a format,
+/// at its first reading.
+package final class FormatReader<Source: LocaleSource>: Sendable {
+  package let reader: AmountReader
+  private let format: ResolvedFormat
+  private let source: Source
+
+  private let abbreviations = Lazy<AbbreviationSuffixes>()
+  private let knownTokens = Lazy<KnownTokens>()
+  private let tokensWithNouns = Lazy<CurrencyTokens>()
+  private let latinSeparators = Lazy<Separators>()
+  private let arabicSeparators = Lazy<Separators>()
+  private let extendedArabicSeparators = Lazy<Separators>()
+
+  /// - Parameter plan: what writes the format; nil where no plan does.
+  package init(_ format: ResolvedFormat, _ plan: ComposedPlan?, _ source: Source) throws(MoneyFormatError) {
+    (self.format, self.source) = (format, source)
+    reader = AmountReader(try ReadingData(format, plan, source))
+  }
+
+  package var notation: InputNotation { reader.data.notation }
+
+  /// - Parameter isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  package func read(
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool = true
+  ) -> AmountReading {
+    var text = text
+    let number = text.withUTF8 { reader.formattedNumber($0, rules, isField: isField) }
+    guard let number else { return readThoroughly(text, mode, rules, isField: isField) }
+    return AmountReading(status: .valid, amountDigits: number.digits).checked(rules, mode)
+  }
+
+  /// The same for any text, the format's own included.
+  package func readThoroughly(
+    _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool
+  ) -> AmountReading {
+    var text = text
+    return text.withUTF8 { utf8 in
+      var supplement = learnt
+      while true {
+        var needs: ReadingNeeds = []
+        let reading = reader.read(utf8, mode, rules, isField: isField, supplement, needs: &needs)
+        if needs.isEmpty { return reading }
+        do throws(MoneyFormatError) {
+          try learn(needs, &supplement)
+        } catch {
+          // Damaged locale data decides nothing about a text.
+          return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
+        }
+      }
+    }
+  }
+
+  /// What was learnt before.
+  private var learnt: ReadingSupplement {
+    ReadingSupplement(
+      abbreviations: abbreviations.withValueIfPresent { $0 },
+      knownTokens: knownTokens.withValueIfPresent { $0 },
+      tokensWithNouns: tokensWithNouns.withValueIfPresent { $0 },
+      latinSeparators: latinSeparators.withValueIfPresent { $0 },
+      arabicSeparators: arabicSeparators.withValueIfPresent { $0 },
+      extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
+  }
+
+  /// Everything that is needed is there afterwards, so that a reading is repeated a few times at most.
+  private func learn(
+    _ needs: ReadingNeeds, _ supplement: inout ReadingSupplement
+  ) throws(MoneyFormatError) {
+    let (folder, source, format) = (reader.data.folder, source, format)
+    if needs.contains(.abbreviations) {
+      supplement.abbreviations = try abbreviations.value { () throws(MoneyFormatError) in
+        try AbbreviationSuffixes(format, folder, source)
+      }
+    }
+    if needs.contains(.knownTokens) {
+      supplement.knownTokens = try knownTokens.value { () throws(MoneyFormatError) in
+        try source.knownTokens(format.locale.identifier, format.data)
+      }
+    }
+    if needs.contains(.nouns) {
+      supplement.tokensWithNouns = try tokensWithNouns.value { () throws(MoneyFormatError) in
+        reader.data.tokens.adding(
+          names: try CurrencyTokenLearner(format: format, folder: folder, source: source).bareNouns())
+      }
+    }
+    func separators(_ lazy: Lazy<Separators>, _ system: String) throws(MoneyFormatError) -> Separators {
+      try lazy.value { () throws(MoneyFormatError) in
+        try NotationLearner(format: format, folder: folder, source: source)
+          .separators(reader.data.separators, numberingSystem: system)
+      }
+    }
+    if needs.contains(.latinSeparators) {
+      supplement.latinSeparators = try separators(latinSeparators, "latn")
+    }
+    if needs.contains(.arabicSeparators) {
+      supplement.arabicSeparators = try separators(arabicSeparators, "arab")
+    }
+    if needs.contains(.extendedArabicSeparators) {
+      supplement.extendedArabicSeparators = try separators(extendedArabicSeparators, "arabext")
+    }
+  }
+}
+
+extension ReadingData {
+  /// Learns all that reading a format needs for nearly every text.
+  init(
+    _ resolved: ResolvedFormat, _ plan: ComposedPlan?, _ source: some LocaleSource
+  ) throws(MoneyFormatError) {
+    let plain = NotationLearner(format: resolved, folder: TextFolder(), source: source)
+    let shape = try plain.shape()
+    let digits = plain.notation(shape).digits
+    let areDecimal = digits.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+    func sign(_ text: String?) -> UInt32 {
+      guard let scalars = text?.unicodeScalars, scalars.count == 1, let sign = scalars.first else { return 0 }
+      return sign.value
+    }
+    let signs = resolved.layout.symbols
+    let folder = TextFolder(
+      ownDigits: areDecimal ? [] : digits.map { $0.value }, ownMinus: sign(signs?.minus),
+      ownPlus: sign(signs?.plus))
+    let learner = NotationLearner(format: resolved, folder: folder, source: source)
+    let notation = learner.notation(shape)
+    var separators = try learner.separators(shape)
+    let tokenLearner = CurrencyTokenLearner(format: resolved, folder: folder, source: source)
+    var tokens = try tokenLearner.tokens(plan, separators)
+    // Without a fraction the dollar sign of pt-CV can only be the currency.
+    if notation.maximumFractionDigits == 0, let token = tokens.separatorToken,
+      !Separators.isDecimalAnywhere(token)
+    {
+      separators.decimals.removeAll { $0 == token }
+      tokens = try tokenLearner.tokens(plan, separators)
+    }
+    let fraction = resolved.fraction
+    self.init(
+      currencyCode: resolved.currency.code.text, notation: notation,
+      usualFractionDigits: fraction.minimum == fraction.maximum && fraction.increment == 1
+        ? fraction.maximum : min(resolved.currency.minorUnits, notation.maximumFractionDigits),
+      roundingMode: resolved.roundingMode, folder: folder,
+      // As text is folded: full-width digits are folded to Latin ones.
+      ownZero: digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30, separators: separators,
+      tokens: tokens, customs: WritingCustoms(resolved, plan), frames: ComposedPlan.frames(plan))
+  }
+}
+
+extension WritingCustoms {
+  /// What the language and the currency of a format have. The customs of people are in no locale data.
+  init(_ format: ResolvedFormat, _ plan: ComposedPlan?) {
+    self = []
+    let code = format.currency.code.text
+    let locale = format.locale.identifier
+    let language = locale.prefix { $0 != "_" }
+    if language == "ja" { insert([.trailingDashCloses, .trianglesNegate]) }
+    if code == "JPY" { insert(.trailingDashCloses) }
+    if code == "CHF" { insert(.hyphenReplacesUnits) }
+    if language == "sv" { insert(.colonIsDecimal) }
+    if plan?.writesTrailingMinus == true { insert(.minusIsTrailing) }
+    if plan?.hasCurrencyOnBothSides == true { insert(.currencyIsTwice) }
+  }
+}
+
+extension ComposedPlan {
+  /// Whether a minus stands behind the number.
+  fileprivate var writesTrailingMinus: Bool {
+    func isTrailing(_ pair: AffixRangePair, _ storage: AffixStorage) -> Bool {
+      !storage.pattern(pair.prefix).runs.contains { $0.kind == .minusSign }
+        && storage.pattern(pair.suffix).runs.contains { $0.kind == .minusSign }
+    }
+    switch self {
+    case .plan(let plan): return isTrailing(plan.affixes[SignClass.negative.rawValue], plan.storage)
+    case .variants(let plan):
+      return plan.affixes.pairs.contains { isTrailing($0, plan.storage) }
+    }
+  }
+}
+
+extension ComposedPlan {
+  /// What the format writes around its numbers, and what people do: nothing, or a minus.
+  fileprivate static func frames(_ plan: ComposedPlan?) -> [FormattedTextReader.Frame] {
+    var frames: [FormattedTextReader.Frame] = []
+    func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
+      // Where minus is not shown, both look alike, and are positive.
+      guard !frames.contains(where: { $0.prefix == prefix && $0.suffix == suffix }) else { return }
+      frames.append(
+        FormattedTextReader.Frame(prefix: prefix, suffix: suffix, isNegative: isNegative, hasPlus: hasPlus))
+    }
+    if case .plan(let plan) = plan {
+      for (sign, isNegative) in [(SignClass.positive, false), (.negative, true)] {
+        let pair = plan.affixes[sign.rawValue]
+        let runs = plan.storage.pattern(pair.prefix).runs + plan.storage.pattern(pair.suffix).runs
+        add(
+          Array(plan.storage[pair.prefix]), Array(plan.storage[pair.suffix]), isNegative: isNegative,
+          hasPlus: runs.contains { $0.kind == .plusSign })
+      }
+    }
+    add([], [], isNegative: false)
+    add(Array("-".utf8), [], isNegative: true)
+    return frames
+  }
+}

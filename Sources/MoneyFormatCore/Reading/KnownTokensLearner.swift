@@ -1,0 +1,76 @@
+// Gathers the texts that mean any currency: in a locale, in English and everywhere.
+
+extension KnownTokens {
+  /// The table for a locale. Making one takes some milliseconds.
+  package init(_ locale: String, _ data: DataSource, _ source: some LocaleSource) throws(MoneyFormatError) {
+    let (all, regional) = try Self.codes(locale, data, source)
+    self.init(regional: regional)
+    let folder = TextFolder()
+    // What is added first comes first, and decides.
+    for code in all { add(folder.folded(code), code, decides: true) }
+    func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
+      for code in all {
+        if let symbol = try source.texts(ofCurrency: code, locale).symbol {
+          add(folder.folded(symbol), code, decides: decides)
+        }
+      }
+    }
+    try addSymbols(locale, decides: true)
+    // Of the others, English has the symbol of the currency that the world means by it; the everyday symbols have the
+    // currencies that share one in their order.
+    try addSymbols("en", decides: false)
+    for code in all {
+      for symbol in EverydaySymbols.symbols(of: code) {
+        let folded = folder.folded(symbol)
+        for code in EverydaySymbols.codes(of: symbol) { add(folded, code, decides: false) }
+      }
+    }
+    for locale in [locale, "en", "root"] {
+      for code in all {
+        for symbol in try source.texts(ofCurrency: code, locale).symbols {
+          add(folder.folded(symbol), code, decides: false)
+        }
+      }
+    }
+    let languages = locale == "en" ? ["en"] : [locale, "en"]
+    var names: Set<[UInt32]> = []
+    for locale in languages {
+      for code in all {
+        for name in try source.texts(ofCurrency: code, locale).names {
+          let folded = folder.folded(name)
+          names.insert(folded)
+          add(folded, code, decides: false)
+        }
+      }
+    }
+    // `euros` is the whole name of one currency, and the noun in the name of another.
+    for locale in languages {
+      for code in all {
+        for noun in try source.nouns(ofCurrency: code, locale) {
+          let folded = folder.folded(noun)
+          if !names.contains(folded) { add(folded, code, decides: false) }
+        }
+      }
+    }
+  }
+
+  /// The currencies of the locale's region, then those in use today, then the others; and the former alone.
+  private static func codes(
+    _ locale: String, _ data: DataSource, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> (all: [String], regional: [String]) {
+    var codes = try source.currencyCodes()
+    if data == .current {
+      for code in CurrencyOverlay.allCodes where !codes.contains(code) { codes.append(code) }
+    }
+    var (ordered, rest): ([String], [String]) = ([], [])
+    for code in try source.homeCurrencies(locale, data)
+    where codes.contains(code) && !ordered.contains(code) {
+      ordered.append(code)
+    }
+    let regional = ordered
+    for code in codes where !ordered.contains(code) {
+      if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }
+    }
+    return (ordered + rest, regional)
+  }
+}

@@ -1,0 +1,72 @@
+// Decides what is shown for the currency where it is not the locale data's own text.
+
+extension CurrencyText {
+  /// A custom symbol or code, then a custom currency's texts, then those that are newer than the locale data, then
+  /// the locale data's.
+  package init(
+    _ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale,
+    _ source: some LocaleSource
+  ) throws(MoneyFormatError) {
+    try Self.checkLength(options.customSymbol, "customSymbol")
+    try Self.checkLength(options.customCode, "customCode")
+    let code = currency.code.text
+    var isNew = currency.custom == nil && options.data == .current
+    if isNew { isNew = try CurrencyOverlay.adds(code, to: source) }
+    func newSymbol(narrow: Bool) -> String? {
+      guard isNew else { return nil }
+      return CurrencyOverlay.symbol(code, locale: locale.identifier, narrow: narrow)
+    }
+    switch options.formattingStyle {
+    case .currency:
+      self = Self.first(
+        options.customSymbol, currency.custom?.symbol, newSymbol(narrow: false),
+        try Self.alternate(options.symbolVariant, code, locale, source))
+    case .currencyNarrowSymbol:
+      self = Self.first(options.customSymbol, currency.custom?.narrowSymbol, newSymbol(narrow: true))
+    case .currencyISOCode:
+      self = Self.first(options.customCode, currency.custom?.code)
+    case .currencyName:
+      if isNew, let names = Self.newNames(code, locale) {
+        self = .names(names)
+      } else {
+        self = Self.first(currency.custom?.name)
+      }
+    case .decimal:
+      self = .icu
+    }
+  }
+
+  /// Plans hold these texts, and a cache holds plans: of strangers' options, too.
+  private static func checkLength(_ text: String?, _ option: String) throws(MoneyFormatError) {
+    guard let text, text.utf8.count > CustomCurrency.maximumTextLength else { return }
+    throw MoneyFormatError(
+      .invalidOption,
+      "The option \"\(option)\" has \(text.utf8.count) bytes; accepted are up to \(CustomCurrency.maximumTextLength)."
+    )
+  }
+
+  /// CLDR's alternate symbol, if it has one.
+  private static func alternate(
+    _ variant: SymbolVariant, _ code: String, _ locale: AvailableLocale, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> String? {
+    switch variant {
+    case .default: nil
+    case .formal: try source.texts(ofCurrency: code, locale.identifier).formal
+    case .variant: try source.texts(ofCurrency: code, locale.identifier).variant
+    }
+  }
+
+  private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {
+    var names: [PluralCategory: String] = [:]
+    for category in PluralCategory.allCases {
+      names[category] = CurrencyOverlay.pluralName(
+        code, locale: locale.identifier, category: category.rawValue)
+    }
+    names[.other] = names[.other] ?? CurrencyOverlay.name(code, locale: locale.identifier)
+    return names[.other] == nil ? nil : names
+  }
+
+  private static func first(_ texts: String?...) -> CurrencyText {
+    texts.compactMap { $0 }.first.map { CurrencyText.text($0) } ?? .icu
+  }
+}

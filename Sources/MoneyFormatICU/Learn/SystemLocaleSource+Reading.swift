@@ -1,0 +1,170 @@
+// What reading, editing and ranges need of the linked ICU.
+
+import Glibc
+import MoneyFormatCore
+
+extension SystemLocaleSource: LocaleSource {
+  package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try plainNumbers.value(for: SystemKey(locale: locale, numberingSystem: system)) {
+        () throws(ICU.Failure) in
+        try LocaleProbe(locale: locale, numberingSystem: system).plainSymbols()
+      }
+    }
+  }
+
+  package func compactPattern(
+    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
+  ) throws(MoneyFormatError) -> CompactPattern? {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      guard let plurals = try PluralRules(localeIdentifier: locale) else { return nil }
+      return try compact(form, isMoney: isMoney, locale, system, plurals)
+    }
+  }
+
+  package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
+    try ranges.value(for: SystemKey(locale: locale, numberingSystem: system)) {
+      () throws(MoneyFormatError) in
+      // ICU 70 refuses ranges in numbering systems that are not the locale's.
+      guard let pattern = try? LocaleProbe(locale: locale, numberingSystem: system).rangePattern(),
+        try isProven(pattern, locale, system)
+      else { return nil }
+      return pattern
+    }
+  }
+
+  /// Whether ranges composed with it are those of ICU.
+  private func isProven(
+    _ pattern: RangePattern, _ locale: String, _ system: String
+  ) throws(MoneyFormatError) -> Bool {
+    for style in [FormattingStyle.currency, .currencyName] {
+      var format = ResolvedFormat.sample("USD", locale, system)
+      format.style = style
+      guard let parts = try parts(format), let composer = RangeComposer(format, parts, pattern),
+        let plan = Composer.plan(format, parts)
+      else { return false }
+      let icu = RangeRenderer(format, FormatEngine(plan))
+      for (lower, upper) in [("1", "2"), ("-1234.5", "5"), ("3", "3")] {
+        guard let lower = try? Amount(text: lower), let upper = try? Amount(text: upper),
+          composer.string(lower, upper).utf8.elementsEqual(icu.string(lower, upper).utf8)
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  package func currencyCodes() throws(MoneyFormatError) -> [String] { try Self.codes.get() }
+
+  package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
+    try Self.codeSet.get().contains(code)
+  }
+
+  private static let codes: Result<[String], MoneyFormatError> = {
+    do throws(ICU.Failure) {
+      return .success(try ICU.availableCurrencies().sorted())
+    } catch {
+      return .failure(MoneyFormatError(error))
+    }
+  }()
+
+  private static let codeSet = codes.map { Set($0) }
+
+  package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try texts(of: code, locale) }
+  }
+
+  func texts(of code: String, _ locale: String) throws(ICU.Failure) -> CurrencyTexts {
+    try allTexts.value(for: CurrencyKey(locale: locale, currency: code)) { () throws(ICU.Failure) in
+      func text(_ style: ICU.CurrencyNameStyle) throws(ICU.Failure) -> String? {
+        try ICU.currencyName(code, localeIdentifier: locale, style: style)
+      }
+      return CurrencyTexts(
+        symbol: try text(.symbol), narrowSymbol: try text(.narrow), formal: try text(.formal),
+        variant: try text(.variant), name: try text(.long), pluralNames: try names(code, locale),
+        hasOwnPattern: try currency(code, locale).hasOwnPattern)
+    }
+  }
+
+  package func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try BareNouns.nouns(of: code, localeIdentifier: locale)
+    }
+  }
+
+  package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+    let region = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try Self.region(ofLocale: locale)
+    }
+    return region.isEmpty ? [] : try tender(inRegion: region, on: Self.today, data)
+  }
+
+  /// The region that a locale is for; empty where it is for none.
+  static func region(ofLocale locale: String) throws(ICU.Failure) -> String {
+    let region = try ICU.addingLikelySubtags(locale).split(separator: "_").last ?? ""
+    return region.utf8.count == 2 && locale != "root" ? String(region) : ""
+  }
+
+  /// The currencies that are tender in a region on a day, the most used first.
+  package func tender(
+    inRegion region: String, on day: Int, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String] {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      // Noon, so that no time zone moves the day.
+      let icu = try ICU.tender(localeIdentifier: "und_\(region)", at: Double(day) * 86_400 + 43_200)
+      return data == .current ? CurrencyOverlay.tender(inRegion: region, at: day, linked: icu) : icu
+    }
+  }
+
+  /// Days since 1970, in UTC.
+  package static var today: Int { time(nil) / 86_400 }
+
+  package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
+    try tables.value(for: "\(data.rawValue)/\(locale)") { () throws(MoneyFormatError) in
+      try KnownTokens(locale, data, self)
+    }
+  }
+
+  package func decomposed(_ text: String) throws(MoneyFormatError) -> String {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try ICU.decomposed(text) }
+  }
+}
+
+extension LocaleProbe {
+  /// How plain numbers are written, with groups.
+  func plainSymbols() throws(ICU.Failure) -> NumberSymbols? {
+    Probe(try formatter(".0", "group-on-aligned").output(decimal: Self.big)).flatMap { NumberSymbols($0) }
+  }
+
+  /// How ranges are written, as those of plain numbers show.
+  func rangePattern() throws(ICU.Failure) -> RangePattern? {
+    let skeleton = "numbering-system/\(numberingSystem)"
+    let range = try ICURangeFormatter(skeleton: skeleton, localeIdentifier: locale, identity: .range)
+      .output(from: "1", through: "2")
+    let numbers = range.fields.filter { $0.kind == .integer }.map(\.range)
+    let about = try ICURangeFormatter(skeleton: skeleton, localeIdentifier: locale).output(
+      from: "1", through: "1")
+    guard numbers.count == 2, let one = about.fields.first(where: { $0.kind == .integer })?.range else {
+      return nil
+    }
+    func words(_ output: ICUNumberFormatter.Output, _ range: Range<Int>) -> String {
+      String(decoding: output.utf8[range], as: UTF8.self)
+    }
+    return RangePattern(
+      before: words(range, 0..<numbers[0].lowerBound),
+      between: words(range, numbers[0].upperBound..<numbers[1].lowerBound),
+      after: words(range, numbers[1].upperBound..<range.utf8.count),
+      approximately: words(about, 0..<one.lowerBound) + words(about, one.upperBound..<about.utf8.count),
+      categories: try Self.rangeCategories(locale))
+  }
+
+  private static func rangeCategories(_ locale: String) throws(ICU.Failure) -> [PluralCategory] {
+    let count = PluralCategory.count
+    var categories = [PluralCategory](repeating: .other, count: count * count)
+    for triple in try ICU.pluralRanges(localeIdentifier: locale).split(separator: ";") {
+      let names = triple.split(separator: ",").compactMap { PluralCategory(rawValue: String($0)) }
+      guard names.count == 3 else { continue }
+      categories[names[0].index * count + names[1].index] = names[2]
+    }
+    return categories
+  }
+}
