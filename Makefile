@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
-.PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
+.PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test
 
 all: build
@@ -96,6 +96,32 @@ core-embedded:
 	swiftc $(EMBEDDED) -warnings-as-errors -parse-as-library -package-name moneyformat -module-name MoneyFormatCore \
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
+
+## Builds the WebAssembly module with its JavaScript in .build/web, and prints how large it is.
+WEB := .build/web
+TOOLCHAIN := $(dir $(shell command -v swiftc))
+UNICODE := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift/embedded/wasm32-unknown-none-wasm
+wasm: $(WEB)/moneyformat.wasm
+	cp Bindings/Web/js/* $(WEB)/
+	cp -r Bindings/Web/themes $(WEB)/
+	@gzip -9 -k -f $(WEB)/moneyformat.wasm && ls -l $(WEB)/moneyformat.wasm $(WEB)/moneyformat.wasm.gz
+
+$(WEB)/moneyformat.wasm: $(shell find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift' -o -name '*.c')
+	@mkdir -p $(WEB)
+	swiftc $(EMBEDDED) -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb -c -o $(WEB)/moneyformat.o \
+	  $$(find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift')
+	$(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin -c \
+	  -o $(WEB)/runtime.o Bindings/Web/Sources/runtime.c
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@ $(WEB)/moneyformat.o $(WEB)/runtime.o \
+	  $(UNICODE)/libswiftUnicodeDataTables.a
+
+## Tests the module in Node: against the tool, byte for byte, and with all that a page can do wrong.
+web-test: wasm build
+	@command -v node >/dev/null || { echo "Installing nodejs."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
+	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
+	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
+	  node --test Bindings/Web/tests/
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps
