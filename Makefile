@@ -22,7 +22,8 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
 .PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
-  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
+  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test \
+  clib clib-test clib-install python-data wheel python-test python-bench
 
 all: build
 
@@ -90,6 +91,63 @@ core-embedded:
 	swiftc $(EMBEDDED) -warnings-as-errors -parse-as-library -package-name moneyformat -module-name MoneyFormatCore \
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
+
+## Builds the C library in .build/clib: libmoneyformat.so, libmoneyformat.a and moneyformat.pc. It is Embedded Swift, so
+## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
+CLIB := .build/clib
+CSOURCES := Sources/MoneyFormatC
+CVERSION = 1.0.0
+SWIFTC_NATIVE = swiftc -enable-experimental-feature Embedded -wmo $(CLIB_OPTIMISATION) -Xfrontend -disable-stack-protector \
+  -parse-as-library -package-name moneyformat
+CLIB_OPTIMISATION ?= -O
+EMBEDDED_LIBRARIES = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/x86_64-unknown-linux-gnu
+clib: $(CLIB)/libmoneyformat.so
+
+$(CLIB)/MoneyFormatCore.o: $(shell find Sources/MoneyFormatCore -name '*.swift')
+	@mkdir -p $(CLIB)
+	$(SWIFTC_NATIVE) -module-name MoneyFormatCore -emit-module -emit-module-path $(CLIB)/MoneyFormatCore.swiftmodule \
+	  -c -o $@ $^
+
+$(CLIB)/MoneyFormatC.o: $(CLIB)/MoneyFormatCore.o $(wildcard $(CSOURCES)/*.swift $(CSOURCES)/include/*) $(CSOURCES)/shims.h
+	$(SWIFTC_NATIVE) -module-name MoneyFormatC -I $(CLIB) -I $(CSOURCES)/include -c -o $@ $(filter %.swift,$^)
+
+$(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/moneyformat.h
+	@mkdir -p $(CLIB)
+	clang -O2 -fPIC -Wall -Wextra -Werror -c -o $@ $<
+
+$(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CLIB)/shims.o $(CSOURCES)/moneyformat.map \
+  $(CSOURCES)/exports.txt $(CSOURCES)/moneyformat.pc.in
+	clang -shared -fuse-ld=lld -o $@ $(filter %.o,$^) $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a \
+	  -Wl,--gc-sections,--strip-all,--version-script=$(CSOURCES)/moneyformat.map,-soname,libmoneyformat.so.1 \
+	  -Wl,-z,relro,-z,now,-z,defs,--as-needed -lm
+	sh $(CSOURCES)/check.sh $@
+	rm -f $(CLIB)/libmoneyformat.a
+	ar rcs $(CLIB)/libmoneyformat.a $(filter %.o,$^)
+	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
+
+## Freezes the locale data that the C tests and the Python package use, unless it is there; `make build` comes first.
+$(CLIB)/money.data:
+	@mkdir -p $(CLIB)
+	$(MAKE) build
+	$(MONEYFMT) data freeze -o $@
+
+## Tests the C library, then once more with the tests under the address sanitizer.
+clib-test: clib $(CLIB)/money.data
+	for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
+	  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(CLIB)/test Tests/MoneyFormatC/test.c \
+	    -L $(CLIB) -l:libmoneyformat.so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
+	  ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1; \
+	  ASAN_OPTIONS=detect_leaks=1 $(CLIB)/test $(CLIB)/money.data || exit 1; \
+	done
+
+## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
+clib-install: clib $(CLIB)/money.data
+	install -Dm755 $(CLIB)/libmoneyformat.so "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so.1"
+	ln -sf libmoneyformat.so.1 "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so"
+	install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
+	install -Dm644 $(CLIB)/moneyformat.pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/moneyformat.pc"
+	install -Dm644 $(CLIB)/money.data "$(DESTDIR)$(PREFIX)/share/moneyformat/money.data"
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps

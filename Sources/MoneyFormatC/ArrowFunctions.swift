@@ -1,9 +1,10 @@
 // Columns of amounts to columns of texts, and back.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CMoneyFormat
+public import CMoneyFormat
 import MoneyFormatCore
 
-typealias ArrayPlace = UnsafeMutablePointer<money_array>
+public typealias ArrayPlace = UnsafeMutablePointer<money_array>
 
 /// A column of texts, and the column of what went wrong, where that is wanted.
 private struct TextResult {
@@ -88,7 +89,7 @@ extension FrozenFormat {
   }
 }
 
-@c(money_format_array) @implementation func moneyFormatArray(
+@c @implementation public func money_format_array(
   _ formatter: OpaquePointer?, _ amounts: UnsafePointer<money_array>?, _ scale: Int32, _ texts: ArrayPlace?,
   _ errors: ArrayPlace?, _ error: ErrorPlace?
 ) -> money_status {
@@ -105,7 +106,7 @@ extension FrozenFormat {
   }
 }
 
-@c(money_parse_array) @implementation func moneyParseArray(
+@c @implementation public func money_parse_array(
   _ formatter: OpaquePointer?, _ texts: UnsafePointer<money_array>?, _ rules: OpaquePointer?, _ scale: Int32,
   _ amounts: ArrayPlace?, _ errors: ArrayPlace?, _ error: ErrorPlace?
 ) -> money_status {
@@ -227,7 +228,7 @@ private struct RowFormats {
   }
 }
 
-@c(money_format_arrays) @implementation func moneyFormatArrays(
+@c @implementation public func money_format_arrays(
   _ data: OpaquePointer?, _ currencies: UnsafePointer<money_array>?, _ locales: UnsafePointer<money_array>?,
   _ options: UnsafePointer<CChar>?, _ optionsLength: Int, _ amounts: UnsafePointer<money_array>?,
   _ scale: Int32, _ texts: ArrayPlace?, _ errors: ArrayPlace?, _ error: ErrorPlace?

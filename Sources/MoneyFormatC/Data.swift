@@ -1,9 +1,10 @@
 // Frozen locale data behind a handle.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CMoneyFormat
+public import CMoneyFormat
 import MoneyFormatCore
 
-@c(money_data_open) @implementation func moneyDataOpen(
+@c @implementation public func money_data_open(
   _ path: UnsafePointer<CChar>?, _ pathLength: Int, _ data: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: ErrorPlace?
 ) -> money_status {
@@ -29,7 +30,7 @@ import MoneyFormatCore
   }
 }
 
-@c(money_data_copy) @implementation func moneyDataCopy(
+@c @implementation public func money_data_copy(
   _ bytes: UnsafeRawPointer?, _ length: Int, _ data: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: ErrorPlace?
 ) -> money_status {
@@ -61,7 +62,7 @@ func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
   return Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
 }
 
-@c(money_data_info) @implementation func moneyDataInfo(
+@c @implementation public func money_data_info(
   _ data: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
@@ -74,7 +75,7 @@ func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
   }
 }
 
-@c(money_data_free) @implementation func moneyDataFree(_ data: OpaquePointer?) {
+@c @implementation public func money_data_free(_ data: OpaquePointer?) {
   guard let data else { return }
   Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).release()
 }

@@ -1,9 +1,10 @@
 // Status codes, and the errors that go with them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CMoneyFormat
+public import CMoneyFormat
 import MoneyFormatCore
 
-typealias ErrorPlace = UnsafeMutablePointer<OpaquePointer?>
+public typealias ErrorPlace = UnsafeMutablePointer<OpaquePointer?>
 
 /// Why a function fails.
 struct Failure: Error {
@@ -101,25 +102,25 @@ final class ErrorHandle: @unchecked Sendable {
   }
 }
 
-@c(money_error_status) @implementation func moneyErrorStatus(_ error: OpaquePointer?) -> money_status {
+@c @implementation public func money_error_status(_ error: OpaquePointer?) -> money_status {
   ErrorHandle.read(error) { $0.status } ?? MONEY_INVALID_ARGUMENT
 }
 
-@c(money_error_code) @implementation func moneyErrorCode(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
+@c @implementation public func money_error_code(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
   ErrorHandle.read(error) { UnsafePointer($0.code) } ?? money_shim_empty()
 }
 
-@c(money_error_message) @implementation func moneyErrorMessage(_ error: OpaquePointer?) -> UnsafePointer<
+@c @implementation public func money_error_message(_ error: OpaquePointer?) -> UnsafePointer<
   CChar
 >? {
   ErrorHandle.read(error) { UnsafePointer($0.message) } ?? money_shim_empty()
 }
 
-@c(money_error_json) @implementation func moneyErrorJson(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
+@c @implementation public func money_error_json(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
   ErrorHandle.read(error) { UnsafePointer($0.json) } ?? money_shim_empty()
 }
 
-@c(money_error_free) @implementation func moneyErrorFree(_ error: OpaquePointer?) {
+@c @implementation public func money_error_free(_ error: OpaquePointer?) {
   guard let error else { return }
   Unmanaged<ErrorHandle>.fromOpaque(UnsafeRawPointer(error)).release()
 }

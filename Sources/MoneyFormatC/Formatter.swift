@@ -1,9 +1,10 @@
 // Formatters behind a handle, and the text of amounts.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CMoneyFormat
+public import CMoneyFormat
 import MoneyFormatCore
 
-typealias BufferPlace = UnsafeMutablePointer<CChar>
+public typealias BufferPlace = UnsafeMutablePointer<CChar>
 
 extension FrozenFormat {
   /// A format from the arguments of a function.
@@ -34,7 +35,7 @@ func format(_ formatter: OpaquePointer?) throws(Failure) -> FrozenFormat {
   return Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).takeUnretainedValue()
 }
 
-@c(money_formatter_new) @implementation func moneyFormatterNew(
+@c @implementation public func money_formatter_new(
   _ data: OpaquePointer?, _ currency: UnsafePointer<CChar>?, _ currencyLength: Int,
   _ locale: UnsafePointer<CChar>?, _ localeLength: Int, _ options: UnsafePointer<CChar>?,
   _ optionsLength: Int, _ formatter: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
@@ -57,19 +58,19 @@ func formattingOptions(_ start: UnsafePointer<CChar>?, _ count: Int) throws(Fail
     ?? FormattingOptions()
 }
 
-@c(money_formatter_free) @implementation func moneyFormatterFree(_ formatter: OpaquePointer?) {
+@c @implementation public func money_formatter_free(_ formatter: OpaquePointer?) {
   guard let formatter else { return }
   Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).release()
 }
 
-@c(money_formatter_maximum_length) @implementation func moneyFormatterMaximumLength(
+@c @implementation public func money_formatter_maximum_length(
   _ formatter: OpaquePointer?
 ) -> Int {
   guard let formatter else { return 0 }
   return FrozenFormat.borrow(formatter) { $0.maximumUTF8Count }
 }
 
-@c(money_formatter_resolved) @implementation func moneyFormatterResolved(
+@c @implementation public func money_formatter_resolved(
   _ formatter: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
@@ -107,7 +108,7 @@ extension FrozenFormat {
 /// The least and the largest scale and exponent.
 let exponents = -127...127
 
-@c(money_format_minor) @implementation func moneyFormatMinor(
+@c @implementation public func money_format_minor(
   _ formatter: OpaquePointer?, _ minorUnits: Int64, _ scale: Int32, _ buffer: BufferPlace?,
   _ capacity: Int, _ length: LengthPlace?
 ) -> money_status {
@@ -172,7 +173,7 @@ private func amount(
   return try core { () throws(MoneyFormatError) in try Amount(utf8: utf8) }
 }
 
-@c(money_format_decimal) @implementation func moneyFormatDecimal(
+@c @implementation public func money_format_decimal(
   _ formatter: OpaquePointer?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: Int,
   _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
@@ -181,7 +182,7 @@ private func amount(
   }
 }
 
-@c(money_format_amount) @implementation func moneyFormatAmount(
+@c @implementation public func money_format_amount(
   _ formatter: OpaquePointer?, _ amount: UnsafePointer<money_amount>?, _ buffer: BufferPlace?,
   _ capacity: Int, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
@@ -207,7 +208,7 @@ extension Amount {
   static let tooLargeMantissa: UInt128 = 10_000_000_000_000_000_000 * 10_000_000_000_000_000_000
 }
 
-@c(money_format_parts) @implementation func moneyFormatParts(
+@c @implementation public func money_format_parts(
   _ formatter: OpaquePointer?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: Int, _ json: TextPlace?,
   _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
@@ -224,7 +225,7 @@ extension Amount {
   }
 }
 
-@c(money_format_range) @implementation func moneyFormatRange(
+@c @implementation public func money_format_range(
   _ formatter: OpaquePointer?, _ lower: UnsafePointer<CChar>?, _ lowerLength: Int,
   _ upper: UnsafePointer<CChar>?, _ upperLength: Int, _ text: TextPlace?, _ length: LengthPlace?,
   _ error: ErrorPlace?

@@ -1,6 +1,7 @@
 // From text back to amounts.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CMoneyFormat
+public import CMoneyFormat
 import MoneyFormatCore
 
 /// What is accepted, behind a handle.
@@ -16,7 +17,7 @@ final class RulesHandle: Sendable {
   }
 }
 
-@c(money_rules_new) @implementation func moneyRulesNew(
+@c @implementation public func money_rules_new(
   _ json: UnsafePointer<CChar>?, _ length: Int, _ rules: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: ErrorPlace?
 ) -> money_status {
@@ -30,7 +31,7 @@ final class RulesHandle: Sendable {
   }
 }
 
-@c(money_rules_free) @implementation func moneyRulesFree(_ rules: OpaquePointer?) {
+@c @implementation public func money_rules_free(_ rules: OpaquePointer?) {
   guard let rules else { return }
   Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(rules)).release()
 }
@@ -52,7 +53,7 @@ struct TextReader {
     guard let number = reader.reader.formattedNumber(utf8, rules, isField: false),
       rules.limit(exceededBy: number.digits) == nil
     else { return nil }
-    return number.digits
+    return number.digits.canonical
   }
 
   func thoroughly(_ text: String) -> AmountReading {
@@ -60,7 +61,7 @@ struct TextReader {
   }
 }
 
-@c(money_parse) @implementation func moneyParse(
+@c @implementation public func money_parse(
   _ formatter: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ textLength: Int, _ rules: OpaquePointer?,
   _ amount: UnsafeMutablePointer<money_amount>?, _ error: ErrorPlace?
 ) -> money_status {
@@ -90,7 +91,7 @@ extension money_amount {
   }
 }
 
-@c(money_read) @implementation func moneyRead(
+@c @implementation public func money_read(
   _ formatter: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ textLength: Int, _ mode: Int32,
   _ rules: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {

@@ -1,6 +1,7 @@
 // Text that crosses the interface: checked on its way in, copied on its way out.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import CMoneyFormat
+public import CMoneyFormat
 import MoneyFormatCore
 
 /// The bytes of an argument; nil for a null pointer.
@@ -59,8 +60,8 @@ func copied(_ text: String) -> (start: UnsafeMutablePointer<CChar>, count: Int) 
   }
 }
 
-typealias TextPlace = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-typealias LengthPlace = UnsafeMutablePointer<Int>
+public typealias TextPlace = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+public typealias LengthPlace = UnsafeMutablePointer<Int>
 
 /// Stores a copy of a text.
 func store(_ text: String, _ place: TextPlace?, _ length: LengthPlace?) throws(Failure) {
@@ -70,8 +71,8 @@ func store(_ text: String, _ place: TextPlace?, _ length: LengthPlace?) throws(F
   length?.pointee = copy.count
 }
 
-@c(money_text_free) @implementation func moneyTextFree(_ text: UnsafeMutablePointer<CChar>?) {
+@c @implementation public func money_text_free(_ text: UnsafeMutablePointer<CChar>?) {
   money_shim_free(text)
 }
 
-@c(money_abi_version) @implementation func moneyAbiVersion() -> UInt32 { UInt32(MONEY_ABI_VERSION) }
+@c @implementation public func money_abi_version() -> UInt32 { UInt32(MONEY_ABI_VERSION) }

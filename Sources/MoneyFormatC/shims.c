@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -16,20 +15,14 @@ const void *money_shim_map(const char *path, size_t *length, const char **reason
     *reason = strerror(errno);
     return NULL;
   }
-  struct stat status;
+  /* Not fstat, which needs a newer glibc than the rest. */
+  off_t size = lseek(descriptor, 0, SEEK_END);
   void *address = MAP_FAILED;
-  if (fstat(descriptor, &status) == 0) {
-    if (!S_ISREG(status.st_mode) || status.st_size <= 0) {
-      *reason = "it is empty, or no regular file";
-      close(descriptor);
-      return NULL;
-    }
-    address = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-  }
-  if (address == MAP_FAILED) *reason = strerror(errno);
+  if (size > 0) address = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+  if (address == MAP_FAILED) *reason = size == 0 ? "it is empty" : strerror(errno);
   close(descriptor);
   if (address == MAP_FAILED) return NULL;
-  *length = (size_t)status.st_size;
+  *length = (size_t)size;
   return address;
 }
 
@@ -59,13 +52,6 @@ __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t c
     done += (size_t)read_count;
   }
   if (descriptor >= 0) close(descriptor);
-}
-
-/* Swift's reader of floating-point text wants it. No floating-point number is ever read here. */
-__attribute__((visibility("hidden"))) const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
-  (void)text;
-  *value = 0;
-  return NULL;
 }
 
 static void release_schema(struct ArrowSchema *schema) {

@@ -81,10 +81,10 @@ static void test_formatting(void) {
 
   /* Buffers that are exactly large enough, too small, and absent. */
   CHECK(money_formatter_maximum_length(euro) <= sizeof buffer);
-  char exact[12];
+  char exact[13];
   CHECK(is_text(
       money_format_minor(euro, 123450, MONEY_CURRENCY_SCALE, exact, sizeof exact, &length), exact, length,
-      "1.234,50" NBSP "€") == 0 || length <= sizeof exact);
+      "1.234,50" NBSP "€"));
   CHECK(money_format_minor(euro, 123450, MONEY_CURRENCY_SCALE, exact, 3, &length) == MONEY_BUFFER_TOO_SMALL);
   CHECK(length == 13);
   CHECK(money_format_minor(euro, 5, MONEY_CURRENCY_SCALE, NULL, 0, &length) == MONEY_BUFFER_TOO_SMALL);
