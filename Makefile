@@ -149,6 +149,34 @@ clib-install: clib $(CLIB)/money.data
 	install -Dm644 $(CLIB)/moneyformat.pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/moneyformat.pc"
 	install -Dm644 $(CLIB)/money.data "$(DESTDIR)$(PREFIX)/share/moneyformat/money.data"
 
+## Builds the Python wheel in .build/wheel. `auditwheel` confirms that it runs with glibc 2.17. The tools that it needs
+## are installed into a virtual environment, .build/venv.
+VENV := .build/venv
+PYTHON ?= python3
+PYTHON_PACKAGE := Bindings/Python
+$(VENV)/installed:
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars babel
+	touch $@
+
+python-data: clib $(CLIB)/money.data
+	cp $(CLIB)/money.data $(PYTHON_PACKAGE)/src/moneyformat/money.data
+
+wheel: python-data $(VENV)/installed
+	rm -rf .build/wheel $(PYTHON_PACKAGE)/build
+	$(VENV)/bin/pip wheel -q --no-build-isolation --no-deps -w .build/wheel ./$(PYTHON_PACKAGE)
+	$(VENV)/bin/auditwheel show .build/wheel/*.whl | grep -q '"manylinux_2_17_x86_64"'
+	ls -l .build/wheel
+
+python-test: wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
+
+## Measures the Python package beside Babel.
+python-bench: wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
+
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps
 	$(SWIFT) test --package-path Examples/Invoice

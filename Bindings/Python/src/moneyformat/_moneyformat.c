@@ -494,11 +494,11 @@ static PyType_Slot rules_slots[] = {{Py_tp_new, rules_new}, {Py_tp_dealloc, rule
 static PyType_Slot formatter_slots[] = {
     {Py_tp_new, formatter_new}, {Py_tp_dealloc, formatter_free}, {Py_tp_methods, formatter_methods}, {0, NULL}};
 
-static PyType_Spec data_spec = {"moneyformat._moneyformat.Data", sizeof(Data), 0, Py_TPFLAGS_DEFAULT, data_slots};
-static PyType_Spec rules_spec = {"moneyformat._moneyformat.Rules", sizeof(Rules), 0, Py_TPFLAGS_DEFAULT, rules_slots};
-static PyType_Spec formatter_spec = {
-    "moneyformat._moneyformat.Formatter", sizeof(Formatter), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
-    formatter_slots};
+/* Their subclasses are in __init__.py. */
+#define FLAGS (Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE)
+static PyType_Spec data_spec = {"moneyformat._moneyformat.Data", sizeof(Data), 0, FLAGS, data_slots};
+static PyType_Spec rules_spec = {"moneyformat._moneyformat.Rules", sizeof(Rules), 0, FLAGS, rules_slots};
+static PyType_Spec formatter_spec = {"moneyformat._moneyformat.Formatter", sizeof(Formatter), 0, FLAGS, formatter_slots};
 
 static PyObject *set_error_maker(PyObject *module, PyObject *maker) {
   (void)module;
