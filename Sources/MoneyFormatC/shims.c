@@ -1,8 +1,10 @@
 /* Calls of the C library, and memory that crosses Arrow's C Data Interface. No logic. */
+#define _GNU_SOURCE
 #include "shims.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -52,6 +54,17 @@ __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t c
     done += (size_t)read_count;
   }
   if (descriptor >= 0) close(descriptor);
+}
+
+/* How Swift reads floating-point text, which plural rules of amounts beyond 19 digits need: whatever locale the process
+ * has set. Null for text that is no number. */
+__attribute__((visibility("hidden"))) const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
+  locale_t locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (!locale) return NULL;
+  char *end = NULL;
+  *value = strtod_l(text, &end, locale);
+  freelocale(locale);
+  return end == text ? NULL : end;
 }
 
 static void release_schema(struct ArrowSchema *schema) {

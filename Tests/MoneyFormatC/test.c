@@ -1,6 +1,7 @@
 /* What the C interface answers, and what it refuses. Run by `make clib-test`, also under the address sanitizer. */
 #include <moneyformat.h>
 
+#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -422,6 +423,40 @@ static void test_threads(void) {
   money_formatter_free(shared);
 }
 
+/* Everything that is made and freed hundreds of times leaves no memory behind. */
+static void test_memory(void) {
+  size_t before = 0;
+  for (int round = 0; round < 400; round++) {
+    if (round == 100) before = mallinfo2().uordblks;
+    money_formatter *made = formatter("CHF", "de-CH", "{\"abbreviator\":\"compactLong\",\"symbols\":{\"group\":\"_\"}}");
+    money_rules *rules = NULL;
+    money_error *error = NULL;
+    money_amount amount;
+    money_data *other = NULL;
+    char *json = NULL;
+    size_t length = 0;
+    CHECK(money_rules_new(TEXT("{\"acceptsAbbreviations\":true}"), &rules, &error) == MONEY_OK);
+    CHECK(money_parse(made, TEXT("CHF 12 Millionen"), rules, &amount, &error) == MONEY_OK);
+    CHECK(refused(money_parse(made, TEXT("dollars"), rules, &amount, &error), error, "currencyMismatch") > 0);
+    CHECK(money_read(made, TEXT("1'2"), MONEY_READ_TYPE, rules, &json, &length, &error) == MONEY_OK);
+    money_text_free(json);
+    CHECK(money_format_parts(made, TEXT("1234567"), &json, &length, &error) == MONEY_OK);
+    money_text_free(json);
+    CHECK(money_data_open(TEXT("/dev/null"), &other, NULL) == MONEY_INVALID_LOCALE_DATA);
+    int64_t units[] = {1, 2, 3};
+    money_array amounts = column("l", 3, 0, (const void *[]){NULL, units}, 2), texts, errors;
+    CHECK(money_format_array(made, &amounts, 0, &texts, &errors, &error) == MONEY_OK);
+    release(&texts), release(&errors);
+    money_rules_free(rules);
+    money_formatter_free(made);
+  }
+  size_t after = mallinfo2().uordblks;
+  if (after > before + 4096) {
+    fprintf(stderr, "%zu bytes were left behind by 300 rounds\n", after - before);
+    failures++;
+  }
+}
+
 int main(int count, char **arguments) {
   if (count != 2) return fprintf(stderr, "usage: test DATA\n"), 64;
   CHECK(money_abi_version() == MONEY_ABI_VERSION);
@@ -434,6 +469,7 @@ int main(int count, char **arguments) {
   test_reading();
   test_refusals(arguments[1]);
   test_columns();
+  test_memory();
   money_data_free(data);
   printf(failures ? "%d checks failed.\n" : "The C interface answers as it should.\n", failures);
   return failures > 0;
