@@ -32,6 +32,7 @@ setup(
             define_macros=[("Py_LIMITED_API", "0x030A0000")],
             py_limited_api=True,
             extra_compile_args=["-O2", "-Wall", "-Wextra", "-fvisibility=hidden"],
+            depends=[str(LIBRARY / "libmoneyformat.a")],
             extra_objects=[str(LIBRARY / "libmoneyformat.a"), str(LIBRARY / "libmoneyformat-unicode.a")],
             extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-Wl,-z,now", "-Wl,--strip-all", "-lm"],
         )

@@ -94,7 +94,7 @@ def test_parsing():
     amounts, errors = columns.parse(texts, with_errors=True, **DOLLARS)
     assert amounts.type == pyarrow.decimal128(38, 2)
     assert amounts.to_pylist() == [Decimal("1234.50"), None, None, None, None, Decimal("-7.00")]
-    assert errors.to_pylist() == [None, "illegalCharacter", None, "currencyMismatch", "tooManyFractionDigits", None]
+    assert errors.to_pylist() == [None, "illegalCharacter", None, "currencyMismatch", "ambiguousSeparator", None]
     rules = Rules(allows_negative=False)
     assert columns.parse(texts, rules=rules, **DOLLARS).to_pylist()[-1] is None
 

@@ -43,7 +43,10 @@ def register(connection: duckdb.DuckDBPyConnection, *, scale: int = 4) -> None:
         order = pyarrow.compute.sort_indices(pyarrow.concat_arrays(rows))
         return pyarrow.concat_arrays(amounts).take(order)
 
-    connection.create_function("money_format", money_format, ["BIGINT", "VARCHAR", "VARCHAR"], "VARCHAR", type="arrow")
-    connection.create_function(
-        "money_parse", money_parse, ["VARCHAR", "VARCHAR", "VARCHAR"], f"DECIMAL(38, {scale})", type="arrow"
-    )
+    for name, function, first, result in (
+        ("money_format", money_format, "BIGINT", "VARCHAR"),
+        ("money_parse", money_parse, "VARCHAR", f"DECIMAL(38, {scale})"),
+    ):
+        connection.create_function(
+            name, function, [first, "VARCHAR", "VARCHAR"], result, type="arrow", null_handling="special"
+        )
