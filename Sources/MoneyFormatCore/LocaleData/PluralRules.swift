@@ -88,6 +88,9 @@ extension PluralRules {
     return alternatives
   }
 
+  /// CLDR's numbers are integers, which need no reader of floating-point text.
+  private static func number(_ text: Substring) -> Double? { UInt32(text).map { Double($0) } }
+
   /// `i % 10 != 2..4,9`
   private static func relation(_ words: [Substring]) -> Relation? {
     var words = words[...]
