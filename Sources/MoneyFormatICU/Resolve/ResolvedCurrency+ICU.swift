@@ -44,8 +44,7 @@ extension ResolvedCurrency {
     }
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
     if let region = locale.keywords["rg"].flatMap({ Self.region(ofExtension: $0) }),
-      let tender = try SystemLocaleSource.shared.tender(inRegion: region, on: SystemLocaleSource.today, data)
-        .first,
+      let tender = try SystemLocaleSource.shared.tender(inRegion: region, data).first,
       let code = CurrencyCode(tender)
     {
       return code
