@@ -70,7 +70,12 @@ public struct AmountWords: Sendable {
   ///   `icuFailure`.
   public func cheque(_ amount: Decimal, currency: String) throws(MoneyFormatError) -> String {
     let wire = try WireAmount(amount, currency: currency)
-    // Checks the sign and the digits: ISO 20022 writes each amount in one way.
+    guard amount >= 0 else {
+      throw MoneyFormatError(
+        .invalidAmount,
+        "\(amount.plainText) \(wire.currency) is below zero, which a cheque can't be made out for.")
+    }
+    // Checks the digits: ISO 20022 writes each amount in one way.
     let parts = try wire.text(.iso20022).split(separator: ".")
     guard let integer = Int64(parts[0]) else {
       throw MoneyFormatError(.precisionOverflow, "\(parts[0]) is too large to be written in words.")

@@ -45,9 +45,10 @@ public struct FormattedAmount: Sendable {
     RangeDivision.parts(of: string(through: upper), parts, FormattedAmount(format, upper.amount).parts)
   }
 
-  /// The text with the locale's sign for "about": `~$5.00`.
+  /// The text with the locale's sign for "about": `~$5.00`. The sign stands where other signs do; in front where there is no
+  /// place for one: `~($5.00)`.
   public var approximateString: String {
-    format.range(amount, amount, identity: .approximately)
+    format.approximate(amount)
   }
 
   /// What each stretch of ``approximateString`` is; all of them are of the source `shared`.

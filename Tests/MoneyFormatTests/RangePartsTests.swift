@@ -160,6 +160,20 @@ import Testing
     }
   }
 
+  /// Parentheses have no place for the sign: ICU's ranges drop it there.
+  @Test(arguments: [
+    (FormattingOptions(negativeStyle: .accounting), "~($5.00)"),
+    (FormattingOptions(negativeStyle: .accounting, isolated: true), "\u{2068}~($5.00)\u{2069}"),
+    (FormattingOptions(signDisplay: .never), "~$5.00"),
+    (FormattingOptions(formattingStyle: .currencyName), "~-5.00 US dollars"),
+    (FormattingOptions(currencyPosition: .trailing), "~-5.00$"),
+  ])
+  func theSignForAboutIsNeverLost(_ options: FormattingOptions, _ text: String) throws {
+    let amount = try MoneyFormatter(currency: "USD", locale: "en-US", options: options).format(-5)
+    #expect(escaped(amount.approximateString) == escaped(text))
+    #expect(amount.approximateParts.filter { $0.kind == .approximatelySign }.map(\.text) == ["~"])
+  }
+
   @Test func notANumberHasParts() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let parts = formatter.parts(from: .nan, through: 5)

@@ -233,4 +233,36 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("moneyfmt: line 1: invalidAmount: \"\u{FFFD}1\" is not"))
   }
+
+  /// The same amounts for other readers.
+  @Test(arguments: [
+    ("text", "($1,234.56)\nx\n"), ("approximate", "~($1,234.56)\nx\n"),
+    ("accessibility", "-1,234.56 US dollars\nx\n"),
+    (
+      "html",
+      #"<bdi class="money"><span class="money-literal">(</span><span class="money-currency">$</span>"#
+        + #"<span class="money-integer">1</span><span class="money-group">,</span><span class="money-integer">234</span>"#
+        + #"<span class="money-decimal">.</span><span class="money-fraction">56</span>"#
+        + "<span class=\"money-literal\">)</span></bdi>\nx\n"
+    ),
+  ])
+  func otherForms(_ form: String, _ output: String) throws {
+    let outcome = try Tool.run(
+      "format", "-123456", "x", "--minor-units", "-c", "USD", "-l", "en-US", "--negative-style", "accounting",
+      "--as",
+      form)
+    #expect(outcome.status == 1)
+    #expect(outcome.output == output)
+    #expect(outcome.errors.hasPrefix("moneyfmt: argument 2: invalidAmount: \"x\""))
+  }
+
+  @Test func wordsAreAsOnACheque() throws {
+    let outcome = try Tool.run(
+      "format", "1234.56", "-1", "0.001", "--as", "words", "-c", "USD", "-l", "en-US", "--on-error", "empty")
+    #expect(outcome.output == "one thousand two hundred thirty-four and 56/100\n\n\n")
+    #expect(outcome.errors.contains("argument 2: invalidAmount:"))
+    #expect(outcome.errors.contains("argument 3: precisionOverflow:"))
+    let json = try Tool.run("format", "5", "--as", "words", "-c", "JPY", "-l", "en-US", "--json")
+    #expect(json.output == #"{"text":"five"}"# + "\n")
+  }
 }

@@ -36,6 +36,20 @@ extension Array where Element == UInt8 {
       #"{"text":"$5.00"}"#
     ),
     (#"{"op":"format","amount":"\u0035","currency":"USD","locale":"en-US"}"#, #"{"text":"$5.00"}"#),
+    (
+      #"{"op":"rangeParts","lower":"3","upper":"5","currency":"JPY","locale":"en-US"}"#,
+      #"{"text":"¥3 – ¥5","parts":[["currency","¥","startRange"],["integer","3","startRange"],["literal"," – ","shared"],["currency","¥","endRange"],["integer","5","endRange"]]}"#
+    ),
+    (#"{"op":"approximate","amount":"5","currency":"USD","locale":"en-US"}"#, #"{"text":"~$5.00"}"#),
+    (
+      #"{"op":"accessibility","minorUnits":-500,"currency":"USD","locale":"en-US","options":{"negativeStyle":"accounting"}}"#,
+      #"{"text":"-5.00 US dollars"}"#
+    ),
+    (#"{"op":"words","amount":"21.5","currency":"EUR","locale":"es-ES"}"#, #"{"text":"veintiuno y 50/100"}"#),
+    (
+      #"{"op":"words","minorUnits":2150,"currency":"EUR","locale":"es-ES"}"#,
+      #"{"text":"veintiuno y 50/100"}"#
+    ),
     (#"{"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}"#, #"{"text":"-$1,234.50"}"#),
     (
       #"{"op":"format","minorUnits":1234567,"currency":"IQD","locale":"en-US"}"#,
@@ -81,6 +95,14 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","amount":"1","minorUnits":1,"currency":"USD"}"#, "invalidRequest", "exclude"),
     (#"{"op":"format","amount":"1","scale":1,"currency":"USD"}"#, "invalidRequest", "\"scale\""),
     (#"{"op":"format","amount":5,"currency":"USD"}"#, "invalidAmount", "string"),
+    (
+      #"{"op":"rangeParts","lower":"5","upper":"3","currency":"JPY","locale":"en-US"}"#, "invalidAmount",
+      "upside down"
+    ),
+    (
+      #"{"op":"words","amount":"-1","currency":"EUR","locale":"es-ES"}"#, "invalidAmount",
+      "-1 EUR is below zero"
+    ),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),
     (#"{"op":"format","amount":"","currency":"USD"}"#, "invalidAmount", "\"\""),

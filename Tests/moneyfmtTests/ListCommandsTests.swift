@@ -30,6 +30,19 @@ import Testing
     #expect(try Tool.run("locales", "--json").output.split(separator: "\n").count == lines.count)
   }
 
+  @Test func namesAreOfALanguage() throws {
+    let currencies = try Tool.run("currencies", "USD", "--names", "fr-CA", "--no-header").output
+    #expect(currencies == "USD\t840\t2\t2\t2\tactive\tdollar des \u{C9}tats-Unis\n")
+    let json = try Tool.run("currencies", "USD", "--names", "fr-CA", "--json").output
+    #expect(json.contains("\"name\":\"dollar des \u{C9}tats-Unis\""))
+    #expect(json.hasSuffix(#""symbol":"$\u00a0US","narrowSymbol":"$"}"# + "\n"))
+    let locales = try Tool.run("locales", "--names", "de", "--no-header").output.split(separator: "\n")
+    #expect(locales.contains("de-CH\tlatn\tDeutsch (Schweiz)"))
+    let wrong = try Tool.run("locales", "--names", "!")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.hasPrefix("moneyfmt: invalidLocale: \"!\""))
+  }
+
   @Test(arguments: [
     "format", "parse", "field", "jsonl", "table", "explain", "diff", "currencies", "locales",
   ])

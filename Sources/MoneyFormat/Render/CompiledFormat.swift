@@ -101,13 +101,17 @@ extension CompiledFormat {
   func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
 
   /// The text of a range of any amounts.
-  ///
-  /// - Parameter identity: what is written where both ends look the same; nil means what the options say.
-  func range(_ lower: Amount?, _ upper: Amount?, identity: RangeIdentity? = nil) -> String {
-    var resolved = resolved
-    if let identity { resolved.layout.rangeIdentity = identity }
+  func range(_ lower: Amount?, _ upper: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
     return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
+  }
+
+  /// The text of any amount with the locale's sign for "about".
+  func approximate(_ amount: Amount?) -> String {
+    if let composer = data.source.rangeComposer(resolved) { return composer.approximate(amount) }
+    var resolved = resolved
+    resolved.layout.rangeIdentity = .approximately
+    return RangeRenderer(resolved, engine).string(amount, amount, asksICU: data.isSystem)
   }
 
   /// The parts of any amount's text; nil is not-a-number.

@@ -30,6 +30,16 @@ package struct RangeComposer {
     }
     return isIsolated ? "\u{2068}\(text)\u{2069}" : text
   }
+
+  /// One amount with the locale's sign for "about"; nil is not-a-number. The sign stands where signs do, as in ranges; where
+  /// the pattern has no place for one, as parentheses have none, it stands in front, while ICU drops it.
+  package func approximate(_ amount: Amount?) -> String {
+    let plain = plan.string(amount)
+    var text = plain
+    if let amount, format.hasComposedRanges { text = approximately(amount.normalized) }
+    if text.utf8.elementsEqual(plain.utf8) { text = pattern.approximately + plain }
+    return isIsolated ? "\u{2068}\(text)\u{2069}" : text
+  }
 }
 
 // MARK: - Formats that ICU has
@@ -138,7 +148,8 @@ extension RangeComposer {
       }
       let inner = (prefix, suffix)
       hasCurrency = stretches.contains {
-        $0.kind == .currency && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
+        $0.kind == .currency
+          && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
       }
     }
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }

@@ -10,10 +10,12 @@ struct CurrenciesCommand: ParsableCommand {
     abstract: "Lists currencies that ISO 4217 or ICU knows: all of them, or those named.",
     discussion: """
       Columns, separated by tabs: code, number in ISO 4217, digits of the minor unit in ISO 4217, digits that CLDR \
-      shows, digits that CLDR shows for cash, status (active if in force), English name. `-` means none.
+      shows, digits that CLDR shows for cash, status (active if in force), name, in English unless --names says otherwise. \
+      `-` means none.
 
       Examples:
         moneyfmt currencies EUR JPY
+        moneyfmt currencies --active --names fr-CA
         moneyfmt currencies --active
         moneyfmt currencies --region BG --at 2015-01-01
       """)
@@ -40,14 +42,17 @@ struct CurrenciesCommand: ParsableCommand {
   @Flag(help: "Leave out the line with the columns' names.")
   var noHeader = false
 
+  @OptionGroup var names: NamesArguments
+
   private static let header = ["code", "number", "minor", "shown", "cash", "status", "name"]
 
   func run() throws {
     let output = Output()
+    try names.check()
     let currencies = try currencies()
     if !json, !noHeader { output.write(Self.header.joined(separator: "\t") + "\n") }
     for currency in currencies {
-      output.write(json ? Self.json(currency) : Self.row(currency))
+      output.write(json ? try self.json(currency) : try row(currency))
       output.write("\n")
     }
     output.flush()
@@ -92,7 +97,12 @@ struct CurrenciesCommand: ParsableCommand {
     return active ? all.filter(\.isActive) : all
   }
 
-  private static func row(_ currency: KnownCurrency) -> String {
+  private func name(_ currency: KnownCurrency) throws -> String {
+    try names.locale.map { locale throws(MoneyFormatError) in try currency.name(locale: locale) }
+      ?? currency.name
+  }
+
+  private func row(_ currency: KnownCurrency) throws -> String {
     let number = currency.numericCode.map { code in
       let digits = String(code)
       return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
@@ -100,24 +110,33 @@ struct CurrenciesCommand: ParsableCommand {
     return [
       currency.code, number ?? "-", currency.minorUnitDigits.map { String($0) } ?? "-",
       String(currency.fractionDigits), String(currency.cashFractionDigits),
-      currency.isActive ? "active" : "-", currency.name,
+      currency.isActive ? "active" : "-", try name(currency),
     ].joined(separator: "\t")
   }
 
-  private static func json(_ currency: KnownCurrency) -> String {
-    JSONText.object([
-      ("code", .string(currency.code)),
-      ("number", currency.numericCode.map(JSONText.integer) ?? .null),
-      ("minorUnitDigits", currency.minorUnitDigits.map(JSONText.integer) ?? .null),
-      ("fractionDigits", .integer(currency.fractionDigits)),
-      ("cashFractionDigits", .integer(currency.cashFractionDigits)),
-      ("cashRoundingIncrement", .integer(currency.cashRoundingIncrement)),
-      ("isActive", .bool(currency.isActive)),
-      ("introduced", currency.introduced.map(JSONText.string) ?? .null),
-      ("withdrawn", currency.withdrawn.map(JSONText.string) ?? .null),
-      ("successors", .array(currency.successors.map(JSONText.string))),
-      ("name", .string(currency.name)),
-    ]).text
+  private func json(_ currency: KnownCurrency) throws -> String {
+    var symbols: [(String, JSONText)] = []
+    if let locale = names.locale {
+      symbols = [
+        ("symbol", .string(try currency.symbol(locale: locale))),
+        ("narrowSymbol", .string(try currency.symbol(locale: locale, narrow: true))),
+      ]
+    }
+    return JSONText.object(
+      [
+        ("code", .string(currency.code)),
+        ("number", currency.numericCode.map(JSONText.integer) ?? .null),
+        ("minorUnitDigits", currency.minorUnitDigits.map(JSONText.integer) ?? .null),
+        ("fractionDigits", .integer(currency.fractionDigits)),
+        ("cashFractionDigits", .integer(currency.cashFractionDigits)),
+        ("cashRoundingIncrement", .integer(currency.cashRoundingIncrement)),
+        ("isActive", .bool(currency.isActive)),
+        ("introduced", currency.introduced.map(JSONText.string) ?? .null),
+        ("withdrawn", currency.withdrawn.map(JSONText.string) ?? .null),
+        ("successors", .array(currency.successors.map(JSONText.string))),
+        ("name", .string(try name(currency))),
+      ] + symbols
+    ).text
   }
 }
 

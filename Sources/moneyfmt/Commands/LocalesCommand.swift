@@ -9,10 +9,12 @@ struct LocalesCommand: ParsableCommand {
     commandName: "locales",
     abstract: "Lists the locales that the linked ICU has data for.",
     discussion: """
-      Columns, separated by tabs: language tag, numbering system of the digits, English name.
+      Columns, separated by tabs: language tag, numbering system of the digits, name, in English unless --names \
+      says otherwise.
 
       Examples:
         moneyfmt locales
+        moneyfmt locales --names fr
         moneyfmt locales --best 'pt-AO,pt;q=0.8,en;q=0.5'
       """)
 
@@ -21,6 +23,8 @@ struct LocalesCommand: ParsableCommand {
 
   @Flag(help: "Leave out the line with the columns' names.")
   var noHeader = false
+
+  @OptionGroup var names: NamesArguments
 
   @Option(
     help: ArgumentHelp(
@@ -39,25 +43,31 @@ struct LocalesCommand: ParsableCommand {
       output.flush()
       return
     }
+    try names.check()
     let locales = try KnownLocale.all()
     if !json, !noHeader { output.write("locale\tdigits\tname\n") }
     for locale in locales {
-      output.write(json ? Self.json(locale) : Self.row(locale))
+      output.write(json ? try self.json(locale) : try row(locale))
       output.write("\n")
     }
     output.flush()
   }
 
-  private static func row(_ locale: KnownLocale) -> String {
-    [locale.languageTag, locale.numberingSystem, locale.displayName].joined(separator: "\t")
+  private func row(_ locale: KnownLocale) throws -> String {
+    [locale.languageTag, locale.numberingSystem, try name(locale)].joined(separator: "\t")
   }
 
-  private static func json(_ locale: KnownLocale) -> String {
+  private func name(_ locale: KnownLocale) throws -> String {
+    try names.locale.map { language throws(MoneyFormatError) in try locale.name(locale: language) }
+      ?? locale.displayName
+  }
+
+  private func json(_ locale: KnownLocale) throws -> String {
     JSONText.object([
       ("languageTag", .string(locale.languageTag)),
       ("identifier", .string(locale.identifier)),
       ("numberingSystem", .string(locale.numberingSystem)),
-      ("name", .string(locale.displayName)),
+      ("name", .string(try name(locale))),
     ]).text
   }
 }

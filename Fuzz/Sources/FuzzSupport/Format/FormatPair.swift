@@ -39,6 +39,7 @@ final class FormatPair {
         formatter.write(minorUnits: units, scale: scale, into: &$0)
       }
       if scale == nil { try verify(text) { formatter.append(minorUnits: [units, units], to: &$0) } }
+      try verifyRanges(of: formatter.format(minorUnits: units, scale: scale))
     case .decimal(let parts):
       let (decimal, sign) = (parts.decimal, parts.isEffectivelyNegative ? "-" : "")
       let text = formatter.string(from: decimal)
@@ -46,8 +47,36 @@ final class FormatPair {
         formatter.write(decimal, into: &$0)
       }
       try verify(text) { formatter.append(contentsOf: [decimal, decimal], to: &$0) }
+      try verifyRanges(of: formatter.format(decimal))
     case .notANumber:
       try compare(formatter.string(from: .nan), nil) { formatter.write(.nan, into: &$0) }
+    }
+  }
+
+  /// The parts of ranges, and of the approximate amount, tile their texts; both ends have their numbers.
+  private func verifyRanges(of lower: FormattedAmount) throws(Mismatch) {
+    for upper in [formatter.format(minorUnits: 123_456), lower, formatter.format(-1)] {
+      let parts = lower.parts(through: upper)
+      try verify(parts, tile: lower.string(through: upper))
+      let ends = Set(parts.map(\.source)).subtracting([.shared])
+      guard ends.isEmpty || ends.count == 2 else {
+        throw Mismatch("\(lower.string(through: upper).debugDescription) by \(origin) has one end")
+      }
+    }
+    try verify(lower.approximateParts, tile: lower.approximateString)
+  }
+
+  private func verify(_ parts: [FormattedRangePart], tile text: String) throws(Mismatch) {
+    let utf8 = Array(text.utf8)
+    var position = 0
+    for part in parts {
+      guard part.range.lowerBound == position, part.range.upperBound <= utf8.count, !part.range.isEmpty,
+        part.text.utf8.elementsEqual(utf8[part.range])
+      else { throw Mismatch("\(text.debugDescription) by \(origin) has the range parts \(parts)") }
+      position = part.range.upperBound
+    }
+    guard position == utf8.count else {
+      throw Mismatch("\(text.debugDescription) by \(origin) has the range parts \(parts)")
     }
   }
 

@@ -1,0 +1,24 @@
+// The language in which lists name currencies and locales.
+
+import ArgumentParser
+import MoneyFormat
+
+struct NamesArguments: ParsableArguments {
+  @Option(
+    name: .customLong("names"),
+    help: ArgumentHelp(
+      "The locale in whose language names are written; for currencies, JSON has their symbols there, too. Default: English.",
+      valueName: "id"))
+  var locale: String?
+
+  /// - Throws: ``ExitCode``, after a message, for what is not a locale.
+  func check() throws {
+    guard let locale else { return }
+    do throws(MoneyFormatError) {
+      _ = try MoneyFormatter(currency: "XXX", locale: locale)
+    } catch {
+      report("\(error)")
+      throw ExitStatus.usage
+    }
+  }
+}
