@@ -382,7 +382,7 @@ extension AmountReader {
 
   /// Whether dashes behind the last decimal mark would close the number: `1 .` may become `1 .-`.
   private func mayClose(_ number: NumberContext) -> Bool {
-    guard let mark = number.core.last, isDecimal(number.text[mark].folded, number) else { return false }
+    guard let mark = number.core.last, isDecimal(number.text[mark].folded) else { return false }
     var end = mark
     while end > number.core.lowerBound, number.text[end - 1].isSpace { end -= 1 }
     var layout = number.layout
