@@ -174,7 +174,7 @@ import Testing
       options: FormattingOptions(negativeStyle: .accounting)),
     InputRow("12.34", "de-DE", "EUR", typed: "~pendingGroup", whole: "!misplacedSeparator", rules: rejecting),
     InputRow(
-      "1234.5", "de-DE", "EUR", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator",
+      "1234.5", "de-DE", "EUR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator",
       rules: rejecting),
   ]
 
