@@ -124,6 +124,12 @@ import Testing
     // A mark on its way to closing the amount, and a dash on its way to stand in place of the units.
     InputRow("1 .", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
     InputRow("1 .-", "en-US", "USD", typed: "=1", whole: "=1"),
+    // Its fraction of three digits would be a group as well.
+    InputRow("1. 0", "fr-FR", "KWD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow("119. 9", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
+    InputRow(
+      "5. 5", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator",
+      rules: AmountInputRules(maximumAmount: Decimal(string: "5.5"))),
     InputRow("1 '", "en-US", "USD", typed: "at 2 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("1.5 .", "en-US", "USD", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("\u{2014}", "de-DE", "EUR", typed: "~incomplete", whole: "!illegalCharacter"),
