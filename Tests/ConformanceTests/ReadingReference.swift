@@ -97,9 +97,7 @@ extension ReferenceReader {
   /// `1.500.-`: what stands before the last mark is an integer.
   private func closed(_ untrimmed: [UInt8]) -> Answer {
     var text = Self.trimmed(untrimmed)
-    guard let mark = text.popLast(), Self.decimals.contains(mark) || mark == UInt8(ascii: "'") else {
-      return invalid(.misplacedSeparator)
-    }
+    guard let mark = text.popLast(), Self.decimals.contains(mark) else { return invalid(.misplacedSeparator) }
     text = Self.trimmed(text)
     if let own = number(text, decimal: decimal, group: group, sizes: sizes) {
       if own.fraction == nil { return Answer(status: .valid, amount: own.amount) }

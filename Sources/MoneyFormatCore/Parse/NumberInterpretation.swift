@@ -382,7 +382,7 @@ extension AmountReader {
 
   /// Whether dashes behind the last decimal mark would close the number: `1 .` may become `1 .-`.
   private func mayClose(_ number: NumberContext) -> Bool {
-    guard let mark = number.core.last, isDecimal(number.text[mark].folded, number) else { return false }
+    guard let mark = number.core.last, isDecimal(number.text[mark].folded) else { return false }
     var end = mark
     while end > number.core.lowerBound, number.text[end - 1].isSpace { end -= 1 }
     var layout = number.layout
@@ -421,16 +421,20 @@ extension AmountReader {
       count == number.usualFraction
         || number.request.mode == .type && !number.layout.hasTrailing && count < number.usualFraction
     else { return nil }
-    if count < number.usualFraction { return AmountReading(status: .partial, reasons: [.incomplete]) }
     var scalars: [FoldedScalar] = []
     for index in core where index != space { scalars.append(text[index]) }
+    let missing = number.usualFraction - count
+    for _ in 0..<missing { scalars.append(text[core.upperBound - 1]) }
     return scalars.withUnsafeBufferPointer { joined in
       var (layout, request) = (number.layout, number.request)
       layout.core = 0..<joined.count
       request.text = joined
       request.mode = .paste
+      // Limits decide nothing about digits that are missing.
+      if missing > 0 { (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil) }
       var reading = read(layout, request)
       guard let amount = reading.amountDigits else { return nil }
+      if missing > 0 { return AmountReading(status: .partial, reasons: [.incomplete]) }
       if !reading.warnings.contains(.nonLocaleSeparator) {
         reading.warnings.insert(.nonLocaleSeparator, at: 0)
       }

@@ -87,8 +87,8 @@ import Testing
     InputRow("5 doll", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow("5 dolls", "en-US", "USD", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     // On the way to a noun: five million manat are not meant.
-    InputRow("5 m", "en-US", "AZN", typed: "~5000000 incomplete", whole: "=5000000", rules: abbreviated),
-    InputRow("5 manat", "en-US", "AZN", typed: "=5", whole: "=5", rules: abbreviated),
+    InputRow("5 m", "en-US", "TMM", typed: "~5000000 incomplete", whole: "=5000000", rules: abbreviated),
+    InputRow("5 manat", "en-US", "TMM", typed: "=5", whole: "=5", rules: abbreviated),
     // A noun that several currencies share is the one that is asked for; of others none is sure.
     InputRow(
       "5 forints", "en-US", "USD", typed: "at 2 !currencyMismatch HUF", whole: "!currencyMismatch HUF"),
@@ -124,6 +124,13 @@ import Testing
     // A mark on its way to closing the amount, and a dash on its way to stand in place of the units.
     InputRow("1 .", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
     InputRow("1 .-", "en-US", "USD", typed: "=1", whole: "=1"),
+    // Its fraction of three digits would be a group as well.
+    InputRow("1. 0", "fr-FR", "KWD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow("119. 9", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
+    InputRow(
+      "5. 5", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator",
+      rules: AmountInputRules(maximumAmount: Decimal(string: "5.5"))),
+    InputRow("1 '", "en-US", "USD", typed: "at 2 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("1.5 .", "en-US", "USD", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("\u{2014}", "de-DE", "EUR", typed: "~incomplete", whole: "!illegalCharacter"),
     InputRow("\u{2014},", "de-DE", "EUR", typed: "~incomplete", whole: "!illegalCharacter"),
@@ -173,7 +180,7 @@ import Testing
       options: FormattingOptions(negativeStyle: .accounting)),
     InputRow("12.34", "de-DE", "EUR", typed: "~pendingGroup", whole: "!misplacedSeparator", rules: rejecting),
     InputRow(
-      "1234.5", "de-DE", "EUR", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator",
+      "1234.5", "de-DE", "EUR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator",
       rules: rejecting),
   ]
 

@@ -80,7 +80,7 @@ import Testing
     same("(5)", "de-DE", "EUR", "=-5"), same("(5 \u{20AC})", "de-DE", "EUR", "=-5"),
     InputRow("5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("-(5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
-    InputRow("\u{2014}5", "en-US", "USD", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("\u{2014}5", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     same("5+", "en-US", "USD", "=5"),
   ]
 
