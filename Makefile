@@ -173,9 +173,12 @@ soak: build
 	Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 
-## Injects faults around the tool: closed pipes, full disks, signals and others.
+## Injects faults around the tool (closed pipes, full disks, signals and others), and lets MEMORY allocations of ICU fail
+## in each of some runs. `make faults MEMORY=100000` takes all of them, and some minutes.
+MEMORY ?= 40
 faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
+	python3 Fuzz/Scripts/failing_memory.py $(MONEYFMT) $(MEMORY)
 
 ## Reports how much of the library each fuzzer reaches with the findings of `make fuzz` so far, then the total by file.
 fuzz-coverage: FUZZ_BUILD := fuzz-coverage

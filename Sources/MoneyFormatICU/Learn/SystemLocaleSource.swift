@@ -118,9 +118,14 @@ extension SystemLocaleSource {
       var format = ResolvedFormat.sample("USD", locale, system)
       (format.signDisplay, format.negativeStyle) = (.automatic, kind == .accounting ? .accounting : .minus)
       if kind == .name { format.style = .currencyName }
-      let isProven = try isProven(
-        format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
-      return isProven ? pattern : nil
+      guard
+        try isProven(
+          format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
+      else { return nil }
+      guard kind != .name else { return pattern }
+      // Letters stand further from the digits than symbols do.
+      format.style = .currencyISOCode
+      return try isProven(format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
     }
   }
 
