@@ -57,7 +57,7 @@ extension MoneyNumberFormatting {
   /// The field's format that the parameters and the defaults in force ask for.
   private func display(
     _ parameters: InputAmountFormatParameters
-  ) throws(MoneyFormatError) -> AmountInputDisplay {
+  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
     if let options = parameters.boxedOptions { return try display(parameters.currencyCode, options) }
     if let options = Self.inputOptions { return try display(parameters.currencyCode, BoxedOptions(options)) }
     return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil) { format in
@@ -67,7 +67,7 @@ extension MoneyNumberFormatting {
 
   private func display(
     _ currency: String?, _ options: BoxedOptions
-  ) throws(MoneyFormatError) -> AmountInputDisplay {
+  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
     if plainTable != .plain, case .plain = options.options.abbreviator {
       var own = options.options
       own.abbreviator = .table(plainTable)
@@ -78,7 +78,7 @@ extension MoneyNumberFormatting {
 
   private func cached(
     _ currency: String?, _ options: BoxedOptions
-  ) throws(MoneyFormatError) -> AmountInputDisplay {
+  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
     defer { withExtendedLifetime(options) {} }
     return try options.loan._withUnsafeGuaranteedRef { box in
       Result { () throws(MoneyFormatError) in
