@@ -19,13 +19,14 @@ import Testing
     let options: FormattingOptions
   }
 
-  private static let cells: [Cell] = ReadingPlace.all.sampled(23).flatMap { place in
-    [Abbreviator.compactShort, .compactLong].flatMap { form in
-      [FormattingStyle.currency, .currencyISOCode].map {
-        Cell(place: place, options: FormattingOptions(formattingStyle: $0, abbreviator: form))
+  private static let cells: [Cell] = ReadingPlace.all.filter { $0.currency.count == 3 }.sampled(23)
+    .flatMap { place in
+      [Abbreviator.compactShort, .compactLong].flatMap { form in
+        [FormattingStyle.currency, .currencyISOCode].map {
+          Cell(place: place, options: FormattingOptions(formattingStyle: $0, abbreviator: form))
+        }
       }
     }
-  }
 
   @Test func shortFormsParse() throws {
     let report = try Sweep.run("reading, short forms", Self.cells) { cell, report in

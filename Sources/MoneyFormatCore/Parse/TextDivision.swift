@@ -197,6 +197,10 @@ extension TextDivider {
       let scalar = text[index]
       if scalar.isSpace {
         index += 1
+      } else if let prefix = prefix(at: index) {
+        (layout.prefix, layout.suffixIndex) = (prefix.folded, index)
+        (layout.exponent, layout.lacksSuffix) = (prefix.exponent ?? 0, prefix.exponent == nil)
+        index += prefix.folded.count
       } else if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: false) {
         tokenStart = index
         layout.add(token.kind)
@@ -209,12 +213,6 @@ extension TextDivider {
         layout.add(.symbol)
         layout.hasLeadingToken = true
         index += 1
-      } else if scalar.isLetter, layout.prefix == nil, acceptsAbbreviations,
-        let prefix = abbreviations?.matchPrefix(text, at: index)
-      {
-        (layout.prefix, layout.suffixIndex) = (prefix.folded, index)
-        (layout.exponent, layout.lacksSuffix) = (prefix.exponent ?? 0, prefix.exponent == nil)
-        index += prefix.folded.count
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
       } else if let fault = sign(scalar, at: index, &layout) {
@@ -226,6 +224,15 @@ extension TextDivider {
       }
     }
     return .incomplete
+  }
+
+  /// What stands before the digits of a shortened amount, if it is longer than a token there: `elfu`, and not `E`.
+  private func prefix(at index: Int) -> (folded: [UInt32], exponent: Int?)? {
+    guard text[index].isLetter, layout.prefix == nil, acceptsAbbreviations,
+      let prefix = abbreviations?.matchPrefix(text, at: index),
+      prefix.folded.count > tokens.match(text, at: index)?.count ?? 0
+    else { return nil }
+    return prefix
   }
 
   /// Whether a separator looks like a currency's symbol: it separates only where a digit stands before it.
@@ -327,9 +334,10 @@ extension TextDivider {
       if !acceptsAbbreviations, abbreviations.matchPrefix(text, at: index) != nil {
         return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
       }
-      if acceptsAbbreviations, isTyping, abbreviations.isBeginningOfPrefix(text, at: index) {
-        return .incomplete
-      }
+      let isBeginning =
+        abbreviations.isBeginningOfPrefix(text, at: start)
+        || abbreviations.isBeginningOfPrefix(text, at: index)
+      if acceptsAbbreviations, isTyping, isBeginning { return .incomplete }
     }
     return .fault(
       otherCurrency(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
