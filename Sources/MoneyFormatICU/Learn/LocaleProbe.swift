@@ -61,9 +61,11 @@ extension LocaleProbe {
       notANumber: notANumber, positiveNotANumber: notANumber.between(symbolAffixes.plus))
   }
 
-  /// Checks that no letter touches a digit: in no locale does it. Without memory for its spacing rules ICU tells of no
+  /// Checks that no letter touches a Latin digit: in no locale does it. Without memory for its spacing rules ICU tells of no
   /// error, and writes all amounts of the process without them, so that ICU's own texts prove nothing.
   private func checkSpacing(_ affixes: AffixPair) throws(ICU.Failure) {
+    // ICU's rules concern decimal digits, which those of some numbering systems are not.
+    guard numberingSystem == "latn" else { return }
     if affixes.prefix.runs.last?.kind == .currency || affixes.suffix.runs.first?.kind == .currency {
       throw ICU.Failure(call: "unumf_formatDecimal", status: CICU_MEMORY_ALLOCATION)
     }
