@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
-.PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
+.PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   clib clib-test clib-install python-data wheel python-test python-bench
 
@@ -292,9 +292,17 @@ soak: build
 	Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 
-## Injects faults around the tool: closed pipes, full disks, signals and others.
+## Injects faults around the tool (closed pipes, full disks, signals and others), and lets MEMORY allocations of ICU fail
+## in each of some runs. `make faults MEMORY=100000` takes all of them, and some minutes.
+MEMORY ?= 40
 faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
+	python3 Fuzz/Scripts/failing_memory.py $(MONEYFMT) $(MEMORY)
+
+## Puts load on the example server: idle connections, requests, a restart in the middle, and its limit on connections.
+server-load: deps
+	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
+	python3 Fuzz/Scripts/server_load.py Examples/Server/.build/release/money-server --seconds $(TIME)
 
 ## Reports how much of the library each fuzzer reaches with the findings of `make fuzz` so far, then the total by file.
 fuzz-coverage: FUZZ_BUILD := fuzz-coverage

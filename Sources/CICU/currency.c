@@ -75,6 +75,11 @@ int32_t cicu_currency_plural_name(
 U_CAPI UResourceBundle *U_EXPORT2 ures_getByKeyWithFallback(
   const UResourceBundle *bundle, const char *path, UResourceBundle *fill_in, UErrorCode *status);
 
+/// Whether a lookup failed for another reason than that there is nothing.
+static bool is_failure_of_lookup(UErrorCode error) {
+  return U_FAILURE(error) && error != U_MISSING_RESOURCE_ERROR;
+}
+
 bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status *status) {
   if (cicu_refuses(status) || U_FAILURE(*status)) return false;
   char path[] = "Currencies/XXX";
@@ -82,8 +87,8 @@ bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status
   memcpy(path + strlen("Currencies/"), code, 3);
   UErrorCode error = U_ZERO_ERROR;
   UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-curr", locale, &error);
-  if (U_FAILURE(error)) *status = error;
   UResourceBundle *currency = ures_getByKeyWithFallback(bundle, path, NULL, &error);
+  if (bundle == NULL || is_failure_of_lookup(error)) *status = error;
   // Symbol, name, and then the pattern with its separators.
   const bool has_pattern = U_SUCCESS(error) && ures_getSize(currency) > 2;
   ures_close(currency);
@@ -99,8 +104,8 @@ int32_t cicu_currency_unit_pattern(
   strcat(path, plural_category);
   UErrorCode error = U_ZERO_ERROR;
   UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-curr", locale, &error);
-  if (U_FAILURE(error)) *status = error;
   UResourceBundle *pattern = ures_getByKeyWithFallback(bundle, path, NULL, &error);
+  if (bundle == NULL || is_failure_of_lookup(error)) *status = error;
   int32_t length = 0;
   const UChar *text = ures_getString(pattern, &length, &error);
   length = U_SUCCESS(error) ? cicu_to_utf8(text, length, buffer, capacity, status) : 0;

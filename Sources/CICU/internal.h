@@ -9,6 +9,7 @@
 
 _Static_assert(sizeof(cicu_status) == sizeof(UErrorCode), "cicu_status stands for UErrorCode");
 _Static_assert(CICU_BUFFER_OVERFLOW == U_BUFFER_OVERFLOW_ERROR, "ICU's own number");
+_Static_assert(CICU_MEMORY_ALLOCATION == U_MEMORY_ALLOCATION_ERROR, "ICU's own number");
 
 /// The longest text ICU is asked for through UTF-16: an amount of 300 digits with separators and
 /// names is below it by far.

@@ -34,7 +34,7 @@ public struct FormattedAmount: Sendable {
   }
 
   /// The text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`; `~$3.00` where
-  /// both ends look the same. An upside-down range is written as it is.
+  /// both ends are rounded to the same amount. An upside-down range is written as it is.
   public func string(through upper: FormattedAmount) -> String {
     format.range(amount, upper.amount)
   }

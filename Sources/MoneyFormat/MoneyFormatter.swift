@@ -138,8 +138,8 @@ extension MoneyFormatter {
     format.string(try Amount(text: text))
   }
 
-  /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both ends look the same. An upside-down range is written as
-  /// it is.
+  /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both ends are rounded to the same amount. As in ICU, minus zero
+  /// is another amount than zero: -0.0004 to 0.0003 is `$0.00 – $0.00`. An upside-down range is written as it is.
   public func string(from lower: Decimal, through upper: Decimal) -> String {
     format(lower).string(through: format(upper))
   }

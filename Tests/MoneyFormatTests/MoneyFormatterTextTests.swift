@@ -192,6 +192,8 @@ import Testing
     arguments: [
       ("3", "5", "en-US", FormattingOptions(), "$3.00 – $5.00"),
       ("3", "3.001", "en-US", FormattingOptions(), "~$3.00"),
+      ("-0.002", "-0.001", "en-US", FormattingOptions(), "~$0.00"),
+      ("-0.0004", "0.0003", "en-US", FormattingOptions(), "$0.00 – $0.00"),
       ("3", "5", "de-DE", FormattingOptions(), "3,00–5,00\u{00A0}$"),
       ("3", "5", "de-DE", FormattingOptions(formattingStyle: .decimal), "3,00–5,00"),
       ("3", "5", "en-US", FormattingOptions(customSymbol: "₿"), "₿3.00 – ₿5.00"),

@@ -18,6 +18,7 @@ extern "C" {
 /// ICU's UErrorCode: greater than zero is an error, below zero a warning.
 typedef int32_t cicu_status;
 #define CICU_BUFFER_OVERFLOW 15
+#define CICU_MEMORY_ALLOCATION 7
 
 const char *cicu_status_name(cicu_status status);
 

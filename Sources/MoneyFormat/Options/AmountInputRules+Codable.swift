@@ -27,6 +27,10 @@ extension AmountInputRules: Codable {
     try reader.value(.allowsPlus, accepts: flag).map { allowsPlus = $0 }
     minimumAmount = try reader.amount(.minimumAmount)
     maximumAmount = try reader.amount(.maximumAmount)
+    if let minimumAmount, let maximumAmount, minimumAmount > maximumAmount {
+      throw reader.error(
+        .minimumAmount, "is \(minimumAmount); it accepts no more than the maximumAmount, \(maximumAmount).")
+    }
     try reader.integer(.maximumIntegerDigits, in: Self.integerDigitLimits).map { maximumIntegerDigits = $0 }
     try reader.word(.keyPolicy).map { keyPolicy = $0 }
     notation = try reader.value(.notation, accepts: NotationKeys.accepted)

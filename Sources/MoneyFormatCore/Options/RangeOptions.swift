@@ -12,7 +12,7 @@ public enum RangeCollapse: String, Hashable, Sendable, CaseIterable {
   case all
 }
 
-/// What is written where both ends of a range look the same.
+/// What is written where both ends of a range are rounded to the same amount. Minus zero is another amount than zero.
 public enum RangeIdentity: String, Hashable, Sendable, CaseIterable {
   /// The amount.
   case singleValue

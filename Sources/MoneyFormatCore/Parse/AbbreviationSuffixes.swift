@@ -1,4 +1,4 @@
-// The suffixes of shortened amounts, and by how many digits they shift them.
+// What stands behind or before shortened amounts, and by how many digits it shifts them.
 
 /// The suffixes of one table: the format's own, or what CLDR has for the locale.
 package struct AbbreviationSuffixes: Sendable {
@@ -9,17 +9,36 @@ package struct AbbreviationSuffixes: Sendable {
     package var exponent: Int
   }
 
-  /// The longest first.
+  /// What some languages write before the digits: `elfu25` is 25,000 in Swahili, and `ကုဋေ ၂.၅ သောင်း` has something on
+  /// both sides in Burmese.
+  package struct Prefix: Hashable, Sendable {
+    package var folded: [UInt32]
+    /// Empty for none.
+    package var suffix: [UInt32]
+    package var exponent: Int
+  }
+
+  /// The longest first. Texts that mean several things are there several times: ICU writes لک for 10^3 and for 10^5 in
+  /// Sindhi.
   package let suffixes: [Suffix]
+  /// The longest first.
+  package let prefixes: [Prefix]
   /// How far the largest suffix shifts.
   package let largestExponent: Int
 
-  /// - Parameter texts: with what they shift by; the first one of a text counts. A full stop at the end may be left
-  ///   out.
-  package init(_ texts: [(text: String, exponent: Int)], _ folder: TextFolder) {
+  /// - Parameters:
+  ///   - texts: with what they shift by. A full stop at the end may be left out.
+  ///   - prefixed: what stands before the digits, with what then stands behind them.
+  package init(
+    _ texts: [(text: String, exponent: Int)],
+    prefixed: [(prefix: String, suffix: String, exponent: Int)] = [], _ folder: TextFolder
+  ) {
     var suffixes: [Suffix] = []
     func add(_ folded: [UInt32], _ exact: [UInt32], _ exponent: Int) {
-      guard !folded.isEmpty, !suffixes.contains(where: { $0.exact == exact }) else { return }
+      guard !folded.isEmpty, !suffixes.contains(where: { $0.exact == exact && $0.exponent == exponent })
+      else {
+        return
+      }
       suffixes.append(Suffix(folded: folded, exact: exact, exponent: exponent))
     }
     for hasStop in [true, false] {
@@ -48,6 +67,17 @@ package struct AbbreviationSuffixes: Sendable {
         merged.append(suffix)
       }
     }
+    var prefixes: [Prefix] = []
+    for (prefix, suffix, exponent) in prefixed {
+      let (prefix, suffix) = (folder.folded(prefix), folder.folded(suffix))
+      // The first one of a text counts.
+      guard !prefix.isEmpty, !prefixes.contains(where: { $0.folded == prefix && $0.suffix == suffix }) else {
+        continue
+      }
+      prefixes.append(Prefix(folded: prefix, suffix: suffix, exponent: exponent))
+    }
+    prefixes.sort { $0.folded.count > $1.folded.count }
+    self.prefixes = prefixes
     merged.sort {
       $0.folded.count != $1.folded.count
         ? $0.folded.count > $1.folded.count : $0.folded.lexicographicallyPrecedes($1.folded)
@@ -55,6 +85,7 @@ package struct AbbreviationSuffixes: Sendable {
     self.suffixes = merged
     var largest = 0
     for suffix in merged { largest = max(largest, suffix.exponent) }
+    for prefix in prefixes { largest = max(largest, prefix.exponent) }
     largestExponent = largest
   }
 
@@ -64,13 +95,56 @@ package struct AbbreviationSuffixes: Sendable {
 
   /// The longest suffix at a place.
   package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Suffix? {
-    suffixes.first { suffix in
-      guard text.matches(suffix.folded, at: start) == .whole else { return false }
-      guard let exact = suffix.exact else { return true }
-      guard exact.count == suffix.folded.count else { return false }
-      for index in exact.indices where text[start + index].scalar != exact[index] { return false }
-      return true
+    suffixes.first { matches($0, text, at: start) }
+  }
+
+  /// Another meaning of a suffix that was matched at a place.
+  package func otherMeaning(
+    of suffix: Suffix, _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
+  ) -> Suffix? {
+    guard suffix.exact != nil else { return nil }
+    return suffixes.first {
+      $0.folded == suffix.folded && $0.exponent != suffix.exponent && matches($0, text, at: start)
     }
+  }
+
+  private func matches(
+    _ suffix: Suffix, _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
+  ) -> Bool {
+    guard text.matches(suffix.folded, at: start) == .whole else { return false }
+    guard let exact = suffix.exact else { return true }
+    guard exact.count == suffix.folded.count else { return false }
+    for index in exact.indices where text[start + index].scalar != exact[index] { return false }
+    return true
+  }
+
+  /// The longest text before digits at a place, and by how much it shifts if nothing stands behind them; nil where
+  /// something has to.
+  package func matchPrefix(
+    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
+  ) -> (folded: [UInt32], exponent: Int?)? {
+    guard let longest = prefixes.first(where: { text.matches($0.folded, at: start) == .whole }) else {
+      return nil
+    }
+    let alone = prefixes.first { $0.folded == longest.folded && $0.suffix.isEmpty }
+    return (longest.folded, alone?.exponent)
+  }
+
+  /// The longest suffix at a place that goes with a prefix.
+  package func match(
+    behind prefix: [UInt32], _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
+  ) -> Prefix? {
+    var longest: Prefix?
+    for pair in prefixes where pair.folded == prefix && !pair.suffix.isEmpty {
+      guard text.matches(pair.suffix, at: start) == .whole else { continue }
+      if pair.suffix.count > longest?.suffix.count ?? 0 { longest = pair }
+    }
+    return longest
+  }
+
+  /// Whether all that is left is the beginning of what stands before digits.
+  package func isBeginningOfPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
+    prefixes.contains { text.matches($0.folded, at: start) == .beginning }
   }
 
   /// Whether all that is left is the beginning of a suffix.

@@ -20,6 +20,9 @@ struct TextLayout {
   var symbolFraction: Range<Int>?
   /// A closing mark says that there is no fraction: `5,-`, `500/-`.
   var closingIndex: Int?
+  /// What stands before the digits of a shortened amount, and whether something has to stand behind them, too.
+  var prefix: [UInt32]?
+  var lacksSuffix = false
   /// By how many digits an abbreviation or a subunit shifts, and where it stands.
   var exponent = 0
   var suffixIndex: Int?
@@ -194,6 +197,10 @@ extension TextDivider {
       let scalar = text[index]
       if scalar.isSpace {
         index += 1
+      } else if let prefix = prefix(at: index) {
+        (layout.prefix, layout.suffixIndex) = (prefix.folded, index)
+        (layout.exponent, layout.lacksSuffix) = (prefix.exponent ?? 0, prefix.exponent == nil)
+        index += prefix.folded.count
       } else if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: false) {
         tokenStart = index
         layout.add(token.kind)
@@ -217,6 +224,15 @@ extension TextDivider {
       }
     }
     return .incomplete
+  }
+
+  /// What stands before the digits of a shortened amount, if it is longer than a token there: `elfu`, and not `E`.
+  private func prefix(at index: Int) -> (folded: [UInt32], exponent: Int?)? {
+    guard text[index].isLetter, layout.prefix == nil, acceptsAbbreviations,
+      let prefix = abbreviations?.matchPrefix(text, at: index),
+      prefix.folded.count > tokens.match(text, at: index)?.count ?? 0
+    else { return nil }
+    return prefix
   }
 
   /// Whether a separator looks like a currency's symbol: it separates only where a digit stands before it.
@@ -314,6 +330,15 @@ extension TextDivider {
   private mutating func unknownLeading(_ index: Int) -> DividedText {
     let start = tokenStart ?? index
     if isUnfinishedToken(at: index) { return .incomplete }
+    if text[index].isLetter, let abbreviations {
+      if !acceptsAbbreviations, abbreviations.matchPrefix(text, at: index) != nil {
+        return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
+      }
+      let isBeginning =
+        abbreviations.isBeginningOfPrefix(text, at: start)
+        || abbreviations.isBeginningOfPrefix(text, at: index)
+      if acceptsAbbreviations, isTyping, isBeginning { return .incomplete }
+    }
     return .fault(
       otherCurrency(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
   }
@@ -397,6 +422,16 @@ extension TextDivider {
       next.exponent = suffix.exponent
       next.mayBecomeCurrency = isTyping && isPrefix(at: index, layout)
       trailing(index + suffix.folded.count, next)
+      if let other = abbreviations?.otherMeaning(of: suffix, text, at: index) {
+        next.exponent = other.exponent
+        trailing(index + suffix.folded.count, next)
+      }
+    }
+    if let prefix = layout.prefix, let pair = abbreviations?.match(behind: prefix, text, at: index) {
+      var next = next
+      suffixStart = index
+      (next.prefix, next.exponent, next.lacksSuffix) = (nil, pair.exponent, false)
+      trailing(index + pair.suffix.count, next)
     }
     if scalar.folded == FoldedScalar.close, layout.openIndex != nil {
       next.openIndex = nil
@@ -487,7 +522,7 @@ extension TextDivider {
 
   private mutating func keep(_ layout: TextLayout) {
     var layout = layout
-    if layout.openIndex != nil { layout.isUnfinished = true }
+    if layout.openIndex != nil || layout.lacksSuffix { layout.isUnfinished = true }
     guard let first = solutions.first else {
       solutions.first = layout
       return

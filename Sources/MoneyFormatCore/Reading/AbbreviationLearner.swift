@@ -1,24 +1,29 @@
-// Gathers what a format's locale writes behind shortened amounts.
+// Gathers what a format's locale writes around shortened amounts.
 
 extension AbbreviationSuffixes {
+  private typealias Texts = (
+    behind: [(text: String, exponent: Int)], around: [(prefix: String, suffix: String, exponent: Int)]
+  )
+
   /// The suffixes for a format: of its own table, or of CLDR's forms, short and long ones if it has none.
   init(_ format: ResolvedFormat, _ folder: TextFolder, _ source: some LocaleSource) throws(MoneyFormatError) {
     switch format.abbreviation {
     case .table(let units):
       self.init(units.map { ($0.suffix, $0.exponent) }, folder)
     case .compact(let form, _):
-      self.init(try Self.compact(format, form, source), folder)
+      let texts = try Self.compact(format, form, source)
+      self.init(texts.behind, prefixed: texts.around, folder)
     case .none:
-      let short = try Self.compact(format, .short, source)
-      self.init(short + (try Self.compact(format, .long, source)), folder)
+      let (short, long) = (try Self.compact(format, .short, source), try Self.compact(format, .long, source))
+      self.init(short.behind + long.behind, prefixed: short.around + long.around, folder)
     }
   }
 
   /// CLDR's forms for money, and those for plain numbers: only these have long ones.
   private static func compact(
     _ format: ResolvedFormat, _ form: ResolvedAbbreviation.CompactForm, _ source: some LocaleSource
-  ) throws(MoneyFormatError) -> [(text: String, exponent: Int)] {
-    var texts: [(text: String, exponent: Int)] = []
+  ) throws(MoneyFormatError) -> Texts {
+    var texts: Texts = ([], [])
     for isMoney in [true, false] {
       let pattern = try source.compactPattern(
         form, isMoney: isMoney, format.locale.identifier, format.numberingSystem)
@@ -28,9 +33,14 @@ extension AbbreviationSuffixes {
           let forms = pattern.forms[Int(place)]
           // A form without digits, such as `mille`, stands behind none.
           guard let pair = (forms.letters ?? forms.symbol)?.none, !pair.hidesDigits else { continue }
-          var text = ""
-          for run in pair.suffix.runs where run.kind == .compact { text += run.text }
-          if !text.isEmpty { texts.append((text, row.exponent)) }
+          var (prefix, suffix) = ("", "")
+          for run in pair.prefix.runs where run.kind == .compact { prefix += run.text }
+          for run in pair.suffix.runs where run.kind == .compact { suffix += run.text }
+          if !prefix.isEmpty {
+            texts.around.append((prefix, suffix, row.exponent))
+          } else if !suffix.isEmpty {
+            texts.behind.append((suffix, row.exponent))
+          }
         }
       }
     }

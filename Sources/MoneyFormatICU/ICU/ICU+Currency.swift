@@ -54,11 +54,15 @@ extension ICU {
   package static func currencyName(
     _ currency: String, localeIdentifier: String, style: CurrencyNameStyle
   ) throws(Failure) -> String? {
-    var isCode = false
-    let name = try text {
-      cicu_currency_name(currency, localeIdentifier, style.value, $0, $1, &isCode, &$2)
+    // Without memory ICU answers the code, too, and no error. That it has no name counts if it answers so twice.
+    for _ in 0..<2 {
+      var isCode = false
+      let name = try text {
+        cicu_currency_name(currency, localeIdentifier, style.value, $0, $1, &isCode, &$2)
+      }
+      if !isCode { return name }
     }
-    return isCode ? nil : name
+    return nil
   }
 
   /// The currency's name for a plural category: `other` → "US dollars".

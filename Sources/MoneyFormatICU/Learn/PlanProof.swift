@@ -10,6 +10,9 @@ package enum PlanProof {
     "12345678901234567890123456789.012345678", "-100000", "0", "12345.6", "0.125",
   ]
 
+  /// Amounts for what stands around the digits.
+  package static let signs = ["1234.5", "-1234.5"]
+
   /// Amounts for plural names: last digits that languages count differently, with and without a fraction, and
   /// millions and more, which some languages count as one thing.
   package static let plurals =

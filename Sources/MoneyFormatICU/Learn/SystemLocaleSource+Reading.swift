@@ -52,21 +52,27 @@ extension SystemLocaleSource: LocaleSource {
     return true
   }
 
-  package func currencyCodes() throws(MoneyFormatError) -> [String] { try Self.codes.get() }
+  package func currencyCodes() throws(MoneyFormatError) -> [String] { try Self.known().codes }
 
   package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
-    try Self.codeSet.get().contains(code)
+    try Self.known().set.contains(code)
   }
 
-  private static let codes: Result<[String], MoneyFormatError> = {
-    do throws(ICU.Failure) {
-      return .success(try ICU.availableCurrencies().sorted())
-    } catch {
-      return .failure(MoneyFormatError(error))
-    }
-  }()
+  private struct KnownCodes {
+    let codes: [String]
+    let set: Set<String>
+  }
 
-  private static let codeSet = codes.map { Set($0) }
+  private static let knownCodes = Lazy<KnownCodes>()
+
+  private static func known() throws(MoneyFormatError) -> KnownCodes {
+    try knownCodes.value { () throws(MoneyFormatError) in
+      let codes = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+        try ICU.availableCurrencies()
+      }
+      return KnownCodes(codes: codes.sorted(), set: Set(codes))
+    }
+  }
 
   package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try texts(of: code, locale) }

@@ -108,19 +108,35 @@ extension SystemLocaleSource {
     return parts
   }
 
+  /// What `learn` finds, asked once more if that is nothing: without memory ICU may answer something that can't be
+  /// understood, and tell of no error.
+  private func learnt<Value>(
+    _ learn: () throws(ICU.Failure) -> Value?
+  ) throws(ICU.Failure) -> Value? {
+    if let value = try learn() { return value }
+    return try learn()
+  }
+
   func pattern(
     _ kind: AmountPattern.Kind, _ locale: String, _ system: String
   ) throws(ICU.Failure) -> AmountPattern? {
     let key = PatternKey(locale: locale, numberingSystem: system, kind: kind)
     return try patterns.value(for: key) { () throws(ICU.Failure) in
-      let probe = LocaleProbe(locale: locale, numberingSystem: system)
-      guard let pattern = try probe.pattern(kind) else { return nil }
-      var format = ResolvedFormat.sample("USD", locale, system)
-      (format.signDisplay, format.negativeStyle) = (.automatic, kind == .accounting ? .accounting : .minus)
-      if kind == .name { format.style = .currencyName }
-      let isProven = try isProven(
-        format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
-      return isProven ? pattern : nil
+      try learnt { () throws(ICU.Failure) in
+        let probe = LocaleProbe(locale: locale, numberingSystem: system)
+        guard let pattern = try probe.pattern(kind) else { return nil }
+        var format = ResolvedFormat.sample("USD", locale, system)
+        (format.signDisplay, format.negativeStyle) = (.automatic, kind == .accounting ? .accounting : .minus)
+        if kind == .name { format.style = .currencyName }
+        guard
+          try isProven(
+            format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
+        else { return nil }
+        guard kind != .name else { return pattern }
+        // Letters stand further from the digits than symbols do.
+        format.style = .currencyISOCode
+        return try isProven(format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
+      }
     }
   }
 
@@ -129,14 +145,16 @@ extension SystemLocaleSource {
   ) throws(ICU.Failure) -> AmountPattern? {
     let key = OwnPatternKey(locale: locale, numberingSystem: system, currency: currency)
     return try ownPatterns.value(for: key) { () throws(ICU.Failure) in
-      let probe = LocaleProbe(locale: locale, numberingSystem: system)
-      guard let pattern = try probe.pattern(ofCurrency: currency) else { return nil }
-      for style in [FormattingStyle.currency, .currencyISOCode, .currencyName] {
-        var format = ResolvedFormat.sample(currency, locale, system)
-        (format.style, format.negativeStyle) = (style, .accounting)
-        guard try isProven(format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
+      try learnt { () throws(ICU.Failure) in
+        let probe = LocaleProbe(locale: locale, numberingSystem: system)
+        guard let pattern = try probe.pattern(ofCurrency: currency) else { return nil }
+        for style in [FormattingStyle.currency, .currencyISOCode, .currencyName] {
+          var format = ResolvedFormat.sample(currency, locale, system)
+          (format.style, format.negativeStyle) = (style, .accounting)
+          guard try isProven(format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
+        }
+        return pattern
       }
-      return pattern
     }
   }
 
@@ -146,12 +164,14 @@ extension SystemLocaleSource {
   ) throws(ICU.Failure) -> CompactPattern? {
     let key = CompactKey(locale: locale, numberingSystem: system, form: form, isMoney: isMoney)
     return try compactPatterns.value(for: key) { () throws(ICU.Failure) in
-      let probe = LocaleProbe(locale: locale, numberingSystem: system)
-      guard let compact = try probe.compact(form, isMoney: isMoney, plurals) else { return nil }
-      var format = ResolvedFormat.sample("USD", locale, system)
-      format.style = isMoney ? .currency : .currencyName
-      format.abbreviation = .compact(form, ownRounding: true)
-      return try isProven(format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
+      try learnt { () throws(ICU.Failure) in
+        let probe = LocaleProbe(locale: locale, numberingSystem: system)
+        guard let compact = try probe.compact(form, isMoney: isMoney, plurals) else { return nil }
+        var format = ResolvedFormat.sample("USD", locale, system)
+        format.style = isMoney ? .currency : .currencyName
+        format.abbreviation = .compact(form, ownRounding: true)
+        return try isProven(format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
+      }
     }
   }
 
@@ -191,7 +211,7 @@ extension SystemLocaleSource {
 
   func namePattern(_ locale: String) throws(ICU.Failure) -> NamePattern? {
     try namePatterns.value(for: locale) { () throws(ICU.Failure) in
-      try NamePattern(localeIdentifier: locale)
+      try learnt { () throws(ICU.Failure) in try NamePattern(localeIdentifier: locale) }
     }
   }
 }

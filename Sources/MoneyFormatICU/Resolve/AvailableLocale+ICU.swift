@@ -22,7 +22,12 @@ extension AvailableLocale {
 /// so identifiers are looked up in ICU's own list first.
 struct ICULocaleDirectory: LocaleDirectory {
   func knows(_ identifier: String) throws(MoneyFormatError) -> Bool {
-    try Self.known.get().contains(identifier)
+    let known = try Self.known.value { () throws(MoneyFormatError) in
+      try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+        Set(try ICU.availableLocales() + ICU.localeAliases())
+      }
+    }
+    return known.contains(identifier)
   }
 
   func dataIdentifier(_ identifier: String) throws(MoneyFormatError) -> String {
@@ -41,12 +46,6 @@ struct ICULocaleDirectory: LocaleDirectory {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try ICU.addingLikelySubtags(identifier) }
   }
 
-  /// All identifiers ICU has data for, legacy aliases included.
-  private static let known: Result<Set<String>, MoneyFormatError> = {
-    do throws(ICU.Failure) {
-      return .success(Set(try ICU.availableLocales() + ICU.localeAliases()))
-    } catch {
-      return .failure(MoneyFormatError(error))
-    }
-  }()
+  /// All identifiers ICU has data for, legacy aliases included. A failure is not remembered.
+  private static let known = Lazy<Set<String>>()
 }

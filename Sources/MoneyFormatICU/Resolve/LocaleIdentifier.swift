@@ -1,5 +1,6 @@
 // Reads a locale identifier, BCP 47 or ICU's own form, into its parts. Only well-formed ones pass.
 
+import CICU
 import MoneyFormatCore
 
 /// A well-formed locale identifier, taken apart.
@@ -23,10 +24,14 @@ package struct LocaleIdentifier: Hashable, Sendable {
       guard let wellFormed = try Self.icuIdentifier(text) else { throw Self.malformed(text) }
       identifier = wellFormed
       var keywords: [String: String] = [:]
-      for keyword in ["numbers", "currency", "cf", "rg"] {
+      for keyword in Self.keywordNames.values {
         // An extension without a value has ICU's `yes`, which is none.
         let value = try ICU.keywordValue(keyword, localeIdentifier: identifier)
         if value != "yes" { keywords[keyword] = value }
+      }
+      // Without memory ICU drops extensions, and tells of no error.
+      for keyword in Self.keywords(ofTag: text) where keywords[keyword] == nil {
+        throw ICU.Failure(call: "localeIdentifier(languageTag:)", status: CICU_MEMORY_ALLOCATION)
       }
       self.keywords = keywords
       var parts = Self.subtags(try ICU.baseName(localeIdentifier: identifier))[...]
@@ -54,6 +59,25 @@ package struct LocaleIdentifier: Hashable, Sendable {
     }
     return isWellFormedForICU(text) ? try ICU.canonicalLocaleIdentifier(text) : nil
   }
+
+  /// ICU's names of the keywords to which the `-u-` extension of a BCP 47 tag gives a value.
+  private static func keywords(ofTag tag: String) -> [String] {
+    guard !tag.utf8.contains(UInt8(ascii: "@")) else { return [] }
+    let parts = subtags(tag.lowercased())
+    guard let start = parts.dropFirst().firstIndex(where: { $0.utf8.count == 1 && $0 != "t" }),
+      parts[start] == "u"
+    else { return [] }
+    var keywords: [String] = []
+    for index in parts.indices.dropLast() where index > start {
+      if parts[index].utf8.count == 1 { break }
+      let hasValue = parts[index + 1].utf8.count > 2 && !["yes", "true"].contains(parts[index + 1])
+      if hasValue, let keyword = keywordNames[String(parts[index])] { keywords.append(keyword) }
+    }
+    return keywords
+  }
+
+  /// BCP 47's names and ICU's.
+  private static let keywordNames = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
 
   private static func isPlausible(_ text: String) -> Bool {
     (1...maximumUTF8Count).contains(text.utf8.count)

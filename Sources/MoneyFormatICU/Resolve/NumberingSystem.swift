@@ -10,7 +10,7 @@ package enum NumberingSystem {
     _ option: String?, locale: LocaleIdentifier, available: AvailableLocale
   ) throws(MoneyFormatError) -> String {
     if let option {
-      guard isUsable(option) else {
+      guard try isUsable(option) else {
         throw MoneyFormatError(
           .invalidNumberingSystem,
           "\(MoneyFormatError.quoted(option)) is not a numbering system with ten digits: accepted are "
@@ -20,10 +20,11 @@ package enum NumberingSystem {
     }
     if let value = locale.keywords["numbers"] {
       if relative.contains(value) {
-        let name = try? ICU.numberingSystem(
-          localeIdentifier: "\(available.identifier)@numbers=\(value)")
-        if let name, isUsable(name) { return name }
-      } else if isUsable(value) {
+        let name = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+          try ICU.numberingSystem(localeIdentifier: "\(available.identifier)@numbers=\(value)")
+        }
+        if try isUsable(name) { return name }
+      } else if try isUsable(value) {
         return value
       }
     }
@@ -36,11 +37,17 @@ package enum NumberingSystem {
   private static let relative: Set = ["native", "traditional", "traditio", "finance"]
 
   /// Names are letters and digits (BCP 47: 3 to 8); nothing else may reach a skeleton or C.
-  private static func isUsable(_ name: String) -> Bool {
+  private static func isUsable(_ name: String) throws(MoneyFormatError) -> Bool {
     let isName =
       (3...8).contains(name.utf8.count)
       && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    return isName && !relative.contains(name)
-      && (try? ICU.isPositionalNumberingSystem(name)) == true
+    guard isName, !relative.contains(name) else { return false }
+    do throws(ICU.Failure) {
+      return try ICU.isPositionalNumberingSystem(name)
+    } catch {
+      // ICU doesn't know the name, or can't look.
+      guard error.isBrokenInstallation else { return false }
+      throw MoneyFormatError(error)
+    }
   }
 }

@@ -32,7 +32,7 @@ extension ResolvedCurrency {
   ) throws(MoneyFormatError) -> Bool {
     // The list first: reading ICU's takes a while.
     if data == .current, CurrencyRegistry.entry(for: code.text) != nil { return true }
-    return try knownToICU.get().contains(code.text)
+    return try SystemLocaleSource.shared.hasCurrency(code.text)
   }
 
   private static func code(
@@ -51,12 +51,4 @@ extension ResolvedCurrency {
     }
     throw notGiven
   }
-
-  private static let knownToICU: Result<Set<String>, MoneyFormatError> = {
-    do throws(ICU.Failure) {
-      return .success(Set(try ICU.availableCurrencies()))
-    } catch {
-      return .failure(MoneyFormatError(error))
-    }
-  }()
 }

@@ -71,7 +71,7 @@ import Testing
     (#"{"maximumIntegerDigits":0}"#, "maximumIntegerDigits"), (#"{"maximumIntegerDigits":39}"#, "39"),
     (#"{"maximumIntegerDigits":"5"}"#, "maximumIntegerDigits"), (#"{"entryMode":"cash"}"#, "cash"),
     (#"{"liveGrouping":1}"#, "liveGrouping"), (#"{"excessFraction":true}"#, "excessFraction"),
-    ("[]", "object"),
+    (#"{"minimumAmount":"5.01","maximumAmount":"5"}"#, "5.01"), ("[]", "object"),
   ])
   func whatCanNotBeReadIsNamed(_ json: String, _ value: String) {
     expectError(.invalidOption, naming: value) { try decode(json) }

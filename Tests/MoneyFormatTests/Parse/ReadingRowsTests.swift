@@ -169,11 +169,27 @@ import Testing
     same("\u{20AC} 2 Mrd.", "de-DE", "EUR", "=2000000000", rules: abbreviated),
     same("1\u{4E07}\u{5143}", "zh-CN", "CNY", "=10000", rules: abbreviated),
     same("100k", "en-US", "USD", "=100000", rules: abbreviated),
+    same("\u{A5}9.6K", "en-US", "JPY", "=9600", rules: abbreviated),
+    same("SZL elfu83", "sw", "SZL", "=83000", rules: abbreviated),
+    same("-elfu 83", "sw", "SZL", "=-83000", rules: abbreviated),
+    same("US$\u{DAF}25", "si-LK", "USD", "=25000", rules: abbreviated),
+    // On both sides of the digits, and before them alone.
+    same(
+      "\u{1000}\u{102F}\u{100B}\u{1031} 2.5 \u{101E}\u{1031}\u{102C}\u{1004}\u{103A}\u{1038}", "my", "EUR",
+      "=250000000000", rules: abbreviated),
+    InputRow(
+      "25\u{644}\u{6A9}", "sd", "USD", typed: "at 3 !ambiguousSeparator [25000, 2500000]",
+      whole: "!ambiguousSeparator [25000, 2500000]", rules: abbreviated),
     same("\u{20BC}.45B", "en-US", "AZN", "=450000000", rules: abbreviated),
     InputRow(
       "RM.45B", "en-US", "MYR", typed: "at 5 !ambiguousSeparator [450000000, 45000000000]",
       whole: "!ambiguousSeparator [450000000, 45000000000]", rules: abbreviated),
   ]
+
+  @Test func aWordBeforeTheDigitsIsAnAbbreviation() throws {
+    let reading = try MoneyFormatter(currency: "USD", locale: "sw").read("elfu83", mode: .paste)
+    #expect(reading.reasons == [.abbreviationNotAllowed])
+  }
 
   /// Other currencies: named only when no other currency has that text there.
   @Test(arguments: [

@@ -136,6 +136,12 @@ struct OptionExpectation {
       if verdict == .refused { hasFault = true }
       if verdict == .open { isOpen = true }
     }
+    if case .accepted(.string(let minimum)) = verdicts["minimumAmount"],
+      case .accepted(.string(let maximum)) = verdicts["maximumAmount"],
+      let minimum = Decimal(string: minimum), let maximum = Decimal(string: maximum), minimum > maximum
+    {
+      hasFault = true
+    }
   }
 
   /// The first key whose value is not what came in; nil if there is none.

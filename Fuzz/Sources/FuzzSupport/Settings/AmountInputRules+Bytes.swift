@@ -24,6 +24,9 @@ extension AmountInputRules {
     maximumIntegerDigits = source.pick([15, 1, 2, 3, 6, 12, 37, 38])
     if form >= 192 { minimumAmount = source.pick(Self.limits) }
     if form >= 208 { maximumAmount = source.pick(Self.limits) }
+    if let minimum = minimumAmount, let maximum = maximumAmount, minimum > maximum {
+      (minimumAmount, maximumAmount) = (maximum, minimum)
+    }
   }
 
   private static let notations: [AmountNotation] = [
@@ -34,7 +37,6 @@ extension AmountInputRules {
     AmountNotation(decimalMark: "\u{66B}", groupMark: "\u{66C}"),
   ]
 
-  /// In any order: a minimum may exceed the maximum.
   private static let limits = [
     "0", "1", "-1", "0.5", "10", "999.99", "5000", "-1000000", "0.01", "1234567890123",
   ]

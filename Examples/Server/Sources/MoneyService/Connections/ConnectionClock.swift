@@ -57,7 +57,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
     if context.channel.isActive { wake(at: lastRead + idleTimeout, context) }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { alarm?.task.cancel() }
+  func handlerRemoved(context: ChannelHandlerContext) { silence() }
 
   func channelActive(context: ChannelHandlerContext) {
     lastRead = .now()
@@ -66,7 +66,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    alarm?.task.cancel()
+    silence()
     context.fireChannelInactive()
   }
 
@@ -135,6 +135,12 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
     alarm = (
       context.eventLoop.scheduleTask(deadline: time) { bound.value.handler.ring(bound.value.context) }, time
     )
+  }
+
+  /// Cancels the alarm, once: the event loop looks through the alarms of all connections for it.
+  private func silence() {
+    alarm?.task.cancel()
+    alarm = nil
   }
 
   private func ring(_ context: ChannelHandlerContext) {

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Load on the example server: idle connections, requests from keep-alive clients, and a restart in the middle.
+
+    server_load.py MONEY-SERVER [--seconds 60] [--idle 10000] [--clients 32]
+
+Every request has to be answered, and rightly; one whose connection is closed before an answer is sent again, as a client
+does with GET, and counted. Afterwards the server must have closed what was closed. Also fills a server up to its limit on
+connections. Exit code 1 if anything is wrong.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import socket
+import sys
+import time
+
+wrong = []
+
+
+def check(condition, what):
+    print(("ok: " if condition else "WRONG: ") + what, flush=True)
+    if not condition:
+        wrong.append(what)
+
+
+def free_port():
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+class Server:
+    def __init__(self, path, port, *options):
+        self.path, self.port, self.options = path, port, options
+
+    async def start(self):
+        self.process = await asyncio.create_subprocess_exec(
+            self.path, "--port", str(self.port), "--log-level", "error", *self.options)
+        while True:
+            try:
+                (await asyncio.open_connection("127.0.0.1", self.port))[1].close()
+                return self
+            except OSError:
+                await asyncio.sleep(0.02)
+
+    async def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        return await self.process.wait()
+
+    @property
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    @property
+    def megabytes(self):
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * 4096 / 1e6
+
+
+class Client:
+    """Sends one request after another on a connection that it keeps."""
+
+    def __init__(self, port, number):
+        self.port, self.number, self.stream = port, number, None
+        self.latencies, self.repeated, self.answers = [], 0, 0
+
+    async def request(self):
+        """One request, until it is answered."""
+        self.number = self.number * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+        cents = self.number >> 34
+        text = f"{cents // 100:,}".replace(",", ".") + f",{cents % 100:02}\u00a0€"
+        head = f"GET /format?amount={cents // 100}.{cents % 100:02}&currency=EUR&locale=de-DE HTTP/1.1\r\nHost: load\r\n\r\n".encode()
+        begin = time.monotonic()
+        while True:
+            try:
+                if self.stream is None:
+                    self.stream = await asyncio.open_connection("127.0.0.1", self.port)
+                reader, writer = self.stream
+                writer.write(head)
+                answer = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+                length = int(answer.split("content-length:")[1].split("\r\n")[0])
+                body = (await reader.readexactly(length)).decode()
+                break
+            except (OSError, asyncio.IncompleteReadError):
+                if self.stream is not None:
+                    self.repeated += 1
+                self.close()
+                await asyncio.sleep(0.01)
+        if "connection: close" in answer:
+            self.close()
+        if not answer.startswith("http/1.1 200") or json.loads(body) != {"text": text}:
+            sys.exit(f"WRONG: {cents} cents were answered {answer.splitlines()[0]} {body}")
+        self.answers += 1
+        self.latencies.append(time.monotonic() - begin)
+
+    def close(self):
+        if self.stream is not None:
+            self.stream[1].close()
+        self.stream = None
+
+
+async def load(path, seconds, idle_count, client_count):
+    port = free_port()
+    server = await Server(path, port, "--connection-limit", str(idle_count + client_count + 100), "--idle-timeout", "600").start()
+    first = Client(port, 0)
+    await first.request()
+    first.close()
+    await asyncio.sleep(1)
+    empty = server.descriptors
+    idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(idle_count)]
+    await asyncio.sleep(1)
+    check(server.descriptors >= empty + idle_count, f"{idle_count} idle connections: {server.descriptors} descriptors, {server.megabytes:.0f} MB")
+
+    clients = [Client(port, number) for number in range(client_count)]
+    end = time.monotonic() + seconds
+
+    async def run(client):
+        while time.monotonic() < end:
+            await client.request()
+        client.close()
+
+    async def restart():
+        nonlocal server
+        await asyncio.sleep(seconds / 2)
+        # Within the shutdown timeout; idle connections are closed one by one.
+        begin = time.monotonic()
+        code = await server.stop()
+        took = time.monotonic() - begin
+        check(code == 0 and took < 30, f"the server ended with code {code} {took:.2f} s after SIGTERM")
+        server = await Server(path, port, "--connection-limit", str(idle_count + client_count + 100)).start()
+
+    await asyncio.gather(restart(), *(run(client) for client in clients))
+    latencies = sorted(latency for client in clients for latency in client.latencies)
+    count = sum(client.answers for client in clients)
+    check(count == len(latencies) and count > 0, f"{count} requests of {client_count} clients in {seconds} s, all answered rightly; "
+          f"{sum(client.repeated for client in clients)} sent again over the restart")
+    print("latency in ms: " + ", ".join(
+        f"{name} {latencies[min(int(len(latencies) * part), len(latencies) - 1)] * 1000:.1f}"
+        for name, part in [("50 %", 0.5), ("99 %", 0.99), ("99.9 %", 0.999), ("longest (over the restart)", 1)]))
+    for _, writer in idle:
+        writer.close()
+    for _ in range(50):
+        if server.descriptors <= empty:
+            break
+        await asyncio.sleep(0.2)
+    check(server.descriptors <= empty, f"afterwards: {server.descriptors} descriptors (before {empty}), {server.megabytes:.0f} MB")
+    await server.stop()
+
+
+async def limit(path):
+    """Connections beyond the limit wait; each is served when another one is closed."""
+    port, most = free_port(), 50
+    server = await Server(path, port, "--connection-limit", str(most)).start()
+    await asyncio.sleep(0.5)
+    empty = server.descriptors
+    clients = [Client(port, number) for number in range(4 * most)]
+    answered = 0
+
+    async def run(client):
+        nonlocal answered
+        await client.request()
+        answered += 1
+
+    tasks = [asyncio.create_task(run(client)) for client in clients]
+    await asyncio.sleep(2)
+    # Connections are accepted a few at a time, also by the last accepting read.
+    check(most <= answered <= most + 4,
+          f"{4 * most} connections, {most} allowed: {answered} answered, {server.descriptors - empty} more descriptors")
+    for task, client in list(zip(tasks, clients)):
+        if task.done():
+            client.close()
+    for _ in range(100):
+        for task, client in zip(tasks, clients):
+            if task.done():
+                client.close()
+        if answered == 4 * most:
+            break
+        await asyncio.sleep(0.1)
+    check(answered == 4 * most, f"when the others are closed: {answered} answered")
+    await server.stop()
+
+
+async def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("server")
+    arguments.add_argument("--seconds", type=int, default=60)
+    arguments.add_argument("--idle", type=int, default=10_000)
+    arguments.add_argument("--clients", type=int, default=32)
+    given = arguments.parse_args()
+    await limit(given.server)
+    await load(given.server, given.seconds, given.idle, given.clients)
+    sys.exit(1 if wrong else 0)
+
+
+asyncio.run(main())
