@@ -11,7 +11,7 @@ final class CompiledFormat: Sendable {
   /// Whose data the format was made of.
   let data: LocaleData
   /// For ``edited(_:)``.
-  let lazyInputDisplay = Lazy<Result<AmountInputDisplay, MoneyFormatError>>()
+  let lazyEdited = Lazy<EditedFormat<LocaleData.Source, FormatEngine>>()
   /// No text is longer, and whoever writes one may use so many bytes.
   let maximumUTF8Count: Int
   /// The fast path of `engine`, which keeps it alive. It is used without a reference counted for every amount:
@@ -121,6 +121,23 @@ extension CompiledFormat {
       // SAFETY: there is room for the longest text and all that may be written on the way.
       guard let base = buffer.baseAddress else { return }
       initializedCount &+= write(base + initializedCount)
+    }
+  }
+}
+
+extension CompiledFormat {
+  /// What edits amounts of this format, made at the first call. Getting it takes no lock.
+  ///
+  /// - Parameter options: those that the format was made of.
+  func edited(
+    _ options: @autoclosure () -> FormattingOptions
+  ) throws(MoneyFormatError) -> EditedFormat<LocaleData.Source, FormatEngine> {
+    try lazyEdited.value { () throws(MoneyFormatError) in
+      let data = data
+      return try EditedFormat(resolved, engine, try reader(), data.source, options()) {
+        (format) throws(MoneyFormatError) in
+        try data.compiled(format).engine
+      }
     }
   }
 }

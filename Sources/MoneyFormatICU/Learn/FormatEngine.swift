@@ -16,7 +16,7 @@ package enum FormatEngine: Sendable {
   }
 }
 
-extension FormatEngine {
+extension FormatEngine: AmountTextWriter {
   /// nil where ICU writes.
   package var composed: ComposedPlan? {
     switch self {
