@@ -76,8 +76,8 @@ public enum DataProperty: FuzzProperty {
     let text = try formatter.string(decimalText: candidate.amount)
     var results = [text, formatter.string(from: 1, through: 5), formatter.string(from: 5, through: 5)]
     for text in [text, candidate.text] {
-      let reading = formatter.read(text, mode: .commit)
-      results.append("\(reading.amount.map { "\($0)" } ?? reading.reasons.first?.rawValue ?? "-")")
+      // Not why: of other currencies the file knows only its own.
+      results.append(formatter.read(text, mode: .commit).amount.map { "\($0)" } ?? "none")
     }
     var defaults = MoneyFormatDefaults()
     defaults.localeData = data
