@@ -22,7 +22,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
 .PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
-  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test
+  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test
 
 all: build
 
@@ -68,9 +68,15 @@ install: build build-diff completions man
 uninstall:
 	sh Documentation/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
-## Installs into a temporary directory, tries everything, and uninstalls.
-install-test: build build-diff completions man
+## Makes a Debian package of the tool in .build/deb. Needs dpkg-dev, binutils and python3.
+deb: build completions man
+	sh Documentation/deb.sh $(MONEYFMT) $(SHARE) .build/deb
+
+## Installs into a temporary directory, tries everything, and uninstalls; then the same with the Debian package, in a root
+## that has nothing else.
+install-test: build build-diff deb
 	sh Documentation/install-test.sh
+	sh Documentation/deb-test.sh "$$(ls -t .build/deb/*.deb | head -n 1)"
 
 ## Demonstrates the tool with the files in Data/sample.
 demo: build
@@ -201,9 +207,10 @@ docs: deps
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
 	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
 
-## Regenerates the documentation's examples for the tests.
-docs-examples:
+## Regenerates the documentation's examples for the tests, and the tables of "What is read how".
+docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
+	python3 Tests/DocumentationTests/reading_tables.py
 
 ## Lists breaking changes of the API since BASE, by default the last release (`make api-diff BASE=main`).
 api-diff: deps

@@ -52,14 +52,16 @@ let package = Package(
         "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle",
         "TestSupport",
       ]),
-    .testTarget(name: "ConformanceTests", dependencies: ["MoneyFormat", "ICUOracle", "TestSupport"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff", "TestSupport"]),
     // A target of this package, and not of Fuzz/, so that the tests build everything only once.
     .testTarget(
       name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),
+      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
+      exclude: ["generate.py", "reading_tables.py"]),
   ],
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.

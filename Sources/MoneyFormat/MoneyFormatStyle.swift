@@ -87,33 +87,6 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     }.get()
   }
 
-  /// Options behind a reference: a style is then small, and cheap to make and to pass on.
-  private struct BoxedOptions: Hashable, Codable, Sendable {
-    let box: Box
-    /// The box without a reference counted: threads that share a style would wait for each other there.
-    let loan: Unmanaged<Box>
-
-    var options: FormattingOptions { box.options }
-
-    init(_ options: FormattingOptions) {
-      box = Box(options)
-      loan = .passUnretained(box)
-    }
-
-    init(from decoder: any Decoder) throws { self.init(try FormattingOptions(from: decoder)) }
-
-    func encode(to encoder: any Encoder) throws { try options.encode(to: encoder) }
-
-    static func == (left: Self, right: Self) -> Bool { left.options == right.options }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(options) }
-
-    final class Box: Sendable {
-      let options: FormattingOptions
-      init(_ options: FormattingOptions) { self.options = options }
-    }
-  }
-
   private enum CodingKeys: String, CodingKey {
     case currency, locale
     case boxedOptions = "options"
@@ -149,4 +122,10 @@ extension Decimal {
   /// Only this overload: Foundation has the generic one, and with two of them every call would be
   /// ambiguous. Without Foundation it is the only one.
   public func formatted(_ style: MoneyFormatStyle) -> String { style.format(self) }
+}
+
+extension BoxedOptions: Codable {
+  package init(from decoder: any Decoder) throws { self.init(try FormattingOptions(from: decoder)) }
+
+  package func encode(to encoder: any Encoder) throws { try options.encode(to: encoder) }
 }

@@ -22,7 +22,7 @@ package final class Lazy<Value: Sendable>: Sendable {
   /// The value, made if it is not there yet. What `make` throws is not remembered.
   @inlinable @inline(__always)
   package func value<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
-    if let box = box.load(ordering: .acquiring) { return box._withUnsafeGuaranteedRef(\.value) }
+    if let box = box.load(ordering: .acquiring) { return box._withUnsafeGuaranteedRef { $0.value } }
     return try made(make)
   }
 
@@ -38,8 +38,8 @@ package final class Lazy<Value: Sendable>: Sendable {
     let new = Unmanaged.passRetained(Box(try make()))
     let (isFirst, present) = box.compareExchange(
       expected: nil, desired: new, ordering: .acquiringAndReleasing)
-    guard !isFirst, let present else { return new._withUnsafeGuaranteedRef(\.value) }
+    guard !isFirst, let present else { return new._withUnsafeGuaranteedRef { $0.value } }
     new.release()
-    return present._withUnsafeGuaranteedRef(\.value)
+    return present._withUnsafeGuaranteedRef { $0.value }
   }
 }

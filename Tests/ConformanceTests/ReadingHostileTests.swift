@@ -1,6 +1,7 @@
 // Every Unicode character, alone and next to a digit; endless marks; texts at the maximum length.
 
 import Foundation
+import FuzzSupport
 import MoneyFormat
 import Testing
 
@@ -40,18 +41,17 @@ struct ReadingHostileTests {
       }
     }
     #expect(report.cases > 1_000_000)
-    withKnownIssue("the judge lets controls that reorder text pass", isIntermittent: true) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 
   private func check(_ text: String, _ scalar: Unicode.Scalar, _ laws: ReadingLaws, _ report: inout Report) {
     let typed = laws.formatter.read(text, mode: .type)
     let commit = laws.formatter.read(text, mode: .commit)
-    laws.checkOffset(typed, text, &report)
-    laws.checkOffset(commit, text, &report)
-    for amount in [commit.amount, typed.amount, typed.provisionalAmount] {
-      if let amount { laws.checkDigits(text, amount, &report) }
+    laws.check(text, &report) { check throws(Mismatch) in
+      for reading in [typed, commit] {
+        try check.verifyOffset(reading)
+        if let amount = reading.amount ?? reading.provisionalAmount { try check.verifyDigits(amount) }
+      }
     }
     guard let expected = expected(text, scalar) else { return }
     for reading in [typed, commit] {
@@ -72,8 +72,12 @@ struct ReadingHostileTests {
       return "illegalCharacter"
     case .spaceSeparator: return isBetween ? nil : isAlone ? "empty" : "valid"
     case .format:
-      // Some of these are visible, and precede numbers.
-      if Self.seenFormats.contains(scalar) { return "illegalCharacter" }
+      // An isolate is not closed yet; of its text nothing is known.
+      if Self.isolates.contains(scalar), isAlone || text.unicodeScalars.first == scalar {
+        return "incomplete"
+      }
+      // Some of these reorder what is shown, others are visible and precede numbers.
+      if Self.isolates.contains(scalar) || Self.refusedFormats.contains(scalar) { return "illegalCharacter" }
       return isAlone ? "empty" : "valid"
     case .privateUse, .unassigned, .surrogate, .nonspacingMark, .enclosingMark, .spacingMark,
       .otherNumber, .otherSymbol:
@@ -85,8 +89,9 @@ struct ReadingHostileTests {
   }
 
   private static let zero: Unicode.Scalar = "\u{3007}"
-  private static let seenFormats = Set(
-    "\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}"
+  private static let isolates: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2068}"
+  private static let refusedFormats = Set(
+    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2069}\u{600}\u{601}\u{602}\u{603}\u{604}\u{605}\u{6DD}\u{70F}\u{890}\u{891}\u{8E2}\u{110BD}\u{110CD}"
       .unicodeScalars)
 
   @Test(arguments: AmountReading.Mode.allCases)

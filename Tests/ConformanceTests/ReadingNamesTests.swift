@@ -1,6 +1,7 @@
 // Every currency by its symbols, code and names, in locales selected for their currency texts.
 
 import Foundation
+import FuzzSupport
 import ICUOracle
 import MoneyFormat
 import Testing
@@ -35,12 +36,7 @@ struct ReadingNamesTests {
       Self.checkOthers(row.index, formatter, row.place, &report)
     }
     #expect(report.cases > 0)
-    withKnownIssue(
-      "the judge does not know that a minus behind yen is ambiguous; `CFP-` on the way to `CFP-Franc` is refused",
-      isIntermittent: true
-    ) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 
   /// Symbols, code and plural names in the locale's language and in English; the code in upper and lower
@@ -67,6 +63,14 @@ struct ReadingNamesTests {
   ) {
     let expected: Decimal = text.hasPrefix("-") || text.hasSuffix("-5") || text.hasSuffix("5-") ? -5 : 5
     let commit = formatter.read(text, mode: .commit)
+    // A dash behind yen, and in Japanese behind any amount, closes it as often as it negates it.
+    if text.hasSuffix("5-"), place.locale == "ja" || place.currency == "JPY" {
+      let amounts: Set<Decimal> = [5, -5]
+      if commit.reasons != [.ambiguousSign] || Set(commit.candidates) != amounts {
+        report.fail("\(place) \(visible(text)): \(commit.inShort)")
+      }
+      return
+    }
     guard commit.status == .valid, commit.amount == expected, commit.warnings.isEmpty else {
       return report.fail("\(place) \(visible(text)): \(commit.inShort)")
     }

@@ -73,12 +73,3 @@ func visible(_ text: some StringProtocol) -> String {
         ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }.joined() + "\""
 }
-
-extension AmountReading {
-  /// A short description of the result, for messages.
-  var inShort: String {
-    ([status.rawValue] + reasons.map(\.rawValue) + warnings.map { "+\($0.rawValue)" }
-      + [amount.map { "\($0)" }, provisionalAmount.map { "provisional \($0)" }, found].compactMap(\.self)
-      + (candidates.isEmpty ? [] : ["\(candidates)"])).joined(separator: " ")
-  }
-}

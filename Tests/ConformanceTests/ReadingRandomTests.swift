@@ -66,12 +66,7 @@ struct ReadingRandomTests {
       }
     }
     #expect(report.cases >= 100_000)
-    withKnownIssue(
-      "the judge takes the sign of `$5` in pt-CV for a separator; `1 .` on the way to `1 .-` is refused",
-      isIntermittent: true
-    ) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 
   /// Mostly the default rules, otherwise every value that affects reading.
@@ -137,11 +132,6 @@ struct ReadingInventionTests {
       }
     }
     #expect(report.cases >= 100_000)
-    withKnownIssue(
-      "the judge takes the sign of `$5` in pt-CV for a separator; `1 .` on the way to `1 .-` is refused",
-      isIntermittent: true
-    ) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 }

@@ -19,44 +19,67 @@ struct ReferenceReader: Sendable {
     var reason: AmountInputReason?
     var amount: Decimal?
     var provisional: Decimal?
-    var warns = false
+    var warnings: [AmountInputWarning] = []
     var candidates: Set<Decimal> = []
   }
 
-  func read(_ untrimmed: [UInt8], _ mode: AmountReading.Mode) -> Answer {
+  /// The answer to a text that has to be whole.
+  func whole(_ untrimmed: [UInt8]) -> Answer {
     let text = Self.trimmed(untrimmed)
     if text.isEmpty { return Answer(status: .empty) }
+    if text.last == Self.dash { return closed(Array(text.dropLast())) }
     let own = number(text, decimal: decimal, group: group, sizes: sizes)
     if let own, fits(own) { return Answer(status: .valid, amount: own.amount) }
     let others = otherNumbers(text)
-    let fitting = others.filter(fits)
     if let own {
-      if mode == .type || fitting.isEmpty { return invalid(tooLong) }
-      return Answer(
-        status: .invalid, reason: .ambiguousSeparator, candidates: Set([own.amount] + fitting.map(\.amount)))
+      let fitting = others.filter { $0.decimal != decimal && fits($0) }
+      if !fitting.isEmpty { return ambiguous([own] + fitting) }
+      return hasOnlyZerosBeyond(own)
+        ? Answer(status: .valid, amount: own.amount, warnings: [.zeroFraction]) : invalid(tooLong)
     }
-    if text == [decimal] {
-      if limit == 0 { return invalid(.fractionNotAllowed) }
-      return mode == .type ? Answer(status: .partial, reason: .incomplete) : invalid(.incomplete)
+    if Set(others.map(\.amount)).count > 1 { return ambiguous(others) }
+    guard let only = others.first else {
+      if !text.contains(where: Self.isDigit) { return invalid(.incomplete) }
+      return spacedFraction(text) ?? invalid(.misplacedSeparator)
     }
-    if mode == .type, isBeginning(text) {
-      let fractions = fitting.filter { $0.fraction != nil }
-      return fractions.isEmpty
-        ? Answer(status: .partial, reason: .pendingGroup)
-        : Answer(status: .partial, reason: .pendingSeparator, provisional: fractions[0].amount)
+    if fits(only) { return Answer(status: .valid, amount: only.amount, warnings: [.nonLocaleSeparator]) }
+    guard hasOnlyZerosBeyond(only) else { return invalid(tooLong) }
+    // Where there is no fraction, its separator is nobody's.
+    let isForeign = limit > 0 || only.isGrouped
+    return Answer(
+      status: .valid, amount: only.amount,
+      warnings: isForeign ? [.nonLocaleSeparator, .zeroFraction] : [.zeroFraction])
+  }
+
+  /// The answer to a text that may be unfinished.
+  func typed(_ text: [UInt8]) -> Answer {
+    let whole = whole(text)
+    if whole.status == .valid, !whole.warnings.isEmpty {
+      return Answer(status: .partial, reason: .pendingSeparator, provisional: whole.amount)
     }
-    if fitting.count > 1 {
-      return Answer(status: .invalid, reason: .ambiguousSeparator, candidates: Set(fitting.map(\.amount)))
+    if whole.reason == .ambiguousSeparator {
+      return Answer(status: .partial, reason: .ambiguousSeparator, candidates: whole.candidates)
     }
-    if let only = fitting.first {
-      return mode == .type
-        ? Answer(status: .partial, reason: .pendingSeparator, provisional: only.amount)
-        : Answer(status: .valid, amount: only.amount, warns: true)
+    guard whole.status == .invalid else { return whole }
+    let trimmed = Self.trimmed(text)
+    let last = trimmed.last { !Self.isDigit($0) } ?? Self.space
+    let ones = (0...3).map { [UInt8](repeating: UInt8(ascii: "1"), count: $0) }
+    func reads(_ continuation: [UInt8]) -> Bool { self.whole(trimmed + continuation).status == .valid }
+    // With digits behind it, and with one more group, for what is ambiguous with one.
+    let isGroup = ones.dropFirst().contains { digits in
+      number(trimmed + digits, isGroupedBy: last) && reads(digits)
+        || number(trimmed + digits + [last] + ones[3], isGroupedBy: last) && reads(digits + [last] + ones[3])
     }
-    return invalid(others.isEmpty ? .misplacedSeparator : tooLong)
+    if isGroup { return Answer(status: .partial, reason: .pendingGroup) }
+    let continuations = ones.dropFirst() + [Array("0".utf8), Array("-".utf8)]
+    return continuations.contains(where: reads) ? Answer(status: .partial, reason: .incomplete) : whole
   }
 
   private func invalid(_ reason: AmountInputReason) -> Answer { Answer(status: .invalid, reason: reason) }
+
+  private func ambiguous(_ numbers: [Number]) -> Answer {
+    Answer(status: .invalid, reason: .ambiguousSeparator, candidates: Set(numbers.map(\.amount)))
+  }
 
   private var tooLong: AmountInputReason { limit == 0 ? .fractionNotAllowed : .tooManyFractionDigits }
 
@@ -68,24 +91,66 @@ struct ReferenceReader: Sendable {
   }
 }
 
+// MARK: - Other ways to write an amount
+
+extension ReferenceReader {
+  /// `1.500.-`: what stands before the last mark is an integer.
+  private func closed(_ untrimmed: [UInt8]) -> Answer {
+    var text = Self.trimmed(untrimmed)
+    guard let mark = text.popLast(), Self.decimals.contains(mark) || mark == UInt8(ascii: "'") else {
+      return invalid(.misplacedSeparator)
+    }
+    text = Self.trimmed(text)
+    if let own = number(text, decimal: decimal, group: group, sizes: sizes) {
+      if own.fraction == nil { return Answer(status: .valid, amount: own.amount) }
+      if fits(own) { return invalid(.misplacedSeparator) }
+    }
+    let integers = otherNumbers(text).filter { $0.fraction == nil }
+    return integers.isEmpty
+      ? invalid(.misplacedSeparator)
+      : Answer(status: .valid, amount: integers[0].amount, warnings: [.nonLocaleSeparator])
+  }
+
+  /// `119. 95`: a space behind the decimal separator, and exactly the currency's digits.
+  private func spacedFraction(_ text: [UInt8]) -> Answer? {
+    let fraction = text.suffix(while: Self.isDigit)
+    let head = text.dropLast(fraction.count)
+    guard limit > 0, fraction.count == limit, head.last == Self.space,
+      let mark = head.dropLast().last, Self.decimals.contains(mark), let digit = head.dropLast(2).last,
+      Self.isDigit(digit)
+    else { return nil }
+    var answer = whole(head.dropLast() + fraction)
+    guard answer.status == .valid else { return nil }
+    if answer.warnings.first != .nonLocaleSeparator { answer.warnings.insert(.nonLocaleSeparator, at: 0) }
+    return answer
+  }
+}
+
 // MARK: - Readings
 
 extension ReferenceReader {
   static let space = UInt8(ascii: " ")
+  static let dash = UInt8(ascii: "-")
   static let decimals = Array(".,".utf8)
   static let groups = Array("., '".utf8)
 
   /// A well-formed number.
   struct Number {
     var amount: Decimal
-    /// The number of digits after the decimal separator; nil without one.
-    var fraction: Int?
+    /// The digits after the decimal separator; nil without one.
+    var fraction: [UInt8]?
+    var decimal: UInt8?
+    var isGrouped: Bool
   }
 
   /// A currency without a fraction has no decimal separator.
   private func fits(_ number: Number) -> Bool {
     guard let fraction = number.fraction else { return true }
-    return limit > 0 && fraction <= limit
+    return limit > 0 && fraction.count <= limit
+  }
+
+  private func hasOnlyZerosBeyond(_ number: Number) -> Bool {
+    number.fraction?.dropFirst(limit).allSatisfy { $0 == UInt8(ascii: "0") } ?? false
   }
 
   /// The text as a number with these separators. `0,500` does not mean five hundred to anybody.
@@ -101,7 +166,16 @@ extension ReferenceReader {
     var digits = 0
     for digit in text where Self.isDigit(digit) { digits = digits * 10 + Int(digit) - 48 }
     let amount = Decimal(sign: .plus, exponent: -(fraction?.count ?? 0), significand: Decimal(digits))
-    return Number(amount: amount, fraction: fraction?.count)
+    return Number(
+      amount: amount, fraction: fraction.map { Array($0) }, decimal: point.map { text[$0] },
+      isGrouped: chunks.count > 1)
+  }
+
+  /// Whether the text is a number with this group separator, in the locale or anywhere.
+  private func number(_ text: [UInt8], isGroupedBy mark: UInt8) -> Bool {
+    let own = number(text, decimal: nil, group: group, sizes: sizes)
+    if mark == group, let own, own.isGrouped { return true }
+    return otherNumbers(text).contains { $0.fraction == nil && $0.isGrouped }
   }
 
   /// The last group has the one size, the middle groups have the other, and the first may be shorter.
@@ -113,33 +187,37 @@ extension ReferenceReader {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// All numbers that the text can be with separators of any locale and groups of three.
+  /// All numbers that the text can be with separators of any locale, and groups of three or Indian ones.
   private func otherNumbers(_ text: [UInt8]) -> [Number] {
     var used: [UInt8] = []
     for byte in text where !Self.isDigit(byte) && !used.contains(byte) { used.append(byte) }
-    guard used.count <= 2 else { return [] }
+    guard (1...2).contains(used.count) else { return [] }
     var numbers: [Number] = []
-    for decimal in Self.decimals.map(Optional.some) + [nil] {
+    for decimal in Self.groups.map(Optional.some) + [nil] {
       for group in Self.groups.map(Optional.some) + [nil] where group == nil || group != decimal {
         // Tries each choice once, only with characters that are in the text.
         let choice = [decimal, group].compactMap(\.self)
-        guard choice.count == used.count, choice.allSatisfy(used.contains) else { continue }
-        if let number = number(text, decimal: decimal, group: group, sizes: [(3, 3)]) {
-          numbers.append(number)
-        }
+        guard choice.count == used.count, choice.allSatisfy(used.contains),
+          let number = number(text, decimal: decimal, group: group, sizes: [(3, 3), (3, 2)]),
+          decimal.map({ isExactEnough($0, number, text) }) ?? true
+        else { continue }
+        numbers.append(number)
       }
     }
     return numbers
   }
 
-  /// Whether more digits can turn it into a number with the locale's separators.
-  private func isBeginning(_ text: [UInt8]) -> Bool {
-    (1...3).contains { count in
-      number(
-        text + [UInt8](repeating: UInt8(ascii: "1"), count: count), decimal: decimal, group: group,
-        sizes: sizes
-      )
-      .map(fits) ?? false
-    }
+  /// An apostrophe is a decimal separator before exactly the currency's digits, and a space before three of them.
+  private func isExactEnough(_ decimal: UInt8, _ number: Number, _ text: [UInt8]) -> Bool {
+    if Self.decimals.contains(decimal) { return true }
+    return number.fraction?.count == limit && limit > 0 && text[0] != decimal
+      && (decimal != Self.space || limit == 3)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func suffix(while predicate: (UInt8) -> Bool) -> [UInt8] {
+    guard let last = lastIndex(where: { !predicate($0) }) else { return self }
+    return Array(self[(last + 1)...])
   }
 }

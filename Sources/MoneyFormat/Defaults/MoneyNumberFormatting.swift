@@ -47,40 +47,45 @@ extension MoneyNumberFormatting {
   /// `invalid` and without reasons.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     do throws(MoneyFormatError) {
-      return try output(parameters)
+      return AmountInputFormat(try display(parameters), parameters.rules)
+        .apply(parameters.event, to: parameters.state)
     } catch {
       return InputAmountFormatOutput(unusable: parameters)
     }
   }
 
-  private func output(
+  /// The field's format that the parameters and the defaults in force ask for.
+  private func display(
     _ parameters: InputAmountFormatParameters
-  ) throws(MoneyFormatError) -> InputAmountFormatOutput {
-    if let options = parameters.options { return try output(parameters, options) }
-    if let options = Self.inputOptions { return try output(parameters, options) }
-    return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil) {
-      $0.output(parameters, FormattingOptions())
+  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+    if let options = parameters.boxedOptions { return try display(parameters.currencyCode, options) }
+    if let options = Self.inputOptions { return try display(parameters.currencyCode, BoxedOptions(options)) }
+    return try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil) { format in
+      Result { () throws(MoneyFormatError) in try format.inputDisplay(FormattingOptions()) }
     }.get()
   }
 
-  @inline(__always)
-  private func output(
-    _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
-  ) throws(MoneyFormatError) -> InputAmountFormatOutput {
-    if case .plain = options.abbreviator, plainTable != .plain {
-      var options = options
-      options.abbreviator = .table(plainTable)
-      return try cached(parameters, options)
+  private func display(
+    _ currency: String?, _ options: BoxedOptions
+  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+    if plainTable != .plain, case .plain = options.options.abbreviator {
+      var own = options.options
+      own.abbreviator = .table(plainTable)
+      return try cached(currency, BoxedOptions(own))
     }
-    return try cached(parameters, options)
+    return try cached(currency, options)
   }
 
-  @inline(__always)
   private func cached(
-    _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
-  ) throws(MoneyFormatError) -> InputAmountFormatOutput {
-    try CompiledFormat.withCached(currency: parameters.currencyCode, locale: nil, options: options) {
-      $0.output(parameters, options)
+    _ currency: String?, _ options: BoxedOptions
+  ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+    defer { withExtendedLifetime(options) {} }
+    return try options.loan._withUnsafeGuaranteedRef { box in
+      Result { () throws(MoneyFormatError) in
+        try CompiledFormat.withCached(currency: currency, locale: nil, options: box.options) { format in
+          Result { () throws(MoneyFormatError) in try format.inputDisplay(box.options) }
+        }.get()
+      }
     }.get()
   }
 
@@ -88,18 +93,6 @@ extension MoneyNumberFormatting {
   private static var inputOptions: FormattingOptions? {
     if MoneyFormatDefaults.areUntouched { return nil }
     return MoneyFormatDefaults.withCurrent { $0.defaults.inputOptions ?? $0.defaults.options }
-  }
-}
-
-extension CompiledFormat {
-  @inline(__always)
-  fileprivate func output(
-    _ parameters: InputAmountFormatParameters, _ options: FormattingOptions
-  ) -> Result<InputAmountFormatOutput, MoneyFormatError> {
-    Result { () throws(MoneyFormatError) in
-      AmountInputFormat(try edited(options), parameters.rules)
-        .apply(parameters.event, to: parameters.state)
-    }
   }
 }
 

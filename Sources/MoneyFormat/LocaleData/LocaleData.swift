@@ -126,7 +126,13 @@ extension LocaleData {
       // Falls back to ICU when the plan does not prove itself.
       return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
     }
-    return CompiledFormat(resolved: resolved, engine: FormatEngine(try source.plan(resolved)), data: self)
+    guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
+      throw MoneyFormatError(
+        .invalidLocaleData,
+        "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
+          + "\(resolved.numberingSystem).")
+    }
+    return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
   }
 }
 

@@ -21,10 +21,9 @@ extension AmountInputReason: Codable {}
 extension AmountInputWarning: Codable {}
 
 extension FormattedTextReader.Number {
-  /// The amount, without zeros at the end of its fraction.
+  /// The amount.
   @inline(__always)
   var decimal: Decimal {
-    let (coefficient, exponent) = withoutTrailingZeros
-    return Amount.decimal(coefficient, exponent, isNegative)
+    Amount.decimal(coefficient, -fractionCount, isNegative)
   }
 }

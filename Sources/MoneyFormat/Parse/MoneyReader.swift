@@ -22,9 +22,10 @@ public struct ParsedMoney: Sendable, Hashable {
 
 /// Reads amounts that name their currency: by its symbol, its code or its name.
 ///
-/// The locale's own symbol decides: `$` is the US dollar in de-DE and en-US, and the Australian dollar in en-AU. A
-/// symbol that several of the allowed currencies share and the locale does not decide is `ambiguousCurrency`. Digits
-/// and separators are then read by the rules of that currency, as ``MoneyFormatter/parse(_:rules:)`` reads them.
+/// The locale's own symbol decides: `$` is the US dollar in de-DE and en-US, and the Australian dollar in en-AU. Among
+/// currencies that share a text otherwise, the one of the locale's region is meant: `5 dollars` are US dollars in
+/// en-US. A text that several of the allowed currencies share and the locale does not decide is
+/// `ambiguousCurrency`. Digits and separators are then read by the rules of that currency, as ``MoneyFormatter/parse(_:rules:)`` reads them.
 ///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])
@@ -172,6 +173,8 @@ extension MoneyReader {
     }
     if codes.count == 1 { return codes[0] }
     if let decided = mention.entry.decided, codes.contains(decided) { return decided }
+    let regional = codes.filter(known.regional.contains)
+    if regional.count == 1 { return regional[0] }
     throw error(.ambiguousCurrency, text, offset: mention.offset, currencies: codes)
   }
 

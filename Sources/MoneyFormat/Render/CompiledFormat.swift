@@ -6,12 +6,14 @@ import MoneyFormatICU
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
+  typealias InputDisplay = AmountInputDisplay<FormatEngine, LocaleData.Source>
+
   let resolved: ResolvedFormat
   let engine: FormatEngine
   /// Whose data the format was made of.
   let data: LocaleData
-  /// For ``edited(_:)``.
-  let lazyEdited = Lazy<EditedFormat<LocaleData.Source, FormatEngine>>()
+  /// For ``inputDisplay(_:)``.
+  let lazyInputDisplay = Lazy<Result<InputDisplay, MoneyFormatError>>()
   /// No text is longer, and whoever writes one may use so many bytes.
   let maximumUTF8Count: Int
   /// The fast path of `engine`, which keeps it alive. It is used without a reference counted for every amount:
@@ -99,7 +101,11 @@ extension CompiledFormat {
   func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
 
   /// The text of a range of any amounts.
-  func range(_ lower: Amount?, _ upper: Amount?) -> String {
+  ///
+  /// - Parameter identity: what is written where both ends look the same; nil means what the options say.
+  func range(_ lower: Amount?, _ upper: Amount?, identity: RangeIdentity? = nil) -> String {
+    var resolved = resolved
+    if let identity { resolved.layout.rangeIdentity = identity }
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
     return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
   }
@@ -126,18 +132,19 @@ extension CompiledFormat {
 }
 
 extension CompiledFormat {
-  /// What edits amounts of this format, made at the first call. Getting it takes no lock.
+  /// What stands in and beside a field of this format, made at the first call. Getting it takes no lock.
   ///
   /// - Parameter options: those that the format was made of.
-  func edited(
-    _ options: @autoclosure () -> FormattingOptions
-  ) throws(MoneyFormatError) -> EditedFormat<LocaleData.Source, FormatEngine> {
-    try lazyEdited.value { () throws(MoneyFormatError) in
-      let data = data
-      return try EditedFormat(resolved, engine, try reader(), data.source, options()) {
-        (format) throws(MoneyFormatError) in
-        try data.compiled(format).engine
+  func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
+    -> InputDisplay
+  {
+    try lazyInputDisplay.value {
+      Result { () throws(MoneyFormatError) in
+        try InputDisplay(resolved, engine, try reader(), data.source, options()) {
+          format throws(MoneyFormatError) in
+          try data.compiled(format).engine
+        }
       }
-    }
+    }.get()
   }
 }

@@ -33,7 +33,9 @@ extension AmountInputFormat {
       var atEnd = state
       atEnd.selection = place(state.selection, in: state)
       let text = state.text.replacing(atEnd.deletion(isBackward: true), with: "")
-      return output(of: state.editing(text, caret: text.utf16.count, .typed))
+      var next = state
+      next.edit(text, caret: text.utf16.count, .typed)
+      return output(of: next)
     }
     if state.text.isEmpty {
       var state = state
@@ -147,7 +149,8 @@ extension AmountInputFormat {
     _ entry: MinorUnitsEntry, _ state: AmountInputState, keepsDoubt: Bool = false
   ) -> AmountInputState {
     let text = entry.text(notation)
-    var next = state.editing(text, caret: text.utf16.count, .typed)
+    var next = state
+    next.edit(text, caret: text.utf16.count, .typed)
     if keepsDoubt { next.hasRefusedSeparator = state.hasRefusedSeparator }
     if let grouping {
       let grouped = grouping.grouped(text, caret: text.utf16.count)

@@ -1,7 +1,7 @@
 // The input pipeline: a state and an event make the next state, and what to show.
 
 /// A format whose amounts are edited: what the pipeline asks of it.
-package protocol EditableFormat {
+package protocol EditableFormat: AnyObject, Sendable {
   /// What the format's texts are made of.
   var reader: AmountReader { get }
   /// Whether amounts without a fraction are shown without its zeros.
@@ -20,13 +20,13 @@ package protocol EditableFormat {
 }
 
 /// Editing amounts of one format by one set of rules.
-package struct AmountInputFormat<Format: EditableFormat> {
-  let format: Format
+package struct AmountInputFormat {
+  let format: any EditableFormat
   let reader: AmountReader
   let rules: AmountInputRules
   let grouping: LiveGrouping?
 
-  package init(_ format: Format, _ rules: AmountInputRules) {
+  package init(_ format: any EditableFormat, _ rules: AmountInputRules) {
     self.format = format
     self.rules = rules
     reader = format.reader
@@ -85,7 +85,8 @@ extension AmountInputFormat {
   /// A state that edits an amount nobody has touched.
   private func written(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     let text = editingText(amount)
-    var written = state.editing(text, caret: text.utf16.count, .amount)
+    var written = state
+    written.edit(text, caret: text.utf16.count, .amount)
     written.isGroupingPaused = false
     if let grouping {
       let grouped = grouping.grouped(text, caret: text.utf16.count)
@@ -208,7 +209,7 @@ extension AmountInputFormat {
     guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
     var edited = state
     if let grouping, grouping.hasSeparator(entered.text) { edited.isGroupingPaused = true }
-    edited = self.edited(edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
+    edit(&edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
     // The host may mean a whole text, or restore an unfinished one.
     if isSet, reading(of: edited).status == .invalid { edited.origin = .typed }
     return output(of: edited)
@@ -225,22 +226,23 @@ extension AmountInputFormat {
     }
     if place.isEmpty { return output(of: state) }
     text = text.replacing(place, with: "")
-    return output(of: edited(state, text, caret: place.lowerBound, .typed))
+    var edited = state
+    edit(&edited, text, caret: place.lowerBound, .typed)
+    return output(of: edited)
   }
 
-  /// The state after an edit, grouped if the rules ask for it.
-  private func edited(
-    _ state: AmountInputState, _ text: String, caret: Int, _ origin: AmountInputState.TextOrigin
-  ) -> AmountInputState {
+  /// Gives a state another text, grouped if the rules ask for it.
+  private func edit(
+    _ state: inout AmountInputState, _ text: String, caret: Int, _ origin: AmountInputState.TextOrigin
+  ) {
     let caret = text.characterBoundary(atOrAfter: caret)
-    var next = state.editing(text, caret: caret, origin)
+    state.edit(text, caret: caret, origin)
     if let grouping, !state.isGroupingPaused {
       let grouped = grouping.grouped(text, caret: caret)
-      next.text = grouped.text
-      next.selection = grouped.caret..<grouped.caret
-      next.insertedSeparators = grouped.separators
+      state.text = grouped.text
+      state.selection = grouped.caret..<grouped.caret
+      state.insertedSeparators = grouped.separators
     }
-    return next
   }
 }
 
@@ -291,9 +293,8 @@ extension AmountReading {
 
 extension AmountInputFormat {
   /// What is to be said of a state.
-  func output(of state: AmountInputState) -> InputAmountFormatOutput {
+  func output(of state: consuming AmountInputState) -> InputAmountFormatOutput {
     let reading = reading(of: state)
-    var state = state
     if state.phase == .editing {
       state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
     }

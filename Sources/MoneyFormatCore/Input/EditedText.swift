@@ -9,7 +9,9 @@ extension String {
   /// The last boundary of a character at or before an offset.
   func characterBoundary(atOrBefore offset: Int) -> Int {
     if offset <= 0 { return 0 }
-    if hasOnlySingleUnits { return min(offset, utf16.count) }
+    let end = utf16.count
+    if offset >= end { return end }
+    if hasOnlySingleUnits { return offset }
     var position = 0
     for character in self {
       let next = position + character.utf16.count
@@ -22,7 +24,9 @@ extension String {
   /// The first boundary of a character at or after an offset, or the end.
   func characterBoundary(atOrAfter offset: Int) -> Int {
     if offset <= 0 { return 0 }
-    if hasOnlySingleUnits { return min(offset, utf16.count) }
+    let end = utf16.count
+    if offset >= end { return end }
+    if hasOnlySingleUnits { return offset }
     var position = 0
     for character in self {
       if position >= offset { break }
@@ -71,15 +75,13 @@ extension AmountInputState {
 
   var selectsAll: Bool { !text.isEmpty && selection == 0..<text.utf16.count }
 
-  /// The same state with another text that is being edited.
-  func editing(_ text: String, caret: Int, _ origin: TextOrigin) -> AmountInputState {
-    var state = self
-    state.text = text
-    state.selection = caret..<caret
-    state.phase = .editing
-    state.origin = origin
-    state.insertedSeparators = []
-    state.hasRefusedSeparator = false
-    return state
+  /// Begins another text, which is being edited.
+  mutating func edit(_ text: String, caret: Int, _ origin: TextOrigin) {
+    self.text = text
+    selection = caret..<caret
+    phase = .editing
+    self.origin = origin
+    insertedSeparators = []
+    hasRefusedSeparator = false
   }
 }

@@ -9,9 +9,13 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
   /// Wins over the options' one.
   public var currencyCode: String?
   /// nil means what ``MoneyFormatDefaults`` say for input.
-  public var options: FormattingOptions?
+  public var options: FormattingOptions? {
+    get { boxedOptions?.options }
+    set { boxedOptions = newValue.map { BoxedOptions($0) } }
+  }
   /// What is accepted.
   public var rules: AmountInputRules
+  package private(set) var boxedOptions: BoxedOptions?
 
   /// What goes into ``NumberFormatting/inputAmountFormat(parameters:)``.
   public init(
@@ -21,7 +25,7 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
     self.state = state
     self.event = event
     self.currencyCode = currencyCode
-    self.options = options
+    boxedOptions = options.map { BoxedOptions($0) }
     self.rules = rules
   }
 }

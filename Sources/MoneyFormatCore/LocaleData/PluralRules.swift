@@ -95,15 +95,16 @@ extension PluralRules {
     var modulus: Double?
     if words.first == "%" {
       words.removeFirst()
-      guard let value = words.popFirst().flatMap({ Double($0) }) else { return nil }
-      modulus = value
+      guard let value = words.popFirst().flatMap({ Int($0) }) else { return nil }
+      modulus = Double(value)
     }
     guard let comparison = words.popFirst(), ["=", "!="].contains(comparison),
       let list = words.popFirst(), words.isEmpty
     else { return nil }
     var ranges: [ClosedRange<Double>] = []
     for item in list.split(separator: ",") {
-      let bounds = item.split(separator: ".").map { Double($0) }
+      // Integers, in CLDR too: reading binary floating point takes more than some hosts have.
+      let bounds = item.split(separator: ".").map { bound in Int(bound).map { Double($0) } }
       guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, first <= last else { return nil }
       ranges.append(first...last)
     }

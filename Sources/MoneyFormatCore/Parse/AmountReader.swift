@@ -170,8 +170,7 @@ extension AmountReader {
 
   /// The reading of the text divided into its parts.
   private func divided(_ request: ReadingRequest) -> AmountReading {
-    var divider = TextDivider(request, self)
-    switch divider.divide() {
+    switch divide(request) {
     case .number(let layout): return resolve(layout, request)
     case .ambiguous(let first, let second):
       let readings = [resolve(first, request), resolve(second, request)]

@@ -30,6 +30,7 @@ package struct CurrencyTokens: Sendable, Hashable {
     package var count: Int
     package var kind: CurrencyToken.Kind
     package var hasFullStop: Bool
+    fileprivate var isOwnSymbol: Bool
     /// Whether without its full stop it is the symbol that the locale itself writes.
     package var isOwnSymbolWithStop = false
   }
@@ -59,7 +60,8 @@ package struct CurrencyTokens: Sendable, Hashable {
     }
     for token in kept {
       var entry = Entry(
-        start: scalars.count, count: token.folded.count, kind: token.kind, hasFullStop: token.hasFullStop)
+        start: scalars.count, count: token.folded.count, kind: token.kind, hasFullStop: token.hasFullStop,
+        isOwnSymbol: token.isOwnSymbol)
       if token.hasFullStop {
         let plain = Array(token.folded.dropLast())
         entry.isOwnSymbolWithStop = kept.contains { $0.isOwnSymbol && $0.folded == plain }
@@ -69,6 +71,17 @@ package struct CurrencyTokens: Sendable, Hashable {
       if !initials.contains(token.folded[0]) { initials.append(token.folded[0]) }
     }
     initials.sort()
+  }
+
+  /// These tokens and further names. A text that is a token already keeps its kind.
+  package func adding(names: [[UInt32]]) -> CurrencyTokens {
+    let own = entries.map { entry in
+      CurrencyToken(
+        folded: Array(scalars[entry.start..<entry.start + entry.count]), kind: entry.kind,
+        isOwnSymbol: entry.isOwnSymbol)
+    }
+    let added = names.map { CurrencyToken(folded: $0, kind: .name) }
+    return CurrencyTokens(own + added, separatorToken: separatorToken)
   }
 
   /// The longest token at a place that does not end within a word; otherwise the longest one.
@@ -123,8 +136,10 @@ package struct KnownTokens: Sendable {
 
   private var entries: [[UInt32]: Entry] = [:]
   private var longest = 0
+  /// The currencies of the locale's region: among currencies that share a text, one of them is meant.
+  package let regional: [String]
 
-  package init() {}
+  package init(regional: [String]) { self.regional = regional }
 
   /// - Parameter decides: whether the locale itself writes the text for this currency and no other.
   package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {

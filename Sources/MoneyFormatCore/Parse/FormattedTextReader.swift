@@ -87,6 +87,7 @@ package final class FormattedTextReader: @unchecked Sendable {
   package struct Number {
     /// At most 19 digits.
     package var coefficient: UInt64 = 0
+    /// The digits of the fraction, without zeros at its end.
     package var fractionCount = 0
     package var integerCount = 0
     package var isNegative = false
@@ -122,6 +123,7 @@ package final class FormattedTextReader: @unchecked Sendable {
       else { continue }
       number.isNegative = frame.isNegative
       number.hasPlus = frame.hasPlus
+      number.trim()
       return number
     }
     return nil
@@ -224,24 +226,21 @@ extension SeparatorUnits {
 }
 
 extension FormattedTextReader.Number {
-  /// The amount without zeros at the end of its fraction.
+  /// Leaves out zeros at the end of the fraction.
   @inline(__always)
-  package var withoutTrailingZeros: (coefficient: UInt64, exponent: Int) {
-    var (coefficient, exponent) = (coefficient, -fractionCount)
-    while exponent < 0 {
+  fileprivate mutating func trim() {
+    while fractionCount > 0 {
       let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
       guard digit == 0 else { break }
-      (coefficient, exponent) = (quotient, exponent + 1)
+      (coefficient, fractionCount) = (quotient, fractionCount - 1)
     }
-    return (coefficient, exponent)
   }
 
   /// The amount in its one form.
   @inline(__always)
   package var digits: Amount {
-    let (coefficient, exponent) = withoutTrailingZeros
-    return Amount(
-      coefficient: UInt128(coefficient), exponent: coefficient == 0 ? 0 : exponent,
+    Amount(
+      coefficient: UInt128(coefficient), exponent: coefficient == 0 ? 0 : -fractionCount,
       isNegative: isNegative && coefficient != 0)
   }
 }

@@ -333,7 +333,7 @@ extension AmountReader {
       }
       return reading
     case .none(let reason, let index):
-      if !layout.hasTrailing, let reason = canGrow(number) {
+      if !layout.hasTrailing, let reason = canGrow(number) ?? (mayClose(number) ? .incomplete : nil) {
         return AmountReading(status: .partial, reasons: [reason])
       }
       if reason == .misplacedSeparator, let reading = spacedFraction(number, interpret) { return reading }
@@ -378,6 +378,18 @@ extension AmountReader {
       return .incomplete
     }
     return nil
+  }
+
+  /// Whether dashes behind the last decimal mark would close the number: `1 .` may become `1 .-`.
+  private func mayClose(_ number: NumberContext) -> Bool {
+    guard let mark = number.core.last, isDecimal(number.text[mark].folded, number) else { return false }
+    var end = mark
+    while end > number.core.lowerBound, number.text[end - 1].isSpace { end -= 1 }
+    var layout = number.layout
+    layout.core = number.core.lowerBound..<end
+    layout.closingIndex = mark
+    guard case .amount = integerMeaning(context(layout, number.request)) else { return false }
+    return true
   }
 
   /// A fraction that is too short for its separator, or none yet.

@@ -89,6 +89,8 @@ package struct ReadingSupplement: Sendable {
   package var abbreviations: AbbreviationSuffixes?
   /// The texts that mean any currency.
   package var knownTokens: KnownTokens?
+  /// The tokens of the currency with its bare nouns, such as `dollars`.
+  package var tokensWithNouns: CurrencyTokens?
   /// The separators that go with digits which are not the format's own, by their zero.
   package var latinSeparators: Separators?
   package var arabicSeparators: Separators?
@@ -96,11 +98,13 @@ package struct ReadingSupplement: Sendable {
 
   package init(
     abbreviations: AbbreviationSuffixes? = nil, knownTokens: KnownTokens? = nil,
-    latinSeparators: Separators? = nil, arabicSeparators: Separators? = nil,
+    tokensWithNouns: CurrencyTokens? = nil, latinSeparators: Separators? = nil,
+    arabicSeparators: Separators? = nil,
     extendedArabicSeparators: Separators? = nil
   ) {
     self.abbreviations = abbreviations
     self.knownTokens = knownTokens
+    self.tokensWithNouns = tokensWithNouns
     self.latinSeparators = latinSeparators
     self.arabicSeparators = arabicSeparators
     self.extendedArabicSeparators = extendedArabicSeparators
@@ -118,6 +122,7 @@ package struct ReadingNeeds: OptionSet, Sendable {
   package static let latinSeparators = ReadingNeeds(rawValue: 4)
   package static let arabicSeparators = ReadingNeeds(rawValue: 8)
   package static let extendedArabicSeparators = ReadingNeeds(rawValue: 16)
+  package static let nouns = ReadingNeeds(rawValue: 32)
 
   /// The zeros of the scripts whose digits may have separators of their own.
   package static let zerosWithSeparators: [UInt32] = [0x30, 0x0660, 0x06F0]

@@ -52,11 +52,48 @@ enum DividedText {
   case fault(ReadingFault)
 }
 
+extension DividedText {
+  /// How much of a text is understood; bare nouns are looked at where it is not all.
+  fileprivate var understanding: Int {
+    switch self {
+    case .number(let layout): layout.isUnfinished ? 1 : 2
+    case .ambiguous: 2
+    case .incomplete: 1
+    case .fault: 0
+    }
+  }
+
+  /// Whether a bare noun may explain what is not understood, or what was taken for an abbreviation.
+  fileprivate var mayHaveNoun: Bool {
+    switch self {
+    case .number(let layout): layout.isUnfinished || layout.suffixIndex != nil
+    case .ambiguous, .incomplete, .fault: true
+    }
+  }
+}
+
+extension AmountReader {
+  /// Divides a text, with the currency's bare nouns where its other tokens don't explain the letters.
+  func divide(_ request: ReadingRequest) -> DividedText {
+    var divider = TextDivider(request, self, data.tokens)
+    let divided = divider.divide()
+    guard divided.mayHaveNoun, request.text.contains(where: { $0.isLetter }) else { return divided }
+    guard let tokens = request.supplement.pointee.tokensWithNouns else {
+      request.needs.pointee.insert(.nouns)
+      return divided
+    }
+    var other = TextDivider(request, self, tokens)
+    let dividedByNouns = other.divide()
+    return dividedByNouns.understanding < divided.understanding ? divided : dividedByNouns
+  }
+}
+
 /// Divides one text.
 struct TextDivider {
   private let text: UnsafeBufferPointer<FoldedScalar>
   private let request: ReadingRequest
   private let reader: AmountReader
+  private let tokens: CurrencyTokens
 
   private var layout = TextLayout()
   /// Where the last token of the currency begins, for one that turns out to be longer.
@@ -71,12 +108,12 @@ struct TextDivider {
 
   private var isTyping: Bool { request.mode == .type }
   private var customs: WritingCustoms { reader.data.customs }
-  private var tokens: CurrencyTokens { reader.data.tokens }
 
-  init(_ request: ReadingRequest, _ reader: AmountReader) {
+  init(_ request: ReadingRequest, _ reader: AmountReader, _ tokens: CurrencyTokens) {
     text = request.text
     self.request = request
     self.reader = reader
+    self.tokens = tokens
     acceptsAbbreviations = request.rules.acceptsAbbreviations
   }
 
@@ -116,7 +153,10 @@ struct TextDivider {
       guard let second = solutions.second else { return .number(first) }
       return .ambiguous(first, second)
     }
-    if let fault, fault.index ?? 0 >= strange { return .fault(fault) }
+    // `-5 CFP-` has a second sign, or is on its way to `-5 CFP-Franc`.
+    if let fault, let index = fault.index, index >= strange, !(isTyping && isUnfinishedToken(at: index)) {
+      return .fault(fault)
+    }
     return unknownTrailing(end)
   }
 
@@ -257,10 +297,11 @@ extension TextDivider {
       return false
     }
     let next = afterSpaces(index + 1)
-    guard next + 1 < text.count, !text[next].isDigit, reader.isDecimal(text[next].folded) else {
-      return false
-    }
-    return text[next + 1].isDigit
+    // An em dash is nothing else, so the rest may be on its way.
+    let mayEnd = isTyping && dash.folded == FoldedScalar.longDash
+    guard next < text.count else { return mayEnd }
+    guard !text[next].isDigit, reader.isDecimal(text[next].folded) else { return false }
+    return next + 1 < text.count ? text[next + 1].isDigit : mayEnd
   }
 
   /// Whether a dash behind the number may close it as well as negate it.

@@ -51,6 +51,21 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
+  /// What the currency is called without its country, in the locale and in English, folded.
+  func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
+    if format.currency.custom != nil { return [] }
+    var nouns: [[UInt32]] = []
+    for locale in Set([format.locale.identifier, "en"]).sorted() {
+      for noun in try source.nouns(ofCurrency: format.currency.code.text, locale) {
+        nouns.append(folder.folded(noun))
+        if noun.utf8.contains(where: { $0 >= 0x80 }) {
+          nouns.append(folder.folded(try source.decomposed(noun)))
+        }
+      }
+    }
+    return nouns
+  }
+
   /// The decimal separator, where the locale shows nothing else for the currency: it is the symbol too, as `$` of
   /// escudos in pt-CV.
   private func symbolSeparator(_ separators: Separators) throws(MoneyFormatError) -> UInt32? {

@@ -9,6 +9,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
 
   private let abbreviations = Lazy<AbbreviationSuffixes>()
   private let knownTokens = Lazy<KnownTokens>()
+  private let tokensWithNouns = Lazy<CurrencyTokens>()
   private let latinSeparators = Lazy<Separators>()
   private let arabicSeparators = Lazy<Separators>()
   private let extendedArabicSeparators = Lazy<Separators>()
@@ -57,6 +58,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
     ReadingSupplement(
       abbreviations: abbreviations.withValueIfPresent { $0 },
       knownTokens: knownTokens.withValueIfPresent { $0 },
+      tokensWithNouns: tokensWithNouns.withValueIfPresent { $0 },
       latinSeparators: latinSeparators.withValueIfPresent { $0 },
       arabicSeparators: arabicSeparators.withValueIfPresent { $0 },
       extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
@@ -75,6 +77,12 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
     if needs.contains(.knownTokens) {
       supplement.knownTokens = try knownTokens.value { () throws(MoneyFormatError) in
         try source.knownTokens(format.locale.identifier, format.data)
+      }
+    }
+    if needs.contains(.nouns) {
+      supplement.tokensWithNouns = try tokensWithNouns.value { () throws(MoneyFormatError) in
+        reader.data.tokens.adding(
+          names: try CurrencyTokenLearner(format: format, folder: folder, source: source).bareNouns())
       }
     }
     func separators(_ lazy: Lazy<Separators>, _ system: String) throws(MoneyFormatError) -> Separators {

@@ -3,9 +3,9 @@
 extension KnownTokens {
   /// The table for a locale. Making one takes some milliseconds.
   package init(_ locale: String, _ data: DataSource, _ source: some LocaleSource) throws(MoneyFormatError) {
-    self.init()
+    let (all, regional) = try Self.codes(locale, data, source)
+    self.init(regional: regional)
     let folder = TextFolder()
-    let all = try Self.codes(locale, data, source)
     // What is added first comes first, and decides.
     for code in all { add(folder.folded(code), code, decides: true) }
     func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
@@ -32,19 +32,37 @@ extension KnownTokens {
         }
       }
     }
-    for locale in locale == "en" ? ["en"] : [locale, "en"] {
+    let languages = locale == "en" ? ["en"] : [locale, "en"]
+    var names: Set<[UInt32]> = []
+    for locale in languages {
       for code in all {
         for name in try source.texts(ofCurrency: code, locale).names {
-          add(folder.folded(name), code, decides: false)
+          let folded = folder.folded(name)
+          names.insert(folded)
+          add(folded, code, decides: false)
+        }
+      }
+    }
+    // `euros` is the whole name of one currency, and the noun in the name of another. Funds, such as `USN`, which
+    // never were tender, are nobody's dollars.
+    let tender = all.filter { code in
+      guard let entry = CurrencyRegistry.entry(for: code) else { return true }
+      return entry.introduced != nil
+    }
+    for locale in languages {
+      for code in tender {
+        for noun in try source.nouns(ofCurrency: code, locale) {
+          let folded = folder.folded(noun)
+          if !names.contains(folded) { add(folded, code, decides: false) }
         }
       }
     }
   }
 
-  /// The currencies of the locale's region, then those in use today, then the others.
+  /// The currencies of the locale's region, then those in use today, then the others; and the former alone.
   private static func codes(
     _ locale: String, _ data: DataSource, _ source: some LocaleSource
-  ) throws(MoneyFormatError) -> [String] {
+  ) throws(MoneyFormatError) -> (all: [String], regional: [String]) {
     var codes = try source.currencyCodes()
     if data == .current {
       for code in CurrencyOverlay.allCodes where !codes.contains(code) { codes.append(code) }
@@ -54,9 +72,10 @@ extension KnownTokens {
     where codes.contains(code) && !ordered.contains(code) {
       ordered.append(code)
     }
+    let regional = ordered
     for code in codes where !ordered.contains(code) {
       if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }
     }
-    return ordered + rest
+    return (ordered + rest, regional)
   }
 }

@@ -18,15 +18,15 @@ import Testing
       ResolvingHost(localeIdentifier: "en-US", customCurrency: { _ in nil }))
     let icu = try MoneyFormatter(currency: "EUR", locale: "pt-PT", options: options)
     let (lower, upper) = (try Amount(text: "-1234.5"), try Amount(text: "12345.67"))
-    #expect(format.string(lower) == icu.string(from: -1234.5))
-    #expect(try format.ranges().string(lower, upper) == icu.format.range(lower, upper))
+    #expect(format.plan.string(lower) == icu.string(from: -1234.5))
+    #expect(try format.string(lower, through: upper) == icu.format.range(lower, upper))
     for text in ["12.345,67 €", "5 euros", "1,234.5", "x"] {
       #expect(
         try format.reader().read(text, .commit, AmountInputRules()) == icu.read(text, mode: .commit))
     }
     let fields = (
-      AmountInputFormat(try format.edited(), AmountInputRules()),
-      AmountInputFormat(try icu.format.edited(options), AmountInputRules())
+      AmountInputFormat(try format.display(), AmountInputRules()),
+      AmountInputFormat(try icu.format.inputDisplay(options), AmountInputRules())
     )
     var state = AmountInputState()
     for key in "12345,6" {

@@ -74,6 +74,27 @@ import Testing
       options: FormattingOptions(fractionDigits: .range(0...20))),
     InputRow("5$", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     InputRow("$ 5", "pt-CV", "CLP", typed: "=5", whole: "=5"),
+    // What people call a currency, without its country.
+    InputRow("20 dollars", "en-US", "USD", typed: "=20", whole: "=20"),
+    InputRow("20 Dollar", "de-DE", "USD", typed: "=20", whole: "=20"),
+    InputRow("20 dollars", "de-DE", "CAD", typed: "=20", whole: "=20"),
+    InputRow("5 euros", "en-US", "EUR", typed: "=5", whole: "=5"),
+    InputRow("500 rupees", "en-IN", "INR", typed: "=500", whole: "=500"),
+    InputRow("5 \u{440}\u{443}\u{431}\u{43B}\u{435}\u{439}", "ru-RU", "RUB", typed: "=5", whole: "=5"),
+    InputRow("12 z\u{142}otych", "pl-PL", "PLN", typed: "=12", whole: "=12"),
+    InputRow("5\u{5186}", "ja-JP", "JPY", typed: "=5", whole: "=5"),
+    InputRow("1,50 real", "pt-BR", "BRL", typed: "=1.5", whole: "=1.5"),
+    InputRow("5 doll", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
+    InputRow("5 dolls", "en-US", "USD", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
+    // On the way to a noun: five million manat are not meant.
+    InputRow("5 m", "en-US", "AZN", typed: "~5000000 incomplete", whole: "=5000000", rules: abbreviated),
+    InputRow("5 manat", "en-US", "AZN", typed: "=5", whole: "=5", rules: abbreviated),
+    // A noun that several currencies share is the one that is asked for; of others none is sure.
+    InputRow(
+      "5 forints", "en-US", "USD", typed: "at 2 !currencyMismatch HUF", whole: "!currencyMismatch HUF"),
+    InputRow(
+      "5 z\u{142}otych", "pl-PL", "EUR", typed: "at 2 !currencyMismatch PLN PLZ",
+      whole: "!currencyMismatch PLN PLZ"),
     // Other currencies.
     InputRow(
       "\u{20AC}5", "en-US", "USD", typed: "at 0 !currencyMismatch EUR", whole: "!currencyMismatch EUR"),
@@ -97,6 +118,17 @@ import Testing
     InputRow("-5-", "en-US", "USD", typed: "at 2 !duplicateSign", whole: "!duplicateSign"),
     InputRow("+-5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
     InputRow("(-5)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    // The hyphen of a name behind a sign.
+    InputRow("-5 CFP-", "de-DE", "XPF", typed: "~incomplete", whole: "!duplicateSign"),
+    InputRow("-5 CFP-Franc", "de-DE", "XPF", typed: "=-5", whole: "=-5"),
+    // A mark on its way to closing the amount, and a dash on its way to stand in place of the units.
+    InputRow("1 .", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
+    InputRow("1 .-", "en-US", "USD", typed: "=1", whole: "=1"),
+    InputRow("1.5 .", "en-US", "USD", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow("\u{2014}", "de-DE", "EUR", typed: "~incomplete", whole: "!illegalCharacter"),
+    InputRow("\u{2014},", "de-DE", "EUR", typed: "~incomplete", whole: "!illegalCharacter"),
+    InputRow("\u{2014},0", "de-DE", "EUR", typed: "=0", whole: "=0"),
+    InputRow("\u{2014}5", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("3-5", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("($5.00)", "en-US", "USD", typed: "=-5", whole: "=-5"),
     InputRow("$(5.00)", "en-US", "USD", typed: "=-5", whole: "=-5"),

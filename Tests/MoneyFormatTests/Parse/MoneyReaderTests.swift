@@ -33,6 +33,13 @@ import Testing
     Row("\u{20AC}5", "en-US", ["USD", "GBP"], "currencyMismatch"),
     Row("1.234 \u{20AC}", "fr-FR", "ambiguousSeparator"), Row("1,5 \u{A5}", "ja-JP", "fractionNotAllowed"),
     Row("5 \u{20AC} 6 $", "de-DE", "illegalCharacter"),
+    Row("5 euros", "en-US", "5 EUR"), Row("5 yen", "en-US", "5 JPY"),
+    Row("12 z\u{142}otych", "pl-PL", "12 PLN"),
+    Row("5 dollars", "en-US", "5 USD"), Row("5 dollars", "en-CA", "5 CAD"), Row("5 pesos", "es-MX", "5 MXN"),
+    Row("5 Franken", "de-DE", "5 CHF"),
+    Row("5 pesos", "es-ES", "ambiguousCurrency"), Row("5 dollars", "en-GB", "ambiguousCurrency"),
+    Row("5 Canadian dollars", "en-US", "5 CAD"), Row("Rs 500", "en-IN", "500 INR"),
+    Row("5 pounds", "en-GB", "5 GBP"), Row("5 pounds", "ar-EG", "5 EGP"),
   ])
   func reads(_ row: Row) throws {
     let reader = try MoneyReader(locale: row.locale, currencies: row.currencies)

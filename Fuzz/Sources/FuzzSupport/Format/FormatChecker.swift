@@ -27,8 +27,8 @@ struct FormatChecker: ~Copyable {
 }
 
 /// A violated property; the checker adds the case.
-struct Mismatch: Error {
-  let message: String
+package struct Mismatch: Error {
+  package let message: String
 
   init(_ message: String) { self.message = message }
 }

@@ -5,7 +5,7 @@ import MoneyFormat
 import TestSupport
 
 extension ReadCheck {
-  func verifyLaws() throws(Mismatch) {
+  package func verifyLaws() throws(Mismatch) {
     let commit = read(.commit)
     for (mode, reading) in [(.commit, commit), (.type, read(.type))] as [(AmountReading.Mode, AmountReading)]
     {
@@ -22,7 +22,7 @@ extension ReadCheck {
 
   /// A sole mark that the locale doesn't write is a group and a decimal both before three digits: `1.234` never
   /// has one reading there.
-  private func verifyForeignMarks() throws(Mismatch) {
+  package func verifyForeignMarks() throws(Mismatch) {
     guard rules.nonLocaleSeparators == .acceptUnambiguous, rules.notation == nil else { return }
     let digits = WrittenDigits(text, decimals: []).digits.drop { $0 == 0 }.prefix(6)
     guard digits.count > 3, let ownMarks = setting.ownMarks else { return }
@@ -93,12 +93,17 @@ extension ReadCheck {
     for amount in reading.candidates + [reading.amount, reading.provisionalAmount].compactMap(\.self) {
       try require(!amount.isNaN, "not a number")
     }
+    try verifyOffset(reading)
+  }
+
+  /// The offset of a reason is within the text, at the beginning of a UTF-8 sequence.
+  package func verifyOffset(_ reading: AmountReading) throws(Mismatch) {
     guard let offset = reading.offset else { return }
     let utf8 = text.utf8
-    try require((0...utf8.count).contains(offset), "the offset lies outside")
+    try require((0...utf8.count).contains(offset), "\(reading.inShort): the offset lies outside")
     try require(
       offset == utf8.count || !UTF8.isContinuation(utf8[utf8.index(utf8.startIndex, offsetBy: offset)]),
-      "the offset lies within a character")
+      "\(reading.inShort): the offset lies within a character")
   }
 
   /// The rules for amounts and notations are respected.
@@ -125,7 +130,7 @@ extension ReadCheck {
 
   /// The digits of the amount are the digits of the text in the same order; its scale is none, or the
   /// number of digits after the last separator. Its sign is in the text.
-  func verifyDigits(_ amount: Decimal) throws(Mismatch) {
+  package func verifyDigits(_ amount: Decimal) throws(Mismatch) {
     guard rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
     let plain = PlainText(amount)

@@ -6,8 +6,8 @@ import MoneyFormat
 extension ReadCheck {
   /// Every prefix of a text that is read is partial, valid or empty while it is being typed, and means what it
   /// would mean as a whole text, or nothing yet.
-  func verifyPrefixes() throws(Mismatch) {
-    guard text.utf8.count <= 64 else { return }
+  package func verifyPrefixes(upTo maximumUTF8Count: Int = 64) throws(Mismatch) {
+    guard text.utf8.count <= maximumUTF8Count else { return }
     var typed = ""
     var refused: (text: String, reading: AmountReading)?
     for scalar in text.unicodeScalars {
@@ -17,6 +17,9 @@ extension ReadCheck {
       try require(
         agrees(reading, whole),
         "\(typed.debugDescription) typed is \(reading.inShort), committed \(whole.inShort)")
+      let prefix = ReadCheck(setting, rules, typed)
+      try prefix.verifyOffset(reading)
+      if let amount = reading.amount ?? reading.provisionalAmount { try prefix.verifyDigits(amount) }
       if reading.status == .invalid, refused == nil, !Self.isLimit(reading) { refused = (typed, reading) }
       if let refused, whole.status == .valid {
         throw mismatch(

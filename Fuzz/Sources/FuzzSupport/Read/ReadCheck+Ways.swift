@@ -5,7 +5,7 @@ import MoneyFormat
 
 extension ReadCheck {
   /// Invisible marks, surrounding blanks and full-width forms change nothing.
-  func verifyDisguises() throws(Mismatch) {
+  package func verifyDisguises() throws(Mismatch) {
     for mode in [AmountReading.Mode.type, .commit] {
       let plain = read(mode)
       try compare(plain, Self.mark + text, shift: Self.mark.utf8.count, mode)

@@ -30,12 +30,12 @@ public enum ReadProperty: FuzzProperty {
 }
 
 /// A text, and the formatter and rules that parse it.
-struct ReadCheck {
+package struct ReadCheck {
   let setting: Setting
   let rules: AmountInputRules
   let text: String
 
-  init(_ setting: Setting, _ rules: AmountInputRules, _ text: String) {
+  package init(_ setting: Setting, _ rules: AmountInputRules, _ text: String) {
     self.setting = setting
     self.rules = rules
     self.text = text
@@ -43,7 +43,9 @@ struct ReadCheck {
 
   var formatter: MoneyFormatter { setting.formatter }
 
-  func read(_ mode: AmountReading.Mode) -> AmountReading { formatter.read(text, mode: mode, rules: rules) }
+  package func read(_ mode: AmountReading.Mode) -> AmountReading {
+    formatter.read(text, mode: mode, rules: rules)
+  }
 
   func mismatch(_ what: String) -> Mismatch {
     Mismatch(
@@ -57,7 +59,7 @@ struct ReadCheck {
 
 extension AmountReading {
   /// A short description of the result.
-  var inShort: String {
+  package var inShort: String {
     ([status.rawValue] + reasons.map(\.rawValue) + warnings.map { "+\($0.rawValue)" }
       + [
         amount.map { "\($0)" }, provisionalAmount.map { "provisional \($0)" }, found,

@@ -7,9 +7,9 @@ import Synchronization
 import TestSupport
 
 /// A format for parsing and typing.
-final class Setting: Sendable {
+package final class Setting: Sendable {
   let request: FormatRequest
-  let formatter: MoneyFormatter
+  package let formatter: MoneyFormatter
   let resolved: ResolvedOptions
   /// The options for the input pipeline, including locale and currency.
   let options: FormattingOptions
@@ -24,6 +24,15 @@ final class Setting: Sendable {
     try store.withLock { store throws(MoneyFormatError) in
       try store.value(for: request) { () throws(MoneyFormatError) in try Setting(request) }
     }
+  }
+
+  /// A setting that is not kept, for the sweeps of the conformance tests.
+  package convenience init(
+    locale: String, currency: String, options: FormattingOptions
+  ) throws(MoneyFormatError) {
+    try self.init(
+      FormatRequest(
+        locale: LocaleText(identifier: locale), currency: currency, placement: .parameters, options: options))
   }
 
   private init(_ request: FormatRequest) throws(MoneyFormatError) {
@@ -51,10 +60,13 @@ final class Setting: Sendable {
     marks.withLock { marks in
       if let marks { return marks }
       // A locale that ICU does not know by this name has no known separators.
-      let found =
+      var found =
         try? ICUOracle.separators(
           currency: resolved.currencyCode, locale: request.locale.text,
           numberingSystem: request.options.numberingSystem)
+      for own in [options.symbols?.decimal, options.symbols?.group] {
+        found?.formUnion(own?.unicodeScalars.map { $0 } ?? [])
+      }
       marks = .some(found)
       return found
     }
@@ -73,6 +85,8 @@ final class Setting: Sendable {
       if let idle { return idle }
       var options = options
       options.formattingStyle = .decimal
+      // A field's text stands alone.
+      options.isolated = false
       do throws(MoneyFormatError) {
         let formatter = try MoneyFormatter(options: options)
         idle = formatter

@@ -590,6 +590,7 @@ extension FormattedPart.Kind {
     case .group: 7
     case .decimal: 8
     case .fraction: 9
+    case .approximatelySign: 10
     }
   }
 

@@ -3,17 +3,22 @@
 import MoneyFormatCore
 
 extension BareNouns {
-  /// What people call a currency in a locale. The nouns of the last few locales are kept.
+  /// What people call a currency in a locale.
   static func nouns(of code: String, localeIdentifier: String) throws(ICU.Failure) -> [String] {
+    try nouns(localeIdentifier: localeIdentifier)[code] ?? []
+  }
+
+  /// The nouns of each code in a locale. The first call for a locale reads all its names, which takes some
+  /// milliseconds; the nouns of the last few locales are kept.
+  static func nouns(localeIdentifier: String) throws(ICU.Failure) -> [String: [String]] {
     try cache.value(for: localeIdentifier) { () throws(ICU.Failure) in
-      try nouns(localeIdentifier: localeIdentifier)
-    }[code] ?? []
+      try learnt(localeIdentifier: localeIdentifier)
+    }
   }
 
   private static let cache = BoundedCache<String, [String: [String]]>(capacity: 32)
 
-  /// The nouns of each code in a locale. Reads every name of the locale, which takes some milliseconds.
-  static func nouns(localeIdentifier: String) throws(ICU.Failure) -> [String: [String]] {
+  private static func learnt(localeIdentifier: String) throws(ICU.Failure) -> [String: [String]] {
     var names: [String: [PluralCategory: String]] = [:]
     var regions: [String: String] = [:]
     for code in try ICU.availableCurrencies() {

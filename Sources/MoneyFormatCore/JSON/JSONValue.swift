@@ -1,17 +1,15 @@
 // A JSON value as it stands in the text, converted when it is asked for.
 
-import Glibc
-
 /// A member of an object; the key is a string.
-public typealias JSONMember = (key: JSONValue, value: JSONValue)
+public typealias _JSONMember = (key: _JSONValue, value: _JSONValue)
 
-/// A value of a text that ``JSONReader`` accepted. Valid as long as the text is.
-public struct JSONValue {
+/// A value of a text that ``_JSONReader`` accepted. Valid as long as the text is.
+public struct _JSONValue {
   public enum Kind { case string, number, bool, null, object, array }
 
   public let kind: Kind
   /// The value as it stands in the text, quotes and brackets included.
-  let utf8: UnsafeBufferPointer<UInt8>
+  package let utf8: UnsafeBufferPointer<UInt8>
   /// Where it stands, in bytes from the start of the text.
   public let offset: Int
   /// Whether it is a string with an escape in it.
@@ -21,10 +19,10 @@ public struct JSONValue {
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The members of an object, in order; nil for another kind.
-  public var members: [JSONMember]? { kind == .object ? JSONReader.members(of: self) : nil }
+  public var members: [_JSONMember]? { kind == .object ? _JSONReader.members(of: self) : nil }
 
   /// The elements of an array; nil for another kind.
-  public var elements: [JSONValue]? { kind == .array ? JSONReader.elements(of: self) : nil }
+  public var elements: [_JSONValue]? { kind == .array ? _JSONReader.elements(of: self) : nil }
 
   /// nil for another kind.
   public var bool: Bool? { kind == .bool ? utf8.first == UInt8(ascii: "t") : nil }
@@ -35,7 +33,7 @@ public struct JSONValue {
 
 // MARK: - Strings
 
-extension JSONValue {
+extension _JSONValue {
   /// The contents of a string; nil for another kind.
   public var string: String? {
     guard let contents = rawContents else { return nil }
@@ -48,7 +46,7 @@ extension JSONValue {
   }
 
   /// Calls `body` with the contents of a string; with no bytes for another kind.
-  func withContents<Result, Failure: Error>(
+  package func withContents<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if !isEscaped, let rawContents { return try body(rawContents) }
@@ -56,14 +54,14 @@ extension JSONValue {
   }
 
   /// Whether it is a string with these contents, escaped or not.
-  func hasContents(_ text: StaticString) -> Bool {
+  package func hasContents(_ text: StaticString) -> Bool {
     guard let raw = rawContents else { return false }
     let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return isEscaped ? Self.unescape(raw).utf8.elementsEqual(text) : raw.isEqual(to: text)
   }
 
   /// Whether another string has the same contents, byte by byte.
-  func hasSameContents(as other: JSONValue) -> Bool {
+  package func hasSameContents(as other: _JSONValue) -> Bool {
     if !isEscaped, !other.isEscaped { return utf8.isEqual(to: other.utf8) }
     return (string ?? "").utf8.elementsEqual((other.string ?? "").utf8)
   }
@@ -99,7 +97,6 @@ extension JSONValue {
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    guard let first = baseAddress, let second = other.baseAddress else { return count == 0 }
-    return memcmp(first, second, count) == 0
+    return elementsEqual(other)
   }
 }

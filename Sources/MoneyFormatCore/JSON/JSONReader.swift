@@ -1,12 +1,15 @@
 // Reads JSON (RFC 8259) strictly: one pass checks the whole text, and values are converted when they are asked for.
 
-import MoneyFormat
-
-/// Why a text was refused, and where.
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a text was refused, and where. Public for packages of this repository only, as all of this file.
+public struct _JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// In bytes of UTF-8 from the start of the text.
   public let offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 
   /// The message and the place, without a full stop.
   public var description: String { "\(message) at byte \(offset)" }
@@ -16,9 +19,9 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
 ///
 /// It accepts UTF-8 only, and refuses what other readers let pass in silence: duplicate keys, trailing commas,
 /// unpaired surrogates, a byte order mark. Numbers stay text, so that none passes through `Double`.
-public struct JSONReader {
+public struct _JSONReader {
   /// Objects and arrays within each other.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Where `bytes` begin in the text.
@@ -27,37 +30,38 @@ public struct JSONReader {
   private let isChecked: Bool
   private var position = 0
   /// The keys of all objects that are open.
-  private var keys: [JSONValue] = []
+  private var keys: [_JSONValue] = []
 
   /// Reads a text that is one value. The value is valid as long as `bytes` are.
-  public static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONValue {
-    try text(bytes) { reader throws(JSONSyntaxError) in try reader.value(depth: 0) }
+  public static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(_JSONSyntaxError) -> _JSONValue {
+    try text(bytes) { reader throws(_JSONSyntaxError) in try reader.value(depth: 0) }
   }
 
   /// Reads a text that is one object, and returns its members in order. They are valid as long as `bytes` are.
-  static func members(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> [JSONMember] {
-    try text(bytes) { reader throws(JSONSyntaxError) in try reader.members() }
+  package static func members(of bytes: UnsafeBufferPointer<UInt8>) throws(_JSONSyntaxError) -> [_JSONMember]
+  {
+    try text(bytes) { reader throws(_JSONSyntaxError) in try reader.members() }
   }
 
   /// The members of an object that was read before.
-  static func members(of object: JSONValue) -> [JSONMember] {
-    again(object) { reader throws(JSONSyntaxError) in try reader.members() }
+  package static func members(of object: _JSONValue) -> [_JSONMember] {
+    again(object) { reader throws(_JSONSyntaxError) in try reader.members() }
   }
 
   /// The elements of an array that was read before.
-  static func elements(of array: JSONValue) -> [JSONValue] {
-    again(array) { reader throws(JSONSyntaxError) in
-      var elements: [JSONValue] = []
+  package static func elements(of array: _JSONValue) -> [_JSONValue] {
+    again(array) { reader throws(_JSONSyntaxError) in
+      var elements: [_JSONValue] = []
       try reader.array(depth: 0) { elements.append($0) }
       return elements
     }
   }
 
   private static func text<T>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ read: (inout JSONReader) throws(JSONSyntaxError) -> T
-  ) throws(JSONSyntaxError) -> T {
+    _ bytes: UnsafeBufferPointer<UInt8>, _ read: (inout _JSONReader) throws(_JSONSyntaxError) -> T
+  ) throws(_JSONSyntaxError) -> T {
     try refuseOtherEncodings(bytes)
-    var reader = JSONReader(bytes: bytes, start: 0, isChecked: false)
+    var reader = _JSONReader(bytes: bytes, start: 0, isChecked: false)
     // One allocation instead of one per doubling.
     reader.keys.reserveCapacity(16)
     reader.skipSpace()
@@ -68,29 +72,29 @@ public struct JSONReader {
   }
 
   private static func again<T>(
-    _ value: JSONValue, _ read: (inout JSONReader) throws(JSONSyntaxError) -> T
+    _ value: _JSONValue, _ read: (inout _JSONReader) throws(_JSONSyntaxError) -> T
   ) -> T {
-    var reader = JSONReader(bytes: value.utf8, start: value.offset, isChecked: true)
-    do throws(JSONSyntaxError) {
+    var reader = _JSONReader(bytes: value.utf8, start: value.offset, isChecked: true)
+    do throws(_JSONSyntaxError) {
       return try read(&reader)
     } catch {
-      preconditionFailure("JSON that was read before is refused: \(error)")
+      preconditionFailure("JSON that was read before is refused")
     }
   }
 
   private static func refuseOtherEncodings(
     _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(JSONSyntaxError) {
+  ) throws(_JSONSyntaxError) {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0):
-      throw JSONSyntaxError(message: "expected UTF-8, found UTF-16 or UTF-32", offset: 0)
-    case (0xEF, 0xBB): throw JSONSyntaxError(message: "unexpected byte order mark", offset: 0)
+      throw _JSONSyntaxError(message: "expected UTF-8, found UTF-16 or UTF-32", offset: 0)
+    case (0xEF, 0xBB): throw _JSONSyntaxError(message: "unexpected byte order mark", offset: 0)
     default: break
     }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
-      throw JSONSyntaxError(message: "invalid UTF-8", offset: error.byteOffsets.lowerBound)
+      throw _JSONSyntaxError(message: "invalid UTF-8", offset: error.byteOffsets.lowerBound)
     }
   }
 
@@ -102,9 +106,9 @@ public struct JSONReader {
 
   // MARK: Values
 
-  private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+  private mutating func value(depth: Int) throws(_JSONSyntaxError) -> _JSONValue {
     let first = position
-    let kind: JSONValue.Kind
+    let kind: _JSONValue.Kind
     switch peek {
     case UInt8(ascii: "\""): return try string()
     case UInt8(ascii: "{"):
@@ -130,22 +134,22 @@ public struct JSONReader {
   }
 
   /// What was read since `first`.
-  private func value(_ kind: JSONValue.Kind, from first: Int, isEscaped: Bool = false) -> JSONValue {
-    JSONValue(
+  private func value(_ kind: _JSONValue.Kind, from first: Int, isEscaped: Bool = false) -> _JSONValue {
+    _JSONValue(
       kind: kind, utf8: UnsafeBufferPointer(rebasing: bytes[first..<position]), offset: start + first,
       isEscaped: isEscaped)
   }
 
-  private mutating func members() throws(JSONSyntaxError) -> [JSONMember] {
-    var members: [JSONMember] = []
+  private mutating func members() throws(_JSONSyntaxError) -> [_JSONMember] {
+    var members: [_JSONMember] = []
     members.reserveCapacity(8)
     try object(depth: 0) { members.append((key: $0, value: $1)) }
     return members
   }
 
   private mutating func object(
-    depth: Int, _ member: (JSONValue, JSONValue) -> Void
-  ) throws(JSONSyntaxError) {
+    depth: Int, _ member: (_JSONValue, _JSONValue) -> Void
+  ) throws(_JSONSyntaxError) {
     try open("{", depth: depth)
     if skip("}") { return }
     let firstKey = keys.count
@@ -155,7 +159,7 @@ public struct JSONReader {
       if peek == UInt8(ascii: "}") { throw error("trailing comma") }
       let key = try string()
       guard isNew(key, since: firstKey, &manyKeys) else {
-        throw JSONSyntaxError(
+        throw _JSONSyntaxError(
           message: "duplicate key \(MoneyFormatError.quoted(key.string ?? ""))", offset: key.offset)
       }
       skipSpace()
@@ -170,18 +174,18 @@ public struct JSONReader {
   }
 
   /// Notes the key of an object. A few are compared one by one; hostile objects have a hundred thousand.
-  private mutating func isNew(_ key: JSONValue, since first: Int, _ many: inout Set<[UInt8]>) -> Bool {
+  private mutating func isNew(_ key: _JSONValue, since first: Int, _ many: inout Set<[UInt8]>) -> Bool {
     if isChecked { return true }
     if keys.count - first < 16 {
       guard !keys[first...].contains(where: key.hasSameContents) else { return false }
       keys.append(key)
       return true
     }
-    if many.isEmpty { many = Set(keys[first...].map(\.contents)) }
+    if many.isEmpty { many = Set(keys[first...].map { $0.contents }) }
     return many.insert(key.contents).inserted
   }
 
-  private mutating func array(depth: Int, _ element: (JSONValue) -> Void) throws(JSONSyntaxError) {
+  private mutating func array(depth: Int, _ element: (_JSONValue) -> Void) throws(_JSONSyntaxError) {
     try open("[", depth: depth)
     if skip("]") { return }
     repeat {
@@ -193,7 +197,7 @@ public struct JSONReader {
     try expect("]", "',' or ']'")
   }
 
-  private mutating func string() throws(JSONSyntaxError) -> JSONValue {
+  private mutating func string() throws(_JSONSyntaxError) -> _JSONValue {
     let first = position
     var isEscaped = false
     try expect("\"", "'\"'")
@@ -209,7 +213,7 @@ public struct JSONReader {
     return value(.string, from: first, isEscaped: isEscaped)
   }
 
-  private mutating func escape() throws(JSONSyntaxError) {
+  private mutating func escape() throws(_JSONSyntaxError) {
     guard let byte = peek, "\"\\/bfnrtu".utf8.contains(byte) else { throw error("unknown escape") }
     position += 1
     guard byte == UInt8(ascii: "u") else { return }
@@ -220,7 +224,7 @@ public struct JSONReader {
     else { throw error("unpaired surrogate") }
   }
 
-  private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
+  private mutating func hexadecimal() throws(_JSONSyntaxError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = peek, let digit = UnicodeScalar(byte).hexDigit else {
@@ -232,7 +236,7 @@ public struct JSONReader {
     return unit
   }
 
-  private mutating func number() throws(JSONSyntaxError) {
+  private mutating func number() throws(_JSONSyntaxError) {
     let isNegative = skipRaw("-")
     if !skipRaw("0") { try digits(isNegative ? "a digit" : "a value") }
     if skipRaw(".") { try digits("a digit") }
@@ -242,12 +246,12 @@ public struct JSONReader {
     }
   }
 
-  private mutating func digits(_ expected: String) throws(JSONSyntaxError) {
+  private mutating func digits(_ expected: String) throws(_JSONSyntaxError) {
     guard let first = peek, UnicodeScalar(first).isDigit else { throw missing(expected) }
     while let byte = peek, UnicodeScalar(byte).isDigit { position += 1 }
   }
 
-  private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
+  private mutating func word(_ word: StaticString) throws(_JSONSyntaxError) {
     let end = position + word.utf8CodeUnitCount
     guard end <= bytes.count,
       bytes[position..<end].elementsEqual(
@@ -275,34 +279,34 @@ public struct JSONReader {
     return skipRaw(character)
   }
 
-  private mutating func open(_ bracket: UnicodeScalar, depth: Int) throws(JSONSyntaxError) {
+  private mutating func open(_ bracket: UnicodeScalar, depth: Int) throws(_JSONSyntaxError) {
     guard depth < Self.maximumDepth else { throw error("more than \(Self.maximumDepth) levels") }
     try expect(bracket, "'\(bracket)'")
   }
 
   private mutating func expect(
     _ character: UnicodeScalar, _ expected: @autoclosure () -> String
-  ) throws(JSONSyntaxError) {
+  ) throws(_JSONSyntaxError) {
     guard skipRaw(character) else { throw missing(expected()) }
   }
 
-  private func missing(_ expected: String) -> JSONSyntaxError {
+  private func missing(_ expected: String) -> _JSONSyntaxError {
     error(peek == nil ? "unexpected end of the text" : "expected \(expected)")
   }
 
-  private func error(_ message: String) -> JSONSyntaxError {
-    JSONSyntaxError(message: message, offset: start + position)
+  private func error(_ message: String) -> _JSONSyntaxError {
+    _JSONSyntaxError(message: message, offset: start + position)
   }
 }
 
-extension JSONValue {
+extension _JSONValue {
   fileprivate var contents: [UInt8] { Array((string ?? "").utf8) }
 }
 
 extension UnicodeScalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  var hexDigit: UInt8? {
+  package var hexDigit: UInt8? {
     switch self {
     case "0"..."9": UInt8(value - 0x30)
     case "a"..."f": UInt8(value - 0x61 + 10)

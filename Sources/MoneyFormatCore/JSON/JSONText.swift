@@ -1,14 +1,14 @@
 // Writes JSON: objects with their keys in order, and strings with every invisible character escaped.
 
-/// A JSON value to be written.
-public enum JSONText: Sendable {
+/// A JSON value to be written. Public for packages of this repository only.
+public enum _JSONText: Sendable {
   case string(String)
   case integer(Int)
   case bool(Bool)
   case null
-  case array([JSONText])
+  case array([_JSONText])
   /// Keys in this order.
-  case object([(String, JSONText)])
+  case object([(String, _JSONText)])
   /// Text that is JSON already.
   case json(String)
 
@@ -41,7 +41,7 @@ public enum JSONText: Sendable {
   }
 
   /// An object's members with commas between, without its braces.
-  public static func writeMembers(_ members: [(String, JSONText)], to output: inout [UInt8]) {
+  public static func writeMembers(_ members: [(String, _JSONText)], to output: inout [UInt8]) {
     for (index, member) in members.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       writeQuoted(member.0, to: &output)

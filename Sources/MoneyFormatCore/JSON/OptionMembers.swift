@@ -1,0 +1,130 @@
+// Takes options out of a JSON object, so that what can't be read becomes an error that names the key, its place and what it accepts.
+
+/// The members of an object of options.
+struct OptionMembers {
+  private let members: [_JSONMember]
+  /// The keys that lead to the object, for messages: `options.symbols`; empty for none.
+  private let path: String
+
+  /// - Parameters:
+  ///   - value: the object.
+  ///   - path: the keys that lead to it, empty for none.
+  ///   - keys: all keys that it may have.
+  /// - Throws: `invalidOption` for another kind of value, and for a key that is not among `keys`.
+  init(_ value: _JSONValue, at path: String, keys: [String]) throws(MoneyFormatError) {
+    guard let members = value.members else {
+      let name = path.isEmpty ? "Options have" : "The option \(MoneyFormatError.quoted(path)) has"
+      throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
+    }
+    self.members = members
+    self.path = path
+    for member in members {
+      let key = member.key.string ?? ""
+      if keys.contains(where: { $0.utf8.elementsEqual(key.utf8) }) { continue }
+      throw MoneyFormatError(
+        .invalidOption,
+        "The option \(MoneyFormatError.quoted(self.path(to: key))) at byte \(member.key.offset) is unknown; accepted are "
+          + "\(keys.sorted().joined(separator: ", ")).")
+    }
+  }
+
+  func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  /// The value of a key; `null` counts as absent.
+  func value(_ key: String) -> _JSONValue? {
+    guard let value = members.first(where: { $0.key.hasContents(of: key) })?.value else { return nil }
+    return value.kind == .null ? nil : value
+  }
+
+  /// What `read` makes of the value of a key, which is refused where that is nil.
+  func value<T>(
+    _ key: String, accepts: String, _ read: (_JSONValue) -> T?
+  ) throws(MoneyFormatError) -> T? {
+    guard let value = value(key) else { return nil }
+    if let result = read(value) { return result }
+    throw error(key, value, "can't be read; it accepts \(accepts).")
+  }
+
+  func text(_ key: String) throws(MoneyFormatError) -> String? {
+    try value(key, accepts: "text") { $0.string }
+  }
+
+  func flag(_ key: String) throws(MoneyFormatError) -> Bool? {
+    try value(key, accepts: "true or false") { $0.bool }
+  }
+
+  /// One of the words of a choice. ECMA-402 says `auto` where Swift says `automatic`; either is accepted.
+  func word<T: RawRepresentable<String> & CaseIterable>(_ key: String) throws(MoneyFormatError) -> T? {
+    guard let value = value(key) else { return nil }
+    let word = value.string
+    if let word, let choice = T(rawValue: word) { return choice }
+    if word == "auto", let choice = T(rawValue: "automatic") { return choice }
+    if word == "automatic", let choice = T(rawValue: "auto") { return choice }
+    var accepted: [String] = []
+    for choice in T.allCases { accepted.append(choice.rawValue) }
+    let complaint = word.map { "is \(MoneyFormatError.quoted($0))" } ?? "can't be read"
+    throw error(key, value, "\(complaint); it accepts \(accepted.joined(separator: ", ")).")
+  }
+
+  /// `n` or `[min, max]`.
+  func range(_ key: String, accepts: String) throws(MoneyFormatError) -> ClosedRange<Int>? {
+    try value(key, accepts: accepts) { $0.range }
+  }
+
+  func integer(_ key: String, in limits: ClosedRange<Int>) throws(MoneyFormatError) -> Int? {
+    let accepts = "an integer from \(limits.lowerBound) to \(limits.upperBound)"
+    guard let integer = try value(key, accepts: accepts, { $0.integer(Int.self) }) else { return nil }
+    if limits.contains(integer) { return integer }
+    throw error(key, value(key), "is \(integer); it accepts \(accepts).")
+  }
+
+  /// An amount as text: plain decimal digits, all of which an amount can hold.
+  func amount(_ key: String) throws(MoneyFormatError) -> Amount? {
+    let accepts = #"an amount as a string, such as "1234.50""#
+    guard let text = try value(key, accepts: accepts, { $0.string }) else { return nil }
+    if let amount = Amount(plain: text) { return amount }
+    throw error(
+      key, value(key),
+      "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
+        + "\(Amount.maximumSignificantDigits) digits.")
+  }
+
+  func error(_ key: String, _ value: _JSONValue?, _ complaint: String) -> MoneyFormatError {
+    let place = value.map { " at byte \($0.offset)" } ?? ""
+    return MoneyFormatError(
+      .invalidOption, "The option \(MoneyFormatError.quoted(path(to: key)))\(place) \(complaint)")
+  }
+}
+
+extension _JSONValue {
+  fileprivate func hasContents(of key: String) -> Bool { (string ?? "").utf8.elementsEqual(key.utf8) }
+
+  /// `n` or `[min, max]`.
+  var range: ClosedRange<Int>? {
+    if let count = integer(Int.self) { return count...count }
+    guard let bounds = integers, bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
+    return bounds[0]...bounds[1]
+  }
+
+  /// An array of integers.
+  var integers: [Int]? {
+    guard let elements else { return nil }
+    var integers: [Int] = []
+    for element in elements {
+      guard let integer = element.integer(Int.self) else { return nil }
+      integers.append(integer)
+    }
+    return integers
+  }
+}
+
+extension Amount {
+  /// Plain decimal text; nil for any other text, and for more digits than an amount holds.
+  fileprivate init?(plain text: String) {
+    do throws(MoneyFormatError) {
+      self = try Amount(text: text)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Writes amounts by a plan of either kind.
+
+/// What writes the amounts of a format.
+package protocol AmountWriting: Sendable {
+  /// The text of an amount; nil is not-a-number.
+  func string(_ amount: Amount?) -> String
+  /// The parts of an amount's text; nil is not-a-number.
+  func parts(_ amount: Amount?) -> [FormattedPart]
+}
+
+extension ComposedPlan: AmountWriting {
+  /// Writes an amount, and answers how many bytes its text has; nil is not-a-number.
+  ///
+  /// SAFETY: there are ``maximumUTF8Count`` bytes from `start` on, all of which may be overwritten.
+  package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    switch self {
+    case .plan(let plan):
+      guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
+      return plan.write(amount, to: start)
+    case .variants(let plan):
+      guard let amount else { return plan.storage.write(plan.notANumber, to: start) }
+      return plan.write(amount, to: start)
+    }
+  }
+
+  /// No text is longer.
+  package var maximumUTF8Count: Int {
+    switch self {
+    case .plan(let plan): plan.maximumUTF8Count
+    case .variants(let plan): plan.maximumUTF8Count
+    }
+  }
+
+  package func string(_ amount: Amount?) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
+      let start = buffer.baseAddress.unsafelyUnwrapped
+      let count = write(amount, to: start)
+      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+
+  package func parts(_ amount: Amount?) -> [FormattedPart] {
+    switch self {
+    case .plan(let plan): plan.parts(amount)
+    case .variants(let plan): plan.parts(amount)
+    }
+  }
+}
