@@ -7,7 +7,8 @@ import Testing
 @Suite struct DataCommandTests {
   /// Files that the tests share: freezing takes a while.
   private static let files = Result {
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("moneyfmt-\(UUID().uuidString)")
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "moneyfmt-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     for (name, locales, currencies) in [
       ("small", ["de-DE"], ["EUR", "CHF"]), ("other", ["de-CH", "de-DE"], ["EUR", "CHF", "JPY"]),
@@ -54,7 +55,8 @@ import Testing
     let json = try Tool.run("data", "diff", "--json", try Self.path("other"), try Self.path("small"))
     #expect(
       json.output.hasPrefix(
-        #"{"kind":"locale","locale":"de_CH","currency":null,"what":"removed","before":"de_CH","after":null}"#))
+        #"{"kind":"locale","locale":"de_CH","currency":null,"what":"removed","before":"de_CH","after":null}"#)
+    )
     #expect(json.status == 1)
   }
 
@@ -66,7 +68,8 @@ import Testing
   func diffTellsKinds(_ old: String, _ new: String, _ line: String) throws {
     var changed = try bytes("small")
     let (from, to) = (Array(old.utf8), Array(new.utf8))
-    for place in 0..<changed.count - from.count where changed[place..<place + from.count].elementsEqual(from) {
+    for place in 0..<changed.count - from.count where changed[place..<place + from.count].elementsEqual(from)
+    {
       changed.replaceSubrange(place..<place + from.count, with: to)
     }
     FrozenFileBytes.seal(&changed)

@@ -138,7 +138,8 @@ extension RangeComposer {
       }
       let inner = (prefix, suffix)
       hasCurrency = stretches.contains {
-        $0.kind == .currency && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
+        $0.kind == .currency
+          && (inner.0.contains($0.range.lowerBound) || inner.1.contains($0.range.lowerBound))
       }
     }
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }

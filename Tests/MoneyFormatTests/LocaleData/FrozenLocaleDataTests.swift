@@ -49,8 +49,10 @@ import Testing
   // MARK: Reading and editing
 
   static let texts = [
-    "1234,5", "1.234,50 €", "€ 5", "1,234.50", "1 234,5", "(5)", "-5", "5 Mio.", "12 euros", "12 dollars", "US$ 7",
-    "5 libras", "¥1,234-", "१२३", "१,२३,४५६.५", "٣٫٥", "1$50", "5K", "3 mil", "रु 5", "5 lakh", "CHF 5", "€5 $5", "", "x", "5 escudos",
+    "1234,5", "1.234,50 €", "€ 5", "1,234.50", "1 234,5", "(5)", "-5", "5 Mio.", "12 euros", "12 dollars",
+    "US$ 7",
+    "5 libras", "¥1,234-", "१२३", "१,२३,४५६.५", "٣٫٥", "1$50", "5K", "3 mil", "रु 5", "5 lakh", "CHF 5",
+    "€5 $5", "", "x", "5 escudos",
     "Kc\u{30C} 5",
   ]
 
@@ -111,7 +113,8 @@ import Testing
           var options = options
           (options.rangeCollapse, options.rangeIdentity) = (collapse, identity)
           let currency = ["EUR", "USD", "PTE"][count % 3]
-          let fromFile = try MoneyFormatter(currency: currency, locale: locale, options: options, from: frozen)
+          let fromFile = try MoneyFormatter(
+            currency: currency, locale: locale, options: options, from: frozen)
           let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
           let icu = RangeRenderer(fromICU.format.resolved, fromICU.format.engine)
           for upper in ends {

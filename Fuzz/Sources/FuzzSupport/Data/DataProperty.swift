@@ -12,7 +12,8 @@ public enum DataProperty: FuzzProperty {
       FormattingOptions(negativeStyle: .accounting, signDisplay: .always),
       FormattingOptions(abbreviator: .compactShort),
       FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),
-      FormattingOptions(currencyDigits: .cash, numberingSystem: "arab"), FormattingOptions(customSymbol: "K\u{10D}"),
+      FormattingOptions(currencyDigits: .cash, numberingSystem: "arab"),
+      FormattingOptions(customSymbol: "K\u{10D}"),
       FormattingOptions(isolated: true, rangeCollapse: .all),
     ]
 
@@ -88,7 +89,8 @@ public enum DataProperty: FuzzProperty {
       return candidate.text.map { character in
         let output = MoneyNumberFormatting().inputAmountFormat(
           parameters: InputAmountFormatParameters(
-            state: state, event: .insert(String(character)), currencyCode: candidate.currency, options: options))
+            state: state, event: .insert(String(character)), currencyCode: candidate.currency,
+            options: options))
         state = output.state
         return output.state.text
       }
