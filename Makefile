@@ -21,8 +21,9 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
-.PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
-  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test
+.PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
+  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
+  clib clib-test clib-install python-data wheel python-test python-bench
 
 all: build
 
@@ -96,6 +97,118 @@ core-embedded:
 	swiftc $(EMBEDDED) -warnings-as-errors -parse-as-library -package-name moneyformat -module-name MoneyFormatCore \
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
+
+## Builds the WebAssembly module with its JavaScript in .build/web, and prints how large it is.
+WEB := .build/web
+TOOLCHAIN := $(dir $(shell command -v swiftc))
+UNICODE = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm
+wasm: $(WEB)/moneyformat.wasm
+	cp Bindings/Web/js/* $(WEB)/
+	cp -r Bindings/Web/themes $(WEB)/
+	@gzip -9 -k -f $(WEB)/moneyformat.wasm && ls -l $(WEB)/moneyformat.wasm $(WEB)/moneyformat.wasm.gz
+
+$(WEB)/moneyformat.wasm: $(shell find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift' -o -name '*.c')
+	@mkdir -p $(WEB)
+	swiftc $(EMBEDDED) -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb -c -o $(WEB)/moneyformat.o \
+	  $$(find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift')
+	$(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin -c \
+	  -o $(WEB)/runtime.o Bindings/Web/Sources/runtime.c
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@ $(WEB)/moneyformat.o $(WEB)/runtime.o \
+	  $(UNICODE)/libswiftUnicodeDataTables.a
+
+## Tests the module in Node: against the tool, byte for byte, and with all that a page can do wrong.
+web-test: wasm build
+	@command -v node >/dev/null || { echo "Installing nodejs."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
+	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
+	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
+	  node --test Bindings/Web/tests/
+
+## Builds the C library in .build/clib: libmoneyformat.so, libmoneyformat.a and moneyformat.pc. It is Embedded Swift, so
+## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
+CLIB := .build/clib
+CSOURCES := Sources/MoneyFormatC
+CVERSION = 1.0.0
+SWIFTC_NATIVE = swiftc -enable-experimental-feature Embedded -wmo $(CLIB_OPTIMISATION) -Xfrontend -disable-stack-protector \
+  -parse-as-library -package-name moneyformat
+CLIB_OPTIMISATION ?= -O
+EMBEDDED_LIBRARIES = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/x86_64-unknown-linux-gnu
+clib: $(CLIB)/libmoneyformat.so
+
+$(CLIB)/MoneyFormatCore.o: $(shell find Sources/MoneyFormatCore -name '*.swift')
+	@mkdir -p $(CLIB)
+	$(SWIFTC_NATIVE) -module-name MoneyFormatCore -emit-module -emit-module-path $(CLIB)/MoneyFormatCore.swiftmodule \
+	  -c -o $@ $^
+
+$(CLIB)/MoneyFormatC.o: $(CLIB)/MoneyFormatCore.o $(wildcard $(CSOURCES)/*.swift $(CSOURCES)/include/*) $(CSOURCES)/shims.h
+	$(SWIFTC_NATIVE) -module-name MoneyFormatC -I $(CLIB) -I $(CSOURCES)/include -c -o $@ $(filter %.swift,$^)
+
+$(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/moneyformat.h
+	@mkdir -p $(CLIB)
+	clang -O2 -fPIC -Wall -Wextra -Werror -c -o $@ $<
+
+$(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CLIB)/shims.o $(CSOURCES)/moneyformat.map \
+  $(CSOURCES)/exports.txt $(CSOURCES)/moneyformat.pc.in
+	clang -shared -fuse-ld=lld -o $@ $(filter %.o,$^) $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a \
+	  -Wl,--gc-sections,--strip-all,--version-script=$(CSOURCES)/moneyformat.map,-soname,libmoneyformat.so.1 \
+	  -Wl,-z,relro,-z,now,-z,defs,--as-needed -lm
+	sh $(CSOURCES)/check.sh $@
+	rm -f $(CLIB)/libmoneyformat.a
+	ar rcs $(CLIB)/libmoneyformat.a $(filter %.o,$^)
+	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
+
+## Freezes the locale data that the C tests and the Python package use, unless it is there; `make build` comes first.
+$(CLIB)/money.data:
+	@mkdir -p $(CLIB)
+	$(MAKE) build
+	$(MONEYFMT) data freeze -o $@
+
+## Tests the C library, then once more under the address sanitizer, whose leak checker does not recognise pointers inside
+## Swift's enums: the tests watch memory themselves.
+clib-test: clib $(CLIB)/money.data
+	for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
+	  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(CLIB)/test Tests/MoneyFormatC/test.c \
+	    -fuse-ld=lld -L $(CLIB) -l:libmoneyformat.so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
+	  ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1; \
+	  ASAN_OPTIONS=detect_leaks=0 $(CLIB)/test $(CLIB)/money.data || exit 1; \
+	done
+
+## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
+clib-install: clib $(CLIB)/money.data
+	install -Dm755 $(CLIB)/libmoneyformat.so "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so.1"
+	ln -sf libmoneyformat.so.1 "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so"
+	install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
+	install -Dm644 $(CLIB)/moneyformat.pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/moneyformat.pc"
+	install -Dm644 $(CLIB)/money.data "$(DESTDIR)$(PREFIX)/share/moneyformat/money.data"
+
+## Builds the Python wheel in .build/wheel. `auditwheel` confirms that it runs with glibc 2.17. The tools that it needs
+## are installed into a virtual environment, .build/venv.
+VENV := .build/venv
+PYTHON ?= python3
+PYTHON_PACKAGE := Bindings/Python
+$(VENV)/installed:
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars babel
+	touch $@
+
+python-data: clib $(CLIB)/money.data
+	cp $(CLIB)/money.data $(PYTHON_PACKAGE)/src/moneyformat/money.data
+
+wheel: python-data $(VENV)/installed
+	rm -rf .build/wheel $(PYTHON_PACKAGE)/build
+	$(VENV)/bin/pip wheel -q --no-build-isolation --no-deps -w .build/wheel ./$(PYTHON_PACKAGE)
+	$(VENV)/bin/auditwheel show .build/wheel/*.whl | grep -q '"manylinux_2_17_x86_64"'
+	ls -l .build/wheel
+
+python-test: wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
+
+## Measures the Python package beside Babel.
+python-bench: wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps

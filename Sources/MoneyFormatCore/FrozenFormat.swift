@@ -11,7 +11,7 @@ package final class FrozenFormat: Sendable {
   package let fastPath: FastPath
   /// No text is longer, and whoever writes one may use so many bytes.
   package let maximumUTF8Count: Int
-  private let source: FrozenSource
+  package let source: FrozenSource
   private let options: FormattingOptions
   private let lazyReader = Lazy<FormatReader<FrozenSource>>()
   private let lazyDisplay = Lazy<Display>()

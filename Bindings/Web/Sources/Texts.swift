@@ -155,8 +155,6 @@ extension AmountInputEvent {
 // MARK: - Answers
 
 extension _JSONText {
-  static func amount(_ amount: Amount?) -> _JSONText { amount.map { .string($0.plainText) } ?? .null }
-
   static func words(_ words: [String]) -> _JSONText { .array(words.map { .string($0) }) }
 }
 
@@ -166,26 +164,8 @@ extension MoneyFormatError {
   }
 }
 
-private func pointers(
-  _ offset: Int?, _ candidates: [Amount], _ found: String?, _ currencies: [String]
-) -> [(String, _JSONText)] {
-  var members: [(String, _JSONText)] = []
-  if let offset { members.append(("offset", .integer(offset))) }
-  if !candidates.isEmpty { members.append(("candidates", .array(candidates.map { .amount($0) }))) }
-  if let found { members.append(("found", .string(found))) }
-  if !currencies.isEmpty { members.append(("currencies", .words(currencies))) }
-  return members
-}
-
 extension AmountReading {
-  var json: _JSONText {
-    .object(
-      [
-        ("status", .string(status.rawValue)), ("amount", .amount(amountDigits)),
-        ("provisionalAmount", .amount(provisionalDigits)),
-        ("warnings", .words(warnings.map { $0.rawValue })), ("reasons", .words(reasons.map { $0.rawValue })),
-      ] + pointers(offset, candidateDigits, found, currencies))
-  }
+  var json: _JSONText { .object(members) }
 }
 
 extension InputAmountFormatOutput {
@@ -199,7 +179,13 @@ extension InputAmountFormatOutput {
         ("amount", .amount(amountDigits)), ("provisionalAmount", .amount(provisionalDigits)),
         ("rejected", .bool(rejected)), ("warnings", .words(warnings.map { $0.rawValue })),
         ("currencyText", .string(currencyText)), ("currencyPlacement", .string(currencyPlacement.rawValue)),
-      ] + pointers(offset, candidateDigits, found, currencies) + [("state", state.json)])
+      ] + pointers + [("state", state.json)])
+  }
+
+  private var pointers: [(String, _JSONText)] {
+    AmountReading(
+      status: status, candidateDigits: candidateDigits, offset: offset, found: found, currencies: currencies
+    ).pointers
   }
 }
 

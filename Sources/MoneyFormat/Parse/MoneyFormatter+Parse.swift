@@ -114,44 +114,6 @@ extension AmountParseError {
     self.init(
       reason, offset: reading.offset, candidates: reading.candidates, found: reading.found,
       currencies: reading.currencies,
-      message: Self.message(reason, reading, MoneyFormatError.quoted(text), currency))
-  }
-
-  /// `USD or CAD`; of many, the likeliest.
-  private static func alternatives(_ codes: [String]) -> String {
-    let shown = codes.count > 6 ? codes.prefix(5) + ["\(codes.count - 5) others"] : codes[...]
-    return shown.joined(separator: " or ")
-  }
-
-  private static func message(
-    _ reason: AmountInputReason, _ reading: AmountReading, _ text: String, _ currency: String
-  ) -> String {
-    let place = reading.offset.map { " at byte \($0)" } ?? ""
-    return switch reason {
-    case .illegalCharacter: "\(text) has an unexpected character\(place)."
-    case .mixedDigits: "\(text) has digits of two scripts\(place)."
-    case .duplicateSign: "\(text) has a second sign\(place)."
-    case .signNotAllowed: "\(text) has a sign\(place), which is not allowed here."
-    case .misplacedSeparator: "\(text) has a separator where none can be\(place)."
-    case .ambiguousSeparator, .ambiguousSign:
-      "\(text) could be \(reading.candidates.map { "\($0)" }.joined(separator: " or "))."
-    case .fractionNotAllowed: "\(text) has a fraction\(place); \(currency) has none."
-    case .tooManyFractionDigits: "\(text) has more fraction digits than \(currency) has\(place)."
-    case .tooManyIntegerDigits: "\(text) has more integer digits than are allowed."
-    case .precisionOverflow:
-      "\(text) has more than \(Amount.maximumSignificantDigits) significant digits."
-    case .currencyMismatch:
-      "\(text) is an amount of \(reading.found ?? "another currency"), not of \(currency)."
-    case .ambiguousCurrency:
-      "\(text) could be an amount of \(alternatives(reading.currencies))."
-    case .missingCurrency: "\(text) names no currency."
-    case .belowMinimum: "\(text) is less than the minimum."
-    case .aboveMaximum: "\(text) is more than the maximum."
-    case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
-    case .incomplete:
-      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a whole amount."
-    case .pendingSeparator, .pendingGroup: "\(text) is not finished."
-    case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
-    }
+      message: reading.message(of: text, currency: currency))
   }
 }

@@ -88,6 +88,9 @@ extension PluralRules {
     return alternatives
   }
 
+  /// CLDR's numbers are integers, which need no reader of floating-point text.
+  private static func number(_ text: Substring) -> Double? { UInt32(text).map { Double($0) } }
+
   /// `i % 10 != 2..4,9`
   private static func relation(_ words: [Substring]) -> Relation? {
     var words = words[...]
@@ -95,16 +98,15 @@ extension PluralRules {
     var modulus: Double?
     if words.first == "%" {
       words.removeFirst()
-      guard let value = words.popFirst().flatMap({ Int($0) }) else { return nil }
-      modulus = Double(value)
+      guard let value = words.popFirst().flatMap({ number($0) }) else { return nil }
+      modulus = value
     }
     guard let comparison = words.popFirst(), ["=", "!="].contains(comparison),
       let list = words.popFirst(), words.isEmpty
     else { return nil }
     var ranges: [ClosedRange<Double>] = []
     for item in list.split(separator: ",") {
-      // Integers, in CLDR too: reading binary floating point takes more than some hosts have.
-      let bounds = item.split(separator: ".").map { bound in Int(bound).map { Double($0) } }
+      let bounds = item.split(separator: ".").map { number($0) }
       guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, first <= last else { return nil }
       ranges.append(first...last)
     }

@@ -38,15 +38,7 @@ extension AmountParseError {
 }
 
 extension AmountReading {
-  public var json: [(String, JSONText)] {
-    [
-      ("status", .string(status.rawValue)),
-      ("amount", .amount(amount)),
-      ("provisionalAmount", .amount(provisionalAmount)),
-      ("warnings", .words(warnings)),
-      ("reasons", .words(reasons)),
-    ] + pointers(offset, candidates, found, currencies)
-  }
+  public var json: [(String, JSONText)] { members }
 }
 
 extension InputAmountFormatOutput {

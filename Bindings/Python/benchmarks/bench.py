@@ -1,0 +1,54 @@
+"""How long an amount takes, beside Babel in the same run: `make python-bench`."""
+
+import random
+import time
+from decimal import Decimal
+
+import babel.numbers
+import pyarrow
+
+import moneyformat.arrow
+from moneyformat import Formatter
+
+random.seed(17)
+UNITS = [
+    int(10 ** random.uniform(0, 12)) * random.choice((1, 1, 1, -1)) for _ in range(65_536)
+]
+DECIMALS = [Decimal(units).scaleb(-2) for units in UNITS]
+
+
+def best(work, count, rounds=5):
+    """Nanoseconds for one of `count`, in the best of some rounds."""
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter_ns()
+        work()
+        times.append((time.perf_counter_ns() - start) / count)
+    return min(times)
+
+
+def main():
+    formatter = Formatter("USD", "en-US")
+    few = DECIMALS[:2048]
+    format_minor, format_amount, parse = formatter.format_minor, formatter.format, formatter.parse
+    texts = [format_minor(units) for units in UNITS]
+    column = pyarrow.array(UNITS * (10_000_000 // len(UNITS)), pyarrow.int64())
+    rows = [
+        ("Babel format_currency(Decimal)", best(
+            lambda: [babel.numbers.format_currency(amount, "USD", locale="en_US") for amount in few], len(few), 3)),
+        ("Babel parse_decimal(str)", best(
+            lambda: [babel.numbers.parse_decimal(text.strip("-$"), locale="en_US") for text in texts[:2048]], 2048, 3)),
+        ("format_minor(int)", best(lambda: [format_minor(units) for units in UNITS], len(UNITS))),
+        ("format(Decimal)", best(lambda: [format_amount(amount) for amount in DECIMALS], len(UNITS))),
+        ("parse(str)", best(lambda: [parse(text) for text in texts], len(UNITS))),
+        (f"arrow.format, int64, {len(column):,} rows", best(
+            lambda: moneyformat.arrow.format(column, currency="USD", locale="en-US"), len(column), 3)),
+    ]
+    babel_time = {"parse": rows[1][1], "format": rows[0][1]}
+    print("| what | ns | × Babel |\n|---|--:|--:|")
+    for name, time_taken in rows:
+        peer = babel_time["parse" if "parse" in name else "format"]
+        print(f"| {name} | {time_taken:,.0f} | {peer / time_taken:,.0f} |")
+
+
+main()

@@ -1,0 +1,148 @@
+"""Columns of amounts: pyarrow arrays, pandas and Polars series, and whatever speaks Arrow's PyCapsule interface.
+
+>>> import pyarrow
+>>> import moneyformat.arrow
+>>> moneyformat.arrow.format(pyarrow.array([123450, None]), currency="USD", locale="en-US").to_pylist()
+['$1,234.50', None]
+
+A row that can't be formatted or read becomes null; with ``with_errors=True`` a second column has its code. The
+interpreter's lock is released while a column is worked on, and nothing is copied on the way in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyarrow
+import pyarrow.types
+
+from . import Data, Formatter, Rules, _json, _moneyformat, _own_data
+
+__all__ = ["format", "parse"]
+
+
+class _Column:
+    """A pair of capsules that pyarrow takes over."""
+
+    def __init__(self, capsules: tuple[Any, Any]) -> None:
+        self._capsules = capsules
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]:
+        return self._capsules
+
+
+def _column(values: Any) -> pyarrow.Array | pyarrow.ChunkedArray:
+    if isinstance(values, pyarrow.Array | pyarrow.ChunkedArray):
+        column = values
+    elif hasattr(values, "__arrow_c_stream__"):
+        column = pyarrow.chunked_array(values)
+    elif hasattr(values, "__arrow_c_array__"):
+        column = pyarrow.array(values)
+    else:
+        column = pyarrow.array(values)
+    kind = column.type
+    if pyarrow.types.is_floating(kind):
+        raise TypeError(
+            f"a column of {kind} can't hold exact amounts; use int64 minor units, decimal128, or decimal text"
+        )
+    if pyarrow.types.is_dictionary(kind):
+        column = column.cast(kind.value_type)
+        kind = column.type
+    if pyarrow.types.is_string_view(kind):
+        column = column.cast(pyarrow.large_string())
+    elif pyarrow.types.is_integer(kind) and kind not in (pyarrow.int32(), pyarrow.int64()):
+        column = column.cast(pyarrow.int64())
+    elif pyarrow.types.is_decimal(kind) and not pyarrow.types.is_decimal128(kind):
+        column = column.cast(pyarrow.decimal128(38, kind.scale))
+    return column
+
+
+def _array(column: pyarrow.Array | pyarrow.ChunkedArray) -> pyarrow.Array:
+    if isinstance(column, pyarrow.ChunkedArray):
+        column = column.combine_chunks()
+    return column
+
+
+def _chunks(column: Any, work: Any, with_errors: bool) -> Any:
+    """Does the work chunk by chunk; `work` gets a chunk and the row where it begins."""
+    chunked = isinstance(column, pyarrow.ChunkedArray)
+    results, start = [], 0
+    for chunk in column.chunks if chunked else [column]:
+        results.append(tuple(pyarrow.array(_Column(pair)) for pair in work(chunk, start)))
+        start += len(chunk)
+    if not chunked:
+        texts, errors = results[0]
+    elif results:
+        texts, errors = (pyarrow.chunked_array(list(chunks)) for chunks in zip(*results))
+    else:
+        empty = tuple(pyarrow.array(_Column(pair)) for pair in work(_array(column), 0))
+        texts, errors = (pyarrow.chunked_array([], type=result.type) for result in empty)
+    return (texts, errors) if with_errors else texts
+
+
+def format(
+    amounts: Any,
+    *,
+    currency: Any = None,
+    locale: Any = None,
+    scale: int | None = None,
+    with_errors: bool = False,
+    data: Data | None = None,
+    **options: Any,
+) -> Any:
+    """The texts of a column of amounts, as large_string.
+
+    :param amounts: integers are minor units; decimals and texts are amounts. Floats are refused.
+    :param currency: a code, or a column with one for each row.
+    :param locale: a locale, or a column with one for each row.
+    :param scale: the decimal digits of a minor unit; the currency's own if there is none.
+    :param with_errors: whether to return a second column: the code of what is wrong with a row, else null.
+    :param options: as for `Formatter`.
+    """
+    column = _column(amounts)
+    scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
+    per_row = [None if value is None or isinstance(value, str) else _array(_column(value)) for value in (currency, locale)]
+    if per_row == [None, None]:
+        formatter = Formatter(currency, locale, data=data, **options)
+        return _chunks(
+            column, lambda chunk, _: formatter._format_array(chunk.__arrow_c_array__(), scale), with_errors
+        )
+    currencies, locales = per_row
+    if currencies is None and currency is not None:
+        options["currency_code"] = currency
+    if locales is None and locale is not None:
+        options["locale"] = locale
+    data, json = data or _own_data(), _json(options)
+    for name, values in (("currency", currencies), ("locale", locales)):
+        if values is not None and len(values) != len(column):
+            raise ValueError(f"{name} has {len(values)} rows, and amounts have {len(column)}")
+
+    def work(chunk: pyarrow.Array, start: int) -> Any:
+        capsules = [
+            None if values is None else values.slice(start, len(chunk)).__arrow_c_array__()
+            for values in (currencies, locales)
+        ]
+        return data.format_arrays(chunk.__arrow_c_array__(), *capsules, json, scale)
+
+    return _chunks(column, work, with_errors)
+
+
+def parse(
+    texts: Any,
+    *,
+    currency: str,
+    locale: str,
+    scale: int | None = None,
+    rules: Rules | None = None,
+    with_errors: bool = False,
+    data: Data | None = None,
+    **options: Any,
+) -> Any:
+    """The amounts of a column of texts, as decimal128 with `scale` digits behind the point (the currency's minor unit if
+    there is none). Parameters as for `format`."""
+    column = _column(texts)
+    formatter = Formatter(currency, locale, data=data, **options)
+    scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
+    return _chunks(
+        column, lambda chunk, _: formatter._parse_array(chunk.__arrow_c_array__(), rules, scale), with_errors
+    )

@@ -1,0 +1,122 @@
+"""Columns: types, nulls, slices, chunks, and rows that are wrong."""
+
+import gc
+from decimal import Decimal
+
+import pytest
+
+pyarrow = pytest.importorskip("pyarrow")
+
+import moneyformat.arrow as columns  # noqa: E402
+from moneyformat import Formatter, MoneyFormatError, Rules  # noqa: E402
+
+DOLLARS = {"currency": "USD", "locale": "en-US"}
+CENTS = [123450, None, -5, 0, 2**62]
+TEXTS = ["$1,234.50", None, "-$0.05", "$0.00", "$46,116,860,184,273,879.04"]
+
+
+def test_integers():
+    result = columns.format(pyarrow.array(CENTS, pyarrow.int64()), **DOLLARS)
+    assert result.type == pyarrow.large_string()
+    assert result.to_pylist() == TEXTS
+    assert result.null_count == 1
+    result.validate(full=True)
+
+
+@pytest.mark.parametrize("kind", [pyarrow.int8(), pyarrow.int16(), pyarrow.int32(), pyarrow.uint32()])
+def test_other_integers(kind):
+    assert columns.format(pyarrow.array([100, None, 5], kind), **DOLLARS).to_pylist() == ["$1.00", None, "$0.05"]
+
+
+@pytest.mark.parametrize("offset", range(12))
+def test_slices(offset):
+    values = [None if row % 3 == 0 else row * 100 for row in range(40)]
+    expected = columns.format(pyarrow.array(values), **DOLLARS).to_pylist()
+    part = pyarrow.array(values).slice(offset, 9)
+    assert columns.format(part, **DOLLARS).to_pylist() == expected[offset : offset + 9]
+    texts = pyarrow.array(expected).slice(offset, 9)
+    back = columns.parse(texts, **DOLLARS).to_pylist()
+    assert back == [None if value is None else Decimal(value).scaleb(-2) for value in values[offset : offset + 9]]
+
+
+def test_scale():
+    assert columns.format(pyarrow.array([12345]), scale=3, **DOLLARS).to_pylist() == ["$12.34"]
+    with pytest.raises(MoneyFormatError):
+        columns.format(pyarrow.array([12345]), scale=1000, **DOLLARS)
+
+
+@pytest.mark.parametrize("kind", [pyarrow.decimal128(38, 3), pyarrow.decimal128(10, 2), pyarrow.decimal256(40, 2)])
+def test_decimals(kind):
+    amounts = [Decimal("1.50"), None, Decimal("-0.01")]
+    assert columns.format(pyarrow.array(amounts, kind), **DOLLARS).to_pylist() == ["$1.50", None, "-$0.01"]
+
+
+@pytest.mark.parametrize("kind", [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view()])
+def test_decimal_texts(kind):
+    texts, errors = columns.format(pyarrow.array(["1.5", "x", None, "1" * 39], kind), with_errors=True, **DOLLARS)
+    assert texts.to_pylist() == ["$1.50", None, None, None]
+    assert errors.to_pylist() == [None, "invalidAmount", None, "precisionOverflow"]
+
+
+def test_floats_are_refused():
+    with pytest.raises(TypeError, match="can't hold exact amounts"):
+        columns.format(pyarrow.array([1.5]), **DOLLARS)
+    with pytest.raises(MoneyFormatError) as caught:
+        Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2)
+    assert caught.value.code == "invalidArray"
+
+
+def test_chunks():
+    chunked = pyarrow.chunked_array([[100, 200], [], [None, 300]], pyarrow.int64())
+    result = columns.format(chunked, **DOLLARS)
+    assert isinstance(result, pyarrow.ChunkedArray)
+    assert result.to_pylist() == ["$1.00", "$2.00", None, "$3.00"]
+    assert columns.format(pyarrow.chunked_array([], pyarrow.int64()), **DOLLARS).to_pylist() == []
+    assert columns.format(pyarrow.array([], pyarrow.int64()), **DOLLARS).to_pylist() == []
+    assert columns.format(pyarrow.nulls(3), **DOLLARS).to_pylist() == [None] * 3
+
+
+def test_currency_and_locale_in_each_row():
+    amounts = pyarrow.chunked_array([[100, 200, 300], [400, None, 600]], pyarrow.int64())
+    currencies = pyarrow.array(["USD", "EUR", "E", "JPY", "USD", None]).dictionary_encode()
+    locales = pyarrow.array(["en-US", "de-DE", "de-DE", "ja-JP", "en-US", "en-US"])
+    texts, errors = columns.format(amounts, currency=currencies, locale=locales, with_errors=True)
+    assert texts.to_pylist() == ["$1.00", "2,00\u00a0€", None, "\uffe5400", None, None]
+    assert errors.to_pylist() == [None, None, "invalidCurrency", None, None, "invalidCurrency"]
+    assert columns.format(amounts, currency=currencies, locale="en-US").to_pylist()[1] == "€2.00"
+    assert columns.format(amounts, currency="USD", locale=locales).to_pylist()[0] == "$1.00"
+    with pytest.raises(ValueError):
+        columns.format(amounts, currency=currencies.slice(1), locale="en-US")
+
+
+def test_parsing():
+    texts = pyarrow.array(["$1,234.50", "abc", None, "€5", "1.999", "-7"])
+    amounts, errors = columns.parse(texts, with_errors=True, **DOLLARS)
+    assert amounts.type == pyarrow.decimal128(38, 2)
+    assert amounts.to_pylist() == [Decimal("1234.50"), None, None, None, None, Decimal("-7.00")]
+    assert errors.to_pylist() == [None, "illegalCharacter", None, "currencyMismatch", "ambiguousSeparator", None]
+    rules = Rules(allows_negative=False)
+    assert columns.parse(texts, rules=rules, **DOLLARS).to_pylist()[-1] is None
+
+
+def test_pandas():
+    pandas = pytest.importorskip("pandas")
+    assert columns.format(pandas.Series([100, 250]), **DOLLARS).to_pylist() == ["$1.00", "$2.50"]
+    with pytest.raises(TypeError):
+        columns.format(pandas.Series([1.0]), **DOLLARS)
+
+
+def test_polars():
+    polars = pytest.importorskip("polars")
+    assert columns.format(polars.Series([100, None, 250]), **DOLLARS).to_pylist() == ["$1.00", None, "$2.50"]
+
+
+def test_memory_goes_back():
+    gc.collect()
+    before = pyarrow.total_allocated_bytes()
+    amounts = pyarrow.array(range(100_000), pyarrow.int64())
+    for _ in range(20):
+        assert len(columns.format(amounts, with_errors=True, **DOLLARS)[0]) == 100_000
+    del amounts
+    gc.collect()
+    assert pyarrow.total_allocated_bytes() <= before

@@ -1,0 +1,90 @@
+/** Plain decimal text, a bigint, or a number that is a safe integer. */
+export type Amount = string | bigint | number;
+
+export interface LoadOptions {
+  /** An address relative to the module, or bytes. */
+  wasm?: string | URL | Uint8Array | ArrayBuffer | WebAssembly.Module;
+  /** Frozen locale data, for all formatters that are given no other. */
+  data?: string | URL | Uint8Array | ArrayBuffer | LocaleData;
+}
+
+export function load(options?: LoadOptions): Promise<LocaleData | null>;
+
+export class LocaleData {
+  constructor(bytes: Uint8Array | ArrayBuffer);
+  readonly info: { icu: string; cldr: string; overlay: string; locales: string[]; currencies: string[] };
+}
+
+export class MoneyFormatError extends Error {
+  readonly code:
+    | 'invalidLocale' | 'invalidCurrency' | 'invalidNumberingSystem' | 'invalidOption' | 'invalidAmount'
+    | 'precisionOverflow' | 'invalidRequest' | 'invalidLocaleData' | 'icuFailure';
+}
+
+export class AmountParseError extends Error {
+  readonly code: string;
+  readonly offset?: number;
+  readonly candidates: string[];
+  readonly found?: string;
+  readonly currencies: string[];
+}
+
+/** The engine's options, and those of Intl.NumberFormat that mean the same. */
+export interface MoneyFormatOptions {
+  currency?: string;
+  currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name';
+  currencySign?: 'standard' | 'accounting';
+  useGrouping?: boolean | 'auto' | 'always' | 'min2';
+  minimumFractionDigits?: number;
+  maximumFractionDigits?: number;
+  minimumSignificantDigits?: number;
+  maximumSignificantDigits?: number;
+  notation?: 'standard' | 'compact';
+  compactDisplay?: 'short' | 'long';
+  [option: string]: unknown;
+}
+
+export interface Reading {
+  status: 'empty' | 'partial' | 'valid' | 'invalid';
+  amount: string | null;
+  provisionalAmount: string | null;
+  warnings: string[];
+  reasons: string[];
+  offset?: number;
+  candidates?: string[];
+  found?: string;
+  currencies?: string[];
+}
+
+export interface State {
+  text?: string;
+  selection?: [number, number];
+  phase?: 'idle' | 'editing';
+  committed?: string | null;
+  [detail: string]: unknown;
+}
+
+export interface Output extends Reading {
+  text: string;
+  selection: [number, number];
+  rejected: boolean;
+  currencyText: string;
+  currencyPlacement: 'leading' | 'trailing';
+  state: State;
+}
+
+export type Event =
+  | ['begin'] | ['end'] | ['revert'] | ['deleteBackward'] | ['deleteForward']
+  | ['insert' | 'paste' | 'setText', string] | ['select', number, number] | ['replace', number, number, string];
+
+export class MoneyFormat {
+  constructor(locale: string | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData });
+  format(amount: Amount): string;
+  formatMinor(minorUnits: bigint | number): string;
+  formatToParts(amount: Amount): { type: string; value: string }[];
+  formatRange(start: Amount, end: Amount): string;
+  resolvedOptions(): Record<string, unknown>;
+  parse(text: string, rules?: Record<string, unknown>): string;
+  read(text: string, mode?: 'type' | 'paste' | 'commit', rules?: Record<string, unknown>): Reading;
+  apply(state: State | undefined, event: Event, rules?: Record<string, unknown>): Output;
+}

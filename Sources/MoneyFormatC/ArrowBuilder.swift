@@ -1,0 +1,157 @@
+// Columns of Arrow's C Data Interface that are made.
+
+import CMoneyFormat
+import MoneyFormatCore
+
+/// The rows that are null. There is no bitmap before the first of them.
+struct Validity {
+  private let count: Int
+  private var bits: UnsafeMutablePointer<UInt8>?
+  private(set) var nullCount = 0
+
+  init(count: Int) { self.count = count }
+
+  mutating func setNull(_ row: Int) {
+    let bits = bits ?? allValid()
+    self.bits = bits
+    bits[row >> 3] &= ~(1 << UInt8(row & 7))
+    nullCount += 1
+  }
+
+  private func allValid() -> UnsafeMutablePointer<UInt8> {
+    let size = (count + 7) / 8
+    let bits = money_shim_allocate(size).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+    bits.update(repeating: 0xFF, count: size)
+    return bits
+  }
+
+  /// The bitmap, whose owner the caller becomes.
+  func taken() -> UnsafeMutablePointer<UInt8>? { bits }
+}
+
+/// A column of large_utf8, filled row by row from the first one on. It has to be exported or discarded.
+struct TextBuilder {
+  private let count: Int
+  private var validity: Validity
+  private let offsets: UnsafeMutablePointer<Int64>
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var row = 0
+  private var end = 0
+
+  /// - Parameter expected: how long a text is, about.
+  init(count: Int, expected: Int) {
+    self.count = count
+    validity = Validity(count: count)
+    offsets = money_shim_allocate((count + 1) * 8).unsafelyUnwrapped.assumingMemoryBound(to: Int64.self)
+    offsets[0] = 0
+    capacity = count * expected + 64
+    bytes = money_shim_allocate(capacity).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Appends a text of at most `maximum` bytes, all of which `write` may overwrite; it answers how many count.
+  @inline(__always)
+  mutating func append(_ maximum: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    if capacity - end < maximum { grow(maximum) }
+    end += write(bytes + end)
+    close()
+  }
+
+  mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      if let start = utf8.baseAddress { append(start, utf8.count) } else { close() }
+    }
+  }
+
+  private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    append(count) {
+      $0.update(from: start, count: count)
+      return count
+    }
+  }
+
+  @inline(__always)
+  mutating func appendNull() {
+    validity.setNull(row)
+    close()
+  }
+
+  @inline(__always)
+  private mutating func close() {
+    row += 1
+    offsets[row] = Int64(end)
+  }
+
+  private mutating func grow(_ maximum: Int) {
+    capacity = max(capacity + capacity / 2, end + maximum)
+    bytes = money_shim_reallocate(bytes, capacity).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+  }
+
+  func export(_ place: UnsafeMutablePointer<money_array>) {
+    // Room that was not needed goes back.
+    let bytes = money_shim_reallocate(bytes, end)
+    money_shim_export(
+      place, "U", Int64(count), Int64(validity.nullCount), validity.taken(), offsets, bytes)
+  }
+
+  func discard() {
+    money_shim_free(validity.taken())
+    money_shim_free(offsets)
+    money_shim_free(bytes)
+  }
+}
+
+/// A column of decimal128 with 38 digits, filled row by row.
+struct DecimalBuilder {
+  private let count: Int
+  private let scale: Int
+  private var validity: Validity
+  private let values: UnsafeMutablePointer<UInt64>
+  private var row = 0
+
+  init(count: Int, scale: Int) {
+    self.count = count
+    self.scale = scale
+    validity = Validity(count: count)
+    values = money_shim_allocate(count * 16).unsafelyUnwrapped.assumingMemoryBound(to: UInt64.self)
+  }
+
+  /// Whether the amount has a place in the column; else it appends nothing.
+  mutating func append(_ amount: Amount) -> AmountInputReason? {
+    var coefficient = amount.coefficient
+    var shift = amount.exponent + scale
+    while shift < 0 {
+      let (quotient, digit) = coefficient.quotientAndRemainder(dividingBy: 10)
+      guard digit == 0 else { return .tooManyFractionDigits }
+      (coefficient, shift) = (quotient, shift + 1)
+      if coefficient == 0 { shift = 0 }
+    }
+    while shift > 0, coefficient != 0 {
+      guard coefficient < Amount.tooLargeMantissa / 10 else { return .precisionOverflow }
+      (coefficient, shift) = (coefficient * 10, shift - 1)
+    }
+    guard coefficient < Amount.tooLargeMantissa else { return .precisionOverflow }
+    append(amount.isNegative ? 0 &- coefficient : coefficient)
+    return nil
+  }
+
+  mutating func appendNull() {
+    validity.setNull(row)
+    append(0)
+  }
+
+  private mutating func append(_ bits: UInt128) {
+    values[2 * row] = UInt64(truncatingIfNeeded: bits)
+    values[2 * row + 1] = UInt64(truncatingIfNeeded: bits >> 64)
+    row += 1
+  }
+
+  func export(_ place: UnsafeMutablePointer<money_array>) {
+    "d:38,\(scale)".withCString {
+      money_shim_export(place, $0, Int64(count), Int64(validity.nullCount), validity.taken(), nil, values)
+    }
+  }
+}

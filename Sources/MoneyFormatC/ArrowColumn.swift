@@ -1,0 +1,149 @@
+// Columns of Arrow's C Data Interface that are read: checked once, then read in place.
+
+import CMoneyFormat
+import MoneyFormatCore
+
+/// A column of amounts or texts, borrowed from the caller.
+struct ArrowColumn {
+  enum Values {
+    case int32(UnsafePointer<Int32>)
+    case int64(UnsafePointer<Int64>)
+    case decimal128(UnsafeRawPointer, scale: Int)
+    case text(UnsafePointer<Int32>, UnsafePointer<UInt8>)
+    case largeText(UnsafePointer<Int64>, UnsafePointer<UInt8>)
+    /// Every row is null.
+    case none
+  }
+
+  let values: Values
+  let count: Int
+  /// Where the first row is in the buffers.
+  private let offset: Int
+  /// A bit for each row; nil where there is no null.
+  private let validity: UnsafePointer<UInt8>?
+
+  /// - Throws: `invalidArray` for another type, and for what the interface does not allow.
+  init(_ column: UnsafePointer<money_array>?, _ name: StaticString) throws(Failure) {
+    guard let column else { throw .argument("\(name) is a null pointer.") }
+    let (schema, array) = (column.pointee.schema, column.pointee.array)
+    guard schema.release != nil, array.release != nil, let format = schema.format else {
+      throw .array("\(name) was released already.")
+    }
+    let type = String(cString: format)
+    guard array.length >= 0, array.offset >= 0, array.length <= Int64.max - array.offset - 1 else {
+      throw .array("\(name) has a negative length or offset.")
+    }
+    (count, offset) = (Int(array.length), Int(array.offset))
+    guard schema.dictionary == nil, array.dictionary == nil else {
+      throw .array("\(name) is dictionary-encoded; cast it to its values first.")
+    }
+    let isText = type == "u" || type == "U"
+    if type == "n" {
+      (values, validity) = (.none, nil)
+      return
+    }
+    guard array.n_buffers == (isText ? 3 : 2), let buffers = array.buffers else {
+      throw .array("\(name) of the type \(MoneyFormatError.quoted(type)) has \(array.n_buffers) buffers.")
+    }
+    validity = array.null_count == 0 ? nil : buffers[0]?.assumingMemoryBound(to: UInt8.self)
+    guard count > 0 else {
+      values = .none
+      guard Self.isKnown(type) else { throw Self.unknown(type, name) }
+      return
+    }
+    guard let first = buffers[1] else { throw .array("\(name) has no buffer of values.") }
+    switch type {
+    case "i": values = .int32(first.assumingMemoryBound(to: Int32.self))
+    case "l": values = .int64(first.assumingMemoryBound(to: Int64.self))
+    case "u", "U":
+      // Texts without a byte need no buffer.
+      let bytes = (buffers[2] ?? first).assumingMemoryBound(to: UInt8.self)
+      values =
+        type == "u"
+        ? .text(first.assumingMemoryBound(to: Int32.self), bytes)
+        : .largeText(first.assumingMemoryBound(to: Int64.self), bytes)
+    case _:
+      guard let scale = Self.decimalScale(type) else { throw Self.unknown(type, name) }
+      values = .decimal128(first, scale: scale)
+    }
+  }
+
+  private static func isKnown(_ type: String) -> Bool {
+    ["i", "l", "u", "U"].contains(type) || decimalScale(type) != nil
+  }
+
+  private static func unknown(_ type: String, _ name: StaticString) -> Failure {
+    .array(
+      "\(name) has the Arrow type \(MoneyFormatError.quoted(type)); accepted are int64, int32, decimal128, utf8 and "
+        + "large_utf8. Floating-point numbers can't hold every amount.")
+  }
+
+  /// `d:38,2`, with 128 bits unless it says otherwise.
+  private static func decimalScale(_ type: String) -> Int? {
+    guard type.utf8.starts(with: "d:".utf8) else { return nil }
+    var fields: [String] = [""]
+    for scalar in type.unicodeScalars.dropFirst(2) {
+      if scalar == "," { fields.append("") } else { fields[fields.count - 1].unicodeScalars.append(scalar) }
+    }
+    guard fields.count == 2 || fields.count == 3 && fields[2] == "128", let scale = Int(fields[1]),
+      exponents.contains(scale)
+    else { return nil }
+    return scale
+  }
+
+  @inline(__always)
+  func isNull(_ row: Int) -> Bool {
+    if case .none = values { return true }
+    guard let validity else { return false }
+    let place = offset + row
+    return validity[place >> 3] & (1 << UInt8(place & 7)) == 0
+  }
+
+  // SAFETY of what follows: `row` is within `count`, and the caller's buffers are as long as their lengths say, which
+  // the interface gives no way to check.
+
+  @inline(__always)
+  func integer(_ values: UnsafePointer<Int64>, _ row: Int) -> Int64 { values[offset + row] }
+
+  @inline(__always)
+  func integer(_ values: UnsafePointer<Int32>, _ row: Int) -> Int64 { Int64(values[offset + row]) }
+
+  /// nil beyond 38 digits.
+  @inline(__always)
+  func decimal(_ values: UnsafeRawPointer, scale: Int, _ row: Int) -> Amount? {
+    let place = (offset + row) * 16
+    let low = values.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    let high = values.loadUnaligned(fromByteOffset: place + 8, as: Int64.self)
+    var magnitude = UInt128(UInt64(bitPattern: high)) << 64 | UInt128(low)
+    if high < 0 { magnitude = 0 &- magnitude }
+    guard magnitude < Amount.tooLargeMantissa else { return nil }
+    return Amount(coefficient: magnitude, exponent: -scale, isNegative: high < 0)
+  }
+
+  /// nil where the offsets are not in order.
+  @inline(__always)
+  func text<Offset: FixedWidthInteger>(
+    _ offsets: UnsafePointer<Offset>, _ bytes: UnsafePointer<UInt8>, _ row: Int
+  ) -> UnsafeBufferPointer<UInt8>? {
+    let (start, end) = (Int(offsets[offset + row]), Int(offsets[offset + row + 1]))
+    guard start >= 0, start <= end else { return nil }
+    return UnsafeBufferPointer(start: bytes + start, count: end - start)
+  }
+
+  /// The text of a row of texts; nil for a null.
+  func text(_ row: Int) -> UnsafeBufferPointer<UInt8>? {
+    if isNull(row) { return nil }
+    switch values {
+    case .text(let offsets, let bytes): return text(offsets, bytes, row)
+    case .largeText(let offsets, let bytes): return text(offsets, bytes, row)
+    default: return nil
+    }
+  }
+
+  var isText: Bool {
+    switch values {
+    case .text, .largeText, .none: true
+    default: false
+    }
+  }
+}

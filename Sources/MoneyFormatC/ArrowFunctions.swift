@@ -1,0 +1,266 @@
+// Columns of amounts to columns of texts, and back.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+public typealias ArrayPlace = UnsafeMutablePointer<money_array>
+
+/// A column of texts, and the column of what went wrong, where that is wanted.
+private struct TextResult {
+  var texts: TextBuilder
+  var errors: TextBuilder?
+
+  init(count: Int, expected: Int, hasErrors: Bool) {
+    texts = TextBuilder(count: count, expected: expected)
+    errors = hasErrors ? TextBuilder(count: count, expected: 0) : nil
+  }
+
+  @inline(__always)
+  mutating func append(_ maximum: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    texts.append(maximum, write)
+    errors?.appendNull()
+  }
+
+  mutating func appendNull() {
+    texts.appendNull()
+    errors?.appendNull()
+  }
+
+  mutating func append(error: String) {
+    texts.appendNull()
+    errors?.append(error)
+  }
+
+  func export(_ place: ArrayPlace, _ errorPlace: ArrayPlace?) {
+    texts.export(place)
+    if let errors, let errorPlace { errors.export(errorPlace) }
+  }
+}
+
+/// The scale that an argument asks for; nil for that of the currency.
+private func scale(_ scale: Int32, _ limits: ClosedRange<Int>) throws(Failure) -> Int? {
+  if scale == Int32.min { return nil }
+  guard limits.contains(Int(scale)) else {
+    throw .argument("The scale \(scale) is not within \(limits.lowerBound) to \(limits.upperBound).")
+  }
+  return Int(scale)
+}
+
+extension FrozenFormat {
+  @inline(__always)
+  fileprivate func append(_ units: Int64, _ scale: Int?, to result: inout TextResult) {
+    if let scale {
+      result.append(maximumUTF8Count) { write(given(Amount(minorUnits: units, scale: scale)), to: $0) }
+    } else {
+      result.append(maximumUTF8Count) { write(minorUnits: units, to: $0) }
+    }
+  }
+
+  @inline(__always)
+  fileprivate func append(_ amount: Amount?, to result: inout TextResult) {
+    if let amount {
+      result.append(maximumUTF8Count) { write(given(amount), to: $0) }
+    } else {
+      result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
+    }
+  }
+
+  fileprivate func append(_ text: UnsafeBufferPointer<UInt8>?, to result: inout TextResult) {
+    switch text.map({ Amount.read($0) }) ?? .malformed {
+    case .digits(let amount): result.append(maximumUTF8Count) { write(amount, to: $0) }
+    case .malformed: result.append(error: MoneyFormatError.Code.invalidAmount.rawValue)
+    case .tooManyDigits: result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
+    }
+  }
+
+  /// Appends any row that is not null.
+  @inline(__always)
+  fileprivate func append(_ column: ArrowColumn, _ row: Int, _ scale: Int?, to result: inout TextResult) {
+    switch column.values {
+    case .int64(let values): append(column.integer(values, row), scale, to: &result)
+    case .int32(let values): append(column.integer(values, row), scale, to: &result)
+    case .decimal128(let values, let scale):
+      append(column.decimal(values, scale: scale, row), to: &result)
+    case .text(let offsets, let bytes): append(column.text(offsets, bytes, row), to: &result)
+    case .largeText(let offsets, let bytes): append(column.text(offsets, bytes, row), to: &result)
+    case .none: result.appendNull()
+    }
+  }
+}
+
+@c @implementation public func money_format_array(
+  _ formatter: OpaquePointer?, _ amounts: UnsafePointer<money_array>?, _ scale: Int32, _ texts: ArrayPlace?,
+  _ errors: ArrayPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let format = try format(formatter)
+    guard let texts else { throw .argument("texts is a null pointer.") }
+    let scale = try MoneyFormatC.scale(scale, exponents)
+    let column = try ArrowColumn(amounts, "amounts")
+    var result = TextResult(count: column.count, expected: 16, hasErrors: errors != nil)
+    for row in 0..<column.count {
+      if column.isNull(row) { result.appendNull() } else { format.append(column, row, scale, to: &result) }
+    }
+    result.export(texts, errors)
+  }
+}
+
+@c @implementation public func money_parse_array(
+  _ formatter: OpaquePointer?, _ texts: UnsafePointer<money_array>?, _ rules: OpaquePointer?, _ scale: Int32,
+  _ amounts: ArrayPlace?, _ errors: ArrayPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let format = try format(formatter)
+    guard let amounts else { throw .argument("amounts is a null pointer.") }
+    let scale = try MoneyFormatC.scale(scale, 0...38) ?? format.resolved.currency.minorUnits
+    let reader = try TextReader(format, RulesHandle.rules(rules))
+    let column = try ArrowColumn(texts, "texts")
+    guard column.isText else { throw .array("texts has to be utf8 or large_utf8.") }
+    var result = DecimalBuilder(count: column.count, scale: scale)
+    var reasons: TextBuilder?
+    if errors != nil { reasons = TextBuilder(count: column.count, expected: 0) }
+    for row in 0..<column.count {
+      if column.isNull(row) {
+        result.appendNull()
+        reasons?.appendNull()
+      } else if let reason = reader.read(column.text(row), into: &result) {
+        result.appendNull()
+        reasons?.append(reason.rawValue)
+      } else {
+        reasons?.appendNull()
+      }
+    }
+    result.export(amounts)
+    if let reasons, let errors { reasons.export(errors) }
+  }
+}
+
+extension TextReader {
+  /// Appends the amount of a text; otherwise answers why there is none.
+  fileprivate func read(
+    _ utf8: UnsafeBufferPointer<UInt8>?, into result: inout DecimalBuilder
+  ) -> AmountInputReason? {
+    guard let utf8 else { return .illegalCharacter }
+    if let digits = formatted(utf8) { return result.append(digits) }
+    guard utf8.count <= 1024 else { return .inputTooLong }
+    let reading = thoroughly(String(decoding: utf8, as: UTF8.self))
+    guard reading.status == .valid, let digits = reading.amountDigits else {
+      return reading.reasons.first ?? .incomplete
+    }
+    return result.append(digits)
+  }
+}
+
+// MARK: - Currency and locale in each row
+
+/// The formats of a column's currencies and locales, made when they are first met.
+private struct RowFormats {
+  private enum Entry {
+    case format(FrozenFormat)
+    case error(String)
+  }
+
+  private struct Key: Hashable {
+    let currency: [UInt8]?
+    let locale: [UInt8]?
+  }
+
+  /// Then all are forgotten: hostile columns must not fill the memory.
+  private static let capacity = 4096
+
+  private let data: FrozenLocaleData
+  private let options: FormattingOptions
+  private var entries: [Key: Int] = [:]
+  private var known: [Entry] = []
+  private var last: (key: Key, index: Int)?
+
+  init(_ data: FrozenLocaleData, _ options: FormattingOptions) { (self.data, self.options) = (data, options) }
+
+  /// Where the entry of a row is.
+  @inline(__always)
+  private mutating func index(
+    _ currency: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>?
+  ) -> Int {
+    if let last, Self.isEqual(last.key.currency, currency), Self.isEqual(last.key.locale, locale) {
+      return last.index
+    }
+    let key = Key(currency: currency.map { Array($0) }, locale: locale.map { Array($0) })
+    let index = entries[key] ?? add(key)
+    last = (key, index)
+    return index
+  }
+
+  private static func isEqual(_ key: [UInt8]?, _ bytes: UnsafeBufferPointer<UInt8>?) -> Bool {
+    guard let key, let bytes else { return (key == nil) == (bytes == nil) }
+    return key.count == bytes.count && key.elementsEqual(bytes)
+  }
+
+  private mutating func add(_ key: Key) -> Int {
+    if known.count >= Self.capacity {
+      known.removeAll()
+      entries.removeAll()
+    }
+    let entry: Entry
+    do throws(MoneyFormatError) {
+      entry = .format(
+        try FrozenFormat(
+          data, currency: key.currency.map { String(decoding: $0, as: UTF8.self) },
+          locale: key.locale.map { String(decoding: $0, as: UTF8.self) }, options))
+    } catch {
+      entry = .error(error.code.rawValue)
+    }
+    known.append(entry)
+    entries[key] = known.count - 1
+    return known.count - 1
+  }
+
+  /// Appends a row that is not null.
+  @inline(__always)
+  mutating func append(
+    _ currency: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>?, _ column: ArrowColumn,
+    _ row: Int, _ scale: Int?, to result: inout TextResult
+  ) {
+    switch known[index(currency, locale)] {
+    case .format(let format): format.append(column, row, scale, to: &result)
+    case .error(let code): result.append(error: code)
+    }
+  }
+}
+
+@c @implementation public func money_format_arrays(
+  _ data: OpaquePointer?, _ currencies: UnsafePointer<money_array>?, _ locales: UnsafePointer<money_array>?,
+  _ options: UnsafePointer<CChar>?, _ optionsLength: Int, _ amounts: UnsafePointer<money_array>?,
+  _ scale: Int32, _ texts: ArrayPlace?, _ errors: ArrayPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let texts else { throw .argument("texts is a null pointer.") }
+    var formats = RowFormats(try frozen(data), try formattingOptions(options, optionsLength))
+    let scale = try MoneyFormatC.scale(scale, exponents)
+    let column = try ArrowColumn(amounts, "amounts")
+    let currencies = try currencies.map { (array) throws(Failure) in try ArrowColumn(array, "currencies") }
+    let locales = try locales.map { (array) throws(Failure) in try ArrowColumn(array, "locales") }
+    guard currencies?.isText ?? true, locales?.isText ?? true else {
+      throw .array("currencies and locales have to be utf8 or large_utf8.")
+    }
+    guard (currencies?.count ?? column.count) == column.count,
+      (locales?.count ?? column.count) == column.count
+    else { throw .array("amounts, currencies and locales differ in length.") }
+    var result = TextResult(count: column.count, expected: 16, hasErrors: errors != nil)
+    for row in 0..<column.count {
+      if column.isNull(row) {
+        result.appendNull()
+        continue
+      }
+      let (currency, locale) = (currencies?.text(row), locales?.text(row))
+      if currencies != nil, currency == nil {
+        result.append(error: MoneyFormatError.Code.invalidCurrency.rawValue)
+      } else if locales != nil, locale == nil {
+        result.append(error: MoneyFormatError.Code.invalidLocale.rawValue)
+      } else {
+        formats.append(currency, locale, column, row, scale, to: &result)
+      }
+    }
+    result.export(texts, errors)
+  }
+}

@@ -1,0 +1,89 @@
+// Frozen locale data behind a handle.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+@c @implementation public func money_data_open(
+  _ path: UnsafePointer<CChar>?, _ pathLength: Int, _ data: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let data else { throw .argument("data is a null pointer.") }
+    guard let path = try text(path, pathLength, "path"), !path.isEmpty else {
+      throw .argument("path is empty.")
+    }
+    guard !path.utf8.contains(0) else { throw .argument("path has a NUL in it.") }
+    var (length, reason) = (0, nil as UnsafePointer<CChar>?)
+    let name = copied(path)
+    defer { money_shim_free(name.start) }
+    guard let address = money_shim_map(name.start, &length, &reason) else {
+      let reason = reason.map { String(cString: $0) } ?? "unknown"
+      throw Failure(
+        status: MONEY_INVALID_LOCALE_DATA, code: "invalidLocaleData",
+        message: "The file \(MoneyFormatError.quoted(path)) can't be read: \(reason).")
+    }
+    let (place, count) = (UInt(bitPattern: address), length)
+    try store(UnsafeRawBufferPointer(start: address, count: length), data) {
+      money_shim_unmap(UnsafeRawPointer(bitPattern: place), count)
+    }
+  }
+}
+
+@c @implementation public func money_data_copy(
+  _ bytes: UnsafeRawPointer?, _ length: Int, _ data: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let data else { throw .argument("data is a null pointer.") }
+    guard let bytes, length >= 0 else { throw .argument("bytes is a null pointer, or too long.") }
+    let copy = money_shim_allocate(length).unsafelyUnwrapped
+    copy.copyMemory(from: bytes, byteCount: length)
+    let place = UInt(bitPattern: copy)
+    try store(UnsafeRawBufferPointer(start: copy, count: length), data) {
+      money_shim_free(UnsafeMutableRawPointer(bitPattern: place))
+    }
+  }
+}
+
+private func store(
+  _ bytes: UnsafeRawBufferPointer, _ data: UnsafeMutablePointer<OpaquePointer?>,
+  release: @escaping @Sendable () -> Void
+) throws(Failure) {
+  let frozen = try core { () throws(MoneyFormatError) in
+    try FrozenLocaleData(try FrozenFile(bytes, release: release))
+  }
+  data.pointee = OpaquePointer(Unmanaged.passRetained(frozen).toOpaque())
+}
+
+/// The data behind a handle.
+func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
+  guard let data else { throw .argument("data is a null pointer.") }
+  return Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
+}
+
+@c @implementation public func money_data_info(
+  _ data: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let frozen = try frozen(data)
+    try store(
+      _JSONText.object([
+        ("version", .string(frozen.version(.current))), ("bytes", .integer(frozen.file.count)),
+        ("locales", .integer(frozen.localeCount)), ("currencies", .integer(frozen.currencyCount)),
+      ]).text, json, length)
+  }
+}
+
+@c @implementation public func money_data_free(_ data: OpaquePointer?) {
+  guard let data else { return }
+  Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).release()
+}
+
+extension FrozenLocaleData {
+  /// ICU's and CLDR's versions, and the date of what came after them.
+  func version(_ data: DataSource) -> String {
+    let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
+    return data == .icu ? icu : "\(icu)+iso4217-\(overlayVersion)"
+  }
+}

@@ -1,0 +1,126 @@
+// Status codes, and the errors that go with them.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+public typealias ErrorPlace = UnsafeMutablePointer<OpaquePointer?>
+
+/// Why a function fails.
+struct Failure: Error {
+  let status: money_status
+  /// A stable word.
+  let code: String
+  /// A sentence for people.
+  let message: String
+  /// What else is known of a text that is no amount.
+  var pointers: [(String, _JSONText)] = []
+
+  static func argument(_ message: String) -> Failure {
+    Failure(status: MONEY_INVALID_ARGUMENT, code: "invalidArgument", message: message)
+  }
+
+  static func array(_ message: String) -> Failure {
+    Failure(status: MONEY_INVALID_ARRAY, code: "invalidArray", message: message)
+  }
+}
+
+extension Failure {
+  init(_ error: MoneyFormatError) {
+    let status =
+      switch error.code {
+      case .invalidLocale: MONEY_INVALID_LOCALE
+      case .invalidCurrency: MONEY_INVALID_CURRENCY
+      case .invalidNumberingSystem: MONEY_INVALID_NUMBERING_SYSTEM
+      case .invalidOption: MONEY_INVALID_OPTION
+      case .invalidAmount: MONEY_INVALID_AMOUNT
+      case .precisionOverflow: MONEY_PRECISION_OVERFLOW
+      case .invalidRequest: MONEY_INVALID_REQUEST
+      case .invalidLocaleData, .icuFailure: MONEY_INVALID_LOCALE_DATA
+      }
+    self.init(status: status, code: error.code.rawValue, message: error.message)
+  }
+
+  /// - Parameter reading: of a text that is no amount.
+  init(_ reading: AmountReading, of text: String, currency: String) {
+    self.init(
+      status: MONEY_NOT_AN_AMOUNT, code: (reading.reasons.first ?? .incomplete).rawValue,
+      message: reading.message(of: text, currency: currency), pointers: reading.pointers)
+  }
+}
+
+/// Runs the body of a function; what it throws becomes the status and, where it is wanted, an error.
+func answer(_ place: ErrorPlace?, _ body: () throws(Failure) -> Void) -> money_status {
+  do throws(Failure) {
+    try body()
+    place?.pointee = nil
+    return MONEY_OK
+  } catch {
+    place?.pointee = OpaquePointer(Unmanaged.passRetained(ErrorHandle(error)).toOpaque())
+    return error.status
+  }
+}
+
+/// Runs what throws the core's errors.
+func core<Result>(_ body: () throws(MoneyFormatError) -> Result) throws(Failure) -> Result {
+  do throws(MoneyFormatError) {
+    return try body()
+  } catch {
+    throw Failure(error)
+  }
+}
+
+// MARK: - The handle
+
+/// Texts that end in NUL, which live as long as this. Never changed, hence `@unchecked Sendable`.
+final class ErrorHandle: @unchecked Sendable {
+  let status: money_status
+  let code: UnsafeMutablePointer<CChar>
+  let message: UnsafeMutablePointer<CChar>
+  let json: UnsafeMutablePointer<CChar>
+
+  init(_ failure: Failure) {
+    status = failure.status
+    code = copied(failure.code).start
+    message = copied(failure.message).start
+    let members: [(String, _JSONText)] = [
+      ("code", .string(failure.code)), ("message", .string(failure.message)),
+    ]
+    json = copied(_JSONText.object([("error", .object(members + failure.pointers))]).text).start
+  }
+
+  deinit {
+    money_shim_free(code)
+    money_shim_free(message)
+    money_shim_free(json)
+  }
+
+  /// Calls `body` with the error behind a handle.
+  static func read<Result>(_ handle: OpaquePointer?, _ body: (ErrorHandle) -> Result) -> Result? {
+    guard let handle else { return nil }
+    return Unmanaged<ErrorHandle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }
+  }
+}
+
+@c @implementation public func money_error_status(_ error: OpaquePointer?) -> money_status {
+  ErrorHandle.read(error) { $0.status } ?? MONEY_INVALID_ARGUMENT
+}
+
+@c @implementation public func money_error_code(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
+  ErrorHandle.read(error) { UnsafePointer($0.code) } ?? money_shim_empty()
+}
+
+@c @implementation public func money_error_message(_ error: OpaquePointer?) -> UnsafePointer<
+  CChar
+>? {
+  ErrorHandle.read(error) { UnsafePointer($0.message) } ?? money_shim_empty()
+}
+
+@c @implementation public func money_error_json(_ error: OpaquePointer?) -> UnsafePointer<CChar>? {
+  ErrorHandle.read(error) { UnsafePointer($0.json) } ?? money_shim_empty()
+}
+
+@c @implementation public func money_error_free(_ error: OpaquePointer?) {
+  guard let error else { return }
+  Unmanaged<ErrorHandle>.fromOpaque(UnsafeRawPointer(error)).release()
+}

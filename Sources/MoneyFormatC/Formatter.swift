@@ -1,0 +1,244 @@
+// Formatters behind a handle, and the text of amounts.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+public typealias BufferPlace = UnsafeMutablePointer<CChar>
+
+extension FrozenFormat {
+  /// A format from the arguments of a function.
+  convenience init(
+    _ data: FrozenLocaleData, currency: String?, locale: String?, _ options: FormattingOptions
+  ) throws(MoneyFormatError) {
+    try self.init(
+      FormatRequest(
+        currency: currency, locale: locale, options: options,
+        fractionOverride: nil, dataID: data.id),
+      from: FrozenSource(data, day: Int(money_shim_today())),
+      ResolvingHost(localeIdentifier: "en-US", customCurrency: { _ in nil }))
+  }
+
+  /// Calls `body` with the format behind a handle. No reference is counted: threads that share a formatter would wait for
+  /// each other there.
+  @inline(__always)
+  static func borrow<Result>(
+    _ handle: OpaquePointer, _ body: (FrozenFormat) -> Result
+  ) -> Result {
+    Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }
+  }
+}
+
+/// The format behind a handle.
+func format(_ formatter: OpaquePointer?) throws(Failure) -> FrozenFormat {
+  guard let formatter else { throw .argument("formatter is a null pointer.") }
+  return Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).takeUnretainedValue()
+}
+
+@c @implementation public func money_formatter_new(
+  _ data: OpaquePointer?, _ currency: UnsafePointer<CChar>?, _ currencyLength: Int,
+  _ locale: UnsafePointer<CChar>?, _ localeLength: Int, _ options: UnsafePointer<CChar>?,
+  _ optionsLength: Int, _ formatter: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let formatter else { throw .argument("formatter is a null pointer.") }
+    let data = try frozen(data)
+    let currency = try text(currency, currencyLength, "currency")
+    let locale = try text(locale, localeLength, "locale")
+    let options = try formattingOptions(options, optionsLength)
+    let format = try core { () throws(MoneyFormatError) in
+      try FrozenFormat(data, currency: currency, locale: locale, options)
+    }
+    formatter.pointee = OpaquePointer(Unmanaged.passRetained(format).toOpaque())
+  }
+}
+
+func formattingOptions(_ start: UnsafePointer<CChar>?, _ count: Int) throws(Failure) -> FormattingOptions {
+  try json(start, count, "options") { (value) throws(MoneyFormatError) in try FormattingOptions(json: value) }
+    ?? FormattingOptions()
+}
+
+@c @implementation public func money_formatter_free(_ formatter: OpaquePointer?) {
+  guard let formatter else { return }
+  Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).release()
+}
+
+@c @implementation public func money_formatter_maximum_length(
+  _ formatter: OpaquePointer?
+) -> Int {
+  guard let formatter else { return 0 }
+  return FrozenFormat.borrow(formatter) { $0.maximumUTF8Count }
+}
+
+@c @implementation public func money_formatter_resolved(
+  _ formatter: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    try store(_JSONText.object(try format(formatter).resolvedMembers).text, json, length)
+  }
+}
+
+extension FrozenFormat {
+  /// The members that the protocol's `explain` answers.
+  fileprivate var resolvedMembers: [(String, _JSONText)] {
+    let fraction = resolved.fraction
+    return [
+      ("locale", .string(resolved.locale.identifier)),
+      ("isFallbackLocale", .bool(resolved.locale.isFallback)),
+      ("currencyCode", .string(resolved.currency.code.text)),
+      ("isKnownCurrency", .bool(resolved.currency.isKnown)),
+      ("minorUnitDigits", .integer(resolved.currency.minorUnits)),
+      ("formattingStyle", .string(resolved.style.rawValue)),
+      ("negativeStyle", .string(resolved.negativeStyle.rawValue)),
+      ("signDisplay", .string(resolved.signDisplay.rawValue)),
+      ("fractionDigits", .array([.integer(fraction.minimum), .integer(fraction.maximum)])),
+      ("roundingIncrement", .integer(fraction.increment)),
+      ("hidesZeroFraction", .bool(fraction.hidesZeros)),
+      ("roundingMode", .string(resolved.roundingMode.rawValue)),
+      ("grouping", .string(resolved.grouping.rawValue)),
+      ("numberingSystem", .string(resolved.numberingSystem)),
+      ("dataVersion", .string(source.frozen.version(resolved.data))),
+      ("native", .bool(true)),
+    ]
+  }
+}
+
+// MARK: - Amounts
+
+/// The least and the largest scale and exponent.
+let exponents = -127...127
+
+@c @implementation public func money_format_minor(
+  _ formatter: OpaquePointer?, _ minorUnits: Int64, _ scale: Int32, _ buffer: BufferPlace?,
+  _ capacity: Int, _ length: LengthPlace?
+) -> money_status {
+  guard let formatter, let length, capacity >= 0, buffer != nil || capacity == 0 else {
+    return MONEY_INVALID_ARGUMENT
+  }
+  return FrozenFormat.borrow(formatter) { format in
+    if scale == Int32.min {
+      return write(format, buffer, capacity, length) { format.write(minorUnits: minorUnits, to: $0) }
+    }
+    guard exponents.contains(Int(scale)) else { return MONEY_INVALID_ARGUMENT }
+    return write(format, buffer, capacity, length) {
+      format.write(format.given(Amount(minorUnits: minorUnits, scale: Int(scale))), to: $0)
+    }
+  }
+}
+
+/// Writes into the caller's buffer if it is large enough for every text, else into one of our own first.
+@inline(__always)
+private func write(
+  _ format: FrozenFormat, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace,
+  _ write: (UnsafeMutablePointer<UInt8>) -> Int
+) -> money_status {
+  if let buffer, capacity >= format.maximumUTF8Count {
+    // SAFETY: there is the room that `write` asks for.
+    length.pointee = write(UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self))
+    return MONEY_OK
+  }
+  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: format.maximumUTF8Count) { room in
+    let start = room.baseAddress.unsafelyUnwrapped
+    let count = write(start)
+    length.pointee = count
+    guard let buffer, count <= capacity else { return MONEY_BUFFER_TOO_SMALL }
+    UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: count)
+    return MONEY_OK
+  }
+}
+
+/// The same where the amount may be refused.
+private func write(
+  _ formatter: OpaquePointer?, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?,
+  _ error: ErrorPlace?, _ amount: (FrozenFormat) throws(Failure) -> Amount
+) -> money_status {
+  var status = MONEY_OK
+  let failure = answer(error) { () throws(Failure) in
+    let format = try format(formatter)
+    guard let length, capacity >= 0, buffer != nil || capacity == 0 else {
+      throw .argument(
+        "The buffer or the place for its length is a null pointer, or the capacity is too large.")
+    }
+    let amount = try amount(format)
+    status = write(format, buffer, capacity, length) { format.write(amount, to: $0) }
+  }
+  return failure == MONEY_OK ? status : failure
+}
+
+/// Plain decimal text.
+private func amount(
+  _ start: UnsafePointer<CChar>?, _ count: Int, _ name: StaticString
+) throws(Failure) -> Amount {
+  guard let utf8 = try bytes(start, count, name) else { throw .argument("\(name) is a null pointer.") }
+  return try core { () throws(MoneyFormatError) in try Amount(utf8: utf8) }
+}
+
+@c @implementation public func money_format_decimal(
+  _ formatter: OpaquePointer?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: Int,
+  _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  write(formatter, buffer, capacity, length, error) { (_) throws(Failure) in
+    try amount(decimal, decimalLength, "decimal")
+  }
+}
+
+@c @implementation public func money_format_amount(
+  _ formatter: OpaquePointer?, _ amount: UnsafePointer<money_amount>?, _ buffer: BufferPlace?,
+  _ capacity: Int, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  write(formatter, buffer, capacity, length, error) { (format) throws(Failure) in
+    guard let amount = amount?.pointee else { throw .argument("amount is a null pointer.") }
+    guard exponents.contains(Int(amount.exponent)) else {
+      throw .argument("The exponent \(amount.exponent) is not within -127 to 127.")
+    }
+    let mantissa = UInt128(amount.high) << 64 | UInt128(amount.low)
+    guard mantissa < Amount.tooLargeMantissa else {
+      throw Failure(
+        status: MONEY_PRECISION_OVERFLOW, code: "precisionOverflow",
+        message: "The mantissa has more than 38 digits.")
+    }
+    let value = Amount(
+      coefficient: mantissa, exponent: Int(amount.exponent), isNegative: amount.is_negative != 0)
+    return format.resolved.fraction.keepsInput ? value.normalized : value
+  }
+}
+
+extension Amount {
+  /// 10^38.
+  static let tooLargeMantissa: UInt128 = 10_000_000_000_000_000_000 * 10_000_000_000_000_000_000
+}
+
+@c @implementation public func money_format_parts(
+  _ formatter: OpaquePointer?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: Int, _ json: TextPlace?,
+  _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let (format, amount) = (try format(formatter), try amount(decimal, decimalLength, "decimal"))
+    let text = format.plan.string(amount)
+    let utf8 = Array(text.utf8)
+    var parts: [_JSONText] = []
+    for part in format.plan.parts(amount) {
+      parts.append(
+        .array([.string(part.kind.rawValue), .string(String(decoding: utf8[part.range], as: UTF8.self))]))
+    }
+    try store(_JSONText.object([("text", .string(text)), ("parts", .array(parts))]).text, json, length)
+  }
+}
+
+@c @implementation public func money_format_range(
+  _ formatter: OpaquePointer?, _ lower: UnsafePointer<CChar>?, _ lowerLength: Int,
+  _ upper: UnsafePointer<CChar>?, _ upperLength: Int, _ text: TextPlace?, _ length: LengthPlace?,
+  _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let format = try format(formatter)
+    let (lower, upper) = (try amount(lower, lowerLength, "lower"), try amount(upper, upperLength, "upper"))
+    let range = try core { () throws(MoneyFormatError) in try format.string(lower, through: upper) }
+    guard let range else {
+      throw Failure(
+        status: MONEY_INVALID_LOCALE_DATA, code: "invalidLocaleData",
+        message: "The locale data has no ranges for \(format.resolved.locale.identifier).")
+    }
+    try store(range, text, length)
+  }
+}

@@ -1,0 +1,108 @@
+// From text back to amounts.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+/// What is accepted, behind a handle.
+final class RulesHandle: Sendable {
+  let rules: AmountInputRules
+
+  init(_ rules: AmountInputRules) { self.rules = rules }
+
+  /// The usual rules for a null pointer.
+  static func rules(_ handle: OpaquePointer?) -> AmountInputRules {
+    guard let handle else { return AmountInputRules() }
+    return Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { $0.rules }
+  }
+}
+
+@c @implementation public func money_rules_new(
+  _ json: UnsafePointer<CChar>?, _ length: Int, _ rules: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let rules else { throw .argument("rules is a null pointer.") }
+    let read = try MoneyFormatC.json(json, length, "json") { (value) throws(MoneyFormatError) in
+      try AmountInputRules(json: value)
+    }
+    let handle = RulesHandle(read ?? AmountInputRules())
+    rules.pointee = OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
+  }
+}
+
+@c @implementation public func money_rules_free(_ rules: OpaquePointer?) {
+  guard let rules else { return }
+  Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(rules)).release()
+}
+
+/// Reads whole texts by one set of rules.
+struct TextReader {
+  let format: FrozenFormat
+  let reader: FormatReader<FrozenSource>
+  let rules: AmountInputRules
+
+  init(_ format: FrozenFormat, _ rules: AmountInputRules) throws(Failure) {
+    self.format = format
+    self.rules = rules
+    reader = try core { () throws(MoneyFormatError) in try format.reader() }
+  }
+
+  /// The amount of a text as the format writes it; nil decides nothing.
+  func formatted(_ utf8: UnsafeBufferPointer<UInt8>) -> Amount? {
+    guard let number = reader.reader.formattedNumber(utf8, rules, isField: false),
+      rules.limit(exceededBy: number.digits) == nil
+    else { return nil }
+    return number.digits.canonical
+  }
+
+  func thoroughly(_ text: String) -> AmountReading {
+    reader.readThoroughly(text, .commit, rules, isField: false)
+  }
+}
+
+@c @implementation public func money_parse(
+  _ formatter: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ textLength: Int, _ rules: OpaquePointer?,
+  _ amount: UnsafeMutablePointer<money_amount>?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let amount else { throw .argument("amount is a null pointer.") }
+    let reader = try TextReader(try format(formatter), RulesHandle.rules(rules))
+    guard let utf8 = try bytes(text, textLength, "text") else { throw .argument("text is a null pointer.") }
+    if let digits = reader.formatted(utf8) {
+      amount.pointee = money_amount(digits)
+      return
+    }
+    let text = try MoneyFormatC.text(text, textLength, "text") ?? ""
+    let reading = reader.thoroughly(text)
+    guard reading.status == .valid, let digits = reading.amountDigits else {
+      throw Failure(reading, of: text, currency: reader.format.resolved.currency.code.text)
+    }
+    amount.pointee = money_amount(digits)
+  }
+}
+
+extension money_amount {
+  init(_ digits: Amount) {
+    self.init(
+      low: UInt64(truncatingIfNeeded: digits.coefficient),
+      high: UInt64(truncatingIfNeeded: digits.coefficient >> 64), exponent: Int32(digits.exponent),
+      is_negative: digits.isNegative ? 1 : 0)
+  }
+}
+
+@c @implementation public func money_read(
+  _ formatter: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ textLength: Int, _ mode: Int32,
+  _ rules: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let reader = try TextReader(try format(formatter), RulesHandle.rules(rules))
+    guard let text = try MoneyFormatC.text(text, textLength, "text") else {
+      throw .argument("text is a null pointer.")
+    }
+    guard mode >= 0, mode < 3 else { throw .argument("\(mode) is no mode of reading.") }
+    let modes: [AmountReading.Mode] = [.type, .paste, .commit]
+    let reading = reader.reader.read(text, modes[Int(mode)], reader.rules)
+    try store(_JSONText.object(reading.members).text, json, length)
+  }
+}

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Compares what a build of the library exports and needs with what it may.
+set -e
+library=$1
+here=$(dirname "$0")
+names=$(nm -D --defined-only "$library" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | LC_ALL=C sort)
+printf '%s\n' "$names" | diff -u "$here/exports.txt" - || {
+  echo "The exported names differ from exports.txt: new ones are added there, and none is ever removed." >&2
+  exit 1
+}
+needed=$(readelf -d "$library" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -v -e '^libc\.so' -e '^libm\.so' || true)
+[ -z "$needed" ] || { echo "The library needs more than libc and libm: $needed" >&2; exit 1; }
+newest=$(nm -D --undefined-only "$library" | sed -n 's/.*@GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -1)
+[ "$(printf '%s\n2.17\n' "$newest" | sort -V | tail -1)" = 2.17 ] || {
+  echo "The library needs glibc $newest; it has to run with 2.17." >&2
+  exit 1
+}
+echo "$(basename "$library"): $(wc -c <"$library") bytes, $(printf '%s\n' "$names" | wc -l) names, glibc $newest"

@@ -1,0 +1,103 @@
+/* Calls of the C library, and memory that crosses Arrow's C Data Interface. No logic. */
+#define _GNU_SOURCE
+#include "shims.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+const void *money_shim_map(const char *path, size_t *length, const char **reason) {
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    *reason = strerror(errno);
+    return NULL;
+  }
+  /* Not fstat, which needs a newer glibc than the rest. */
+  off_t size = lseek(descriptor, 0, SEEK_END);
+  void *address = MAP_FAILED;
+  if (size > 0) address = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+  if (address == MAP_FAILED) *reason = size == 0 ? "it is empty" : strerror(errno);
+  close(descriptor);
+  if (address == MAP_FAILED) return NULL;
+  *length = (size_t)size;
+  return address;
+}
+
+void money_shim_unmap(const void *address, size_t length) { munmap((void *)address, length); }
+
+const char *money_shim_empty(void) { return ""; }
+
+void *money_shim_allocate(size_t count) { return money_shim_reallocate(NULL, count); }
+
+void *money_shim_reallocate(void *memory, size_t count) {
+  memory = realloc(memory, count > 0 ? count : 1);
+  if (!memory) abort();
+  return memory;
+}
+
+void money_shim_free(void *memory) { free(memory); }
+
+int64_t money_shim_today(void) { return (int64_t)time(NULL) / 86400; }
+
+/* Seeds Swift's hashing. glibc has it from 2.36 on only. */
+__attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t count) {
+  int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+  size_t done = 0;
+  while (descriptor >= 0 && done < count) {
+    ssize_t read_count = read(descriptor, (char *)buffer + done, count - done);
+    if (read_count <= 0) break;
+    done += (size_t)read_count;
+  }
+  if (descriptor >= 0) close(descriptor);
+}
+
+/* How Swift reads floating-point text, which plural rules of amounts beyond 19 digits need: whatever locale the process
+ * has set. Null for text that is no number. */
+__attribute__((visibility("hidden"))) const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
+  locale_t locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (!locale) return NULL;
+  char *end = NULL;
+  *value = strtod_l(text, &end, locale);
+  freelocale(locale);
+  return end == text ? NULL : end;
+}
+
+static void release_schema(struct ArrowSchema *schema) {
+  free(schema->private_data);
+  schema->release = NULL;
+}
+
+struct owned_buffers {
+  const void *buffers[3];
+};
+
+static void release_array(struct ArrowArray *array) {
+  struct owned_buffers *owned = array->private_data;
+  for (int index = 0; index < 3; index++) free((void *)owned->buffers[index]);
+  free(owned);
+  array->release = NULL;
+}
+
+void money_shim_export(
+    money_array *out, const char *format, int64_t length, int64_t null_count, void *validity, void *offsets,
+    void *values) {
+  size_t count = strlen(format) + 1;
+  char *copy = money_shim_allocate(count);
+  memcpy(copy, format, count);
+  out->schema = (struct ArrowSchema){
+      .format = copy, .name = "", .flags = ARROW_FLAG_NULLABLE, .release = release_schema, .private_data = copy};
+  struct owned_buffers *owned = money_shim_allocate(sizeof *owned);
+  *owned = (struct owned_buffers){{validity, offsets ? offsets : values, offsets ? values : NULL}};
+  out->array = (struct ArrowArray){
+      .length = length,
+      .null_count = null_count,
+      .n_buffers = offsets ? 3 : 2,
+      .buffers = owned->buffers,
+      .release = release_array,
+      .private_data = owned};
+}

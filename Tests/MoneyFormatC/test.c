@@ -1,0 +1,476 @@
+/* What the C interface answers, and what it refuses. Run by `make clib-test`, also under the address sanitizer. */
+#include <moneyformat.h>
+
+#include <malloc.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures;
+
+#define CHECK(condition)                                                      \
+  do {                                                                        \
+    if (!(condition)) {                                                       \
+      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);         \
+      failures++;                                                             \
+    }                                                                         \
+  } while (0)
+
+#define TEXT(literal) (literal), sizeof(literal) - 1
+#define NBSP "\xC2\xA0"
+
+static money_data *data;
+
+static money_formatter *formatter(const char *currency, const char *locale, const char *options) {
+  money_formatter *made = NULL;
+  money_error *error = NULL;
+  money_status status = money_formatter_new(
+      data, currency, strlen(currency), locale, strlen(locale), options, options ? strlen(options) : 0, &made, &error);
+  if (status != MONEY_OK) {
+    fprintf(stderr, "%s %s: %s\n", currency, locale, money_error_message(error));
+    exit(1);
+  }
+  return made;
+}
+
+static int is_text(money_status status, const char *buffer, size_t length, const char *expected) {
+  if (status == MONEY_OK && length == strlen(expected) && memcmp(buffer, expected, length) == 0) return 1;
+  fprintf(stderr, "status %d, \"%.*s\" instead of \"%s\"\n", status, (int)length, buffer, expected);
+  return 0;
+}
+
+/* The status of a call, whose error is checked and freed. */
+static money_status refused(money_status status, money_error *error, const char *code) {
+  CHECK(error != NULL);
+  CHECK(money_error_status(error) == status);
+  if (strcmp(money_error_code(error), code) != 0) {
+    fprintf(stderr, "%s (%s) instead of %s\n", money_error_code(error), money_error_message(error), code);
+    failures++;
+  }
+  CHECK(strlen(money_error_message(error)) > 10);
+  CHECK(strstr(money_error_json(error), code) != NULL);
+  money_error_free(error);
+  return status;
+}
+
+static void test_formatting(void) {
+  money_formatter *euro = formatter("EUR", "de-DE", NULL);
+  char buffer[512];
+  size_t length = 0;
+  money_error *error = NULL;
+#define MINOR(units, scale, expected) \
+  CHECK(is_text(money_format_minor(euro, units, scale, buffer, sizeof buffer, &length), buffer, length, expected))
+  MINOR(123450, MONEY_CURRENCY_SCALE, "1.234,50" NBSP "€");
+  MINOR(-5, MONEY_CURRENCY_SCALE, "-0,05" NBSP "€");
+  MINOR(INT64_MIN, MONEY_CURRENCY_SCALE, "-92.233.720.368.547.758,08" NBSP "€");
+  MINOR(123450, 0, "123.450,00" NBSP "€");
+  MINOR(123450, 4, "12,34" NBSP "€");
+#define DECIMAL(text, expected)                                                                                        \
+  CHECK(is_text(                                                                                                       \
+      money_format_decimal(euro, text, strlen(text), buffer, sizeof buffer, &length, &error), buffer, length, expected))
+  DECIMAL("1234.5", "1.234,50" NBSP "€");
+  DECIMAL("-0012.340", "-12,34" NBSP "€");
+  DECIMAL("99999999999999999999999999999999999999", "99.999.999.999.999.999.999.999.999.999.999.999.999,00" NBSP "€");
+  money_amount amount = {.low = 15, .exponent = -1, .is_negative = 1};
+  CHECK(is_text(
+      money_format_amount(euro, &amount, buffer, sizeof buffer, &length, &error), buffer, length, "-1,50" NBSP "€"));
+  amount = (money_amount){.low = 5, .exponent = 3};
+  CHECK(is_text(
+      money_format_amount(euro, &amount, buffer, sizeof buffer, &length, &error), buffer, length,
+      "5.000,00" NBSP "€"));
+
+  /* Buffers that are exactly large enough, too small, and absent. */
+  CHECK(money_formatter_maximum_length(euro) <= sizeof buffer);
+  char exact[13];
+  CHECK(is_text(
+      money_format_minor(euro, 123450, MONEY_CURRENCY_SCALE, exact, sizeof exact, &length), exact, length,
+      "1.234,50" NBSP "€"));
+  CHECK(money_format_minor(euro, 123450, MONEY_CURRENCY_SCALE, exact, 3, &length) == MONEY_BUFFER_TOO_SMALL);
+  CHECK(length == 13);
+  CHECK(money_format_minor(euro, 5, MONEY_CURRENCY_SCALE, NULL, 0, &length) == MONEY_BUFFER_TOO_SMALL);
+  CHECK(length == 9);
+
+  char *json = NULL;
+  CHECK(money_format_parts(euro, TEXT("-1234.5"), &json, &length, &error) == MONEY_OK);
+  CHECK(strcmp(
+            json,
+            "{\"text\":\"-1.234,50\\u00a0€\",\"parts\":[[\"minusSign\",\"-\"],[\"integer\",\"1\"],[\"group\",\".\"],"
+            "[\"integer\",\"234\"],[\"decimal\",\",\"],[\"fraction\",\"50\"],[\"literal\",\"\\u00a0\"],"
+            "[\"currency\",\"€\"]]}") == 0);
+  CHECK(length == strlen(json));
+  money_text_free(json);
+  CHECK(money_format_range(euro, TEXT("3"), TEXT("5"), &json, &length, &error) == MONEY_OK);
+  CHECK(strcmp(json, "3,00–5,00" NBSP "€") == 0);
+  money_text_free(json);
+  CHECK(money_formatter_resolved(euro, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "{\"locale\":\"de_DE\",\"isFallbackLocale\":false,\"currencyCode\":\"EUR\"") == json);
+  money_text_free(json);
+  money_formatter_free(euro);
+
+  money_formatter *coded = formatter("usd", "en-US", "{\"formattingStyle\":\"currencyISOCode\",\"fractionDigits\":0}");
+  CHECK(is_text(
+      money_format_minor(coded, -123450, MONEY_CURRENCY_SCALE, buffer, sizeof buffer, &length), buffer, length,
+      "-USD" NBSP "1,234"));
+  money_formatter_free(coded);
+}
+
+static void test_reading(void) {
+  money_formatter *euro = formatter("EUR", "de-DE", NULL);
+  money_amount amount;
+  money_error *error = NULL;
+  CHECK(money_parse(euro, TEXT("1.234,50" NBSP "€"), NULL, &amount, &error) == MONEY_OK);
+  CHECK(amount.low == 12345 && amount.high == 0 && amount.exponent == -1 && !amount.is_negative);
+  CHECK(money_parse(euro, TEXT("-5"), NULL, &amount, &error) == MONEY_OK);
+  CHECK(amount.low == 5 && amount.exponent == 0 && amount.is_negative == 1);
+  CHECK(
+      refused(money_parse(euro, TEXT("12x"), NULL, &amount, &error), error, "illegalCharacter") == MONEY_NOT_AN_AMOUNT);
+  CHECK(refused(money_parse(euro, TEXT("$5"), NULL, &amount, &error), error, "currencyMismatch") == MONEY_NOT_AN_AMOUNT);
+  CHECK(refused(money_parse(euro, TEXT(""), NULL, &amount, &error), error, "incomplete") == MONEY_NOT_AN_AMOUNT);
+
+  money_rules *rules = NULL;
+  CHECK(money_rules_new(TEXT("{\"allowsNegative\":false,\"maximumAmount\":\"100\"}"), &rules, &error) == MONEY_OK);
+  CHECK(refused(money_parse(euro, TEXT("-5"), rules, &amount, &error), error, "signNotAllowed") == MONEY_NOT_AN_AMOUNT);
+  CHECK(refused(money_parse(euro, TEXT("101"), rules, &amount, &error), error, "aboveMaximum") == MONEY_NOT_AN_AMOUNT);
+  money_rules_free(rules);
+  CHECK(
+      refused(money_rules_new(TEXT("{\"allowsMinus\":1}"), &rules, &error), error, "invalidOption")
+      == MONEY_INVALID_OPTION);
+  CHECK(refused(money_rules_new(TEXT("{"), &rules, &error), error, "invalidRequest") == MONEY_INVALID_REQUEST);
+
+  char *json = NULL;
+  size_t length = 0;
+  CHECK(money_read(euro, TEXT("1,5"), MONEY_READ_TYPE, NULL, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "{\"status\":\"valid\",\"amount\":\"1.5\"") == json);
+  money_text_free(json);
+  CHECK(money_read(euro, TEXT("-"), MONEY_READ_TYPE, NULL, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "\"status\":\"partial\"") != NULL);
+  money_text_free(json);
+  CHECK(
+      refused(money_read(euro, TEXT("1"), 7, NULL, &json, &length, &error), error, "invalidArgument")
+      == MONEY_INVALID_ARGUMENT);
+  money_formatter_free(euro);
+}
+
+static void test_refusals(const char *path) {
+  money_formatter *made = NULL;
+  money_error *error = NULL;
+  money_data *other = NULL;
+  char buffer[512], *json = NULL;
+  size_t length = 0;
+#define NEW(currency, locale, options) \
+  money_formatter_new(data, TEXT(currency), TEXT(locale), TEXT(options), &made, &error)
+  CHECK(refused(NEW("EU", "de-DE", ""), error, "invalidCurrency") == MONEY_INVALID_CURRENCY);
+  CHECK(refused(NEW("EUR", "not a locale", ""), error, "invalidLocale") == MONEY_INVALID_LOCALE);
+  CHECK(refused(NEW("EUR", "de", "{\"grouping\":1}"), error, "invalidOption") == MONEY_INVALID_OPTION);
+  CHECK(refused(NEW("EUR", "de", "{\"grouping\":}"), error, "invalidRequest") == MONEY_INVALID_REQUEST);
+  CHECK(
+      refused(NEW("EUR", "de", "{\"numberingSystem\":\"roman\"}"), error, "invalidNumberingSystem")
+      == MONEY_INVALID_NUMBERING_SYSTEM);
+  CHECK(refused(NEW("\xFF\xFE\xFD", "de", ""), error, "invalidArgument") == MONEY_INVALID_ARGUMENT);
+
+  /* Null pointers, and lengths that are none. */
+  CHECK(
+      refused(money_formatter_new(NULL, TEXT("EUR"), TEXT("de"), NULL, 0, &made, &error), error, "invalidArgument")
+      == MONEY_INVALID_ARGUMENT);
+  CHECK(
+      refused(money_formatter_new(data, NULL, 3, TEXT("de"), NULL, 0, &made, &error), error, "invalidArgument")
+      == MONEY_INVALID_ARGUMENT);
+  CHECK(
+      refused(money_formatter_new(data, "EUR", SIZE_MAX, TEXT("de"), NULL, 0, &made, &error), error, "invalidArgument")
+      == MONEY_INVALID_ARGUMENT);
+  CHECK(money_formatter_new(data, TEXT("EUR"), TEXT("de"), NULL, 0, NULL, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(
+      refused(money_formatter_new(data, NULL, 0, TEXT("de"), NULL, 0, &made, &error), error, "invalidCurrency")
+      == MONEY_INVALID_CURRENCY);
+  CHECK(money_format_minor(NULL, 5, 2, buffer, sizeof buffer, &length) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_format_decimal(NULL, TEXT("5"), buffer, sizeof buffer, &length, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_error_status(NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(strcmp(money_error_message(NULL), "") == 0);
+  CHECK(money_formatter_maximum_length(NULL) == 0);
+  money_error_free(NULL), money_data_free(NULL), money_formatter_free(NULL), money_rules_free(NULL),
+      money_text_free(NULL);
+
+  money_formatter *euro = formatter("EUR", "de-DE", NULL);
+  CHECK(money_format_minor(euro, 5, 2, NULL, 5, &length) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_format_minor(euro, 5, 2, buffer, sizeof buffer, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_format_minor(euro, 5, 200, buffer, sizeof buffer, &length) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_format_minor(euro, 5, 2, buffer, SIZE_MAX, &length) == MONEY_INVALID_ARGUMENT);
+#define REFUSED_DECIMAL(text, count, code, expected) \
+  CHECK(refused(money_format_decimal(euro, text, count, buffer, sizeof buffer, &length, &error), error, code) == expected)
+  REFUSED_DECIMAL("1e5", 3, "invalidAmount", MONEY_INVALID_AMOUNT);
+  REFUSED_DECIMAL("\xFF", 1, "invalidAmount", MONEY_INVALID_AMOUNT);
+  REFUSED_DECIMAL("", 0, "invalidAmount", MONEY_INVALID_AMOUNT);
+  REFUSED_DECIMAL(NULL, 0, "invalidArgument", MONEY_INVALID_ARGUMENT);
+  REFUSED_DECIMAL(NULL, 9, "invalidArgument", MONEY_INVALID_ARGUMENT);
+  REFUSED_DECIMAL("5", SIZE_MAX, "invalidArgument", MONEY_INVALID_ARGUMENT);
+  REFUSED_DECIMAL("111111111111111111111111111111111111111", 39, "precisionOverflow", MONEY_PRECISION_OVERFLOW);
+  money_amount amount = {.low = UINT64_MAX, .high = UINT64_MAX};
+  CHECK(
+      refused(money_format_amount(euro, &amount, buffer, sizeof buffer, &length, &error), error, "precisionOverflow")
+      == MONEY_PRECISION_OVERFLOW);
+  amount = (money_amount){.low = 1, .exponent = INT32_MIN};
+  CHECK(
+      refused(money_format_amount(euro, &amount, buffer, sizeof buffer, &length, &error), error, "invalidArgument")
+      == MONEY_INVALID_ARGUMENT);
+  money_formatter_free(euro);
+
+  /* Files. */
+  CHECK(
+      refused(money_data_open(TEXT("/no/such/file"), &other, &error), error, "invalidLocaleData")
+      == MONEY_INVALID_LOCALE_DATA);
+  CHECK(refused(money_data_open(TEXT("/"), &other, &error), error, "invalidLocaleData") == MONEY_INVALID_LOCALE_DATA);
+  CHECK(refused(money_data_open(TEXT("a\0b"), &other, &error), error, "invalidArgument") == MONEY_INVALID_ARGUMENT);
+  CHECK(refused(money_data_copy(NULL, 0, &other, &error), error, "invalidArgument") == MONEY_INVALID_ARGUMENT);
+  CHECK(refused(money_data_copy("", 0, &other, &error), error, "invalidLocaleData") == MONEY_INVALID_LOCALE_DATA);
+
+  FILE *file = fopen(path, "rb");
+  fseek(file, 0, SEEK_END);
+  size_t size = (size_t)ftell(file);
+  char *bytes = malloc(size);
+  rewind(file);
+  CHECK(fread(bytes, 1, size, file) == size);
+  fclose(file);
+  CHECK(
+      refused(money_data_copy(bytes, size - 1, &other, &error), error, "invalidLocaleData")
+      == MONEY_INVALID_LOCALE_DATA);
+  /* Every place is damaged once in a while; an answer or an error comes of it. */
+  int refusals = 0;
+  for (size_t place = 0; place < size; place += size / 97 + 1) {
+    bytes[place] ^= 0x55;
+    if (money_data_copy(bytes, size, &other, NULL) == MONEY_OK) {
+      if (money_formatter_new(other, TEXT("EUR"), TEXT("de-DE"), NULL, 0, &made, NULL) == MONEY_OK) {
+        CHECK(money_format_minor(made, 5, 2, buffer, sizeof buffer, &length) == MONEY_OK);
+        money_formatter_free(made);
+      } else {
+        refusals++;
+      }
+      money_data_free(other);
+    } else {
+      refusals++;
+    }
+    bytes[place] ^= 0x55;
+  }
+  CHECK(refusals > 0);
+
+  /* A formatter outlives the data's handle. */
+  CHECK(money_data_copy(bytes, size, &other, &error) == MONEY_OK);
+  free(bytes);
+  CHECK(money_data_info(other, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "{\"version\":\"icu") == json);
+  money_text_free(json);
+  CHECK(money_formatter_new(other, TEXT("JPY"), TEXT("ja-JP"), NULL, 0, &made, &error) == MONEY_OK);
+  money_data_free(other);
+  CHECK(is_text(
+      money_format_minor(made, 1234, MONEY_CURRENCY_SCALE, buffer, sizeof buffer, &length), buffer, length,
+      "\xEF\xBF\xA5" "1,234"));
+  money_amount read;
+  CHECK(money_parse(made, TEXT("1,234"), NULL, &read, &error) == MONEY_OK && read.low == 1234);
+  money_formatter_free(made);
+}
+
+/* -- Columns -- */
+
+static int released;
+static void release_array(struct ArrowArray *array) { array->release = NULL, released++; }
+static void release_schema(struct ArrowSchema *schema) { schema->release = NULL, released++; }
+
+static money_array column(const char *format, int64_t length, int64_t offset, const void **buffers, int64_t count) {
+  money_array column = {
+      .schema = {.format = format, .name = "", .release = release_schema},
+      .array = {
+          .length = length, .offset = offset, .null_count = -1, .n_buffers = count, .buffers = buffers,
+          .release = release_array}};
+  return column;
+}
+
+static int row_is(const money_array *column, int64_t row, const char *expected) {
+  const uint8_t *validity = column->array.buffers[0];
+  int is_null = validity && !(validity[row / 8] & 1 << row % 8);
+  if (!expected || is_null) return is_null == !expected;
+  const int64_t *offsets = column->array.buffers[1];
+  const char *bytes = column->array.buffers[2];
+  size_t length = (size_t)(offsets[row + 1] - offsets[row]);
+  if (length == strlen(expected) && memcmp(bytes + offsets[row], expected, length) == 0) return 1;
+  fprintf(stderr, "row %d: \"%.*s\" instead of \"%s\"\n", (int)row, (int)length, bytes + offsets[row], expected);
+  return 0;
+}
+
+static void release(money_array *column) {
+  column->array.release(&column->array);
+  column->schema.release(&column->schema);
+  CHECK(column->array.release == NULL && column->schema.release == NULL);
+}
+
+static void test_columns(void) {
+  money_formatter *dollar = formatter("USD", "en-US", NULL);
+  money_error *error = NULL;
+  money_array texts, errors;
+  uint8_t validity[] = {0x0D}; /* rows 0, 2 and 3 */
+  int64_t units[] = {123450, 1, -5, INT64_MAX};
+  const void *integers[] = {validity, units};
+  money_array amounts = column("l", 4, 0, integers, 2);
+  CHECK(money_format_array(dollar, &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, &error) == MONEY_OK);
+  CHECK(strcmp(texts.schema.format, "U") == 0 && texts.array.length == 4 && texts.array.null_count == 1);
+  CHECK(row_is(&texts, 0, "$1,234.50") && row_is(&texts, 1, NULL) && row_is(&texts, 2, "-$0.05"));
+  CHECK(row_is(&texts, 3, "$92,233,720,368,547,758.07"));
+  CHECK(errors.array.null_count == 4);
+  release(&texts), release(&errors);
+
+  /* A slice: its offset counts for the bitmap, too. */
+  amounts = column("l", 2, 1, integers, 2);
+  CHECK(money_format_array(dollar, &amounts, 0, &texts, NULL, &error) == MONEY_OK);
+  CHECK(texts.array.length == 2 && row_is(&texts, 0, NULL) && row_is(&texts, 1, "-$5.00"));
+  release(&texts);
+
+  __int128 decimals[] = {12345, -1, (__int128)1 << 126};
+  const void *wide[] = {NULL, decimals};
+  amounts = column("d:38,2", 3, 0, wide, 2);
+  CHECK(money_format_array(dollar, &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, &error) == MONEY_OK);
+  CHECK(row_is(&texts, 0, "$123.45") && row_is(&texts, 1, "-$0.01"));
+  CHECK(row_is(&texts, 2, "$850,705,917,302,346,158,658,436,518,579,420,528.64"));
+  release(&texts), release(&errors);
+
+  int32_t short_offsets[] = {0, 3, 6, 6, 45};
+  const char *plain = "1.5abc" "111111111111111111111111111111111111111";
+  const void *strings[] = {NULL, short_offsets, plain};
+  amounts = column("u", 4, 0, strings, 3);
+  CHECK(money_format_array(dollar, &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, &error) == MONEY_OK);
+  CHECK(row_is(&texts, 0, "$1.50") && row_is(&texts, 1, NULL) && row_is(&texts, 2, NULL) && row_is(&texts, 3, NULL));
+  CHECK(row_is(&errors, 0, NULL) && row_is(&errors, 1, "invalidAmount") && row_is(&errors, 2, "invalidAmount"));
+  CHECK(row_is(&errors, 3, "precisionOverflow"));
+  release(&texts), release(&errors);
+
+  int64_t offsets[] = {0, 9, 12, 16, 20};
+  const void *typed[] = {NULL, offsets, "$1,234.50" "abc" "1.23" "-7\0\0"};
+  amounts = column("U", 3, 0, typed, 3);
+  money_array read;
+  CHECK(money_parse_array(dollar, &amounts, NULL, MONEY_CURRENCY_SCALE, &read, &errors, &error) == MONEY_OK);
+  CHECK(strcmp(read.schema.format, "d:38,2") == 0 && read.array.null_count == 1);
+  const __int128 *values = read.array.buffers[1];
+  CHECK(values[0] == 123450 && values[2] == 123);
+  CHECK(row_is(&errors, 0, NULL) && row_is(&errors, 1, "illegalCharacter") && row_is(&errors, 2, NULL));
+  release(&read), release(&errors);
+
+  /* A currency and a locale in each row. */
+  int64_t many[] = {100, 200, 300, 400};
+  int32_t codes_at[] = {0, 3, 6, 9, 12}, locales_at[] = {0, 5, 10, 15, 20};
+  const void *units_of[] = {NULL, many}, *codes[] = {NULL, codes_at, "USDEURE_RJPY"};
+  const void *places[] = {NULL, locales_at, "en-USde-DEde-DEja-JP"};
+  amounts = column("l", 4, 0, units_of, 2);
+  money_array currencies = column("u", 4, 0, codes, 3), locales = column("u", 4, 0, places, 3);
+  CHECK(
+      money_format_arrays(
+          data, &currencies, &locales, NULL, 0, &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, &error)
+      == MONEY_OK);
+  CHECK(row_is(&texts, 0, "$1.00") && row_is(&texts, 1, "2,00" NBSP "€") && row_is(&texts, 2, NULL));
+  CHECK(row_is(&texts, 3, "\xEF\xBF\xA5" "400") && row_is(&errors, 2, "invalidCurrency"));
+  release(&texts), release(&errors);
+  currencies.array.length = 3;
+  CHECK(
+      refused(
+          money_format_arrays(
+              data, &currencies, &locales, NULL, 0, &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, &error),
+          error, "invalidArray")
+      == MONEY_INVALID_ARRAY);
+
+  /* Empty columns, other types, and arrays that were released. */
+  amounts = column("l", 0, 0, (const void *[]){NULL, NULL}, 2);
+  CHECK(money_format_array(dollar, &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, &error) == MONEY_OK);
+  CHECK(texts.array.length == 0);
+  release(&texts), release(&errors);
+  amounts = column("g", 4, 0, integers, 2);
+#define REFUSED_COLUMN(columns, code, expected)                                                                    \
+  CHECK(                                                                                                           \
+      refused(money_format_array(dollar, columns, MONEY_CURRENCY_SCALE, &texts, &errors, &error), error, code)     \
+      == expected)
+  REFUSED_COLUMN(&amounts, "invalidArray", MONEY_INVALID_ARRAY);
+  REFUSED_COLUMN(NULL, "invalidArgument", MONEY_INVALID_ARGUMENT);
+  amounts = column("l", -4, 0, integers, 2);
+  REFUSED_COLUMN(&amounts, "invalidArray", MONEY_INVALID_ARRAY);
+  amounts = column("l", 4, 0, integers, 3);
+  REFUSED_COLUMN(&amounts, "invalidArray", MONEY_INVALID_ARRAY);
+  CHECK(released == 0); /* inputs are borrowed */
+  release(&amounts);
+  REFUSED_COLUMN(&amounts, "invalidArray", MONEY_INVALID_ARRAY);
+  money_formatter_free(dollar);
+}
+
+static void *work(void *argument) {
+  money_formatter *shared = argument;
+  for (int round = 0; round < 200; round++) {
+    char buffer[512];
+    size_t length = 0;
+    CHECK(is_text(
+        money_format_minor(shared, 123450, MONEY_CURRENCY_SCALE, buffer, sizeof buffer, &length), buffer, length,
+        "1.234,50" NBSP "€"));
+    money_amount amount;
+    CHECK(money_parse(shared, buffer, length, NULL, &amount, NULL) == MONEY_OK && amount.low == 12345);
+    money_formatter *own = formatter("EUR", "fr-FR", "{\"formattingStyle\":\"currencyName\"}");
+    CHECK(is_text(
+        money_format_minor(own, 100, MONEY_CURRENCY_SCALE, buffer, sizeof buffer, &length), buffer, length,
+        "1,00 euro"));
+    money_formatter_free(own);
+  }
+  return NULL;
+}
+
+static void test_threads(void) {
+  money_formatter *shared = formatter("EUR", "de-DE", NULL);
+  pthread_t threads[4];
+  for (int index = 0; index < 4; index++) pthread_create(&threads[index], NULL, work, shared);
+  for (int index = 0; index < 4; index++) pthread_join(threads[index], NULL);
+  money_formatter_free(shared);
+}
+
+/* Everything that is made and freed hundreds of times leaves no memory behind. */
+static void test_memory(void) {
+  size_t before = 0;
+  for (int round = 0; round < 400; round++) {
+    if (round == 100) before = mallinfo2().uordblks;
+    money_formatter *made = formatter("CHF", "de-CH", "{\"abbreviator\":\"compactLong\",\"symbols\":{\"group\":\"_\"}}");
+    money_rules *rules = NULL;
+    money_error *error = NULL;
+    money_amount amount;
+    money_data *other = NULL;
+    char *json = NULL;
+    size_t length = 0;
+    CHECK(money_rules_new(TEXT("{\"acceptsAbbreviations\":true}"), &rules, &error) == MONEY_OK);
+    CHECK(money_parse(made, TEXT("CHF 12 Millionen"), rules, &amount, &error) == MONEY_OK);
+    CHECK(refused(money_parse(made, TEXT("dollars"), rules, &amount, &error), error, "currencyMismatch") > 0);
+    CHECK(money_read(made, TEXT("1'2"), MONEY_READ_TYPE, rules, &json, &length, &error) == MONEY_OK);
+    money_text_free(json);
+    CHECK(money_format_parts(made, TEXT("1234567"), &json, &length, &error) == MONEY_OK);
+    money_text_free(json);
+    CHECK(money_data_open(TEXT("/dev/null"), &other, NULL) == MONEY_INVALID_LOCALE_DATA);
+    int64_t units[] = {1, 2, 3};
+    money_array amounts = column("l", 3, 0, (const void *[]){NULL, units}, 2), texts, errors;
+    CHECK(money_format_array(made, &amounts, 0, &texts, &errors, &error) == MONEY_OK);
+    release(&texts), release(&errors);
+    money_rules_free(rules);
+    money_formatter_free(made);
+  }
+  size_t after = mallinfo2().uordblks;
+  if (after > before + 4096) {
+    fprintf(stderr, "%zu bytes were left behind by 300 rounds\n", after - before);
+    failures++;
+  }
+}
+
+int main(int count, char **arguments) {
+  if (count != 2) return fprintf(stderr, "usage: test DATA\n"), 64;
+  CHECK(money_abi_version() == MONEY_ABI_VERSION);
+  money_error *error = NULL;
+  if (money_data_open(arguments[1], strlen(arguments[1]), &data, &error) != MONEY_OK)
+    return fprintf(stderr, "%s\n", money_error_message(error)), 1;
+  /* First, so that threads meet everything that is made at its first use. */
+  test_threads();
+  test_formatting();
+  test_reading();
+  test_refusals(arguments[1]);
+  test_columns();
+  test_memory();
+  money_data_free(data);
+  printf(failures ? "%d checks failed.\n" : "The C interface answers as it should.\n", failures);
+  return failures > 0;
+}
