@@ -38,7 +38,8 @@ extension AvailableLocale {
       return
     }
     for base in try Self.candidates(language, script, region, directory) {
-      for candidate in variants.isEmpty ? [Self.joined(base)] : [Self.joined(base + variants), Self.joined(base)]
+      for candidate in variants.isEmpty
+        ? [Self.joined(base)] : [Self.joined(base + variants), Self.joined(base)]
       where try directory.knows(candidate) {
         // A variant that the data is not for is lost; and ICU refuses to complete long ones.
         var isSame = candidate == whole

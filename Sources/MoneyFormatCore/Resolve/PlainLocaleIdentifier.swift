@@ -71,7 +71,10 @@ package struct PlainLocaleIdentifier: Sendable {
         subtags.removeFirst()
         guard singleton.lowercased() == "u" else { continue }
         if next.utf8.count == 2 {
-          key = Self.names[next.lowercased()]
+          key = next.lowercased() == "va" ? "va" : Self.names[next.lowercased()]
+        } else if key == "va" {
+          // The one variant that is said so: `en-US-u-va-posix`.
+          if next.lowercased() == "posix", !variants.contains("POSIX") { variants.append("POSIX") }
         } else if let name = key, keywords[name] == nil {
           keywords[name] = next.lowercased()
         }

@@ -186,7 +186,9 @@ extension FrozenWriter {
     return add { record in
       record.byte(Int(flags.rawValue))
       let narrow = flags.contains(.narrowSymbol) ? texts.narrowSymbol : nil
-      for text in [texts.symbol, narrow, texts.formal, texts.variant] { if let text { record.text(text.utf8) } }
+      for text in [texts.symbol, narrow, texts.formal, texts.variant] {
+        if let text { record.text(text.utf8) }
+      }
       guard flags.contains(.names) else { return }
       record.byte(names.count)
       // Of names that begin alike only what differs is stored.

@@ -49,28 +49,29 @@ import Testing
   // MARK: Reading and editing
 
   static let texts = [
-    "1234,5", "1.234,50 €", "€ 5", "1,234.50", "1 234,5", "(5)", "-5", "5 Mio.", "12 euros", "12 dollars", "US$ 7",
-    "5 libras", "¥1,234-", "१२३", "१,२३,४५६.५", "٣٫٥", "1$50", "5K", "3 mil", "रु 5", "5 lakh", "CHF 5", "€5 $5", "", "x", "5 escudos",
+    "1234,5", "1.234,50 €", "€ 5", "1,234.50", "1 234,5", "(5)", "-5", "5 Mio.", "12 euros", "12 dollars",
+    "US$ 7",
+    "5 libras", "¥1,234-", "१२३", "१,२३,४५६.५", "٣٫٥", "1$50", "5K", "3 mil", "रु 5", "5 lakh", "CHF 5",
+    "€5 $5", "", "x", "5 escudos",
     "Kc\u{30C} 5",
   ]
 
   @Test(arguments: ["pt-PT", "pt", "hi-IN", "root"])
   func readsWhatICUReads(_ locale: String) throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
-    for currency in ["EUR", "USD", "PTE", "JPY"] {
-      for options in Self.options {
-        let fromFile = try MoneyFormatter(currency: currency, locale: locale, options: options, from: frozen)
-        let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
-        let own = try Self.amounts.map { try fromICU.string(decimalText: $0) }
-        for text in own + Self.texts {
-          for mode in [AmountReading.Mode.type, .paste, .commit] {
-            let (read, expected) = (fromFile.read(text, mode: mode), fromICU.read(text, mode: mode))
-            // Of other currencies the file knows only its own.
-            if expected.reasons == [.currencyMismatch] || expected.reasons == [.ambiguousCurrency] {
-              #expect(read.status == .invalid)
-            } else {
-              #expect(read == expected, "\(currency) \(text) \(options)")
-            }
+    for (index, options) in Self.options.enumerated() {
+      let currency = ["EUR", "USD", "PTE", "JPY"][index % 4]
+      let fromFile = try MoneyFormatter(currency: currency, locale: locale, options: options, from: frozen)
+      let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
+      let own = try Self.amounts.map { try fromICU.string(decimalText: $0) }
+      for text in own + Self.texts {
+        for mode in [AmountReading.Mode.type, .commit] {
+          let (read, expected) = (fromFile.read(text, mode: mode), fromICU.read(text, mode: mode))
+          // Of other currencies the file knows only its own.
+          if expected.reasons == [.currencyMismatch] || expected.reasons == [.ambiguousCurrency] {
+            #expect(read.status == .invalid)
+          } else {
+            #expect(read == expected, "\(currency) \(text) \(options)")
           }
         }
       }
@@ -112,7 +113,8 @@ import Testing
           var options = options
           (options.rangeCollapse, options.rangeIdentity) = (collapse, identity)
           let currency = ["EUR", "USD", "PTE"][count % 3]
-          let fromFile = try MoneyFormatter(currency: currency, locale: locale, options: options, from: frozen)
+          let fromFile = try MoneyFormatter(
+            currency: currency, locale: locale, options: options, from: frozen)
           let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
           let icu = RangeRenderer(fromICU.format.resolved, fromICU.format.engine)
           for upper in ends {
@@ -224,7 +226,7 @@ import Testing
   @Test func damageIsFound() throws {
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 7)
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       var damaged = bytes
       damaged[Int(random.next() % UInt64(bytes.count))] ^= 1 << UInt8(random.next() % 8)
       try use(damaged) { text, expected in #expect(text == expected) }
@@ -236,7 +238,7 @@ import Testing
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 11)
     var refused = 0
-    for _ in 0..<2000 {
+    for _ in 0..<400 {
       var hostile = bytes
       let header = Int(hostile[12]) | Int(hostile[13]) << 8
       for _ in 0..<(1 + random.next() % 64) {
@@ -246,7 +248,7 @@ import Testing
       FrozenFileBytes.seal(&hostile)
       if try !use(hostile, { _, _ in }) { refused += 1 }
     }
-    #expect(refused > 100)
+    #expect(refused > 20)
   }
 
   /// Formats with the bytes; false when they were refused.
@@ -254,9 +256,9 @@ import Testing
   private func use(_ bytes: [UInt8], _ check: (String, String) -> Void) throws -> Bool {
     do throws(MoneyFormatError) {
       let frozen = try LocaleData(bytes: bytes)
-      for options in Self.options.prefix(12) {
+      for (index, options) in Self.options.prefix(12).enumerated() {
         for locale in ["pt-PT", "hi-IN"] {
-          for currency in ["PTE", "EUR"] {
+          for currency in [index % 2 == 0 ? "PTE" : "EUR"] {
             let formatter = try MoneyFormatter(
               currency: currency, locale: locale, options: options, from: frozen)
             let expected = try MoneyFormatter(currency: currency, locale: locale, options: options)

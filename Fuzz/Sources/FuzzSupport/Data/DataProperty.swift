@@ -12,7 +12,8 @@ public enum DataProperty: FuzzProperty {
       FormattingOptions(negativeStyle: .accounting, signDisplay: .always),
       FormattingOptions(abbreviator: .compactShort),
       FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),
-      FormattingOptions(currencyDigits: .cash, numberingSystem: "arab"), FormattingOptions(customSymbol: "K\u{10D}"),
+      FormattingOptions(currencyDigits: .cash, numberingSystem: "arab"),
+      FormattingOptions(customSymbol: "K\u{10D}"),
       FormattingOptions(isolated: true, rangeCollapse: .all),
     ]
 
@@ -76,8 +77,8 @@ public enum DataProperty: FuzzProperty {
     let text = try formatter.string(decimalText: candidate.amount)
     var results = [text, formatter.string(from: 1, through: 5), formatter.string(from: 5, through: 5)]
     for text in [text, candidate.text] {
-      let reading = formatter.read(text, mode: .commit)
-      results.append("\(reading.amount.map { "\($0)" } ?? reading.reasons.first?.rawValue ?? "-")")
+      // Not why: of other currencies the file knows only its own.
+      results.append(formatter.read(text, mode: .commit).amount.map { "\($0)" } ?? "none")
     }
     var defaults = MoneyFormatDefaults()
     defaults.localeData = data
@@ -88,7 +89,8 @@ public enum DataProperty: FuzzProperty {
       return candidate.text.map { character in
         let output = MoneyNumberFormatting().inputAmountFormat(
           parameters: InputAmountFormatParameters(
-            state: state, event: .insert(String(character)), currencyCode: candidate.currency, options: options))
+            state: state, event: .insert(String(character)), currencyCode: candidate.currency,
+            options: options))
         state = output.state
         return output.state.text
       }

@@ -266,7 +266,8 @@ extension FrozenLocaleData {
     return row == 0 ? nil : row
   }
 
-  private func row(_ locale: String, _ system: String) throws(MoneyFormatError) -> (place: Int, system: Int)? {
+  private func row(_ locale: String, _ system: String) throws(MoneyFormatError) -> (place: Int, system: Int)?
+  {
     guard let record = try localeRecord(locale), let system = try systemIndex(system),
       let row = try row(system, record)
     else { return nil }

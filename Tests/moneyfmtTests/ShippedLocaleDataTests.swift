@@ -1,0 +1,48 @@
+// The file of all locales that comes with the package: it resolves, writes and reads as the linked ICU does.
+
+import Foundation
+import Testing
+
+@Suite struct ShippedLocaleDataTests {
+  static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Data/money.data").path
+
+  /// Whether the linked ICU is the one that the file was frozen from.
+  static let isOfThisICU: Bool = {
+    let version = try? Tool.run("--version").output
+    return version?.contains("\nICU 72.1,") ?? false
+  }()
+
+  /// Every locale, and every language with every region of some locale: a sample of the pairs.
+  @Test(.enabled(if: isOfThisICU))
+  func resolvesAndWritesAsICU() throws {
+    let locales = try Tool.run("locales", "--no-header").output.split(separator: "\n").compactMap {
+      $0.split(separator: "\t").first.map(String.init)
+    }
+    let subtags = locales.map { $0.split(separator: "-").map(String.init) }
+    let languages = Set(subtags.map { $0[0] } + ["iw", "sh", "mo", "no", "aa"]).sorted()
+    let regions = Set(subtags.flatMap { $0.dropFirst().filter { $0.utf8.count == 2 } }).sorted()
+    let pairs = languages.flatMap { language in regions.map { "\(language)-\($0)" } }
+    let sample = pairs.enumerated().filter { $0.offset % 17 == 0 }.map(\.element)
+    #expect(locales.count > 500 && sample.count > 2000)
+    let requests = (locales + sample).flatMap { locale in
+      [
+        #"{"op":"explain","currency":"EUR","locale":"\#(locale)"}"#,
+        #"{"op":"format","amount":"-1234.5","currency":"EUR","locale":"\#(locale)","options":{"formattingStyle":"currencyName"}}"#,
+        #"{"op":"read","mode":"commit","text":"1.234 euros","currency":"EUR","locale":"\#(locale)"}"#,
+      ]
+    }
+    let input = Data(requests.joined(separator: "\n").utf8)
+    let live = try Tool.run(["jsonl"], input: input).output.split(separator: "\n")
+    let frozen = try Tool.run(["jsonl", "--locale-data", Self.path], input: input).output.split(
+      separator: "\n")
+    #expect(live.count == requests.count && frozen.count == requests.count)
+    let differing = zip(requests, zip(live, frozen)).filter { $0.1.0 != $0.1.1 }
+    #expect(differing.isEmpty, "\(differing.prefix(5))")
+  }
+
+  @Test func isSmall() throws {
+    let size = try FileManager.default.attributesOfItem(atPath: Self.path)[.size] as? Int ?? 0
+    #expect(size > 1_000_000 && size <= 5_000_000)
+  }
+}
