@@ -23,7 +23,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
 
 .PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test \
-  clib clib-test clib-install python-data wheel python-test python-bench
+  clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test
 
 all: build
 
@@ -126,8 +126,8 @@ $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CL
 	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
 
-## Freezes the locale data that the C tests and the Python package use, unless it is there; `make build` comes first.
-$(CLIB)/money.data:
+## Freezes the locale data that the C tests and the Python package use: all locales and currencies.
+$(CLIB)/money.data: $(shell find Sources/MoneyFormatICU Sources/MoneyFormatCore/LocaleData -name '*.swift')
 	@mkdir -p $(CLIB)
 	$(MAKE) build
 	$(MONEYFMT) data freeze -o $@
@@ -141,6 +141,13 @@ clib-test: clib $(CLIB)/money.data
 	  ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1; \
 	  ASAN_OPTIONS=detect_leaks=0 $(CLIB)/test $(CLIB)/money.data || exit 1; \
 	done
+
+## Measures the C library.
+clib-bench: clib $(CLIB)/money.data
+	clang -std=gnu11 -O2 -Wall -Wextra -Werror -I $(CSOURCES)/include -o $(CLIB)/bench Benchmarks/c/bench.c -fuse-ld=lld \
+	  -L $(CLIB) -l:libmoneyformat.so -lm -Wl,-rpath,'$$ORIGIN'
+	ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1
+	$(CLIB)/bench $(CLIB)/money.data
 
 ## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
 clib-install: clib $(CLIB)/money.data
@@ -157,7 +164,7 @@ PYTHON ?= python3
 PYTHON_PACKAGE := Bindings/Python
 $(VENV)/installed:
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars babel
+	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars duckdb babel
 	touch $@
 
 python-data: clib $(CLIB)/money.data
@@ -172,6 +179,10 @@ wheel: python-data $(VENV)/installed
 python-test: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
+
+## Tests the C library and the Python package from a fresh clone. It installs pytest, pyarrow, pandas, Polars, DuckDB, Babel
+## and auditwheel into .build/venv.
+bindings-test: clib-test python-test
 
 ## Measures the Python package beside Babel.
 python-bench: wheel

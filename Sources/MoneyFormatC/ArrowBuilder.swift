@@ -29,14 +29,14 @@ struct Validity {
   func taken() -> UnsafeMutablePointer<UInt8>? { bits }
 }
 
-/// A column of large_utf8, filled row by row from the first one on. It has to be exported or discarded.
+/// A column of large_utf8, filled row by row from the first one on. It has to be exported.
 struct TextBuilder {
-  private let count: Int
+  let count: Int
   private var validity: Validity
   private let offsets: UnsafeMutablePointer<Int64>
   private var bytes: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  private var row = 0
+  private(set) var row = 0
   private var end = 0
 
   /// - Parameter expected: how long a text is, about.
@@ -55,22 +55,6 @@ struct TextBuilder {
     if capacity - end < maximum { grow(maximum) }
     end += write(bytes + end)
     close()
-  }
-
-  mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
-
-  mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      if let start = utf8.baseAddress { append(start, utf8.count) } else { close() }
-    }
-  }
-
-  private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
-    append(count) {
-      $0.update(from: start, count: count)
-      return count
-    }
   }
 
   @inline(__always)
@@ -96,11 +80,28 @@ struct TextBuilder {
     money_shim_export(
       place, "U", Int64(count), Int64(validity.nullCount), validity.taken(), offsets, bytes)
   }
+}
 
-  func discard() {
-    money_shim_free(validity.taken())
-    money_shim_free(offsets)
-    money_shim_free(bytes)
+/// The codes of the rows that are wrong, of which there are few.
+struct RowErrors {
+  private var errors: [(code: String, row: Int)] = []
+
+  /// Appends the code of a row behind all others.
+  mutating func append(_ code: String, _ row: Int) { errors.append((code, row)) }
+
+  /// A column of large_utf8 that is null where no row is wrong.
+  func export(_ place: UnsafeMutablePointer<money_array>, count: Int) {
+    var column = TextBuilder(count: count, expected: 0)
+    for error in errors {
+      while column.row < error.row { column.appendNull() }
+      let code = error.code.utf8
+      column.append(code.count) { start in
+        for (index, byte) in code.enumerated() { start[index] = byte }
+        return code.count
+      }
+    }
+    while column.row < count { column.appendNull() }
+    column.export(place)
   }
 }
 

@@ -6,35 +6,21 @@ import MoneyFormatCore
 
 public typealias ArrayPlace = UnsafeMutablePointer<money_array>
 
-/// A column of texts, and the column of what went wrong, where that is wanted.
+/// A column of texts, and what went wrong.
 private struct TextResult {
   var texts: TextBuilder
-  var errors: TextBuilder?
+  var errors = RowErrors()
 
-  init(count: Int, expected: Int, hasErrors: Bool) {
-    texts = TextBuilder(count: count, expected: expected)
-    errors = hasErrors ? TextBuilder(count: count, expected: 0) : nil
-  }
-
-  @inline(__always)
-  mutating func append(_ maximum: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    texts.append(maximum, write)
-    errors?.appendNull()
-  }
-
-  mutating func appendNull() {
-    texts.appendNull()
-    errors?.appendNull()
-  }
+  init(count: Int) { texts = TextBuilder(count: count, expected: 16) }
 
   mutating func append(error: String) {
+    errors.append(error, texts.row)
     texts.appendNull()
-    errors?.append(error)
   }
 
   func export(_ place: ArrayPlace, _ errorPlace: ArrayPlace?) {
     texts.export(place)
-    if let errors, let errorPlace { errors.export(errorPlace) }
+    if let errorPlace { errors.export(errorPlace, count: texts.count) }
   }
 }
 
@@ -51,16 +37,16 @@ extension FrozenFormat {
   @inline(__always)
   fileprivate func append(_ units: Int64, _ scale: Int?, to result: inout TextResult) {
     if let scale {
-      result.append(maximumUTF8Count) { write(given(Amount(minorUnits: units, scale: scale)), to: $0) }
+      result.texts.append(maximumUTF8Count) { write(given(Amount(minorUnits: units, scale: scale)), to: $0) }
     } else {
-      result.append(maximumUTF8Count) { write(minorUnits: units, to: $0) }
+      result.texts.append(maximumUTF8Count) { write(minorUnits: units, to: $0) }
     }
   }
 
   @inline(__always)
   fileprivate func append(_ amount: Amount?, to result: inout TextResult) {
     if let amount {
-      result.append(maximumUTF8Count) { write(given(amount), to: $0) }
+      result.texts.append(maximumUTF8Count) { write(given(amount), to: $0) }
     } else {
       result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
     }
@@ -68,23 +54,40 @@ extension FrozenFormat {
 
   fileprivate func append(_ text: UnsafeBufferPointer<UInt8>?, to result: inout TextResult) {
     switch text.map({ Amount.read($0) }) ?? .malformed {
-    case .digits(let amount): result.append(maximumUTF8Count) { write(amount, to: $0) }
+    case .digits(let amount): result.texts.append(maximumUTF8Count) { write(amount, to: $0) }
     case .malformed: result.append(error: MoneyFormatError.Code.invalidAmount.rawValue)
     case .tooManyDigits: result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
     }
   }
 
-  /// Appends any row that is not null.
+  /// Appends all rows of some values. The kind of values is known outside of the loop.
   @inline(__always)
-  fileprivate func append(_ column: ArrowColumn, _ row: Int, _ scale: Int?, to result: inout TextResult) {
+  fileprivate func append(
+    _ column: ArrowColumn, _ rows: Range<Int>, to result: inout TextResult,
+    _ append: (Int, inout TextResult) -> Void
+  ) {
+    for row in rows {
+      if column.isNull(row) { result.texts.appendNull() } else { append(row, &result) }
+    }
+  }
+
+  /// Appends some rows of a column.
+  fileprivate func append(
+    _ column: ArrowColumn, _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
+  ) {
     switch column.values {
-    case .int64(let values): append(column.integer(values, row), scale, to: &result)
-    case .int32(let values): append(column.integer(values, row), scale, to: &result)
+    case .int64(let values):
+      append(column, rows, to: &result) { append(column.integer(values, $0), scale, to: &$1) }
+    case .int32(let values):
+      append(column, rows, to: &result) { append(column.integer(values, $0), scale, to: &$1) }
     case .decimal128(let values, let scale):
-      append(column.decimal(values, scale: scale, row), to: &result)
-    case .text(let offsets, let bytes): append(column.text(offsets, bytes, row), to: &result)
-    case .largeText(let offsets, let bytes): append(column.text(offsets, bytes, row), to: &result)
-    case .none: result.appendNull()
+      append(column, rows, to: &result) { append(column.decimal(values, scale: scale, $0), to: &$1) }
+    case .text(let offsets, let bytes):
+      append(column, rows, to: &result) { append(column.text(offsets, bytes, $0), to: &$1) }
+    case .largeText(let offsets, let bytes):
+      append(column, rows, to: &result) { append(column.text(offsets, bytes, $0), to: &$1) }
+    case .none:
+      for _ in rows { result.texts.appendNull() }
     }
   }
 }
@@ -98,10 +101,8 @@ extension FrozenFormat {
     guard let texts else { throw .argument("texts is a null pointer.") }
     let scale = try MoneyFormatC.scale(scale, exponents)
     let column = try ArrowColumn(amounts, "amounts")
-    var result = TextResult(count: column.count, expected: 16, hasErrors: errors != nil)
-    for row in 0..<column.count {
-      if column.isNull(row) { result.appendNull() } else { format.append(column, row, scale, to: &result) }
-    }
+    var result = TextResult(count: column.count)
+    format.append(column, 0..<column.count, scale, to: &result)
     result.export(texts, errors)
   }
 }
@@ -118,21 +119,17 @@ extension FrozenFormat {
     let column = try ArrowColumn(texts, "texts")
     guard column.isText else { throw .array("texts has to be utf8 or large_utf8.") }
     var result = DecimalBuilder(count: column.count, scale: scale)
-    var reasons: TextBuilder?
-    if errors != nil { reasons = TextBuilder(count: column.count, expected: 0) }
+    var reasons = RowErrors()
     for row in 0..<column.count {
       if column.isNull(row) {
         result.appendNull()
-        reasons?.appendNull()
       } else if let reason = reader.read(column.text(row), into: &result) {
         result.appendNull()
-        reasons?.append(reason.rawValue)
-      } else {
-        reasons?.appendNull()
+        reasons.append(reason.rawValue, row)
       }
     }
     result.export(amounts)
-    if let reasons, let errors { reasons.export(errors) }
+    if let errors { reasons.export(errors, count: column.count) }
   }
 }
 
@@ -215,15 +212,17 @@ private struct RowFormats {
     return known.count - 1
   }
 
-  /// Appends a row that is not null.
-  @inline(__always)
+  /// Appends some rows of one currency and locale.
   mutating func append(
     _ currency: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>?, _ column: ArrowColumn,
-    _ row: Int, _ scale: Int?, to result: inout TextResult
+    _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
   ) {
     switch known[index(currency, locale)] {
-    case .format(let format): format.append(column, row, scale, to: &result)
-    case .error(let code): result.append(error: code)
+    case .format(let format): format.append(column, rows, scale, to: &result)
+    case .error(let code):
+      for row in rows {
+        if column.isNull(row) { result.texts.appendNull() } else { result.append(error: code) }
+      }
     }
   }
 }
@@ -246,19 +245,17 @@ private struct RowFormats {
     guard (currencies?.count ?? column.count) == column.count,
       (locales?.count ?? column.count) == column.count
     else { throw .array("amounts, currencies and locales differ in length.") }
-    var result = TextResult(count: column.count, expected: 16, hasErrors: errors != nil)
+    var result = TextResult(count: column.count)
     for row in 0..<column.count {
-      if column.isNull(row) {
-        result.appendNull()
-        continue
-      }
       let (currency, locale) = (currencies?.text(row), locales?.text(row))
-      if currencies != nil, currency == nil {
+      if column.isNull(row) {
+        result.texts.appendNull()
+      } else if currencies != nil, currency == nil {
         result.append(error: MoneyFormatError.Code.invalidCurrency.rawValue)
       } else if locales != nil, locale == nil {
         result.append(error: MoneyFormatError.Code.invalidLocale.rawValue)
       } else {
-        formats.append(currency, locale, column, row, scale, to: &result)
+        formats.append(currency, locale, column, row..<row + 1, scale, to: &result)
       }
     }
     result.export(texts, errors)

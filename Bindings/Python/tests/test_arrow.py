@@ -62,7 +62,7 @@ def test_floats_are_refused():
     with pytest.raises(TypeError, match="can't hold exact amounts"):
         columns.format(pyarrow.array([1.5]), **DOLLARS)
     with pytest.raises(MoneyFormatError) as caught:
-        Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2)
+        Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2, False)
     assert caught.value.code == "invalidArray"
 
 
