@@ -49,22 +49,40 @@ struct TextBuilder {
     bytes = money_shim_allocate(capacity).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Appends a text of at most `maximum` bytes, all of which `write` may overwrite; it answers how many count.
+  /// Appends a text for each row of a range. `write` may overwrite `maximum` bytes, and answers how many count, or a number
+  /// below zero for a row without a text.
   @inline(__always)
-  mutating func append(_ maximum: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    if capacity - end < maximum { grow(maximum) }
-    end += write(bytes + end)
-    close()
+  mutating func append(
+    _ rows: Range<Int>, _ maximum: Int, _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    // In variables of their own, which the loop keeps in registers.
+    var (start, end, limit) = (bytes, end, capacity - maximum)
+    var next = offsets + row
+    for index in rows {
+      if end > limit {
+        self.end = end
+        grow(maximum)
+        (start, limit) = (bytes, capacity - maximum)
+      }
+      let count = write(index, start + end)
+      if count >= 0 { end &+= count } else { validity.setNull(next - offsets) }
+      next += 1
+      next.pointee = Int64(end)
+    }
+    self.end = end
+    row = next - offsets
   }
 
-  @inline(__always)
+  mutating func append(_ text: String) {
+    let utf8 = text.utf8
+    append(0..<1, utf8.count) { (_, start) in
+      for (index, byte) in utf8.enumerated() { start[index] = byte }
+      return utf8.count
+    }
+  }
+
   mutating func appendNull() {
     validity.setNull(row)
-    close()
-  }
-
-  @inline(__always)
-  private mutating func close() {
     row += 1
     offsets[row] = Int64(end)
   }
@@ -94,11 +112,7 @@ struct RowErrors {
     var column = TextBuilder(count: count, expected: 0)
     for error in errors {
       while column.row < error.row { column.appendNull() }
-      let code = error.code.utf8
-      column.append(code.count) { start in
-        for (index, byte) in code.enumerated() { start[index] = byte }
-        return code.count
-      }
+      column.append(error.code)
     }
     while column.row < count { column.appendNull() }
     column.export(place)

@@ -33,62 +33,70 @@ private func scale(_ scale: Int32, _ limits: ClosedRange<Int>) throws(Failure) -
   return Int(scale)
 }
 
+/// What writing a row answers in place of a length.
+private enum NoText {
+  static let null = -1
+  static let tooManyDigits = -2
+  static let malformed = -3
+}
+
 extension FrozenFormat {
   @inline(__always)
-  fileprivate func append(_ units: Int64, _ scale: Int?, to result: inout TextResult) {
-    if let scale {
-      result.texts.append(maximumUTF8Count) { write(given(Amount(minorUnits: units, scale: scale)), to: $0) }
-    } else {
-      result.texts.append(maximumUTF8Count) { write(minorUnits: units, to: $0) }
-    }
+  fileprivate func write(_ units: Int64, _ scale: Int?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let scale else { return write(minorUnits: units, to: start) }
+    return write(given(Amount(minorUnits: units, scale: scale)), to: start)
   }
 
-  @inline(__always)
-  fileprivate func append(_ amount: Amount?, to result: inout TextResult) {
-    if let amount {
-      result.texts.append(maximumUTF8Count) { write(given(amount), to: $0) }
-    } else {
-      result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
-    }
-  }
-
-  fileprivate func append(_ text: UnsafeBufferPointer<UInt8>?, to result: inout TextResult) {
+  fileprivate func write(
+    _ text: UnsafeBufferPointer<UInt8>?, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     switch text.map({ Amount.read($0) }) ?? .malformed {
-    case .digits(let amount): result.texts.append(maximumUTF8Count) { write(amount, to: $0) }
-    case .malformed: result.append(error: MoneyFormatError.Code.invalidAmount.rawValue)
-    case .tooManyDigits: result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
+    case .digits(let amount): write(amount, to: start)
+    case .malformed: NoText.malformed
+    case .tooManyDigits: NoText.tooManyDigits
     }
   }
 
-  /// Appends all rows of some values. The kind of values is known outside of the loop.
-  @inline(__always)
-  fileprivate func append(
-    _ column: ArrowColumn, _ rows: Range<Int>, to result: inout TextResult,
-    _ append: (Int, inout TextResult) -> Void
-  ) {
-    for row in rows {
-      if column.isNull(row) { result.texts.appendNull() } else { append(row, &result) }
-    }
-  }
-
-  /// Appends some rows of a column.
+  /// Appends some rows of a column. The kind of values is known outside of the loop.
   fileprivate func append(
     _ column: ArrowColumn, _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
   ) {
     switch column.values {
     case .int64(let values):
-      append(column, rows, to: &result) { append(column.integer(values, $0), scale, to: &$1) }
+      append(column, rows, to: &result) { write(column.integer(values, $0), scale, to: $1) }
     case .int32(let values):
-      append(column, rows, to: &result) { append(column.integer(values, $0), scale, to: &$1) }
+      append(column, rows, to: &result) { write(column.integer(values, $0), scale, to: $1) }
     case .decimal128(let values, let scale):
-      append(column, rows, to: &result) { append(column.decimal(values, scale: scale, $0), to: &$1) }
+      append(column, rows, to: &result) {
+        guard let amount = column.decimal(values, scale: scale, $0) else { return NoText.tooManyDigits }
+        return write(given(amount), to: $1)
+      }
     case .text(let offsets, let bytes):
-      append(column, rows, to: &result) { append(column.text(offsets, bytes, $0), to: &$1) }
+      append(column, rows, to: &result) { write(column.text(offsets, bytes, $0), to: $1) }
     case .largeText(let offsets, let bytes):
-      append(column, rows, to: &result) { append(column.text(offsets, bytes, $0), to: &$1) }
+      append(column, rows, to: &result) { write(column.text(offsets, bytes, $0), to: $1) }
     case .none:
       for _ in rows { result.texts.appendNull() }
     }
+  }
+
+  @inline(__always)
+  private func append(
+    _ column: ArrowColumn, _ rows: Range<Int>, to result: inout TextResult,
+    _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    var errors = RowErrors()
+    swap(&errors, &result.errors)
+    result.texts.append(rows, maximumUTF8Count) { row, start in
+      if column.isNull(row) { return NoText.null }
+      let count = write(row, start)
+      if count < NoText.null {
+        let code: MoneyFormatError.Code = count == NoText.malformed ? .invalidAmount : .precisionOverflow
+        errors.append(code.rawValue, row)
+      }
+      return count
+    }
+    swap(&errors, &result.errors)
   }
 }
 
