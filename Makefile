@@ -19,10 +19,10 @@ DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
-FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions
+FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
-.PHONY: all deps build demo test core-embedded examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
-  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall install-test \
+.PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
+  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test
 
 all: build
@@ -69,9 +69,15 @@ install: build build-diff completions man
 uninstall:
 	sh Documentation/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
-## Installs into a temporary directory, tries everything, and uninstalls.
-install-test: build build-diff completions man
+## Makes a Debian package of the tool in .build/deb. Needs dpkg-dev, binutils and python3.
+deb: build completions man
+	sh Documentation/deb.sh $(MONEYFMT) $(SHARE) .build/deb
+
+## Installs into a temporary directory, tries everything, and uninstalls; then the same with the Debian package, in a root
+## that has nothing else.
+install-test: build build-diff deb
 	sh Documentation/install-test.sh
+	sh Documentation/deb-test.sh "$$(ls -t .build/deb/*.deb | head -n 1)"
 
 ## Demonstrates the tool with the files in Data/sample.
 demo: build
@@ -91,6 +97,32 @@ core-embedded:
 	swiftc $(EMBEDDED) -warnings-as-errors -parse-as-library -package-name moneyformat -module-name MoneyFormatCore \
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
+
+## Builds the WebAssembly module with its JavaScript in .build/web, and prints how large it is.
+WEB := .build/web
+TOOLCHAIN := $(dir $(shell command -v swiftc))
+UNICODE = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm
+wasm: $(WEB)/moneyformat.wasm
+	cp Bindings/Web/js/* $(WEB)/
+	cp -r Bindings/Web/themes $(WEB)/
+	@gzip -9 -k -f $(WEB)/moneyformat.wasm && ls -l $(WEB)/moneyformat.wasm $(WEB)/moneyformat.wasm.gz
+
+$(WEB)/moneyformat.wasm: $(shell find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift' -o -name '*.c')
+	@mkdir -p $(WEB)
+	swiftc $(EMBEDDED) -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb -c -o $(WEB)/moneyformat.o \
+	  $$(find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift')
+	$(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin -c \
+	  -o $(WEB)/runtime.o Bindings/Web/Sources/runtime.c
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@ $(WEB)/moneyformat.o $(WEB)/runtime.o \
+	  $(UNICODE)/libswiftUnicodeDataTables.a
+
+## Tests the module in Node: against the tool, byte for byte, and with all that a page can do wrong.
+web-test: wasm build
+	@command -v node >/dev/null || { echo "Installing nodejs."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
+	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
+	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
+	  node --test Bindings/Web/tests/
 
 ## Builds the C library in .build/clib: libmoneyformat.so, libmoneyformat.a and moneyformat.pc. It is Embedded Swift, so
 ## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
@@ -299,9 +331,10 @@ docs: deps
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
 	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
 
-## Regenerates the documentation's examples for the tests.
-docs-examples:
+## Regenerates the documentation's examples for the tests, and the tables of "What is read how".
+docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
+	python3 Tests/DocumentationTests/reading_tables.py
 
 ## Lists breaking changes of the API since BASE, by default the last release (`make api-diff BASE=main`).
 api-diff: deps
@@ -314,9 +347,10 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
-## Regenerates the Swift tables from Data/.
-data:
+## Regenerates the Swift tables from Data/, and the file with the linked ICU's data of all locales.
+data: build
 	python3 Data/generate.py
+	$(MONEYFMT) data freeze -o Data/money.data
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build Examples/*/.build

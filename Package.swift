@@ -55,12 +55,13 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
-    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff"]),
+    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff", "TestSupport"]),
     // A target of this package, and not of Fuzz/, so that the tests build everything only once.
     .testTarget(
       name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"], exclude: ["generate.py"]),
+      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
+      exclude: ["generate.py", "reading_tables.py"]),
   ],
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.

@@ -11,9 +11,9 @@ public import MoneyFormatCore
 /// print(amount.parts.map(\.text))  // ["-", "$", "1", ",", "234", ".", "50"]
 /// ```
 public struct FormattedAmount: Sendable {
-  private let format: CompiledFormat
+  let format: CompiledFormat
   /// nil is not-a-number.
-  private let amount: Amount?
+  let amount: Amount?
 
   init(_ format: CompiledFormat, _ amount: Amount?) {
     self.format = format
@@ -37,6 +37,22 @@ public struct FormattedAmount: Sendable {
   /// both ends look the same. An upside-down range is written as it is.
   public func string(through upper: FormattedAmount) -> String {
     format.range(amount, upper.amount)
+  }
+
+  /// What each stretch of the range's text is, as in ECMA-402's `formatRangeToParts`. The parts tile
+  /// ``string(through:)``.
+  public func parts(through upper: FormattedAmount) -> [FormattedRangePart] {
+    RangeDivision.parts(of: string(through: upper), parts, FormattedAmount(format, upper.amount).parts)
+  }
+
+  /// The text with the locale's sign for "about": `~$5.00`.
+  public var approximateString: String {
+    format.range(amount, amount, identity: .approximately)
+  }
+
+  /// What each stretch of ``approximateString`` is; all of them are of the source `shared`.
+  public var approximateParts: [FormattedRangePart] {
+    RangeDivision.parts(of: approximateString, parts, parts)
   }
 }
 

@@ -63,11 +63,10 @@ public struct KnownCurrency: Hashable, Sendable {
     guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
       return []
     }
-    let codes = try SystemLocaleSource.shared.tender(
-      inRegion: region.uppercased(), on: day.daysSinceEpoch, .current)
+    let region = region.uppercased()
     return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       var currencies: [KnownCurrency] = []
-      for code in codes {
+      for code in try CurrencyOverlay.tender(inRegion: region, on: day) {
         currencies.append(try KnownCurrency(code))
       }
       return currencies
@@ -125,4 +124,9 @@ public struct KnownCurrency: Hashable, Sendable {
     let icuName = try ICU.currencyName(code, localeIdentifier: "en", style: .long)
     name = icuName ?? CurrencyOverlay.name(code, locale: "en") ?? entry?.name ?? code
   }
+}
+
+extension CalendarDay {
+  /// Today, in UTC.
+  public static var today: CalendarDay { .onSystemClock }
 }

@@ -79,12 +79,12 @@ extension MoneyFormatStyle {
 
   /// The same style with the currency shown another way.
   public func presentation(_ presentation: Presentation) -> MoneyFormatStyle {
-    changed { $0.formattingStyle = presentation.style }
+    changing { $0.formattingStyle = presentation.style }
   }
 
   /// The same style with other digits.
   public func precision(_ precision: Precision) -> MoneyFormatStyle {
-    changed {
+    changing {
       $0.fractionDigits = precision.fraction ?? .currency
       $0.significantDigits = precision.significant
     }
@@ -92,22 +92,22 @@ extension MoneyFormatStyle {
 
   /// The same style with other signs.
   public func sign(strategy: SignStrategy) -> MoneyFormatStyle {
-    changed {
+    changing {
       $0.signDisplay = strategy.display
       $0.negativeStyle = strategy.negative
     }
   }
 
   /// The same style with amounts rounded another way.
-  public func rounded(rule: RoundingMode) -> MoneyFormatStyle { changed { $0.roundingMode = rule } }
+  public func rounded(rule: RoundingMode) -> MoneyFormatStyle { changing { $0.roundingMode = rule } }
 
   /// The same style with large amounts shortened or not.
   public func notation(_ notation: Notation) -> MoneyFormatStyle {
-    changed { $0.abbreviator = notation.abbreviator }
+    changing { $0.abbreviator = notation.abbreviator }
   }
 
   /// The same style with digits grouped another way.
-  public func grouping(_ grouping: Grouping) -> MoneyFormatStyle { changed { $0.grouping = grouping } }
+  public func grouping(_ grouping: Grouping) -> MoneyFormatStyle { changing { $0.grouping = grouping } }
 
   /// The same style for another locale: a BCP 47 tag or an ICU identifier.
   public func locale(_ identifier: String) -> MoneyFormatStyle {
@@ -116,7 +116,8 @@ extension MoneyFormatStyle {
     return style
   }
 
-  private func changed(_ change: (inout FormattingOptions) -> Void) -> MoneyFormatStyle {
+  /// The same style with some options changed, and all others as they are: `.money("EUR").changing { $0.isolated = true }`.
+  public func changing(_ change: (inout FormattingOptions) -> Void) -> MoneyFormatStyle {
     var style = self
     var options = style.options ?? MoneyFormatDefaults.current.options
     change(&options)

@@ -39,17 +39,19 @@ extension MoneyFormatStyle {
   /// This takes the whole of Foundation: `import Foundation` somewhere in the program.
   public func locale(_ locale: Locale) -> MoneyFormatStyle {
     var style = self
-    style.locale = Self.identifier(of: locale, areLocalesWhole: Self.areLocalesWhole)
+    style.locale = Self.identifier(of: locale)
     return style
   }
 
-  /// - Returns: text that is no locale identifier, and says why, if the locale doesn't know its own.
-  static func identifier(of locale: Locale, areLocalesWhole: Bool) -> String {
+  /// The identifier of one of Foundation's locales.
+  ///
+  /// - Returns: text that is not a locale identifier, and says why, if the locale doesn't know its own.
+  static func identifier(of locale: Locale, areLocalesWhole: Bool = areLocalesWhole) -> String {
     guard areLocalesWhole else { return "a Locale without Foundation" }
     // Foundation's root locale is called nothing.
     return locale.identifier.isEmpty ? "root" : locale.identifier
   }
 
   /// Without the rest of Foundation every `Locale` says that it is `en_001`.
-  private static let areLocalesWhole = Locale(identifier: "de_DE").identifier != "en_001"
+  static let areLocalesWhole = Locale(identifier: "de_DE").identifier != "en_001"
 }

@@ -18,11 +18,14 @@ public struct MoneyFormatter: Sendable {
   /// Makes a formatter: resolves the options and compiles the format.
   ///
   /// - Parameters:
-  ///   - currency: an ISO 4217 code in any case; wins over `options.currencyCode`.
+  ///   - currency: an ISO 4217 code in any case; wins over `options.currencyCode`. If neither is given, nor named by the
+  ///     locale's extensions, ``MoneyFormatDefaults/defaultCurrency``.
   ///   - locale: a BCP 47 tag or an ICU identifier; wins over `options.locale`, which wins over
   ///     ``MoneyFormatDefaults/defaultLocale``. An unknown one takes its nearest known ancestor, else
   ///     `root`; see ``ResolvedOptions/isFallbackLocale``.
-  ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``. The two are not merged.
+  ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``. The two are not merged, because a value
+  ///     can't tell an option that was set to its default from one that was not set; to change some of the defaults,
+  ///     use ``init(currency:locale:from:changing:)``.
   ///   - data: where patterns, symbols and names come from; nil means ``MoneyFormatDefaults/localeData``. A locale
   ///     or currency that frozen data lack is treated like one that ICU does not know.
   /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`
@@ -33,6 +36,29 @@ public struct MoneyFormatter: Sendable {
   ) throws(MoneyFormatError) {
     let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
     format = try (data ?? MoneyFormatDefaults.current.localeData).compiled(request)
+  }
+
+  /// Makes a formatter of the default options, some of them changed: an option that `change` sets overrides that one
+  /// default, and all others stay.
+  ///
+  /// ```swift
+  /// let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE") { $0.signDisplay = .always }
+  /// print(formatter.string(minorUnits: 500))  // +5,00 €
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - currency: as for ``init(currency:locale:options:from:)``.
+  ///   - locale: as for ``init(currency:locale:options:from:)``.
+  ///   - data: as for ``init(currency:locale:options:from:)``.
+  ///   - change: is given ``MoneyFormatDefaults/options`` in force.
+  /// - Throws: as ``init(currency:locale:options:from:)``.
+  public init(
+    currency: String? = nil, locale: String? = nil, from data: LocaleData? = nil,
+    changing change: (inout FormattingOptions) -> Void
+  ) throws(MoneyFormatError) {
+    var options = MoneyFormatDefaults.current.options
+    change(&options)
+    try self.init(currency: currency, locale: locale, options: options, from: data)
   }
 
   init(_ format: CompiledFormat) { self.format = format }
@@ -116,6 +142,11 @@ extension MoneyFormatter {
   /// it is.
   public func string(from lower: Decimal, through upper: Decimal) -> String {
     format(lower).string(through: format(upper))
+  }
+
+  /// The parts of a range's text, which tile ``string(from:through:)``.
+  public func parts(from lower: Decimal, through upper: Decimal) -> [FormattedRangePart] {
+    format(lower).parts(through: format(upper))
   }
 
   /// The parts of an amount's text, which tile ``string(from:)``.

@@ -48,6 +48,8 @@ package struct PlanExplanation: Sendable {
 
   package let skeleton: String
   package let engine: Engine
+  /// What could not be learnt of the locale, or did not prove itself; nil unless the engine is ICU.
+  package let refusal: String?
   package let currencySource: CurrencySource
   /// Whether the overlay knows the currency, and the linked ICU does not.
   package let isNewerThanICU: Bool
@@ -79,6 +81,7 @@ extension MoneyFormatter {
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
+      refusal: engine == .icu ? try? SystemLocaleSource.shared.refusal(of: format.resolved) : nil,
       currencySource: format.resolved.explainedCurrencySource,
       isNewerThanICU: format.resolved.isNewerThanICU, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",

@@ -50,6 +50,8 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let spacing: CurrencySpacing
   /// Whether the text stands between U+2068 and U+2069.
   public let isolated: Bool
+  /// Whether compact forms stand in the accounting pattern; false where there are no such forms or no such pattern.
+  public let compactAccounting: Bool
   /// What both ends of a range share and is written once.
   public let rangeCollapse: RangeCollapse
   /// What is written where both ends of a range look the same.
@@ -86,6 +88,7 @@ public struct ResolvedOptions: Hashable, Sendable {
     (symbols, currencyPosition, spacing, isolated) = (
       layout.symbols, layout.position, layout.spacing, layout.isIsolated
     )
+    compactAccounting = layout.accountsInCompactForms
     (rangeCollapse, rangeIdentity) = (layout.rangeCollapse, layout.rangeIdentity)
     dataVersion = format.data.version(resolved.data)
     isNative = format.isNative

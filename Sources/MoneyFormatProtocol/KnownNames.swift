@@ -52,8 +52,8 @@ public final class KnownNames {
 
   private static func localeDoubt(_ resolved: ResolvedOptions, locale: String?) -> Doubt? {
     guard resolved.isFallbackLocale else { return nil }
-    let name = locale.map { "the locale \(MoneyFormatError.quoted($0))" } ?? "the locale"
-    return Doubt(.invalidLocale, "\(name) is not known", so: "\(resolved.locale) is used")
+    let name = MoneyFormatError.quoted(locale ?? MoneyFormatDefaults.hostLocale)
+    return Doubt(.invalidLocale, "the locale \(name) is not known", so: "\(resolved.locale) is used")
   }
 
   private static func currencyDoubt(_ resolved: ResolvedOptions) -> Doubt? {

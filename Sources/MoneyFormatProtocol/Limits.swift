@@ -14,6 +14,9 @@ package enum Limits {
   static let rules = 64
   static let rulesLength = 1024
 
+  /// Languages whose rules for words `jsonl` caches.
+  static let words = 16
+
   /// Currencies that a request of `parse` may allow: more than there ever were.
   static let currencies = 1000
 

@@ -41,6 +41,9 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "Which of CLDR's symbols is shown. Default: default.")
   var symbolVariant: SymbolVariant?
 
+  @Flag(help: "Put compact forms into the accounting pattern, with --negative-style accounting: ($1.2K).")
+  var compactAccounting = false
+
   @Option(help: "What both ends of a range share and is written once. Default: auto.")
   var rangeCollapse: RangeCollapse?
 
@@ -64,6 +67,7 @@ struct LayoutArguments: ParsableArguments {
     if let spacing { options.spacing = spacing }
     if isolated { options.isolated = true }
     if let symbolVariant { options.symbolVariant = symbolVariant }
+    if compactAccounting { options.compactAccounting = true }
     if let rangeCollapse { options.rangeCollapse = rangeCollapse }
     if let rangeIdentity { options.rangeIdentity = rangeIdentity }
   }

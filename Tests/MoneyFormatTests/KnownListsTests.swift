@@ -106,4 +106,43 @@ import Testing
     #expect(try currency.symbol(locale: locale, narrow: true) == narrow)
     #expect(throws: MoneyFormatError.self) { try currency.name(locale: "not a locale") }
   }
+
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("de-CH", "German (Switzerland)", "Deutsch (Schweiz)", ".", "\u{2019}", [3]),
+      ("hi", "Hindi", "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}", ".", ",", [3, 2]),
+      ("de-AT", "German (Austria)", "Deutsch (\u{D6}sterreich)", ",", ".", [3]),
+      ("sv", "Swedish", "svenska", ",", "\u{A0}", [3]),
+    ])
+  func namesAndSymbolsOfLocales(
+    _ row: (locale: String, english: String, own: String, decimal: String, group: String, sizes: [Int])
+  ) throws {
+    let locale = try #require(try KnownLocale(row.locale))
+    #expect(locale.languageTag == row.locale)
+    #expect(try locale.name(locale: "en") == row.english)
+    #expect(locale.displayName == row.english)
+    #expect(escaped(try locale.name()) == escaped(row.own))
+    let symbols = try locale.symbols()
+    #expect(escaped(symbols.decimal ?? "") == escaped(row.decimal))
+    #expect(escaped(symbols.group ?? "") == escaped(row.group))
+    #expect(symbols.groupSizes == row.sizes)
+    #expect(symbols.minus == (row.locale == "sv" ? "\u{2212}" : "-"))
+    #expect(symbols.plus == "+")
+  }
+
+  @Test func unknownLocalesAreNone() throws {
+    #expect(try KnownLocale("de-XX") == nil)
+    #expect(try KnownLocale("zz") == nil)
+    expectError(.invalidLocale, naming: "") { try KnownLocale("no locale") }
+    #expect(try KnownLocale.all().allSatisfy { try $0.symbols().decimal?.isEmpty == false })
+  }
+
+  /// What `moneyfmt currencies` lists, `moneyfmt format` knows.
+  @Test func everyListedCurrencyIsKnown() throws {
+    for currency in try KnownCurrency.all() {
+      let formatter = try MoneyFormatter.cached(currency: currency.code, locale: "en")
+      #expect(formatter.resolved.isKnownCurrency, "\(currency.code)")
+    }
+  }
 }

@@ -1,5 +1,6 @@
 // Error messages: values are quoted, invisible characters escaped, and long values truncated.
 
+import FoundationEssentials
 import Testing
 
 @testable import MoneyFormat
@@ -36,5 +37,14 @@ import Testing
     #expect("\(error)" == "invalidAmount: \"x\" is not one.")
     #expect(error == MoneyFormatError(.invalidAmount, "\"x\" is not one."))
     #expect(error != MoneyFormatError(.invalidOption, "\"x\" is not one."))
+  }
+
+  /// What Foundation's `localizedDescription` shows.
+  @Test func foundationShowsTheMessage() {
+    let errors: [any Error] = [
+      MoneyFormatError(.invalidAmount, "\"x\" is not one."),
+      AmountParseError(.incomplete, message: "\"x\" is not one."),
+    ]
+    for error in errors { #expect((error as? any LocalizedError)?.errorDescription == "\"x\" is not one.") }
   }
 }

@@ -103,6 +103,9 @@ import Testing
       "en-US", "USD", "1250", "$1.2K\u{A0}USD", at(.symbolAndCode, .currency, .negative, nil, .compactShort)),
     TextRow("en-US", "CHF", "1.25", "CHF\u{A0}1.25", at(.symbolAndCode)),
     TextRow("en-US", "USD", "1.25", "USD\u{A0}1.25", at(.symbolAndCode, .currencyISOCode)),
+    // No code of one's own is none, and needs no space.
+    TextRow(
+      "en-US", "USD", "1.25", "$1.25", FormattingOptions(customCode: "", currencyPosition: .symbolAndCode)),
     TextRow("en-US", "USD", "1.25", "1.25 US dollars", at(.leading, .currencyName)),
     TextRow("en-US", "USD", "1.25", "1.25", at(.symbolAndCode, .decimal)),
     TextRow("en-US", "USD", "1.25", "1.25", at(.trailing, symbol: "")),
@@ -147,6 +150,56 @@ import Testing
       FormattingOptions(formattingStyle: .currencyName, isolated: true)),
   ])
   func isolation(_ row: TextRow) throws { try row.check() }
+
+  private static func accounting(
+    _ style: FormattingStyle = .currency, _ abbreviator: Abbreviator = .compactShort,
+    _ sign: SignDisplay = .negative, _ negative: NegativeStyle? = .accounting
+  ) -> FormattingOptions {
+    FormattingOptions(
+      formattingStyle: style, negativeStyle: negative, signDisplay: sign, abbreviator: abbreviator,
+      compactAccounting: true)
+  }
+
+  /// ECMA-402, PartitionNotationSubPattern: the compact form stands in the place of the number, inside the accounting
+  /// pattern of CLDR.
+  @Test(
+    .ofICU72,
+    arguments: [
+      TextRow("en-US", "USD", "-1234", "($1.2K)", accounting()),
+      TextRow("en-US", "USD", "1234", "$1.2K", accounting()),
+      TextRow("en-US", "USD", "-5", "($5)", accounting()),
+      TextRow("en-US", "USD", "1234", "+$1.2K", accounting(.currency, .compactShort, .always)),
+      TextRow("en-US", "USD", "-1234", "$1.2K", accounting(.currency, .compactShort, .never)),
+      TextRow("en-US", "USD", "-1234", "(USD\u{A0}1.2K)", accounting(.currencyISOCode)),
+      TextRow("nl-NL", "EUR", "-1234567", "(\u{20AC}\u{A0}1,2\u{A0}mln.)", accounting()),
+      TextRow("de-DE", "EUR", "-1234567", "-1,2\u{A0}Mio.\u{A0}\u{20AC}", accounting()),
+      TextRow("ja-JP", "JPY", "-12345", "(\u{FFE5}1.2\u{4E07})", accounting()),
+      TextRow("fr-FR", "EUR", "-1234567", "(1,2\u{A0}M\u{A0}\u{20AC})", accounting()),
+      // Swahili's form precedes the number.
+      TextRow("sw-KE", "KES", "-12345", "-Ksh\u{A0}elfu12", accounting()),
+      // No accounting, no currency, no compact form, a name: nothing changes.
+      TextRow("en-US", "USD", "-1234", "-$1.2K", accounting(.currency, .compactShort, .negative, nil)),
+      TextRow("en-US", "USD", "-1234", "-1.2K", accounting(.decimal)),
+      TextRow("en-US", "USD", "-1234", "($1,234.00)", accounting(.currency, .none)),
+      TextRow("en-US", "USD", "-1234", "-1.2 thousand US dollars", accounting(.currencyName, .compactLong)),
+    ])
+  func compactAccounting(_ row: TextRow) throws { try row.check() }
+
+  @Test func compactAccountingIsResolved() throws {
+    func resolved(_ options: FormattingOptions) throws -> Bool {
+      try MoneyFormatter(currency: "USD", locale: "en-US", options: options).resolved.compactAccounting
+    }
+    #expect(try resolved(Self.accounting()))
+    #expect(try !resolved(Self.accounting(.currency, .compactShort, .never)))
+    #expect(try !resolved(Self.accounting(.currency, .compactShort, .negative, .minus)))
+    #expect(try !resolved(Self.accounting(.currency, .none)))
+    #expect(try !resolved(Self.accounting(.currencyName)))
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: Self.accounting())
+    #expect(formatter.string(from: -5000, through: -1000) == "($5K)\u{2013}($1K)")
+    var rules = AmountInputRules()
+    rules.acceptsAbbreviations = true
+    #expect(try formatter.parse("($1.2K)", rules: rules).amount == -1200)
+  }
 
   /// Parts tile the text, and not-a-number is laid out too.
   @Test func parts() throws {

@@ -51,6 +51,43 @@ import Testing
     #expect(outcome.output.hasPrefix("80 texts are the same by ICU 72.1 and Foundation's ICU "))
   }
 
+  /// Both sides take the options: where the ICUs agree, the texts do.
+  @Test(arguments: [
+    ["--fraction-digits", "0"], ["--fraction-digits", "1-4"], ["--significant-digits", "2-3"],
+    ["--grouping", "automatic"], ["--rounding-mode", "down"], ["--rounding-mode", "up"],
+    ["--sign-display", "always"],
+    ["--sign-display", "never"], ["--sign-display", "exceptZero"], ["--rounding-mode", "halfUp"],
+  ])
+  func optionsReachBothSides(_ options: [String]) throws {
+    let outcome = try Tool.run(
+      [
+        "diff", "1234.565", "-0.5", "7", "--against", "foundation", "--locales", "en-US,de-DE",
+        "--currencies", "USD,EUR",
+        "--styles", "currency,currencyISOCode,accounting", "--count",
+      ] + options)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("36 texts are the same"))
+  }
+
+  /// Foundation's style without grouping loses its currency, which is a difference to be shown.
+  @Test func groupingReachesBothSides() throws {
+    let outcome = try Tool.run(
+      "diff", "1234.5", "--against", "foundation", "--locales", "en-US", "--currencies", "USD", "--styles",
+      "currency",
+      "--grouping", "never", "--json")
+    #expect(!outcome.output.contains("1,234"))
+    #expect(outcome.status == 0 || outcome.output.contains(#""linked":"$1234.50""#))
+  }
+
+  @Test func minorUnitsAreTheCurrencys() throws {
+    let outcome = try Tool.run(
+      "diff", "12345", "--minor-units", "--against", "foundation", "--locales", "en-US", "--currencies",
+      "COP,JPY",
+      "--styles", "currency", "--json")
+    #expect(outcome.output.contains(#""amount":"123.45","kind":"digits","linked":"COP\u00a0123.45""#))
+    #expect(!outcome.output.contains("JPY"))
+  }
+
   @Test func withoutItsHelperItSaysSo() throws {
     let outcome = try Tool.shell(
       """
@@ -71,6 +108,15 @@ import Testing
     (
       ["diff", "--against", "foundation", "--styles", "decimal"],
       "Foundation has no style for amounts of money like decimal."
+    ),
+    (
+      ["diff", "--against", "foundation", "--rounding-mode", "halfDown"],
+      "Foundation has no --rounding-mode halfDown; accepted are halfEven, halfUp, up, down, ceiling and floor."
+    ),
+    (["diff", "--against", "foundation", "--grouping", "always"], "Foundation has no --grouping always"),
+    (
+      ["diff", "--against", "foundation", "--sign-display", "negative"],
+      "Foundation has no --sign-display negative"
     ),
     (["diff", "--against", "foundation", "1x"], "moneyfmt: invalidAmount: \"1x\""),
     (["diff", "--against", "foundation", "--locales", "!"], "moneyfmt: invalidLocale: \"!\""),

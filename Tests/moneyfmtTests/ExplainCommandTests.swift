@@ -100,6 +100,45 @@ import Testing
       "--currency USD --locale en --abbreviator plain",
       "Shortened amounts have one at most (--abbreviator plain)."
     ),
+    (
+      "--currency USD --locale en --significant-digits 1-3 --rounding-priority morePrecision",
+      "1 to 3 significant digits: set by --significant-digits. Of them and the 2 to 2 fraction digits, whichever shows more counts. (--rounding-priority morePrecision)"
+    ),
+    (
+      "--currency USD --locale en --significant-digits 3",
+      "3 significant digits: set by --significant-digits. Fraction digits don't count beside them. (--rounding-priority auto)"
+    ),
+    (
+      "--currency USD --locale en --minimum-integer-digits 4",
+      "Zeros in front fill up to 4 integer digits (--minimum-integer-digits)."
+    ),
+    (
+      "--currency USD --locale en --trailing-zeros keepInput",
+      "Zeros at the end of a given amount are kept where they fit (--trailing-zeros keepInput)."
+    ),
+    ("--currency USD --locale en --rounding-increment 5", "In steps of 0.05."),
+    (
+      #"--currency USD --locale en --symbols {"decimal":",","group":"'","groupSizes":[3,2]}"#,
+      #"The decimal separator is "," (--symbols). The group separator is "'" (--symbols). Groups have 3, then 2 digits (--symbols)."#
+    ),
+    (
+      "--currency USD --locale en --currency-position trailing",
+      "The currency stands behind the digits (--currency-position trailing)."
+    ),
+    ("--currency USD --locale en --spacing plain", "Spaces are U+0020 (--spacing plain)."),
+    ("--currency USD --locale en --isolated", "The text stands between U+2068 and U+2069,"),
+    (
+      "--currency TRY --locale tr --symbol-variant variant",
+      "The symbol is CLDR's variant one, if it has one (--symbol-variant)."
+    ),
+    (
+      "--currency USD --locale en --negative-style accounting --abbreviator compactShort --compact-accounting",
+      "Negative amounts in the locale's accounting style (--negative-style), compact forms too (--compact-accounting)."
+    ),
+    (
+      "--currency USD --locale en --range-collapse none --range-identity singleValue",
+      "Both ends are written in full (--range-collapse none). Ends that look the same are one amount (--range-identity singleValue)."
+    ),
     ("--currency USD --locale en --rounding-mode down", "Towards zero (down), exactly."),
     (
       "--currency INR --locale hi-IN",

@@ -39,6 +39,18 @@ import Testing
       ["1.234,50 €", "--currency", "EUR", "--locale", "de-DE", "--json"],
       "{\"amount\":\"1234.5\",\"warnings\":[]}\n"
     ),
+    // Without a currency each text names its own.
+    (
+      ["$1,234.50", "-€5", "5 EUR", "20 dollars", "¥1,000", "--locale", "en-US"],
+      "1234.5\tUSD\n-5\tEUR\n5\tEUR\n20\tUSD\n1000\tJPY\n"
+    ),
+    (["1.234,50 €", "$5", "-l", "de-DE", "--minor-units"], "123450\tEUR\n500\tUSD\n"),
+    (["¥1,234", "-l", "ja-JP", "--minor-units"], "1234\tJPY\n"),
+    (["$5", "$ 5.50", "--currencies", "CAD,EUR", "-l", "en-US"], "5\tCAD\n5.5\tCAD\n"),
+    (["5", "-l", "de-u-cu-eur"], "5\n"),
+    (
+      ["€5", "--locale", "en-US", "--json"], "{\"amount\":\"5\",\"currency\":\"EUR\",\"warnings\":[]}\n"
+    ),
     (
       ["12.34", "--currency", "EUR", "--locale", "de-DE", "--json"],
       "{\"amount\":\"12.34\",\"warnings\":[\"nonLocaleSeparator\"]}\n"
@@ -69,6 +81,24 @@ import Testing
 
         """)
     #expect(outcome.status == 1)
+  }
+
+  @Test func textsThatNameNoOneCurrencyAreTold() throws {
+    let outcome = try Tool.run("parse", "--locale", "en-US", input: "5\n5 kr\n€1,5\n$5\n£1.234\n")
+    #expect(outcome.output == "\n\n1.5\tEUR\n5\tUSD\n\n")
+    #expect(
+      outcome.errors == """
+        moneyfmt: line 1: missingCurrency: "5" names no currency.
+        moneyfmt: line 2: ambiguousCurrency: "5 kr" could be an amount of SEK or NOK or DKK or ISK. (offset 2)
+        moneyfmt: line 3: warning: nonLocaleSeparator: "€1,5" was read as 1.5; its separators are not the locale's.
+        moneyfmt: line 5: ambiguousSeparator: "£1.234" could be 1.234 or 1234. (offset 3)
+
+        """)
+    #expect(outcome.status == 1)
+    let inferred = try Tool.run(
+      "parse", "--locale", "en-US", "--notation", "infer", input: "€1,5\n$1.234\n")
+    #expect(inferred.output == "1.5\tEUR\n1234\tUSD\n")
+    #expect(inferred.status == 0)
   }
 
   @Test func warningsAloneDoNotFail() throws {
@@ -158,6 +188,10 @@ import Testing
     ("5 --currency USD --minimum 1e3", "'1e3'"),
     ("5 --currency USD --minimum 5 --maximum 4", "--minimum"),
     ("5 --currency USD --non-locale-separators maybe", "'maybe'"),
+    ("5 --currency USD --currencies EUR", "--currencies contradicts --currency"),
+    ("5 --currencies EUR,", "'EUR,'"),
+    ("5 --currencies EURO", "invalidCurrency: \"EURO\""),
+    ("5 --locale en_US_US_US_US!", "invalidLocale"),
   ])
   func refusesWrongUsage(_ arguments: String, _ names: String) throws {
     let outcome = try Tool.run(["parse"] + arguments.split(separator: " ").map(String.init))

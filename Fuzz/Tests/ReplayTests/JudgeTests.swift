@@ -1,6 +1,7 @@
 // Tests the independent implementations: the JSON reader, the rounding, and the reader of digits.
 
 import FoundationEssentials
+import ICUOracle
 import MoneyFormat
 import TestSupport
 import Testing
@@ -20,6 +21,28 @@ struct JudgeTests {
   ])
   func refusesWhatIsNotJSON(_ text: String) {
     #expect(throws: JSONTree.Failure.notJSON) { _ = try JSONTree(text.utf8) }
+  }
+
+  /// ICU shifts a word by 64 where a carry runs through 16 nines; its text is then not a number.
+  @Test(arguments: [
+    (RoundingMode.halfEven, "99999999999999.99", "100'000'000'000'000.00"),
+    (.halfEven, "-99999999999999.99", "-100'000'000'000'000.00"),
+    (.down, "99999999999999.99", "99'999'999'999'999.95"),
+  ])
+  func acceptsOnlyTheRightTextWhereICUIsWrong(_ mode: RoundingMode, _ amount: String, _ text: String) throws {
+    let options = FormattingOptions(formattingStyle: .decimal, currencyDigits: .cash, roundingMode: mode)
+    let request = FormatRequest(
+      locale: LocaleText(identifier: "de_LI"), currency: "CHF", placement: .parameters, options: options)
+    let formatter = try MoneyFormatter(currency: "CHF", locale: "de_LI", options: options)
+    let oracle = try FormatOracle(request, formatter.resolved)
+    let own = try formatter.string(decimalText: amount)
+    #expect(own == text.replacing("'", with: "\u{2019}"))
+    #expect(try oracle.accepts(own, for: amount))
+    let icus = try ICUOracle(currency: "CHF", locale: "de_LI", options: options).string(amount)
+    #expect(try oracle.accepts(icus, for: amount) == (icus == own))
+    #expect((icus == own) == (mode == .down))
+    let other = try formatter.string(decimalText: mode == .down ? "100000000000000" : "99999999999999.95")
+    #expect(try !oracle.accepts(other, for: amount))
   }
 
   @Test func refusesBrokenUTF8() {

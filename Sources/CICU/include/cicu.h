@@ -243,6 +243,25 @@ int32_t cicu_range_result_text(
 int32_t cicu_range_result_fields(
   const cicu_range_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
 
+// Words ---------------------------------------------------------------------------------------------
+
+/// Writes integers in words, by the locale's rules (CLDR's `spellout`). Not safe to share between threads.
+typedef struct cicu_speller cicu_speller;
+
+/// `rule_set` (`%spellout-cardinal-feminine`) is NUL-terminated; NULL means the locale's default.
+cicu_speller *cicu_speller_open(const char *locale, const char *rule_set, cicu_status *status);
+void cicu_speller_close(cicu_speller *speller);
+int32_t cicu_speller_text(
+  const cicu_speller *speller, int64_t number, char *buffer, int32_t capacity, cicu_status *status);
+/// The names of the locale's rule sets, separated by semicolons.
+int32_t cicu_speller_rule_sets(
+  const cicu_speller *speller, char *buffer, int32_t capacity, cicu_status *status);
+
+/// Two texts (NUL-terminated) joined by the locale's "and".
+int32_t cicu_joined(
+  const char *locale, const char *first, const char *second, char *buffer, int32_t capacity,
+  cicu_status *status);
+
 #ifdef __cplusplus
 }
 #endif

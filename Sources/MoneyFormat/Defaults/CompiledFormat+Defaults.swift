@@ -51,6 +51,8 @@ extension FormatRequest {
   static func filled(currency: String?, locale: String?, options: FormattingOptions?) -> FormatRequest {
     MoneyFormatDefaults.withCurrent { box in
       let options = options ?? box.defaults.options
+      let currency =
+        currency ?? box.defaultCurrency(locale ?? options.locale ?? box.defaults.defaultLocale, options)
       let override = box.fractionOverride(
         currency: currency, locale: locale ?? options.locale ?? box.defaults.defaultLocale, options: options)
       // The options' locale stays there: filled in or not, a request has to lead to the same entry of the cache.
@@ -67,6 +69,11 @@ extension MoneyFormatDefaults.Box {
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
     _ body: (CompiledFormat) -> Result
   ) -> Result? {
+    if currency == nil, defaults.defaultCurrency != nil,
+      let code = defaultCurrency(copy locale ?? options.locale ?? defaults.defaultLocale, options)
+    {
+      return withFormatIfPresent(currency: code, locale: locale, options: options, body)
+    }
     let override = fractionOverride(
       currency: currency, locale: copy locale ?? options.locale ?? defaults.defaultLocale, options: options)
     return FormatCache.shared.withFormatIfPresent(
@@ -84,6 +91,19 @@ extension MoneyFormatDefaults.Box {
     else { return nil }
     let isUppercase = code.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     return override(isUppercase ? code : code.uppercased(), copy locale ?? HostLocale.identifier)
+  }
+
+  /// The default currency, unless the options name one, or the locale by its extensions.
+  fileprivate func defaultCurrency(
+    _ locale: String?, _ options: borrowing FormattingOptions
+  ) -> String? {
+    guard let code = defaults.defaultCurrency, options.currencyCode == nil else { return nil }
+    let identifier = locale ?? HostLocale.identifier
+    // Only extensions and keywords name currencies; most locales have neither.
+    let mayNameOne =
+      identifier.utf8.contains(UInt8(ascii: "@")) || identifier.lowercased().contains("-u-")
+      || identifier.lowercased().contains("_u_")
+    return mayNameOne && currencyCode(locale, copy options) != nil ? nil : code
   }
 
   /// The currency that a locale says; nil when it says none. A format is looked up to learn it.

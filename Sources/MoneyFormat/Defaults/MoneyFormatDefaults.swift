@@ -20,8 +20,9 @@ import MoneyFormatCore
 /// What is in force when a formatter is made applies to it for good. A ``MoneyFormatStyle`` and a
 /// ``NumberFormatting`` make theirs anew for every amount, so for them the moment of formatting counts.
 public struct MoneyFormatDefaults: Sendable {
-  /// The options for output, when none are given. Options that are given replace them all: they are not
-  /// merged.
+  /// The options for output, when none are given. Options that are given replace them all, because a value can't tell an
+  /// option that was set to its default from one that was not set. To change some and keep the others, use
+  /// ``MoneyFormatter/init(currency:locale:from:changing:)`` or ``MoneyFormatStyle/changing(_:)``.
   public var options: FormattingOptions
   /// The options for input, when none are given; nil means the same as for output.
   public var inputOptions: FormattingOptions?
@@ -41,6 +42,9 @@ public struct MoneyFormatDefaults: Sendable {
   /// The locale, when neither the caller nor the options name one: a BCP 47 tag or an ICU identifier. nil
   /// means the host's `LC_ALL`, `LC_MONETARY` or `LANG`, else `en-US`.
   public var defaultLocale: String?
+  /// The currency, when neither the caller nor the options name one, nor the locale by its extensions `cu` and `rg`: an
+  /// ISO 4217 code in any case. nil makes that the error `invalidCurrency`.
+  public var defaultCurrency: String?
   /// What hosts format amounts with, when they are given nothing else.
   public var formatter: any NumberFormatting
   /// What fields say of amounts that they can't accept.
@@ -56,6 +60,7 @@ public struct MoneyFormatDefaults: Sendable {
       @Sendable (_ currencyCode: String, _ locale: String) -> Int?
     )? = nil,
     defaultLocale: String? = nil,
+    defaultCurrency: String? = nil,
     formatter: any NumberFormatting = MoneyNumberFormatting(),
     fieldMessages: AmountFieldMessages = AmountFieldMessages(),
     localeData: LocaleData = .system
@@ -64,6 +69,7 @@ public struct MoneyFormatDefaults: Sendable {
     self.inputOptions = inputOptions
     self.numberOfDecimalsForCurrencyOverride = numberOfDecimalsForCurrencyOverride
     self.defaultLocale = defaultLocale
+    self.defaultCurrency = defaultCurrency
     self.formatter = formatter
     self.fieldMessages = fieldMessages
     self.localeData = localeData

@@ -14,7 +14,7 @@ extension LocaleData.Source: LocaleSource {
   /// A file as of today; nil for the linked ICU.
   private var file: FrozenSource? {
     guard case .frozen(let frozen) = self else { return nil }
-    return FrozenSource(frozen, day: SystemLocaleSource.today)
+    return FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch)
   }
 
   private var system: SystemLocaleSource { .shared }

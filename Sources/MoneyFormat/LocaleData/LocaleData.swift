@@ -114,7 +114,7 @@ extension LocaleData {
     case .frozen(let frozen):
       try compiled(
         try ResolvedFormat(
-          request, from: FrozenSource(frozen, day: SystemLocaleSource.today),
+          request, from: FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch),
           ResolvingHost(
             localeIdentifier: HostLocale.identifier, customCurrency: { CustomCurrency.registered($0) })))
     }

@@ -9,7 +9,8 @@ extension FormattingOptions: Codable {
     case hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
     case numberingSystem, abbreviator, data
     case significantDigits, roundingPriority, roundingIncrement, trailingZeros, minimumIntegerDigits
-    case symbols, currencyPosition, spacing, isolated, symbolVariant, rangeCollapse, rangeIdentity
+    case symbols, currencyPosition, spacing, isolated, symbolVariant, compactAccounting
+    case rangeCollapse, rangeIdentity
   }
 
   /// Reads options; a missing key, or `null`, means its default.
@@ -51,6 +52,7 @@ extension FormattingOptions: Codable {
     try reader.word(.spacing).map { spacing = $0 }
     try reader.value(.isolated, accepts: "true or false").map { isolated = $0 }
     try reader.word(.symbolVariant).map { symbolVariant = $0 }
+    try reader.value(.compactAccounting, accepts: "true or false").map { compactAccounting = $0 }
     try reader.word(.rangeCollapse).map { rangeCollapse = $0 }
     try reader.word(.rangeIdentity).map { rangeIdentity = $0 }
   }
@@ -93,6 +95,7 @@ extension FormattingOptions: Codable {
     try encode(\.spacing, .spacing)
     try encode(\.isolated, .isolated)
     try encode(\.symbolVariant, .symbolVariant)
+    try encode(\.compactAccounting, .compactAccounting)
     try encode(\.rangeCollapse, .rangeCollapse)
     try encode(\.rangeIdentity, .rangeIdentity)
   }

@@ -30,7 +30,7 @@ extension MoneyFormatter {
       reader.reader.formattedNumber($0, rules, isField: false)
     }
     if let number, let number, rules.limit(exceededBy: number.digits) == nil {
-      return ParsedAmount(amount: number.decimal)
+      return parsed(number.decimal)
     }
     return try parseThoroughly(text, rules)
   }
@@ -41,7 +41,7 @@ extension MoneyFormatter {
   /// - Throws: as ``parse(_:rules:)``.
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
     let number = text.utf8.withContiguousStorageIfAvailable { format.formattedAmount($0) }
-    if let number, let amount = number { return ParsedAmount(amount: amount) }
+    if let number, let amount = number { return parsed(amount) }
     return try parseThoroughly(text, AmountInputRules())
   }
 
@@ -54,7 +54,13 @@ extension MoneyFormatter {
     guard reading.status == .valid, let amount = reading.amount else {
       throw AmountParseError(reading, of: text, currency: format.resolved.currency.code.text)
     }
-    return ParsedAmount(amount: amount, warnings: reading.warnings)
+    return parsed(amount, reading.warnings)
+  }
+
+  @inline(__always)
+  private func parsed(_ amount: Decimal, _ warnings: [AmountInputWarning] = []) -> ParsedAmount {
+    ParsedAmount(
+      amount: amount, warnings: warnings, minorUnitDigits: format.resolved.currency.minorUnits)
   }
 
   /// Reads a text, finished or not, by a field's rules. It can't fail: what is wrong is in the answer.

@@ -9,12 +9,19 @@ public struct ParsedAmount: Sendable, Hashable {
   public let amount: Decimal
   /// What to know about it: mostly nothing.
   public let warnings: [AmountInputWarning]
+  /// Fraction digits of the currency's minor unit, in ISO 4217.
+  public let minorUnitDigits: Int
 
   /// An amount, for hosts that read in their own way.
-  public init(amount: Decimal, warnings: [AmountInputWarning] = []) {
+  public init(amount: Decimal, warnings: [AmountInputWarning] = [], minorUnitDigits: Int = 2) {
     self.amount = amount
     self.warnings = warnings
+    self.minorUnitDigits = minorUnitDigits
   }
+
+  /// The amount in the currency's minor unit, as ``MoneyFormatter/string(minorUnits:scale:)-(Int64,_)`` takes it: 123450
+  /// for 1,234.50 euros. nil where it is not a whole number of them, or does not fit.
+  public var minorUnits: Int64? { Amount(amount)?.units(scale: minorUnitDigits) }
 }
 
 /// Why a text is not an amount.

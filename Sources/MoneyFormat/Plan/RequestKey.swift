@@ -185,7 +185,7 @@ extension FormattingOptions {
     choices = choices << 8 | byte(trailingZeros)
     choices = choices << 8 | byte(currencyPosition)
     choices = choices << 8 | byte(spacing)
-    choices = choices << 8 | byte(isolated)
+    choices = choices << 8 | byte(isolated) | byte(compactAccounting) << 1
     choices = choices << 8 | byte(symbolVariant)
     choices = choices << 8 | byte(rangeCollapse)
     // By default it is not the first one.

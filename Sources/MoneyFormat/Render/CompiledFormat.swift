@@ -101,7 +101,11 @@ extension CompiledFormat {
   func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
 
   /// The text of a range of any amounts.
-  func range(_ lower: Amount?, _ upper: Amount?) -> String {
+  ///
+  /// - Parameter identity: what is written where both ends look the same; nil means what the options say.
+  func range(_ lower: Amount?, _ upper: Amount?, identity: RangeIdentity? = nil) -> String {
+    var resolved = resolved
+    if let identity { resolved.layout.rangeIdentity = identity }
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
     return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
   }

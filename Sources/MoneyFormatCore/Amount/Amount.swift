@@ -51,6 +51,25 @@ extension Amount {
   }
 }
 
+extension Amount {
+  /// The amount × 10^`scale` as an integer; nil where it is not one, or does not fit.
+  package func units(scale: Int) -> Int64? {
+    let amount = normalized
+    guard amount.coefficient != 0 else { return 0 }
+    var (units, left) = (amount.coefficient, amount.exponent + scale)
+    // An `Int64` has 19 digits at most.
+    guard (0...19).contains(left) else { return nil }
+    while left > 0 {
+      let (product, overflows) = units.multipliedReportingOverflow(by: 10)
+      if overflows { return nil }
+      (units, left) = (product, left - 1)
+    }
+    guard let magnitude = UInt64(exactly: units) else { return nil }
+    if amount.isNegative, magnitude == Int64.min.magnitude { return .min }
+    return Int64(exactly: magnitude).map { amount.isNegative ? -$0 : $0 }
+  }
+}
+
 extension Amount: CustomStringConvertible {
   /// Plain digits with an exponent, as ICU reads them: `-12345e-2`.
   package var description: String { "\(isNegative ? "-" : "")\(coefficient)e\(exponent)" }

@@ -165,7 +165,10 @@ extension Composer {
       case .unit(let suffix): (template, unit) = (composer.written(sign), suffix)
       case .compact:
         guard let compact = composer.parts.compact, compact.forms.indices.contains(place) else { return nil }
-        template = composer.affixes(compact.forms[place], sign, or: nil)
+        template =
+          composer.format.layout.accountsInCompactForms
+          ? composer.accounted(compact.forms[place], sign)
+          : composer.affixes(compact.forms[place], sign, or: nil)
       }
       guard let template else { return nil }
       let (text, name) = (composer.text, composer.name(category))

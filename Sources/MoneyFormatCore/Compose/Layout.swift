@@ -92,6 +92,26 @@ extension AffixPattern {
   }
 }
 
+// MARK: - Compact forms in the accounting pattern
+
+extension Composer {
+  /// What stands around a compact number in the accounting pattern. ECMA-402 puts the compact form into that pattern
+  /// right around the number (PartitionNotationSubPattern); ICU ignores the pattern.
+  func accounted(_ form: EdgedAffixes, _ sign: ShownSign) -> AffixPair? {
+    guard let compact = affixes(form, .none, or: nil), var pair = written(sign) else { return nil }
+    // Without digits there is nothing to put the form around.
+    guard !compact.hidesDigits else { return affixes(form, sign, or: nil) }
+    let (prefix, suffix) = (compact.prefix.runs, compact.suffix.runs)
+    if let first = prefix.firstIndex(where: { $0.kind == .compact }) {
+      pair.prefix.runs += prefix[first...].filter { $0.kind != .currency }
+    }
+    if let last = suffix.lastIndex(where: { $0.kind == .compact }) {
+      pair.suffix.runs.insert(contentsOf: suffix[...last].filter { $0.kind != .currency }, at: 0)
+    }
+    return pair
+  }
+}
+
 // MARK: - Characters of affixes
 
 extension Composer {
@@ -99,7 +119,7 @@ extension Composer {
   func laidOut(_ pair: AffixPair) -> AffixPair {
     let layout = format.layout
     var pair = pair
-    if layout.position == .symbolAndCode, layout.code != text {
+    if layout.position == .symbolAndCode, !layout.code.isEmpty, layout.code != text {
       pair.add(code: layout.code, spaces: codeSpaces)
     }
     if let symbols = layout.symbols { pair.replaceSigns(symbols) }

@@ -157,7 +157,7 @@ extension RangeComposer {
 
   /// `~$5.00`: a sign stands before the amount, where a plus would stand.
   private func approximately(_ amount: Amount) -> String {
-    let parts = parts.approximate(pattern.approximately)
+    let parts = parts.approximate(pattern)
     return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
   }
 }
@@ -194,12 +194,12 @@ extension RangeComposer {
 
 extension FormatParts {
   /// With a sign for "about" where amounts show a plus, and before every sign that they show.
-  fileprivate func approximate(_ sign: String) -> FormatParts {
+  fileprivate func approximate(_ pattern: RangePattern) -> FormatParts {
     var parts = self
-    parts.pattern.affixes.makeApproximate(sign)
-    parts.ownPattern?.affixes.makeApproximate(sign)
+    parts.pattern.affixes.makeApproximate(pattern)
+    parts.ownPattern?.affixes.makeApproximate(pattern)
     if var compact {
-      for index in compact.forms.indices { compact.forms[index].makeApproximate(sign) }
+      for index in compact.forms.indices { compact.forms[index].makeApproximate(pattern) }
       parts.compact = compact
     }
     return parts
@@ -207,31 +207,59 @@ extension FormatParts {
 }
 
 extension EdgedAffixes {
-  fileprivate mutating func makeApproximate(_ sign: String) {
-    letters = letters?.approximate(sign)
-    symbol = symbol?.approximate(sign)
+  fileprivate mutating func makeApproximate(_ pattern: RangePattern) {
+    letters = letters?.approximate(pattern)
+    symbol = symbol?.approximate(pattern)
   }
 }
 
 extension SignedAffixes {
-  fileprivate func approximate(_ sign: String) -> SignedAffixes {
-    SignedAffixes(
-      none: plus.withSigns { _ in sign }, minus: minus.withSigns { sign + $0 },
-      plus: plus.withSigns { sign + $0 })
+  fileprivate func approximate(_ pattern: RangePattern) -> SignedAffixes {
+    let about = pattern.approximately
+    return SignedAffixes(
+      none: plus.replacing(pattern.plus) { _ in about }, minus: minus.replacing(pattern.minus) { about + $0 },
+      plus: plus.replacing(pattern.plus) { about + $0 })
   }
 }
 
 extension AffixPair {
-  fileprivate func withSigns(_ sign: (String) -> String) -> AffixPair {
+  /// - Parameter symbol: the sign with the bidi marks that belong to it: those stand in runs of their own.
+  fileprivate func replacing(_ symbol: String, _ sign: (String) -> String) -> AffixPair {
     var pair = self
-    func change(_ runs: inout [AffixPattern.Run]) {
-      for index in runs.indices where runs[index].kind == .plusSign || runs[index].kind == .minusSign {
-        runs[index].text = sign(runs[index].text)
-      }
-    }
-    change(&pair.prefix.runs)
-    change(&pair.suffix.runs)
+    pair.prefix.replace(symbol, sign)
+    pair.suffix.replace(symbol, sign)
     return pair
+  }
+}
+
+extension AffixPattern {
+  fileprivate mutating func replace(_ symbol: String, _ sign: (String) -> String) {
+    for index in runs.indices where runs[index].kind == .plusSign || runs[index].kind == .minusSign {
+      let (all, core) = (Array(symbol.unicodeScalars), Array(runs[index].text.unicodeScalars))
+      var marks: (before: ArraySlice<Unicode.Scalar>, behind: ArraySlice<Unicode.Scalar>) = ([], [])
+      if all.count > core.count {
+        for start in 0...all.count - core.count where all[start..<start + core.count].elementsEqual(core) {
+          marks = (all[..<start], all[(start + core.count)...])
+          break
+        }
+      }
+      if index > 0 { runs[index - 1].remove(marks.before, atEnd: true) }
+      if index + 1 < runs.count { runs[index + 1].remove(marks.behind, atEnd: false) }
+      runs[index].text = sign(marks.before.isEmpty && marks.behind.isEmpty ? runs[index].text : symbol)
+    }
+    runs.removeAll { $0.text.isEmpty }
+  }
+}
+
+extension AffixPattern.Run {
+  fileprivate mutating func remove(_ marks: ArraySlice<Unicode.Scalar>, atEnd: Bool) {
+    let scalars = Array(text.unicodeScalars)
+    guard kind == .literal, scalars.count >= marks.count,
+      (atEnd ? scalars.suffix(marks.count) : scalars.prefix(marks.count)).elementsEqual(marks)
+    else { return }
+    var rest = String.UnicodeScalarView()
+    rest.append(contentsOf: atEnd ? scalars.dropLast(marks.count) : scalars.dropFirst(marks.count))
+    text = String(rest)
   }
 }
 

@@ -83,17 +83,22 @@ package struct RangePattern: Hashable, Sendable {
   package var after: String
   /// What stands in a sign's place before a number that is not exact.
   package var approximately: String
+  /// The signs of plain numbers, with bidi marks that belong to them.
+  package var plus: String
+  package var minus: String
   /// The category of a range, by the categories of its ends: ``PluralCategory/index`` × ``PluralCategory/count`` and
   /// ``PluralCategory/index``.
   package var categories: [PluralCategory]
 
   package init(
-    before: String, between: String, after: String, approximately: String, categories: [PluralCategory]
+    before: String, between: String, after: String, approximately: String, plus: String, minus: String,
+    categories: [PluralCategory]
   ) {
     self.before = before
     self.between = between
     self.after = after
     self.approximately = approximately
+    (self.plus, self.minus) = (plus, minus)
     self.categories = categories
   }
 

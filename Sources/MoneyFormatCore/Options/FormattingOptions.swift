@@ -63,6 +63,9 @@ public struct FormattingOptions: Hashable, Sendable {
   public var isolated: Bool
   /// Which of CLDR's symbols ``FormattingStyle/currency`` shows.
   public var symbolVariant: SymbolVariant
+  /// Whether compact forms stand in the accounting pattern where ``negativeStyle`` is accounting: `($1.2K)`, as ECMA-402
+  /// has it. By default they ignore that style, as in ICU: `-$1.2K`. Names ignore it in any case.
+  public var compactAccounting: Bool
   /// What both ends of a range share and is written once.
   public var rangeCollapse: RangeCollapse
   /// What is written where both ends of a range look the same.
@@ -96,6 +99,7 @@ public struct FormattingOptions: Hashable, Sendable {
     spacing: CurrencySpacing = .locale,
     isolated: Bool = false,
     symbolVariant: SymbolVariant = .default,
+    compactAccounting: Bool = false,
     rangeCollapse: RangeCollapse = .auto,
     rangeIdentity: RangeIdentity = .approximately
   ) {
@@ -125,6 +129,7 @@ public struct FormattingOptions: Hashable, Sendable {
     self.spacing = spacing
     self.isolated = isolated
     self.symbolVariant = symbolVariant
+    self.compactAccounting = compactAccounting
     self.rangeCollapse = rangeCollapse
     self.rangeIdentity = rangeIdentity
   }

@@ -98,7 +98,8 @@ package struct ReadingSupplement: Sendable {
 
   package init(
     abbreviations: AbbreviationSuffixes? = nil, knownTokens: KnownTokens? = nil,
-    tokensWithNouns: CurrencyTokens? = nil, latinSeparators: Separators? = nil, arabicSeparators: Separators? = nil,
+    tokensWithNouns: CurrencyTokens? = nil, latinSeparators: Separators? = nil,
+    arabicSeparators: Separators? = nil,
     extendedArabicSeparators: Separators? = nil
   ) {
     self.abbreviations = abbreviations

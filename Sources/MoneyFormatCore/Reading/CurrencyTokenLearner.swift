@@ -58,7 +58,9 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     for locale in Set([format.locale.identifier, "en"]).sorted() {
       for noun in try source.nouns(ofCurrency: format.currency.code.text, locale) {
         nouns.append(folder.folded(noun))
-        if noun.utf8.contains(where: { $0 >= 0x80 }) { nouns.append(folder.folded(try source.decomposed(noun))) }
+        if noun.utf8.contains(where: { $0 >= 0x80 }) {
+          nouns.append(folder.folded(try source.decomposed(noun)))
+        }
       }
     }
     return nouns

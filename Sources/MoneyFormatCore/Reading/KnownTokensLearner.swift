@@ -43,9 +43,14 @@ extension KnownTokens {
         }
       }
     }
-    // `euros` is the whole name of one currency, and the noun in the name of another.
+    // `euros` is the whole name of one currency, and the noun in the name of another. Funds, such as `USN`, which
+    // never were tender, are nobody's dollars.
+    let tender = all.filter { code in
+      guard let entry = CurrencyRegistry.entry(for: code) else { return true }
+      return entry.introduced != nil
+    }
     for locale in languages {
-      for code in all {
+      for code in tender {
         for noun in try source.nouns(ofCurrency: code, locale) {
           let folded = folder.folded(noun)
           if !names.contains(folded) { add(folded, code, decides: false) }

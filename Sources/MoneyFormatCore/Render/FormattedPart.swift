@@ -20,6 +20,8 @@ public struct FormattedPart: Hashable, Sendable {
     case currency
     /// The suffix of an abbreviation, `K` or `Mio.`; where a form has no digits (`mille`), all of it.
     case compact
+    /// The locale's sign for "about", in ranges whose ends look the same.
+    case approximatelySign
     /// The locale's word for not-a-number.
     case nan
     /// Spaces, parentheses, bidi marks.

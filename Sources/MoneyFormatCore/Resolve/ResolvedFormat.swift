@@ -35,5 +35,6 @@ package struct ResolvedFormat: Hashable, Sendable {
     self.abbreviation = abbreviation
     self.data = data
     self.layout = layout
+    if !isCompact || patternKind != .accounting { self.layout.accountsInCompactForms = false }
   }
 }

@@ -8,6 +8,8 @@ package struct ResolvedLayout: Hashable, Sendable {
   package var code: String
   package var spacing: CurrencySpacing
   package var isIsolated: Bool
+  /// Whether compact forms stand in the accounting pattern.
+  package var accountsInCompactForms: Bool
   package var rangeCollapse: RangeCollapse
   package var rangeIdentity: RangeIdentity
 
@@ -16,6 +18,7 @@ package struct ResolvedLayout: Hashable, Sendable {
 
   private init() {
     (symbols, position, code, spacing, isIsolated) = (nil, .locale, "", .locale, false)
+    accountsInCompactForms = false
     (rangeCollapse, rangeIdentity) = (.auto, .approximately)
   }
 
@@ -34,6 +37,12 @@ package struct ResolvedLayout: Hashable, Sendable {
     }
     if position == .symbolAndCode { code = options.customCode ?? currency.code.text }
     (spacing, isIsolated) = (options.spacing, options.isolated)
+    // Numbers without a currency have no such pattern.
+    accountsInCompactForms =
+      switch options.formattingStyle {
+      case .currency, .currencyISOCode, .currencyNarrowSymbol: options.compactAccounting
+      case .currencyName, .decimal: false
+      }
     (rangeCollapse, rangeIdentity) = (options.rangeCollapse, options.rangeIdentity)
   }
 
@@ -41,7 +50,9 @@ package struct ResolvedLayout: Hashable, Sendable {
   package var isLocales: Bool { hasLocalesCharacters && !isIsolated }
 
   /// The same but for isolation, which is around the text, not in it.
-  package var hasLocalesCharacters: Bool { symbols == nil && position == .locale && spacing == .locale }
+  package var hasLocalesCharacters: Bool {
+    symbols == nil && position == .locale && spacing == .locale && !accountsInCompactForms
+  }
 }
 
 // MARK: - Own symbols

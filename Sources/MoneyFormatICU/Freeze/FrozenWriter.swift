@@ -119,7 +119,9 @@ extension FrozenWriter {
   }
 
   mutating func add(_ range: RangePattern) -> Int {
-    let texts = [range.before, range.between, range.after, range.approximately].map { add($0) }
+    let texts = [
+      range.before, range.between, range.after, range.approximately, range.plus, range.minus,
+    ].map { add($0) }
     return add { record in for text in texts { record.place(text) } }
   }
 

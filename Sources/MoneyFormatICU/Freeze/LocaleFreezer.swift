@@ -306,8 +306,10 @@ extension LocaleFreezer {
     let frozen = Set(identifiers)
     var pairs: [String: String] = [:]
     var languages: Set<String> = []
-    for identifier in identifiers where try ICU.namedParent(localeIdentifier: identifier) != nil {
-      languages.insert(String(identifier.prefix { $0 != "_" }))
+    func language(_ identifier: String) -> String { String(identifier.prefix { $0 != "_" }) }
+    let own = Set(identifiers.map(language))
+    for identifier in try ICU.availableLocales() where own.contains(language(identifier)) {
+      if try ICU.namedParent(localeIdentifier: identifier) != nil { languages.insert(language(identifier)) }
     }
     for language in languages {
       for region in Self.regions {

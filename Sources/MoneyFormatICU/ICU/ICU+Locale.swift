@@ -55,9 +55,11 @@ extension ICU {
     return value.isEmpty ? nil : value
   }
 
-  /// The locale's name for people, in English.
-  package static func displayName(localeIdentifier: String) throws(Failure) -> String {
-    try text { cicu_locale_display_name(localeIdentifier, "en", $0, $1, &$2) }
+  /// The locale's name for people, in the language of another locale.
+  package static func displayName(
+    localeIdentifier: String, in language: String = "en"
+  ) throws(Failure) -> String {
+    try text { cicu_locale_display_name(localeIdentifier, language, $0, $1, &$2) }
   }
 
   /// The name of a region, given by its ISO 3166-1 code, in a locale; the code where ICU has no name.

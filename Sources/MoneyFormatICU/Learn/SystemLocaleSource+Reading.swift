@@ -1,6 +1,5 @@
 // What reading, editing and ranges need of the linked ICU.
 
-import Glibc
 import MoneyFormatCore
 
 extension SystemLocaleSource: LocaleSource {
@@ -95,7 +94,7 @@ extension SystemLocaleSource: LocaleSource {
     let region = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try Self.region(ofLocale: locale)
     }
-    return region.isEmpty ? [] : try tender(inRegion: region, on: Self.today, data)
+    return region.isEmpty ? [] : try tender(inRegion: region, data)
   }
 
   /// The region that a locale is for; empty where it is for none.
@@ -104,19 +103,14 @@ extension SystemLocaleSource: LocaleSource {
     return region.utf8.count == 2 && locale != "root" ? String(region) : ""
   }
 
-  /// The currencies that are tender in a region on a day, the most used first.
-  package func tender(
-    inRegion region: String, on day: Int, _ data: DataSource
-  ) throws(MoneyFormatError) -> [String] {
+  /// The currencies that are tender in a region today, the most used first.
+  func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      // Noon, so that no time zone moves the day.
-      let icu = try ICU.tender(localeIdentifier: "und_\(region)", at: Double(day) * 86_400 + 43_200)
-      return data == .current ? CurrencyOverlay.tender(inRegion: region, at: day, linked: icu) : icu
+      data == .current
+        ? try CurrencyOverlay.tender(inRegion: region, on: .onSystemClock)
+        : try CurrencyOverlay.linkedTender(inRegion: region, on: .onSystemClock)
     }
   }
-
-  /// Days since 1970, in UTC.
-  package static var today: Int { time(nil) / 86_400 }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     try tables.value(for: "\(data.rawValue)/\(locale)") { () throws(MoneyFormatError) in
@@ -146,6 +140,12 @@ extension LocaleProbe {
     guard numbers.count == 2, let one = about.fields.first(where: { $0.kind == .integer })?.range else {
       return nil
     }
+    let signed = try formatter("sign-always")
+    func sign(_ amount: String) throws(ICU.Failure) -> String {
+      let output = try signed.output(decimal: amount)
+      guard let number = output.fields.first(where: { $0.kind == .integer })?.range else { return "" }
+      return words(output, 0..<number.lowerBound) + words(output, number.upperBound..<output.utf8.count)
+    }
     func words(_ output: ICUNumberFormatter.Output, _ range: Range<Int>) -> String {
       String(decoding: output.utf8[range], as: UTF8.self)
     }
@@ -154,7 +154,7 @@ extension LocaleProbe {
       between: words(range, numbers[0].upperBound..<numbers[1].lowerBound),
       after: words(range, numbers[1].upperBound..<range.utf8.count),
       approximately: words(about, 0..<one.lowerBound) + words(about, one.upperBound..<about.utf8.count),
-      categories: try Self.rangeCategories(locale))
+      plus: try sign("1"), minus: try sign("-1"), categories: try Self.rangeCategories(locale))
   }
 
   private static func rangeCategories(_ locale: String) throws(ICU.Failure) -> [PluralCategory] {

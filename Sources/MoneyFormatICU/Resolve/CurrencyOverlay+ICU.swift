@@ -15,9 +15,20 @@ extension CurrencyOverlay {
   /// The currencies that are tender in a region on a day, the most used first: ICU's answer with the changes that
   /// the linked ICU does not know.
   ///
-  /// - Parameter day: days since 1970.
-  package static func tender(inRegion region: String, at day: Int, linked: [String]) -> [String] {
-    isNewerThanICU ? tender(inRegion: region, at: day, icu: linked) : linked
+  /// - Parameter region: two upper-case letters.
+  package static func tender(
+    inRegion region: String, on day: CalendarDay
+  ) throws(ICU.Failure) -> [String] {
+    let linked = try linkedTender(inRegion: region, on: day)
+    return isNewerThanICU ? tender(inRegion: region, at: day.daysSinceEpoch, icu: linked) : linked
+  }
+
+  /// The same by the linked ICU alone.
+  package static func linkedTender(
+    inRegion region: String, on day: CalendarDay
+  ) throws(ICU.Failure) -> [String] {
+    // Noon, so that no time zone moves the day.
+    try ICU.tender(localeIdentifier: "und_\(region)", at: Double(day.daysSinceEpoch) * 86_400 + 43_200)
   }
 
   /// Whether the linked ICU's data is older than the overlay's.

@@ -26,12 +26,12 @@ extension ResolvedCurrency {
 
   private static let resolved = BoundedCache<ResolvedKey, ResolvedCurrency>(capacity: 512)
 
-  /// Whether the linked ICU or, if `data` says so, ISO 4217's list has the code.
+  /// Whether the linked ICU or, if `data` says so, one of ISO 4217's lists has the code, that of withdrawn ones included.
   package static func isKnown(
     _ code: CurrencyCode, _ data: DataSource = .current
   ) throws(MoneyFormatError) -> Bool {
     // The list first: reading ICU's takes a while.
-    if data == .current, CurrencyRegistry.isActive(code.text) { return true }
+    if data == .current, CurrencyRegistry.entry(for: code.text) != nil { return true }
     return try knownToICU.get().contains(code.text)
   }
 
@@ -44,8 +44,7 @@ extension ResolvedCurrency {
     }
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
     if let region = locale.keywords["rg"].flatMap({ Self.region(ofExtension: $0) }),
-      let tender = try SystemLocaleSource.shared.tender(inRegion: region, on: SystemLocaleSource.today, data)
-        .first,
+      let tender = try SystemLocaleSource.shared.tender(inRegion: region, data).first,
       let code = CurrencyCode(tender)
     {
       return code

@@ -81,9 +81,10 @@ extension MoneyFormatError {
 }
 
 extension ResolvedOptions {
-  /// The members that `explain` answers.
+  /// The members that `explain` answers. Those of digits and layout that few use are left out where they have their
+  /// defaults.
   public var json: [(String, JSONText)] {
-    [
+    let usual: [(String, JSONText)] = [
       ("locale", .string(locale)),
       ("isFallbackLocale", .bool(isFallbackLocale)),
       ("currencyCode", .string(currencyCode)),
@@ -98,8 +99,38 @@ extension ResolvedOptions {
       ("roundingMode", .string(roundingMode.rawValue)),
       ("grouping", .string(grouping.rawValue)),
       ("numberingSystem", .string(numberingSystem)),
-      ("dataVersion", .string(dataVersion)),
-      ("native", .bool(isNative)),
     ]
+    return usual + rareJSON + [("dataVersion", .string(dataVersion)), ("native", .bool(isNative))]
+  }
+
+  private var rareJSON: [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
+    func add<Word: RawRepresentable<String> & Equatable>(_ name: String, _ word: Word, unless usual: Word) {
+      if word != usual { members.append((name, .string(word.rawValue))) }
+    }
+    if let digits = significantDigits {
+      members.append(
+        ("significantDigits", .array([.integer(digits.lowerBound), .integer(digits.upperBound)])))
+      add("roundingPriority", roundingPriority, unless: .auto)
+    }
+    add("trailingZeros", trailingZeros, unless: hidesZeroFraction ? .stripIfInteger : .automatic)
+    if minimumIntegerDigits != 1 { members.append(("minimumIntegerDigits", .integer(minimumIntegerDigits))) }
+    if let symbols {
+      let texts = [
+        ("decimal", symbols.decimal), ("group", symbols.group), ("minus", symbols.minus),
+        ("plus", symbols.plus),
+      ]
+      var own: [(String, JSONText)] = []
+      for (name, text) in texts { if let text { own.append((name, .string(text))) } }
+      if let sizes = symbols.groupSizes { own.append(("groupSizes", .array(sizes.map { .integer($0) }))) }
+      members.append(("symbols", .object(own)))
+    }
+    add("currencyPosition", currencyPosition, unless: .locale)
+    add("spacing", spacing, unless: .locale)
+    if isolated { members.append(("isolated", .bool(true))) }
+    if compactAccounting { members.append(("compactAccounting", .bool(true))) }
+    add("rangeCollapse", rangeCollapse, unless: .auto)
+    add("rangeIdentity", rangeIdentity, unless: .approximately)
+    return members
   }
 }

@@ -8,6 +8,10 @@ public struct Request {
     case format(Amount)
     case parts(Amount)
     case range(lower: String, upper: String)
+    case rangeParts(lower: String, upper: String)
+    case approximate(Amount)
+    case accessibility(Amount)
+    case words(Amount)
     case explain
     case parse(String, rules: Rules)
     case read(String, mode: AmountReading.Mode, rules: Rules)
@@ -41,7 +45,8 @@ extension Request {
     try members.refuseRest()
   }
 
-  private static let operations = "format, parts, range, explain, parse, read, input"
+  private static let operations =
+    "format, parts, range, rangeParts, approximate, accessibility, words, explain, parse, read, input"
 
   private static func operation(
     _ name: String, _ members: inout RequestMembers
@@ -50,6 +55,11 @@ extension Request {
     case "format": return .format(try amount(&members))
     case "parts": return .parts(try amount(&members))
     case "range": return .range(lower: try bound("lower", &members), upper: try bound("upper", &members))
+    case "rangeParts":
+      return .rangeParts(lower: try bound("lower", &members), upper: try bound("upper", &members))
+    case "approximate": return .approximate(try amount(&members))
+    case "accessibility": return .accessibility(try amount(&members))
+    case "words": return .words(try amount(&members))
     case "explain":
       _ = try amountIfPresent(&members)
       return .explain

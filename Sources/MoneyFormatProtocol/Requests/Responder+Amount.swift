@@ -1,5 +1,6 @@
 // Answers requests for texts of amounts, their parts, and ranges.
 
+import FoundationEssentials
 import MoneyFormat
 import MoneyFormatCore
 
@@ -21,16 +22,47 @@ extension Responder {
     _ amount: Request.Amount, _ writer: AmountWriter
   ) throws(MoneyFormatError) -> Members {
     try write(amount, writer)
-    let formatter = writer.formatter
-    let parts =
-      switch amount {
-      case .text(let text): try formatter.format(decimalText: text.string ?? "").parts
-      case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale).parts
-      }
-    let pairs = parts.map { part in
+    let pairs = try formatted(amount, writer.formatter).parts.map { part in
       JSONText.array([.string(part.kind.rawValue), .string(part.text)])
     }
     return [("text", .string(String(decoding: text, as: UTF8.self))), ("parts", .array(pairs))]
+  }
+
+  func formatted(
+    _ amount: Request.Amount, _ formatter: MoneyFormatter
+  ) throws(MoneyFormatError) -> FormattedAmount {
+    switch amount {
+    case .text(let text): try formatter.format(decimalText: text.string ?? "")
+    case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale)
+    }
+  }
+
+  /// The text as on a cheque, in the language and the currency of a formatter.
+  func words(
+    _ amount: Request.Amount, _ formatter: MoneyFormatter
+  ) throws(MoneyFormatError) -> String {
+    let decimal: Decimal
+    switch amount {
+    case .text(let text): decimal = try Decimal(plainText: text.string ?? "")
+    case .minorUnits(let units, let scale):
+      let places = scale ?? formatter.resolved.minorUnitDigits
+      decimal = Decimal(units) * Decimal(sign: .plus, exponent: -max(-127, min(places, 127)), significand: 1)
+    }
+    let locale = formatter.resolved.locale
+    let words = try words.value(for: locale) { () throws(MoneyFormatError) in try AmountWords(locale: locale)
+    }
+    return try words.cheque(decimal, currency: formatter.resolved.currencyCode)
+  }
+
+  func rangeParts(
+    _ lower: String, _ upper: String, _ formatter: MoneyFormatter
+  ) throws(MoneyFormatError) -> Members {
+    let text = try range(lower, upper, formatter)
+    let parts = try formatter.format(decimalText: lower).parts(through: formatter.format(decimalText: upper))
+    let triples = parts.map { part in
+      JSONText.array([.string(part.kind.rawValue), .string(part.text), .string(part.source.rawValue)])
+    }
+    return [("text", .string(text)), ("parts", .array(triples))]
   }
 
   func range(

@@ -21,6 +21,7 @@ public final class Responder {
   /// That of the last request: most requests ask for the same one as the request before.
   private var last: (key: RequestKey, formatting: Request.Formatting)?
   private var key = RequestKey()
+  let words = BoundedCache<String, AmountWords>(capacity: Limits.words)
   /// The text of an amount, before it is written as JSON.
   var text: [UInt8] = []
 
@@ -68,6 +69,16 @@ public final class Responder {
     case .parts(let amount): JSONText.writeMembers(try parts(amount, formatting.writer), to: &json)
     case .range(let lower, let upper):
       JSONText.writeMembers([("text", .string(try range(lower, upper, formatter)))], to: &json)
+    case .rangeParts(let lower, let upper):
+      JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
+    case .approximate(let amount):
+      let text = try formatted(amount, formatter).approximateString
+      JSONText.writeMembers([("text", .string(text))], to: &json)
+    case .accessibility(let amount):
+      let text = try formatted(amount, formatter).accessibilityText
+      JSONText.writeMembers([("text", .string(text))], to: &json)
+    case .words(let amount):
+      JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
     case .explain: JSONText.writeMembers(formatting.resolved.json, to: &json)
     case .parse(let text, let rules):
       switch parse(text, try decoded(rules), formatter) {

@@ -36,13 +36,15 @@ struct CSVLayout: Sendable {
   let isInPlace: Bool
   /// Whether texts are parsed. Each amount column then gets a column of reasons at the end.
   let isReverse: Bool
+  /// Whether texts name their currency. Each amount column then gets a column of codes before that of reasons.
+  let namesCurrencies: Bool
   let errorPolicy: CSVErrorPolicy
   /// Whether written cells must not be formulas to a spreadsheet.
   let isSpreadsheetSafe: Bool
 
   init(
     columns: CSVColumns, amounts: [Int], currencyColumn: Int?, localeColumn: Int?, isInPlace: Bool,
-    isReverse: Bool, errorPolicy: CSVErrorPolicy, isSpreadsheetSafe: Bool
+    isReverse: Bool, namesCurrencies: Bool, errorPolicy: CSVErrorPolicy, isSpreadsheetSafe: Bool
   ) {
     delimiter = columns.delimiter
     hasHeader = columns.hasHeader
@@ -53,6 +55,7 @@ struct CSVLayout: Sendable {
     self.localeColumn = localeColumn
     self.isInPlace = isInPlace
     self.isReverse = isReverse
+    self.namesCurrencies = namesCurrencies
     self.errorPolicy = errorPolicy
     self.isSpreadsheetSafe = isSpreadsheetSafe
   }
@@ -67,6 +70,7 @@ struct CSVLayout: Sendable {
       if !isInPlace {
         names.append(outputs.isEmpty ? name + (isReverse ? "_amount" : "_formatted") : outputs[position])
       }
+      if namesCurrencies { names.append(name + "_currency") }
       if isReverse { names.append(name + "_reason") }
       return names
     }

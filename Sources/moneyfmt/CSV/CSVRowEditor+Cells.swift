@@ -6,34 +6,33 @@ import MoneyFormatProtocol
 extension CSVRowEditor {
   /// Writes the result for an amount column. An empty cell has an empty result, and is not an error.
   ///
-  /// - Returns: the reason if there is no result, else an empty string.
   @inline(__always)
-  mutating func fill(_ column: Int, of row: CSVRow, into output: inout ByteBuffer) -> String {
-    if tally.isStopped { return "" }
+  mutating func fill(_ column: Int, of row: CSVRow, into output: inout ByteBuffer) -> CSVOutcome {
+    if tally.isStopped { return CSVOutcome() }
     let cell = row[row.range(layout.amounts[column].index)]
     let text = CSVCell.text(cell, &scratch.amount)
     let amount = CSVCell.trimmed(text)
     if amount.isEmpty {
       if layout.isInPlace { output.append(cell) }
-      return ""
+      return CSVOutcome()
     }
     let begin = output.count
     do throws(CSVCellError) {
-      let formatter = try formatter(of: row)
-      if let reader {
+      var outcome = CSVOutcome()
+      if layout.isReverse {
         // Plain numbers need no quotes, even if the replaced cell had them.
-        try read(amount, formatter, reader, column, into: &output)
+        outcome.currencyCode = try read(amount, of: row, column, into: &output)
         CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
       } else {
-        try format(amount, formatter, into: &output)
+        try format(amount, try formatter(of: row), into: &output)
         close(&output, from: begin, isQuoted: layout.isInPlace && cell.first == ASCII.quote)
       }
       tally.amounts &+= 1
-      return ""
+      return outcome
     } catch {
       add(CSVIssue(row: tally.rows, line: tally.lines, column: column, text: error.text))
       if layout.errorPolicy != .empty { keep(cell, text, into: &output) }
-      return error.code
+      return CSVOutcome(reason: error.code)
     }
   }
 
@@ -51,24 +50,26 @@ extension CSVRowEditor {
     }
   }
 
+  /// Writes a text's amount and returns the currency that it names, if it has to.
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, _ reader: CSVAmountReader,
-    _ column: Int,
-    into output: inout ByteBuffer
-  ) throws(CSVCellError) {
+    _ text: UnsafeBufferPointer<UInt8>, of row: CSVRow, _ column: Int, into output: inout ByteBuffer
+  ) throws(CSVCellError) -> String {
+    let parser = try parser(of: row, column)
+    guard let reader else { return "" }
     do throws(AmountParseError) {
       // An apostrophe that was added to protect from spreadsheets.
       let isNeutral = layout.isSpreadsheetSafe && text.first == UInt8(ascii: "'")
       let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
       let text = isNeutral && CSVCell.isFormula(inside) ? inside : text
-      let warnings = try reader.read(text, formatter, column: column, into: &output)
-      for warning in warnings {
+      let parsed = try reader.read(text, parser, into: &output)
+      for warning in parsed.warnings {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
         add(
           CSVIssue(
             row: tally.rows, line: tally.lines, column: column, isWarning: true,
             text: "warning: \(warning.rawValue): \(quoted) \(Self.meaning(of: warning))"))
       }
+      return layout.namesCurrencies ? parsed.currencyCode ?? parser.resolved.currencyCode : ""
     } catch {
       throw CSVCellError(error)
     }
@@ -98,6 +99,24 @@ extension CSVRowEditor {
       CSVCell.closeNeutral(&output, from: begin, delimiter: layout.delimiter, isQuoted: isQuoted)
     } else {
       CSVCell.close(&output, from: begin, delimiter: layout.delimiter, isQuoted: isQuoted)
+    }
+  }
+
+  /// What reads the texts of a column in a row.
+  private mutating func parser(of row: CSVRow, _ column: Int) throws(CSVCellError) -> TextParser {
+    guard layout.namesCurrencies else {
+      let formatter = try formatter(of: row).formatter
+      return .ofCurrency(formatter, reader?.rules(column) ?? AmountInputRules())
+    }
+    var locale = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    if let column = layout.localeColumn {
+      locale = CSVCell.trimmed(CSVCell.text(row[row.range(column)], &scratch.locale))
+    }
+    do throws(MoneyFormatError) {
+      guard let parser = try reader?.parser(column, locale: locale) else { preconditionFailure("no reader") }
+      return parser
+    } catch {
+      throw CSVCellError(error)
     }
   }
 
@@ -141,46 +160,5 @@ extension ByteBuffer {
     var span = OutputSpan(buffer: room, initializedCount: 0)
     try body(&span)
     count += span.finalize(for: room)
-  }
-}
-
-struct CSVAmountReader: Sendable {
-  private let rules: AmountInputRules
-  /// The rules of each amount column, where columns have notations of their own; else empty.
-  private let columnRules: [AmountInputRules]
-  /// Writes plain decimal numbers much faster than `Decimal.description`.
-  private let plain: MoneyFormatter
-  private let maximumCount: Int
-
-  /// - Parameter notations: the notation of each amount column, nil where it is not known; none at all if no
-  ///   column has one.
-  init(rules: AmountInputRules, notations: [AmountNotation?] = []) throws(MoneyFormatError) {
-    self.rules = rules
-    columnRules = notations.map { notation in
-      var rules = rules
-      rules.notation = notation
-      return rules
-    }
-    plain = try PlainNumbers.makeFormatter()
-    maximumCount = plain.maximumUTF8Count
-  }
-
-  func read(
-    _ utf8: UnsafeBufferPointer<UInt8>, _ formatter: AmountFormatter, column: Int,
-    into output: inout ByteBuffer
-  ) throws(AmountParseError) -> [AmountInputWarning] {
-    guard let span = try? UTF8Span(validating: utf8.span) else {
-      throw AmountParseError(
-        .illegalCharacter,
-        message: "\(MoneyFormatError.quoted(String(decoding: utf8, as: UTF8.self))) is not UTF-8.")
-    }
-    let parsed = try formatter.formatter.parse(
-      String(copying: span), rules: columnRules.isEmpty ? rules : columnRules[column])
-    if formatter.unit == .minor {
-      output.append(try formatter.unit.text(of: parsed.amount.plainText, places: formatter.places))
-    } else {
-      output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
-    }
-    return parsed.warnings
   }
 }

@@ -9,11 +9,11 @@ struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
   let fixed: AmountFormatter?
-  let reader: CSVAmountReader?
+  var reader: CSVAmountReader?
   /// The ends of the current row's fields.
   private let ends: UnsafeMutablePointer<Int>
-  /// For each amount column, the reason why it has no result.
-  private var reasons: [String]
+  /// For each amount column, the currency that its text names, and the reason why it has no result.
+  private var outcomes: [CSVOutcome]
   var scratch: (amount: ByteBuffer, currency: ByteBuffer, locale: ByteBuffer)
   var tally = CSVTally()
 
@@ -23,7 +23,7 @@ struct CSVRowEditor {
     formatters = CSVFormatters(maker)
     fixed = maker.fixed
     ends = .allocate(capacity: layout.fieldCount)
-    reasons = Array(repeating: "", count: layout.amounts.count)
+    outcomes = Array(repeating: CSVOutcome(), count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
   }
 
@@ -43,8 +43,9 @@ struct CSVRowEditor {
     case .beginningOfLongRecord, .moreOfLongRecord: passOn(batch, into: &output)
     }
     batch.output = output
-    tally.doubts = formatters.doubts
+    tally.doubts = formatters.doubts + (reader?.doubts ?? [])
     formatters.doubts = []
+    reader?.doubts = []
     batch.tally = tally
   }
 
@@ -120,8 +121,8 @@ struct CSVRowEditor {
       output.append(row.content)
       for column in layout.amounts.indices {
         output.append(layout.delimiter)
-        let reason = fill(column, of: row, into: &output)
-        if layout.isReverse { appendReason(reason, to: &output) }
+        let outcome = fill(column, of: row, into: &output)
+        if layout.isReverse { append(outcome, to: &output) }
       }
     }
     output.append(row.lineEnding)
@@ -132,21 +133,33 @@ struct CSVRowEditor {
     for column in layout.amountsAlongRow {
       let field = row.range(layout.amounts[column].index)
       output.append(row[position..<field.lowerBound])
-      let reason = fill(column, of: row, into: &output)
-      if layout.isReverse { reasons[column] = reason }
+      let outcome = fill(column, of: row, into: &output)
+      if layout.isReverse { outcomes[column] = outcome }
       position = field.upperBound
     }
     output.append(row[position..<row.contentEnd])
     if layout.isReverse {
-      for reason in reasons { appendReason(reason, to: &output) }
+      for outcome in outcomes { append(outcome, to: &output) }
     }
   }
 
-  /// Reasons are words, which need no quotes.
-  private func appendReason(_ reason: String, to output: inout ByteBuffer) {
+  /// Codes and reasons are words, which need no quotes.
+  private func append(_ outcome: CSVOutcome, to output: inout ByteBuffer) {
+    if layout.namesCurrencies {
+      output.append(layout.delimiter)
+      output.append(outcome.currencyCode)
+    }
     output.append(layout.delimiter)
-    output.append(reason)
+    output.append(outcome.reason)
   }
+}
+
+/// What there is to say of a cell beside its result.
+struct CSVOutcome {
+  /// The currency that its text names, if it had to; else empty.
+  var currencyCode = ""
+  /// Why there is no result; else empty.
+  var reason = ""
 }
 
 /// A record with the right number of fields.

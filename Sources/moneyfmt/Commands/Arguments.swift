@@ -96,11 +96,10 @@ struct UsualArguments {
   }
 
   func run() throws {
-    let formatter = try FormattingArguments.formatter(
-      FormattingOptions(locale: locale, currencyCode: currency))
+    let options = FormattingOptions(locale: locale, currencyCode: currency)
     switch command {
-    case .format: try FormatCommand.run(values, formatter)
-    case .parse: try ParseCommand.run(values, formatter)
+    case .format: try FormatCommand.run(values, try FormattingArguments.formatter(options))
+    case .parse: try ParseCommand.run(InputTexts(values), try FormattingArguments.parser(options))
     }
   }
 

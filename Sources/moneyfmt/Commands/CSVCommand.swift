@@ -27,6 +27,8 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
         The same, where the file itself has to show whether 1.234 is a thousand or a little more than one:
           moneyfmt csv --reverse --notation infer --amount-column price --currency EUR a.csv
+        Texts that name their currency, such as $5 and 5 EUR:
+          moneyfmt csv --reverse --amount-column price --locale en-US a.csv
 
       An amount is a plain decimal number: 1234.5, -0.07; blanks around it don't matter. An empty cell stays empty \
       and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
@@ -34,7 +36,8 @@ struct CSVCommand: ParsableCommand {
       errors too; they stay as they are. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
-      ambiguousSeparator. With --notation infer the file is read twice: first to find each column's decimal mark and \
+      ambiguousSeparator. Without --currency and --currency-column each text names its own currency, and its code goes \
+      to a column price_currency between them. With --notation infer the file is read twice: first to find each column's decimal mark and \
       group mark, which are reported with the rows that prove them. A pipe is copied to a temporary file for that.
       """)
 
@@ -43,13 +46,17 @@ struct CSVCommand: ParsableCommand {
   @OptionGroup(title: "Formatting") var formatting: FormattingArguments
   @OptionGroup(title: "Reading (with --reverse)") var rules: RulesArguments
   @OptionGroup(title: "Reading (with --reverse)") var notation: NotationArguments
+  @OptionGroup(title: "Reading (with --reverse)") var currencies: CurrenciesArguments
 
   @Argument(help: ArgumentHelp("The file. Default, and for -: standard input.", valueName: "file"))
   var file: String?
 
   func validate() throws {
-    if !table.reverse, rules.rules != AmountInputRules() || notation.notation != nil {
-      throw ValidationError("Options for reading texts need --reverse.")
+    let reads =
+      rules.rules != AmountInputRules() || notation.notation != nil || currencies.currencies != nil
+    if !table.reverse, reads { throw ValidationError("Options for reading texts need --reverse.") }
+    if currencies.currencies != nil, table.currencyColumn != nil {
+      throw ValidationError("--currencies contradicts --currency-column.")
     }
     if table.noHeader, !writing.outputColumn.isEmpty {
       throw ValidationError("--output-column names a column in the header; with --no-header there is none.")
@@ -142,14 +149,20 @@ struct CSVCommand: ParsableCommand {
     for amounts: [Int], _ columns: CSVColumns, _ notations: [AmountNotation?]
   ) throws -> CSVRun.Plan {
     let isEmpty = columns.names.isEmpty
+    let options = try formatting.options
+    let named = try namedCurrencies(options)
     let layout = CSVLayout(
       columns: columns, amounts: amounts,
       currencyColumn: isEmpty ? nil : try table.currencyColumn.map(columns.index),
       localeColumn: isEmpty ? nil : try table.localeColumn.map(columns.index),
-      isInPlace: writing.inPlaceColumn, isReverse: table.reverse, errorPolicy: errorPolicy,
-      isSpreadsheetSafe: writing.spreadsheetSafe)
-    let maker = try formatterMaker()
-    let reader = table.reverse ? try CSVAmountReader(rules: rules.rules, notations: notations) : nil
+      isInPlace: writing.inPlaceColumn, isReverse: table.reverse, namesCurrencies: named != nil,
+      errorPolicy: errorPolicy, isSpreadsheetSafe: writing.spreadsheetSafe)
+    let maker = try formatterMaker(options, namesCurrencies: named != nil)
+    let reader =
+      table.reverse
+      ? try CSVAmountReader(
+        rules: rules.rules, notations: notations, unit: table.minorUnits ? .minor : .main, named: named)
+      : nil
     return CSVRun.Plan(layout: layout, newNames: try newNames(layout, columns)) {
       CSVRowEditor(layout, maker, reader)
     }
@@ -172,9 +185,23 @@ struct CSVCommand: ParsableCommand {
     return names
   }
 
-  private func formatterMaker() throws -> CSVFormatterMaker {
-    let options = try formatting.options
-    let isFixed = table.currencyColumn == nil && table.localeColumn == nil
+  /// How texts are read that name their currency; nil if their currency is known.
+  private func namedCurrencies(_ options: FormattingOptions) throws -> CSVAmountReader.NamedCurrencies? {
+    guard table.reverse, table.currencyColumn == nil,
+      options.currencyCode == nil || currencies.currencies != nil
+    else { return nil }
+    // Tells what is wrong with the options before any row is read.
+    let parser = try FormattingArguments.parser(
+      options, currencies, rules: rules.rules, isStrict: formatting.strict)
+    guard parser.namesCurrencies else { return nil }
+    return CSVAmountReader.NamedCurrencies(
+      options: options, codes: currencies.currencies?.codes, isStrict: formatting.strict)
+  }
+
+  private func formatterMaker(
+    _ options: FormattingOptions, namesCurrencies: Bool
+  ) throws -> CSVFormatterMaker {
+    let isFixed = table.currencyColumn == nil && table.localeColumn == nil && !namesCurrencies
     let unit: AmountUnit = table.minorUnits ? .minor : .main
     if isFixed {
       let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)

@@ -70,8 +70,11 @@ struct DataCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Says what people will see differently with another file.",
       discussion: """
-        Amounts are written with both files, in all styles and short forms, for every locale and currency of the \
-        first. The exit code is 1 if anything differs.
+        Each line says what differs (digits, symbol, name, separator, pattern, or a locale or currency that only one \
+        file has), in which locale, of which currency, and before and after. The exit code is 1 if anything differs.
+
+        Example:
+          moneyfmt data diff old.data new.data
         """)
 
     @Argument(help: "A file.") var first: String
@@ -80,9 +83,14 @@ struct DataCommand: ParsableCommand {
 
     func run() throws {
       let (old, new) = (try LocaleData(contentsOf: first), try LocaleData(contentsOf: second))
-      let comparison = DataComparison(old, new, locales: try old.frozenLocales())
-      let report = try comparison.run(json: json, currencies: try old.frozenCurrencies())
-      if report.differences > 0 { throw ExitCode(1) }
+      let (output, json) = (Output(), json)
+      var differences = 0
+      try LocaleDataComparison(old, new) { difference in
+        differences += 1
+        output.write((json ? difference.json : difference.line) + "\n")
+      }.run()
+      output.flush()
+      if differences > 0 { throw ExitCode(1) }
     }
   }
 
@@ -104,6 +112,20 @@ struct DataCommand: ParsableCommand {
   }
 }
 
+extension LocaleDataDifference {
+  fileprivate var line: String {
+    [kind.rawValue, locale ?? "*", currency ?? "*", what, before ?? "-", after ?? "-"].joined(separator: "\t")
+  }
+
+  fileprivate var json: String {
+    func text(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
+    return JSONText.object([
+      ("kind", .string(kind.rawValue)), ("locale", text(locale)), ("currency", text(currency)),
+      ("what", .string(what)), ("before", text(before)), ("after", text(after)),
+    ]).text
+  }
+}
+
 /// Writes the same amounts with two sets of data.
 private struct DataComparison {
   let old: LocaleData
@@ -111,6 +133,7 @@ private struct DataComparison {
   let locales: [String]
 
   private static let amounts = ["-1234567.891", "1", "2", "5"]
+  private static let range = "1–5"
   private static let options: [(name: String, options: FormattingOptions)] =
     FormattingStyle.allCases.map { ($0.rawValue, FormattingOptions(formattingStyle: $0)) }
     + [
@@ -131,11 +154,11 @@ private struct DataComparison {
         for (name, options) in Self.options {
           let before = try formatter(old, currency, locale, options)
           let after = try formatter(new, currency, locale, options)
-          for amount in Self.amounts {
+          for amount in Self.amounts + [Self.range] {
             texts += 1
-            let left = try before?.string(decimalText: amount)
-            let right = try after?.string(decimalText: amount)
-            if left == right { continue }
+            let left = try text(before, amount)
+            let right = try text(after, amount)
+            if left.map({ Array($0.utf8) }) == right.map({ Array($0.utf8) }) { continue }
             differences += 1
             if json {
               let object = JSONText.object([
@@ -155,6 +178,15 @@ private struct DataComparison {
     }
     output.flush()
     return (texts, differences)
+  }
+
+  /// The text of an amount or a range, with what reading makes of it.
+  private func text(_ formatter: MoneyFormatter?, _ amount: String) throws -> String? {
+    guard let formatter else { return nil }
+    if amount == Self.range { return formatter.string(from: 1, through: 5) }
+    let text = try formatter.string(decimalText: amount)
+    let reading = formatter.read(text, mode: .commit)
+    return "\(text)\t\(reading.amount.map { "\($0)" } ?? reading.reasons.first?.rawValue ?? "-")"
   }
 
   /// nil where the data has no such format.

@@ -11,7 +11,7 @@ struct DiffCommand: ParsableCommand {
     abstract: "Shows the amounts that the linked ICU and Foundation's own write differently.",
     discussion: """
       Helps to move from Foundation's formatters, or to another ICU. Formats each amount in each locale, currency and \
-      style with the defaults of both. A row of the table stands for all amounts that differ in the same way, and shows \
+      style with the defaults of both, but for options that both have. A row of the table stands for all amounts that differ in the same way, and shows \
       the first of them.
 
       The kinds of differences: digits (how many, or which), numerals (the script of the digits), separators, affixes \
@@ -57,6 +57,9 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write only how many texts differ.")
   var count = false
 
+  @OptionGroup var options: DiffOptions
+  @OptionGroup var unit: AmountUnitArguments
+
   @OptionGroup var amounts: AmountArguments
 
   /// What to compare with.
@@ -77,12 +80,17 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let given = try amounts.values.map { try AmountUnit.main.decimalText($0, places: 0) }
-    let amounts = given.isEmpty ? Self.usualAmounts : given
+    let isUsual = amounts.values.isEmpty
+    // Minor units depend on the currency; the usual amounts are not counted in them.
+    let unit = isUsual ? AmountUnit.main : unit.unit
+    let amounts =
+      isUsual
+      ? Self.usualAmounts
+      : try amounts.values.map { try unit == .main ? unit.decimalText($0, places: 0) : $0 }
     let output = Output()
     var isDifferent = false
     do {
-      isDifferent = try compare(amounts, output)
+      isDifferent = try compare(amounts, unit, output)
     } catch let error as MoneyFormatError {
       report("\(error)")
       throw ExitStatus.usage
@@ -97,15 +105,23 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Returns whether something differs.
-  private func compare(_ amounts: [String], _ output: Output) throws -> Bool {
-    for amount in amounts { _ = try Amount(text: amount) }
+  private func compare(_ amounts: [String], _ unit: AmountUnit, _ output: Output) throws -> Bool {
     for locale in locales { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
-    let foundation = try FoundationProcess { write in forEachCase(amounts) { write($0.request) } }
+    var byCurrency: [String: [String]] = [:]
+    for currency in currencies {
+      let places = try MoneyFormatter(currency: currency, locale: "en").resolved.minorUnitDigits
+      byCurrency[currency] = try amounts.map { try unit.decimalText($0, places: places) }
+      for amount in byCurrency[currency] ?? [] { _ = try Amount(text: amount) }
+    }
+    let request = options.request
+    let foundation = try FoundationProcess { write in
+      forEachCase(byCurrency) { write($0.request(request)) }
+    }
     var diff = DiffReport(foundationVersion: try foundation.next())
     var formatter: (of: DiffCase, MoneyFormatter)?
-    try forEachCase(amounts) { asked in
+    try forEachCase(byCurrency) { asked in
       if formatter == nil || formatter?.of.hasSameFormat(as: asked) == false {
-        formatter = (asked, try Self.formatter(asked))
+        formatter = (asked, try self.formatter(asked))
       }
       guard let formatter else { return }
       let texts = (
@@ -122,11 +138,12 @@ struct DiffCommand: ParsableCommand {
     return diff.different > 0
   }
 
-  private func forEachCase(_ amounts: [String], _ body: (DiffCase) throws -> Void) rethrows {
+  /// - Parameter amounts: by currency.
+  private func forEachCase(_ amounts: [String: [String]], _ body: (DiffCase) throws -> Void) rethrows {
     for locale in locales {
       for currency in currencies {
         for style in styles {
-          for amount in amounts {
+          for amount in amounts[currency] ?? [] {
             try body(DiffCase(locale: locale, currency: currency, style: style, amount: amount))
           }
         }
@@ -135,9 +152,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// ICU's own defaults, without what is newer than ICU.
-  private static func formatter(_ asked: DiffCase) throws -> MoneyFormatter {
-    let options = FormattingOptions(
+  private func formatter(_ asked: DiffCase) throws -> MoneyFormatter {
+    var options = FormattingOptions(
       locale: asked.locale, currencyCode: asked.currency, signDisplay: .automatic, data: .icu)
+    self.options.set(&options)
     return try MoneyFormatter(options: asked.style.applied(to: options))
   }
 

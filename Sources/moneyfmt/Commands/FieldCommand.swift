@@ -16,8 +16,8 @@ struct FieldCommand: ParsableCommand {
       within the limits is accepted; what was typed is never lost. Escape and Control-C cancel: nothing is \
       written, and the exit code is 1.
 
-      Keys: arrows, Home, End, with Shift to select; Control-A selects all, Control-U clears, Control-_ undoes; \
-      Tab goes to the currency, where another code can be typed.
+      Keys: arrows, Home, End, with Shift to select; Control-A selects all, Control-U clears (the field shows it as ^U \
+      while there is text), Control-_ undoes; Tab goes to the currency, where another code can be typed.
 
       If standard input is not a terminal, the same keys are read from it, and a transcript with a line for each key \
       goes to standard error, or to --transcript.
@@ -36,6 +36,15 @@ struct FieldCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("A hint, shown below the field.", valueName: "text"))
   var helperText: String?
+
+  @Option(
+    help: "How the field is drawn: a box with round corners, a box of heavy lines, or a line beneath.")
+  var style: FieldStyle = .default
+
+  @Option(
+    help: ArgumentHelp(
+      "The field's width in columns; never wider than the terminal.", valueName: "columns"))
+  var width = FieldScreen.usualFieldWidth
 
   @Option(help: ArgumentHelp("Shown while the field is empty.", valueName: "text"))
   var placeholder: String = "0"
@@ -125,6 +134,9 @@ struct FieldCommand: ParsableCommand {
     guard (1...38).contains(maximumIntegerDigits) else {
       throw ValidationError("--maximum-integer-digits is a number from 1 to 38.")
     }
+    guard width >= FieldScreen.leastFieldWidth else {
+      throw ValidationError("--width is a number of columns from \(FieldScreen.leastFieldWidth) on.")
+    }
   }
 
   private func field(currencyCode: String, _ options: FormattingOptions) -> AmountField {
@@ -143,7 +155,9 @@ struct FieldCommand: ParsableCommand {
     _ field: AmountField, _ transcript: ((String) -> Void)?
   ) throws -> (FieldEditor, FieldEditor.Outcome) {
     do throws(Terminal.Failure) {
-      var session = try FieldSession(field, transcript: transcript)
+      var look = FieldSession.Look.ofEnvironment
+      (look.style, look.width) = (style, width)
+      var session = try FieldSession(field, look: look, transcript: transcript)
       let outcome = session.run()
       return (session.editor, outcome)
     } catch {
@@ -160,3 +174,5 @@ struct FieldCommand: ParsableCommand {
     return (session.editor, outcome)
   }
 }
+
+extension FieldStyle: ExpressibleByArgument {}

@@ -21,10 +21,14 @@ struct FormatCommand: ParsableCommand {
         moneyfmt format --currency EUR --locale fr-CH < amounts.txt
         moneyfmt format 123450 -c EUR -l de --minor-units
         moneyfmt format 99.95 --currency SEK --locale sv-SE --json
+        moneyfmt format 1234.56 -c USD -l en-US --as words
       """)
 
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
+
+  @Option(name: .customLong("as"), help: ArgumentHelp(stringLiteral: AmountForm.help))
+  var form: AmountForm = .text
 
   @Option(
     help:
@@ -43,19 +47,32 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     try Self.run(
-      amounts.values, try formatting.formatter(), unit: unit.unit, onError: onError ?? .keep, isJSON: json)
+      amounts.values, try formatting.formatter(), unit: unit.unit, form: form, onError: onError ?? .keep,
+      isJSON: json)
   }
 
   /// - Parameter amounts: if there are none, the lines of standard input.
   static func run(
-    _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main,
-    onError: LineErrorPolicy = .keep,
-    isJSON: Bool = false
+    _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
+    onError: LineErrorPolicy = .keep, isJSON: Bool = false
   ) throws {
+    let rewriter = form == .text ? nil : try rewriter(form, formatter, unit)
     let writing = AmountWriting(
-      formatter: AmountFormatter(formatter, unit: unit), onError: onError, isJSON: isJSON)
+      formatter: AmountFormatter(formatter, unit: unit), rewriter: rewriter, onError: onError,
+      isJSON: isJSON)
     try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
     try writing.report.end()
+  }
+
+  private static func rewriter(
+    _ form: AmountForm, _ formatter: MoneyFormatter, _ unit: AmountUnit
+  ) throws -> AmountRewriter {
+    do throws(MoneyFormatError) {
+      return try AmountRewriter(form, formatter, unit: unit)
+    } catch {
+      moneyfmt.report("\(error)")
+      throw ExitStatus.usage
+    }
   }
 }
 
@@ -64,13 +81,16 @@ private final class AmountWriting {
   let output = Output()
   let report = InputReport()
   private let formatter: AmountFormatter
+  /// nil writes the text.
+  private let rewriter: AmountRewriter?
   private let onError: LineErrorPolicy
   private let isJSON: Bool
   private var text: [UInt8] = []
   private var json: [UInt8] = []
 
-  init(formatter: AmountFormatter, onError: LineErrorPolicy, isJSON: Bool) {
+  init(formatter: AmountFormatter, rewriter: AmountRewriter?, onError: LineErrorPolicy, isJSON: Bool) {
     self.formatter = formatter
+    self.rewriter = rewriter
     self.onError = onError
     self.isJSON = isJSON
   }
@@ -78,7 +98,14 @@ private final class AmountWriting {
   func write(_ input: InputText) {
     do throws(MoneyFormatError) {
       guard case .bytes(let amount) = input.content else { throw Limits.tooLong(.invalidAmount) }
-      if isJSON {
+      if let rewriter {
+        let line = try rewriter.line(amount)
+        if isJSON {
+          writeJSON(JSONText.object([("text", .string(line))]).write)
+        } else {
+          output.write(line + "\n")
+        }
+      } else if isJSON {
         text.removeAll(keepingCapacity: true)
         try text.append(addingCapacity: formatter.maximumCount) { span throws(MoneyFormatError) in
           try formatter.write(amount, into: &span)

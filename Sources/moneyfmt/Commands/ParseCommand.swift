@@ -15,15 +15,22 @@ struct ParseCommand: ParsableCommand {
       to standard error with the line's number, the first \(Limits.csvIssues) of them one by one, and the exit code is 1. \
       A warning that separators of another locale were accepted goes there too, and changes no exit code.
 
+      Without --currency each text names its own currency, by its symbol, its code or its name, and the code follows the \
+      amount behind a tab. A symbol that several currencies share means the locale's: $ is the US dollar in en-US and \
+      the Australian dollar in en-AU. Where nothing decides, the text is refused as ambiguousCurrency.
+
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
         moneyfmt parse --currency USD --non-locale-separators reject < column.txt
         moneyfmt parse '2 Mio. €' -c EUR -l de --accept-abbreviations
         moneyfmt parse -c USD --notation infer < column.txt
+        moneyfmt parse '€5' '1,234.50 USD' '20 dollars' -l en-US
+        moneyfmt parse --currencies EUR,CHF -l de-CH < column.txt
         paste -d , column.txt <(moneyfmt parse -c EUR -l de < column.txt)
       """)
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var currencies: CurrenciesArguments
   @OptionGroup var rules: RulesArguments
   @OptionGroup var notation: NotationArguments
 
@@ -51,31 +58,24 @@ struct ParseCommand: ParsableCommand {
   func run() throws {
     var rules = rules.rules
     var inputs = InputTexts(texts.values)
-    let formatter = try formatting.formatter()
+    let options = try formatting.options
+    var parser = try FormattingArguments.parser(
+      options, currencies, rules: rules, isStrict: formatting.strict)
     if notation.notation == .infer {
       inputs = try inputs.rereadable()
       rules.notation = try inputs.inferredNotation()
+      parser = try TextParser(options, currencies: currencies.currencies?.codes, rules: rules)
     }
     try Self.run(
-      inputs, formatter, rules: rules, unit: minorUnits ? .minor : .main, onError: onError ?? .empty,
-      isJSON: json)
+      inputs, parser, unit: minorUnits ? .minor : .main,
+      onError: onError ?? .empty, isJSON: json)
   }
 
-  /// - Parameter texts: if there are none, the lines of standard input.
   static func run(
-    _ texts: [String], _ formatter: MoneyFormatter, rules: AmountInputRules = AmountInputRules(),
-    unit: AmountUnit = .main, onError: LineErrorPolicy = .empty, isJSON: Bool = false
+    _ texts: InputTexts, _ parser: TextParser, unit: AmountUnit = .main, onError: LineErrorPolicy = .empty,
+    isJSON: Bool = false
   ) throws {
-    try run(
-      InputTexts(texts), formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
-  }
-
-  private static func run(
-    _ texts: InputTexts, _ formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit,
-    onError: LineErrorPolicy, isJSON: Bool
-  ) throws {
-    let reader = try TextReader(
-      formatter: formatter, rules: rules, unit: unit, onError: onError, isJSON: isJSON)
+    let reader = try TextReader(parser, unit: unit, onError: onError, isJSON: isJSON)
     try texts.forEach(flushing: reader.output, reader.read)
     try reader.report.end()
   }
@@ -85,25 +85,18 @@ struct ParseCommand: ParsableCommand {
 private final class TextReader {
   let output = Output()
   let report = InputReport()
-  private let formatter: MoneyFormatter
-  private let rules: AmountInputRules
+  private let parser: TextParser
   private let unit: AmountUnit
   private let onError: LineErrorPolicy
   private let isJSON: Bool
   private let drawsCarets = StandardError.isTerminal
   private let plain: MoneyFormatter
   private let maximumCount: Int
-  private let places: Int
 
-  init(
-    formatter: MoneyFormatter, rules: AmountInputRules, unit: AmountUnit, onError: LineErrorPolicy,
-    isJSON: Bool
-  ) throws {
+  init(_ parser: TextParser, unit: AmountUnit, onError: LineErrorPolicy, isJSON: Bool) throws {
     plain = try PlainNumbers.makeFormatter()
     maximumCount = plain.maximumUTF8Count
-    places = formatter.resolved.minorUnitDigits
-    self.formatter = formatter
-    self.rules = rules
+    self.parser = parser
     self.unit = unit
     self.onError = onError
     self.isJSON = isJSON
@@ -118,12 +111,13 @@ private final class TextReader {
     }
     let text = String(copying: span)
     do throws(AmountParseError) {
-      let parsed = try formatter.parse(text, rules: rules)
+      let parsed = try parser.parse(text)
       if isJSON {
         output.write(JSONText.object(parsed.json).text + "\n")
       } else {
-        if unit == .minor {
-          output.write(try unit.text(of: parsed.amount.plainText, places: places) + "\n")
+        if unit == .minor || parsed.currencyCode != nil {
+          let amount = try parser.text(of: parsed, in: unit)
+          output.write(amount + (parsed.currencyCode.map { "\t\($0)" } ?? "") + "\n")
         } else {
           output.writeLine(maximumCount: maximumCount) { plain.write(parsed.amount, into: &$0) }
         }

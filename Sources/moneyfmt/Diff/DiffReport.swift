@@ -11,7 +11,11 @@ struct DiffCase: Equatable {
   let amount: String
 
   /// The line sent to `moneyfmt-diff`.
-  var request: String { "\(style.rawValue)\t\(locale)\t\(currency)\t\(amount)" }
+  ///
+  /// - Parameter options: those that both formatters have.
+  func request(_ options: String) -> String {
+    "\(style.rawValue)\t\(locale)\t\(currency)\t\(options)\t\(amount)"
+  }
 }
 
 /// Counts, and the rows of the table.

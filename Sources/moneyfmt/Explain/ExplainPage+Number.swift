@@ -5,6 +5,9 @@ import MoneyFormat
 extension ExplainPage {
   var digits: [String] {
     let (minimum, maximum) = (resolved.minimumFractionDigits, resolved.maximumFractionDigits)
+    if let significant = resolved.significantDigits {
+      return significantDigits(significant) + otherDigits
+    }
     if isCompact, options.fractionDigits == .currency {
       return [
         "The compact form's own: none, but two significant digits at least.",
@@ -27,7 +30,43 @@ extension ExplainPage {
         "For comparison: cldr \(currency.fractionDigits), iso4217 \(iso), cash \(currency.cashFractionDigits)\(steps)."
       )
     }
-    if resolved.hidesZeroFraction { sentences.append("A fraction of zeros only is left out.") }
+    return sentences + otherDigits
+  }
+
+  private func significantDigits(_ digits: ClosedRange<Int>) -> [String] {
+    let count =
+      digits.count == 1
+      ? "\(digits.upperBound) significant digit\(digits.upperBound == 1 ? "" : "s")"
+      : "\(digits.lowerBound) to \(digits.upperBound) significant digits"
+    let fraction =
+      "the \(resolved.minimumFractionDigits) to \(resolved.maximumFractionDigits) fraction digits"
+    let rule =
+      switch resolved.roundingPriority {
+      case .auto: "Fraction digits don't count beside them."
+      case .morePrecision: "Of them and \(fraction), whichever shows more counts."
+      case .lessPrecision: "Of them and \(fraction), whichever shows less counts."
+      }
+    return [
+      "\(count): set by --significant-digits.",
+      "\(rule) (--rounding-priority \(resolved.roundingPriority.rawValue))",
+    ]
+  }
+
+  /// Which zeros are shown.
+  private var otherDigits: [String] {
+    var sentences: [String] = []
+    if resolved.minimumIntegerDigits > 1 {
+      sentences.append(
+        "Zeros in front fill up to \(resolved.minimumIntegerDigits) integer digits (--minimum-integer-digits)."
+      )
+    }
+    switch resolved.trailingZeros {
+    case .automatic: break
+    case .stripIfInteger: sentences.append("A fraction of zeros only is left out.")
+    case .keepInput:
+      sentences.append(
+        "Zeros at the end of a given amount are kept where they fit (--trailing-zeros keepInput).")
+    }
     return sentences
   }
 

@@ -15,10 +15,74 @@ extension ExplainPage {
     var sentences = ["\(rule) (\(resolved.signDisplay.rawValue))."]
     guard resolved.negativeStyle == .accounting else { return sentences }
     let origin = options.negativeStyle == nil ? "the locale's extension cf" : "--negative-style"
-    if isCompact || resolved.formattingStyle == .currencyName {
+    if resolved.compactAccounting {
+      sentences.append(
+        "Negative amounts in the locale's accounting style (\(origin)), compact forms too (--compact-accounting)."
+      )
+    } else if isCompact || resolved.formattingStyle == .currencyName {
       sentences.append("Accounting (\(origin)) has no effect on names and compact forms, as in ICU.")
     } else {
       sentences.append("Negative amounts in the locale's accounting style (\(origin)).")
+    }
+    return sentences
+  }
+
+  /// What differs from the locale's layout.
+  var layout: [String] {
+    var sentences: [String] = []
+    if let symbols = resolved.symbols {
+      let texts = [
+        ("decimal separator", symbols.decimal), ("group separator", symbols.group), ("minus", symbols.minus),
+        ("plus", symbols.plus),
+      ]
+      for (name, text) in texts {
+        if let text { sentences.append("The \(name) is \(Self.quoted(text)) (--symbols).") }
+      }
+      if let sizes = symbols.groupSizes {
+        let list = sizes.map { "\($0)" }.joined(separator: ", then ")
+        sentences.append("Groups have \(list) digits (--symbols).")
+      }
+    }
+    if options.symbolVariant != .default, resolved.formattingStyle == .currency {
+      sentences.append(
+        "The symbol is CLDR's \(options.symbolVariant.rawValue) one, if it has one (--symbol-variant).")
+    }
+    switch resolved.currencyPosition {
+    case .locale: break
+    case .leading: sentences.append("The currency stands before the digits (--currency-position leading).")
+    case .trailing: sentences.append("The currency stands behind the digits (--currency-position trailing).")
+    case .symbolAndCode: sentences.append("The code follows the amount (--currency-position symbolAndCode).")
+    }
+    switch resolved.spacing {
+    case .locale: break
+    case .plain: sentences.append("Spaces are U+0020 (--spacing plain).")
+    case .none: sentences.append("No space sets off the currency (--spacing none).")
+    }
+    if resolved.isolated {
+      sentences.append(
+        "The text stands between U+2068 and U+2069, for text in another direction (--isolated).")
+    }
+    return sentences
+  }
+
+  /// How ranges are written, where they differ from ICU's default.
+  var ranges: [String] {
+    var sentences: [String] = []
+    switch resolved.rangeCollapse {
+    case .auto: break
+    case .none: sentences.append("Both ends are written in full (--range-collapse none).")
+    case .unit: sentences.append("A currency that both ends share is written once (--range-collapse unit).")
+    case .all: sentences.append("All that both ends share is written once (--range-collapse all).")
+    }
+    switch resolved.rangeIdentity {
+    case .approximately: break
+    case .singleValue:
+      sentences.append("Ends that look the same are one amount (--range-identity singleValue).")
+    case .approximatelyOrSingleValue:
+      sentences.append(
+        "Equal ends are one amount; ends that only look the same have the sign for about "
+          + "(--range-identity approximatelyOrSingleValue).")
+    case .range: sentences.append("Ends that look the same are a range, too (--range-identity range).")
     }
     return sentences
   }
@@ -35,8 +99,10 @@ extension ExplainPage {
   var engine: [String] {
     switch plan.engine {
     case .icu:
+      let refusal = plan.refusal.map { " (\($0))" } ?? ""
       return [
-        "Not native: what was learnt from ICU did not agree with ICU's own answers, so ICU is asked for every amount.",
+        "Not native: what was learnt from ICU did not agree with ICU's own answers\(refusal), so ICU is asked for every "
+          + "amount.",
         "The results are equally right, but slower.",
       ]
     case .plan:

@@ -32,7 +32,8 @@ struct ExplainPage {
     page += try examples()
     for (heading, sentences) in [
       ("Locale", try locale()), ("Currency", currencySentences), ("Shown as", shownAs), ("Digits", digits),
-      ("Rounding", rounding), ("Numerals", numerals), ("Groups", groups), ("Signs", signs), ("Data", data),
+      ("Rounding", rounding), ("Numerals", numerals), ("Groups", groups), ("Signs", signs),
+      ("Layout", layout), ("Ranges", ranges), ("Data", data),
       ("Engine", engine),
     ] where !sentences.isEmpty {
       page += "\n" + Self.section(heading, sentences.joined(separator: " "))

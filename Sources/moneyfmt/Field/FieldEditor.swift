@@ -25,6 +25,8 @@ struct FieldEditor {
   private(set) var remark: String?
   /// The possible meanings of a text that is not an amount, or the currency that it names.
   private var details = ""
+  /// Whether text in the field's locale runs from right to left.
+  let isRightToLeft: Bool
   /// The end of the selection that stays.
   private var anchor: Int
   /// The end that moves.
@@ -36,6 +38,8 @@ struct FieldEditor {
   init(_ field: AmountField) {
     self.field = field
     self.field.handle(.begin)
+    let formatter = try? MoneyFormatter(currency: field.currencyCode, options: field.options)
+    isRightToLeft = formatter?.resolved.isRightToLeft ?? false
     anchor = self.field.selection.upperBound
     head = anchor
   }

@@ -5,6 +5,16 @@ import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
+/// What frames an amount in the terminal.
+enum FieldStyle: String, CaseIterable {
+  /// A box with round corners.
+  case `default`
+  /// A box of heavy lines.
+  case bordered
+  /// A line beneath.
+  case underlined
+}
+
 /// Lines of styled text, and the place of the caret.
 struct FieldScreen: Hashable {
   enum Style: Hashable {
@@ -30,47 +40,104 @@ struct FieldScreen: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 
-  /// - Parameter width: the terminal's width in columns, which no line exceeds.
-  init(_ editor: FieldEditor, width: Int) {
+  /// - Parameters:
+  ///   - width: the terminal's width in columns, which no line exceeds.
+  ///   - style: what frames the amount.
+  ///   - fieldWidth: the field's width in columns, where the terminal has room.
+  init(
+    _ editor: FieldEditor, width: Int, style: FieldStyle = .default, fieldWidth: Int = usualFieldWidth
+  ) {
     let width = max(width - 1, 8)
+    let fieldWidth = min(width, fieldWidth)
     let field = editor.field
-    if !field.title.isEmpty { append(field.title + (field.isOptional ? " (optional)" : ""), .title, width) }
-    appendBox(editor, width: min(width, Self.boxWidth))
-    if let helper = field.helperText { append(helper, .faint, width) }
-    // Below the helper text, never in its place.
-    if let error = editor.errorMessage { append("\u{2717} \(error)", .error, width) }
-    append(FieldNotes.live(editor), .faint, width)
-  }
-
-  private static let boxWidth = 44
-
-  private mutating func append(_ text: String, _ style: Style, _ width: Int) {
-    lines.append([Span(TerminalText.fitted(TerminalText.visible(text), width: width), style)])
-  }
-
-  /// A frame around currency and amount, the currency on the side where the locale puts it.
-  private mutating func appendBox(_ editor: FieldEditor, width: Int) {
-    let inner = width - 4
-    let frame = editor.errorMessage == nil ? Style.plain : .error
-    let currency = CurrencyCell(editor, width: inner / 2)
-    let amount = AmountCell(editor, width: max(inner - currency.columns - 1, 1))
-    let cells: [Span]
-    let amountColumn: Int
-    let currencyColumn: Int
-    switch editor.field.currencyPlacement {
-    case .leading:
-      cells = [currency.span, Span(" ")] + amount.spans
-      (currencyColumn, amountColumn) = (0, currency.columns + 1)
-    case .trailing:
-      cells = amount.spans + [Span(" "), currency.span]
-      (currencyColumn, amountColumn) = (amount.width + 1, 0)
+    // From right to left, what belongs to the field begins at its right side, unless it is longer.
+    let start = editor.isRightToLeft ? fieldWidth : 0
+    if !field.title.isEmpty {
+      append(field.title + (field.isOptional ? " (optional)" : ""), .title, width, start)
     }
-    let edge = String(repeating: "\u{2500}", count: width - 2)
-    lines.append([Span("\u{256D}\(edge)\u{256E}", frame)])
-    let column = currency.caret.map { currencyColumn + $0 } ?? amountColumn + amount.caret
-    caret = (lines.count, 2 + column)
-    lines.append([Span("\u{2502} ", frame)] + cells + [Span(" \u{2502}", frame)])
-    lines.append([Span("\u{2570}\(edge)\u{256F}", frame)])
+    appendRow(editor, width: fieldWidth, style)
+    if let helper = field.helperText { append(helper, .faint, width, start) }
+    // Below the helper text, never in its place.
+    if let error = editor.errorMessage { append("\u{2717} \(error)", .error, width, start) }
+    append(FieldNotes.live(editor), .faint, width, 0)
+  }
+
+  static let usualFieldWidth = 44
+  /// Narrower, no amount would be seen.
+  static let leastFieldWidth = 12
+
+  private mutating func append(_ text: String, _ style: Style, _ width: Int, _ start: Int) {
+    let shown = TerminalText.fitted(TerminalText.visible(text), width: width)
+    let indentation = max(start - TerminalText.columns(shown), 0)
+    let spaces = indentation > 0 ? [Span(String(repeating: " ", count: indentation))] : []
+    lines.append(spaces + [Span(shown, style)])
+  }
+
+  /// Currency and amount in their frame, the currency on the side where the locale puts it.
+  private mutating func appendRow(_ editor: FieldEditor, width: Int, _ style: FieldStyle) {
+    let frame = editor.errorMessage == nil ? Style.plain : .error
+    let margin = style == .underlined ? 0 : 2
+    let row = Row(editor, width: width - 2 * margin)
+    func edge(_ left: String, _ line: String, _ right: String) -> [Span] {
+      [Span(left + String(repeating: line, count: width - 2) + right, frame)]
+    }
+    switch style {
+    case .default: lines.append(edge("\u{256D}", "\u{2500}", "\u{256E}"))
+    case .bordered: lines.append(edge("\u{250F}", "\u{2501}", "\u{2513}"))
+    case .underlined: break
+    }
+    caret = (lines.count, margin + row.caret)
+    switch style {
+    case .default:
+      lines.append([Span("\u{2502} ", frame)] + row.spans + [Span(" \u{2502}", frame)])
+      lines.append(edge("\u{2570}", "\u{2500}", "\u{256F}"))
+    case .bordered:
+      lines.append([Span("\u{2503} ", frame)] + row.spans + [Span(" \u{2503}", frame)])
+      lines.append(edge("\u{2517}", "\u{2501}", "\u{251B}"))
+    case .underlined:
+      lines.append(row.spans)
+      lines.append(edge("\u{2500}", "\u{2500}", "\u{2500}"))
+    }
+  }
+
+  /// Currency, amount and the key that clears it, side by side.
+  private struct Row {
+    let spans: [Span]
+    /// In columns from the beginning.
+    let caret: Int
+
+    init(_ editor: FieldEditor, width: Int) {
+      let currency = CurrencyCell(editor, width: width / 2)
+      let room = max(width - currency.columns - 1, 1)
+      let clears = editor.focus == .amount && !editor.field.text.isEmpty && room >= Self.leastRoomForClearing
+      let amount = AmountCell(
+        editor, width: clears ? room - Self.clearingColumns : room, isRightAligned: editor.isRightToLeft)
+      var clearing: [Span] = []
+      if clears {
+        clearing =
+          editor.isRightToLeft
+          ? [Span(Self.clearing, .faint), Span(" ")] : [Span(" "), Span(Self.clearing, .faint)]
+      }
+      let cell = editor.isRightToLeft ? clearing + amount.spans : amount.spans + clearing
+      let amountColumn: Int
+      let currencyColumn: Int
+      // Leading is on the right where text runs from right to left.
+      if (editor.field.currencyPlacement == .leading) != editor.isRightToLeft {
+        spans = [currency.span, Span(" ")] + cell
+        (currencyColumn, amountColumn) = (0, currency.columns + 1)
+      } else {
+        spans = cell + [Span(" "), currency.span]
+        (currencyColumn, amountColumn) = (room + 1, 0)
+      }
+      let clearingBefore = clears && editor.isRightToLeft ? Self.clearingColumns : 0
+      caret = currency.caret.map { currencyColumn + $0 } ?? amountColumn + clearingBefore + amount.caret
+    }
+
+    /// The key, and what it does.
+    private static let clearing = "^U \u{2715}"
+    private static let clearingColumns = 5
+    /// A short field shows more of its amount instead.
+    private static let leastRoomForClearing = 20
   }
 }
 
@@ -104,13 +171,14 @@ private struct AmountCell {
   /// In columns from its beginning.
   let caret: Int
 
-  init(_ editor: FieldEditor, width: Int) {
+  init(_ editor: FieldEditor, width: Int, isRightAligned: Bool) {
     self.width = width
     let field = editor.field
     guard !field.text.isEmpty else {
       let text = TerminalText.fitted(TerminalText.visible(field.placeholder), width: width)
-      spans = [.init(TerminalText.padded(text, to: width), .faint)]
-      caret = 0
+      let padding = String(repeating: " ", count: max(width - TerminalText.columns(text), 0))
+      spans = [.init(isRightAligned ? padding + text : text + padding, .faint)]
+      caret = isRightAligned ? padding.count : 0
       return
     }
     var cells = Self.cells(of: field)
@@ -118,7 +186,6 @@ private struct AmountCell {
     // Scrolled so that the caret, which may be after the last character, has a column.
     var before = cells[..<caretCell].reduce(0) { $0 + $1.columns }
     while before >= width, !cells.isEmpty { before -= cells.removeFirst().columns }
-    caret = before
     var used = 0
     cells = Array(
       cells.prefix {
@@ -135,7 +202,16 @@ private struct AmountCell {
         spans.append(.init(cell.text, style))
       }
     }
-    self.spans = spans + [.init(String(repeating: " ", count: width - filled))]
+    // The caret after the last character of an amount at the right side has a column, too.
+    let end = isRightAligned && before == filled && filled < width ? 1 : 0
+    let padding = FieldScreen.Span(String(repeating: " ", count: width - filled - end))
+    guard isRightAligned else {
+      self.spans = spans + [padding]
+      caret = before
+      return
+    }
+    self.spans = [padding] + spans + (end > 0 ? [.init(" ")] : [])
+    caret = width - filled - end + before
   }
 
   /// One cell for each scalar.

@@ -18,6 +18,9 @@ struct FieldSession {
     /// Whether it can only return to the beginning of a line.
     var isDumb: Bool
     var isColoured: Bool
+    var style = FieldStyle.default
+    /// In columns, where the terminal has room.
+    var width = FieldScreen.usualFieldWidth
 
     static var ofEnvironment: Look {
       let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
@@ -123,7 +126,8 @@ struct FieldSession {
       lineColumns = TerminalText.columns(line.text)
       return
     }
-    let screen = FieldScreen(editor, width: terminal.width)
+    let screen = FieldScreen(
+      editor, width: terminal.width, style: look.style, fieldWidth: look.width)
     terminal.write((drawn?.erasing ?? "\r") + screen.drawing(isColoured: look.isColoured))
     drawn = screen
   }

@@ -2,15 +2,36 @@
 
 import Glibc
 
-/// The signal that came while lines were being written, else 0. A handler can reach only globals.
+/// The signal that came while lines were being written, else 0, and when it came. A handler can reach only
+/// globals.
 nonisolated(unsafe) private var caughtSignal: Int32 = 0
+nonisolated(unsafe) private var caughtAt = timespec()
+
+/// Records the first signal. `timeout` sends its signal twice, to the process and to its group, and a
+/// terminal's Control-C also reaches a parent that passes it on: what comes within half a second is the same
+/// request. Only calls that are allowed in a signal handler.
+private func noteEndingSignal(_ number: Int32) {
+  let before = errno
+  defer { errno = before }
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  guard caughtSignal != 0 else {
+    (caughtSignal, caughtAt) = (number, now)
+    return
+  }
+  let (seconds, rest) = (now.tv_sec - caughtAt.tv_sec, now.tv_nsec - caughtAt.tv_nsec)
+  guard seconds * 1_000_000_000 + rest >= 500_000_000 else { return }
+  signal(number, SIG_DFL)
+  raise(number)
+}
 
 enum LineWriting {
   /// The signals with which people and tools end a process.
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Writes all of `lines`. Returns 0, or the error number if it can't. A signal that ends the
-  /// process does so after the line that is being written; a second one does so at once.
+  /// Writes all of `lines`. Returns 0, or the error number if it can't. A signal that ends the process does so
+  /// after the line that is being written. If the reader never reads the rest of that line, a second signal,
+  /// at least half a second later, ends the process at once.
   ///
   /// Between calls signals keep their actions.
   ///
@@ -27,7 +48,7 @@ enum LineWriting {
     return code
   }
 
-  /// Records the signal instead of its action, once. Returns the action, or nil if the signal is ignored.
+  /// Records the signal instead of its action. Returns the action, or nil if the signal is ignored.
   private static func holdOff(_ signal: Int32) -> sigaction? {
     var old = sigaction()
     sigaction(signal, nil, &old)
@@ -35,8 +56,8 @@ enum LineWriting {
     if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { return nil }
     var new = sigaction()
     // Without SA_RESTART, a signal interrupts a write that blocks.
-    new.sa_flags = Int32(bitPattern: SA_RESETHAND)
-    new.__sigaction_handler.sa_handler = { caughtSignal = $0 }
+    new.sa_flags = 0
+    new.__sigaction_handler.sa_handler = noteEndingSignal
     sigaction(signal, &new, nil)
     return old
   }

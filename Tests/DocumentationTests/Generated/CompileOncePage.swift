@@ -8,7 +8,7 @@ enum CompileOncePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/CompileOnce.md"
   static let file = "CompileOncePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -106,15 +106,37 @@ enum CompileOncePage: ExamplePage {
   @Sendable static func example10(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 10 begins
-    func atStart() {
-      MoneyFormatDefaults.process.defaultLocale = "es-CO"
-    }
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.fractionDigits = .exactly(0) }
+    for part in dollars.parts(from: 3, through: 5) { print(part.source, part.kind, part.text) }
+    print(dollars.format(5).approximateString)
     // example 10 ends
   }
 
   @Sendable static func example11(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 11 begins
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.negativeStyle = .accounting }
+    let amount = dollars.format(minorUnits: -123_456)
+    print(amount, "or", amount.accessibilityText)
+    print(String(amount.attributedString.characters))
+    print(dollars.format(minorUnits: 500).html(class: "m").hasPrefix(#"<bdi class="m"><span class="m-currency">$</span>"#))
+    print(try AmountWords(locale: "en-US").cheque(Decimal(string: "1234.56")!, currency: "USD"))
+    print(try AmountWords(locale: "es-ES", ruleSet: "spellout-cardinal-feminine").string(from: 21))
+    // example 11 ends
+  }
+
+  @Sendable static func example12(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 12 begins
+    func atStart() {
+      MoneyFormatDefaults.process.defaultLocale = "es-CO"
+    }
+    // example 12 ends
+  }
+
+  @Sendable static func example13(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 13 begins
     let price: Decimal = 12_500
     print(price.formatted(.money("COP", locale: "es-CO")))
     var defaults = MoneyFormatDefaults.current
@@ -122,6 +144,20 @@ enum CompileOncePage: ExamplePage {
     MoneyFormatDefaults.withDefaults(defaults) {
       print(price.formatted(.money("COP", locale: "es-CO")))
     }
-    // example 11 ends
+    // example 13 ends
+  }
+
+  @Sendable static func example14(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 14 begins
+    var defaults = MoneyFormatDefaults.current
+    defaults.defaultCurrency = "EUR"
+    defaults.options = FormattingOptions(signDisplay: .always, spacing: .plain)
+    try MoneyFormatDefaults.withDefaults(defaults) {
+      print(try MoneyFormatter(locale: "de-DE").string(from: 5))
+      print(try MoneyFormatter(locale: "de-DE") { $0.signDisplay = .negative }.string(from: 5))
+      print(Decimal(5).formatted(.money("USD", locale: "de-DE").changing { $0.formattingStyle = .currencyISOCode }))
+    }
+    // example 14 ends
   }
 }

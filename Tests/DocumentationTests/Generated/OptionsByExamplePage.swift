@@ -8,7 +8,7 @@ enum OptionsByExamplePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/OptionsByExample.md"
   static let file = "OptionsByExamplePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -309,11 +309,22 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example29(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 29 begins
+    for inPattern in [false, true] {
+      let options = FormattingOptions(
+        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
+      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
+    }
+    // example 29 ends
+  }
+
+  @Sendable static func example30(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 30 begins
     for identity in RangeIdentity.allCases {
       let dollars = try MoneyFormatter(
         currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
       print(identity, dollars.string(from: 3, through: 3), dollars.string(from: 3, through: Decimal(string: "3.001")!))
     }
-    // example 29 ends
+    // example 30 ends
   }
 }

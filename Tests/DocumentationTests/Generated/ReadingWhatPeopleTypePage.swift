@@ -8,7 +8,7 @@ enum ReadingWhatPeopleTypePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ReadingWhatPeopleType.md"
   static let file = "ReadingWhatPeopleTypePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4
+    example1, example2, example3, example4, example5
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -51,6 +51,21 @@ enum ReadingWhatPeopleTypePage: ExamplePage {
   @Sendable static func example4(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 4 begins
+    let reader = try MoneyReader(locale: "en-US", currencies: ["USD", "CAD", "EUR", "SEK", "NOK"])
+    for text in ["$5", "1,234.50 EUR", "20 dollars", "5 kr"] {
+      do {
+        let money = try reader.parse(text)
+        print(money.amount, money.currencyCode)
+      } catch {
+        print(error.reason, error.currencies)
+      }
+    }
+    // example 4 ends
+  }
+
+  @Sendable static func example5(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 5 begins
     let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     let strict = AmountInputRules(allowsNegative: false, nonLocaleSeparators: .reject)
     print(try euros.parse("12,34", rules: strict).amount)
@@ -61,6 +76,6 @@ enum ReadingWhatPeopleTypePage: ExamplePage {
         print(error.reason)
       }
     }
-    // example 4 ends
+    // example 5 ends
   }
 }

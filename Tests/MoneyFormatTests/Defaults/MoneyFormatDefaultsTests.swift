@@ -175,6 +175,61 @@ import Testing
     #expect(try MoneyFormatter(currency: "USD", locale: "en-US").string(from: 5) == "$5.00")
   }
 
+  /// Field by field: what a change sets overrides the default, and all else stays.
+  @Test func changesKeepTheOtherDefaults() throws {
+    var defaults = MoneyFormatDefaults()
+    defaults.options = FormattingOptions(signDisplay: .always, fractionDigits: .exactly(0))
+    try MoneyFormatDefaults.withDefaults(defaults) {
+      let formatter = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.fractionDigits = .exactly(1) }
+      #expect(formatter.string(from: 5) == "+$5.0")
+      // A default can be set back to what it is without defaults.
+      let plain = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.signDisplay = .negative }
+      #expect(plain.string(from: 5) == "$5")
+      #expect(
+        Decimal(5).formatted(.money("USD", locale: "en-US").changing { $0.isolated = true })
+          == "\u{2068}+$5\u{2069}")
+    }
+  }
+
+  /// The caller's currency, the options', the locale's, the default: in this order.
+  @Test(arguments: [
+    (currency: "JPY" as String?, option: "USD" as String?, locale: "de-u-cu-chf", code: "JPY"),
+    (nil, "USD", "de-u-cu-chf", "USD"), (nil, nil, "de-u-cu-chf", "CHF"),
+    (nil, nil, "de@currency=SEK", "SEK"),
+    (nil, nil, "en-u-rg-gbzzzz", "GBP"), (nil, nil, "de", "EUR"), (nil, nil, "de-DE-u-nu-latn", "EUR"),
+  ])
+  func defaultCurrency(_ row: (currency: String?, option: String?, locale: String, code: String)) throws {
+    let options = FormattingOptions(currencyCode: row.option)
+    let defaults = MoneyFormatDefaults(defaultCurrency: "EUR")
+    try MoneyFormatDefaults.withDefaults(defaults) {
+      let made = try MoneyFormatter(currency: row.currency, locale: row.locale, options: options)
+      #expect(made.resolved.currencyCode == row.code)
+      for _ in 0..<2 {
+        let cached = try MoneyFormatter.cached(currency: row.currency, locale: row.locale, options: options)
+        #expect(cached.resolved.currencyCode == row.code)
+      }
+    }
+    if row.code == "EUR" {
+      expectError(.invalidCurrency, naming: "") {
+        try MoneyFormatter.cached(locale: row.locale, options: options)
+      }
+    }
+  }
+
+  /// What is cached under a default currency is not found under another one.
+  @Test func defaultCurrenciesAreTenants() {
+    func shown(_ code: String) -> String? {
+      MoneyFormatDefaults.withDefaults(MoneyFormatDefaults(defaultCurrency: code)) {
+        MoneyNumberFormatting().format(amount: 5, options: FormattingOptions(locale: "en-US"))
+      }
+    }
+    for _ in 0..<2 {
+      #expect(shown("USD") == "$5.00")
+      #expect(shown("JPY") == "\u{A5}5")
+      #expect(shown("nothing") == nil)
+    }
+  }
+
   @Test func formatterKeepsItsDefaults() throws {
     let formatter = try MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
       try MoneyFormatter(currency: "COP", locale: "en-US")

@@ -73,6 +73,7 @@ import Testing
     Row(#"{"spacing":"plain"}"#, FormattingOptions(spacing: .plain)),
     Row(#"{"isolated":true}"#, FormattingOptions(isolated: true)),
     Row(#"{"symbolVariant":"formal"}"#, FormattingOptions(symbolVariant: .formal)),
+    Row(#"{"compactAccounting":true}"#, FormattingOptions(compactAccounting: true)),
     Row(#"{"rangeCollapse":"unit"}"#, FormattingOptions(rangeCollapse: .unit)),
     Row(#"{"rangeIdentity":"singleValue"}"#, FormattingOptions(rangeIdentity: .singleValue)),
     Row(#"{"roundingMode":"up"}"#, FormattingOptions(roundingMode: .up)),
@@ -115,7 +116,7 @@ import Testing
        "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
        "abbreviator":"none","data":"current","roundingPriority":"auto","roundingIncrement":1,
        "trailingZeros":"automatic","minimumIntegerDigits":1,"currencyPosition":"locale","spacing":"locale",
-       "isolated":false,"symbolVariant":"default","rangeCollapse":"auto","rangeIdentity":"approximately"}
+       "isolated":false,"symbolVariant":"default","compactAccounting":false,"rangeCollapse":"auto","rangeIdentity":"approximately"}
       """#
     let options = try decode(json)
     #expect(options == FormattingOptions())

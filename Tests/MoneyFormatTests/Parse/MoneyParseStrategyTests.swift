@@ -29,4 +29,55 @@ import Testing
   @Test func throwsWhatIsWrongWithTheStyle() {
     #expect(throws: MoneyFormatError.self) { try MoneyParseStrategy(currency: "EURO").parse("5") }
   }
+
+  @Test func takesOptionsAndRules() throws {
+    let options = FormattingOptions(symbols: AmountSymbols(decimal: ",", group: "."))
+    let own: MoneyParseStrategy = .money("USD", locale: "en-US", options: options)
+    #expect(try own.parse("1.234,50") == Decimal(string: "1234.5"))
+    var rules = AmountInputRules()
+    rules.allowsNegative = false
+    let unsigned: MoneyParseStrategy = .money("USD", locale: "en-US", rules: rules)
+    let error = #expect(throws: AmountParseError.self) { try unsigned.parse("-5") }
+    #expect(error?.reason == .signNotAllowed)
+    #expect(try MoneyParseStrategy.money("USD", locale: "en-US").parse("-5") == -5)
+  }
+
+  @Test func rulesAreEncodedWhereTheyAreNotTheUsualOnes() throws {
+    func json(_ strategy: MoneyParseStrategy) throws -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      let data = try encoder.encode(strategy)
+      #expect(try JSONDecoder().decode(MoneyParseStrategy.self, from: data) == strategy)
+      return String(decoding: data, as: UTF8.self)
+    }
+    var rules = AmountInputRules()
+    #expect(try json(.money("USD", locale: "en-US")) == #"{"style":{"currency":"USD","locale":"en-US"}}"#)
+    rules.allowsNegative = false
+    #expect(
+      try json(.money("USD", locale: "en-US", rules: rules))
+        == #"{"rules":{"allowsNegative":false},"style":{"currency":"USD","locale":"en-US"}}"#)
+  }
+
+  /// Minor units are ISO 4217's, whatever is shown.
+  @Test(arguments: [
+    ("EUR", "1,234.50", 123_450 as Int64?), ("EUR", "-0.01", -1), ("JPY", "1,234", 1_234),
+    ("KWD", "1.5", 1_500), ("EUR", "0", 0),
+    ("EUR", "92,233,720,368,547,758.07", .max), ("EUR", "-92,233,720,368,547,758.08", .min),
+    ("EUR", "92,233,720,368,547,758.08", nil),
+  ])
+  func minorUnits(_ row: (currency: String, text: String, units: Int64?)) throws {
+    let parsed = try MoneyFormatter(currency: row.currency, locale: "en-US").parse(row.text)
+    #expect(parsed.minorUnits == row.units)
+    #expect(
+      ParsedAmount(amount: parsed.amount, minorUnitDigits: 9).minorUnits != row.units || row.units == 0
+        || row.units == nil)
+  }
+
+  @Test func whatIsNoWholeNumberOfMinorUnitsHasNone() throws {
+    let exact = try MoneyFormatter(
+      currency: "EUR", locale: "en-US", options: FormattingOptions(fractionDigits: .exactly(3)))
+    #expect(try exact.parse("1.234").minorUnits == nil)
+    #expect(try exact.parse("1.230").minorUnits == 123)
+    #expect(ParsedAmount(amount: .nan).minorUnits == nil)
+  }
 }

@@ -180,7 +180,8 @@ import Testing
     ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""),
     ("\u{20AC}5", "en-US", "USD", "EUR", ""),
     ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "USD"),
-    ("5 Fr.", "fr-CH", "EUR", "", "CHF"),
+    ("5 Fr.", "fr-CH", "EUR", "", "CHF"), ("5 dollars", "en-US", "EUR", "", "USD"),
+    ("5 forints", "en-US", "EUR", "HUF", ""),
   ])
   func otherCurrencies(_ row: (text: String, locale: String, currency: String, found: String, first: String))
     throws

@@ -27,6 +27,7 @@ import Testing
     ("symbols", { $0.symbols = AmountSymbols(decimal: "x") }),
     ("currencyPosition", { $0.currencyPosition = .leading }), ("spacing", { $0.spacing = .plain }),
     ("isolated", { $0.isolated = true }), ("symbolVariant", { $0.symbolVariant = .formal }),
+    ("compactAccounting", { $0.compactAccounting = true }),
     ("rangeCollapse", { $0.rangeCollapse = .all }), ("rangeIdentity", { $0.rangeIdentity = .range }),
   ]
 
@@ -77,6 +78,8 @@ import Testing
       requests.append(request { $0.symbols = symbols })
     }
     for zeros in [TrailingZeros.stripIfInteger] { requests.append(request { $0.trailingZeros = zeros }) }
+    // Both stand in one byte of the key.
+    requests.append(request { ($0.compactAccounting, $0.isolated) = (true, true) })
     for identity in [RangeIdentity.singleValue, .approximatelyOrSingleValue] {
       requests.append(request { $0.rangeIdentity = identity })
     }

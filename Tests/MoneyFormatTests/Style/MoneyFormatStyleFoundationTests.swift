@@ -45,6 +45,29 @@ import Testing
     #expect(style == .money("EUR", locale: locale.identifier, options: options))
   }
 
+  @Test func formattersTakeFoundationsLocale() throws {
+    let formatter = try MoneyFormatter(currency: "EUR", locale: Locale(identifier: "de_DE"))
+    #expect(formatter.string(from: amount) == "-1.234,50\u{A0}\u{20AC}")
+    let options = FormattingOptions(locale: "en-US", formattingStyle: .currencyISOCode)
+    let code = try MoneyFormatter(currency: "EUR", locale: Locale(identifier: "de_CH"), options: options)
+    #expect(code.resolved.locale == "de_CH")
+    #expect(code.resolved.formattingStyle == .currencyISOCode)
+  }
+
+  @Test func attributesAreAskedForAsOfFoundationsStyles() {
+    let string = amount.formatted(MoneyFormatStyle(currency: "EUR", locale: "de-DE").attributed)
+    #expect(String(string.characters) == "-1.234,50\u{A0}\u{20AC}")
+    #expect(string.runs.contains { $0.numberSymbol == .currency })
+  }
+
+  @Test func localizedDescriptionIsTheMessage() {
+    do {
+      _ = try MoneyFormatter(currency: "EURO")
+    } catch {
+      #expect((error as any Error).localizedDescription == error.message)
+    }
+  }
+
   @Test func rootLocale() {
     #expect(MoneyFormatStyle.money("EUR", locale: Locale(identifier: "")).locale == "root")
   }

@@ -279,6 +279,9 @@ import Testing
     ("--amount-column price --currency USD --no-negative", "need --reverse"),
     ("--amount-column price --currency USDD", "invalidCurrency: \"USDD\""),
     ("--amount-column price --locale de-DE", "invalidCurrency"),
+    ("--amount-column price --currency USD --currencies EUR", "--reverse"),
+    ("--amount-column price --currency USD --currencies EUR --reverse", "--currencies contradicts"),
+    ("--amount-column price --currency-column note --currencies EUR --reverse", "--currencies contradicts"),
     ("--amount-column price --currency-column note --numbering-system roman", "invalidNumberingSystem"),
     ("--amount-column price --currency-column note --currency USDD", "invalidCurrency: \"USDD\""),
   ]

@@ -86,11 +86,12 @@ struct CSVConversion {
       let columns = CSVColumns(names: names, hasHeader: hasHeader, delimiter: delimiter)
       let layout = CSVLayout(
         columns: columns, amounts: try columns.indices(of: amounts), currencyColumn: nil, localeColumn: nil,
-        isInPlace: isInPlace, isReverse: isReverse, errorPolicy: policy, isSpreadsheetSafe: isSpreadsheetSafe)
+        isInPlace: isInPlace, isReverse: isReverse, namesCurrencies: false, errorPolicy: policy,
+        isSpreadsheetSafe: isSpreadsheetSafe)
       let maker = CSVFormatterMaker(
         options: Self.options, isStrict: false, unit: .main,
         fixed: AmountFormatter(try Self.formatter.get(), unit: .main))
-      let reader = isReverse ? try CSVAmountReader(rules: AmountInputRules()) : nil
+      let reader = isReverse ? try CSVAmountReader(rules: AmountInputRules(), unit: .main) : nil
       return CSVRun.Plan(layout: layout, newNames: layout.newNames(columns, outputs: [])) {
         CSVRowEditor(layout, maker, reader)
       }

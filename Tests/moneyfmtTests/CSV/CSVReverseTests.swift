@@ -103,6 +103,41 @@ import Testing
     #expect(inPlace.output == "a,b,b_reason,a_reason\n1,x,illegalCharacter,\n")
   }
 
+  /// Arguments, a file, and what becomes of it where texts name their currency.
+  @Test(arguments: [
+    (
+      "--locale en-US", "price\n$5\n\"€1,234.50\"\n5\n\n5 kr\n20 dollars\n",
+      "price,price_amount,price_currency,price_reason\n$5,5,USD,\n\"€1,234.50\",1234.5,EUR,\n"
+        + "5,,,missingCurrency\n,,,\n5 kr,,,ambiguousCurrency\n20 dollars,20,USD,\n"
+    ),
+    (
+      "--locale en-US --in-place-column --minor-units", "price,n\n$5,1\n¥5,2\n",
+      "price,n,price_currency,price_reason\n500,1,USD,\n5,2,JPY,\n"
+    ),
+    (
+      "--locale en-US --currencies CAD,EUR", "price\n$5\n£5\n",
+      "price,price_amount,price_currency,price_reason\n$5,5,CAD,\n£5,,,currencyMismatch\n"
+    ),
+    (
+      "--locale-column where --locale en-US", "price,where\n$5,en-AU\n$5,\n\"5,50 $\",de\n5,de-u-cu-eur\n",
+      "price,where,price_amount,price_currency,price_reason\n$5,en-AU,5,AUD,\n$5,,5,USD,\n"
+        + "\"5,50 $\",de,5.5,USD,\n5,de-u-cu-eur,5,EUR,\n"
+    ),
+    (
+      "--locale en-US --notation infer", "price\n\"€12,50\"\n$1.234\n",
+      "price,price_amount,price_currency,price_reason\n\"€12,50\",12.5,EUR,\n$1.234,1234,USD,\n"
+    ),
+    (
+      "--locale de-u-cu-eur", "price\n5\n", "price,price_amount,price_reason\n5,5,\n"
+    ),
+  ])
+  func textsMayNameTheirCurrency(_ options: String, _ input: String, _ output: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--reverse", "--amount-column", "price", "--quiet"]
+        + options.split(separator: " ").map(String.init), input: Data(input.utf8))
+    #expect(outcome.output == output, "\(outcome.errors)")
+  }
+
   /// What `--spreadsheet-safe` put before a text is not part of it; plain numbers are no formulas.
   @Test func neutralTextsAreReadBack() throws {
     let input = "price\n'-$5.00\n'+$5.00\n'$5.00\n=5\n"

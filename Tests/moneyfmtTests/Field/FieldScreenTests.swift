@@ -61,7 +61,7 @@ extension FieldScreen {
       screen.picture == """
         Price
         ╭─────────────────────────────────────╮
-        │ $ 1234.5                            │
+        │ $ 1234.5                       ^U ✕ │
                  ^
         ╰─────────────────────────────────────╯
         Without tax
@@ -76,7 +76,7 @@ extension FieldScreen {
     #expect(
       screen.picture == """
         ╭───────────────────────────╮
-        │ 12,5                    € │
+        │ 12,5               ^U ✕ € │
               ^
         ╰───────────────────────────╯
         valid: 12.5
@@ -91,7 +91,7 @@ extension FieldScreen {
     #expect(
       screen.picture == """
         ╭─────────────────────────────────────╮
-        │ $ 4                                 │
+        │ $ 4                            ^U ✕ │
              ^
         ╰─────────────────────────────────────╯
         From 5 on
@@ -106,6 +106,67 @@ extension FieldScreen {
     editor.type("2")
     #expect(editor.field.text == "42")
     #expect(editor.errorMessage == nil)
+  }
+
+  @Test func framesAreOfThreeStyles() {
+    let editor = FieldEditor("USD", "en-US", keys: "5", title: "Price")
+    #expect(
+      FieldScreen(editor, width: 80, style: .bordered, fieldWidth: 30).picture == """
+        Price
+        ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ $ 5                   ^U ✕ ┃
+             ^
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        valid: 5
+
+        """)
+    #expect(
+      FieldScreen(editor, width: 80, style: .underlined, fieldWidth: 30).picture == """
+        Price
+        $ 5                       ^U ✕
+           ^
+        ──────────────────────────────
+        valid: 5
+
+        """)
+    // The terminal's width wins.
+    let narrow = FieldScreen(editor, width: 21, style: .underlined, fieldWidth: 30)
+    #expect(TerminalText.columns(narrow.lines[2].map(\.text).joined()) == 20)
+  }
+
+  /// The key that clears shows while there is something to clear, and the amount has the focus.
+  @Test func theKeyThatClearsShows() {
+    func shows(_ keys: String, width: Int = 40) -> Bool {
+      FieldScreen(FieldEditor("USD", "en-US", keys: keys), width: width).texts(.faint).contains("^U ✕")
+    }
+    #expect(shows("5"))
+    #expect(!shows(""))
+    #expect(!shows("5\u{8}"))
+    #expect(!shows("5\t"))
+    #expect(!shows("5", width: 20))
+  }
+
+  /// From right to left, the amount stands at the right side, and what follows it to the left.
+  @Test func rightToLeftIsMirrored() {
+    let editor = FieldEditor("USD", "he-IL", keys: "12.5", title: "x", helperText: "yz")
+    #expect(
+      FieldScreen(editor, width: 80, fieldWidth: 30).picture == """
+                                     x
+        ╭────────────────────────────╮
+        │ $ ^U ✕               12.5  │
+                                   ^
+        ╰────────────────────────────╯
+                                    yz
+        valid: 12.5
+
+        """)
+    let back = FieldScreen(
+      FieldEditor("USD", "he-IL", keys: "12.5<<"), width: 80, fieldWidth: 30)
+    #expect(back.lines[1].map(\.text).joined() == "│ $ ^U ✕                12.5 │")
+    #expect(back.caret == (1, 26))
+    let empty = FieldScreen(FieldEditor("USD", "he-IL"), width: 80, fieldWidth: 30)
+    #expect(empty.lines[1].map(\.text).joined() == "│ $                        0 │")
+    #expect(empty.caret == (1, 27))
   }
 
   @Test func aPlaceholderIsFaint() {
@@ -132,7 +193,8 @@ extension FieldScreen {
     let screen = FieldScreen(FieldEditor("JPY", "ja-JP", keys: "100"), width: 40)
     #expect(screen.caret.column == 2 + 2 + 1 + 3)
     let arabic = FieldScreen(FieldEditor("EGP", "ar-EG", keys: "-\u{0661}\u{0662}"), width: 40)
-    #expect(arabic.caret.column == 2 + 3)
+    // At the right side, in the column behind the amount.
+    #expect(arabic.caret.column == 36)
   }
 
   @Test func aLongAmountIsScrolledToTheCaret() {

@@ -66,8 +66,10 @@ import Testing
       outcome.errors == "moneyfmt: line 2: invalidAmount: The line has more than 1048576 bytes (1 MiB).\n")
   }
 
-  /// The tool waits in the middle of a line, for a pipe that nobody reads, when the signal comes.
-  @Test(arguments: [SIGINT, SIGTERM], [["format"], ["csv", "--amount-column", "1", "--no-header"]])
+  /// The tool waits in the middle of a line, for a pipe that nobody reads, when the signal comes; twice, as
+  /// `timeout` sends it to the process and to its group.
+  @Test(
+    arguments: [SIGINT, SIGTERM, SIGQUIT], [["format"], ["csv", "--amount-column", "1", "--no-header"]])
   func aSignalLeavesWholeLines(_ signal: Int32, _ command: [String]) throws {
     let input = try TemporaryFile()
     defer { withExtendedLifetime(input) {} }
@@ -93,7 +95,9 @@ import Testing
       _ = ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &available)
     }
     kill(process.processIdentifier, signal)
-    usleep(300_000)
+    usleep(50_000)
+    kill(process.processIdentifier, signal)
+    usleep(250_000)
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(output.count >= Int(available))

@@ -32,9 +32,12 @@ enum FormatOracle {
   func accepts(_ text: String, for decimal: String?) throws(Mismatch) -> Bool {
     switch self {
     case .icu(let oracle, let resolved):
-      if oracle.answers(text, to: decimal) { return true }
-      let carried = decimal.flatMap { ICUFault.carriedNines($0, resolved) }
-      return carried.map { oracle.answers(text, to: $0) } ?? false
+      guard let multiples = decimal.flatMap({ ICUFault.carriedNines($0, resolved) }) else {
+        return oracle.answers(text, to: decimal)
+      }
+      // ICU is right where it rounds down; else its answer is not a number, and must not be the library's.
+      let isRight = oracle.string(decimal) == oracle.string(multiples.below)
+      return oracle.answers(text, to: isRight ? decimal : multiples.above)
     case .table(let oracle): return text.utf8.elementsEqual(try oracle.string(decimal).utf8)
     case .none: return true
     }
@@ -58,6 +61,7 @@ extension FormatRequest {
     if resolved.currencyPosition != .locale { return "the currency's place" }
     if options.spacing != .locale { return "the spaces" }
     if options.isolated { return "isolation" }
+    if resolved.compactAccounting { return "compact forms in the accounting pattern" }
     if options.trailingZeros == .keepInput { return "kept zeros" }
     if options.roundingIncrement != 1 { return "steps, which ICU refuses to round long amounts to" }
     if options.significantDigits != nil, options.roundingPriority != .auto,

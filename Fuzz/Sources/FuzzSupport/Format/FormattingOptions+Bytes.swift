@@ -54,6 +54,7 @@ extension FormattingOptions {
     }
     if kinds & 2 == 2 { currencyPosition = source.pick(CurrencyPosition.allCases) }
     if kinds & 4 == 4 { spacing = source.pick(CurrencySpacing.allCases) }
+    if kinds & 64 == 64 { compactAccounting = true }
     if kinds & 8 == 8 {
       (isolated, symbolVariant) = (source.flag(), source.pick(SymbolVariant.allCases))
       (rangeCollapse, rangeIdentity) = (

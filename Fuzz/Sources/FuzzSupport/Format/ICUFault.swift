@@ -6,9 +6,11 @@ enum ICUFault {
   /// When ICU 72 rounds in steps of 5 and a carry runs through 16 nines, it shifts a 64-bit word by 64: in
   /// steps of 0.05, 99999999999999.99 becomes `:0,000,000,000,000.00`.
   ///
-  /// - Returns: the amount to which ICU should have rounded, if it rounds up; nil if this bug does not
-  ///   apply.
-  static func carriedNines(_ decimal: String, _ resolved: ResolvedOptions) -> String? {
+  /// - Returns: the multiples of the step above and below the amount, one of which is the right result; nil where the bug
+  ///   can't apply.
+  static func carriedNines(
+    _ decimal: String, _ resolved: ResolvedOptions
+  ) -> (above: String, below: String)? {
     guard [5, 50, 500].contains(resolved.roundingIncrement) else { return nil }
     let parts = decimal.split(separator: "e")
     let sides = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
@@ -22,6 +24,7 @@ enum ICUFault {
     guard digits.utf8.count == 16, digits.dropLast().allSatisfy({ $0 == "9" }), digits.last! >= "5",
       exponent == -resolved.maximumFractionDigits
     else { return nil }
-    return "\(decimal.hasPrefix("-") ? "-" : "")1e\(exponent + 16)"
+    let sign = decimal.hasPrefix("-") ? "-" : ""
+    return ("\(sign)1e\(exponent + 16)", "\(sign)\(digits.dropLast())5e\(exponent)")
   }
 }

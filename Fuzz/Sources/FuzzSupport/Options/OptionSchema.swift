@@ -57,6 +57,7 @@ struct OptionSchema: Sendable {
     "spacing": (.words(["locale", "plain", "none"]), .string("locale")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
+    "compactAccounting": (.flag, .bool(false)),
     "rangeCollapse": (.words(["auto", "none", "unit", "all"]), .string("auto")),
     "rangeIdentity": (
       .words(["singleValue", "approximatelyOrSingleValue", "approximately", "range"]),

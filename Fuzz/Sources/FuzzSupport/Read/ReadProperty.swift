@@ -43,7 +43,9 @@ package struct ReadCheck {
 
   var formatter: MoneyFormatter { setting.formatter }
 
-  package func read(_ mode: AmountReading.Mode) -> AmountReading { formatter.read(text, mode: mode, rules: rules) }
+  package func read(_ mode: AmountReading.Mode) -> AmountReading {
+    formatter.read(text, mode: mode, rules: rules)
+  }
 
   func mismatch(_ what: String) -> Mismatch {
     Mismatch(

@@ -60,10 +60,13 @@ package final class Setting: Sendable {
     marks.withLock { marks in
       if let marks { return marks }
       // A locale that ICU does not know by this name has no known separators.
-      let found =
+      var found =
         try? ICUOracle.separators(
           currency: resolved.currencyCode, locale: request.locale.text,
           numberingSystem: request.options.numberingSystem)
+      for own in [options.symbols?.decimal, options.symbols?.group] {
+        found?.formUnion(own?.unicodeScalars.map { $0 } ?? [])
+      }
       marks = .some(found)
       return found
     }
@@ -82,6 +85,8 @@ package final class Setting: Sendable {
       if let idle { return idle }
       var options = options
       options.formattingStyle = .decimal
+      // A field's text stands alone.
+      options.isolated = false
       do throws(MoneyFormatError) {
         let formatter = try MoneyFormatter(options: options)
         idle = formatter

@@ -90,9 +90,24 @@ enum SettingTable {
     if isRare(8) { options.customCode = draw(customTexts) }
     // With names, these take ten times as long to compile.
     if isRare(12) { options.abbreviator = draw([.plain, .compactShort, .compactLong]) }
+    // Significant digits, rounding increments and padded integers are left to the fuzzer of formats, which has ICU as its
+    // judge: the judges of reading and typing count fraction digits and write digits one by one.
+    if isRare(8), !options.hidesZeroFraction { options.trailingZeros = draw(TrailingZeros.allCases) }
+    if isRare(8) { options.symbols = draw(ownSymbols) }
+    if isRare(6) { options.currencyPosition = draw(CurrencyPosition.allCases) }
+    if isRare(6) { options.spacing = draw(CurrencySpacing.allCases) }
+    if isRare(8) { options.isolated = true }
+    if isRare(8) { options.symbolVariant = draw(SymbolVariant.allCases) }
+    if isRare(8) { options.compactAccounting = true }
     let currency = isRare(2) ? draw(ICUOracle.currencies) : draw(oddCurrencies)
     return request(draw(locales), currency, options)
   }
+
+  /// Separators that no locale has, and signs.
+  private static let ownSymbols = [
+    AmountSymbols(decimal: "\u{B7}"), AmountSymbols(decimal: "|", group: "_"),
+    AmountSymbols(minus: "\u{25B3}", groupSizes: [4]), AmountSymbols(plus: "\u{2795}", groupSizes: [3, 2]),
+  ]
 
   /// Symbols of every kind that can't be part of a number: letters, with a full stop, with a dash, of two
   /// words, empty.

@@ -273,6 +273,12 @@ extension FrozenLocaleData {
     return (row, system)
   }
 
+  /// How amounts of money are written.
+  package func symbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
+    guard let row = try row(locale, system) else { return nil }
+    return try pattern(at: try file.word(at: row.place), row.system)?.symbols
+  }
+
   package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
     guard let row = try row(locale, system) else { return nil }
     return try symbols(at: try file.word(at: row.place + 4 * FrozenRow.plainSymbols), row.system)
@@ -308,7 +314,7 @@ extension FrozenLocaleData {
     }
     return RangePattern(
       before: try text(0), between: try text(1), after: try text(2), approximately: try text(3),
-      categories: categories)
+      plus: try text(4), minus: try text(5), categories: categories)
   }
 }
 
@@ -584,6 +590,7 @@ extension FormattedPart.Kind {
     case .group: 7
     case .decimal: 8
     case .fraction: 9
+    case .approximatelySign: 10
     }
   }
 

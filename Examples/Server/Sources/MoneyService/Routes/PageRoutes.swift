@@ -207,6 +207,7 @@ enum OpenAPI {
               "spacing": \#(words(CurrencySpacing.self)),
               "isolated": {"type": "boolean"},
               "symbolVariant": \#(words(SymbolVariant.self)),
+              "compactAccounting": {"type": "boolean"},
               "rangeCollapse": \#(words(RangeCollapse.self)),
               "rangeIdentity": \#(words(RangeIdentity.self))
             }

@@ -1,11 +1,11 @@
 // The day that the system's clock shows.
 
 import Glibc
-public import MoneyFormatCore
+import MoneyFormatCore
 
 extension CalendarDay {
   /// Today, in UTC.
-  public static var today: CalendarDay {
+  package static var onSystemClock: CalendarDay {
     var now = time(nil)
     var parts = tm()
     gmtime_r(&now, &parts)

@@ -1,0 +1,263 @@
+// What the page calls: numbers in, numbers out; texts pass through two buffers.
+//
+// The page writes what it passes into the input buffer, and reads what it gets from the output buffer. A function that
+// returns a length returns -1 where the output is an error as JSON: {"error":{"code":…,"message":…}}. A handle is a number
+// above zero; one that is not in use is an error, never a crash.
+
+private nonisolated(unsafe) var input = Buffer()
+private nonisolated(unsafe) var output = Buffer()
+private nonisolated(unsafe) var outputCount = 0
+private nonisolated(unsafe) var files = Slots<File>()
+private nonisolated(unsafe) var formats = Slots<FrozenFormat>()
+
+/// Bytes at an address that the page can ask for.
+private struct Buffer {
+  var start: UnsafeMutablePointer<UInt8>
+  var count: Int
+
+  init() {
+    count = 4096
+    start = .allocate(capacity: count)
+  }
+
+  mutating func reserve(_ needed: Int) {
+    guard needed > count else { return }
+    start.deallocate()
+    count = max(needed, count * 2)
+    start = .allocate(capacity: count)
+  }
+
+  /// The bytes of a range that the page names; empty for one that is not within the buffer.
+  func bytes(_ offset: UInt32, _ length: UInt32) -> UnsafeBufferPointer<UInt8> {
+    let (offset, length) = (Int(offset), Int(length))
+    guard offset <= count, length <= count - offset else { return UnsafeBufferPointer(start: start, count: 0) }
+    return UnsafeBufferPointer(start: start + offset, count: length)
+  }
+
+  /// The same as text; nil where the bytes are not UTF-8.
+  func text(_ offset: UInt32, _ length: UInt32) -> String? {
+    let bytes = bytes(offset, length)
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+/// Frozen data that the page has loaded.
+final class File {
+  let data: FrozenLocaleData
+  init(_ data: FrozenLocaleData) { self.data = data }
+}
+
+private func answer(_ json: _JSONText) -> Int32 {
+  var utf8: [UInt8] = []
+  json.write(to: &utf8)
+  return answer(utf8)
+}
+
+private func answer(_ utf8: [UInt8]) -> Int32 {
+  output.reserve(utf8.count)
+  utf8.withUnsafeBufferPointer { bytes in
+    if let base = bytes.baseAddress { output.start.update(from: base, count: bytes.count) }
+  }
+  outputCount = utf8.count
+  return Int32(utf8.count)
+}
+
+private func fail(_ error: MoneyFormatError) -> Int32 {
+  _ = answer(error.json)
+  return -1
+}
+
+private func fail(_ code: MoneyFormatError.Code, _ message: String) -> Int32 {
+  fail(MoneyFormatError(code, message))
+}
+
+private var unknownHandle: MoneyFormatError {
+  MoneyFormatError(.invalidRequest, "The formatter was closed, or there never was one.")
+}
+
+private var notUTF8: MoneyFormatError { MoneyFormatError(.invalidRequest, "The text is not UTF-8.") }
+
+// MARK: - Buffers
+
+/// Makes room for so many bytes and returns where the page writes them; what was there is lost.
+@_expose(wasm, "mf_input")
+@_cdecl("mf_input")
+func mfInput(_ size: UInt32) -> UnsafeMutablePointer<UInt8>? {
+  guard size <= 1 << 28 else { return nil }
+  input.reserve(Int(size))
+  return input.start
+}
+
+/// Where the last answer is. It moves when an answer needs more room.
+@_expose(wasm, "mf_output")
+@_cdecl("mf_output")
+func mfOutput() -> UnsafeMutablePointer<UInt8> { output.start }
+
+/// How many bytes the last answer or error has.
+@_expose(wasm, "mf_output_count")
+@_cdecl("mf_output_count")
+func mfOutputCount() -> UInt32 { UInt32(outputCount) }
+
+// MARK: - Data
+
+/// Opens the frozen data in the input buffer, which are copied. Returns a handle, or 0 and an error.
+@_expose(wasm, "mf_data_open")
+@_cdecl("mf_data_open")
+func mfDataOpen(_ length: UInt32) -> UInt32 {
+  let bytes = input.bytes(0, length)
+  let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+  copy.copyBytes(from: bytes)
+  let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
+  do throws(MoneyFormatError) {
+    let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
+      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count).deallocate()
+    }
+    return files.add(File(try FrozenLocaleData(file)))
+  } catch {
+    _ = fail(error)
+    return 0
+  }
+}
+
+/// Forgets data. Formatters made of them go on.
+@_expose(wasm, "mf_data_close")
+@_cdecl("mf_data_close")
+func mfDataClose(_ handle: UInt32) { files.remove(handle) }
+
+/// What data there are, as JSON.
+@_expose(wasm, "mf_data_info")
+@_cdecl("mf_data_info")
+func mfDataInfo(_ handle: UInt32) -> Int32 {
+  guard let file = files[handle] else { return fail(unknownHandle) }
+  do throws(MoneyFormatError) {
+    return answer(try file.data.info)
+  } catch {
+    return fail(error)
+  }
+}
+
+// MARK: - Formatters
+
+/// Makes a formatter. The input has the options as JSON, which may be empty; `day` is today, in days since 1970.
+/// Returns a handle, or 0 and an error.
+@_expose(wasm, "mf_format_open")
+@_cdecl("mf_format_open")
+func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
+  guard let file = files[data] else {
+    _ = fail(unknownHandle)
+    return 0
+  }
+  do throws(MoneyFormatError) {
+    let options = try FormattingOptions(text: input.bytes(0, length))
+    let request = FormatRequest(currency: nil, locale: nil, options: options, fractionOverride: nil)
+    let format = try FrozenFormat(
+      request, from: FrozenSource(file.data, day: Int(day)),
+      ResolvingHost(localeIdentifier: "root", customCurrency: { _ in nil }))
+    output.reserve(format.maximumUTF8Count)
+    return formats.add(format)
+  } catch {
+    _ = fail(error)
+    return 0
+  }
+}
+
+@_expose(wasm, "mf_format_close")
+@_cdecl("mf_format_close")
+func mfFormatClose(_ handle: UInt32) { formats.remove(handle) }
+
+/// Every choice behind a formatter, as JSON.
+@_expose(wasm, "mf_resolved")
+@_cdecl("mf_resolved")
+func mfResolved(_ handle: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  return answer(format.resolvedJSON)
+}
+
+/// Writes an integer amount of the currency's minor units.
+@_expose(wasm, "mf_format_minor")
+@_cdecl("mf_format_minor")
+func mfFormatMinor(_ handle: UInt32, _ minorUnits: Int64) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  output.reserve(format.maximumUTF8Count)
+  outputCount = format.write(minorUnits: minorUnits, to: output.start)
+  return Int32(outputCount)
+}
+
+/// Writes the plain decimal text in the input.
+@_expose(wasm, "mf_format_text")
+@_cdecl("mf_format_text")
+func mfFormatText(_ handle: UInt32, _ length: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  do throws(MoneyFormatError) {
+    let amount = try Amount(utf8: input.bytes(0, length))
+    output.reserve(format.maximumUTF8Count)
+    outputCount = format.write(amount, to: output.start)
+    return Int32(outputCount)
+  } catch {
+    return fail(error)
+  }
+}
+
+/// The parts of the same, as JSON.
+@_expose(wasm, "mf_parts")
+@_cdecl("mf_parts")
+func mfParts(_ handle: UInt32, _ length: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  do throws(MoneyFormatError) {
+    let amount = try Amount(utf8: input.bytes(0, length))
+    let text = Array(format.plan.string(amount).utf8)
+    return answer(partsJSON(format.plan.parts(amount), of: text))
+  } catch {
+    return fail(error)
+  }
+}
+
+/// The range from one plain decimal text to the one behind it.
+@_expose(wasm, "mf_range")
+@_cdecl("mf_range")
+func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  do throws(MoneyFormatError) {
+    let lower = try Amount(utf8: input.bytes(0, first))
+    let upper = try Amount(utf8: input.bytes(first, second))
+    guard let text = try format.string(lower, through: upper) else {
+      return fail(.invalidLocaleData, "The locale data does not say how ranges are written.")
+    }
+    return answer(Array(text.utf8))
+  } catch {
+    return fail(error)
+  }
+}
+
+// MARK: - Reading and editing
+
+/// Reads a text: the input has the text, then the rules as JSON.
+///
+/// - Parameter mode: 0 for `type`, 1 for `paste`, 2 for `commit`.
+@_expose(wasm, "mf_read")
+@_cdecl("mf_read")
+func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLength: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  guard let text = input.text(0, textLength) else { return fail(notUTF8) }
+  do throws(MoneyFormatError) {
+    let rules = try AmountInputRules(text: input.bytes(textLength, rulesLength))
+    let mode: AmountReading.Mode = mode == 0 ? .type : mode == 1 ? .paste : .commit
+    return answer(try format.reader().read(text, mode, rules).json)
+  } catch {
+    return fail(error)
+  }
+}
+
+/// What an event makes of a state: the input has `{"state":…,"event":…,"rules":…}`.
+@_expose(wasm, "mf_apply")
+@_cdecl("mf_apply")
+func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  do throws(MoneyFormatError) {
+    let step = try EditingStep(text: input.bytes(0, length))
+    let result = AmountInputFormat(try format.display(), step.rules).apply(step.event, to: step.state)
+    return answer(result.json)
+  } catch {
+    return fail(error)
+  }
+}

@@ -1,0 +1,59 @@
+// Themes: tokens with aliases in braces, turned into the custom properties of the field.
+
+/** A theme that can't be used; the message names the path. */
+export class ThemeError extends Error {
+  constructor(path, message) {
+    super(`The token "${path}" ${message}`);
+    this.name = 'ThemeError';
+    this.path = path;
+  }
+}
+
+function* leaves(node, path = []) {
+  for (const [key, value] of Object.entries(node)) {
+    const here = [...path, key];
+    if (value !== null && typeof value === 'object') yield* leaves(value, here);
+    else yield [here.join('.'), value];
+  }
+}
+
+const alias = /^\{([^{}]+)\}$/;
+const color = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d\s.,%/]+\)|transparent|currentcolor)$/i;
+
+/**
+ * The tokens of a theme by path, over those of another one, with every alias followed.
+ *
+ * @param {object} theme nested objects, whose leaves are texts and numbers
+ * @param {object} base what the theme does not say
+ * @throws {ThemeError} for an alias that leads nowhere or back to itself, and for a colour that is none
+ */
+export function resolveTheme(theme, base = {}) {
+  const given = new Map([...leaves(base), ...leaves(theme)]);
+  const resolved = new Map();
+  const follow = (path, from) => {
+    if (resolved.has(path)) return resolved.get(path);
+    if (from.includes(path)) throw new ThemeError(path, `is an alias of itself: ${[...from, path].join(' → ')}.`);
+    if (!given.has(path)) throw new ThemeError(from.at(-1) ?? path, `is an alias of "${path}", which does not exist.`);
+    const value = given.get(path);
+    const target = typeof value === 'string' ? alias.exec(value)?.[1] : undefined;
+    const result = target === undefined ? value : follow(target, [...from, path]);
+    if (path.includes('.color.') && (typeof result !== 'string' || !color.test(result))) {
+      throw new ThemeError(path, `is ${JSON.stringify(result)}, which is not a colour.`);
+    }
+    resolved.set(path, result);
+    return result;
+  };
+  for (const path of given.keys()) follow(path, []);
+  return resolved;
+}
+
+/** The custom properties of resolved tokens: `--amount-field-color-input-amount-default-border: #8a8a8a`. */
+export function customProperties(tokens) {
+  const lines = [];
+  for (const [path, value] of tokens) {
+    const name = path.replace(/^theme\./, '').replaceAll('.', '-');
+    const isLength = typeof value === 'number' && !/opacity/.test(path);
+    lines.push(`--amount-field-${name}: ${isLength ? `${value / 16}rem` : value};`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Installs the Debian package into a clean root, which has nothing but the packages that it depends on, and tries it
+# there; then removes it. Usage: deb-test.sh PACKAGE
+# Needs root for chroot; without it, and without the packages' files, the check is skipped and reported.
+set -eu
+
+package=$(realpath "$1")
+limit=20480 # KiB, installed
+
+fail() {
+  echo "deb-test: $*" >&2
+  exit 1
+}
+
+size=$(dpkg-deb --field "$package" Installed-Size)
+[ "$size" -le "$limit" ] || fail "the installed size is $size KiB, more than $limit"
+if command -v lintian >/dev/null 2>&1; then
+  # Root has to be allowed in a container.
+  found=$(lintian --allow-root --info --display-info --fail-on none "$package" | grep -v '^N:' || true)
+  [ -z "$found" ] || fail "lintian: $found"
+else
+  echo "deb-test: lintian is not installed; skipped"
+fi
+if [ "$(id -u)" != 0 ]; then
+  echo "deb-test: not root; the clean root is skipped"
+  exit 0
+fi
+
+work=$(mktemp -d)
+trap 'umount "$work/root/proc" 2>/dev/null; rm -rf --one-file-system "$work"' EXIT
+root=$work/root
+mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates" "$work/packages"
+: >"$root/var/lib/dpkg/status"
+
+# The dependencies and theirs, as this system would install them.
+names() { sed 's/([^)]*)//g; s/|[^,]*//g; s/,/\n/g' | sed 's/:any//; s/ //g' | grep . || true; }
+todo=$(dpkg-deb --field "$package" Depends | names)
+done=
+while [ -n "$todo" ]; do
+  next=
+  for name in $todo; do
+    case " $done " in *" $name "*) continue ;; esac
+    done="$done $name"
+    (cd "$work/packages" && apt-get download -qq "$name" >/dev/null 2>&1) || {
+      echo "deb-test: can't download $name; the clean root is skipped"
+      exit 0
+    }
+    file=$(ls "$work/packages/${name}_"*.deb)
+    dpkg-deb --extract "$file" "$root"
+    next="$next $(dpkg-deb --field "$file" Depends | names | tr '\n' ' ')"
+  done
+  todo=$next
+done
+
+dpkg --root="$root" --force-depends --install "$package" >"$work/log" 2>&1 || fail "dpkg: $(cat "$work/log")"
+# Swift reads a program's arguments there.
+mkdir -p "$root/proc"
+mount -t proc proc "$root/proc" 2>/dev/null || { echo "deb-test: can't mount /proc; the clean root is skipped"; exit 0; }
+run() { LC_ALL=C.UTF-8 chroot "$root" /usr/bin/moneyfmt "$@"; }
+[ "$(run format -5 --currency USD)" = "-\$5.00" ] || fail "format does not work in a clean root"
+[ "$(run format 1234.5 -c EUR -l de-DE)" = "$(printf '1.234,50\302\240€')" ] || fail "format has no locales in a clean root"
+[ "$(run parse '1.234,50 €' -c EUR -l de-DE)" = 1234.5 ] || fail "parse does not work in a clean root"
+run --version | grep -q '^ICU [0-9]' || fail "--version does not name ICU in a clean root"
+for file in share/man/man1/moneyfmt.1.gz share/bash-completion/completions/moneyfmt share/doc/moneyfmt/copyright; do
+  [ -s "$root/usr/$file" ] || fail "$file is missing"
+done
+if readelf -d "$root/usr/bin/moneyfmt" | grep -E 'RUNPATH|RPATH'; then fail "the program has a RUNPATH"; fi
+dpkg --root="$root" --purge moneyfmt >"$work/log" 2>&1 || fail "dpkg: $(cat "$work/log")"
+left=$(find "$root/usr" -path '*moneyfmt*')
+[ -z "$left" ] || fail "removing leaves $left"
+echo "deb-test: passed, $size KiB installed, in a root of$done"

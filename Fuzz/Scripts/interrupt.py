@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Runs a command and ends it with a signal while its output is full, however fast the machine is.
+
+    interrupt.py SIGNAL[,SIGNAL…] COMMAND…
+
+Reads nothing until the command has to wait for its reader, sends the signals 50 ms apart, and reads everything. Prints the last line of the output, as bytes, and exits as a shell does: 128 and the signal's
+number if the command was ended by one. A command that is still there 10 s later is killed (137).
+"""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+
+
+def main():
+    numbers = [getattr(signal, f"SIG{name}") for name in sys.argv[1].split(",")]
+    # Whoever started this may ignore or block them, and the command would inherit that.
+    for number in numbers:
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, numbers)
+    pipe, entrance = os.pipe()
+    command = subprocess.Popen(sys.argv[2:], stdout=entrance)
+    # Full, and the command waits: nothing can be written for a while.
+    full = 0
+    while full < 3 and command.poll() is None:
+        full = 0 if select.select([], [entrance], [], 0)[1] else full + 1
+        time.sleep(0.1)
+    os.close(entrance)
+    for number in numbers:
+        command.send_signal(number)
+        time.sleep(0.05)
+    deadline = time.monotonic() + 10
+    output = block = os.read(pipe, 1 << 20)
+    while block:
+        left = deadline - time.monotonic()
+        if left < 0 or not select.select([pipe], [], [], left)[0]:
+            command.kill()
+            break
+        block = os.read(pipe, 1 << 20)
+        output = (output + block)[-(1 << 20):]
+    code = command.wait()
+    sys.stdout.buffer.write(b"".join(output.splitlines(keepends=True)[-1:]))
+    sys.stdout.flush()
+    os._exit(code if code >= 0 else 128 - code)
+
+
+main()

@@ -1,0 +1,98 @@
+// What holds for files of frozen locale data, whatever their bytes say.
+
+import FoundationEssentials
+import MoneyFormat
+import TestSupport
+
+/// Unchanged, a file writes and reads what ICU does; changed, it answers or is refused, and is never read beyond its
+/// end (the address sanitizer sees that).
+public enum DataProperty: FuzzProperty {
+  public static let options: [FormattingOptions] =
+    FormattingStyle.allCases.map { FormattingOptions(formattingStyle: $0) } + [
+      FormattingOptions(negativeStyle: .accounting, signDisplay: .always),
+      FormattingOptions(abbreviator: .compactShort),
+      FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),
+      FormattingOptions(currencyDigits: .cash, numberingSystem: "arab"), FormattingOptions(customSymbol: "K\u{10D}"),
+      FormattingOptions(isolated: true, rangeCollapse: .all),
+    ]
+
+  private static let file: Result<[UInt8], MoneyFormatError> = Result { () throws(MoneyFormatError) in
+    try LocaleData.system.frozen(locales: ["pt-PT", "hi-IN"], currencies: ["PTE", "EUR", "USD", "JPY"])
+  }
+
+  public static func verify(_ candidate: DataCase) throws(Violation) {
+    do throws(MoneyFormatError) {
+      let sound = try file.get()
+      let bytes = changed(sound, candidate)
+      let data = try LocaleData(bytes: bytes)
+      let found = try use(data, candidate)
+      guard bytes == sound else {
+        if !candidate.isSealed { try verifyDamage(found, candidate) }
+        return
+      }
+      let expected = try use(.system, candidate)
+      if isComparable(candidate), found != expected {
+        throw MoneyFormatError(.invalidAmount, "The file says \(found), and ICU \(expected)")
+      }
+    } catch {
+      let isExpected = [.invalidLocaleData, .invalidNumberingSystem].contains(error.code)
+      if !isExpected { throw Violation("\(error)", in: candidate) }
+    }
+  }
+
+  /// What is found in damaged data that is not sealed is what stands in whole pieces, and so ICU's.
+  private static func verifyDamage(_ found: [String], _ candidate: DataCase) throws(MoneyFormatError) {
+    guard isComparable(candidate) else { return }
+    let expected = try use(.system, candidate)
+    // Readings may meet damage, and decide nothing then.
+    if found[0] != expected[0] {
+      throw MoneyFormatError(.invalidAmount, "Damage was not found: \(found), and ICU \(expected)")
+    }
+  }
+
+  /// Whether the file has what ICU has of the locale and the currency.
+  private static func isComparable(_ candidate: DataCase) -> Bool {
+    ["pt-PT", "hi-IN", "pt", "root"].contains(candidate.locale)
+  }
+
+  private static func changed(_ sound: [UInt8], _ candidate: DataCase) -> [UInt8] {
+    var bytes = sound
+    for change in candidate.changes {
+      for (index, byte) in change.bytes.enumerated() {
+        let place = change.place + index + (change.place < 0 ? bytes.count : 0)
+        if bytes.indices.contains(place) { bytes[place] = byte }
+      }
+    }
+    bytes.removeLast(min(max(0, candidate.cut), bytes.count))
+    if candidate.isSealed { FrozenFileBytes.seal(&bytes) }
+    return bytes
+  }
+
+  /// Writes and reads amounts, and edits one.
+  private static func use(_ data: LocaleData, _ candidate: DataCase) throws(MoneyFormatError) -> [String] {
+    let options = options[min(max(0, candidate.options), options.count - 1)]
+    let formatter = try MoneyFormatter(
+      currency: candidate.currency, locale: candidate.locale, options: options, from: data)
+    let text = try formatter.string(decimalText: candidate.amount)
+    var results = [text, formatter.string(from: 1, through: 5), formatter.string(from: 5, through: 5)]
+    for text in [text, candidate.text] {
+      let reading = formatter.read(text, mode: .commit)
+      results.append("\(reading.amount.map { "\($0)" } ?? reading.reasons.first?.rawValue ?? "-")")
+    }
+    var defaults = MoneyFormatDefaults()
+    defaults.localeData = data
+    results += MoneyFormatDefaults.withDefaults(defaults) {
+      var options = options
+      options.locale = candidate.locale
+      var state = AmountInputState()
+      return candidate.text.map { character in
+        let output = MoneyNumberFormatting().inputAmountFormat(
+          parameters: InputAmountFormatParameters(
+            state: state, event: .insert(String(character)), currencyCode: candidate.currency, options: options))
+        state = output.state
+        return output.state.text
+      }
+    }
+    return results
+  }
+}

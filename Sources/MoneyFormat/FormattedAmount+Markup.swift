@@ -1,0 +1,109 @@
+// An amount's parts as HTML, as an AttributedString, and the amount as a screen reader should say it.
+
+public import FoundationEssentials
+import MoneyFormatCore
+import MoneyFormatICU
+
+extension FormattedAmount {
+  /// The text as HTML: an element that isolates it from text in another direction, and in it a `span` for each part,
+  /// whose class is the part's kind. What HTML would take for markup is escaped.
+  ///
+  /// ```swift
+  /// let yen = try MoneyFormatter(currency: "JPY", locale: "en-US").format(5)
+  /// print(yen.html(class: "m"))  // <bdi class="m"><span class="m-currency">¥</span><span class="m-integer">5</span></bdi>
+  /// ```
+  ///
+  /// - Parameter className: the element's class, and the beginning of the classes of its parts.
+  public func html(class className: String = "money") -> String {
+    let name = Self.escapedForHTML(className)
+    let spans = parts.map { part in
+      "<span class=\"\(name)-\(part.kind.rawValue)\">\(Self.escapedForHTML(part.text))</span>"
+    }
+    return "<bdi class=\"\(name)\">\(spans.joined())</bdi>"
+  }
+
+  private static func escapedForHTML(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+
+  /// The text with Foundation's attributes `numberPart` and `numberSymbol`, as its own currency styles have them.
+  public var attributedString: AttributedString {
+    var string = AttributedString()
+    for part in parts {
+      var piece = AttributedString(part.text)
+      switch part.kind {
+      case .integer: piece.numberPart = .integer
+      case .fraction: piece.numberPart = .fraction
+      case .group:
+        piece.numberPart = .integer
+        piece.numberSymbol = .groupingSeparator
+      case .decimal: piece.numberSymbol = .decimalSeparator
+      case .minusSign, .plusSign: piece.numberSymbol = .sign
+      case .currency: piece.numberSymbol = .currency
+      case .compact, .approximatelySign, .nan, .literal: break
+      }
+      string += piece
+    }
+    return string
+  }
+
+  /// The amount as a screen reader should say it: with the digits that the text shows, the currency's name in the right
+  /// plural and the locale's own signs: `-1,234.50 US dollars` for `($1,234.50)`. Abbreviated amounts are written out.
+  /// For an `aria-label`, or what other accessibility interfaces call a label.
+  public var accessibilityText: String {
+    let resolved = format.resolved
+    // Steps of cash are among those that can be asked for.
+    let fraction = resolved.fraction
+    let options = FormattingOptions(
+      formattingStyle: .currencyName, signDisplay: resolved.signDisplay,
+      fractionDigits: .range(fraction.minimum...fraction.maximum), roundingMode: resolved.roundingMode,
+      grouping: resolved.grouping, numberingSystem: resolved.numberingSystem, data: resolved.data,
+      significantDigits: fraction.significant, roundingPriority: fraction.priority,
+      roundingIncrement: fraction.increment,
+      trailingZeros: fraction.keepsInput ? .keepInput : fraction.hidesZeros ? .stripIfInteger : .automatic,
+      minimumIntegerDigits: fraction.minimumInteger)
+    let request = FormatRequest(
+      currency: resolved.currency.code.text, locale: resolved.locale.identifier, options: options,
+      fractionOverride: nil, dataID: format.data.id)
+    // Only a broken ICU can't write names.
+    return (try? FormatCache.shared.format(for: request, format.data))?.string(amount) ?? string
+  }
+}
+
+extension MoneyFormatStyle {
+  /// Formats amounts as ``FormattedAmount/attributedString``.
+  public struct Attributed: FormatStyle, Sendable {
+    private let style: MoneyFormatStyle
+
+    fileprivate init(_ style: MoneyFormatStyle) { self.style = style }
+
+    /// The text of an amount with attributes; without any where the style's parts can't be used together, see
+    /// ``MoneyFormatStyle/validate()``.
+    public func format(_ amount: Decimal) -> AttributedString {
+      do throws(MoneyFormatError) {
+        return try style.withFormat { MoneyFormatter($0).format(amount).attributedString }
+      } catch {
+        return AttributedString(style.format(amount))
+      }
+    }
+  }
+
+  /// The same style with attributes on the parts of the text.
+  public var attributed: Attributed { Attributed(self) }
+}
+
+extension Decimal {
+  /// The amount's text with attributes on its parts: `amount.formatted(MoneyFormatStyle(currency: "EUR").attributed)`.
+  public func formatted(_ style: MoneyFormatStyle.Attributed) -> AttributedString { style.format(self) }
+}

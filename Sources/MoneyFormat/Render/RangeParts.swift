@@ -1,0 +1,224 @@
+// Which stretch of a range's text is what, and which end it belongs to: told from the parts of both ends.
+
+import MoneyFormatCore
+
+/// A stretch of a range's text, what it is, and to which end it belongs. The parts of a text tile it.
+public struct FormattedRangePart: Hashable, Sendable {
+  /// To which end a stretch belongs; the raw values are ECMA-402's (`formatRangeToParts`).
+  public enum Source: String, Hashable, Sendable, CaseIterable {
+    /// The lower end, which comes first.
+    case startRange
+    /// The upper end.
+    case endRange
+    /// Both, as what is written once, and what stands between them.
+    case shared
+  }
+
+  /// What the stretch is.
+  public let kind: FormattedPart.Kind
+  /// The end that it belongs to.
+  public let source: Source
+  /// UTF-8 offsets in the text.
+  public let range: Range<Int>
+  /// The stretch itself.
+  public let text: String
+
+  /// A stretch of text.
+  public init(kind: FormattedPart.Kind, source: Source, range: Range<Int>, text: String) {
+    (self.kind, self.source, self.range, self.text) = (kind, source, range, text)
+  }
+}
+
+/// Divides the text of a range, whoever wrote it. It consists of both ends' texts; what they share may be written once,
+/// and where they look the same there is one text, with a sign for "about".
+struct RangeDivision {
+  private let text: [UInt8]
+  private var parts: [FormattedRangePart] = []
+  private var place = 0
+
+  /// The parts of `text`.
+  ///
+  /// - Parameters:
+  ///   - text: a range's text.
+  ///   - lower: the parts of its lower end alone.
+  ///   - upper: the parts of its upper end alone.
+  static func parts(of text: String, _ lower: [FormattedPart], _ upper: [FormattedPart])
+    -> [FormattedRangePart]
+  {
+    var division = RangeDivision(text: Array(text.utf8))
+    division.divide(End(lower), End(upper))
+    return division.parts
+  }
+
+  private init(text: [UInt8]) { self.text = text }
+
+  /// One end's parts: the number, and what stands around it.
+  private struct End {
+    typealias Piece = (kind: FormattedPart.Kind, utf8: [UInt8])
+    var prefix: [Piece] = []
+    var number: [Piece] = []
+    var suffix: [Piece] = []
+
+    /// Isolation is around a range, and around neither end.
+    init(_ parts: [FormattedPart]) {
+      var pieces: [Piece] = parts.map { ($0.kind, Array($0.text.utf8)) }
+      pieces.removeAll {
+        $0.utf8 == RangeDivision.isolation.opening || $0.utf8 == RangeDivision.isolation.closing
+      }
+      let digits: Set<FormattedPart.Kind> = [.integer, .group, .decimal, .fraction]
+      // A form without digits, or the word for not-a-number.
+      let core = pieces.contains { digits.contains($0.kind) } ? digits : [.compact, .nan]
+      guard let first = pieces.firstIndex(where: { core.contains($0.kind) }) else {
+        prefix = pieces
+        return
+      }
+      let end = pieces[first...].firstIndex { !core.contains($0.kind) } ?? pieces.endIndex
+      (prefix, number, suffix) = (Array(pieces[..<first]), Array(pieces[first..<end]), Array(pieces[end...]))
+    }
+
+    static func utf8(_ pieces: some Sequence<Piece>) -> [UInt8] { pieces.flatMap(\.utf8) }
+  }
+
+  private static let isolation = (opening: Array("\u{2068}".utf8), closing: Array("\u{2069}".utf8))
+
+  private mutating func divide(_ lower: End, _ upper: End) {
+    var end = text.count
+    if text.starts(with: Self.isolation.opening), text.count >= 6,
+      text.suffix(3).elementsEqual(Self.isolation.closing)
+    {
+      add(.literal, .shared, upTo: 3)
+      end -= 3
+    }
+    let (first, last) = (End.utf8(lower.number), End.utf8(upper.number))
+    if let start = firstPlace(of: first, in: place..<end),
+      let other = lastPlace(of: last, in: start + first.count..<end)
+    {
+      divide(lower, upper, start, other, end)
+    } else if let start = firstPlace(of: first, in: place..<end) {
+      add(lower.prefix, .shared, upTo: start, isApproximate: true)
+      add(lower.number, .shared)
+      add(lower.suffix, .shared, upTo: end, isApproximate: true)
+    }
+    add(.literal, .shared, upTo: end)
+    add(.literal, .shared, upTo: text.count)
+  }
+
+  /// Both numbers are there: at `start` and at `other`.
+  private mutating func divide(_ lower: End, _ upper: End, _ start: Int, _ other: Int, _ end: Int) {
+    let afterFirst = start + End.utf8(lower.number).count
+    // How much of what stands around the numbers is written at the inner sides too.
+    let suffixCount = lower.suffix.indices.map { $0 + 1 }.last { count in
+      // A space at the end of a part of a suffix belongs to what follows it.
+      (count == lower.suffix.count || lower.suffix[count - 1].kind != .literal)
+        && Self.isVisible(lower.suffix[..<count])
+        && text[afterFirst..<other].starts(with: End.utf8(lower.suffix[..<count]))
+    }
+    let afterSuffix = afterFirst + End.utf8(lower.suffix[..<(suffixCount ?? 0)]).count
+    let prefixCount = upper.prefix.indices.map { upper.prefix.count - $0 }.first { count in
+      let bytes = End.utf8(upper.prefix.suffix(count))
+      guard count == upper.prefix.count || upper.prefix[upper.prefix.count - count].kind != .literal else {
+        return false
+      }
+      return Self.isVisible(upper.prefix.suffix(count)) && bytes.count <= other - afterSuffix
+        && text[afterSuffix..<other].suffix(bytes.count).elementsEqual(bytes)
+    }
+    // What both have outside, and is not written twice, is shared.
+    let outerPrefix = zip(lower.prefix, upper.prefix).prefix { $0.kind == $1.kind && $0.utf8 == $1.utf8 }
+      .count
+    let outerSuffix = zip(lower.suffix.reversed(), upper.suffix.reversed())
+      .prefix { $0.kind == $1.kind && $0.utf8 == $1.utf8 }.count
+    let ownPrefix = lower.prefix.count - min(outerPrefix, upper.prefix.count - (prefixCount ?? 0))
+    let ownSuffix = upper.suffix.count - min(outerSuffix, lower.suffix.count - (suffixCount ?? 0))
+    let innerPrefix = End.utf8(lower.prefix.suffix(ownPrefix)).count
+    add(Array(lower.prefix.dropLast(ownPrefix)), .shared, upTo: max(place, start - innerPrefix))
+    add(Array(lower.prefix.suffix(ownPrefix)), .startRange, upTo: start)
+    add(lower.number, .startRange)
+    add(Array(lower.suffix.prefix(suffixCount ?? 0)), .startRange)
+    let beforeUpper = other - End.utf8(upper.prefix.suffix(prefixCount ?? 0)).count
+    add(.literal, .shared, upTo: beforeUpper)
+    add(Array(upper.prefix.suffix(prefixCount ?? 0)), .endRange)
+    add(upper.number, .endRange)
+    let innerSuffix = End.utf8(upper.suffix.prefix(ownSuffix)).count
+    add(Array(upper.suffix.prefix(ownSuffix)), .endRange, upTo: min(end, place + innerSuffix))
+    add(Array(upper.suffix.dropFirst(ownSuffix)), .shared, upTo: end)
+  }
+
+  /// Whether there is more than white space and marks that can't be seen.
+  private static func isVisible(_ pieces: some Sequence<End.Piece>) -> Bool {
+    String(decoding: End.utf8(pieces), as: UTF8.self).unicodeScalars.contains {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .format
+    }
+  }
+}
+
+// MARK: - Adding parts
+
+extension RangeDivision {
+  /// Pieces that stand here, one behind the other.
+  private mutating func add(_ pieces: [End.Piece], _ source: FormattedRangePart.Source) {
+    for piece in pieces { add(piece.kind, source, upTo: place + piece.utf8.count) }
+  }
+
+  /// Pieces that stand somewhere before `end`, in their order; the rest are literals or, if the text may be approximate,
+  /// the sign for that.
+  private mutating func add(
+    _ pieces: [End.Piece], _ source: FormattedRangePart.Source, upTo end: Int, isApproximate: Bool = false
+  ) {
+    for piece in pieces where piece.kind != .literal {
+      guard let start = firstPlace(of: piece.utf8, in: place..<max(place, end)) else { continue }
+      addRest(source, upTo: start, isApproximate)
+      add(piece.kind, source, upTo: start + piece.utf8.count)
+    }
+    addRest(source, upTo: end, isApproximate)
+  }
+
+  /// What is not one of the pieces.
+  private mutating func addRest(_ source: FormattedRangePart.Source, upTo end: Int, _ isApproximate: Bool) {
+    guard isApproximate, place < end else { return add(.literal, source, upTo: end) }
+    let rest = String(decoding: text[place..<end], as: UTF8.self)
+    for scalar in rest.unicodeScalars {
+      let isSign = Self.isSign(scalar)
+      let next = place + UTF8.width(scalar)
+      if let last = parts.last, last.range.upperBound == place,
+        last.kind == (isSign ? .approximatelySign : .literal)
+      {
+        parts.removeLast()
+        place = last.range.lowerBound
+      }
+      add(isSign ? .approximatelySign : .literal, source, upTo: next)
+    }
+  }
+
+  /// Not a space, a parenthesis or a mark that can't be seen, which surround amounts.
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .format, .openPunctuation, .closePunctuation: false
+    default: !scalar.properties.isWhitespace
+    }
+  }
+
+  private mutating func add(
+    _ kind: FormattedPart.Kind, _ source: FormattedRangePart.Source, upTo end: Int
+  ) {
+    guard place < end else { return }
+    parts.append(
+      FormattedRangePart(
+        kind: kind, source: source, range: place..<end,
+        text: String(decoding: text[place..<end], as: UTF8.self))
+    )
+    place = end
+  }
+
+  private func firstPlace(of bytes: [UInt8], in range: Range<Int>) -> Int? {
+    places(of: bytes, in: range).first { text[$0...].starts(with: bytes) }
+  }
+
+  private func lastPlace(of bytes: [UInt8], in range: Range<Int>) -> Int? {
+    places(of: bytes, in: range).last { text[$0...].starts(with: bytes) }
+  }
+
+  private func places(of bytes: [UInt8], in range: Range<Int>) -> Range<Int> {
+    guard !bytes.isEmpty, bytes.count <= range.count else { return range.lowerBound..<range.lowerBound }
+    return range.lowerBound..<range.upperBound - bytes.count + 1
+  }
+}

@@ -1,0 +1,53 @@
+// What `moneyfmt format` writes for an amount: its text, or the same amount for other readers.
+
+import ArgumentParser
+import FoundationEssentials
+import MoneyFormat
+
+enum AmountForm: String, CaseIterable, ExpressibleByArgument {
+  /// The formatted text.
+  case text
+  /// The text with the locale's sign for "about".
+  case approximate
+  /// As a screen reader should say it.
+  case accessibility
+  /// The text in HTML, each part in an element of its own.
+  case html
+  /// In words, as on a cheque.
+  case words
+
+  static let help = """
+    What is written: the text; the text with the locale's sign for "about" (approximate); what a screen reader should \
+    say (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
+    """
+}
+
+/// Writes amounts in a form other than their text.
+struct AmountRewriter {
+  private let form: AmountForm
+  private let formatter: MoneyFormatter
+  private let unit: AmountUnit
+  /// nil unless the form is words.
+  private let words: AmountWords?
+
+  init(_ form: AmountForm, _ formatter: MoneyFormatter, unit: AmountUnit) throws(MoneyFormatError) {
+    (self.form, self.formatter, self.unit) = (form, formatter, unit)
+    words = form == .words ? try AmountWords(locale: formatter.resolved.locale) : nil
+  }
+
+  /// The line for an amount, given as bytes that need not be UTF-8.
+  func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
+    let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
+    let text = String(decoding: decimal, as: UTF8.self)
+    let formatted = try formatter.format(decimalText: text)
+    switch form {
+    case .text: return formatted.string
+    case .approximate: return formatted.approximateString
+    case .accessibility: return formatted.accessibilityText
+    case .html: return formatted.html()
+    case .words:
+      guard let words else { return formatted.string }
+      return try words.cheque(Decimal(plainText: text), currency: formatter.resolved.currencyCode)
+    }
+  }
+}

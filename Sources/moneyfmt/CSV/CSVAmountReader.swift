@@ -1,0 +1,107 @@
+// Reading the texts of amount columns back: the rules of each column, and readers of texts that name their currency.
+
+import MoneyFormat
+import MoneyFormatProtocol
+
+/// Reads texts of amount columns. Each worker has its own.
+struct CSVAmountReader: Sendable {
+  /// What readers of texts that name their currency are made from.
+  struct NamedCurrencies: Sendable {
+    var options: FormattingOptions
+    /// nil if texts may name every currency in force.
+    var codes: [String]?
+    var isStrict: Bool
+  }
+
+  /// Unknown locales among the readers made since this was last emptied.
+  var doubts: [KnownNames.Doubt] = []
+  private let rules: AmountInputRules
+  /// The rules of each amount column, where columns have notations of their own; else empty.
+  private let columnRules: [AmountInputRules]
+  private let unit: AmountUnit
+  private let named: NamedCurrencies?
+  /// By the locale and the column.
+  private var parsers: [Key: Result<TextParser, MoneyFormatError>] = [:]
+  /// Writes plain decimal numbers much faster than `Decimal.description`.
+  private let plain: MoneyFormatter
+  private let maximumCount: Int
+
+  private struct Key: Hashable {
+    var locale: [UInt8]
+    var column: Int
+  }
+
+  /// Locales of a file are few; hostile ones must not fill the memory.
+  private static let maximumParserCount = 256
+
+  /// - Parameters:
+  ///   - notations: the notation of each amount column, nil where it is not known; none at all if no column has
+  ///     one.
+  ///   - named: nil if the texts' currency is known.
+  init(
+    rules: AmountInputRules, notations: [AmountNotation?] = [], unit: AmountUnit,
+    named: NamedCurrencies? = nil
+  ) throws(MoneyFormatError) {
+    self.rules = rules
+    columnRules = notations.map { notation in
+      var rules = rules
+      rules.notation = notation
+      return rules
+    }
+    self.unit = unit
+    self.named = named
+    plain = try PlainNumbers.makeFormatter()
+    maximumCount = plain.maximumUTF8Count
+  }
+
+  func rules(_ column: Int) -> AmountInputRules { columnRules.isEmpty ? rules : columnRules[column] }
+
+  /// What reads texts of a column that name their currency.
+  ///
+  /// - Parameter locale: a cell's text; if empty, the options apply.
+  mutating func parser(
+    _ column: Int, locale: UnsafeBufferPointer<UInt8>
+  ) throws(MoneyFormatError) -> TextParser? {
+    guard let named else { return nil }
+    let key = Key(locale: Array(locale), column: columnRules.isEmpty ? 0 : column)
+    if let parser = parsers[key] { return try parser.get() }
+    if parsers.count >= Self.maximumParserCount { parsers.removeAll() }
+    let parser = make(named, key)
+    parsers[key] = parser
+    return try parser.get()
+  }
+
+  private mutating func make(
+    _ named: NamedCurrencies, _ key: Key
+  ) -> Result<TextParser, MoneyFormatError> {
+    var options = named.options
+    if !key.locale.isEmpty { options.locale = String(decoding: key.locale, as: UTF8.self) }
+    do throws(MoneyFormatError) {
+      let parser = try TextParser(options, currencies: named.codes, rules: rules(key.column))
+      let doubts = KnownNames.doubts(parser.resolved, locale: options.locale)
+      if named.isStrict, let doubt = doubts.first { throw doubt.error }
+      self.doubts += doubts
+      return .success(parser)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Writes the amount of a text as a plain number.
+  func read(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ parser: TextParser, into output: inout ByteBuffer
+  ) throws(AmountParseError) -> TextParser.Parsed {
+    guard let span = try? UTF8Span(validating: utf8.span) else {
+      throw AmountParseError(
+        .illegalCharacter,
+        message: "\(MoneyFormatError.quoted(String(decoding: utf8, as: UTF8.self))) is not UTF-8.")
+    }
+    let parsed = try parser.parse(String(copying: span))
+    if unit == .minor {
+      output.append(try parser.text(of: parsed, in: unit))
+    } else {
+      output.append(atMost: maximumCount) { plain.write(parsed.amount, into: &$0) }
+    }
+    return parsed
+  }
+}

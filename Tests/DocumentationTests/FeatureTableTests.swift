@@ -1,0 +1,45 @@
+// The README's table of features: every row is linked to tests that exist, and no option is forgotten.
+
+import Foundation
+import MoneyFormat
+import Testing
+
+@Suite struct FeatureTableTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The rows between the heading and the next one, without their headings.
+  private static func rows() throws -> [(feature: String, tests: String)] {
+    let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(page.range(of: "\n## Features\n")).upperBound
+    let end = try #require(page.range(of: "\n## ", range: start..<page.endIndex)).lowerBound
+    return page[start..<end].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {
+      line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      // Groups of rows have headings in bold.
+      return cells.count == 2 && !cells[0].hasPrefix("**") ? (cells[0], cells[1]) : nil
+    }
+  }
+
+  @Test func everyRowIsLinkedToTests() throws {
+    let rows = try Self.rows()
+    #expect(rows.count > 20)
+    for row in rows {
+      let links = row.tests.components(separatedBy: "](").dropFirst().compactMap { rest in
+        rest.components(separatedBy: ")").first
+      }
+      #expect(!links.isEmpty, "\(row.feature)")
+      for link in links {
+        let text = try? String(contentsOf: Self.root.appending(path: link), encoding: .utf8)
+        #expect(text?.contains("@Test") == true, "\(link) of \(row.feature)")
+      }
+    }
+  }
+
+  @Test func everyOptionIsInARow() throws {
+    let table = try Self.rows().map(\.feature).joined(separator: "\n")
+    let options = Mirror(reflecting: FormattingOptions()).children.compactMap(\.label)
+    #expect(options.count > 25)
+    for option in options { #expect(table.contains("`\(option)`"), "\(option)") }
+  }
+}

@@ -1,0 +1,28 @@
+// Which block of a locale's data a format lacks, as `moneyfmt explain` says it.
+
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
+
+@Suite struct RefusedBlockTests {
+  @Test func whatCanNotBeUsedIsNamed() throws {
+    let options = FormattingOptions(negativeStyle: .accounting)
+    let format = try MoneyFormatter(currency: "USD", locale: "de-DE", options: options).format.resolved
+    #expect(
+      try SystemLocaleSource.shared.refusedBlock(format, pattern: { false })
+        == "the accounting pattern of de_DE in latn")
+    // A format that has everything refuses nothing.
+    #expect(try SystemLocaleSource.shared.refusal(of: format) == nil)
+  }
+
+  @Test func theExplanationNamesItWhereICUIsAsked() throws {
+    let native = try MoneyFormatter(currency: "USD", locale: "de-DE")
+    #expect(native.explanation.refusal == nil)
+    let slow = try MoneyFormatter.askingICU(native.format.resolved)
+    #expect(slow.explanation.engine == .icu)
+    // Made by hand: there is nothing to name.
+    #expect(slow.explanation.refusal == nil)
+  }
+}

@@ -1,0 +1,169 @@
+// Parts of ranges and of approximate amounts: kinds and ends, compared with tables and with ICU's own fields.
+
+import FoundationEssentials
+import ICUOracle
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
+
+@Suite struct RangePartsTests {
+  /// Each part as `source:kind:text`; the source is `s` for the start, `e` for the end and `h` for what both share.
+  struct Row: CustomTestStringConvertible {
+    let currency, locale, lower, upper: String
+    let options: FormattingOptions
+    let parts: [String]
+    var testDescription: String { "\(lower) to \(upper) \(currency) in \(locale)" }
+
+    init(
+      _ locale: String, _ currency: String, _ lower: String, _ upper: String, _ parts: [String],
+      _ options: FormattingOptions = FormattingOptions()
+    ) {
+      (self.currency, self.locale, self.lower, self.upper) = (currency, locale, lower, upper)
+      (self.parts, self.options) = (parts, options)
+    }
+  }
+
+  private static func name(_ part: FormattedRangePart) -> String {
+    let source = part.source == .shared ? "h" : part.source == .startRange ? "s" : "e"
+    return "\(source):\(part.kind.rawValue):\(escaped(part.text))"
+  }
+
+  @Test(
+    .ofICU72,
+    arguments: [
+      // ECMA-402's own example for USD: both ends have their symbol.
+      Row(
+        "en-US", "USD", "3", "5",
+        [
+          "s:currency:$", "s:integer:3", "s:decimal:.", "s:fraction:00", "h:literal: \\u{2013} ",
+          "e:currency:$", "e:integer:5", "e:decimal:.", "e:fraction:00",
+        ]),
+      Row(
+        "de-DE", "EUR", "3", "5000",
+        [
+          "s:integer:3", "s:decimal:,", "s:fraction:00", "h:literal:\\u{2013}", "e:integer:5", "e:group:.",
+          "e:integer:000", "e:decimal:,", "e:fraction:00", "h:literal:\\u{A0}", "h:currency:\\u{20AC}",
+        ]),
+      Row(
+        "en-US", "USD", "3", "3",
+        [
+          "h:approximatelySign:~", "h:currency:$", "h:integer:3", "h:decimal:.", "h:fraction:00",
+        ]),
+      Row(
+        "en-US", "USD", "-3", "5",
+        [
+          "s:minusSign:-", "s:currency:$", "s:integer:3", "s:decimal:.", "s:fraction:00",
+          "h:literal: \\u{2013} ",
+          "e:currency:$", "e:integer:5", "e:decimal:.", "e:fraction:00",
+        ]),
+      Row(
+        "en-US", "USD", "-5", "-3",
+        [
+          "s:literal:(", "s:currency:$", "s:integer:5", "s:literal:)", "h:literal: \\u{2013} ",
+          "e:literal:(", "e:currency:$", "e:integer:3", "e:literal:)",
+        ], FormattingOptions(negativeStyle: .accounting, fractionDigits: .exactly(0), rangeCollapse: .none)),
+      Row(
+        "en-US", "USD", "1000", "2000000",
+        [
+          "s:integer:1", "s:literal: ", "s:compact:thousand", "h:literal: \\u{2013} ", "e:integer:2",
+          "e:literal: ", "e:compact:million", "h:literal: ", "h:currency:US dollars",
+        ], FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong)),
+      // Whole texts, isolated as one.
+      Row(
+        "en-US", "USD", "3", "5",
+        [
+          "h:literal:\\u{2068}", "s:integer:3", "s:currency:$", "h:literal:\\u{2013}", "e:integer:5",
+          "e:currency:$", "h:literal:\\u{2069}",
+        ],
+        FormattingOptions(
+          fractionDigits: .exactly(0), currencyPosition: .trailing, isolated: true)),
+    ])
+  func kindsAndEnds(_ row: Row) throws {
+    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
+    let (lower, upper) = (
+      try formatter.format(decimalText: row.lower), try formatter.format(decimalText: row.upper)
+    )
+    let parts = lower.parts(through: upper)
+    #expect(parts.map(Self.name) == row.parts, "\(escaped(lower.string(through: upper)))")
+    #expect(parts.map(\.text).joined() == lower.string(through: upper))
+  }
+
+  /// The parts of every locale's ranges tile them, and digits, separators and compact forms stand where ICU's fields say.
+  @Test func partsAgreeWithICUsFields() throws {
+    var (count, differences) = (0, 0)
+    let cases: [(FormattingStyle, Abbreviator, NegativeStyle)] = [
+      (.currency, .none, .minus), (.currencyISOCode, .none, .accounting), (.currencyName, .none, .minus),
+      (.currency, .compactShort, .minus),
+    ]
+    for locale in ICUOracle.locales {
+      let (style, abbreviator, negative) = cases[count % cases.count]
+      let options = FormattingOptions(
+        formattingStyle: style, negativeStyle: negative, signDisplay: .automatic, abbreviator: abbreviator)
+      let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
+      let resolved = formatter.format.resolved
+      let icu = try ICURangeFormatter(
+        skeleton: ICUSkeleton.text(for: resolved), localeIdentifier: resolved.locale.identifier)
+      for (lower, upper) in [("3", "5"), ("-1234.5", "1234567.25"), ("-7", "-3"), ("12", "12")] {
+        count += 1
+        let output = try icu.output(from: lower, through: upper)
+        let range = try formatter.format(decimalText: lower).parts(
+          through: formatter.format(decimalText: upper))
+        #expect(range.map(\.text).joined() == output.text)
+        var place = 0
+        for part in range {
+          #expect(part.range == place..<place + part.text.utf8.count)
+          place = part.range.upperBound
+        }
+        // ICU's integer field has the groups in it.
+        let kinds: [(FormattedPart.Kind, ICUNumberFormatter.Field.Kind)] = [
+          (.group, .groupingSeparator), (.decimal, .decimalSeparator), (.fraction, .fraction),
+          (.compact, .compact),
+        ]
+        for (ours, icus) in kinds {
+          let own = range.filter { $0.kind == ours }.map(\.range)
+          let fields = output.fields.filter { $0.kind == icus }.map(\.range).sorted {
+            $0.lowerBound < $1.lowerBound
+          }
+          if own != fields {
+            differences += 1
+            print(
+              "range parts: \(locale) \(style) \(lower) \(upper) \(ours): \(own) and \(fields) in \(escaped(output.text))"
+            )
+          }
+        }
+      }
+    }
+    print("range parts: \(count) ranges, \(differences) differences from ICU's fields")
+    #expect(differences == 0)
+  }
+
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("en-US", "USD", "5", "~$5.00"), ("en-US", "USD", "-5", "~-$5.00"),
+      ("de-DE", "EUR", "5", "\u{2248}5,00\u{A0}\u{20AC}"),
+      ("ja-JP", "JPY", "5", "\u{7D04}\u{FFE5}5"),
+    ])
+  func approximateAmounts(_ row: (locale: String, currency: String, amount: String, text: String)) throws {
+    // What ranges of equal ends show does not count here.
+    for identity in RangeIdentity.allCases {
+      let formatter = try MoneyFormatter(
+        currency: row.currency, locale: row.locale, options: FormattingOptions(rangeIdentity: identity))
+      let amount = try formatter.format(decimalText: row.amount)
+      #expect(escaped(amount.approximateString) == escaped(row.text))
+      let parts = amount.approximateParts
+      #expect(parts.map(\.text).joined() == row.text)
+      #expect(parts.filter { $0.kind == .approximatelySign }.count == 1)
+      #expect(parts.allSatisfy { $0.source == .shared })
+    }
+  }
+
+  @Test func notANumberHasParts() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    let parts = formatter.parts(from: .nan, through: 5)
+    #expect(parts.map(\.text).joined() == formatter.string(from: .nan, through: 5))
+    #expect(parts.contains { $0.kind == .nan && $0.source == .startRange })
+  }
+}

@@ -1,0 +1,135 @@
+// `moneyfmt data`: freezing, saying what is in a file, comparing, proving; and files that are none.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DataCommandTests {
+  /// Files that the tests share: freezing takes a while.
+  private static let files = Result {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("moneyfmt-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    for (name, locales, currencies) in [
+      ("small", ["de-DE"], ["EUR", "CHF"]), ("other", ["de-CH", "de-DE"], ["EUR", "CHF", "JPY"]),
+    ] {
+      let outcome = try Tool.run(
+        ["data", "freeze", "--locales"] + locales + ["--currencies"] + currencies + [
+          "-o", directory.appendingPathComponent(name).path,
+        ])
+      #expect(outcome == Tool.Outcome(output: "", errors: "", status: 0))
+    }
+    return directory
+  }
+
+  private static func path(_ name: String) throws -> String {
+    try files.get().appendingPathComponent(name).path
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: try Self.files.get().appendingPathComponent(name)))
+  }
+
+  /// A file with other bytes.
+  private func write(_ bytes: [UInt8]) throws -> TemporaryFile {
+    let file = try TemporaryFile()
+    try Data(bytes).write(to: file.url)
+    return file
+  }
+
+  @Test func infoSaysWhatIsInAFile() throws {
+    let outcome = try Tool.run("data", "info", try Self.path("small"))
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("\nlocales\t3\ncurrencies\t2\n"))
+    let json = try Tool.run("data", "info", "--json", try Self.path("small")).output
+    #expect(json.contains(#""locales":["de","de_DE","root"],"currencies":["CHF","EUR"]"#))
+    #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
+  }
+
+  @Test func diffSaysWhatPeopleWillSee() throws {
+    let same = try Tool.run("data", "diff", try Self.path("small"), try Self.path("small"))
+    #expect(same == Tool.Outcome(output: "", errors: "", status: 0))
+    let outcome = try Tool.run("data", "diff", try Self.path("small"), try Self.path("other"))
+    #expect(outcome.output == "locale\tde_CH\t*\tadded\t-\tde_CH\ncurrency\t*\tJPY\tadded\t-\tJPY\n")
+    #expect(outcome.status == 1)
+    let json = try Tool.run("data", "diff", "--json", try Self.path("other"), try Self.path("small"))
+    #expect(
+      json.output.hasPrefix(
+        #"{"kind":"locale","locale":"de_CH","currency":null,"what":"removed","before":"de_CH","after":null}"#))
+    #expect(json.status == 1)
+  }
+
+  /// A byte of a text is changed, and found in the right kind.
+  @Test(arguments: [
+    ("Schweizer Franken", "Schweizer Kronen!", "name\tde\tCHF\t"),
+    ("\u{20AC}", "\u{20AE}", "symbol\tde\tEUR\tsymbol\t\u{20AC}\t\u{20AE}"),
+  ])
+  func diffTellsKinds(_ old: String, _ new: String, _ line: String) throws {
+    var changed = try bytes("small")
+    let (from, to) = (Array(old.utf8), Array(new.utf8))
+    for place in 0..<changed.count - from.count where changed[place..<place + from.count].elementsEqual(from) {
+      changed.replaceSubrange(place..<place + from.count, with: to)
+    }
+    FrozenFileBytes.seal(&changed)
+    let file = try write(changed)
+    defer { withExtendedLifetime(file) {} }
+    let outcome = try Tool.run("data", "diff", try Self.path("small"), file.url.path)
+    #expect(outcome.output.contains(line), "\(outcome.output)")
+    #expect(outcome.status == 1)
+    // The linked ICU says otherwise, too.
+    let verified = try Tool.run("data", "verify", file.url.path)
+    #expect(verified.status == 1 && verified.output.contains("de"), "\(verified)")
+  }
+
+  @Test func verifyProvesAFile() throws {
+    let outcome = try Tool.run("data", "verify", try Self.path("small"))
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasSuffix(" texts compared, 0 differ\n"))
+  }
+
+  @Test(arguments: [
+    (["--locale-data"], [:]), ([], ["MONEYFORMAT_DATA": ""]),
+  ])
+  func aFileIsUsed(_ option: [String], _ variable: [String: String]) throws {
+    let path = try Self.path("small")
+    let outcome = try Tool.run(
+      ["format", "1234.5", "--currency", "CHF", "--locale", "fr-FR"] + option.flatMap { [$0, path] },
+      environment: variable.mapValues { _ in path })
+    // The file has no French.
+    #expect(outcome.output == "CHF\u{A0}1234.50\n", "\(outcome)")
+  }
+
+  @Test func whatThereIsNoDataForIsRefused() throws {
+    for arguments in [["--locales", "xx-XX"], ["--currencies", "QQQ"]] {
+      let outcome = try Tool.run(["data", "freeze"] + arguments + ["-o", "/dev/null"])
+      #expect(outcome.status != 0 && outcome.errors.contains("no data for") || outcome.errors.contains("QQQ"))
+    }
+  }
+
+  // MARK: Files that are none
+
+  @Test func damageIsAnErrorOfOneLine() throws {
+    let whole = try bytes("small")
+    var damaged = whole
+    damaged[whole.count / 2] ^= 1
+    var newer = whole
+    newer[8] = 9
+    for (name, bytes, complaint) in [
+      ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "no file of frozen locale data"),
+      ("truncated", Array(whole.dropLast(10)), "truncated"), ("damaged", damaged, "damaged"),
+      ("newer", newer, "form version 9"),
+    ] {
+      let file = try write(bytes)
+      defer { withExtendedLifetime(file) {} }
+      for arguments in [
+        ["data", "verify", file.url.path], ["data", "diff", file.url.path, try Self.path("small")],
+        ["format", "1", "--currency", "EUR", "--locale", "de-DE", "--locale-data", file.url.path],
+      ] {
+        let outcome = try Tool.run(arguments)
+        #expect(outcome.status != 0, "\(name) \(arguments)")
+        #expect(outcome.errors.contains(complaint), "\(name) \(arguments) \(outcome)")
+      }
+    }
+    #expect(try Tool.run("data", "info", "/nonexistent").status != 0)
+    #expect(try Tool.run("format", "1", "--currency", "EUR", "--locale-data").status == 64)
+  }
+}
