@@ -23,7 +23,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 
 .PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
-  clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test
+  clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
 all: build
 
@@ -216,7 +216,12 @@ python-test: wheel
 ## and auditwheel into .build/venv.
 bindings-test: clib-test python-test
 
-## Measures the Python package beside Babel.
+## Formats a million amounts by the tool, by Python, as a column, in DuckDB and in Polars; all have one checksum.
+bindings-checksum: build wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py $(MONEYFMT) $(CLIB)/money.data
+
+## Measures the Python package beside Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
