@@ -13,9 +13,12 @@ private struct TextResult {
 
   init(count: Int) { texts = TextBuilder(count: count, expected: 16) }
 
-  mutating func append(error: String) {
-    errors.append(error, texts.row)
-    texts.appendNull()
+  /// Appends rows that are wrong, but for those that are null.
+  mutating func append(error: MoneyFormatError.Code, _ column: ArrowColumn, _ rows: Range<Int>) {
+    for row in rows {
+      if !column.isNull(row) { errors.append(error.rawValue, row) }
+      texts.appendNull()
+    }
   }
 
   func export(_ place: ArrayPlace, _ errorPlace: ArrayPlace?) {
@@ -163,7 +166,7 @@ extension TextReader {
 private struct RowFormats {
   private enum Entry {
     case format(FrozenFormat)
-    case error(String)
+    case error(MoneyFormatError.Code)
   }
 
   private struct Key: Hashable {
@@ -213,7 +216,7 @@ private struct RowFormats {
           data, currency: key.currency.map { String(decoding: $0, as: UTF8.self) },
           locale: key.locale.map { String(decoding: $0, as: UTF8.self) }, options))
     } catch {
-      entry = .error(error.code.rawValue)
+      entry = .error(error.code)
     }
     known.append(entry)
     entries[key] = known.count - 1
@@ -227,10 +230,7 @@ private struct RowFormats {
   ) {
     switch known[index(currency, locale)] {
     case .format(let format): format.append(column, rows, scale, to: &result)
-    case .error(let code):
-      for row in rows {
-        if column.isNull(row) { result.texts.appendNull() } else { result.append(error: code) }
-      }
+    case .error(let code): result.append(error: code, column, rows)
     }
   }
 }
@@ -254,17 +254,22 @@ private struct RowFormats {
       (locales?.count ?? column.count) == column.count
     else { throw .array("amounts, currencies and locales differ in length.") }
     var result = TextResult(count: column.count)
-    for row in 0..<column.count {
-      let (currency, locale) = (currencies?.text(row), locales?.text(row))
-      if column.isNull(row) {
-        result.texts.appendNull()
-      } else if currencies != nil, currency == nil {
-        result.append(error: MoneyFormatError.Code.invalidCurrency.rawValue)
-      } else if locales != nil, locale == nil {
-        result.append(error: MoneyFormatError.Code.invalidLocale.rawValue)
-      } else {
-        formats.append(currency, locale, column, row..<row + 1, scale, to: &result)
+    var row = 0
+    while row < column.count {
+      // Rows of one currency and locale mostly follow each other.
+      var end = row + 1
+      while end < column.count, currencies?.isSame(row, end) ?? true, locales?.isSame(row, end) ?? true {
+        end += 1
       }
+      let (currency, locale) = (currencies?.text(row), locales?.text(row))
+      if currencies != nil, currency == nil {
+        result.append(error: .invalidCurrency, column, row..<end)
+      } else if locales != nil, locale == nil {
+        result.append(error: .invalidLocale, column, row..<end)
+      } else {
+        formats.append(currency, locale, column, row..<end, scale, to: &result)
+      }
+      row = end
     }
     result.export(texts, errors)
   }
