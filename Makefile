@@ -124,7 +124,7 @@ web-test: wasm build
 	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
 	  node --test Bindings/Web/tests/
 
-## Builds the C library in .build/clib: libmoneyformat.so, libmoneyformat.a and moneyformat.pc. It is Embedded Swift, so
+## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so
 ## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
 CLIB := .build/clib
 CSOURCES := Sources/MoneyFormatC
@@ -148,7 +148,7 @@ $(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/mon
 	clang -O2 -fPIC -Wall -Wextra -Werror -c -o $@ $<
 
 $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CLIB)/shims.o $(CSOURCES)/moneyformat.map \
-  $(CSOURCES)/exports.txt $(CSOURCES)/moneyformat.pc.in
+  $(CSOURCES)/exports.txt
 	clang -shared -fuse-ld=lld -o $@ $(filter %.o,$^) $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a \
 	  -Wl,--gc-sections,--strip-all,--version-script=$(CSOURCES)/moneyformat.map,-soname,libmoneyformat.so.1 \
 	  -Wl,-z,relro,-z,now,-z,defs,--as-needed -lm
@@ -156,7 +156,6 @@ $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CL
 	rm -f $(CLIB)/libmoneyformat.a
 	ar rcs $(CLIB)/libmoneyformat.a $(filter %.o,$^)
 	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
 
 ## Freezes the locale data that the C tests and the Python package use: all locales and currencies.
 $(CLIB)/money.data: $(shell find Sources/MoneyFormatICU Sources/MoneyFormatCore/LocaleData -name '*.swift')
@@ -183,6 +182,7 @@ clib-bench: clib $(CLIB)/money.data
 
 ## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
 clib-install: clib $(CLIB)/money.data
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
 	install -Dm755 $(CLIB)/libmoneyformat.so "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so.1"
 	ln -sf libmoneyformat.so.1 "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so"
 	install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
