@@ -23,7 +23,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 
 .PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
-  clib clib-test clib-install python-data wheel python-test python-bench
+  clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
 all: build
 
@@ -124,7 +124,7 @@ web-test: wasm build
 	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
 	  node --test Bindings/Web/tests/
 
-## Builds the C library in .build/clib: libmoneyformat.so, libmoneyformat.a and moneyformat.pc. It is Embedded Swift, so
+## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so
 ## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
 CLIB := .build/clib
 CSOURCES := Sources/MoneyFormatC
@@ -148,7 +148,7 @@ $(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/mon
 	clang -O2 -fPIC -Wall -Wextra -Werror -c -o $@ $<
 
 $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CLIB)/shims.o $(CSOURCES)/moneyformat.map \
-  $(CSOURCES)/exports.txt $(CSOURCES)/moneyformat.pc.in
+  $(CSOURCES)/exports.txt
 	clang -shared -fuse-ld=lld -o $@ $(filter %.o,$^) $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a \
 	  -Wl,--gc-sections,--strip-all,--version-script=$(CSOURCES)/moneyformat.map,-soname,libmoneyformat.so.1 \
 	  -Wl,-z,relro,-z,now,-z,defs,--as-needed -lm
@@ -156,10 +156,9 @@ $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CL
 	rm -f $(CLIB)/libmoneyformat.a
 	ar rcs $(CLIB)/libmoneyformat.a $(filter %.o,$^)
 	cp $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a $(CLIB)/libmoneyformat-unicode.a
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
 
-## Freezes the locale data that the C tests and the Python package use, unless it is there; `make build` comes first.
-$(CLIB)/money.data:
+## Freezes the locale data that the C tests and the Python package use: all locales and currencies.
+$(CLIB)/money.data: $(shell find Sources/MoneyFormatICU Sources/MoneyFormatCore/LocaleData -name '*.swift')
 	@mkdir -p $(CLIB)
 	$(MAKE) build
 	$(MONEYFMT) data freeze -o $@
@@ -174,8 +173,16 @@ clib-test: clib $(CLIB)/money.data
 	  ASAN_OPTIONS=detect_leaks=0 $(CLIB)/test $(CLIB)/money.data || exit 1; \
 	done
 
+## Measures the C library.
+clib-bench: clib $(CLIB)/money.data
+	clang -std=gnu11 -O2 -Wall -Wextra -Werror -I $(CSOURCES)/include -o $(CLIB)/bench Benchmarks/c/bench.c -fuse-ld=lld \
+	  -L $(CLIB) -l:libmoneyformat.so -lm -Wl,-rpath,'$$ORIGIN'
+	ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1
+	$(CLIB)/bench $(CLIB)/money.data
+
 ## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
 clib-install: clib $(CLIB)/money.data
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
 	install -Dm755 $(CLIB)/libmoneyformat.so "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so.1"
 	ln -sf libmoneyformat.so.1 "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so"
 	install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
@@ -189,7 +196,7 @@ PYTHON ?= python3
 PYTHON_PACKAGE := Bindings/Python
 $(VENV)/installed:
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars babel
+	$(VENV)/bin/pip install -q -U 'setuptools>=70.1' auditwheel pytest pyarrow pandas polars duckdb babel
 	touch $@
 
 python-data: clib $(CLIB)/money.data
@@ -205,7 +212,16 @@ python-test: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
 
-## Measures the Python package beside Babel.
+## Tests the C library and the Python package from a fresh clone. It installs pytest, pyarrow, pandas, Polars, DuckDB, Babel
+## and auditwheel into .build/venv.
+bindings-test: clib-test python-test
+
+## Formats a million amounts by the tool, by Python, as a column, in DuckDB and in Polars; all have one checksum.
+bindings-checksum: build wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py $(MONEYFMT) $(CLIB)/money.data
+
+## Measures the Python package beside Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py

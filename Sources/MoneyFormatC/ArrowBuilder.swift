@@ -29,14 +29,14 @@ struct Validity {
   func taken() -> UnsafeMutablePointer<UInt8>? { bits }
 }
 
-/// A column of large_utf8, filled row by row from the first one on. It has to be exported or discarded.
+/// A column of large_utf8, filled row by row from the first one on. It has to be exported.
 struct TextBuilder {
-  private let count: Int
+  let count: Int
   private var validity: Validity
   private let offsets: UnsafeMutablePointer<Int64>
   private var bytes: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  private var row = 0
+  private(set) var row = 0
   private var end = 0
 
   /// - Parameter expected: how long a text is, about.
@@ -49,38 +49,40 @@ struct TextBuilder {
     bytes = money_shim_allocate(capacity).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Appends a text of at most `maximum` bytes, all of which `write` may overwrite; it answers how many count.
+  /// Appends a text for each row of a range. `write` may overwrite `maximum` bytes, and answers how many count, or a number
+  /// below zero for a row without a text.
   @inline(__always)
-  mutating func append(_ maximum: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    if capacity - end < maximum { grow(maximum) }
-    end += write(bytes + end)
-    close()
+  mutating func append(
+    _ rows: Range<Int>, _ maximum: Int, _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    // In variables of their own, which the loop keeps in registers.
+    var (start, end, limit) = (bytes, end, capacity - maximum)
+    var next = offsets + row
+    for index in rows {
+      if end > limit {
+        self.end = end
+        grow(maximum)
+        (start, limit) = (bytes, capacity - maximum)
+      }
+      let count = write(index, start + end)
+      if count >= 0 { end &+= count } else { validity.setNull(next - offsets) }
+      next += 1
+      next.pointee = Int64(end)
+    }
+    self.end = end
+    row = next - offsets
   }
-
-  mutating func append(_ text: StaticString) { append(text.utf8Start, text.utf8CodeUnitCount) }
 
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { utf8 in
-      if let start = utf8.baseAddress { append(start, utf8.count) } else { close() }
+    let utf8 = text.utf8
+    append(0..<1, utf8.count) { (_, start) in
+      for (index, byte) in utf8.enumerated() { start[index] = byte }
+      return utf8.count
     }
   }
 
-  private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
-    append(count) {
-      $0.update(from: start, count: count)
-      return count
-    }
-  }
-
-  @inline(__always)
   mutating func appendNull() {
     validity.setNull(row)
-    close()
-  }
-
-  @inline(__always)
-  private mutating func close() {
     row += 1
     offsets[row] = Int64(end)
   }
@@ -96,11 +98,24 @@ struct TextBuilder {
     money_shim_export(
       place, "U", Int64(count), Int64(validity.nullCount), validity.taken(), offsets, bytes)
   }
+}
 
-  func discard() {
-    money_shim_free(validity.taken())
-    money_shim_free(offsets)
-    money_shim_free(bytes)
+/// The codes of the rows that are wrong, of which there are few.
+struct RowErrors {
+  private var errors: [(code: String, row: Int)] = []
+
+  /// Appends the code of a row behind all others.
+  mutating func append(_ code: String, _ row: Int) { errors.append((code, row)) }
+
+  /// A column of large_utf8 that is null where no row is wrong.
+  func export(_ place: UnsafeMutablePointer<money_array>, count: Int) {
+    var column = TextBuilder(count: count, expected: 0)
+    for error in errors {
+      while column.row < error.row { column.appendNull() }
+      column.append(error.code)
+    }
+    while column.row < count { column.appendNull() }
+    column.export(place)
   }
 }
 

@@ -140,6 +140,14 @@ struct ArrowColumn {
     }
   }
 
+  /// Whether two rows of texts have the same text, or are both null.
+  func isSame(_ row: Int, _ other: Int) -> Bool {
+    guard let text = text(row), let other = self.text(other) else { return isNull(row) && isNull(other) }
+    guard text.count == other.count else { return false }
+    for index in 0..<text.count where text[index] != other[index] { return false }
+    return true
+  }
+
   var isText: Bool {
     switch values {
     case .text, .largeText, .none: true

@@ -6,35 +6,24 @@ import MoneyFormatCore
 
 public typealias ArrayPlace = UnsafeMutablePointer<money_array>
 
-/// A column of texts, and the column of what went wrong, where that is wanted.
+/// A column of texts, and what went wrong.
 private struct TextResult {
   var texts: TextBuilder
-  var errors: TextBuilder?
+  var errors = RowErrors()
 
-  init(count: Int, expected: Int, hasErrors: Bool) {
-    texts = TextBuilder(count: count, expected: expected)
-    errors = hasErrors ? TextBuilder(count: count, expected: 0) : nil
-  }
+  init(count: Int) { texts = TextBuilder(count: count, expected: 16) }
 
-  @inline(__always)
-  mutating func append(_ maximum: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    texts.append(maximum, write)
-    errors?.appendNull()
-  }
-
-  mutating func appendNull() {
-    texts.appendNull()
-    errors?.appendNull()
-  }
-
-  mutating func append(error: String) {
-    texts.appendNull()
-    errors?.append(error)
+  /// Appends rows that are wrong, but for those that are null.
+  mutating func append(error: MoneyFormatError.Code, _ column: ArrowColumn, _ rows: Range<Int>) {
+    for row in rows {
+      if !column.isNull(row) { errors.append(error.rawValue, row) }
+      texts.appendNull()
+    }
   }
 
   func export(_ place: ArrayPlace, _ errorPlace: ArrayPlace?) {
     texts.export(place)
-    if let errors, let errorPlace { errors.export(errorPlace) }
+    if let errorPlace { errors.export(errorPlace, count: texts.count) }
   }
 }
 
@@ -47,45 +36,70 @@ private func scale(_ scale: Int32, _ limits: ClosedRange<Int>) throws(Failure) -
   return Int(scale)
 }
 
+/// What writing a row answers in place of a length.
+private enum NoText {
+  static let null = -1
+  static let tooManyDigits = -2
+  static let malformed = -3
+}
+
 extension FrozenFormat {
   @inline(__always)
-  fileprivate func append(_ units: Int64, _ scale: Int?, to result: inout TextResult) {
-    if let scale {
-      result.append(maximumUTF8Count) { write(given(Amount(minorUnits: units, scale: scale)), to: $0) }
-    } else {
-      result.append(maximumUTF8Count) { write(minorUnits: units, to: $0) }
-    }
+  fileprivate func write(_ units: Int64, _ scale: Int?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let scale else { return write(minorUnits: units, to: start) }
+    return write(given(Amount(minorUnits: units, scale: scale)), to: start)
   }
 
-  @inline(__always)
-  fileprivate func append(_ amount: Amount?, to result: inout TextResult) {
-    if let amount {
-      result.append(maximumUTF8Count) { write(given(amount), to: $0) }
-    } else {
-      result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
-    }
-  }
-
-  fileprivate func append(_ text: UnsafeBufferPointer<UInt8>?, to result: inout TextResult) {
+  fileprivate func write(
+    _ text: UnsafeBufferPointer<UInt8>?, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     switch text.map({ Amount.read($0) }) ?? .malformed {
-    case .digits(let amount): result.append(maximumUTF8Count) { write(amount, to: $0) }
-    case .malformed: result.append(error: MoneyFormatError.Code.invalidAmount.rawValue)
-    case .tooManyDigits: result.append(error: MoneyFormatError.Code.precisionOverflow.rawValue)
+    case .digits(let amount): write(amount, to: start)
+    case .malformed: NoText.malformed
+    case .tooManyDigits: NoText.tooManyDigits
     }
   }
 
-  /// Appends any row that is not null.
-  @inline(__always)
-  fileprivate func append(_ column: ArrowColumn, _ row: Int, _ scale: Int?, to result: inout TextResult) {
+  /// Appends some rows of a column. The kind of values is known outside of the loop.
+  fileprivate func append(
+    _ column: ArrowColumn, _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
+  ) {
     switch column.values {
-    case .int64(let values): append(column.integer(values, row), scale, to: &result)
-    case .int32(let values): append(column.integer(values, row), scale, to: &result)
+    case .int64(let values):
+      append(column, rows, to: &result) { write(column.integer(values, $0), scale, to: $1) }
+    case .int32(let values):
+      append(column, rows, to: &result) { write(column.integer(values, $0), scale, to: $1) }
     case .decimal128(let values, let scale):
-      append(column.decimal(values, scale: scale, row), to: &result)
-    case .text(let offsets, let bytes): append(column.text(offsets, bytes, row), to: &result)
-    case .largeText(let offsets, let bytes): append(column.text(offsets, bytes, row), to: &result)
-    case .none: result.appendNull()
+      append(column, rows, to: &result) {
+        guard let amount = column.decimal(values, scale: scale, $0) else { return NoText.tooManyDigits }
+        return write(given(amount), to: $1)
+      }
+    case .text(let offsets, let bytes):
+      append(column, rows, to: &result) { write(column.text(offsets, bytes, $0), to: $1) }
+    case .largeText(let offsets, let bytes):
+      append(column, rows, to: &result) { write(column.text(offsets, bytes, $0), to: $1) }
+    case .none:
+      for _ in rows { result.texts.appendNull() }
     }
+  }
+
+  @inline(__always)
+  private func append(
+    _ column: ArrowColumn, _ rows: Range<Int>, to result: inout TextResult,
+    _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    var errors = RowErrors()
+    swap(&errors, &result.errors)
+    result.texts.append(rows, maximumUTF8Count) { row, start in
+      if column.isNull(row) { return NoText.null }
+      let count = write(row, start)
+      if count < NoText.null {
+        let code: MoneyFormatError.Code = count == NoText.malformed ? .invalidAmount : .precisionOverflow
+        errors.append(code.rawValue, row)
+      }
+      return count
+    }
+    swap(&errors, &result.errors)
   }
 }
 
@@ -98,10 +112,8 @@ extension FrozenFormat {
     guard let texts else { throw .argument("texts is a null pointer.") }
     let scale = try MoneyFormatC.scale(scale, exponents)
     let column = try ArrowColumn(amounts, "amounts")
-    var result = TextResult(count: column.count, expected: 16, hasErrors: errors != nil)
-    for row in 0..<column.count {
-      if column.isNull(row) { result.appendNull() } else { format.append(column, row, scale, to: &result) }
-    }
+    var result = TextResult(count: column.count)
+    format.append(column, 0..<column.count, scale, to: &result)
     result.export(texts, errors)
   }
 }
@@ -118,21 +130,17 @@ extension FrozenFormat {
     let column = try ArrowColumn(texts, "texts")
     guard column.isText else { throw .array("texts has to be utf8 or large_utf8.") }
     var result = DecimalBuilder(count: column.count, scale: scale)
-    var reasons: TextBuilder?
-    if errors != nil { reasons = TextBuilder(count: column.count, expected: 0) }
+    var reasons = RowErrors()
     for row in 0..<column.count {
       if column.isNull(row) {
         result.appendNull()
-        reasons?.appendNull()
       } else if let reason = reader.read(column.text(row), into: &result) {
         result.appendNull()
-        reasons?.append(reason.rawValue)
-      } else {
-        reasons?.appendNull()
+        reasons.append(reason.rawValue, row)
       }
     }
     result.export(amounts)
-    if let reasons, let errors { reasons.export(errors) }
+    if let errors { reasons.export(errors, count: column.count) }
   }
 }
 
@@ -158,7 +166,7 @@ extension TextReader {
 private struct RowFormats {
   private enum Entry {
     case format(FrozenFormat)
-    case error(String)
+    case error(MoneyFormatError.Code)
   }
 
   private struct Key: Hashable {
@@ -208,22 +216,21 @@ private struct RowFormats {
           data, currency: key.currency.map { String(decoding: $0, as: UTF8.self) },
           locale: key.locale.map { String(decoding: $0, as: UTF8.self) }, options))
     } catch {
-      entry = .error(error.code.rawValue)
+      entry = .error(error.code)
     }
     known.append(entry)
     entries[key] = known.count - 1
     return known.count - 1
   }
 
-  /// Appends a row that is not null.
-  @inline(__always)
+  /// Appends some rows of one currency and locale.
   mutating func append(
     _ currency: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>?, _ column: ArrowColumn,
-    _ row: Int, _ scale: Int?, to result: inout TextResult
+    _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
   ) {
     switch known[index(currency, locale)] {
-    case .format(let format): format.append(column, row, scale, to: &result)
-    case .error(let code): result.append(error: code)
+    case .format(let format): format.append(column, rows, scale, to: &result)
+    case .error(let code): result.append(error: code, column, rows)
     }
   }
 }
@@ -246,20 +253,23 @@ private struct RowFormats {
     guard (currencies?.count ?? column.count) == column.count,
       (locales?.count ?? column.count) == column.count
     else { throw .array("amounts, currencies and locales differ in length.") }
-    var result = TextResult(count: column.count, expected: 16, hasErrors: errors != nil)
-    for row in 0..<column.count {
-      if column.isNull(row) {
-        result.appendNull()
-        continue
+    var result = TextResult(count: column.count)
+    var row = 0
+    while row < column.count {
+      // Rows of one currency and locale mostly follow each other.
+      var end = row + 1
+      while end < column.count, currencies?.isSame(row, end) ?? true, locales?.isSame(row, end) ?? true {
+        end += 1
       }
       let (currency, locale) = (currencies?.text(row), locales?.text(row))
       if currencies != nil, currency == nil {
-        result.append(error: MoneyFormatError.Code.invalidCurrency.rawValue)
+        result.append(error: .invalidCurrency, column, row..<end)
       } else if locales != nil, locale == nil {
-        result.append(error: MoneyFormatError.Code.invalidLocale.rawValue)
+        result.append(error: .invalidLocale, column, row..<end)
       } else {
-        formats.append(currency, locale, column, row, scale, to: &result)
+        formats.append(currency, locale, column, row..<end, scale, to: &result)
       }
+      row = end
     }
     result.export(texts, errors)
   }

@@ -62,7 +62,7 @@ def test_floats_are_refused():
     with pytest.raises(TypeError, match="can't hold exact amounts"):
         columns.format(pyarrow.array([1.5]), **DOLLARS)
     with pytest.raises(MoneyFormatError) as caught:
-        Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2)
+        Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2, False)
     assert caught.value.code == "invalidArray"
 
 
@@ -120,3 +120,35 @@ def test_memory_goes_back():
     del amounts
     gc.collect()
     assert pyarrow.total_allocated_bytes() <= before
+
+
+@pytest.mark.parametrize("run", [1, 3, 50])
+def test_runs_of_currencies_and_locales(run):
+    """As one by one, whatever the length of runs and wherever the nulls are."""
+    import random
+
+    random.seed(run)
+    currencies, locales = [], []
+    while len(currencies) < 600:
+        length = random.randint(1, run)
+        currencies += [random.choice(["USD", "EUR", "JPY", "XY", None])] * length
+        locales += [random.choice(["en-US", "de-DE", "ja-JP", None])] * length
+    units = [random.choice([None, random.randint(-(10**9), 10**9)]) for _ in currencies]
+    texts, errors = columns.format(
+        pyarrow.array(units, pyarrow.int64()), currency=pyarrow.array(currencies), locale=pyarrow.array(locales),
+        with_errors=True,
+    )
+    texts.validate(full=True)
+    errors.validate(full=True)
+    for row, (amount, currency, locale) in enumerate(zip(units, currencies, locales)):
+        expected = (None, None)
+        if amount is not None:
+            if currency is None:
+                expected = (None, "invalidCurrency")
+            elif locale is None:
+                expected = (None, "invalidLocale")
+            elif currency == "XY":
+                expected = (None, "invalidCurrency")
+            else:
+                expected = (Formatter(currency, locale).format_minor(amount), None)
+        assert (texts[row].as_py(), errors[row].as_py()) == expected

@@ -18,7 +18,9 @@ extension AmountReading {
   package var pointers: [(String, _JSONText)] {
     var members: [(String, _JSONText)] = []
     if let offset { members.append(("offset", .integer(offset))) }
-    if !candidateDigits.isEmpty { members.append(("candidates", .array(candidateDigits.map { .amount($0) }))) }
+    if !candidateDigits.isEmpty {
+      members.append(("candidates", .array(candidateDigits.map { .amount($0) })))
+    }
     if let found { members.append(("found", .string(found))) }
     if !currencies.isEmpty { members.append(("currencies", .array(currencies.map { .string($0) }))) }
     return members

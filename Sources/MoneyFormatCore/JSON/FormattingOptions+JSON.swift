@@ -6,7 +6,7 @@ extension FormattingOptions {
     "fractionDigits", "hidesZeroFraction", "currencyDigits", "fractionOverrides", "roundingMode", "grouping",
     "numberingSystem", "abbreviator", "data", "significantDigits", "roundingPriority", "roundingIncrement",
     "trailingZeros", "minimumIntegerDigits", "symbols", "currencyPosition", "spacing", "isolated",
-    "symbolVariant", "rangeCollapse", "rangeIdentity",
+    "symbolVariant", "compactAccounting", "rangeCollapse", "rangeIdentity",
   ]
 
   /// Reads options; a missing key, or `null`, means its default.
@@ -57,6 +57,7 @@ extension FormattingOptions {
     spacing = try members.word("spacing") ?? spacing
     isolated = try members.flag("isolated") ?? isolated
     symbolVariant = try members.word("symbolVariant") ?? symbolVariant
+    compactAccounting = try members.flag("compactAccounting") ?? compactAccounting
     rangeCollapse = try members.word("rangeCollapse") ?? rangeCollapse
     rangeIdentity = try members.word("rangeIdentity") ?? rangeIdentity
   }

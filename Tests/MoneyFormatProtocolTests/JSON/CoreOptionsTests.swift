@@ -20,6 +20,7 @@ import Testing
     #"{"trailingZeros":"keepInput","minimumIntegerDigits":4,"currencyPosition":"leading","spacing":"plain"}"#,
     #"{"symbols":{"decimal":",","group":"'","minus":"m","plus":null,"groupSizes":[3,2]},"isolated":true}"#,
     #"{"symbolVariant":"formal","rangeCollapse":"unit","rangeIdentity":"range","locale":null}"#,
+    #"{"negativeStyle":"accounting","abbreviator":"compactShort","compactAccounting":true}"#,
     // What is refused.
     "[]", "1", #"{"unknown":1}"#, #"{"locale":1}"#, #"{"grouping":"sometimes"}"#, #"{"grouping":5}"#,
     #"{"fractionDigits":1.0}"#, #"{"fractionDigits":[2,1]}"#, #"{"fractionDigits":"2"}"#,
@@ -92,5 +93,26 @@ import Testing
       let value = try JSONReader.value(of: utf8)
       #expect(throws: MoneyFormatError(.invalidOption, message)) { try FormattingOptions(json: value) }
     }
+  }
+
+  /// What an unknown key is told to be instead: both readers know the same keys.
+  @Test func keysAreTheSame() throws {
+    let json = #"{"unknown":1}"#
+    func accepted(_ read: (_JSONValue) throws -> Void) throws -> Substring? {
+      try Array(json.utf8).withUnsafeBufferPointer { utf8 in
+        let value = try JSONReader.value(of: utf8)
+        do {
+          try read(value)
+          return nil
+        } catch let error as MoneyFormatError {
+          return error.message.split(separator: ";").last
+        }
+      }
+    }
+    let options = try accepted { _ = try FormattingOptions(json: $0) }
+    #expect(try accepted { _ = try $0.decoded(FormattingOptions.self, at: nil) } == options)
+    let rules = try accepted { _ = try AmountInputRules(json: $0) }
+    #expect(try accepted { _ = try $0.decoded(AmountInputRules.self, at: nil) } == rules)
+    #expect(options?.contains("roundingMode") == true && rules?.contains("keyPolicy") == true)
   }
 }

@@ -406,10 +406,10 @@ static int borrow(PyObject *pair, money_array *column) {
   return 1;
 }
 
-/* The columns of values and errors. */
+/* The columns of values and, where they are wanted, of errors. */
 static PyObject *answer(money_status status, money_error *error, money_array *values, money_array *errors) {
   if (status != MONEY_OK) return raise(error);
-  PyObject *first = capsules(values), *second = capsules(errors);
+  PyObject *first = capsules(values), *second = errors ? capsules(errors) : Py_NewRef(Py_None);
   if (first && second) return Py_BuildValue("(NN)", first, second);
   Py_XDECREF(first);
   Py_XDECREF(second);
@@ -418,52 +418,55 @@ static PyObject *answer(money_status status, money_error *error, money_array *va
 
 static PyObject *formatter_format_array(PyObject *self, PyObject *arguments) {
   PyObject *pair;
-  int scale;
-  money_array amounts, texts, errors;
-  if (!PyArg_ParseTuple(arguments, "Oi", &pair, &scale) || borrow(pair, &amounts) < 0) return NULL;
+  int scale, wants_errors;
+  money_array amounts, texts, error_column, *errors;
+  if (!PyArg_ParseTuple(arguments, "Oip", &pair, &scale, &wants_errors) || borrow(pair, &amounts) < 0) return NULL;
+  errors = wants_errors ? &error_column : NULL;
   money_error *error = NULL;
   money_status status;
   Py_BEGIN_ALLOW_THREADS;
-  status = money_format_array(((Formatter *)self)->formatter, &amounts, scale, &texts, &errors, &error);
+  status = money_format_array(((Formatter *)self)->formatter, &amounts, scale, &texts, errors, &error);
   Py_END_ALLOW_THREADS;
-  return answer(status, error, &texts, &errors);
+  return answer(status, error, &texts, errors);
 }
 
 static PyObject *formatter_parse_array(PyObject *self, PyObject *arguments) {
   PyObject *pair, *rules_object;
-  int scale;
+  int scale, wants_errors;
   const money_rules *rules;
-  money_array texts, amounts, errors;
-  if (!PyArg_ParseTuple(arguments, "OOi", &pair, &rules_object, &scale) || borrow(pair, &texts) < 0
+  money_array texts, amounts, error_column, *errors;
+  if (!PyArg_ParseTuple(arguments, "OOip", &pair, &rules_object, &scale, &wants_errors) || borrow(pair, &texts) < 0
       || rules_of(rules_object, &rules) < 0)
     return NULL;
+  errors = wants_errors ? &error_column : NULL;
   money_error *error = NULL;
   money_status status;
   Py_BEGIN_ALLOW_THREADS;
-  status = money_parse_array(((Formatter *)self)->formatter, &texts, rules, scale, &amounts, &errors, &error);
+  status = money_parse_array(((Formatter *)self)->formatter, &texts, rules, scale, &amounts, errors, &error);
   Py_END_ALLOW_THREADS;
-  return answer(status, error, &amounts, &errors);
+  return answer(status, error, &amounts, errors);
 }
 
 static PyObject *data_format_arrays(PyObject *self, PyObject *arguments) {
   PyObject *pairs[3];
-  money_array columns[3], texts, errors;
+  money_array columns[3], texts, error_column, *errors;
   const char *options;
   Py_ssize_t options_length;
-  int scale, given[3];
+  int scale, wants_errors, given[3];
   if (!PyArg_ParseTuple(
-          arguments, "OOOs#i", &pairs[0], &pairs[1], &pairs[2], &options, &options_length, &scale))
+          arguments, "OOOs#ip", &pairs[0], &pairs[1], &pairs[2], &options, &options_length, &scale, &wants_errors))
     return NULL;
   for (int index = 0; index < 3; index++)
     if ((given[index] = borrow(pairs[index], &columns[index])) < 0) return NULL;
+  errors = wants_errors ? &error_column : NULL;
   money_error *error = NULL;
   money_status status;
   Py_BEGIN_ALLOW_THREADS;
   status = money_format_arrays(
       ((Data *)self)->data, given[1] ? &columns[1] : NULL, given[2] ? &columns[2] : NULL, options,
-      (size_t)options_length, given[0] ? &columns[0] : NULL, scale, &texts, &errors, &error);
+      (size_t)options_length, given[0] ? &columns[0] : NULL, scale, &texts, errors, &error);
   Py_END_ALLOW_THREADS;
-  return answer(status, error, &texts, &errors);
+  return answer(status, error, &texts, errors);
 }
 
 /* -- The module -- */

@@ -64,20 +64,21 @@ def _array(column: pyarrow.Array | pyarrow.ChunkedArray) -> pyarrow.Array:
 
 
 def _chunks(column: Any, work: Any, with_errors: bool) -> Any:
-    """Does the work chunk by chunk; `work` gets a chunk and the row where it begins."""
-    chunked = isinstance(column, pyarrow.ChunkedArray)
-    results, start = [], 0
-    for chunk in column.chunks if chunked else [column]:
-        results.append(tuple(pyarrow.array(_Column(pair)) for pair in work(chunk, start)))
-        start += len(chunk)
-    if not chunked:
-        texts, errors = results[0]
-    elif results:
-        texts, errors = (pyarrow.chunked_array(list(chunks)) for chunks in zip(*results))
+    """Does the work chunk by chunk; `work` gets a chunk and the row where it begins, and answers two pairs of capsules."""
+
+    def arrays(chunk: pyarrow.Array, start: int) -> list[pyarrow.Array]:
+        return [pyarrow.array(_Column(pair)) for pair in work(chunk, start) if pair is not None]
+
+    if isinstance(column, pyarrow.ChunkedArray):
+        results, start = [], 0
+        # A column without a chunk has a type all the same.
+        for chunk in column.chunks or [_array(column)]:
+            results.append(arrays(chunk, start))
+            start += len(chunk)
+        columns = [pyarrow.chunked_array(list(chunks)) for chunks in zip(*results)]
     else:
-        empty = tuple(pyarrow.array(_Column(pair)) for pair in work(_array(column), 0))
-        texts, errors = (pyarrow.chunked_array([], type=result.type) for result in empty)
-    return (texts, errors) if with_errors else texts
+        columns = arrays(column, 0)
+    return tuple(columns) if with_errors else columns[0]
 
 
 def format(
@@ -105,7 +106,7 @@ def format(
     if per_row == [None, None]:
         formatter = Formatter(currency, locale, data=data, **options)
         return _chunks(
-            column, lambda chunk, _: formatter._format_array(chunk.__arrow_c_array__(), scale), with_errors
+            column, lambda chunk, _: formatter._format_array(chunk.__arrow_c_array__(), scale, with_errors), with_errors
         )
     currencies, locales = per_row
     if currencies is None and currency is not None:
@@ -122,7 +123,7 @@ def format(
             None if values is None else values.slice(start, len(chunk)).__arrow_c_array__()
             for values in (currencies, locales)
         ]
-        return data.format_arrays(chunk.__arrow_c_array__(), *capsules, json, scale)
+        return data.format_arrays(chunk.__arrow_c_array__(), *capsules, json, scale, with_errors)
 
     return _chunks(column, work, with_errors)
 
@@ -144,5 +145,5 @@ def parse(
     formatter = Formatter(currency, locale, data=data, **options)
     scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
     return _chunks(
-        column, lambda chunk, _: formatter._parse_array(chunk.__arrow_c_array__(), rules, scale), with_errors
+        column, lambda chunk, _: formatter._parse_array(chunk.__arrow_c_array__(), rules, scale, with_errors), with_errors
     )
