@@ -20,7 +20,9 @@ let package = Package(
 
 // libFuzzer provides the `main` of these targets. They don't link without it, so a plain build leaves them out.
 if Context.environment["MONEYFORMAT_FUZZER"] == "1" {
-  for name in ["FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions", "FuzzData"] {
+  for name in [
+    "FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions", "FuzzData",
+  ] {
     package.targets.append(
       .executableTarget(
         name: name, dependencies: [fuzzSupport],

@@ -11,6 +11,9 @@ public struct WrittenDigits {
   public private(set) var hasLetterBeforeSeparator = false
   /// A minus sign that is neither within a word nor a closing mark, or parentheses around digits.
   public private(set) var hasMinus = false
+  /// Whether a dash follows a dollar sign, which is a decimal separator in some places and a currency in others: the
+  /// dash closes the amount there, and negates it here.
+  public private(set) var isSignDoubtful = false
 
   private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
   private static let minuses: Set<Unicode.Scalar> = [
@@ -41,6 +44,11 @@ public struct WrittenDigits {
         if !digits.isEmpty { isSeparated = true }
         if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
         if scalar == ")" { isOpen = false }
+        if Self.minuses.contains(scalar), !digits.isEmpty,
+          Self.before(scalars, index).map({ ["$", "\u{FF04}"].contains(scalars[$0]) }) ?? false
+        {
+          isSignDoubtful = true
+        }
         if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index),
           digits.isEmpty || !Self.isClosing(scalars, index)
         {
@@ -62,15 +70,23 @@ public struct WrittenDigits {
 
   /// Whether a dash behind digits says that there is no fraction: `5,-`, `5.--`, `5. -`, `5/-`, `5:-`.
   private static func isClosing(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    var before = index - 1
-    while before > 0, scalars[before].properties.isWhitespace || minuses.contains(scalars[before]) {
-      before -= 1
-    }
-    guard before > 0 else { return false }
+    guard let before = before(scalars, index) else { return false }
     return [
       ".", ",", "/", ":", "\u{B7}", "\u{66B}", "\u{60C}", "$", "\u{FF04}", "\u{FF0E}", "\u{FF0C}", "\u{FF0F}",
       "\u{FF1A}",
     ].contains(scalars[before])
+  }
+
+  /// What stands before a dash, other dashes and blanks aside.
+  private static func before(_ scalars: [Unicode.Scalar], _ index: Int) -> Int? {
+    var before = index - 1
+    while before > 0,
+      scalars[before].properties.isWhitespace || minuses.contains(scalars[before])
+        || ["\u{2014}", "\u{2015}"].contains(scalars[before])
+    {
+      before -= 1
+    }
+    return before > 0 ? before : nil
   }
 
   private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {

@@ -30,7 +30,9 @@ private struct Buffer {
   /// The bytes of a range that the page names; empty for one that is not within the buffer.
   func bytes(_ offset: UInt32, _ length: UInt32) -> UnsafeBufferPointer<UInt8> {
     let (offset, length) = (Int(offset), Int(length))
-    guard offset <= count, length <= count - offset else { return UnsafeBufferPointer(start: start, count: 0) }
+    guard offset <= count, length <= count - offset else {
+      return UnsafeBufferPointer(start: start, count: 0)
+    }
     return UnsafeBufferPointer(start: start + offset, count: length)
   }
 
@@ -110,7 +112,8 @@ func mfDataOpen(_ length: UInt32) -> UInt32 {
   let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
   do throws(MoneyFormatError) {
     let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
-      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count).deallocate()
+      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count)
+        .deallocate()
     }
     return files.add(File(try FrozenLocaleData(file)))
   } catch {

@@ -86,7 +86,9 @@ extension AmountInputState {
   private static func integers(_ value: _JSONValue) throws(MoneyFormatError) -> [Int] {
     var integers: [Int] = []
     for element in value.elements ?? [] {
-      guard let integer = element.integer(Int.self), integer >= 0 else { throw EditingStep.unreadable(element) }
+      guard let integer = element.integer(Int.self), integer >= 0 else {
+        throw EditingStep.unreadable(element)
+      }
       integers.append(integer)
     }
     return integers
@@ -202,7 +204,8 @@ func partsJSON(_ parts: [FormattedPart], of text: [UInt8]) -> _JSONText {
 extension FrozenFormat {
   var resolvedJSON: _JSONText {
     .object([
-      ("locale", .string(resolved.locale.identifier)), ("isFallbackLocale", .bool(resolved.locale.isFallback)),
+      ("locale", .string(resolved.locale.identifier)),
+      ("isFallbackLocale", .bool(resolved.locale.isFallback)),
       ("currencyCode", .string(resolved.currency.code.text)),
       ("isKnownCurrency", .bool(resolved.currency.isKnown)),
       ("minorUnitDigits", .integer(resolved.currency.minorUnits)),

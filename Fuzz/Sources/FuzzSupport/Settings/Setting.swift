@@ -45,9 +45,13 @@ package final class Setting: Sendable {
     pieces = TextPieces(formatter)
   }
 
-  /// Whether a name of the currency contains digits, as that of a zaire does: `(1971–1993)`.
+  /// Whether a name of the currency contains digits, as that of a zaire does: `(1971–1993)`. Codes that applications
+  /// make up may, too.
   var hasDigitsInName: Bool {
-    [resolved.locale, "en"].contains { locale in
+    if resolved.currencyCode.unicodeScalars.contains(where: { WrittenDigits.value($0) != nil }) {
+      return true
+    }
+    return [resolved.locale, "en"].contains { locale in
       let names = FormattingOptions(formattingStyle: .currencyName, fractionDigits: .range(0...0))
       let formatter = try? MoneyFormatter(currency: resolved.currencyCode, locale: locale, options: names)
       let text = formatter?.string(from: 1) ?? ""
