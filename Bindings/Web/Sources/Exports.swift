@@ -236,7 +236,8 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
 
 /// Reads a text: the input has the text, then the rules as JSON.
 ///
-/// - Parameter mode: 0 for `type`, 1 for `paste`, 2 for `commit`.
+/// - Parameter mode: 0 for `type`, 1 for `paste`, 2 for `commit`, 3 for a whole text that stands in no field, for which
+///   `maximumIntegerDigits` does not count.
 @_expose(wasm, "mf_read")
 @_cdecl("mf_read")
 func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLength: UInt32) -> Int32 {
@@ -244,8 +245,9 @@ func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLengt
   guard let text = input.text(0, textLength) else { return fail(notUTF8) }
   do throws(MoneyFormatError) {
     let rules = try AmountInputRules(text: input.bytes(textLength, rulesLength))
+    let isField = mode != 3
     let mode: AmountReading.Mode = mode == 0 ? .type : mode == 1 ? .paste : .commit
-    return answer(try format.reader().read(text, mode, rules).json)
+    return answer(try format.reader().read(text, mode, rules, isField: isField).json)
   } catch {
     return fail(error)
   }

@@ -216,6 +216,8 @@ function plain(amount) {
 }
 
 const modes = { type: 0, paste: 1, commit: 2 };
+/** A whole text that stands in no field: the limit of a field's integer digits does not count. */
+const parsing = 3;
 
 /** Formats and reads amounts of one currency for one locale. */
 export class MoneyFormat {
@@ -274,7 +276,7 @@ export class MoneyFormat {
 
   /** The amount of a text, as plain decimal text. Throws an AmountParseError unless the text is one. */
   parse(text, rules) {
-    const reading = this.read(text, 'commit', rules);
+    const reading = this.#read(text, parsing, rules);
     if (reading.status !== 'valid') throw new AmountParseError(reading, text);
     return reading.amount;
   }
@@ -282,10 +284,14 @@ export class MoneyFormat {
   /** What a text means, finished or not. */
   read(text, mode = 'commit', rules) {
     if (!Object.hasOwn(modes, mode)) throw new TypeError('The mode is type, paste or commit.');
+    return this.#read(text, modes[mode], rules);
+  }
+
+  #read(text, mode, rules) {
     const bytes = encoder.encode(text);
     const json = rules ? encoder.encode(JSON.stringify(rules)) : new Uint8Array();
     engine.put(bytes, json);
-    return JSON.parse(engine.answer(engine.exports.mf_read(this.#handle, modes[mode], bytes.length, json.length)));
+    return JSON.parse(engine.answer(engine.exports.mf_read(this.#handle, mode, bytes.length, json.length)));
   }
 
   /**

@@ -106,7 +106,7 @@ test('parts', () => {
       for (const option of options) requests.push({ op: 'parts', amount: '-1234.5', currency, locale, options: option });
   compare(
     'parts', requests, (request) => format(request).formatToParts(request.amount).map((part) => [part.type, part.value]),
-    (answer) => answer.parts.map((part) => [part.type ?? part.kind, part.value ?? part.text]));
+    (answer) => answer.parts);
 });
 
 test('readings', () => {
