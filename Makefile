@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
-.PHONY: all deps build demo test core-embedded wasm web-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
@@ -224,6 +224,15 @@ bindings-checksum: build wheel
 python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
+
+## Types into the field in a headless Chromium, and compares each key's state with the tool's.
+browser-test: wasm build
+	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
+	cp Bindings/Web/tests/page.html Bindings/Web/tests/page.js $(WEB)/
+	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
+	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps

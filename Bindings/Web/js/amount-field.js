@@ -154,6 +154,8 @@ export class AmountFieldElement extends HTMLElement {
   }
 
   connectedCallback() {
+    // The plain input that serves pages without scripts must not be sent beside the field.
+    for (const input of this.querySelectorAll('input[name]')) input.disabled = true;
     this.#compile();
     this.#initial ??= this.getAttribute('value');
     if (this.#state === undefined) this.#set(this.#initial);
