@@ -6,8 +6,8 @@ struct MemoryCurve: CustomStringConvertible {
   /// In megabytes, one sample per second.
   private var samples: [Double] = []
 
-  /// The first quarter of the time is warm-up.
-  private var warmUp: ArraySlice<Double> { samples.prefix(max(1, samples.count / 4)) }
+  /// The first half of the time is warm-up: bounded caches of what was learnt of locales fill.
+  private var warmUp: ArraySlice<Double> { samples.prefix(max(1, samples.count / 2)) }
   private var rest: ArraySlice<Double> { samples.dropFirst(warmUp.count) }
 
   /// Samples for the given time, and reports progress.
@@ -31,7 +31,7 @@ struct MemoryCurve: CustomStringConvertible {
     let tenths = stride(from: 0, to: samples.count, by: max(1, samples.count / 10))
     return """
       memory in MB: \(tenths.map { Self.rounded(samples[$0]) }.joined(separator: " "))
-      highest in the first quarter \(Self.rounded(warmUp.max() ?? 0)), afterwards \(Self.rounded(rest.max() ?? 0)): \
+      highest in the first half \(Self.rounded(warmUp.max() ?? 0)), afterwards \(Self.rounded(rest.max() ?? 0)): \
       \(isFlat ? "flat" : "GROWING")
       """
   }
