@@ -52,6 +52,8 @@ public struct MoneyReader: Sendable {
   ///   - currencies: the codes that are allowed, in any case; nil allows every currency in force.
   ///   - rules: what is accepted.
   ///   - options: the options of the formatters that read; their currency is not looked at.
+  /// Custom currencies that are registered by now are read, too.
+  ///
   /// - Throws: `invalidLocale`, `invalidOption`, `invalidCurrency` for a code that can't be one, `icuFailure`.
   public init(
     locale: String? = nil, currencies: [String]? = nil, rules: AmountInputRules = AmountInputRules(),
@@ -68,7 +70,16 @@ public struct MoneyReader: Sendable {
     self.allowed = allowed
     (self.locale, self.options, self.rules) = (locale, options, rules)
     let format = try MoneyFormatter.cached(currency: Self.noCurrency, locale: locale, options: options).format
-    known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
+    var known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
+    let folder = TextFolder()
+    for custom in CustomCurrency.allRegistered {
+      known.add(folder.folded(custom.code), custom.code, decides: true)
+      // Another currency may have the same symbol: then the text does not say which is meant.
+      for text in [custom.symbol, custom.narrowSymbol, custom.name] {
+        known.add(folder.folded(text), custom.code, decides: false)
+      }
+    }
+    self.known = known
     self.format = format
   }
 
@@ -140,7 +151,10 @@ extension MoneyReader {
           if !scalars[index].isDigit, !scalars[index].isSpace, !isWithinWord,
             let (entry, count) = known.match(scalars, at: index)
           {
-            let codes = entry.codes.filter { allowed?.contains($0) ?? CurrencyRegistry.isActive($0) }
+            let codes = entry.codes.filter {
+              allowed?.contains($0)
+                ?? (CurrencyRegistry.isActive($0) || CustomCurrency.registered($0) != nil)
+            }
             mentions.append(Mention(entry: entry, offset: Int(scalars[index].offset), codes: codes))
             index += count
           } else {

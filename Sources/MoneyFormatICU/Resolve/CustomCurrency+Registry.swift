@@ -20,6 +20,11 @@ extension CustomCurrency {
     return registry.withLock { $0[valid.text] }
   }
 
+  /// All of them, sorted by code.
+  package static var allRegistered: [CustomCurrency] {
+    registry.withLock { $0.values.sorted { $0.code < $1.code } }
+  }
+
   private static let registry = Mutex<[String: CustomCurrency]>([:])
 
   /// How many there are: a cached format may have been made when the code meant nothing yet.

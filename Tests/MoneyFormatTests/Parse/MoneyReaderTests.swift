@@ -58,4 +58,22 @@ import Testing
     #expect(Set(error?.currencies ?? []) == ["DKK", "NOK", "SEK"])
     #expect(throws: MoneyFormatError.self) { try MoneyReader(locale: "en-US", currencies: ["DOLLARS"]) }
   }
+
+  /// A symbol that a custom currency shares with a known one does not say which is meant.
+  @Test(arguments: [
+    ("\u{20B8}2.5", "ambiguousCurrency"), ("RDRA 2.5", "2.5 RDRA"), ("2.5 RDRA", "2.5 RDRA"),
+    ("\u{20B8}2.5 RDRA", "2.5 RDRA"), ("\u{20AC}5", "5 EUR"),
+  ])
+  func readsRegisteredCurrencies(_ text: String, _ money: String) throws {
+    try CustomCurrency(code: "RDRA", symbol: "\u{20B8}", fractionDigits: 6).register()
+    let reader = try MoneyReader(locale: "en-US")
+    let found: String
+    do throws(AmountParseError) {
+      let read = try reader.parse(text)
+      found = "\(read.amount) \(read.currencyCode)"
+    } catch {
+      found = error.reason.rawValue
+    }
+    #expect(found == money)
+  }
 }
