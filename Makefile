@@ -122,7 +122,7 @@ web-test: wasm build
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
 	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
 	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
-	  node --test Bindings/Web/tests/
+	  node --test Bindings/Web/tests/module.test.mjs Bindings/Web/tests/conformance.test.mjs
 
 ## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so
 ## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
