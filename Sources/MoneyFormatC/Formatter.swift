@@ -74,32 +74,12 @@ func formattingOptions(_ start: UnsafePointer<CChar>?, _ count: Int) throws(Fail
   _ formatter: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    try store(_JSONText.object(try format(formatter).resolvedMembers).text, json, length)
-  }
-}
-
-extension FrozenFormat {
-  /// The members that the protocol's `explain` answers.
-  fileprivate var resolvedMembers: [(String, _JSONText)] {
-    let fraction = resolved.fraction
-    return [
-      ("locale", .string(resolved.locale.identifier)),
-      ("isFallbackLocale", .bool(resolved.locale.isFallback)),
-      ("currencyCode", .string(resolved.currency.code.text)),
-      ("isKnownCurrency", .bool(resolved.currency.isKnown)),
-      ("minorUnitDigits", .integer(resolved.currency.minorUnits)),
-      ("formattingStyle", .string(resolved.style.rawValue)),
-      ("negativeStyle", .string(resolved.negativeStyle.rawValue)),
-      ("signDisplay", .string(resolved.signDisplay.rawValue)),
-      ("fractionDigits", .array([.integer(fraction.minimum), .integer(fraction.maximum)])),
-      ("roundingIncrement", .integer(fraction.increment)),
-      ("hidesZeroFraction", .bool(fraction.hidesZeros)),
-      ("roundingMode", .string(resolved.roundingMode.rawValue)),
-      ("grouping", .string(resolved.grouping.rawValue)),
-      ("numberingSystem", .string(resolved.numberingSystem)),
-      ("dataVersion", .string(source.frozen.version(resolved.data))),
-      ("native", .bool(true)),
-    ]
+    let format = try format(formatter)
+    let members =
+      format.resolvedMembers + [
+        ("dataVersion", .string(format.source.frozen.version(format.resolved.data))), ("native", .bool(true)),
+      ]
+    try store(_JSONText.object(members).text, json, length)
   }
 }
 

@@ -173,7 +173,7 @@ func mfFormatClose(_ handle: UInt32) { formats.remove(handle) }
 @_cdecl("mf_resolved")
 func mfResolved(_ handle: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
-  return answer(format.resolvedJSON)
+  return answer(.object(format.resolvedMembers))
 }
 
 /// Writes an integer amount of the currency's minor units.

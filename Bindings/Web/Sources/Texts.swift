@@ -201,27 +201,6 @@ func partsJSON(_ parts: [FormattedPart], of text: [UInt8]) -> _JSONText {
     })
 }
 
-extension FrozenFormat {
-  var resolvedJSON: _JSONText {
-    .object([
-      ("locale", .string(resolved.locale.identifier)),
-      ("isFallbackLocale", .bool(resolved.locale.isFallback)),
-      ("currencyCode", .string(resolved.currency.code.text)),
-      ("isKnownCurrency", .bool(resolved.currency.isKnown)),
-      ("minorUnitDigits", .integer(resolved.currency.minorUnits)),
-      ("formattingStyle", .string(resolved.style.rawValue)),
-      ("negativeStyle", .string(resolved.negativeStyle.rawValue)),
-      ("signDisplay", .string(resolved.signDisplay.rawValue)),
-      ("fractionDigits", .array([.integer(resolved.fraction.minimum), .integer(resolved.fraction.maximum)])),
-      ("roundingIncrement", .integer(resolved.fraction.increment)),
-      ("hidesZeroFraction", .bool(resolved.fraction.hidesZeros)),
-      ("roundingMode", .string(resolved.roundingMode.rawValue)),
-      ("grouping", .string(resolved.grouping.rawValue)),
-      ("numberingSystem", .string(resolved.numberingSystem)),
-    ])
-  }
-}
-
 extension FrozenLocaleData {
   var info: _JSONText {
     get throws(MoneyFormatError) {
