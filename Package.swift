@@ -1,6 +1,38 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// SwiftPM builds all targets of a root package, also those that only a trait asks for. Where ICU's headers are missing,
+// this variable leaves them out (`make without-icu`); as a dependency the package needs the trait alone.
+let isWithoutICU = Context.environment["MONEYFORMAT_WITHOUT_ICU"] != nil
+
+/// The targets that need ICU.
+let icuTargets: [Target] = [
+  .systemLibrary(
+    name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+  .target(name: "CICU", dependencies: ["CICUSystem"]),
+  // The only module that imports CICU.
+  .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "CICU"]),
+
+  // What tests need of ICU: its plain number formatter, and an ICU that refuses calls.
+  .target(
+    name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
+    cSettings: [.headerSearchPath("../../Sources/CICU")]),
+  .target(
+    name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
+    path: "Tests/ICUOracle"),
+  .target(
+    name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+    path: "Fuzz/Sources/FuzzSupport"),
+  .testTarget(
+    name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
+  // A target of this package, and not of Fuzz/, so that the tests build everything only once.
+  .testTarget(
+    name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
+  .testTarget(
+    name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
+    exclude: ["generate.py", "reading_tables.py"]),
+]
+
 let package = Package(
   name: "MoneyFormat",
   products: [
@@ -8,24 +40,33 @@ let package = Package(
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
     .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
     // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
-    .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
+  ] + (isWithoutICU ? [] : [.library(name: "_FuzzSupport", targets: ["FuzzSupport"])]),
+  traits: [
+    .default(enabledTraits: isWithoutICU ? [] : ["ICU"]),
+    .trait(
+      name: "ICU",
+      description: "Links the system's ICU. Without it, locale data comes from a file: the package's, or one's own."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .systemLibrary(
-      name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-    .target(name: "CICU", dependencies: ["CICUSystem"]),
     // Needs neither ICU nor Foundation nor locks nor files.
     .target(name: "MoneyFormatCore"),
-    // The only module that imports CICU.
-    .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "CICU"]),
+    // What a process adds to the core: caches, the clock, the environment, registered currencies.
+    .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
+    // The frozen data of all locales, for builds without ICU; empty in all others.
+    .target(name: "MoneyFormatData", cSettings: [.define("MONEYFORMAT_ICU", .when(traits: ["ICU"]))]),
     // What users import; it re-exports the core's public values.
-    .target(name: "MoneyFormat", dependencies: ["MoneyFormatCore", "MoneyFormatICU"]),
-    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatICU"]),
+    .target(
+      name: "MoneyFormat",
+      dependencies: [
+        "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData",
+        .target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"])),
+      ]),
+    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatHost"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
@@ -35,34 +76,16 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
-    // What tests need of ICU: its plain number formatter, and an ICU that refuses calls.
-    .target(
-      name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
-      cSettings: [.headerSearchPath("../../Sources/CICU")]),
-    .target(
-      name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
-      path: "Tests/ICUOracle"),
     .target(name: "TestSupport", dependencies: ["MoneyFormat"], path: "Tests/TestSupport"),
-    .target(
-      name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
-      path: "Fuzz/Sources/FuzzSupport"),
+    // The tests in the folder ICU need it; all others also run without it.
     .testTarget(
       name: "MoneyFormatTests",
-      dependencies: [
-        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
+      dependencies: ["MoneyFormat", "MoneyFormatCore", "MoneyFormatHost", "TestSupport"]
+        + (isWithoutICU ? [] : ["MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle"]),
+      exclude: isWithoutICU ? ["ICU"] : []),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
     .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff", "TestSupport"]),
-    // A target of this package, and not of Fuzz/, so that the tests build everything only once.
-    .testTarget(
-      name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
-    .testTarget(
-      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
-      exclude: ["generate.py", "reading_tables.py"]),
-  ],
+  ] + (isWithoutICU ? [] : icuTargets),
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.
   cxxLanguageStandard: .cxx17

@@ -2,7 +2,21 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#else
+  /// Without ICU there is no speller.
+  private enum ICUSpeller {
+    init(localeIdentifier: String, ruleSet: String?) throws(MoneyFormatError) {
+      throw LocaleData.needsICU("writing numbers in words")
+    }
+    func ruleSets() throws(MoneyFormatError) -> [String] { switch self {} }
+    func string(_ number: Int64) throws(MoneyFormatError) -> String { switch self {} }
+    func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String { switch self {} }
+  }
+#endif
 
 /// Writes amounts in words, by ICU's `spellout` rules of a language.
 ///
@@ -16,7 +30,6 @@ import MoneyFormatICU
 /// other. The rules are the linked ICU's: frozen data has none.
 public struct AmountWords: Sendable {
   private let speller: ICUSpeller
-  private let localeIdentifier: String
   /// The names of the language's rule sets for numbers, such as `spellout-cardinal` or `spellout-cardinal-feminine`:
   /// languages have other words for other genders and uses.
   public let ruleSets: [String]
@@ -26,16 +39,18 @@ public struct AmountWords: Sendable {
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means ``MoneyFormatDefaults/defaultLocale``.
   ///   - ruleSet: one of ``ruleSets``; nil means the language's default.
-  /// - Throws: `invalidLocale`; `invalidOption` for a rule set that the language does not have; `icuFailure`.
-  public init(locale: String? = nil, ruleSet: String? = nil) throws(MoneyFormatError) {
+  ///   - data: whose rules are meant; nil means ``MoneyFormatDefaults/localeData``.
+  /// - Throws: `invalidLocale`; `invalidOption` for a rule set that the language does not have; `icuFailure`, also for
+  ///   frozen data, and in a build without ICU.
+  public init(
+    locale: String? = nil, ruleSet: String? = nil, from data: LocaleData? = nil
+  ) throws(MoneyFormatError) {
+    let data = data ?? MoneyFormatDefaults.current.localeData
+    guard data.isSystem else { throw LocaleData.needsICU("writing numbers in words") }
     let asked = locale ?? MoneyFormatDefaults.current.defaultLocale ?? HostLocale.identifier
-    let identifier = try AvailableLocale(for: LocaleIdentifier(asked)).identifier
-    localeIdentifier = identifier
-    let usual = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICUSpeller(localeIdentifier: identifier, ruleSet: nil)
-    }
-    let names = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try usual.ruleSets() }
-    ruleSets = names.map { String($0.drop { $0 == "%" }) }.filter { $0.hasPrefix("spellout-") }
+    let identifier = try data.listing.available(asked).identifier
+    let usual = try ICUSpeller(localeIdentifier: identifier, ruleSet: nil)
+    ruleSets = try usual.ruleSets().map { String($0.drop { $0 == "%" }) }.filter { $0.hasPrefix("spellout-") }
     guard let ruleSet else {
       speller = usual
       return
@@ -46,9 +61,7 @@ public struct AmountWords: Sendable {
         "The rule set \(MoneyFormatError.quoted(ruleSet)) is unknown in \(identifier); accepted are "
           + "\(ruleSets.joined(separator: ", ")).")
     }
-    speller = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICUSpeller(localeIdentifier: identifier, ruleSet: "%\(ruleSet)")
-    }
+    speller = try ICUSpeller(localeIdentifier: identifier, ruleSet: "%\(ruleSet)")
   }
 
   /// An integer in words: `minus five`. ICU's rules end at 10 to the 15th to 18th power, depending on the language; larger
@@ -56,7 +69,7 @@ public struct AmountWords: Sendable {
   ///
   /// - Throws: `icuFailure`.
   public func string(from integer: Int64) throws(MoneyFormatError) -> String {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try speller.string(integer) }
+    try speller.string(integer)
   }
 
   /// An amount as it stands on a cheque: its integer in words, and its minor units as a fraction, joined by the language's
@@ -83,8 +96,6 @@ public struct AmountWords: Sendable {
     let words = try string(from: integer)
     guard parts.count > 1 else { return words }
     let fraction = "\(parts[1])/1\(String(repeating: "0", count: wire.minorUnitDigits))"
-    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.joined(words, fraction, localeIdentifier: localeIdentifier)
-    }
+    return try speller.joined(words, fraction)
   }
 }

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension FormattedAmount {
   /// The text as HTML: an element that isolates it from text in another direction, and in it a `span` for each part,

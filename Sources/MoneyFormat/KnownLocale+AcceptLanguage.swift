@@ -1,23 +1,27 @@
 // Accept-Language: from what a browser asks for to a locale that is available.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 extension KnownLocale {
   /// The best available locale for an `Accept-Language` header, as a BCP 47 tag: `pt-PT` for
   /// `pt-PT,pt;q=0.8`, `de` for `de-XX`. nil when nothing that is asked for is available, or `*` comes first.
   ///
   /// Numbering systems and other extensions of the tag that is chosen are kept.
-  public static func best(acceptLanguage header: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - header: the value of the header.
+  ///   - data: as for ``init(_:from:)``.
+  public static func best(acceptLanguage header: String, from data: LocaleData? = nil) -> String? {
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
     for range in LanguagePriorityList(header).ranges {
       if range.tag == "*" { return nil }
-      guard let asked = try? LocaleIdentifier(range.tag), let found = try? AvailableLocale(for: asked),
-        found.identifier != "root", let tag = try? ICU.languageTag(localeIdentifier: found.identifier)
-      else { continue }
+      guard let found = try? listing.available(range.tag), found.identifier != "root" else { continue }
+      let tag = found.languageTag
       let extensions =
         range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
       // `de_DE@a=b-u-c`: what looks like an extension need not be one.
-      return (try? LocaleIdentifier(tag + extensions)) == nil ? tag : tag + extensions
+      return (try? listing.available(tag + extensions)) == nil ? tag : tag + extensions
     }
     return nil
   }

@@ -1,9 +1,8 @@
 // How a plan was compiled, and from what: for `moneyfmt explain`.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
-/// What the engine learnt from ICU, for people. Texts are as they are, invisible characters among them.
+/// What the engine learnt, for people. Texts are as they are, invisible characters among them.
 package struct PlanExplanation: Sendable {
   /// How amounts are written.
   package enum Engine: Sendable {
@@ -17,9 +16,9 @@ package struct PlanExplanation: Sendable {
 
   /// Where the text for the currency comes from.
   package enum CurrencySource: Sendable {
-    /// The linked ICU's data for the locale.
+    /// The locale data.
     case icu
-    /// ICU has none for this currency and locale, and shows the code.
+    /// The locale data has none for this currency and locale, and ICU shows the code.
     case code
     /// The overlay of what is newer than the linked ICU.
     case overlay
@@ -67,7 +66,7 @@ package struct PlanExplanation: Sendable {
 }
 
 extension MoneyFormatter {
-  /// What there is to say about how this formatter came to be. Asks ICU; takes some 10 µs.
+  /// What there is to say about how this formatter came to be. Takes some 10 µs.
   package var explanation: PlanExplanation {
     var (affixes, forms): ([PlanExplanation.Affixes], [PlanExplanation.Form]) = ([], [])
     let engine: PlanExplanation.Engine
@@ -81,9 +80,9 @@ extension MoneyFormatter {
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
-      refusal: engine == .icu ? try? SystemLocaleSource.shared.refusal(of: format.resolved) : nil,
-      currencySource: format.resolved.explainedCurrencySource,
-      isNewerThanICU: format.resolved.isNewerThanICU, affixes: affixes, forms: forms,
+      refusal: engine == .icu ? format.data.refusal(of: format.resolved) : nil,
+      currencySource: format.explainedCurrencySource,
+      isNewerThanICU: format.isNewerThanData, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
       decimalSeparator: shape.map { Self.text($0.decimal.units, $0.decimal.count) } ?? "",
       groupSeparator: shape.map { Self.text($0.group.units, $0.group.count) } ?? "",
@@ -102,25 +101,32 @@ extension NumberShape {
   }
 }
 
-extension ResolvedFormat {
-  fileprivate var isNewerThanICU: Bool {
-    currency.custom == nil && data == .current && CurrencyOverlay.knows(currency.code.text)
+extension CompiledFormat {
+  fileprivate var isNewerThanData: Bool {
+    guard resolved.currency.custom == nil, resolved.data == .current else { return false }
+    return (try? CurrencyOverlay.adds(resolved.currency.code.text, to: data.source)) ?? false
   }
 
   fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    guard currencyText == .icu else { return isNewerThanICU && !isOwnText ? .overlay : .own }
-    let name: ICU.CurrencyNameStyle =
-      switch style {
-      case .currencyName: .long
-      case .currencyNarrowSymbol: .narrow
+    guard resolved.currencyText == .icu else {
+      return isNewerThanData && !resolved.isOwnText ? .overlay : .own
+    }
+    let kind: CurrencyTextKind =
+      switch resolved.style {
+      case .currencyName: .name
+      case .currencyNarrowSymbol: .narrowSymbol
       default: .symbol
       }
-    let text = try? ICU.currencyName(currency.code.text, localeIdentifier: locale.identifier, style: name)
-    return text == nil || text == currency.code.text ? .code : .icu
+    let code = resolved.currency.code.text
+    let text = try? data.listing.text(kind, ofCurrency: code, resolved.locale.identifier)
+    return text == nil || text == code ? .code : .icu
   }
+}
+
+extension ResolvedFormat {
 
   /// Whether the text is not the one that the overlay has.
-  private var isOwnText: Bool {
+  fileprivate var isOwnText: Bool {
     guard case .text(let text) = currencyText else { return false }
     let isNarrow = style == .currencyNarrowSymbol
     return text != CurrencyOverlay.symbol(currency.code.text, locale: locale.identifier, narrow: isNarrow)

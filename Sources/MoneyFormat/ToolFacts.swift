@@ -1,24 +1,53 @@
 // What `moneyfmt` asks beyond the public API: how text is set in columns, and what the answers rest on.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#else
+  import Glibc
+#endif
 
 extension UnicodeScalar {
   /// Whether it takes two columns in a terminal: East Asian wide and full-width characters, emoji among them.
-  package var isEastAsianWide: Bool { ICU.isWide(self) }
+  package var isEastAsianWide: Bool {
+    #if ICU
+      return ICU.isWide(self)
+    #else
+      guard let utf8 = Self.utf8Locale.locale else { return false }
+      let previous = uselocale(utf8)
+      defer { uselocale(previous) }
+      return wcwidth(wchar_t(value)) == 2
+    #endif
+  }
+
+  #if !ICU
+    /// The C library's tables of characters. They are never changed or freed, hence `@unchecked Sendable`.
+    private struct CharacterTables: @unchecked Sendable {
+      let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+    }
+
+    private static let utf8Locale = CharacterTables()
+  #endif
 }
 
-extension ResolvedOptions {
+extension MoneyFormatter {
   /// Whether the locale's language is written from right to left.
-  package var isRightToLeft: Bool { ICU.isRightToLeft(localeIdentifier: locale) }
+  package var isRightToLeft: Bool {
+    // Of locale data that can't be read there are no amounts either.
+    (try? format.data.listing.isRightToLeft(format.resolved.locale.identifier)) ?? false
+  }
 }
 
-/// The versions of what the answers rest on.
-package enum LinkedData {
-  /// The linked ICU's version: `72.1`.
-  package static var icuVersion: String { ICU.version }
+/// The versions of the locale data in use: of the linked ICU, or of the file that the defaults name.
+package enum DataInUse {
+  /// Whether the linked ICU answers.
+  package static var isLinkedICU: Bool { MoneyFormatDefaults.current.localeData.isSystem }
+  /// ICU's version: `72.1`.
+  package static var icuVersion: String { MoneyFormatDefaults.current.localeData.versions.icu }
   /// The version of CLDR in it: `42`.
-  package static var cldrVersion: String { ICU.cldrVersion }
+  package static var cldrVersion: String { MoneyFormatDefaults.current.localeData.versions.cldr }
   /// The edition of ISO 4217's list one that the overlay was made from: `2026-01-01`.
   package static var overlayVersion: String { CurrencyOverlay.version }
   /// The version of CLDR that it was made from: `48`.

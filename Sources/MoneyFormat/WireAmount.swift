@@ -2,7 +2,7 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// An amount of a currency as machines exchange it. Nothing is rounded on the way.
 ///

@@ -1,7 +1,7 @@
 // From what a caller says, and the defaults in force, to a cached format.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 extension CompiledFormat {
   /// Calls `body` with the format for what a caller says and the defaults in force. It is on loan, and

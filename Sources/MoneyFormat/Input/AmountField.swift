@@ -2,7 +2,7 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// An amount field without a look: texts, currency, amount, errors and accessibility of an input, as a value.
 ///

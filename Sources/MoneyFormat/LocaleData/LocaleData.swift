@@ -2,7 +2,13 @@
 
 import Glibc
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#else
+  import MoneyFormatData
+#endif
 
 /// What formats are made of: digits, separators, patterns, currency symbols and names, plural rules.
 ///
@@ -14,8 +20,22 @@ import MoneyFormatICU
 public struct LocaleData: Sendable {
   let source: Source
 
-  /// The linked ICU's data, learnt locale by locale when they are first used.
-  public static let system = LocaleData(source: .system)
+  #if ICU
+    /// The linked ICU's data, learnt locale by locale when they are first used. In a build without ICU (the trait
+    /// `ICU` is off), the frozen data of all locales and currencies that the package includes.
+    public static let system = LocaleData(source: .system)
+  #else
+    /// The frozen data of all locales and currencies that the package includes. In a build with ICU (the trait `ICU`
+    /// is on), the linked ICU's.
+    public static let system: LocaleData = {
+      let bytes = UnsafeRawBufferPointer(start: moneyformat_data(), count: moneyformat_data_count())
+      do throws(MoneyFormatError) {
+        return LocaleData(source: .frozen(try FrozenLocaleData(try FrozenFile(bytes) {})))
+      } catch {
+        preconditionFailure("the package's own locale data can't be read: \(error)")
+      }
+    }()
+  #endif
 
   private init(source: Source) { self.source = source }
 
@@ -49,14 +69,10 @@ public struct LocaleData: Sendable {
   ///
   /// - Throws: as ``init(contentsOf:)``.
   public init(bytes: [UInt8]) throws(MoneyFormatError) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    copy.copyBytes(from: bytes)
-    let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
-    let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
-      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count)
-        .deallocate()
-    }
-    source = .frozen(try FrozenLocaleData(file))
+    source = .frozen(
+      try bytes.withUnsafeBufferPointer { bytes throws(MoneyFormatError) in
+        try FrozenLocaleData(try FrozenFile(copying: UnsafeRawBufferPointer(bytes)))
+      })
   }
 
   /// Names of locales or currencies, or all there are.
@@ -78,9 +94,26 @@ public struct LocaleData: Sendable {
   /// The bytes of a file with what the linked ICU knows of locales, their ancestors, and currencies. The same
   /// ICU and the same choice make the same bytes.
   ///
-  /// - Throws: `invalidLocale` or `invalidCurrency` for what the linked ICU has no data for; `icuFailure`.
+  /// - Throws: `invalidLocale` or `invalidCurrency` for what the linked ICU has no data for; `icuFailure`, also in a
+  ///   build without ICU.
   public func frozen(locales: Selection, currencies: Selection) throws(MoneyFormatError) -> [UInt8] {
-    try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
+    #if ICU
+      try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
+    #else
+      throw Self.needsICU("freezing locale data")
+    #endif
+  }
+
+  /// The error of what frozen data can't answer.
+  ///
+  /// - Parameter what: a noun or a gerund.
+  package static func needsICU(_ what: String) -> MoneyFormatError {
+    #if ICU
+      MoneyFormatError(
+        .icuFailure, "Frozen locale data is in use, and \(what) needs ICU: use the linked ICU's data.")
+    #else
+      MoneyFormatError(.icuFailure, "This is a build without ICU, and \(what) needs ICU.")
+    #endif
   }
 
   /// ICU's and CLDR's versions, and the date of what came after them: `icu72.1-cldr42+iso4217-2026-01-01`.
@@ -89,28 +122,43 @@ public struct LocaleData: Sendable {
   /// Tells frozen data apart; 0 for the linked ICU's.
   var id: Int {
     switch source {
-    case .system: 0
+    #if ICU
+      case .system: 0
+    #endif
     case .frozen(let frozen): frozen.id
     }
   }
 
   func version(_ data: DataSource) -> String {
     switch source {
-    case .system: return DataVersion.text(data)
-    case .frozen(let frozen):
-      let icu = "icu\(frozen.icuVersion)-cldr\(frozen.cldrVersion)"
-      return data == .icu ? icu : "\(icu)+iso4217-\(frozen.overlayVersion)"
+    #if ICU
+      case .system: DataVersion.text(data)
+    #endif
+    case .frozen(let frozen): frozen.version(data)
+    }
+  }
+
+  /// ICU's version (`72.1`), CLDR's (`42`), and the edition of ISO 4217's list one that the overlay was made from.
+  package var versions: (icu: String, cldr: String, overlay: String) {
+    switch source {
+    #if ICU
+      case .system: (ICU.version, ICU.cldrVersion, CurrencyOverlay.version)
+    #endif
+    case .frozen(let frozen): (frozen.icuVersion, frozen.cldrVersion, frozen.overlayVersion)
     }
   }
 }
 
 extension LocaleData {
-  var isSystem: Bool { if case .system = source { true } else { false } }
+  /// Whether it is the linked ICU's; never so in a build without ICU.
+  package var isSystem: Bool { if case .frozen = source { false } else { true } }
 
   /// Everything decided, and the means to write it.
   func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
     switch source {
-    case .system: try compiled(try ResolvedFormat(request))
+    #if ICU
+      case .system: try compiled(try ResolvedFormat(request))
+    #endif
     case .frozen(let frozen):
       try compiled(
         try ResolvedFormat(
@@ -120,12 +168,23 @@ extension LocaleData {
     }
   }
 
+  /// What of a locale does not prove itself, so that ICU writes a format; nil where a plan does.
+  func refusal(of resolved: ResolvedFormat) -> String? {
+    #if ICU
+      isSystem ? try? SystemLocaleSource.shared.refusal(of: resolved) : nil
+    #else
+      nil
+    #endif
+  }
+
   /// The means to write what is decided.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
-    if isSystem {
-      // Falls back to ICU when the plan does not prove itself.
-      return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
-    }
+    #if ICU
+      if isSystem {
+        // Falls back to ICU when the plan does not prove itself.
+        return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
+      }
+    #endif
     guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
       throw MoneyFormatError(
         .invalidLocaleData,

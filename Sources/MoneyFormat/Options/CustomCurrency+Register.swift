@@ -1,7 +1,6 @@
 // Making and registering custom currencies.
 
 public import MoneyFormatCore
-import MoneyFormatICU
 
 extension CustomCurrency {
   /// A currency; known to nobody until it is registered. Texts have up to 256 bytes of UTF-8.
@@ -23,7 +22,9 @@ extension CustomCurrency {
         "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency: accepted are 2 to 12 letters and "
           + "digits, such as \"USDT\".")
     }
-    guard try !ResolvedCurrency.isKnown(valid) else {
+    guard CurrencyRegistry.entry(for: valid.text) == nil,
+      try !MoneyFormatDefaults.current.localeData.source.hasCurrency(valid.text)
+    else {
       throw MoneyFormatError(
         .invalidCurrency, "\(valid.text) is a currency already, and can't be a custom one.")
     }

@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension MoneyFormatter {
   /// Reads an amount of this formatter's currency, as people in its locale write it. Exact: digits go from the

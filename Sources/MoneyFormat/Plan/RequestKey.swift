@@ -2,7 +2,7 @@
 
 import Glibc
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// The words of a request: equal if and only if the requests are, their texts byte by byte. (`==` on texts is canonical
 /// equivalence, which would give one caller the bytes of another.)

@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
@@ -103,15 +103,14 @@ extension CompiledFormat {
   /// The text of a range of any amounts.
   func range(_ lower: Amount?, _ upper: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
-    return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
+    // The data can't say how ranges are written: ICU is out of memory, or the file is damaged.
+    return "\(string(lower)) \u{2013} \(string(upper))"
   }
 
   /// The text of any amount with the locale's sign for "about".
   func approximate(_ amount: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.approximate(amount) }
-    var resolved = resolved
-    resolved.layout.rangeIdentity = .approximately
-    return RangeRenderer(resolved, engine).string(amount, amount, asksICU: data.isSystem)
+    return "~" + string(amount)
   }
 
   /// The parts of any amount's text; nil is not-a-number.

@@ -2,7 +2,7 @@
 
 import Glibc
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// Compiled formats by request, in two levels: the formats that a thread used last, which it finds without a lock and
 /// without counting a reference, and behind them a bounded cache that all threads share.

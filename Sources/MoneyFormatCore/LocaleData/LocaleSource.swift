@@ -35,6 +35,53 @@ extension LocaleSource {
   }
 }
 
+/// What lists of locales and of currencies ask of locale data. Codes have three upper-case letters.
+package protocol LocaleListing: LocaleSource {
+  /// The identifiers of all locales but `root`, sorted.
+  func localeIdentifiers() throws(MoneyFormatError) -> [String]
+  /// The nearest locale for an identifier, a BCP 47 tag or ICU's.
+  ///
+  /// - Throws: `invalidLocale` when it is not well-formed.
+  func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale
+  /// The numbering system that a locale of the data uses.
+  func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String
+  /// The name of a locale of the data, in the language of another one; nil where the data lacks it.
+  func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String?
+  /// Whether a locale's language is written from right to left.
+  func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool
+  /// CLDR's digits of a currency; those of an unknown one where the data lacks it.
+  func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits
+  /// One text of a currency; nil where the locale has none and would show the code.
+  func text(
+    _ kind: CurrencyTextKind, ofCurrency code: String, _ locale: String
+  ) throws(MoneyFormatError) -> String?
+  /// The currencies that are tender in a region on a day, the most used first.
+  ///
+  /// - Parameter region: two upper-case letters.
+  func tender(
+    inRegion region: String, on day: CalendarDay, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String]
+}
+
+package enum CurrencyTextKind: Sendable {
+  case name, symbol, narrowSymbol
+}
+
+/// CLDR's digits of a currency.
+package struct CLDRDigits: Hashable, Sendable {
+  package var standard: Int
+  package var cash: Int
+  /// In units of the last digit in cash.
+  package var cashIncrement: Int
+
+  package init(standard: Int, cash: Int, cashIncrement: Int) {
+    (self.standard, self.cash, self.cashIncrement) = (standard, cash, cashIncrement)
+  }
+
+  /// Of a currency that the data does not have.
+  package static let unknown = CLDRDigits(standard: 2, cash: 2, cashIncrement: 1)
+}
+
 /// What a locale calls a currency.
 package struct CurrencyTexts: Hashable, Sendable {
   /// nil where the locale shows the code.

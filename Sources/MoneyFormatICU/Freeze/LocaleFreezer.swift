@@ -20,6 +20,9 @@ package struct LocaleFreezer {
     var plurals = ""
     var rangeCategories: [PluralCategory] = []
     var region = ""
+    var isRightToLeft = false
+    /// In English, and in its own language.
+    var displayNames: [String] = []
     var texts: [Texts] = []
     /// System and currency.
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
@@ -118,6 +121,10 @@ extension LocaleFreezer {
       }
     }
     known.region = try SystemLocaleSource.region(ofLocale: identifier)
+    known.isRightToLeft = ICU.isRightToLeft(localeIdentifier: identifier)
+    for language in ["en", identifier] {
+      known.displayNames.append(try ICU.displayName(localeIdentifier: identifier, in: language))
+    }
     let ownRange = try range(identifier, known.relative.first.flatMap { $0 } ?? "latn")
     known.rangeCategories = ownRange?.categories ?? []
     for system in systems {
@@ -134,7 +141,7 @@ extension LocaleFreezer {
       }
       row.append(
         try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols().map { .symbols($0) })
-      row.append((try range(identifier, system) ?? ownRange).map { .range($0) })
+      row.append(try range(identifier, system).map { .range($0) })
       // A row that lacks something is none: formats of it would not be ICU's.
       known.rows.append(row.contains { $0 == nil } ? [] : row.compactMap { $0 })
     }
@@ -228,12 +235,16 @@ extension LocaleFreezer {
   }
 
   private mutating func writeCurrencies() throws(ICU.Failure) -> Int {
-    var entries: [(digits: [Int], steps: [Int])] = []
+    var entries: [(digits: [Int], steps: [Int], named: CLDRDigits)] = []
     for code in currencies {
       let (standard, cash) = (
         try ResolvedFraction.icuDigits(of: code, .standard), try ResolvedFraction.icuDigits(of: code, .cash)
       )
-      entries.append(([standard.digits, cash.digits], [standard.increment, cash.increment]))
+      entries.append(
+        (
+          [standard.digits, cash.digits], [standard.increment, cash.increment],
+          try ICU.digits(ofCurrency: code)
+        ))
     }
     let codes = currencies
     return writer.add { record in
@@ -242,6 +253,8 @@ extension LocaleFreezer {
         record.bytes(code.utf8)
         record.byte(entry.digits[0] | entry.digits[1] << 4)
         for step in entry.steps { record.byte(step) }
+        record.byte(entry.named.cash)
+        record.byte(entry.named.cashIncrement)
       }
     }
   }
@@ -420,6 +433,11 @@ extension LocaleFreezer {
       }
     }
     let region = known.region.isEmpty ? nil : writer.add(known.region)
+    let displayNames = known.displayNames.map { writer.add($0) }
+    let about = writer.add { record in
+      record.byte(known.isRightToLeft ? 1 : 0)
+      for name in displayNames { record.place(name) }
+    }
     let relative = known.relative.map { name in name.flatMap { systems.firstIndex(of: $0) } ?? 255 }
     return writer.add { record in
       for system in relative { record.byte(system) }
@@ -430,6 +448,7 @@ extension LocaleFreezer {
       record.place(ownTable)
       record.place(categories)
       record.place(region)
+      record.place(about)
     }
   }
 

@@ -44,6 +44,14 @@ extension ICU {
     return max(1, Int(increment.rounded()))
   }
 
+  /// CLDR's digits, usual and in cash.
+  package static func digits(ofCurrency code: String) throws(Failure) -> CLDRDigits {
+    CLDRDigits(
+      standard: try fractionDigits(currency: code, usage: .standard),
+      cash: try fractionDigits(currency: code, usage: .cash),
+      cashIncrement: try roundingIncrement(currency: code, usage: .cash))
+  }
+
   /// ISO 4217's number; nil when ICU has none.
   package static func numericCode(currency: String) -> Int? {
     let code = Int(cicu_currency_numeric_code(currency))

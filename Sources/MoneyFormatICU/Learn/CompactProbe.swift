@@ -1,6 +1,7 @@
 // Learns CLDR's compact forms of a locale: one amount for each magnitude and plural category is shown to ICU.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension LocaleProbe {
   /// ICU's tables end at 20 digits; what is larger is written as the last one.

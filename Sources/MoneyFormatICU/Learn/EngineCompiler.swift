@@ -1,6 +1,7 @@
 // Chooses what writes a format: a plan composed of what is known of its locale, or ICU itself.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 package enum EngineCompiler {
   /// A plan; or ICU itself where the locale's data could not be taken apart, or did not prove itself.

@@ -1,9 +1,10 @@
 // The slow way out for a format whose plan could not prove itself: ICU is asked for every amount.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 /// Formats by asking ICU every time. Always right; only slower.
-package struct ICUFallback: Sendable {
+package final class ICUFallback: ICUWriting {
   private enum Access: Sendable {
     case open(ICUText)
     /// ICU's formatters take much memory: one that may never be needed is opened at the first amount.
@@ -55,7 +56,7 @@ package struct ICUFallback: Sendable {
     maximumUTF8Count = count + 128
   }
 
-  /// As ``FormatPlan/write(_:to:)``; nil is not-a-number.
+  /// As ``ComposedPlan/write(_:to:)``; nil is not-a-number.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var text = string(amount)
     return text.withUTF8 { utf8 in

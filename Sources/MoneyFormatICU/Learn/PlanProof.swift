@@ -1,6 +1,7 @@
 // A plan proves itself: it renders adversarial amounts and compares them with ICU's text.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 package enum PlanProof {
   /// Amounts that tell plans apart which the compiler's probes could confuse: carries into a new group

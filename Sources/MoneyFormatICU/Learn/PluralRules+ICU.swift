@@ -1,6 +1,7 @@
 // Reads a locale's plural rules from ICU.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension PluralRules {
   /// The rules of a locale that ICU has, or nil when something in them is not known here. Those that languages

@@ -1,6 +1,7 @@
 // What reading, editing and ranges need of the linked ICU.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension SystemLocaleSource: LocaleSource {
   package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
@@ -24,12 +25,18 @@ extension SystemLocaleSource: LocaleSource {
   package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
     try ranges.value(for: SystemKey(locale: locale, numberingSystem: system)) {
       () throws(MoneyFormatError) in
-      // ICU 70 refuses ranges in numbering systems that are not the locale's.
-      guard let pattern = try? LocaleProbe(locale: locale, numberingSystem: system).rangePattern(),
-        try isProven(pattern, locale, system)
-      else { return nil }
-      return pattern
+      if let pattern = try provenRange(locale, system) { return pattern }
+      // ICU 70 refuses ranges in numbering systems that are not the locale's: they are then written as in the locale's.
+      let own = try numberingSystem(ofLocale: locale)
+      return own == system ? nil : try rangePattern(locale, own)
     }
+  }
+
+  private func provenRange(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
+    guard let pattern = try? LocaleProbe(locale: locale, numberingSystem: system).rangePattern(),
+      try isProven(pattern, locale, system)
+    else { return nil }
+    return pattern
   }
 
   /// Whether ranges composed with it are those of ICU.
@@ -39,13 +46,16 @@ extension SystemLocaleSource: LocaleSource {
     for style in [FormattingStyle.currency, .currencyName] {
       var format = ResolvedFormat.sample("USD", locale, system)
       format.style = style
-      guard let parts = try parts(format), let composer = RangeComposer(format, parts, pattern),
-        let plan = Composer.plan(format, parts)
-      else { return false }
-      let icu = RangeRenderer(format, FormatEngine(plan))
+      guard let parts = try parts(format), let composer = RangeComposer(format, parts, pattern) else {
+        return false
+      }
       for (lower, upper) in [("1", "2"), ("-1234.5", "5"), ("3", "3")] {
+        let icu = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+          try ICURangeFormatter(skeleton: ICUSkeleton.text(for: format), localeIdentifier: locale)
+            .output(from: lower, through: upper)
+        }
         guard let lower = try? Amount(text: lower), let upper = try? Amount(text: upper),
-          composer.string(lower, upper).utf8.elementsEqual(icu.string(lower, upper).utf8)
+          composer.string(lower, upper).utf8.elementsEqual(icu.utf8)
         else { return false }
       }
     }
@@ -100,22 +110,13 @@ extension SystemLocaleSource: LocaleSource {
     let region = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try Self.region(ofLocale: locale)
     }
-    return region.isEmpty ? [] : try tender(inRegion: region, data)
+    return region.isEmpty ? [] : try tender(inRegion: region, on: .onSystemClock, data)
   }
 
   /// The region that a locale is for; empty where it is for none.
   static func region(ofLocale locale: String) throws(ICU.Failure) -> String {
     let region = try ICU.addingLikelySubtags(locale).split(separator: "_").last ?? ""
     return region.utf8.count == 2 && locale != "root" ? String(region) : ""
-  }
-
-  /// The currencies that are tender in a region today, the most used first.
-  func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      data == .current
-        ? try CurrencyOverlay.tender(inRegion: region, on: .onSystemClock)
-        : try CurrencyOverlay.linkedTender(inRegion: region, on: .onSystemClock)
-    }
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {

@@ -1,6 +1,7 @@
 // What the linked ICU knows, learnt block by block when it is first needed, and proven.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 /// Learns from the linked ICU. Blocks are kept for all formats of the process.
 package final class SystemLocaleSource: Sendable {

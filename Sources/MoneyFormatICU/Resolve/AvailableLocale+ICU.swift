@@ -1,6 +1,7 @@
 // The locales that the linked ICU has data for, and which of them stands for another one.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension AvailableLocale {
   /// What was found for the last few locales: finding it takes a dozen calls into ICU.

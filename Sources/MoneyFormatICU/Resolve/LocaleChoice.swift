@@ -1,6 +1,7 @@
 // What an identifier says and which data it finds, kept for the last few: finding out takes two dozen calls.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 /// A locale that was asked for, and what was found for it.
 package struct LocaleChoice: Sendable {

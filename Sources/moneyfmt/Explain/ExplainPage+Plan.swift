@@ -88,11 +88,12 @@ extension ExplainPage {
   }
 
   var data: [String] {
-    let icu = "ICU \(LinkedData.icuVersion), with CLDR \(LinkedData.cldrVersion)."
+    let origin = DataInUse.isLinkedICU ? "" : "Frozen data of "
+    let icu = "\(origin)ICU \(DataInUse.icuVersion), with CLDR \(DataInUse.cldrVersion)."
     if options.data == .icu { return [icu, "Nothing newer (--data icu)."] }
     return [
       icu,
-      "Of what it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current).",
+      "Of what it does not know, ISO 4217's list of \(DataInUse.overlayVersion) and newer CLDR (--data current).",
     ]
   }
 
@@ -106,13 +107,19 @@ extension ExplainPage {
         "The results are equally right, but slower.",
       ]
     case .plan:
-      return ["Native: a plan was learnt from ICU and compared with it; amounts are written without ICU."]
+      return [native]
     case .variants:
       return [
-        "Native: a plan was learnt from ICU and compared with it; amounts are written without ICU.",
+        native,
         "Its texts depend on the number, not only on its sign.",
       ]
     }
+  }
+
+  private var native: String {
+    DataInUse.isLinkedICU
+      ? "Native: a plan was learnt from ICU and compared with it; amounts are written without ICU."
+      : "Native: a plan was composed of frozen data; amounts are written without ICU."
   }
 
   /// ICU's skeleton, and the texts around the digits.

@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct ISO4217Tests {
   private static let active = CurrencyRegistry.entries.filter(\.isActive)

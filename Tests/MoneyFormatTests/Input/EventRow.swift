@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 /// What a field is set up with.
 struct InputSetting: Sendable {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct RoundingModeTests {
   /// For a remainder of less than half, half and more than half: incremented (`+`), not (`-`), or only if

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
+@testable import MoneyFormatHost
 
 @Suite struct BoundedCacheTests {
   @Test func valueIsMadeOnce() {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct FormatPlanRenderTests {
   static let adlam = NumberShape(
@@ -83,7 +82,7 @@ import Testing
   private func render(_ plan: FormatPlan, _ amount: Amount?) throws -> String {
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
-    let format = try ResolvedFormat(currency: "EUR", locale: "de", options: FormattingOptions())
+    let format = try ResolvedFormat.of("EUR", "de")
     let compiled = CompiledFormat(resolved: format, engine: plan.engine)
     let count = bytes.withUnsafeMutableBufferPointer { buffer in
       compiled.write(amount, to: buffer.baseAddress! + margin)

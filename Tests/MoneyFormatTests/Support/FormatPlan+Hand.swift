@@ -2,7 +2,7 @@
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
+@testable import MoneyFormatHost
 
 extension NumberShape {
   /// A plan for `1,234.5`.
@@ -61,26 +61,12 @@ extension FormatPlan {
   var engine: FormatEngine { .plan(self) }
 
   static var maximumIntegers: Int { NumberShape.maximumIntegerDigits }
-
-  func isProven(by icu: ICUText) throws -> Bool { try PlanProof.holds(engine, icu, PlanProof.amounts) }
-}
-
-extension Probe {
-  var prefixText: String { affixes.prefix.text }
-  var suffixText: String { affixes.suffix.text }
-}
-
-extension MoneyFormatter {
-  /// A formatter that calls ICU for every amount.
-  static func askingICU(_ resolved: ResolvedFormat) throws -> MoneyFormatter {
-    MoneyFormatter(CompiledFormat(resolved: resolved, engine: .icu(try ICUFallback(ICUText(resolved)))))
-  }
 }
 
 extension FormatPlan {
   /// The plan that is composed for a format whose affixes go with the sign alone.
   static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
-    guard case .plan(let plan) = try EngineCompiler.compile(format) else { throw NotAPlan() }
+    guard case .plan(let plan) = try LocaleData.system.compiled(format).engine else { throw NotAPlan() }
     return plan
   }
 

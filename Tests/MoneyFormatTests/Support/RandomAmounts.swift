@@ -4,7 +4,6 @@ import TestSupport
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 extension SplitMix64 {
   /// A number of a random width of at most `bits`: small numbers are as likely as large ones.

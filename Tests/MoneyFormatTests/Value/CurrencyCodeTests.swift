@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct CurrencyCodeTests {
   @Test(arguments: ["EUR", "eur", "EuR", "eUr"])

@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct DigitTableTests {
   private func text(_ word: UInt32, _ count: Int) -> String {

@@ -11,7 +11,9 @@ import Synchronization
 ///        of the header, 8
 package enum FrozenForm {
   package static let magic: [UInt8] = Array("MONEYDAT".utf8)
-  package static let version: UInt32 = 1
+  /// Of the form of everything in the file. Whoever changes the form adds one: a file of another version is refused, and
+  /// never misread. Version 1 was never released.
+  package static let version: UInt32 = 2
   /// Files are checked in pieces of so many bytes, each at its first use.
   package static let pieceSize = 1024
   package static let fixedHeaderSize = 36
@@ -89,6 +91,18 @@ package final class FrozenFile: @unchecked Sendable {
     checked = .allocate(capacity: max(1, checkedCount))
     for index in 0..<max(1, checkedCount) { (checked + index).initialize(to: Atomic(0)) }
     isAccepted = true
+  }
+
+  /// A file of bytes that are copied. Checks the header alone.
+  ///
+  /// - Throws: `invalidLocaleData`.
+  package convenience init(copying bytes: UnsafeRawBufferPointer) throws(MoneyFormatError) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    copy.copyMemory(from: bytes)
+    let place = UInt(bitPattern: copy.baseAddress)
+    try self.init(UnsafeRawBufferPointer(copy)) {
+      UnsafeMutableRawPointer(bitPattern: place)?.deallocate()
+    }
   }
 
   deinit {

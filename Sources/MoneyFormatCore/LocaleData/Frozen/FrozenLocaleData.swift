@@ -24,8 +24,8 @@ package enum FrozenRoot {
 package enum FrozenSize {
   /// Where its name is; its width and ten digits.
   package static let system = 4 + 1 + 40
-  /// A code; the digits, usual and in cash, in one byte; the steps.
-  package static let currency = 3 + 1 + 1 + 1
+  /// A code; the digits that ICU shows, usual and in cash, in one byte; their steps; CLDR's digits and step in cash.
+  package static let currency = 3 + 1 + 1 + 1 + 1 + 1
   package static let locale = 8
   /// Where two texts are, of which the first is looked up.
   package static let pair = 8
@@ -49,6 +49,8 @@ package enum FrozenLocale {
   package static let ownPatterns = 20
   package static let rangeCategories = 24
   package static let region = 28
+  /// Whether its language is written from right to left, in one byte; its name in English and in its own language.
+  package static let about = 32
 }
 
 /// Places in the words of a numbering system's row, behind the patterns by their kind.
@@ -135,6 +137,13 @@ package final class FrozenLocaleData: Sendable {
 // MARK: - Lists
 
 extension FrozenLocaleData {
+  /// ICU's and CLDR's versions and, with the overlay, the date of what came after them:
+  /// `icu72.1-cldr42+iso4217-2026-01-01`.
+  package func version(_ data: DataSource) -> String {
+    let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
+    return data == .icu ? icu : "\(icu)+iso4217-\(overlayVersion)"
+  }
+
   package var localeCount: Int { locales.count }
   package var currencyCount: Int { currencies.count }
   package var systemCount: Int { systems.count }
@@ -208,6 +217,15 @@ extension FrozenLocaleData {
     let entry = currencies.start + index * FrozenSize.currency + 3
     let digits = try file.byte(at: entry)
     return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
+  }
+
+  /// A currency's digits as CLDR has them; those of an unknown one when the file lacks it.
+  package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
+    guard let index = try currencyIndex(code) else { return .unknown }
+    let entry = currencies.start + index * FrozenSize.currency
+    return CLDRDigits(
+      standard: try file.byte(at: entry + 3) & 15, cash: try file.byte(at: entry + 6),
+      cashIncrement: max(1, try file.byte(at: entry + 7)))
   }
 
   /// The numbering system that a locale uses, or that it means by a relative name.
@@ -678,6 +696,21 @@ extension FrozenLocaleData {
     return nil
   }
 
+  /// Whether a locale's language is written from right to left.
+  package func isRightToLeft(_ identifier: String) throws(MoneyFormatError) -> Bool {
+    guard let record = try localeRecord(identifier) else { return false }
+    return try file.byte(at: try file.word(at: record + FrozenLocale.about)) != 0
+  }
+
+  /// The name of a locale, in English or in its own language; nil in any other one.
+  package func name(ofLocale identifier: String, in language: String) throws(MoneyFormatError) -> String? {
+    guard language == identifier || language == "en", let record = try localeRecord(identifier) else {
+      return nil
+    }
+    let names = try file.word(at: record + FrozenLocale.about) + 1
+    return try file.string(at: try file.word(at: language == "en" ? names : names + 4))
+  }
+
   /// The region that a locale is for.
   package func region(ofLocale identifier: String) throws(MoneyFormatError) -> String? {
     guard let record = try localeRecord(identifier) else { return nil }
@@ -728,7 +761,7 @@ extension Unicode.Scalar {
 // MARK: - As a source
 
 /// Frozen data as of a day.
-package struct FrozenSource: LocaleSource {
+package struct FrozenSource: LocaleListing {
   package let frozen: FrozenLocaleData
   /// Since 1970.
   package let day: Int
@@ -773,4 +806,50 @@ package struct FrozenSource: LocaleSource {
   }
 
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try frozen.decomposed(text) }
+
+  package func localeIdentifiers() throws(MoneyFormatError) -> [String] {
+    var identifiers: [String] = []
+    for index in 0..<frozen.localeCount {
+      let identifier = try frozen.localeIdentifier(index)
+      if identifier != "root" { identifiers.append(identifier) }
+    }
+    return identifiers
+  }
+
+  package func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale {
+    try AvailableLocale(for: try PlainLocaleIdentifier(identifier), in: frozen)
+  }
+
+  package func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String {
+    try frozen.numberingSystem(ofLocale: locale, .usual) ?? "latn"
+  }
+
+  package func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String? {
+    try frozen.name(ofLocale: locale, in: language)
+  }
+
+  package func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool {
+    try frozen.isRightToLeft(locale)
+  }
+
+  package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
+    try frozen.digits(ofCurrency: code)
+  }
+
+  package func text(
+    _ kind: CurrencyTextKind, ofCurrency code: String, _ locale: String
+  ) throws(MoneyFormatError) -> String? {
+    let texts = try frozen.texts(ofCurrency: code, locale)
+    return switch kind {
+    case .name: texts.name
+    case .symbol: texts.symbol
+    case .narrowSymbol: texts.narrowSymbol
+    }
+  }
+
+  package func tender(
+    inRegion region: String, on day: CalendarDay, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String] {
+    try frozen.tender(inRegion: region, on: day.daysSinceEpoch, data)
+  }
 }

@@ -1,6 +1,7 @@
 // Asks ICU for the names in which bare nouns are found.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension BareNouns {
   /// What people call a currency in a locale.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
+@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct FrozenLocaleDataTests {
@@ -116,16 +117,36 @@ import Testing
           let fromFile = try MoneyFormatter(
             currency: currency, locale: locale, options: options, from: frozen)
           let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
-          let icu = RangeRenderer(fromICU.format.resolved, fromICU.format.engine)
+          let icu = try fromICU.format.resolved.icuRanges
           for upper in ends {
             let (first, second) = (try Amount(text: ends[count % ends.count]), try Amount(text: upper))
-            let expected = icu.string(first, second)
-            #expect(fromICU.format.range(first, second) == expected, "\(first) \(second) \(options)")
-            #expect(fromFile.format.range(first, second) == expected, "\(first) \(second) \(options)")
+            let composed = fromICU.format.range(first, second)
+            #expect(fromFile.format.range(first, second) == composed, "\(first) \(second) \(options)")
+            if let icu {
+              let expected = try icu.output(
+                from: first.normalized.description, through: second.normalized.description)
+              #expect(composed == expected.text, "\(first) \(second) \(options)")
+            }
             count += 1
           }
         }
       }
+    }
+  }
+
+  /// A symbol of one's own is written once or twice as ICU writes one of that length: `US$2.00–5.00`, `$2.00 – $5.00`.
+  @Test(arguments: ["en-CA", "de-DE", "ja-JP"], ["US$", "$"])
+  func rangesOfOwnSymbols(_ locale: String, _ symbol: String) throws {
+    // USD has the first symbol in en-CA and ja-JP's is one character: the custom one must not differ from ICU's own.
+    let own = try MoneyFormatter(
+      currency: "XXX", locale: locale, options: FormattingOptions(customSymbol: symbol, fractionDigits: .exactly(2)))
+    for code in ["USD", "CAD", "JPY", "AUD"] {
+      let known = try MoneyFormatter(
+        currency: code, locale: locale, options: FormattingOptions(fractionDigits: .exactly(2)))
+      guard try KnownCurrency(code: code)?.symbol(locale: locale) == symbol else { continue }
+      #expect(own.string(from: 2, through: 5) == known.string(from: 2, through: 5), "\(code)")
+      let icu = try #require(try known.format.resolved.icuRanges)
+      #expect(own.string(from: 2, through: 5) == (try icu.output(from: "2", through: "5").text))
     }
   }
 
@@ -287,5 +308,20 @@ extension FrozenLocaleData {
     let place = UInt(bitPattern: copy.baseAddress)
     try self.init(
       FrozenFile(UnsafeRawBufferPointer(copy)) { UnsafeMutableRawPointer(bitPattern: place)?.deallocate() })
+  }
+}
+
+extension ResolvedFormat {
+  /// ICU's own ranges of a format; nil where ICU has no such format.
+  fileprivate var icuRanges: ICURangeFormatter? {
+    get throws {
+      if case .table = abbreviation { return nil }
+      guard currencyText == .icu, style != .decimal, layout.hasLocalesCharacters, !fraction.keepsInput,
+        !layout.isIsolated
+      else { return nil }
+      return try ICURangeFormatter(
+        skeleton: ICUSkeleton.text(for: self), localeIdentifier: locale.identifier,
+        collapse: layout.rangeCollapse, identity: layout.rangeIdentity)
+    }
   }
 }

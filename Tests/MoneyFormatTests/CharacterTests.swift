@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct ICUCharacterTests {
   @Test(arguments: [
@@ -21,6 +20,6 @@ import Testing
   ])
   func rightToLeft(_ locale: String, _ isRightToLeft: Bool) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale)
-    #expect(formatter.resolved.isRightToLeft == isRightToLeft)
+    #expect(formatter.isRightToLeft == isRightToLeft)
   }
 }

@@ -2,11 +2,19 @@
 
 import MoneyFormatCore
 
+/// Writes amounts by asking ICU each time: the way out for a format whose plan does not prove itself.
+package protocol ICUWriting: AnyObject, AmountWriting {
+  /// No text is longer.
+  var maximumUTF8Count: Int { get }
+  /// As ``ComposedPlan/write(_:to:)``.
+  func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int
+}
+
 /// What writes the amounts of a format.
 package enum FormatEngine: Sendable {
   case plan(FormatPlan)
   case variants(VariantPlan)
-  case icu(ICUFallback)
+  case icu(any ICUWriting)
 
   package init(_ plan: ComposedPlan) {
     switch plan {
@@ -40,12 +48,8 @@ extension FormatEngine {
 
 extension FormatEngine: AmountWriting {
   package func string(_ amount: Amount?) -> String {
-    if let composed { return composed.string(amount) }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      let count = write(amount, to: start)
-      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    }
+    if case .icu(let fallback) = self { return fallback.string(amount) }
+    return composed.unsafelyUnwrapped.string(amount)
   }
 
   package func parts(_ amount: Amount?) -> [FormattedPart] {

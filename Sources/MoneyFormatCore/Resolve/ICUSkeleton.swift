@@ -1,7 +1,5 @@
 // Says a resolved format in ICU's number skeleton language.
 
-import MoneyFormatCore
-
 /// A resolved format as an ICU number skeleton
 /// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
 ///

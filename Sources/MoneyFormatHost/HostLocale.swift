@@ -15,7 +15,7 @@ package enum HostLocale {
     let value = ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
     guard let value else { return fallback }
     let name = String(value.prefix { $0 != "." && $0 != "@" })
-    guard !["", "C", "POSIX"].contains(name), (try? LocaleIdentifier(name)) != nil else {
+    guard !["", "C", "POSIX"].contains(name), (try? PlainLocaleIdentifier(name)) != nil else {
       return fallback
     }
     return name

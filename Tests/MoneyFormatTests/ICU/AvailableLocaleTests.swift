@@ -5,6 +5,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
+@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct AvailableLocaleTests {

@@ -1,0 +1,85 @@
+// Locale identifiers read without ICU: as ICU reads them, and leading to the same locales.
+
+import TestSupport
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
+
+@Suite struct PlainLocaleIdentifierTests {
+  /// What one of the readers makes of a text.
+  private struct Reading: Equatable, CustomStringConvertible {
+    var language = ""
+    var rest: [String] = []
+    var keywords: [String: String] = [:]
+
+    init?(plain text: String) {
+      guard let locale = try? PlainLocaleIdentifier(text) else { return nil }
+      (language, keywords) = (locale.language, locale.keywords)
+      rest = [locale.script, locale.region] + locale.variants
+    }
+
+    init?(icu text: String) {
+      guard let locale = try? LocaleIdentifier(text) else { return nil }
+      (language, keywords) = (locale.language, locale.keywords)
+      rest = [locale.script, locale.region] + locale.variants
+    }
+
+    var description: String { "\(language) \(rest) \(keywords)" }
+  }
+
+  /// Tags of RFC 5646's closed list, extended languages, private use, and every identifier of ICU in several forms.
+  static let identifiers: [String] = {
+    var all = [
+      "art-lojban", "cel-gaulish", "en-GB-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon",
+      "i-lux", "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "no-bok", "no-nyn", "sgn-BE-FR",
+      "sgn-BE-NL", "sgn-CH-DE", "zh-guoyu", "zh-hakka", "zh-min", "zh-min-nan", "zh-xiang", "I-KLINGON",
+      "zh_min_nan", "zh-yue", "zh-yue-HK", "zh-cmn-Hans-CN", "ar-arb", "ms-zsm-MY", "zh-cmn-yue-hak", "sgn-ase",
+      "x-private", "x-a-b", "x", "de-x", "de-x-1", "de-1901-1901", "de-1996", "de-abcd-efgh", "de-abcd", "abcd",
+      "no_NO_NY", "de__PHONEBOOK", "en-US-u-va-posix", "de-u-nu", "de-u-nu-latn-nu-arab",
+      "de@numbers=arab;numbers=latn", "de@cf=yes", "de-a-bc", "de-a-bc-a-bc", "de-1-ab", "de-u-attr-nu-arab",
+      "iw-IL", "in", "ji", "sh", "mo-MD", "tl-PH", "cmn", "arb-EG", "zlm",
+    ]
+    for identifier in (try? ICU.availableLocales() + ICU.localeAliases()) ?? [] {
+      let tag = String(identifier.map { $0 == "_" ? "-" : $0 })
+      all += [identifier, tag, tag.uppercased(), identifier.lowercased(), tag + "-u-nu-latn", identifier + "@numbers=arab"]
+    }
+    return all
+  }()
+
+  @Test func readsWhatICUReads() {
+    var differences: [String] = []
+    for text in Self.identifiers {
+      guard var plain = Reading(plain: text), let icu = Reading(icu: text) else {
+        if Reading(plain: text) != nil || Reading(icu: text) != nil {
+          differences.append("\(text): plain \(String(describing: Reading(plain: text))), ICU \(String(describing: Reading(icu: text)))")
+        }
+        continue
+      }
+      // ICU writes languages of three letters with two; the locale data does that here.
+      if plain.language.utf8.count == 3, icu.language.utf8.count == 2 { plain.language = icu.language }
+      // BCP 47's `traditio` is ICU's `traditional`.
+      if plain != icu { differences.append("\(text): plain \(plain), ICU \(icu)") }
+    }
+    #expect(differences.isEmpty, "\(differences.count) of \(Self.identifiers.count): \(differences.prefix(40).joined(separator: "\n"))")
+  }
+
+  /// Any pieces.
+  @Test func readsRandomTextsAsICU() {
+    var random = SplitMix64(seed: 5)
+    let pieces = [
+      "de", "DE", "en", "zh", "Hant", "419", "1996", "u", "nu", "arab", "x", "cu", "usd", "rg", "uszzzz", "-", "-",
+      "-", "-", "-", "_", "_", "@", "=", ";", "posix", "numbers", "i", "und", "root", "", "a", "yue", "oxendict",
+    ]
+    var differences: [String] = []
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+      let (plain, icu) = (Reading(plain: text), Reading(icu: text))
+      if plain != icu {
+        differences.append("\(text): plain \(plain.map { "\($0)" } ?? "-"), ICU \(icu.map { "\($0)" } ?? "-")")
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40).joined(separator: "\n"))")
+  }
+}
