@@ -48,12 +48,19 @@ package struct PlainLocaleIdentifier: Sendable {
     (language, script, region, variants, keywords) = ("", "", "", [], [:])
   }
 
+  /// The same with another code of the language.
+  package func withLanguage(_ code: String) -> PlainLocaleIdentifier {
+    var identifier = self
+    identifier.language = code
+    return identifier
+  }
+
   // MARK: BCP 47
 
   /// The tags that RFC 5646 keeps although they don't follow its grammar, and what stands for them (section 2.2.8; the
   /// list is closed). For those without a preferred value it is the language that ICU takes.
   private static let grandfathered: [(tag: String, value: String)] = [
-    ("art-lojban", "jbo"), ("cel-gaulish", "xtg"), ("en-gb-oed", "en-GB-oxendict"), ("i-ami", "ami"),
+    ("art-lojban", "jbo"), ("en-gb-oed", "en-GB-oxendict"), ("i-ami", "ami"),
     ("i-bnn", "bnn"), ("i-default", "en"), ("i-enochian", "und"), ("i-hak", "hak"), ("i-klingon", "tlh"),
     ("i-lux", "lb"), ("i-mingo", "see"), ("i-navajo", "nv"), ("i-pwn", "pwn"), ("i-tao", "tao"),
     ("i-tay", "tay"), ("i-tsu", "tsu"), ("no-bok", "nb"), ("no-nyn", "nn"), ("sgn-be-fr", "sfb"),
@@ -85,7 +92,7 @@ package struct PlainLocaleIdentifier: Sendable {
       guard first.utf8.count <= 3, let next = subtags.first, next.utf8.count == 3,
         next.utf8.allSatisfy(Self.isLetter)
       else { break }
-      if place == 0 { language = next.lowercased() }
+      if place == 0 { language = next.lowercased() == "und" ? "" : next.lowercased() }
       subtags.removeFirst()
     }
     readScriptAndRegion(&subtags)
@@ -95,6 +102,7 @@ package struct PlainLocaleIdentifier: Sendable {
       variants.append(variant)
       subtags.removeFirst()
     }
+    variants.sort()
     return readExtensions(subtags) || refuse()
   }
 
@@ -140,6 +148,11 @@ package struct PlainLocaleIdentifier: Sendable {
     let name = subtags.popFirst()?.lowercased() ?? ""
     language = name == "root" || name == "und" ? "" : name
     readScriptAndRegion(&subtags)
+    // Other than in tags, a region may have three letters here.
+    if region.isEmpty, let next = subtags.first, next.utf8.count == 3, next.utf8.allSatisfy(Self.isLetter) {
+      region = next.uppercased()
+      subtags.removeFirst()
+    }
     for variant in subtags where !variant.isEmpty { variants.append(variant.uppercased()) }
     return halves.count == 1 || readKeywords(halves[1])
   }
@@ -199,7 +212,7 @@ package struct PlainLocaleIdentifier: Sendable {
       let name = sides[0].lowercased()
       // The first of several counts; `yes` is no value.
       if Self.names.values.contains(name), keywords[name] == nil, sides[1].lowercased() != "yes" {
-        keywords[name] = sides[1].lowercased()
+        keywords[name] = String(sides[1])
       }
     }
     return true

@@ -18,7 +18,7 @@ extension ResolvedFormat {
     _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
   ) throws(MoneyFormatError) {
     let (options, frozen) = (request.options, source.frozen)
-    let asked = try PlainLocaleIdentifier(request.locale ?? options.locale ?? host.localeIdentifier)
+    let asked = try frozen.identifier(request.locale ?? options.locale ?? host.localeIdentifier)
     let available = try AvailableLocale(for: asked, in: frozen)
     let currency = try ResolvedCurrency(
       request.currency ?? options.currencyCode, locale: asked, options.data, source, host)

@@ -268,7 +268,16 @@ extension LocaleFreezer {
       let target = try ICU.bundle(localeIdentifier: alias).identifier
       if frozen.contains(target), !frozen.contains(alias) { targets[alias] = target }
     }
-    return (writePairs(targets), Array(targets.keys))
+    let legacy = Array(targets.keys)
+    // Languages of three letters that also have two.
+    for first in Self.letters {
+      for pair in Self.letters.flatMap({ second in Self.letters.map { second + $0 } }) {
+        let code = (first + pair).lowercased()
+        let short = try ICU.baseName(localeIdentifier: code)
+        if short.utf8.count == 2, frozen.contains(short) { targets[code] = short }
+      }
+    }
+    return (writePairs(targets), legacy)
   }
 
   /// Sorted pairs of texts.
@@ -286,10 +295,9 @@ extension LocaleFreezer {
   }
 
   /// Every pair of letters, which most regions' codes are.
-  private static let regions: [String] = {
-    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
-    return letters.flatMap { first in letters.map { first + $0 } }
-  }()
+  private static let regions: [String] = letters.flatMap { first in letters.map { first + $0 } }
+
+  private static let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
 
   /// The usual script and region of each language, and where they are others with a region or in a script.
   private mutating func writeLikelySubtags(_ identifiers: [String]) throws(ICU.Failure) -> Int {

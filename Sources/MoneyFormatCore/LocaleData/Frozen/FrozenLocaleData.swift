@@ -628,6 +628,17 @@ extension FormattedPart.Kind {
 
 // MARK: - Locales and regions
 
+extension FrozenLocaleData {
+  /// Reads an identifier. A language of three letters that also has two is written with two, as by ICU.
+  package func identifier(_ text: String) throws(MoneyFormatError) -> PlainLocaleIdentifier {
+    let identifier = try PlainLocaleIdentifier(text)
+    guard identifier.language.utf8.count == 3, let code = try paired(identifier.language, in: aliases),
+      code.utf8.count == 2
+    else { return identifier }
+    return identifier.withLanguage(code)
+  }
+}
+
 extension FrozenLocaleData: LocaleDirectory {
   package func knows(_ identifier: String) throws(MoneyFormatError) -> Bool {
     try localeIdentifier(of: identifier) != nil
@@ -817,7 +828,7 @@ package struct FrozenSource: LocaleListing {
   }
 
   package func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale {
-    try AvailableLocale(for: try PlainLocaleIdentifier(identifier), in: frozen)
+    try AvailableLocale(for: try frozen.identifier(identifier), in: frozen)
   }
 
   package func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String {
