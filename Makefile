@@ -23,6 +23,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
+  without-icu icu-matrix \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
 all: build
@@ -87,6 +88,16 @@ demo: build
 ## build, and it is optimised, because the conformance tests would take too long otherwise.
 test: deps
 	$(SWIFT) test $(TESTABLE)
+
+## Builds and tests the package without ICU (the trait `ICU` is off), with ICU hidden where the system allows that, and
+## tries the tool made so.
+without-icu:
+	sh Tests/without-icu.sh
+
+## Runs the tests with ICU 70, 74, 76 and 78, from packages that are unpacked into .build/icu; says what it skipped.
+## `make icu-matrix VERSIONS=76`
+icu-matrix: deps
+	SWIFT=$(SWIFT) FLAGS="$(TESTABLE)" VERSIONS="$(VERSIONS)" sh Tests/icu-matrix.sh
 
 ## Compiles the core as Embedded Swift for wasm32, which proves that it needs no ICU, Foundation, locks or files. The
 ## toolchain includes the standard library for this target.

@@ -57,15 +57,13 @@ let package = Package(
     .target(name: "MoneyFormatCore"),
     // What a process adds to the core: caches, the clock, the environment, registered currencies.
     .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
-    // The frozen data of all locales, for builds without ICU; empty in all others.
+    // What builds without ICU have in its place, such as the frozen data of all locales; empty in all others.
     .target(name: "MoneyFormatData", cSettings: [.define("MONEYFORMAT_ICU", .when(traits: ["ICU"]))]),
     // What users import; it re-exports the core's public values.
     .target(
       name: "MoneyFormat",
-      dependencies: [
-        "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData",
-        .target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"])),
-      ]),
+      dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
+        + (isWithoutICU ? [] : [.target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"]))])),
     .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatHost"]),
     .executableTarget(
       name: "moneyfmt",

@@ -7,14 +7,13 @@ import MoneyFormatHost
 #if ICU
   import MoneyFormatICU
 #else
-  /// Without ICU there is no speller.
-  private enum ICUSpeller {
-    init(localeIdentifier: String, ruleSet: String?) throws(MoneyFormatError) {
-      throw LocaleData.needsICU("writing numbers in words")
-    }
-    func ruleSets() throws(MoneyFormatError) -> [String] { switch self {} }
-    func string(_ number: Int64) throws(MoneyFormatError) -> String { switch self {} }
-    func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String { switch self {} }
+  /// Without ICU nothing can be spelt.
+  private struct ICUSpeller {
+    private static var failure: MoneyFormatError { LocaleData.needsICU("writing numbers in words") }
+    init(localeIdentifier: String, ruleSet: String?) throws(MoneyFormatError) { throw Self.failure }
+    func ruleSets() throws(MoneyFormatError) -> [String] { throw Self.failure }
+    func string(_ number: Int64) throws(MoneyFormatError) -> String { throw Self.failure }
+    func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String { throw Self.failure }
   }
 #endif
 

@@ -6,30 +6,18 @@ import MoneyFormatHost
 #if ICU
   import MoneyFormatICU
 #else
-  import Glibc
+  import MoneyFormatData
 #endif
 
 extension UnicodeScalar {
   /// Whether it takes two columns in a terminal: East Asian wide and full-width characters, emoji among them.
   package var isEastAsianWide: Bool {
     #if ICU
-      return ICU.isWide(self)
+      ICU.isWide(self)
     #else
-      guard let utf8 = Self.utf8Locale.locale else { return false }
-      let previous = uselocale(utf8)
-      defer { uselocale(previous) }
-      return wcwidth(wchar_t(value)) == 2
+      moneyformat_is_wide(value)
     #endif
   }
-
-  #if !ICU
-    /// The C library's tables of characters. They are never changed or freed, hence `@unchecked Sendable`.
-    private struct CharacterTables: @unchecked Sendable {
-      let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
-    }
-
-    private static let utf8Locale = CharacterTables()
-  #endif
 }
 
 extension MoneyFormatter {

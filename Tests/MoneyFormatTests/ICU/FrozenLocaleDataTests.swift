@@ -150,6 +150,30 @@ import Testing
     }
   }
 
+  /// Few locales and one currency, in the locale's own digits and in others; a currency that the file lacks shows its code.
+  @Test func aSmallFileWritesEveryDigitAndCurrency() throws {
+    let bytes = try LocaleData.system.frozen(locales: ["ar-EG", "de-DE"], currencies: ["EGP"])
+    let frozen = try LocaleData(bytes: bytes)
+    let options = [
+      FormattingOptions(), FormattingOptions(formattingStyle: .currencyName),
+      FormattingOptions(negativeStyle: .accounting), FormattingOptions(abbreviator: .compactShort),
+      FormattingOptions(formattingStyle: .currencyISOCode, numberingSystem: "deva"),
+    ]
+    for locale in ["ar-EG", "ar-EG-u-nu-latn", "ar-EG-u-nu-native", "ar", "de-DE-u-nu-arab", "ar-XX"] {
+      for options in options {
+        let fromFile = try MoneyFormatter(currency: "EGP", locale: locale, options: options, from: frozen)
+        let fromICU = try MoneyFormatter(currency: "EGP", locale: locale, options: options)
+        for amount in ["1234.5", "-1234567.891", "0"] {
+          #expect(try fromFile.string(decimalText: amount) == fromICU.string(decimalText: amount), "\(locale)")
+        }
+        let text = fromFile.string(minorUnits: -123_450)
+        #expect(fromFile.read(text, mode: .commit) == fromICU.read(text, mode: .commit), "\(locale)")
+      }
+      let unknown = try MoneyFormatter(currency: "USD", locale: locale, from: frozen)
+      #expect(unknown.string(minorUnits: 5).contains("USD") && !unknown.resolved.isKnownCurrency)
+    }
+  }
+
   // MARK: Currencies
 
   @Test func alternateSymbolsAndNewCodesAndTender() throws {
@@ -234,7 +258,7 @@ import Testing
     }
     expectRefused(bytes + [0])
     var newer = bytes
-    newer[8] = 2
+    newer[8] += 1
     expectRefused(newer)
     #expect(throws: MoneyFormatError.self) { try LocaleData(contentsOf: "/nonexistent") }
   }

@@ -2,6 +2,8 @@
 // native.
 
 import FoundationEssentials
+import Dispatch
+import Synchronization
 import Testing
 
 @testable import MoneyFormat
@@ -67,5 +69,19 @@ import Testing
     #expect(slow.written { slow.write(1234.5, into: &$0) } == fast.string(from: 1234.5))
     #expect(slow.written { slow.write(minorUnits: 5, into: &$0) } == fast.string(minorUnits: 5))
     #expect(slow.resolved != fast.resolved)
+    var columns = (slow: MoneyColumn(), fast: MoneyColumn())
+    slow.append(minorUnits: [-123_450], to: &columns.slow)
+    fast.append(minorUnits: [-123_450], to: &columns.fast)
+    #expect(Array(columns.slow) == Array(columns.fast))
+    // Threads share it.
+    let amounts = (0..<200).map { Int64($0) * 123_457 - 12_000_000 }
+    let expected = amounts.map { fast.string(minorUnits: $0) }
+    let wrong = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for (amount, text) in zip(amounts, expected) where slow.string(minorUnits: amount) != text {
+        wrong.withLock { $0 += 1 }
+      }
+    }
+    #expect(wrong.withLock { $0 } == 0)
   }
 }

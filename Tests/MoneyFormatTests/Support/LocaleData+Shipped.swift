@@ -5,8 +5,8 @@ import Foundation
 @testable import MoneyFormat
 
 extension LocaleData {
-  static func shipped() throws -> LocaleData {
-    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
-    return try LocaleData(contentsOf: root.appendingPathComponent("Data/money.data").path)
-  }
+  static let shippedURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Data/money.data").standardized
+
+  static func shipped() throws -> LocaleData { try LocaleData(contentsOf: shippedURL.path) }
 }
