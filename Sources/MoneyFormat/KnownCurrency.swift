@@ -110,7 +110,7 @@ public struct KnownCurrency: Hashable, Sendable {
   ) throws(MoneyFormatError) -> String {
     let data = data ?? MoneyFormatDefaults.current.localeData
     let identifier = try data.listing.available(locale).identifier
-    if try CurrencyOverlay.adds(code, to: data.source) { return newer(identifier) ?? code }
+    if try CurrencyOverlay.names(code, in: identifier, data.source) { return newer(identifier) ?? code }
     return try data.listing.text(kind, ofCurrency: code, identifier) ?? code
   }
 

@@ -55,7 +55,7 @@ import Testing
   @Test func theDefaultsDataIsUsed() throws {
     var defaults = MoneyFormatDefaults.current
     defaults.localeData = try .shipped()
-    try MoneyFormatDefaults.withDefaults(defaults) {
+    try MoneyFormatDefaults.withDefaults(defaults) { () throws in
       #expect(try KnownLocale("de-CH")?.name() == "Deutsch (Schweiz)")
       #expect(throws: MoneyFormatError.self) { try KnownLocale("de-CH")?.name(locale: "fr") }
       #expect(throws: MoneyFormatError.self) { try AmountWords(locale: "en-US") }

@@ -161,4 +161,15 @@ extension CurrencyOverlay {
     if !lists(code) { return false }
     return try !source.hasCurrency(code)
   }
+
+  /// Whether its texts for a code count in a locale: the locale data has not the code, or does not call it anything there.
+  /// (CLDR 46 names XCG in few languages.)
+  package static func names(
+    _ code: String, in locale: String, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> Bool {
+    if !lists(code) { return false }
+    if try !source.hasCurrency(code) { return true }
+    let texts = try source.texts(ofCurrency: code, locale)
+    return texts.symbol == nil && texts.name == nil
+  }
 }
