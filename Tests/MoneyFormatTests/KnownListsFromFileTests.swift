@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("EUR", "de-DE", "Euro", "\u{20AC}"), ("USD", "en-CA", "US Dollar", "US$"), ("XCG", "nl", "Caribische gulden", "Cg."),
+    ("EUR", "de-DE", "Euro", "\u{20AC}"), ("USD", "en-CA", "US Dollar", "US$"),
+    ("XCG", "nl", "Caribische gulden", "Cg."),
   ])
   func namesAndSymbols(_ code: String, _ locale: String, _ name: String, _ symbol: String) throws {
     let shipped = try LocaleData.shipped()
@@ -44,7 +45,9 @@ import Testing
 
   @Test func directionAndWords() throws {
     let shipped = try LocaleData.shipped()
-    for (locale, isRightToLeft) in [("ar-EG", true), ("he", true), ("de", false), ("az-Arab", false), ("ur", true)] {
+    for (locale, isRightToLeft) in [
+      ("ar-EG", true), ("he", true), ("de", false), ("az-Arab", false), ("ur", true),
+    ] {
       let formatter = try MoneyFormatter(currency: "EUR", locale: locale, from: shipped)
       #expect(formatter.isRightToLeft == isRightToLeft, "\(locale)")
     }

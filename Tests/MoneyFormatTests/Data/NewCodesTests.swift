@@ -43,7 +43,9 @@ import Testing
     let source = Unnamed(code: "XCG")
     var currency = try ResolvedFormat.of("EUR", "de").currency
     currency = ResolvedCurrency(CurrencyCode("XCG")!, custom: nil, isKnown: true, minorUnits: 2)
-    func text(_ locale: String, _ style: FormattingStyle, _ data: DataSource = .current) throws -> CurrencyText {
+    func text(_ locale: String, _ style: FormattingStyle, _ data: DataSource = .current) throws
+      -> CurrencyText
+    {
       try CurrencyText(
         FormattingOptions(formattingStyle: style, data: data), currency: currency,
         locale: AvailableLocale(identifier: locale, isFallback: false), source)

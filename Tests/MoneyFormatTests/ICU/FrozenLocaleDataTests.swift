@@ -139,7 +139,8 @@ import Testing
   func rangesOfOwnSymbols(_ locale: String, _ symbol: String) throws {
     // USD has the first symbol in en-CA and ja-JP's is one character: the custom one must not differ from ICU's own.
     let own = try MoneyFormatter(
-      currency: "XXX", locale: locale, options: FormattingOptions(customSymbol: symbol, fractionDigits: .exactly(2)))
+      currency: "XXX", locale: locale,
+      options: FormattingOptions(customSymbol: symbol, fractionDigits: .exactly(2)))
     for code in ["USD", "CAD", "JPY", "AUD"] {
       let known = try MoneyFormatter(
         currency: code, locale: locale, options: FormattingOptions(fractionDigits: .exactly(2)))
@@ -164,7 +165,8 @@ import Testing
         let fromFile = try MoneyFormatter(currency: "EGP", locale: locale, options: options, from: frozen)
         let fromICU = try MoneyFormatter(currency: "EGP", locale: locale, options: options)
         for amount in ["1234.5", "-1234567.891", "0"] {
-          #expect(try fromFile.string(decimalText: amount) == fromICU.string(decimalText: amount), "\(locale)")
+          #expect(
+            try fromFile.string(decimalText: amount) == fromICU.string(decimalText: amount), "\(locale)")
         }
         let text = fromFile.string(minorUnits: -123_450)
         #expect(fromFile.read(text, mode: .commit) == fromICU.read(text, mode: .commit), "\(locale)")

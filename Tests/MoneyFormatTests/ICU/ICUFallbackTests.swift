@@ -1,8 +1,8 @@
 // The ICU fallback has the same output as the plan, in every locale, style and sign, and is reported as not
 // native.
 
-import FoundationEssentials
 import Dispatch
+import FoundationEssentials
 import Synchronization
 import Testing
 

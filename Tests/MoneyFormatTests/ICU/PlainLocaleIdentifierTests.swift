@@ -32,18 +32,23 @@ import Testing
   /// Tags of RFC 5646's closed list, extended languages, private use, and every identifier of ICU in several forms.
   static let identifiers: [String] = {
     var all = [
-      "art-lojban", "cel-gaulish", "en-GB-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon",
+      "art-lojban", "cel-gaulish", "en-GB-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak",
+      "i-klingon",
       "i-lux", "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "no-bok", "no-nyn", "sgn-BE-FR",
       "sgn-BE-NL", "sgn-CH-DE", "zh-guoyu", "zh-hakka", "zh-min", "zh-min-nan", "zh-xiang", "I-KLINGON",
       "zh_min_nan", "zh-yue", "zh-yue-HK", "zh-cmn-Hans-CN", "ar-arb", "ms-zsm-MY", "sgn-ase",
-      "x-private", "x-a-b", "x", "de-x", "de-x-1", "de-1901-1901", "de-1996", "de-abcd-efgh", "de-abcd", "abcd",
+      "x-private", "x-a-b", "x", "de-x", "de-x-1", "de-1901-1901", "de-1996", "de-abcd-efgh", "de-abcd",
+      "abcd",
       "no_NO_NY", "de__PHONEBOOK", "en-US-u-va-posix", "de-u-nu", "de-u-nu-latn-nu-arab",
       "de@numbers=arab;numbers=latn", "de@cf=yes", "de-a-bc", "de-a-bc-a-bc", "de-1-ab", "de-u-attr-nu-arab",
       "iw-IL", "in", "ji", "sh", "mo-MD", "tl-PH", "cmn", "arb-EG", "zlm",
     ]
     for identifier in (try? ICU.availableLocales() + ICU.localeAliases()) ?? [] {
       let tag = String(identifier.map { $0 == "_" ? "-" : $0 })
-      all += [identifier, tag, tag.uppercased(), identifier.lowercased(), tag + "-u-nu-latn", identifier + "@numbers=arab"]
+      all += [
+        identifier, tag, tag.uppercased(), identifier.lowercased(), tag + "-u-nu-latn",
+        identifier + "@numbers=arab",
+      ]
     }
     return all
   }()
@@ -52,8 +57,8 @@ import Testing
     var differences: [String] = []
     for text in Self.identifiers {
       guard var plain = Reading(plain: text), let icu = Reading(icu: text) else {
-        if Reading(plain: text) != nil || Reading(icu: text) != nil {
-          differences.append("\(text): plain \(String(describing: Reading(plain: text))), ICU \(String(describing: Reading(icu: text)))")
+        if (Reading(plain: text) == nil) != (Reading(icu: text) == nil) {
+          differences.append("\(text): one reader refuses it")
         }
         continue
       }
@@ -61,26 +66,34 @@ import Testing
       if plain.language.utf8.count == 3, icu.language.utf8.count == 2 { plain.language = icu.language }
       if plain != icu { differences.append("\(text): plain \(plain), ICU \(icu)") }
     }
-    #expect(differences.isEmpty, "\(differences.count) of \(Self.identifiers.count): \(differences.prefix(40).joined(separator: "\n"))")
+    #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40).joined(separator: "\n"))")
   }
 
   /// Any pieces.
   @Test func readsRandomTextsAsICU() {
     var random = SplitMix64(seed: 5)
     let pieces = [
-      "de", "DE", "en", "zh", "Hant", "419", "1996", "u", "nu", "arab", "x", "cu", "usd", "rg", "uszzzz", "-", "-",
-      "-", "-", "-", "_", "_", "@", "=", ";", "posix", "numbers", "i", "und", "root", "", "a", "yue", "oxendict",
+      "de", "DE", "en", "zh", "Hant", "419", "1996", "u", "nu", "arab", "x", "cu", "usd", "rg", "uszzzz", "-",
+      "-",
+      "-", "-", "-", "_", "_", "@", "=", ";", "posix", "numbers", "i", "und", "root", "", "a", "yue",
+      "oxendict",
     ]
     var differences: [String] = []
     for _ in 0..<20_000 {
-      let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+      let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random)!
+      }.joined()
       // Of subtags that are too long ICU takes the beginning.
-      guard text.split(whereSeparator: { "-_@=;".contains($0) }).allSatisfy({ $0.utf8.count <= 8 }) else { continue }
+      guard text.split(whereSeparator: { "-_@=;".contains($0) }).allSatisfy({ $0.utf8.count <= 8 }) else {
+        continue
+      }
       let icu = Reading(icu: text)
       var plain = Reading(plain: text)
-      if plain?.language.utf8.count == 3, icu?.language.utf8.count == 2 { plain?.language = icu?.language ?? "" }
+      if plain?.language.utf8.count == 3, icu?.language.utf8.count == 2 {
+        plain?.language = icu?.language ?? ""
+      }
       if plain != icu {
-        differences.append("\(text): plain \(plain.map { "\($0)" } ?? "-"), ICU \(icu.map { "\($0)" } ?? "-")")
+        differences.append(
+          "\(text): plain \(plain.map { "\($0)" } ?? "-"), ICU \(icu.map { "\($0)" } ?? "-")")
       }
     }
     #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40).joined(separator: "\n"))")
@@ -90,7 +103,8 @@ import Testing
   @Test(.ofICU72) func leadToTheSameLocales() throws {
     let shipped = try LocaleData.shipped().listing
     var differences: [String] = []
-    var texts = Self.identifiers + ["deu-DE", "ger", "eng_US", "ara-EG", "pt-AO", "en-Cyrl", "zh-Hant-SG", "az-IQ"]
+    var texts =
+      Self.identifiers + ["deu-DE", "ger", "eng_US", "ara-EG", "pt-AO", "en-Cyrl", "zh-Hant-SG", "az-IQ"]
     texts += ["fra-CH-u-nu-latn", "uz-AF", "mn-CN", "ku-LB", "sr-ME", "de-AT-1996", "en-u-va-posix"]
     for text in texts {
       func answer(_ listing: any LocaleListing) -> String {

@@ -15,7 +15,9 @@ import Testing
   private static let locales: [String] = {
     let all = (try? ICU.availableLocales().sorted()) ?? []
     let chosen = Set(["root", "de", "ar_EG", "en", "pt_PT", "he", "az_Cyrl"])
-    return all.enumerated().filter { $0.offset % 100 == 0 || chosen.contains($0.element) }.map(\.element) + ["root"]
+    return all.enumerated().filter { $0.offset % 100 == 0 || chosen.contains($0.element) }.map(\.element) + [
+      "root"
+    ]
   }()
 
   @Test(.ofICU72) func listsAreThoseOfICU() throws {
@@ -28,8 +30,10 @@ import Testing
     for locale in try icu.localeIdentifiers() {
       #expect(try file.isRightToLeft(locale) == icu.isRightToLeft(locale), "\(locale)")
       #expect(try file.name(ofLocale: locale, in: "en") == icu.name(ofLocale: locale, in: "en"), "\(locale)")
-      #expect(try file.name(ofLocale: locale, in: locale) == icu.name(ofLocale: locale, in: locale), "\(locale)")
-      #expect(try file.numberingSystem(ofLocale: locale) == icu.numberingSystem(ofLocale: locale), "\(locale)")
+      #expect(
+        try file.name(ofLocale: locale, in: locale) == icu.name(ofLocale: locale, in: locale), "\(locale)")
+      #expect(
+        try file.numberingSystem(ofLocale: locale) == icu.numberingSystem(ofLocale: locale), "\(locale)")
       #expect(try file.homeCurrencies(locale, .icu) == icu.homeCurrencies(locale, .icu), "\(locale)")
       let identifier = AvailableLocale(identifier: locale, isFallback: false)
       #expect(try identifier.languageTag == ICU.languageTag(localeIdentifier: locale))
@@ -44,7 +48,8 @@ import Testing
       #expect(try file.nouns(ofCurrency: code, locale) == icu.nouns(ofCurrency: code, locale), "\(code)")
     }
     for system in Set(["latn", "arab", "deva", try icu.numberingSystem(ofLocale: locale)]) {
-      let symbols = [try file.plainSymbols(locale, system), try icu.plainSymbols(locale, system)].map(described)
+      let symbols = [try file.plainSymbols(locale, system), try icu.plainSymbols(locale, system)].map(
+        described)
       #expect(symbols[0] == symbols[1], "\(system)")
       #expect(try file.rangePattern(locale, system) == icu.rangePattern(locale, system), "\(system)")
       for form in [ResolvedAbbreviation.CompactForm.short, .long] {
