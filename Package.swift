@@ -47,7 +47,7 @@ let package = Package(
     .default(enabledTraits: isWithoutICU ? [] : ["ICU"]),
     .trait(
       name: "ICU",
-      description: "Links the system's ICU. Without it, locale data comes from a file: the package's, or one's own."),
+      description: "Links the system's ICU. Without it, locale data comes from the package's file, or your own.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")

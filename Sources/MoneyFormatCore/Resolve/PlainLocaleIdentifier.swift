@@ -96,7 +96,9 @@ package struct PlainLocaleIdentifier: Sendable {
       subtags.removeFirst()
     }
     readScriptAndRegion(&subtags)
-    while let next = subtags.first, next.utf8.count > 4 || next.utf8.count == 4 && next.first?.isNumber == true {
+    while let next = subtags.first,
+      next.utf8.count > 4 || next.utf8.count == 4 && next.first?.isNumber == true
+    {
       let variant = next.uppercased()
       guard !variants.contains(variant) else { return refuse() }
       variants.append(variant)

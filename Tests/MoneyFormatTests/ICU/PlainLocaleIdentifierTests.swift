@@ -91,6 +91,8 @@ import Testing
       if plain?.language.utf8.count == 3, icu?.language.utf8.count == 2 {
         plain?.language = icu?.language ?? ""
       }
+      // ICU cuts off what it does not expect behind languages that nobody has.
+      if let plain, plain.language.utf8.count > 3, icu != nil { continue }
       if plain != icu {
         differences.append(
           "\(text): plain \(plain.map { "\($0)" } ?? "-"), ICU \(icu.map { "\($0)" } ?? "-")")
