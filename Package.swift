@@ -49,6 +49,13 @@ let package = Package(
       name: "ICU",
       description:
         "Links the system's ICU. Without it, locale data comes from the package's file, or your own."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // Needs neither ICU nor Foundation nor locks nor files.
+    .target(name: "MoneyFormatCore"),
     // What a process adds to the core: caches, the clock, the environment, registered currencies.
     .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
     // What builds without ICU have in its place, such as the frozen data of all locales; empty in all others.
