@@ -116,7 +116,7 @@ extension ResolvedFraction {
   /// Zeros in front fill up to so many integer digits.
   @inline(__always) package var minimumInteger: Int { Int(leastInteger) }
 
-  /// Whether fraction digits and steps are all there is to it: then the quick writer can do it.
+  /// Whether fraction digits and an increment describe the rounding completely, as ``SmallAmountPlan`` requires.
   @inline(__always) package var isPlain: Bool { mostSignificant == 0 && leastInteger == 1 && !keepsInput }
 
   /// How many fraction digits there can be.

@@ -1,29 +1,28 @@
-// The quick writer of numbers: all digits there could be, and no branch that depends on the amount.
+// Writes small numbers without a branch that depends on the amount.
 //
-// How many digits an amount has can't be predicted, and a branch guessed wrong costs more than the digits do.
-// So every amount is written as if it were the longest: the first group is brought to the front, groups are
-// stored from left to right where a table says, and what is too much is overwritten by what comes next, or
-// stays behind the text, where the caller lets us.
+// The number of digits can't be predicted, and a mispredicted branch costs more than writing all digits does. So every
+// amount is written as if it were the longest: groups are stored from left to right at the positions in a table. Each
+// store may overrun; the next one overwrites the excess, and the caller provides room for the last one.
 //
-// All that is read of plan and tables is read before the first store, see `AffixBytes.read`.
+// Plan and tables are read before the first store; see `AffixBytes.read`.
 
-extension UnsafePointer<QuickNumber> {
-  /// Writes an amount with its affixes, and answers where the text ends.
+extension UnsafePointer<SmallNumberLayout> {
+  /// Writes an amount with its affixes and returns the end of the text.
   ///
   /// - Parameters:
-  ///   - thousandths: the amount; its integer is below `integerLimit`.
-  ///   - fractionCounts: the length of decimal separator and fraction, a byte for each number of digits, 0 … 3,
-  ///     that the fraction has without zeros at its end.
-  ///   - areShort: whether no affix has more than one piece.
-  ///   - kind: the number's own.
+  ///   - thousandths: the amount in thousandths. Its integer part is below `integerLimit`.
+  ///   - fractionCounts: four lengths of decimal separator and fraction, one per byte, indexed by the number of
+  ///     fraction digits without trailing zeros.
+  ///   - areShort: whether every affix fits into one piece.
+  ///   - kind: the `kind` of the layout, as a constant.
   ///
-  /// SAFETY: there are `QuickNumber.reach` bytes from the end of the prefix on, and room for affixes in pieces.
-  /// The digit tables are indexed by remainders of 100 and 1000, and the rows by the number of digits, which
-  /// the limit bounds.
+  /// SAFETY: the caller provides `SmallNumberLayout.reach` bytes after the prefix, and room for affixes in whole pieces.
+  /// The digit tables are indexed by remainders of 100 and 1000, and the rows by the number of digits, which the limit
+  /// bounds.
   @inline(__always)
   package func write(
     _ thousandths: UInt64, fractionCounts: UInt32, _ affixes: UnsafePointer<AffixBytes>, areShort: Bool,
-    to start: UnsafeMutableRawPointer, as kind: QuickNumber.Kind
+    to start: UnsafeMutableRawPointer, as kind: SmallNumberLayout.Kind
   ) -> UnsafeMutableRawPointer {
     let affixes = affixes.pointee.read()
     let end = write(thousandths, fractionCounts: fractionCounts, as: kind) {
@@ -32,14 +31,15 @@ extension UnsafePointer<QuickNumber> {
     return affixes.storeSuffix(to: end, isShort: areShort)
   }
 
-  /// The same for any kind and affixes: a function of its own, for the usual ones to need fewer registers.
+  /// Writes an amount of any kind with affixes of any length. This is a separate function so that the common cases need
+  /// fewer registers.
   @inline(never)
   package func write(
     _ thousandths: UInt64, fractionCounts: UInt32, _ affixes: UnsafePointer<AffixBytes>,
     to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     @inline(__always)
-    func write(as kind: QuickNumber.Kind) -> UnsafeMutableRawPointer {
+    func write(as kind: SmallNumberLayout.Kind) -> UnsafeMutableRawPointer {
       self.write(
         thousandths, fractionCounts: fractionCounts, affixes, areShort: false, to: start, as: kind)
     }
@@ -51,20 +51,20 @@ extension UnsafePointer<QuickNumber> {
     }
   }
 
-  /// The rows in place: indexing the array itself would copy it.
+  /// The rows in place. Indexing the array itself would copy it.
   @inline(__always)
-  private var rows: UnsafePointer<QuickNumber.Row> {
-    // SAFETY: stored properties have an offset, and an InlineArray is its elements, one after the other.
-    (UnsafeRawPointer(self) + MemoryLayout<QuickNumber>.offset(of: \.rows).unsafelyUnwrapped)
-      .assumingMemoryBound(to: QuickNumber.Row.self)
+  private var rows: UnsafePointer<SmallNumberLayout.Row> {
+    // SAFETY: stored properties have an offset, and an InlineArray stores its elements contiguously.
+    (UnsafeRawPointer(self) + MemoryLayout<SmallNumberLayout>.offset(of: \.rows).unsafelyUnwrapped)
+      .assumingMemoryBound(to: SmallNumberLayout.Row.self)
   }
 
-  /// Writes the number alone.
+  /// Writes the number without a suffix and returns its end.
   ///
-  /// - Parameter begin: stores what comes before it, and answers where the number begins.
+  /// - Parameter begin: stores the prefix and returns the beginning of the number.
   @inline(__always)
   package func write(
-    _ thousandths: UInt64, fractionCounts: UInt32, as kind: QuickNumber.Kind,
+    _ thousandths: UInt64, fractionCounts: UInt32, as kind: SmallNumberLayout.Kind,
     begin: () -> UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     assert(kind == pointee.kind)
@@ -100,17 +100,17 @@ extension UnsafePointer<QuickNumber> {
 
 // MARK: - ASCII
 
-/// The groups of an integer, each in one word with the separator behind it.
+/// The groups of an integer, each in one word that ends with the separator.
 private struct ASCIIGroups {
   let first: UInt64
   let second: UInt64
   let third: UInt64
   let fourth: UInt64
-  /// Of pairs: the last three digits.
+  /// The last three digits, if the other groups are pairs.
   var tail: UInt32?
 
   @inline(__always)
-  func store(to start: UnsafeMutableRawPointer, _ row: QuickNumber.Row) {
+  func store(to start: UnsafeMutableRawPointer, _ row: SmallNumberLayout.Row) {
     let (next, stride) = (start + Int(row.lead), Int(row.stride))
     start.storeBytes(of: first, as: UInt64.self)
     next.storeBytes(of: second, as: UInt64.self)
@@ -120,10 +120,10 @@ private struct ASCIIGroups {
   }
 }
 
-extension UnsafePointer<QuickNumber> {
+extension UnsafePointer<SmallNumberLayout> {
   /// `1,234,567`
   @inline(__always)
-  private func triples(_ integer: UInt64, _ row: QuickNumber.Row) -> ASCIIGroups {
+  private func triples(_ integer: UInt64, _ row: SmallNumberLayout.Row) -> ASCIIGroups {
     let (triples, group) = (pointee.table.triples, pointee.group)
     let (first, second, third, fourth) = Self.triples(integer &* row.factor)
     return ASCIIGroups(
@@ -134,7 +134,7 @@ extension UnsafePointer<QuickNumber> {
 
   /// `12,34,567`
   @inline(__always)
-  private func pairs(_ integer: UInt64, _ row: QuickNumber.Row) -> ASCIIGroups {
+  private func pairs(_ integer: UInt64, _ row: SmallNumberLayout.Row) -> ASCIIGroups {
     let (pairs, group) = (pointee.table.pairs, pointee.group)
     let (high, tail) = Self.tail(integer)
     let (first, second, third, fourth) = Self.pairs(high &* UInt32(truncatingIfNeeded: row.factor))
@@ -144,7 +144,7 @@ extension UnsafePointer<QuickNumber> {
       fourth: UInt64(pairs[fourth]) | group, tail: pointee.table.triples[tail] &>> UInt32(row.tailShift))
   }
 
-  /// The four groups of an integer of 12 digits.
+  /// Splits an integer of 12 digits into four groups.
   @inline(__always)
   private static func triples(_ integer: UInt64) -> (Int, Int, Int, Int) {
     let high = UInt32(truncatingIfNeeded: integer / 1_000_000)
@@ -153,14 +153,14 @@ extension UnsafePointer<QuickNumber> {
     return (Int(first), Int(high &- first &* 1000), Int(third), Int(low &- third &* 1000))
   }
 
-  /// The last three digits of an integer of 11 digits, and those before them.
+  /// Splits an integer of 11 digits into its last three digits and the rest.
   @inline(__always)
   private static func tail(_ integer: UInt64) -> (high: UInt32, tail: Int) {
     let high = UInt32(truncatingIfNeeded: integer / 1000)
     return (high, Int(UInt32(truncatingIfNeeded: integer) &- high &* 1000))
   }
 
-  /// The four pairs of an integer of eight digits.
+  /// Splits an integer of eight digits into four pairs.
   @inline(__always)
   private static func pairs(_ integer: UInt32) -> (Int, Int, Int, Int) {
     let high = integer / 10_000
@@ -172,20 +172,20 @@ extension UnsafePointer<QuickNumber> {
 
 // MARK: - Digits of several bytes
 
-/// The groups of an integer, and the separator, which is stored behind each and over what it has too much.
+/// The groups of an integer and the separator, which is stored after each group and over its excess.
 private struct WideGroups {
   let first: SIMD16<UInt8>
   let second: SIMD16<UInt8>
   let third: SIMD16<UInt8>
   let fourth: SIMD16<UInt8>
-  /// Of pairs: the last three digits.
+  /// The last three digits, if the other groups are pairs.
   var tail: SIMD16<UInt8>?
   let separator: UInt64
   /// The length of a group's digits.
   let digits: Int
 
   @inline(__always)
-  func store(to start: UnsafeMutableRawPointer, _ row: QuickNumber.Row) {
+  func store(to start: UnsafeMutableRawPointer, _ row: SmallNumberLayout.Row) {
     let (next, stride) = (start + Int(row.lead), Int(row.stride))
     start.storeBytes(of: first, as: SIMD16<UInt8>.self)
     (start + Int(row.leadDigits)).storeBytes(of: separator, as: UInt64.self)
@@ -200,9 +200,9 @@ private struct WideGroups {
   }
 }
 
-extension UnsafePointer<QuickNumber> {
+extension UnsafePointer<SmallNumberLayout> {
   @inline(__always)
-  private func wideTriples(_ integer: UInt64, _ row: QuickNumber.Row) -> WideGroups {
+  private func wideTriples(_ integer: UInt64, _ row: SmallNumberLayout.Row) -> WideGroups {
     let (first, second, third, fourth) = Self.triples(integer &* row.factor)
     return WideGroups(
       first: wide(first, skipping: row.leadShift), second: wide(second), third: wide(third),
@@ -210,17 +210,17 @@ extension UnsafePointer<QuickNumber> {
   }
 
   @inline(__always)
-  private func widePairs(_ integer: UInt64, _ row: QuickNumber.Row) -> WideGroups {
+  private func widePairs(_ integer: UInt64, _ row: SmallNumberLayout.Row) -> WideGroups {
     let (high, tail) = Self.tail(integer)
     let (first, second, third, fourth) = Self.pairs(high &* UInt32(truncatingIfNeeded: row.factor))
-    // Ten times a pair are its digits and a zero, which is overwritten.
+    // Ten times a pair has the pair's digits and a zero, which the next store overwrites.
     return WideGroups(
       first: wide(10 &* first, skipping: row.leadShift), second: wide(10 &* second),
       third: wide(10 &* third), fourth: wide(10 &* fourth), tail: wide(tail, skipping: row.tailShift),
       separator: pointee.group, digits: 2 &* pointee.digitWidth)
   }
 
-  /// Three digits, without so many bytes at their front.
+  /// Returns three digits without their first `bytes` bytes.
   @inline(__always)
   private func wide(_ value: Int, skipping bytes: UInt8 = 0) -> SIMD16<UInt8> {
     let offset = value &* WideDigits.stride &+ Int(bytes)

@@ -1,60 +1,64 @@
-// A variant plan made ready for the quick writer: names and short forms of everyday amounts, in integers.
+// The form of a variant plan that writes small amounts fast: names and short forms, with integers only.
 
-/// What the quick writer needs of a ``VariantPlan``. Never changed after `init`, hence `@unchecked Sendable`.
-package final class QuickVariants: @unchecked Sendable {
-  /// How amounts of one magnitude are counted, rounded, and named.
+/// The data for writing small amounts with a ``VariantPlan``. It never changes after `init`, so it is
+/// `@unchecked Sendable`.
+package final class SmallAmountVariants: @unchecked Sendable {
+  /// The scaling, rounding and affixes of amounts of one magnitude.
   package struct Row {
     /// Amounts are divided by 10^`exponent`.
     package var exponent: Int8
-    /// How many fraction digits there are at most, and the steps of the last one.
+    /// The maximum number of fraction digits, and the rounding increment in units of the last one.
     package var maximumFraction: Int8
     package var increment: UInt16
-    /// The affixes of plus and minus where all plural categories have the same; else ``byCategory``.
+    /// The index of the affixes for each sign if all plural categories share them; otherwise ``byCategory``.
     package var positive: UInt8
     package var negative: UInt8
-    /// Where the row begins in `places`.
+    /// The index of the row's first element in `places`.
     package var firstPlace: UInt16
-    /// See `UnsafePointer<QuickNumber>.write`.
+    /// See `UnsafePointer<SmallNumberLayout>.write`.
     package var fractionCounts: UInt32
-    /// The same for how many fraction digits are shown.
+    /// The numbers of visible fraction digits, packed like `fractionCounts`.
     package var visibleCounts: UInt32
   }
 
   package let roundingMode: RoundingMode
   package let keys: VariantKey.Space
   package let plurals: PluralProgram
-  package let number: UnsafePointer<QuickNumber>
-  /// By magnitude, see ``magnitudes``.
+  package let number: UnsafePointer<SmallNumberLayout>
+  /// Indexed by magnitude; see ``magnitudes``.
   private let rows: UnsafeBufferPointer<Row>
-  /// The place of an amount's affixes in `affixes`, by kind of row and key.
+  /// Indices into `affixes`, indexed by kind of row and key.
   private let places: UnsafeBufferPointer<UInt8>
-  /// The first two are those of what shows as +0 and -0.
+  /// The first two belong to amounts that are shown as +0 and -0.
   private let affixes: UnsafeBufferPointer<AffixBytes>
 
-  /// Of everyday amounts, by the power of ten of the first digit. Below that, compact forms show more digits than
-  /// thousandths have.
+  /// The magnitudes of small amounts: the power of ten of the first digit. Compact forms show more fraction digits of
+  /// smaller amounts than thousandths have.
   package static let magnitudes = -2...15
   package static let missing = UInt8.max
   package static let byCategory = missing - 1
 
-  /// nil when the plan has something that is not of everyday.
+  /// Returns nil if the plan needs more than this writer does.
   package init?(
     _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
     maximumUTF8Count: Int
   ) {
-    guard let number = QuickNumber(shape), let plurals = PluralProgram(selector.plurals) else { return nil }
+    guard let number = SmallNumberLayout(shape), let plurals = PluralProgram(selector.plurals) else {
+      return nil
+    }
     var longest = 0
     for pair in variants.pairs { longest = max(longest, pair.utf8Count) }
     // Each affix is copied in pieces, the last of which may reach beyond it.
-    let reach = longest + QuickNumber.reach(shape) + AffixBytes.piece
-    guard variants.pairs.count <= Self.byCategory, reach <= QuickPlan.scratchCount, reach <= maximumUTF8Count
+    let reach = longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
+    guard variants.pairs.count <= Self.byCategory, reach <= SmallAmountPlan.scratchCount,
+      reach <= maximumUTF8Count
     else { return nil }
     let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
     guard rows.count == Self.magnitudes.count else { return nil }
     roundingMode = selector.roundingMode
     keys = selector.keys
     self.plurals = plurals
-    let block = UnsafeMutablePointer<QuickNumber>.allocate(capacity: 1)
+    let block = UnsafeMutablePointer<SmallNumberLayout>.allocate(capacity: 1)
     block.initialize(to: number)
     self.number = UnsafePointer(block)
     self.rows = Self.allocate(rows)
@@ -105,9 +109,8 @@ package final class QuickVariants: @unchecked Sendable {
   }
 }
 
-extension QuickVariants.Row {
-  /// nil when the selector's row is not of everyday.
-  ///
+extension SmallAmountVariants.Row {
+  /// Returns nil if the selector's row needs more than this writer does.
   fileprivate init?(
     magnitude: Int, _ selector: VariantSelector, _ variants: VariantAffixes, _ shape: NumberShape
   ) {
@@ -122,16 +125,16 @@ extension QuickVariants.Row {
     self.increment = increment
     self.firstPlace = firstPlace
     maximumFraction = Int8(fraction.maximum)
-    fractionCounts = QuickPlan.fractionCounts(fraction, shape)
-    visibleCounts = QuickPlan.visibleCounts(fraction)
-    // Numbers of this row show so many digits before the decimal separator.
+    fractionCounts = SmallAmountPlan.fractionCounts(fraction, shape)
+    visibleCounts = SmallAmountPlan.visibleCounts(fraction)
+    // The number of integer digits that numbers of this row show.
     let digits = magnitude - row.exponent
     // ICU takes the category of a name from the whole amount, not from the shortened one.
     let hasOther = selector.keys.hasOuter && row.exponent != 0
     let places = variants.places[Int(firstPlace)..<Int(firstPlace) + variants.keyCount]
     var reached: [PluralCategory]?
     func place(isNegative: Bool) -> UInt8 {
-      // Keys of both signs take turns.
+      // Keys of the two signs alternate.
       let first = places[places.startIndex + (isNegative ? 1 : 0)]
       var isSame = true
       for index in stride(from: isNegative ? 1 : 0, to: variants.keyCount, by: 2)
@@ -144,14 +147,14 @@ extension QuickVariants.Row {
         isNegative: isNegative
       ).map { places[places.startIndex + $0] }
       if found.allSatisfy({ $0 == found[0] }) { return UInt8(truncatingIfNeeded: found[0]) }
-      return hasOther ? QuickVariants.missing : QuickVariants.byCategory
+      return hasOther ? SmallAmountVariants.missing : SmallAmountVariants.byCategory
     }
     (positive, negative) = (place(isNegative: false), place(isNegative: true))
   }
 }
 
 extension VariantSelector {
-  /// The row of amounts whose first digit is worth 10^`magnitude`, before they are rounded.
+  /// The row of amounts whose first digit has the value 10^`magnitude` before rounding.
   fileprivate func row(ofMagnitude magnitude: Int) -> Int {
     switch selection {
     case .single: 0
@@ -169,7 +172,7 @@ extension VariantSelector {
 }
 
 extension VariantKey.Space {
-  /// The places of all keys that amounts of a sign may have.
+  /// The indices of all keys that amounts of one sign can have.
   fileprivate func indices(
     of inner: [PluralCategory], mayBeOne: Bool, outer: [PluralCategory], isNegative: Bool
   ) -> [Int] {

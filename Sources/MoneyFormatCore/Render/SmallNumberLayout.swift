@@ -1,53 +1,53 @@
-// How numbers of everyday are laid out: where each group of digits goes, for every number of digits.
+// The layout of small numbers: the position of each digit group, for every number of digits.
 
-/// All that the quick writer needs to know of numbers with at most 12 integer digits and 3 fraction digits.
+/// Digits, separators and group positions of numbers with at most 12 integer digits and 3 fraction digits.
 ///
-/// Immutable, and of tables that are never freed, hence `@unchecked Sendable`.
-package struct QuickNumber: @unchecked Sendable {
-  /// Where the groups of an integer lie. All lengths are in bytes.
+/// Immutable. Its tables are never freed, so it is `@unchecked Sendable`.
+package struct SmallNumberLayout: @unchecked Sendable {
+  /// The positions of an integer's groups. All lengths are in bytes.
   package struct Row: Sendable {
-    /// Brings the first group to the front: 1,234 becomes 1,234,000,000.
+    /// The factor that moves the first group to the front: 1,234 becomes 1,234,000,000.
     package var factor: UInt64 = 1
-    /// How much of the first group's digits are zeros that aren't shown: in bits of the word where digits are
-    /// ASCII, else in bytes.
+    /// The length of the first group's leading zeros, which aren't shown: in bits if digits are ASCII, otherwise in
+    /// bytes.
     package var leadShift: UInt8 = 0
-    /// The digits of the first group, without and with a separator behind them.
+    /// The length of the first group's digits, without and with the separator that follows.
     package var leadDigits: UInt8 = 0
     package var lead: UInt8 = 0
-    /// Each other group with its separator.
+    /// The length of every other group with its separator.
     package var stride: UInt8 = 0
-    /// The whole integer.
+    /// The length of the whole integer.
     package var count: UInt8 = 0
-    /// Of pairs: where the last three digits begin, and how much of them isn't shown.
+    /// For groups of two: the offset of the last three digits, and the length of their hidden leading zeros.
     package var tailOffset: UInt8 = 0
     package var tailShift: UInt8 = 0
   }
 
-  /// How digits are stored.
+  /// The storage of digits.
   package enum Kind: UInt8, Sendable {
     /// ASCII in groups of three.
     case triples
-    /// ASCII in groups of two, but of three next to the decimal separator.
+    /// ASCII in groups of two, with a group of three next to the decimal separator.
     case pairs
-    /// Digits of several bytes, in the same groups.
+    /// Digits of several bytes each, in groups of three or two.
     case wideTriples, widePairs
   }
 
   package let kind: Kind
-  /// By number of integer digits.
+  /// Indexed by the number of integer digits.
   package let rows: InlineArray<13, Row>
-  /// The least integer that is too long.
+  /// The smallest integer that is too long.
   package let integerLimit: UInt64
   package let digitWidth: Int
-  /// The group separator: where digits are ASCII, above those of a group in one word.
+  /// The group separator. If digits are ASCII, it is shifted to its position behind a group's digits in one word.
   package let group: UInt64
   package let decimal: UInt64
   package let decimalCount: Int
   package let table: DigitTable
-  /// See ``WideDigits``; unused for ASCII.
+  /// See ``WideDigits``. Unused for ASCII digits.
   package let wideTriples: UnsafeRawPointer
 
-  /// nil for groups and digits of no known locale.
+  /// Returns nil for group sizes and separators that no known locale has.
   package init?(_ shape: NumberShape) {
     let isWide = shape.digitWidth > 1
     let isGrouped = shape.groupedFrom != .max
@@ -74,18 +74,18 @@ package struct QuickNumber: @unchecked Sendable {
       isWide ? WideDigits.of(shape.digits, width: shape.digitWidth).triples : UnsafeRawPointer(table.triples)
   }
 
-  /// How far stores may reach behind the beginning of a number, the decimal separator and the fraction included.
+  /// The number of bytes, from the beginning of a number, that stores may touch.
   ///
-  /// Four groups are stored, and three digits behind pairs; each store begins within the number, and the widest
-  /// has 16 bytes.
+  /// Up to four groups, three more digits, a decimal separator and a fraction are stored. Each store begins within the
+  /// number, and the widest has 16 bytes.
   package static func reach(_ shape: NumberShape) -> Int {
     let group = 3 * shape.digitWidth + shape.group.count
     return 4 * group + 3 * shape.digitWidth + shape.decimal.count + 3 * shape.digitWidth + 16
   }
 }
 
-extension QuickNumber.Row {
-  /// A row of groups of three, for so many digits.
+extension SmallNumberLayout.Row {
+  /// The row of an integer with `digits` digits in groups of three.
   fileprivate init(triples digits: Int, _ shape: NumberShape) {
     guard digits > 0 else { return }
     let isGrouped = digits >= shape.groupedFrom
@@ -96,7 +96,7 @@ extension QuickNumber.Row {
     setCounts(first: first, others: groups, of: 3, separator: isGrouped ? shape.group.count : 0, shape)
   }
 
-  /// A row of groups of two with three digits behind them.
+  /// The row of an integer with `digits` digits in groups of two, followed by a group of three.
   fileprivate init(pairs digits: Int, _ shape: NumberShape) {
     guard digits > 0, digits < 12 else { return }
     guard digits > 3 else {

@@ -1,10 +1,10 @@
-// Names and short forms of everyday amounts → UTF-8: row, digits, category, affixes, as VariantSelector has it.
+// Writes names and short forms of small amounts: row, digits, plural category, affixes, as VariantSelector selects them.
 
-extension QuickVariants {
-  /// Writes an amount, and answers how many bytes its text has, and whether they are ASCII; nil for one that
-  /// ``VariantSelector`` has to look at: large, tiny, or lifted to the next unit by rounding.
+extension SmallAmountVariants {
+  /// Writes an amount, and returns the length of its text and whether the text is ASCII. Returns nil for amounts that need
+  /// ``VariantSelector``: large or tiny ones, and those that rounding carries into the next unit.
   ///
-  /// SAFETY: there are `maximumUTF8Count` bytes from `start` on; no store reaches beyond them (`init`).
+  /// SAFETY: the caller provides `maximumUTF8Count` bytes at `start`. `init` proves that no store reaches beyond them.
   @inline(__always)
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> (count: Int, isASCII: Bool)?
   {
@@ -23,7 +23,7 @@ extension QuickVariants {
     let magnitude = coefficient == 0 ? 0 : coefficient.decimalDigitCount &- 1 &+ exponent
     guard let first = row(ofMagnitude: magnitude),
       let thousandths = rounded(coefficient, exponent: exponent, isNegative: isNegative, first),
-      // As ``RoundedAmount/magnitude``. Rounding may have lifted the amount to the next one.
+      // See ``RoundedAmount/magnitude``. Rounding may have carried the amount into the next magnitude.
       let row = thousandths == 0
         ? first : row(ofMagnitude: self.magnitude(thousandths) &+ Int(first.pointee.exponent)),
       row.pointee.exponent == first.pointee.exponent,
@@ -44,7 +44,7 @@ extension QuickVariants {
     thousandths < 1000 ? -1 : number.pointee.table.digitCount(thousandths / 1000) &- 1
   }
 
-  /// What a row shows of an amount.
+  /// The amount in thousandths as a row shows it, or nil if it is too large.
   @inline(__always)
   private func rounded(
     _ coefficient: UInt64, exponent: Int, isNegative: Bool, _ row: UnsafePointer<Row>

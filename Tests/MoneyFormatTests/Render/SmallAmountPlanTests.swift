@@ -8,12 +8,12 @@ import Testing
 @testable import MoneyFormatCore
 @testable import MoneyFormatICU
 
-@Suite struct QuickPlanTests {
+@Suite struct SmallAmountPlanTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let shape: NumberShape
     /// Whether the fast path supports it.
-    var isQuick = true
+    var isSmall = true
     var testDescription: String { name }
   }
 
@@ -36,7 +36,7 @@ import Testing
       Row(name: "two bytes", shape: .ascii(group: "\u{A0}")),
       Row(name: "three bytes", shape: .ascii(decimal: "\u{202F}", group: "\u{202F}")),
       Row(name: "four bytes", shape: .ascii(decimal: "abcd", group: "ABCD")),
-      Row(name: "five bytes", shape: .ascii(group: "ABCDE"), isQuick: false),
+      Row(name: "five bytes", shape: .ascii(group: "ABCDE"), isSmall: false),
       Row(name: "decimal separator of eight", shape: .ascii(decimal: "abcdefgh")),
       Row(name: "no separators", shape: .ascii(decimal: "", group: "")),
       Row(name: "from 5", shape: .ascii(groupedFrom: 5)), Row(name: "from 6", shape: .ascii(groupedFrom: 6)),
@@ -45,8 +45,8 @@ import Testing
       Row(name: "Indian", shape: .ascii(secondaryGroup: 2)),
       Row(name: "Indian from 5", shape: .ascii(group: "\u{202F}", secondaryGroup: 2, groupedFrom: 5)),
       Row(name: "Indian from 7", shape: .ascii(secondaryGroup: 2, groupedFrom: 7)),
-      Row(name: "fours", shape: .ascii(primaryGroup: 4, secondaryGroup: 4), isQuick: false),
-      Row(name: "3 and 4", shape: .ascii(secondaryGroup: 4), isQuick: false),
+      Row(name: "fours", shape: .ascii(primaryGroup: 4, secondaryGroup: 4), isSmall: false),
+      Row(name: "3 and 4", shape: .ascii(secondaryGroup: 4), isSmall: false),
     ]
     + [UInt32(0x0660), 0x0966, 0x1E950].flatMap { zero in
       [
@@ -92,14 +92,14 @@ import Testing
   @Test(arguments: rows)
   func agreesWithTheGeneralPath(_ row: Row) throws {
     var random = SplitMix64(seed: 30)
-    var (quick, count) = (0, 0)
+    var (smallAmounts, count) = (0, 0)
     for fraction in Self.fractions {
       let plan = PlanParts(
         shape: row.shape, fraction: fraction,
         affixes: [("", "\u{A0}\u{20AC}"), ("<", ""), ("", ""), ("(-sixteen bytes.", "seventeen bytes !)")],
         notANumber: "NaN"
       ).plan
-      #expect((plan.quick != nil) == row.isQuick)
+      #expect((plan.smallAmounts != nil) == row.isSmall)
       let more = (0..<60).map { _ in UInt64(random.integer(bits: 50)) }
       for magnitude in Self.thousandths + more {
         for isNegative in [false, true] {
@@ -109,13 +109,13 @@ import Testing
           if !text.utf8.elementsEqual(expected.utf8) {
             Issue.record("\(amount), \(fraction.testDescription): \(escaped(text)), not \(escaped(expected))")
           }
-          if plan.thousandths(amount) != nil { quick += 1 }
+          if plan.thousandths(amount) != nil { smallAmounts += 1 }
           count += 1
         }
       }
     }
-    print("\(row.name): \(quick) of \(count) amounts written quickly")
-    #expect(row.isQuick ? quick > count / 2 : quick == 0)
+    print("\(row.name): \(smallAmounts) of \(count) amounts written by the fast path")
+    #expect(row.isSmall ? smallAmounts > count / 2 : smallAmounts == 0)
   }
 
   private func general(_ plan: FormatPlan, _ amount: Amount) -> String {
@@ -141,10 +141,10 @@ import Testing
   }
 
   /// Stores don't reach farther than `reach`.
-  @Test(arguments: rows.filter(\.isQuick))
+  @Test(arguments: rows.filter(\.isSmall))
   func storesStayWithinReach(_ row: Row) throws {
-    let number = try #require(QuickNumber(row.shape))
-    let reach = QuickNumber.reach(row.shape)
+    let number = try #require(SmallNumberLayout(row.shape))
+    let reach = SmallNumberLayout.reach(row.shape)
     withUnsafePointer(to: number) { number in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: reach + 64) { buffer in
         for thousandths in Self.thousandths where thousandths / 1000 < number.pointee.integerLimit {
@@ -166,7 +166,7 @@ import Testing
       shape: .ascii(), fraction: .hand(2...2), affixes: [("", text), (text, ""), (text, text), (text, "!")],
       notANumber: "NaN"
     ).plan
-    #expect((plan.quick != nil) == (length <= 100))
+    #expect((plan.smallAmounts != nil) == (length <= 100))
     for (amount, expected) in [
       ("1234.5", "1,234.50\(text)"), ("0", "\(text)0.00"), ("-0", "\(text)0.00\(text)"),
       ("-5", "\(text)5.00!"),

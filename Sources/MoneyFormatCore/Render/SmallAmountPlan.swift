@@ -1,37 +1,37 @@
-// A plan made ready for the quick writer: one block of memory with all that everyday amounts need.
+// The form of a plan that writes small amounts fast: everything they need in one block of memory.
 
-/// What the quick writer needs of a ``FormatPlan``. Behind a pointer, and never changed.
-///
-/// Immutable, and valid as long as the plan's ``AffixStorage`` is.
-package struct QuickPlan: Sendable {
-  package let number: QuickNumber
-  /// Whether the digits are ASCII, and no affix is long: the usual case.
+/// The data for writing small amounts with a ``FormatPlan``. It is immutable, is used through a pointer, and is valid as
+/// long as the plan's ``AffixStorage``.
+package struct SmallAmountPlan: Sendable {
+  package let number: SmallNumberLayout
+  /// Whether the digits are ASCII and every affix fits into one piece.
   package let isUsual: Bool
-  /// By ``SignClass``.
+  /// Indexed by ``SignClass``.
   package let affixes: InlineArray<4, AffixBytes>
-  /// See `UnsafePointer<QuickNumber>.write`.
+  /// See `UnsafePointer<SmallNumberLayout>.write`.
   package let fractionCounts: UInt32
-  /// The least magnitude in thousandths that is too large.
+  /// The smallest magnitude, in thousandths, that is too large.
   package let limit: UInt64
-  /// The same for amounts that need no rounding: 0 when amounts are rounded in steps.
+  /// The `limit` for amounts that need no rounding: 0 if the format rounds to an increment.
   package let exactLimit: UInt64
-  /// How many fraction digits are shown at most.
+  /// The maximum number of fraction digits.
   package let scale: Int
 
-  /// Room for the longest text and for stores behind it.
+  /// The room for the longest text and for stores that overrun it.
   package static let scratchCount = 256
 
-  /// nil when amounts can have more than three fraction digits, or are written in a way of their own.
+  /// Returns nil if amounts can have more than three fraction digits, or if the number or the affixes need more than
+  /// this writer does.
   package init?(
     _ shape: NumberShape, _ fraction: ResolvedFraction, _ pairs: InlineArray<4, AffixRangePair>,
     _ storage: AffixStorage, maximumUTF8Count: Int
   ) {
-    guard fraction.isPlain, fraction.maximum <= 3, let number = QuickNumber(shape),
+    guard fraction.isPlain, fraction.maximum <= 3, let number = SmallNumberLayout(shape),
       (0..<4).allSatisfy({ !pairs[$0].hidesDigits })
     else { return nil }
     let longest = (0..<4).map { pairs[$0].utf8Count }.max() ?? 0
-    // Each affix is copied in pieces, the last of which may reach beyond it.
-    let reach = longest + QuickNumber.reach(shape) + AffixBytes.piece
+    // Each affix is copied in pieces, and the last piece may overrun.
+    let reach = longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
     guard reach <= Self.scratchCount, reach <= maximumUTF8Count else { return nil }
     self.number = number
     let affixes = InlineArray<4, AffixBytes> { AffixBytes(pairs[$0], in: storage, isASCII: shape.isASCII) }
@@ -43,12 +43,12 @@ package struct QuickPlan: Sendable {
     scale = fraction.maximum
   }
 
-  /// See `UnsafePointer<QuickNumber>.write`.
+  /// See `UnsafePointer<SmallNumberLayout>.write`.
   package static func fractionCounts(_ fraction: ResolvedFraction, _ shape: NumberShape) -> UInt32 {
     counts(fraction) { $0 == 0 ? 0 : shape.decimal.count + $0 * shape.digitWidth }
   }
 
-  /// The same for how many fraction digits are shown.
+  /// The numbers of visible fraction digits, packed like ``fractionCounts(_:_:)``.
   package static func visibleCounts(_ fraction: ResolvedFraction) -> UInt32 { counts(fraction) { $0 } }
 
   private static func counts(_ fraction: ResolvedFraction, _ count: (Int) -> Int) -> UInt32 {
@@ -59,25 +59,24 @@ package struct QuickPlan: Sendable {
   }
 }
 
-extension UnsafePointer<QuickPlan> {
-  // SAFETY: stored properties have an offset, and lie within the pointee. A key path given to a function would be
-  // looked up at run time.
+extension UnsafePointer<SmallAmountPlan> {
+  // SAFETY: stored properties have an offset and lie within the pointee. A key path passed to a function would be
+  // evaluated at run time.
   @inline(__always)
-  private var number: UnsafePointer<QuickNumber> {
-    (UnsafeRawPointer(self) + MemoryLayout<QuickPlan>.offset(of: \.number).unsafelyUnwrapped)
-      .assumingMemoryBound(to: QuickNumber.self)
+  private var number: UnsafePointer<SmallNumberLayout> {
+    (UnsafeRawPointer(self) + MemoryLayout<SmallAmountPlan>.offset(of: \.number).unsafelyUnwrapped)
+      .assumingMemoryBound(to: SmallNumberLayout.self)
   }
 
   @inline(__always)
   private var affixes: UnsafeRawPointer {
-    UnsafeRawPointer(self) + MemoryLayout<QuickPlan>.offset(of: \.affixes).unsafelyUnwrapped
+    UnsafeRawPointer(self) + MemoryLayout<SmallAmountPlan>.offset(of: \.affixes).unsafelyUnwrapped
   }
 
-  /// Writes an amount given in thousandths, rounded to the digits the plan shows, and answers how many bytes
-  /// its text has.
+  /// Writes an amount in thousandths, already rounded to the plan's digits, and returns the length of its text.
   ///
-  /// SAFETY: there are `scratchCount` or `maximumUTF8Count` bytes from `start` on; no store reaches beyond
-  /// them, see ``QuickPlan/init``.
+  /// SAFETY: the caller provides `scratchCount` or `maximumUTF8Count` bytes at `start`. ``SmallAmountPlan/init`` proves
+  /// that no store reaches beyond them.
   @inline(__always)
   package func write(thousandths: UInt64, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>) -> Int {
     assert(thousandths < pointee.limit)
@@ -97,7 +96,7 @@ extension UnsafePointer<QuickPlan> {
     return end - start
   }
 
-  /// The amount in thousandths, if it needs no rounding and is not too large.
+  /// The amount in thousandths, or nil if it needs rounding or is too large.
   @inline(__always)
   package func exactThousandths(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> Thousandths? {
     Thousandths(
@@ -105,7 +104,7 @@ extension UnsafePointer<QuickPlan> {
       below: pointee.exactLimit)
   }
 
-  /// Whether such an amount's text is ASCII.
+  /// Whether the text of an amount with this sign is ASCII.
   @inline(__always)
   package func isASCII(isNegative: Bool, isZero: Bool) -> Bool {
     affixes(isNegative: isNegative, isZero: isZero).pointee.isASCII
@@ -113,7 +112,7 @@ extension UnsafePointer<QuickPlan> {
 
   @inline(__always)
   private func affixes(isNegative: Bool, isZero: Bool) -> UnsafePointer<AffixBytes> {
-    // SAFETY: an InlineArray is its elements, one after the other.
+    // SAFETY: an InlineArray stores its elements contiguously.
     affixes.assumingMemoryBound(to: AffixBytes.self) + SignClass.index(isNegative: isNegative, isZero: isZero)
   }
 }

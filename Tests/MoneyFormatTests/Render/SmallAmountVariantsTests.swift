@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatCore
 @testable import MoneyFormatICU
 
-@Suite struct QuickVariantsTests {
+@Suite struct SmallAmountVariantsTests {
   static let options: [FormattingOptions] = [
     FormattingOptions(formattingStyle: .currencyName),
     FormattingOptions(formattingStyle: .currencyName, fractionDigits: .range(0...3)),
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: locales)
   func agreesWithTheSelector(_ locale: String) throws {
     var random = SplitMix64(seed: 31)
-    var (quick, count) = (0, 0)
+    var (smallAmounts, count) = (0, 0)
     for options in Self.options {
       let format = try ResolvedFormat(currency: "EUR", locale: locale, options: options)
       let plan: VariantPlan
@@ -49,10 +49,10 @@ import Testing
       }
       for _ in 0..<500 { amounts.append(random.amount(bits: 64, exponents: -6...2)) }
       for amount in amounts {
-        let text = written(plan, amount) { plan.quick?.write(amount, to: $0)?.count }
+        let text = written(plan, amount) { plan.smallAmounts?.write(amount, to: $0)?.count }
         count += 1
         guard let text else { continue }
-        quick += 1
+        smallAmounts += 1
         let expected = written(plan, amount) { start in
           let (rounded, affixes) = plan.rounded(amount)
           return switch rounded {
@@ -65,8 +65,9 @@ import Testing
         }
       }
     }
-    print("\(locale): \(quick) of \(count) amounts with names and short forms written quickly")
-    #expect(quick > count / 2)
+    print(
+      "\(locale): \(smallAmounts) of \(count) amounts with names and short forms written by the fast path")
+    #expect(smallAmounts > count / 2)
   }
 
   private func written(
