@@ -1,6 +1,7 @@
 // Own symbols, the currency's place and spaces, isolation, ranges: texts, conflicts, and reading them again.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -1,6 +1,6 @@
 // Somebody who types a text into a field, in several ways that all leave the same text.
 
-import MoneyFormat
+import MoneyFormatCore
 
 /// Types a text into an empty field scalar by scalar. The same seed always types in the same way.
 public struct Typist {

@@ -15,6 +15,10 @@ package struct AffixRangePair: Hashable, Sendable {
   package let suffix: AffixRange
   package let hidesDigits: Bool
 
+  package init(prefix: AffixRange, suffix: AffixRange, hidesDigits: Bool) {
+    (self.prefix, self.suffix, self.hidesDigits) = (prefix, suffix, hidesDigits)
+  }
+
   package var utf8Count: Int { Int(prefix.count + suffix.count) }
 }
 

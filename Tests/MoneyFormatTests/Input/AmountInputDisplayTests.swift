@@ -1,6 +1,7 @@
 // The currency beside a field: its text, and its side.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

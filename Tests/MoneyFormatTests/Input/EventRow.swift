@@ -1,6 +1,7 @@
 // A row of a table of events: a field, what happens to it, and what is to be seen then.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
