@@ -411,7 +411,10 @@ extension AmountReader {
     _ number: NumberContext, _ read: (TextLayout, ReadingRequest) -> AmountReading
   ) -> AmountReading? {
     let (text, core) = (number.text, number.core)
-    guard number.request.acceptsForeign else { return nil }
+    // A text with a closing mark, or with a fraction behind the symbol, has no other fraction.
+    guard number.request.acceptsForeign, number.layout.closingIndex == nil,
+      number.layout.symbolFraction == nil
+    else { return nil }
     var space = core.upperBound
     while space > core.lowerBound, text[space - 1].isDigit { space -= 1 }
     let count = core.upperBound - space
@@ -428,6 +431,8 @@ extension AmountReader {
     return scalars.withUnsafeBufferPointer { joined in
       var (layout, request) = (number.layout, number.request)
       layout.core = 0..<joined.count
+      // Indices into the original text would be out of range. Only its presence matters here.
+      if layout.suffixIndex != nil { layout.suffixIndex = 0 }
       request.text = joined
       request.mode = .paste
       // Limits decide nothing about digits that are missing.
