@@ -1,5 +1,4 @@
-// The bytes of a frozen locale data file. Every read is bounds-checked, and every block is verified before
-// its first use.
+// The bytes of a frozen locale data file. Reads are bounds-checked, and pieces are verified before use.
 
 import Synchronization
 
