@@ -1,5 +1,4 @@
-// <amount-field>: an amount field for web pages. It runs the engine in the page, so every edit equals the
-// server's.
+// <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { MoneyFormat } from './moneyformat.js';
 

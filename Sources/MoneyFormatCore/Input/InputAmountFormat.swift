@@ -44,8 +44,8 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   public var state: AmountInputState
   /// Whether the state's text is an amount, or may become one.
   public var status: AmountInputStatus
-  /// Why the text is not an amount, the reason to show first in front. For a rejected event, why it was
-  /// rejected.
+  /// Why the text is not an amount; for a rejected event, why it was rejected. The first reason is the one to
+  /// show.
   public var reasons: [AmountInputReason]
   /// Whether the event was rejected and the text is unchanged: the field can't be edited, or does not accept
   /// the characters or that many of them.

@@ -1,5 +1,4 @@
-// The locale data interface for composing, parsing, editing and ranges, implemented by the linked ICU and by
-// files.
+// The locale data interface for composing, parsing and editing, implemented by the linked ICU and by files.
 
 /// Locale data. Locale identifiers are those of the data, in ICU's form; systems are CLDR names of numbering
 /// systems.

@@ -1,5 +1,4 @@
-/* The extension module: converts between Python objects and the C interface. The public API is in
- * __init__.py. */
+/* The extension module: converts between Python objects and the C interface. __init__.py has the public API. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <moneyformat.h>
