@@ -1,4 +1,4 @@
-// The functions that the JavaScript module calls. They take and return numbers; text passes through two buffers.
+// The functions that JavaScript calls. They take and return numbers; text passes through two buffers.
 //
 // The caller writes arguments into the input buffer, and reads results from the output buffer. A function
 // that returns a length returns -1 if the output is an error as JSON: {"error":{"code":…,"message":…}}.

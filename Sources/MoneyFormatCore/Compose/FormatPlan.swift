@@ -1,6 +1,6 @@
-// A compiled format: everything that rendering needs, in one immutable object.
+// A compiled format: all that rendering needs, in one immutable object.
 
-/// Which of the four pairs of affixes an amount takes. In a ``FormatPlan`` they depend on nothing else.
+/// Which of the four pairs of prefix and suffix an amount takes. They depend on nothing else.
 package enum SignClass: Int, CaseIterable, Sendable {
   case positive, zero, negativeZero, negative
 
@@ -15,10 +15,10 @@ package enum SignClass: Int, CaseIterable, Sendable {
       }
   }
 
-  /// Returns the raw value of the class of an amount, without a branch.
+  /// The same as a place in tables, without a branch.
   @inline(__always)
   package static func index(isNegative: Bool, isZero: Bool) -> Int {
-    // Bit 0 is set for zero; a minus counts from the other end.
+    // Zero is the last bit; minus counts from the other end.
     (isZero ? 1 : 0) ^ (isNegative ? 3 : 0)
   }
 }
@@ -35,7 +35,7 @@ package struct SeparatorUnits: Hashable, Sendable {
     self.count = count
   }
 
-  /// Returns nil if the text is longer than eight bytes.
+  /// nil when the text is longer than eight bytes.
   package init?(_ utf8: some Collection<UInt8>) {
     guard utf8.count <= 8 else { return nil }
     var units: UInt64 = 0
@@ -44,18 +44,18 @@ package struct SeparatorUnits: Hashable, Sendable {
   }
 }
 
-/// The digits, separators and grouping of a number.
+/// How digits, separators and groups are written.
 package struct NumberShape: Sendable {
   /// The UTF-8 of each digit in one word, the first byte lowest.
   package var digits: InlineArray<10, UInt32>
-  /// The length of every digit in bytes.
+  /// How many bytes every digit has.
   package var digitWidth: Int
   package var decimal: SeparatorUnits
   package var group: SeparatorUnits
-  /// The size of the group next to the decimal separator, and that of the others.
+  /// The size of the group next to the decimal separator, and of the others.
   package var primaryGroup: Int
   package var secondaryGroup: Int
-  /// The minimum number of integer digits that are grouped; `Int.max` for never.
+  /// The fewest integer digits that are grouped; `Int.max` for never.
   package var groupedFrom: Int
 
   package init(
@@ -71,7 +71,7 @@ package struct NumberShape: Sendable {
     self.groupedFrom = groupedFrom
   }
 
-  /// Returns the number of group separators among `integerDigits` digits.
+  /// How many separators stand among so many integer digits.
   @inline(__always)
   package func separatorCount(integerDigits: Int) -> Int {
     integerDigits < groupedFrom ? 0 : 1 + (integerDigits - primaryGroup - 1) / secondaryGroup
@@ -79,16 +79,15 @@ package struct NumberShape: Sendable {
 }
 
 extension NumberShape {
-  /// Whether digits and separators are all ASCII.
+  /// Whether digits and separators are ASCII.
   package var isASCII: Bool {
     digitWidth == 1 && decimal.units & 0x8080_8080_8080_8080 == 0 && group.units & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The maximum number of integer digits: 39 from a 128-bit coefficient, 127 from the exponent, and one from
-  /// rounding up.
+  /// The longest integer: 39 digits of a 128-bit mantissa times 10^127, and one by rounding up.
   package static let maximumIntegerDigits = 39 + 127 + 1
 
-  /// Returns an upper bound of a number's length in bytes, for every amount.
+  /// A bound of a number's length that holds for every amount.
   package func maximumUTF8Count(fractionDigits: Int) -> Int {
     let integers = Self.maximumIntegerDigits
     return (integers + fractionDigits) * digitWidth + separatorCount(integerDigits: integers) * group.count
@@ -96,23 +95,23 @@ extension NumberShape {
   }
 }
 
-/// A compiled format whose affixes depend on the sign alone: the common case, and the fastest.
+/// A compiled format whose affixes depend on the sign alone: the common case, and the fast one.
 package final class FormatPlan: Sendable {
   package let fraction: ResolvedFraction
   package let roundingMode: RoundingMode
   package let shape: NumberShape
-  /// Indexed by ``SignClass``.
+  /// By ``SignClass``.
   package let affixes: InlineArray<4, AffixRangePair>
   package let notANumber: AffixRange
   package let storage: AffixStorage
-  /// An upper bound of the length of any amount's text.
+  /// A bound of the text's length that holds for every amount.
   package let maximumUTF8Count: Int
-  /// The plan of the fast writer, or nil if that can't write such amounts. Valid as long as this plan.
+  /// The same for the quick writer, if it can write such amounts. Lives as long as the plan.
   package nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
 
   /// - Parameters:
-  ///   - affixes: indexed by ``SignClass``.
-  ///   - builder: contains the bytes of the affixes.
+  ///   - affixes: by ``SignClass``.
+  ///   - builder: has the affixes.
   package init(
     shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode,
     affixes: InlineArray<4, AffixRangePair>, notANumber: AffixRange, _ builder: AffixStorage.Builder

@@ -1,7 +1,7 @@
 // A compiled format whose affixes depend on the number: names, compact forms, abbreviations.
 
-/// A compiled format whose affixes depend on the number as displayed, not only on its sign: plural names,
-/// CLDR's compact forms, abbreviation tables.
+/// A compiled format in which prefix and suffix go with the number as displayed, not only with its
+/// sign: plural names, CLDR's compact forms, abbreviation tables.
 package final class VariantPlan: Sendable {
   package let shape: NumberShape
   package let selector: VariantSelector
@@ -9,10 +9,10 @@ package final class VariantPlan: Sendable {
   package let notANumber: AffixRange
   package let storage: AffixStorage
   package let maximumUTF8Count: Int
-  /// The plan of the fast writer, or nil if that can't write such amounts.
+  /// The same for the quick writer, if it can write such amounts.
   package let quick: QuickVariants?
 
-  /// - Parameter builder: contains the bytes of the affixes.
+  /// - Parameter builder: has the affixes.
   package init(
     shape: NumberShape, selector: VariantSelector, affixes: VariantAffixes, notANumber: AffixRange,
     _ builder: AffixStorage.Builder
@@ -33,17 +33,17 @@ package final class VariantPlan: Sendable {
     quick = QuickVariants(shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
   }
 
-  /// Extra bytes that let the fast writer store whole pieces.
+  /// So that the quick writer may store whole pieces.
   private static let margin = 64
 }
 
-/// The affixes of a variant plan, and which of them an amount takes.
+/// Which affixes a variant plan has, and which of them an amount takes.
 package struct VariantAffixes: Sendable {
-  /// The first two are those of amounts that are shown as +0 and -0.
+  /// The first two are those of what shows as +0 and -0.
   package var pairs: [AffixRangePair]
-  /// The kind of each row. Rows of one kind have the same affixes.
+  /// By row: rows of one kind have the same affixes.
   package var kinds: [UInt8]
-  /// Indices into `pairs`, by kind of row and then by ``VariantKey``.
+  /// Places in `pairs`, by kind of row and then by ``VariantKey``.
   package var places: [UInt16]
   package let keyCount: Int
 

@@ -118,7 +118,7 @@ package struct AbbreviationSuffixes: Sendable {
     return true
   }
 
-  /// Returns the longest prefix at an index, with its exponent, which is nil if a suffix must follow the digits.
+  /// Returns the longest prefix at an index, and its exponent; nil if a suffix must follow the digits.
   package func matchPrefix(
     _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
   ) -> (folded: [UInt32], exponent: Int?)? {

@@ -1,10 +1,10 @@
-// Writes amounts as UTF-8 into the caller's buffer. Never fails, allocates, or calls ICU.
+// Plan + digits → UTF-8 in the caller's buffer. Nothing here can fail, allocates, or calls ICU.
 
 extension FormatPlan {
-  /// Rounds and writes an amount, and returns the length of its text in bytes.
+  /// Writes an amount, rounded, and answers how many bytes its text has.
   ///
-  /// SAFETY: `start` must have `maximumUTF8Count` bytes. All of them may be overwritten; the text is at their
-  /// beginning.
+  /// SAFETY: there are `maximumUTF8Count` bytes from `start` on. All of them may be written; the text is
+  /// what comes first.
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if let quick, let thousandths = thousandths(amount) {
       return quick.write(thousandths: thousandths, isNegative: amount.isNegative, to: start)
@@ -15,7 +15,7 @@ extension FormatPlan {
     }
   }
 
-  /// Returns the rounded magnitude if the fast writer supports it, otherwise nil.
+  /// The rounded magnitude, if the quick writer can write it.
   @inline(__always)
   package func thousandths(_ amount: Amount) -> UInt64? {
     guard let quick, let thousandths = Thousandths.rounded(amount, fraction, roundingMode),
@@ -34,7 +34,7 @@ extension FormatPlan {
 }
 
 extension AffixStorage {
-  /// Writes prefix, number and suffix of any size, and returns their length in bytes.
+  /// Writes prefix, number and suffix of any size, and answers how many bytes that are.
   @inline(__always)
   package func write(
     _ rounded: some RoundedAmount, _ shape: NumberShape, _ affixes: AffixRangePair,
@@ -58,7 +58,7 @@ extension AffixStorage {
     return count
   }
 
-  /// Writes a single affix.
+  /// Writes an affix alone.
   package func write(_ text: AffixRange, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let text = self[text]
     if let base = text.baseAddress { start.update(from: base, count: text.count) }

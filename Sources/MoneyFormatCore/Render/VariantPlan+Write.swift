@@ -1,7 +1,7 @@
-// Writes amounts with a variant plan: selects row and affixes, then writes as FormatPlan does.
+// Variant plan + digits → UTF-8: selects row and affixes, writes.
 
 extension VariantPlan {
-  /// Writes an amount like ``FormatPlan/write(_:to:)``.
+  /// As ``FormatPlan/write(_:to:)``.
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if let written = quick?.write(amount, to: start) { return written.count }
     let (rounded, affixes) = rounded(amount)
@@ -11,7 +11,7 @@ extension VariantPlan {
     }
   }
 
-  /// Returns the rounded amount and its affixes.
+  /// The amount as it will be shown, and its affixes.
   package func rounded(_ amount: Amount) -> (Rounded, AffixRangePair) {
     let (row, rounded) = selector.row(for: amount)
     if rounded.isZero { return (rounded, affixes.zero(isNegative: amount.isNegative)) }

@@ -118,7 +118,7 @@ extension ResolvedFraction {
   /// Integers with fewer digits are padded with leading zeros.
   @inline(__always) package var minimumInteger: Int { Int(leastInteger) }
 
-  /// Whether there are only fraction digits and an increment, which the fast writer supports.
+  /// Whether fraction digits and steps are all there is to it: then the quick writer can do it.
   @inline(__always) package var isPlain: Bool { mostSignificant == 0 && leastInteger == 1 && !keepsInput }
 
   /// The maximum number of fraction digits that can be shown.

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Spells out integers by a locale's rules.
 ///
-/// Thread safety: ICU does not document its rule-based formatters as safe to share, so calls are serialized,
-/// hence `@unchecked Sendable`.
+/// Thread safety: ICU does not document its rule-based formatters as safe to share, so only one call runs
+/// at a time, hence `@unchecked Sendable`.
 package final class ICUSpeller: @unchecked Sendable {
   private let handle: OpaquePointer
   private let turn = Mutex(())
