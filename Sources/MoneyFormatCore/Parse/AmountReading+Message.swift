@@ -1,13 +1,13 @@
-// What a person is told of a text that is no amount.
+// The message for a text that is not an amount.
 
 extension AmountReading {
-  /// `USD or CAD`; of many, the likeliest.
+  /// Lists currencies: `USD or CAD`. Long lists are cut after the likeliest.
   private static func alternatives(_ codes: [String]) -> String {
     let shown = codes.count > 6 ? codes.prefix(5) + ["\(codes.count - 5) others"] : codes[...]
     return shown.joined(separator: " or ")
   }
 
-  /// A sentence about the first reason, or about an unfinished text.
+  /// Returns a sentence about the first reason, or about an unfinished text.
   package func message(of text: some StringProtocol, currency: String) -> String {
     let (reason, text) = (reasons.first ?? .incomplete, MoneyFormatError.quoted(text))
     let place = offset.map { " at byte \($0)" } ?? ""
