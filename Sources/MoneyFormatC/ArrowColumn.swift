@@ -27,7 +27,7 @@ struct ArrowColumn {
     guard let column else { throw .argument("\(name) is a null pointer.") }
     let (schema, array) = (column.pointee.schema, column.pointee.array)
     guard schema.release != nil, array.release != nil, let format = schema.format else {
-      throw .array("\(name) was released already.")
+      throw .array("\(name) has already been released.")
     }
     let type = String(cString: format)
     guard array.length >= 0, array.offset >= 0, array.length <= Int64.max - array.offset - 1 else {

@@ -128,7 +128,7 @@ extension FrozenFormat {
     let scale = try MoneyFormatC.scale(scale, 0...38) ?? format.resolved.currency.minorUnits
     let reader = try TextReader(format, RulesHandle.rules(rules))
     let column = try ArrowColumn(texts, "texts")
-    guard column.isText else { throw .array("texts has to be utf8 or large_utf8.") }
+    guard column.isText else { throw .array("texts must be utf8 or large_utf8.") }
     var result = DecimalBuilder(count: column.count, scale: scale)
     var reasons = RowErrors()
     for row in 0..<column.count {

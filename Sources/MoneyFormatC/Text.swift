@@ -65,7 +65,7 @@ public typealias LengthPlace = UnsafeMutablePointer<Int>
 
 /// Stores a copy of a text.
 func store(_ text: String, _ place: TextPlace?, _ length: LengthPlace?) throws(Failure) {
-  guard let place else { throw .argument("There is no place for the text: a null pointer.") }
+  guard let place else { throw .argument("The pointer for the text is null.") }
   let copy = copied(text)
   place.pointee = copy.start
   length?.pointee = copy.count

@@ -225,7 +225,7 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
     let lower = try Amount(utf8: input.bytes(0, first))
     let upper = try Amount(utf8: input.bytes(first, second))
     guard let text = try format.string(lower, through: upper) else {
-      return fail(.invalidLocaleData, "The locale data does not say how ranges are written.")
+      return fail(.invalidLocaleData, "The locale data has no range patterns.")
     }
     return answer(Array(text.utf8))
   } catch {

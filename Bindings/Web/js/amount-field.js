@@ -19,7 +19,7 @@ export const messages = {
   currencyMismatch: 'This is an amount of another currency.',
   ambiguousSeparator: 'This could be two amounts.',
   ambiguousSign: 'It is not clear whether this is negative.',
-  tooManyFractionDigits: 'There are too many digits behind the separator.',
+  tooManyFractionDigits: 'There are too many decimal places.',
   fractionNotAllowed: 'This currency has no fraction.',
   signNotAllowed: 'The amount must not have a sign.',
   other: 'This is not an amount.',

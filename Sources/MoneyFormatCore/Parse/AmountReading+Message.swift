@@ -16,7 +16,7 @@ extension AmountReading {
     case .mixedDigits: "\(text) has digits of two scripts\(place)."
     case .duplicateSign: "\(text) has a second sign\(place)."
     case .signNotAllowed: "\(text) has a sign\(place), which is not allowed here."
-    case .misplacedSeparator: "\(text) has a separator where none can be\(place)."
+    case .misplacedSeparator: "\(text) has a misplaced separator\(place)."
     case .ambiguousSeparator, .ambiguousSign:
       "\(text) could be \(candidateDigits.map { $0.plainText }.joined(separator: " or "))."
     case .fractionNotAllowed: "\(text) has a fraction\(place); \(currency) has none."
@@ -33,8 +33,8 @@ extension AmountReading {
     case .aboveMaximum: "\(text) is more than the maximum."
     case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
     case .incomplete:
-      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a whole amount."
-    case .pendingSeparator, .pendingGroup: "\(text) is not finished."
+      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a complete amount."
+    case .pendingSeparator, .pendingGroup: "\(text) ends with an unfinished group or fraction."
     case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
     }
   }

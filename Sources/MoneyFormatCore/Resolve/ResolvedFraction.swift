@@ -39,7 +39,7 @@ package struct ResolvedFraction: Hashable, Sendable {
     if let override, !FractionDigits.limits.contains(override) {
       throw MoneyFormatError(
         .invalidOption,
-        "The override in force answers \(override) fraction digits for \(currency.code.text); accepted are 0 to 38."
+        "The override returns \(override) fraction digits for \(currency.code.text); accepted are 0 to 38."
       )
     }
     let override = try Self.override(options.fractionOverrides, for: currency.code, isCustomCode) ?? override

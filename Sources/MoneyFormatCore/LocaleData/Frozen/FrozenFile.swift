@@ -58,7 +58,7 @@ package final class FrozenFile: @unchecked Sendable {
     var isAccepted = false
     defer { if !isAccepted { release() } }
     guard bytes.count >= FrozenForm.fixedHeaderSize, bytes.prefix(8).elementsEqual(FrozenForm.magic) else {
-      throw MoneyFormatError(.invalidLocaleData, "This is no file of frozen locale data.")
+      throw MoneyFormatError(.invalidLocaleData, "This is not a file of frozen locale data.")
     }
     func word(_ offset: Int) -> UInt32 {
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
@@ -73,7 +73,7 @@ package final class FrozenFile: @unchecked Sendable {
     let (size, begin) = (Int(word(24)), Int(word(28)))
     guard size == bytes.count, begin == headerSize, headerSize >= FrozenForm.fixedHeaderSize,
       headerSize <= size
-    else { throw Self.damaged("is truncated, or longer than it says") }
+    else { throw Self.damaged("does not have the size that its header states") }
     let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
     guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else {
       throw Self.damaged("has a wrong header")

@@ -311,7 +311,7 @@ extension FrozenLocaleData {
       at: try file.word(at: record + FrozenLocale.rangeCategories), count: count * count)
     var categories: [PluralCategory] = []
     for index in table {
-      guard index < count else { throw FrozenFile.damaged("has a plural category that is none") }
+      guard index < count else { throw FrozenFile.damaged("has an invalid plural category") }
       categories.append(PluralCategory.allCases[Int(index)])
     }
     return RangePattern(
@@ -404,7 +404,7 @@ extension FrozenLocaleData {
         let nibbles = try file.byte(at: start + index / 2)
         let place = index % 2 == 0 ? nibbles & 15 : nibbles >> 4
         guard place != FrozenTexts.noName else { continue }
-        guard place < names.count else { throw FrozenFile.damaged("has a name that is none") }
+        guard place < names.count else { throw FrozenFile.damaged("has an invalid name") }
         if index < count { texts.pluralNames[index] = names[place] } else { texts.name = names[place] }
       }
       position = start + (count + 2) / 2
@@ -439,7 +439,7 @@ extension FrozenLocaleData {
         }
         let (start, count) = (try byte(), try byte())
         guard place < names.count, start + count <= names[place].utf8.count else {
-          throw FrozenFile.damaged("has a noun that is none")
+          throw FrozenFile.damaged("has an invalid noun")
         }
         nouns.append(String(decoding: names[place].utf8.dropFirst(start).prefix(count), as: UTF8.self))
       }
@@ -491,7 +491,7 @@ extension FrozenLocaleData {
       let bytes = (0..<width).map { UInt8(truncatingIfNeeded: units >> (8 * UInt32($0))) }
       // The renderer relies on ASCII digits being consecutive and on text being UTF-8.
       let isInOrder = width > 1 || units < 0x80 && units == digits[0] &+ UInt32(digit)
-      guard isInOrder, Self.isUTF8(bytes) else { throw FrozenFile.damaged("has digits that are none") }
+      guard isInOrder, Self.isUTF8(bytes) else { throw FrozenFile.damaged("has invalid digits") }
     }
     let (primary, secondary) = (try file.byte(at: place), try file.byte(at: place + 1))
     let decimal = try file.text(at: try file.word(at: place + 3))
@@ -499,7 +499,7 @@ extension FrozenLocaleData {
     guard Self.isUTF8(decimal), Self.isUTF8(group), primary > 0, secondary > 0,
       let decimal = SeparatorUnits(decimal), decimal.count > 0,
       let group = SeparatorUnits(group)
-    else { throw FrozenFile.damaged("has separators or groups that are none") }
+    else { throw FrozenFile.damaged("has invalid separators or group sizes") }
     return NumberSymbols(
       digits: digits, digitWidth: width, decimal: decimal, group: group, primaryGroup: primary,
       secondaryGroup: secondary, minimumGrouping: try file.byte(at: place + 2))
@@ -569,7 +569,7 @@ extension FrozenLocaleData {
         (count == 0 || count == PluralCategory.count + 1) && exponent <= 127
         && places.dropLast().allSatisfy { $0 < formCount }
         && places.last.map { $0 == CompactPattern.none || $0 < formCount } ?? true
-      guard isSound else { throw FrozenFile.damaged("has a compact form that is none") }
+      guard isSound else { throw FrozenFile.damaged("has an invalid compact form") }
       rows.append(CompactPattern.Row(exponent: exponent, places: places))
       position += 2 + count
     }
