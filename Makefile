@@ -352,7 +352,7 @@ docs: deps
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
 	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
 
-## Regenerates the documentation's examples for the tests, and the tables of "What is read how".
+## Regenerates the documentation's examples for the tests, and the tables of "How text is read".
 docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
 	python3 Tests/DocumentationTests/reading_tables.py
