@@ -3,16 +3,16 @@
 import ArgumentParser
 
 enum ExitStatus {
-  /// Some inputs had errors. `field` and `diff` give this code a meaning of their own.
+  /// Some inputs had errors. `field`, `diff` and `data` use this code for other results.
   static let inputErrors = ExitCode(1)
-  /// The command line is wrong, or asks for what can't be done.
+  /// The command line is wrong, or requests something impossible.
   static let usage = ExitCode.validationFailure
   /// An input file can't be opened or read.
   static let noInput = ExitCode(66)
   /// Output can't be written.
   static let outputFailure = ExitCode(74)
 
-  /// For help and the manual page.
+  /// The text for help and the manual page.
   static let help = """
     Exit status:
       0   Success.

@@ -1,4 +1,4 @@
-// The formatting options of digits and layout that few need, in kebab case.
+// Rarely used formatting options of digits and layout, in kebab case.
 
 import ArgumentParser
 import MoneyFormat
@@ -50,7 +50,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
   var rangeIdentity: RangeIdentity?
 
-  /// Puts what was given in place.
+  /// Sets the given options.
   func set(_ options: inout FormattingOptions) throws {
     if let significantDigits {
       guard case .range(let digits) = significantDigits.value else {
@@ -73,7 +73,7 @@ struct LayoutArguments: ParsableArguments {
   }
 }
 
-/// `{"decimal":","}`.
+/// Symbols as JSON: `{"decimal":","}`.
 struct SymbolsArgument: ExpressibleByArgument {
   let value: AmountSymbols
 

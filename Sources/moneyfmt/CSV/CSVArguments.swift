@@ -1,4 +1,4 @@
-// The options of `moneyfmt csv`: the columns to read, and what to write where.
+// The options of `moneyfmt csv`: its columns, and its output.
 
 import ArgumentParser
 import Glibc
@@ -101,7 +101,7 @@ struct CSVOutputArguments: ParsableArguments {
     jobs ?? min(max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), Self.maximumJobs)
   }
 
-  /// The names given for `count` columns.
+  /// Returns the names given for `count` columns.
   func outputNames(count: Int) -> [String] {
     guard count > 1, outputColumn.count == 1, let only = outputColumn.first else { return outputColumn }
     return only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,4 +1,4 @@
-// `moneyfmt data`: freezes locale data to a file, says what is in one, and what differs.
+// `moneyfmt data`: freezes locale data into a file, describes such a file, and compares files.
 
 import ArgumentParser
 import MoneyFormat
@@ -126,7 +126,7 @@ extension LocaleDataDifference {
   }
 }
 
-/// Writes the same amounts with two sets of data.
+/// Compares the text of the same amounts formatted with two sets of data.
 private struct DataComparison {
   let old: LocaleData
   let new: LocaleData
@@ -170,7 +170,7 @@ private struct DataComparison {
             } else {
               output.write("\(locale)\t\(currency)\t\(name)\t\(left ?? "-")\t\(right ?? "-")\n")
             }
-            // One amount shows that a form differs.
+            // One amount is enough to show that a form differs.
             break
           }
         }
@@ -180,7 +180,7 @@ private struct DataComparison {
     return (texts, differences)
   }
 
-  /// The text of an amount or a range, with what reading makes of it.
+  /// Returns the text of an amount or a range, with the result of parsing it.
   private func text(_ formatter: MoneyFormatter?, _ amount: String) throws -> String? {
     guard let formatter else { return nil }
     if amount == Self.range { return formatter.string(from: 1, through: 5) }
@@ -189,7 +189,7 @@ private struct DataComparison {
     return "\(text)\t\(reading.amount.map { "\($0)" } ?? reading.reasons.first?.rawValue ?? "-")"
   }
 
-  /// nil where the data has no such format.
+  /// Returns nil if the data has no such format.
   private func formatter(
     _ data: LocaleData, _ currency: String, _ locale: String, _ options: FormattingOptions
   ) throws -> MoneyFormatter? {

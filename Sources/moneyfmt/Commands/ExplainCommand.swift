@@ -1,4 +1,4 @@
-// `moneyfmt explain`: what was decided about a format, by what, and what was learnt from ICU.
+// `moneyfmt explain`: explains how a format was resolved, and from which data.
 
 import ArgumentParser
 import MoneyFormat

@@ -1,4 +1,4 @@
-// `moneyfmt format`: amounts in, money text out, one per line.
+// `moneyfmt format`: formats amounts, one per line.
 
 import ArgumentParser
 import MoneyFormat
@@ -51,7 +51,7 @@ struct FormatCommand: ParsableCommand {
       isJSON: json)
   }
 
-  /// - Parameter amounts: if there are none, the lines of standard input.
+  /// - Parameter amounts: if empty, the lines of standard input are used.
   static func run(
     _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
     onError: LineErrorPolicy = .keep, isJSON: Bool = false
@@ -76,12 +76,12 @@ struct FormatCommand: ParsableCommand {
   }
 }
 
-/// Writes amount after amount.
+/// Formats and writes amounts one by one.
 private final class AmountWriting {
   let output = Output()
   let report = InputReport()
   private let formatter: AmountFormatter
-  /// nil writes the text.
+  /// nil for the formatted text.
   private let rewriter: AmountRewriter?
   private let onError: LineErrorPolicy
   private let isJSON: Bool

@@ -1,4 +1,4 @@
-// `moneyfmt jsonl`: one JSON request per line in, one JSON response per line out, in order.
+// `moneyfmt jsonl`: responds to JSON requests, one per line, in order.
 
 import ArgumentParser
 import MoneyFormat

@@ -1,4 +1,4 @@
-// The language in which lists name currencies and locales.
+// The language of the names in lists of currencies and locales.
 
 import ArgumentParser
 import MoneyFormat
@@ -11,7 +11,7 @@ struct NamesArguments: ParsableArguments {
       valueName: "id"))
   var locale: String?
 
-  /// - Throws: ``ExitCode``, after a message, for what is not a locale.
+  /// - Throws: ``ExitCode``, after a message, for an invalid locale.
   func check() throws {
     guard let locale else { return }
     do throws(MoneyFormatError) {

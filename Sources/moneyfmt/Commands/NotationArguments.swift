@@ -1,4 +1,4 @@
-// `--notation infer`: how a column is written, from all of its texts.
+// `--notation infer`: infers the notation of a column from all of its texts.
 
 import ArgumentParser
 import MoneyFormat
@@ -22,9 +22,9 @@ extension AmountNotation.Conclusion {
     if case .decided(let notation, _) = self { notation } else { nil }
   }
 
-  /// What the texts prove, with the places of those that do.
+  /// Describes the conclusion, with the places of the texts that prove it.
   ///
-  /// - Parameter place: what a place is called: `row`, `line`, `argument`.
+  /// - Parameter place: the word for a place: `row`, `line`, `argument`.
   func report(place: String) -> String {
     func example(_ example: AmountNotation.Example) -> String {
       "\(place) \(example.place) (\(MoneyFormatError.quoted(example.text)))"
@@ -55,7 +55,7 @@ extension AmountNotation.Conclusion {
 }
 
 extension InputTexts {
-  /// The same texts, so that they can be read twice.
+  /// Returns the same texts in a form that can be read twice.
   func rereadable() throws -> InputTexts {
     guard case .lines(let path) = self else { return self }
     do throws(FileFailure) {
@@ -67,7 +67,7 @@ extension InputTexts {
     }
   }
 
-  /// What all texts prove, which people are told. Texts of a file can be read again afterwards.
+  /// Returns and reports the notation that all texts prove. Afterwards, texts from a file can be read again.
   func inferredNotation() throws -> AmountNotation? {
     var inference = AmountNotation.Inference()
     var place = "text"

@@ -1,4 +1,4 @@
-// `moneyfmt parse`: money text in, plain decimal amounts out, one per line.
+// `moneyfmt parse`: parses text into plain decimal amounts, one per line.
 
 import ArgumentParser
 import FoundationEssentials
@@ -81,7 +81,7 @@ struct ParseCommand: ParsableCommand {
   }
 }
 
-/// Reads text after text.
+/// Parses texts one by one, and writes their amounts.
 private final class TextReader {
   let output = Output()
   let report = InputReport()
@@ -141,7 +141,7 @@ private final class TextReader {
     if drawsCarets, let text, let offset = error.offset { StandardError.write(Caret.lines(text, offset)) }
   }
 
-  /// Where the error points, unless its message says so.
+  /// Returns the offset of the error, unless its message contains it.
   private static func pointer(_ error: AmountParseError) -> String {
     guard let offset = error.offset, !error.message.contains("at byte \(offset)") else { return "" }
     return " (offset \(offset))"
@@ -158,7 +158,7 @@ private final class TextReader {
 }
 
 extension AmountParseError {
-  /// Points at the first byte that belongs to no character.
+  /// Returns an error with the offset of the first byte that is not valid UTF-8.
   fileprivate static func notUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> AmountParseError {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -1,4 +1,4 @@
-// `moneyfmt table`: amounts across locales and styles.
+// `moneyfmt table`: shows amounts across locales and styles.
 
 import ArgumentParser
 import MoneyFormat
@@ -79,7 +79,7 @@ struct TableCommand: ParsableCommand {
     }
   }
 
-  /// The valid amounts; reports the others.
+  /// Returns the valid amounts, and reports the others.
   private func checkedAmounts() -> (amounts: [String], hasFailed: Bool) {
     var checked: [String] = []
     let all = amounts.values

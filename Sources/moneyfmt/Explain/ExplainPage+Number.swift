@@ -1,4 +1,4 @@
-// The number of digits, their rounding, grouping and script, and what decides them.
+// The number of digits, their rounding, grouping and script, and what determines them.
 
 import MoneyFormat
 
@@ -52,7 +52,7 @@ extension ExplainPage {
     ]
   }
 
-  /// Which zeros are shown.
+  /// The treatment of leading and trailing zeros.
   private var otherDigits: [String] {
     var sentences: [String] = []
     if resolved.minimumIntegerDigits > 1 {
@@ -136,7 +136,7 @@ extension ExplainPage {
     ]
   }
 
-  /// The reason why fewer digits are not grouped.
+  /// Returns the reason why fewer digits are not grouped.
   private func why(_ from: Int, _ size: Int) -> String {
     guard from > size + 1 else {
       return resolved.grouping == .always ? ": --grouping always." : "."
@@ -149,12 +149,12 @@ extension ExplainPage {
       + "--grouping always would not."
   }
 
-  /// Text of the numbering system, which may run from right to left.
+  /// Isolates text of the numbering system, which may run from right to left.
   private static func isolated(_ text: String) -> String {
     MoneyTable.Cell(text: text, isRightToLeft: false).isolated
   }
 
-  /// `5` with two digits is 0.05.
+  /// Formats a number of units of the last digit: `5` with two digits is 0.05.
   private static func amount(_ units: Int, digits: Int) -> String {
     let text = String(units)
     let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text

@@ -1,4 +1,4 @@
-// Signs, the data in use, and what was learnt from ICU.
+// Signs, the data in use, and the data learned from ICU.
 
 import MoneyFormat
 
@@ -27,7 +27,7 @@ extension ExplainPage {
     return sentences
   }
 
-  /// What differs from the locale's layout.
+  /// The differences from the locale's layout.
   var layout: [String] {
     var sentences: [String] = []
     if let symbols = resolved.symbols {
@@ -65,7 +65,7 @@ extension ExplainPage {
     return sentences
   }
 
-  /// How ranges are written, where they differ from ICU's default.
+  /// The form of ranges, where it differs from ICU's default.
   var ranges: [String] {
     var sentences: [String] = []
     switch resolved.rangeCollapse {
@@ -115,7 +115,7 @@ extension ExplainPage {
     }
   }
 
-  /// ICU's skeleton, and the texts around the digits.
+  /// ICU's skeleton, and the affixes.
   var details: String {
     let skeleton = "  skeleton: \(plan.skeleton)\n"
     switch plan.engine {
@@ -149,7 +149,7 @@ extension ExplainPage {
     affixes.of.map { $0 == "negativeZero" ? "negative zero" : $0 }.joined(separator: ", ")
   }
 
-  /// 10 to a power, with groups: 1,000.
+  /// Returns 10 to a power with group separators: 1,000.
   static func power(_ exponent: Int) -> String {
     var text = ""
     for left in stride(from: exponent, through: 0, by: -1) {
