@@ -74,7 +74,7 @@ public struct AmountWords: Sendable {
     guard amount >= 0 else {
       throw MoneyFormatError(
         .invalidAmount,
-        "\(amount.plainText) \(wire.currency) is below zero, which a cheque can't be made out for.")
+        "\(amount.plainText) \(wire.currency) is negative, and can't be written on a cheque.")
     }
     // Checks the digits: an amount has exactly one ISO 20022 form.
     let parts = try wire.text(.iso20022).split(separator: ".")

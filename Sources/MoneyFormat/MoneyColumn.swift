@@ -167,7 +167,7 @@ private final class Storage: @unchecked Sendable {
   var offsets: UnsafeBufferPointer<Int64> { UnsafeBufferPointer(rebasing: ends[...count]) }
 
   subscript(row: Int) -> UnsafeBufferPointer<UInt8> {
-    precondition(row >= 0 && row < count, "there is no such row")
+    precondition(row >= 0 && row < count, "the row is out of range")
     return UnsafeBufferPointer(rebasing: bytes[Int(ends[row])..<Int(ends[row + 1])])
   }
 

@@ -49,10 +49,10 @@ extension MoneyFormatter {
       digits.contains(where: { $0.coefficient > 0 })
     else {
       throw MoneyFormatError(
-        .invalidAmount, "Weights are numbers that are not below zero, and one of them is above it.")
+        .invalidAmount, "Weights must not be negative, and at least one must be positive.")
     }
     guard let whole = Allocation.wholeNumbers(digits) else {
-      throw MoneyFormatError(.precisionOverflow, "The weights differ by more than 128 bits hold.")
+      throw MoneyFormatError(.precisionOverflow, "The ratios of the weights don't fit into 128 bits.")
     }
     return try allocate(total, weights: whole)
   }
@@ -63,7 +63,8 @@ extension MoneyFormatter {
     let fraction = format.resolved.fraction
     guard fraction.significant == nil else {
       throw MoneyFormatError(
-        .invalidOption, "With \"significantDigits\" parts can't be made to add up as they are shown.")
+        .invalidOption,
+        "An amount can't be split with \"significantDigits\": the displayed parts would not add up.")
     }
     guard let rounded = Amount(self.rounded(total)) else {
       throw MoneyFormatError(.invalidAmount, "Not-a-number can't be split.")
@@ -72,7 +73,8 @@ extension MoneyFormatter {
       let parts = Allocation.parts(of: steps, weights: weights)
     else {
       throw MoneyFormatError(
-        .precisionOverflow, "\(rounded.plainText) has more steps to be split into than 128 bits count.")
+        .precisionOverflow,
+        "\(rounded.plainText) can't be split: the number of its steps does not fit into 128 bits.")
     }
     // No part exceeds the total, which fits.
     return parts.map {

@@ -24,7 +24,9 @@ public struct WireAmount: Hashable, Sendable {
   /// - Throws: `invalidAmount` for not-a-number; `invalidCurrency` for a code without a minor unit in ISO
   ///   4217, such as gold (`XAU`).
   public init(_ amount: Decimal, currency: String) throws(MoneyFormatError) {
-    guard !amount.isNaN else { throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.") }
+    guard !amount.isNaN else {
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be written in a message.")
+    }
     (self.currency, minorUnitDigits) = try Self.known(currency)
     self.amount = amount
   }
@@ -48,7 +50,7 @@ public struct WireAmount: Hashable, Sendable {
   ///   currencies other than the euro in EPC QR codes.
   public func text(_ format: WireFormat) throws(MoneyFormatError) -> String {
     guard let digits = Amount(amount) else {
-      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.")
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be written in a message.")
     }
     return try format.text(digits, currency: currency, digits: minorUnitDigits)
   }

@@ -12,7 +12,7 @@ import Foundation
 enum FoundationSide {
   static func main() {
     guard CommandLine.arguments.count == 1 else {
-      print("moneyfmt-diff answers `moneyfmt diff`, which starts it: see `moneyfmt diff --help`.")
+      print("moneyfmt-diff is started by `moneyfmt diff`; see `moneyfmt diff --help`.")
       return
     }
     print(icuVersion)

@@ -17,8 +17,8 @@ enum AmountForm: String, CaseIterable, ExpressibleByArgument {
   case words
 
   static let help = """
-    What is written: the text; the text with the locale's sign for "about" (approximate); what a screen reader should \
-    say (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
+    The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
+    (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
     """
 }
 

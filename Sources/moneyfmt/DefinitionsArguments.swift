@@ -8,7 +8,7 @@ import MoneyFormatProtocol
 struct DefinitionsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A JSON file of custom currencies and abbreviation tables, which can then be named like the known ones.",
+      "A JSON file of custom currencies and abbreviation tables, which can then be used by name.",
       discussion: """
         {"currencies":[{"code":"USDT","symbol":"₮","fractionDigits":6}],\
         "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"},{"threshold":"10000000","suffix":"Cr"}]}}

@@ -16,10 +16,10 @@ enum ExitStatus {
   static let help = """
     Exit status:
       0   Success.
-      1   Some inputs had errors: each is on standard error with its number, and the rest is written.
-          For `field`, the entry was cancelled. For `diff`, something differs.
-      2   `diff` could not compare.
-      64  Wrong usage: an option, a locale, a currency or an options file is not valid.
+      1   Some inputs had errors, which are on standard error; all other results are written.
+          `field` was cancelled. `diff` or `data` found a difference.
+      2   `diff` could not run the comparison.
+      64  Incorrect usage: an option, a locale, a currency or an options file is not valid.
       66  An input file can't be opened or read.
       74  The output can't be written.
     """

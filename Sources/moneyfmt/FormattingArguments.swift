@@ -23,7 +23,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: "How the currency is shown. Default: currency.")
   var formattingStyle: FormattingStyle?
 
-  @Option(help: "How negative amounts are written. Default: as the locale says, else minus.")
+  @Option(help: "How negative amounts are written. Default: as the locale's extension cf says, else minus.")
   var negativeStyle: NegativeStyle?
 
   @Option(help: "When a sign is shown. Default: negative.")
@@ -35,14 +35,14 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2. Default: currency.", valueName: "digits"))
   var fractionDigits: FractionDigitsArgument?
 
-  @Flag(help: "Leave out a fraction of zeros only.")
+  @Flag(help: "Leave out a fraction of zeros.")
   var hideZeroFraction = false
 
   /// The name of this option in version 0.1.
   @Flag(help: .hidden)
   var hidesZeroFraction = false
 
-  @Option(help: "Where the currency's own digits come from. Default: cldr.")
+  @Option(help: "The source of the currency's own digits. Default: cldr.")
   var currencyDigits: CurrencyDigits?
 
   @Option(help: ArgumentHelp("Fraction digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
@@ -66,7 +66,7 @@ struct FormattingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How large amounts are shortened: one of these, or the name of a table in --currency-definitions. Default: none.",
+      "How large amounts are abbreviated: one of these, or the name of a table in --currency-definitions. Default: none.",
       valueName: "name"))
   var abbreviator: AbbreviatorArgument?
 
@@ -78,7 +78,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: .customLong("options"),
     help: ArgumentHelp(
-      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options given here win over the file.",
+      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options on the command line take precedence.",
       valueName: "file"),
     completion: .file())
   var optionsFile: String?

@@ -22,7 +22,7 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt data freeze --locales de-DE en-US -o money.data
         moneyfmt format 5 --currency EUR --locale-data money.data
 
-      Every command takes --locale-data FILE, or the variable MONEYFORMAT_DATA: frozen data in place of ICU's.
+      Every command accepts --locale-data FILE, or the environment variable MONEYFORMAT_DATA, to use frozen data.
 
       \(ExitStatus.help)
       """,

@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors.hasPrefix(
-        "moneyfmt: moneyfmt-diff, which asks Foundation, is not installed beside moneyfmt ("))
+        "moneyfmt: moneyfmt-diff is not installed next to moneyfmt ("))
   }
 
   static let wrong: [(arguments: [String], message: String)] = [

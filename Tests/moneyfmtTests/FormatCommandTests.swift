@@ -151,7 +151,7 @@ import Testing
     #expect(
       outcome.errors == """
         moneyfmt: warning: the locale "zz-ZZ" is not known; root is used.
-        moneyfmt: warning: the currency ZZZ is not known; its minor unit counts as 2 digits.
+        moneyfmt: warning: the currency ZZZ is not known; its minor unit is assumed to have 2 digits.
 
         """)
   }

@@ -97,7 +97,7 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","amount":5,"currency":"USD"}"#, "invalidAmount", "string"),
     (
       #"{"op":"rangeParts","lower":"5","upper":"3","currency":"JPY","locale":"en-US"}"#, "invalidAmount",
-      "upside down"
+      "exceeds the upper end"
     ),
     (
       #"{"op":"words","amount":"-1","currency":"EUR","locale":"es-ES"}"#, "invalidAmount",

@@ -137,7 +137,7 @@ import Testing
     (#"{"op":"input","events":[["fly"]]}"#, "invalidRequest", "fly"),
     (#"{"op":"input","events":[["insert"]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["insert",5]]}"#, "invalidRequest", "Event 0"),
-    (#"{"op":"input","events":[["select",2,1]]}"#, "invalidRequest", "upside down"),
+    (#"{"op":"input","events":[["select",2,1]]}"#, "invalidRequest", "whose start is not after their end"),
     (#"{"op":"input","events":[["select",-1,1]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["select",0,1.5]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["replace",0,1]]}"#, "invalidRequest", "Event 0"),

@@ -164,7 +164,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        moneyfmt: warning: the currency QQQ is not known; its minor unit counts as 2 digits.
+        moneyfmt: warning: the currency QQQ is not known; its minor unit is assumed to have 2 digits.
         moneyfmt: warning: the locale "xx-YY" is not known; root is used.
 
         """)

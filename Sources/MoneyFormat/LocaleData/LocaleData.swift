@@ -131,7 +131,7 @@ extension LocaleData {
     guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
       throw MoneyFormatError(
         .invalidLocaleData,
-        "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
+        "The locale data has no patterns for \(resolved.locale.identifier) in the numbering system "
           + "\(resolved.numberingSystem).")
     }
     return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)

@@ -33,7 +33,7 @@ extension Request {
       throw MoneyFormatError(.invalidRequest, "\"amount\" and \"minorUnits\" exclude each other.")
     }
     if scale != nil, units == nil {
-      throw MoneyFormatError(.invalidRequest, "\"scale\" belongs to \"minorUnits\".")
+      throw MoneyFormatError(.invalidRequest, "\"scale\" requires \"minorUnits\".")
     }
     if let text { return .text(text) }
     guard let units else { return nil }

@@ -71,7 +71,7 @@ extension Responder {
     guard try Amount(text: lower).isAtMost(try Amount(text: upper)) else {
       throw MoneyFormatError(
         .invalidAmount,
-        "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down."
+        "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
     return try formatter.format(decimalText: lower).string(through: formatter.format(decimalText: upper))

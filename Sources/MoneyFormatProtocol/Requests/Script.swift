@@ -36,7 +36,7 @@ extension Request {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
         + #"["deleteForward"], ["select",0,2], ["setText","…"], ["revert"], ["end"], "#
-        + "with ranges in UTF-16 units, not upside down."
+        + "with ranges in UTF-16 code units, whose start is not after their end."
     }
   }
 }

@@ -100,7 +100,7 @@ struct CSVColumns {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: ", ")
         throw NotFound(
           message: "the columns \(numbers) all have the name \(MoneyFormatError.quoted(reference)); "
-            + "say the number of the one that is meant.")
+            + "use the column's number instead.")
       }
       if let place = places.first { return place }
     }

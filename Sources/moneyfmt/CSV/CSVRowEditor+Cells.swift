@@ -78,7 +78,7 @@ extension CSVRowEditor {
   private static func meaning(of warning: AmountInputWarning) -> String {
     switch warning {
     case .nonLocaleSeparator: "has separators that are not the locale's."
-    case .zeroFraction: "has a longer fraction than the currency, of zeros."
+    case .zeroFraction: "has more fraction digits than the currency, which are zeros."
     case .rounded: "had more fraction digits than the currency, and was rounded."
     }
   }

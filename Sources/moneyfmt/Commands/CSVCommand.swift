@@ -25,7 +25,7 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
         Formatted texts back to plain numbers, with the reason for each that is not an amount:
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
-        The same, where the file itself has to show whether 1.234 is a thousand or a little more than one:
+        The same, with the notation inferred from the whole column, so that 1.234 is not ambiguous:
           moneyfmt csv --reverse --notation infer --amount-column price --currency EUR a.csv
         Texts that name their currency, such as $5 and 5 EUR:
           moneyfmt csv --reverse --amount-column price --locale en-US a.csv
@@ -36,9 +36,10 @@ struct CSVCommand: ParsableCommand {
       errors too; they stay as they are. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
-      ambiguousSeparator. Without --currency and --currency-column each text names its own currency, and its code goes \
-      to a column price_currency between them. With --notation infer the file is read twice: first to find each column's decimal mark and \
-      group mark, which are reported with the rows that prove them. A pipe is copied to a temporary file for that.
+      ambiguousSeparator. Without --currency and --currency-column, each text must name its currency, and a column \
+      price_currency between them has the code. With --notation infer, the file is read twice: first to infer each \
+      column's decimal mark and group mark, which are reported with the rows that prove them. A pipe is copied to a \
+      temporary file for that.
       """)
 
   @OptionGroup(title: "Columns and rows") var table: CSVTableArguments

@@ -12,20 +12,20 @@ struct DataCommand: ParsableCommand {
 
   struct Freeze: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes what the linked ICU knows of locales and currencies to a file.",
+      abstract: "Writes the linked ICU's data of locales and currencies to a file.",
       discussion: """
         Examples:
           moneyfmt data freeze -o money.data
           moneyfmt data freeze --locales de-DE en-US --currencies EUR USD -o money.data
         """)
 
-    @Option(parsing: .upToNextOption, help: "The locales, with their ancestors; all when none is given.")
+    @Option(parsing: .upToNextOption, help: "The locales, with their ancestors. Default: all.")
     var locales: [String] = []
 
-    @Option(parsing: .upToNextOption, help: "The currencies; all when none is given.")
+    @Option(parsing: .upToNextOption, help: "The currencies. Default: all.")
     var currencies: [String] = []
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where to write.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String
 
     func run() throws {
@@ -39,7 +39,8 @@ struct DataCommand: ParsableCommand {
   }
 
   struct Info: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Says what is in a file of locale data.")
+    static let configuration = CommandConfiguration(
+      abstract: "Describes the contents of a file of locale data.")
 
     @Argument(help: "The file.") var file: String
     @Flag(help: "Write a JSON object.") var json = false
@@ -68,10 +69,10 @@ struct DataCommand: ParsableCommand {
 
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Says what people will see differently with another file.",
+      abstract: "Lists the visible differences between two files of locale data.",
       discussion: """
-        Each line says what differs (digits, symbol, name, separator, pattern, or a locale or currency that only one \
-        file has), in which locale, of which currency, and before and after. The exit code is 1 if anything differs.
+        Each line has the kind of difference (digits, symbol, name, separator, pattern, or a locale or currency that only \
+        one file has), the locale, the currency, the item, and both values. The exit code is 1 if anything differs.
 
         Example:
           moneyfmt data diff old.data new.data
@@ -79,7 +80,7 @@ struct DataCommand: ParsableCommand {
 
     @Argument(help: "A file.") var first: String
     @Argument(help: "The file to compare it with.") var second: String
-    @Flag(help: "Write a JSON object a line.") var json = false
+    @Flag(help: "Write one JSON object per line.") var json = false
 
     func run() throws {
       let (old, new) = (try LocaleData(contentsOf: first), try LocaleData(contentsOf: second))
@@ -100,7 +101,7 @@ struct DataCommand: ParsableCommand {
       discussion: "The exit code is 1 if anything differs.")
 
     @Argument(help: "The file.") var file: String
-    @Flag(help: "Write a JSON object a line.") var json = false
+    @Flag(help: "Write one JSON object per line.") var json = false
 
     func run() throws {
       let data = try LocaleData(contentsOf: file)

@@ -8,11 +8,11 @@ import MoneyFormatProtocol
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Shows the amounts that the linked ICU and Foundation's own write differently.",
+    abstract: "Shows the amounts that the linked ICU and Foundation's ICU format differently.",
     discussion: """
       Helps to move from Foundation's formatters, or to another ICU. Formats each amount in each locale, currency and \
-      style with the defaults of both, but for options that both have. A row of the table stands for all amounts that differ in the same way, and shows \
-      the first of them.
+      style with the defaults of both and the given options, which both must support. A row of the table stands for all \
+      amounts that differ in the same way, and shows the first of them.
 
       The kinds of differences: digits (how many, or which), numerals (the script of the digits), separators, affixes \
       (symbol, name or sign, or their places), spaces, and marks of text direction. Where a text has several, the first \

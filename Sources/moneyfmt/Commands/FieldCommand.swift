@@ -60,7 +60,7 @@ struct FieldCommand: ParsableCommand {
   @Flag(help: "Group digits while typing.")
   var liveGrouping = false
 
-  @Flag(help: "Fill in digits from the right, as a cash machine does: 1, 2, 3 make 1.23.")
+  @Flag(help: "Enter digits from the right, as at a cash machine: 1, 2, 3 make 1.23.")
   var minorUnits = false
 
   @Option(help: "What to do with characters that are in no amount: keep them in the field, or refuse them.")

@@ -7,7 +7,7 @@ struct NamesArguments: ParsableArguments {
   @Option(
     name: .customLong("names"),
     help: ArgumentHelp(
-      "The locale in whose language names are written; for currencies, JSON has their symbols there, too. Default: English.",
+      "The locale in whose language names are written; JSON also has the currencies' symbols in it. Default: English.",
       valueName: "id"))
   var locale: String?
 

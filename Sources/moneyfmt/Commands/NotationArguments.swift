@@ -10,8 +10,8 @@ struct NotationArguments: ParsableArguments {
 
   @Option(
     help: """
-      Find the decimal mark and the group mark from all texts, which one program wrote alike: beside 12.50, 1.234 is no \
-      thousand. Where the texts prove nothing, or contradict each other, each text is read by itself.
+      Infer the decimal mark and the group mark from all texts, which must share one notation: if another text is 12.50, \
+      1.234 is not a thousand. If the texts prove nothing, or contradict each other, each text is read on its own.
       """)
   var notation: Notation?
 }
@@ -32,10 +32,10 @@ extension AmountNotation.Conclusion {
     switch self {
     case .undecided:
       return
-        "undecided, for no \(place) tells a decimal mark from a group mark. Each \(place) is read by itself."
+        "undecided: no \(place) distinguishes a decimal mark from a group mark. Each \(place) is read on its own."
     case .contradictory(let first, let second):
-      return "contradictory, for \(example(first)) and \(example(second)) are not written alike. "
-        + "Each \(place) is read by itself."
+      return "contradictory: \(example(first)) and \(example(second)) have different notations. "
+        + "Each \(place) is read on its own."
     case .decided(let notation, let evidence):
       var marks: [String] = []
       if let mark = notation.decimalMark { marks.append("decimal mark \"\(mark)\"") }

@@ -11,13 +11,13 @@ struct ParseCommand: ParsableCommand {
     abstract: "Reads amounts from texts in the arguments, or from standard input, one per line.",
     discussion: """
       An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input: a \
-      text that is not an amount, or could be two, leaves an empty line unless --on-error says otherwise. The error goes \
-      to standard error with the line's number, the first \(Limits.csvIssues) of them one by one, and the exit code is 1. \
-      A warning that separators of another locale were accepted goes there too, and changes no exit code.
+      text that is not an amount, or is ambiguous, leaves an empty line unless --on-error says otherwise. Errors are \
+      reported on standard error with the line's number (only the first \(Limits.csvIssues) are listed), and the exit \
+      code is then 1. Warnings, such as that of another locale's separators, don't change the exit code.
 
-      Without --currency each text names its own currency, by its symbol, its code or its name, and the code follows the \
-      amount behind a tab. A symbol that several currencies share means the locale's: $ is the US dollar in en-US and \
-      the Australian dollar in en-AU. Where nothing decides, the text is refused as ambiguousCurrency.
+      Without --currency, each text must name its currency by symbol, code or name; the output is the amount, a tab and \
+      the code. A symbol that several currencies share means the locale's: $ is the US dollar in en-US and the \
+      Australian dollar in en-AU. If the locale does not decide, the error is ambiguousCurrency.
 
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
@@ -39,7 +39,7 @@ struct ParseCommand: ParsableCommand {
 
   @Option(
     help:
-      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty."
+      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: empty."
   )
   var onError: LineErrorPolicy?
 
@@ -151,7 +151,7 @@ private final class TextReader {
     let read = "\(MoneyFormatError.quoted(text)) was read as \(amount.plainText)"
     return switch warning {
     case .nonLocaleSeparator: "\(read); its separators are not the locale's."
-    case .zeroFraction: "\(read); its fraction is longer than the currency's, and only zeros."
+    case .zeroFraction: "\(read); it has more fraction digits than the currency, which are zeros."
     case .rounded: "\(read); it had more fraction digits than the currency."
     }
   }

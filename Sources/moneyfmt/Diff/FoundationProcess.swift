@@ -29,8 +29,8 @@ final class FoundationProcess {
     guard let path = Self.path, access(path, X_OK) == 0 else {
       throw Failure(
         message: """
-          moneyfmt-diff, which asks Foundation, is not installed beside moneyfmt\
-          \(Self.path.map { " (\($0))" } ?? ""); `make build-diff` or `make install` makes it.
+          moneyfmt-diff is not installed next to moneyfmt\
+          \(Self.path.map { " (\($0))" } ?? ""); run `make build-diff` or `make install`.
           """)
     }
     guard let file = tmpfile() else {
@@ -82,7 +82,7 @@ final class FoundationProcess {
   func next() throws(Failure) -> String {
     let count = getline(&line, &capacity, answers)
     guard count > 0, let line else {
-      throw Failure(message: "moneyfmt-diff ended before it had answered all.")
+      throw Failure(message: "moneyfmt-diff ended before it had processed all requests.")
     }
     let utf8 = UnsafeRawBufferPointer(start: line, count: count)
     return String(decoding: utf8.last == UInt8(ascii: "\n") ? utf8.dropLast() : utf8[...], as: UTF8.self)

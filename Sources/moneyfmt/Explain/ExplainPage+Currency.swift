@@ -32,7 +32,7 @@ extension ExplainPage {
       history += ", followed by \(currency.successors.joined(separator: " and "))"
     }
     sentences.append("\(code), \(currency.name): \(history).")
-    sentences.append("\(minorUnits), whatever is shown.")
+    sentences.append("\(minorUnits), regardless of the displayed digits.")
     return sentences
   }
 
@@ -67,7 +67,7 @@ extension ExplainPage {
     case .icu: return "ICU's \(kind) for it in this locale."
     case .code where plan.isNewerThanICU:
       return
-        "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale: the code."
+        "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale; it is the code."
     case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
     case .overlay:
       return

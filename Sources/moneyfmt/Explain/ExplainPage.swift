@@ -38,7 +38,7 @@ struct ExplainPage {
     ] where !sentences.isEmpty {
       page += "\n" + Self.section(heading, sentences.joined(separator: " "))
     }
-    return page + (details.isEmpty ? "" : "\nWhat was learnt from ICU\n\n" + details)
+    return page + (details.isEmpty ? "" : "\nData learned from ICU\n\n" + details)
   }
 
   /// Returns a few amounts and their texts, with invisible characters escaped.
@@ -49,7 +49,7 @@ struct ExplainPage {
       if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
     }
     var grid = TextGrid(
-      header: ["amount", "text", "with what is invisible"], alignments: [.right, .right, .left])
+      header: ["amount", "text", "with escapes"], alignments: [.right, .right, .left])
     for amount in amounts {
       let text = try formatter.string(decimalText: amount)
       let cell = MoneyTable.Cell(text: text, isRightToLeft: resolved.isRightToLeft)

@@ -302,7 +302,7 @@ import Testing
         == Tool.Outcome(
           output: "",
           errors:
-            "moneyfmt: the columns 1, 3 all have the name \"a\"; say the number of the one that is meant.\n",
+            "moneyfmt: the columns 1, 3 all have the name \"a\"; use the column's number instead.\n",
           status: 64))
   }
 

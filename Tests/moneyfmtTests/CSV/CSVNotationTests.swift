@@ -42,8 +42,8 @@ import Testing
     #expect(errors[1].hasSuffix(#"see row 2 ("12.50"), row 1 ("1,234")."#))
     #expect(
       errors[2].hasPrefix(
-        #"moneyfmt: notation of column "mixed": contradictory, for row 1 ("12.50") and row 2 "#))
-    #expect(errors[2].hasSuffix(#"("12,50") are not written alike. Each row is read by itself."#))
+        #"moneyfmt: notation of column "mixed": contradictory: row 1 ("12.50") and row 2 "#))
+    #expect(errors[2].hasSuffix(#"("12,50") have different notations. Each row is read on its own."#))
     #expect(outcome.status == 1)
   }
 
@@ -60,8 +60,8 @@ import Testing
     #expect(outcome.output == "a,a_amount,a_reason\n1.234,,ambiguousSeparator\n5,5,\n")
     #expect(
       outcome.errors.hasPrefix(
-        "moneyfmt: notation of column \"a\": undecided, for no row tells a decimal mark from a group mark. "
-          + "Each row is read by itself.\n"))
+        "moneyfmt: notation of column \"a\": undecided: no row distinguishes a decimal mark from a group mark. "
+          + "Each row is read on its own.\n"))
   }
 
   /// Rows that stay as they are prove nothing.
@@ -129,7 +129,7 @@ import Testing
     ("INR", "de-DE", "1,234\n12,34,567.50\n", "1234\n1234567.5\n", #"group mark ",", Indian groups"#),
     ("CHF", "en-US", "1’234.50\n1'234\n", "1234.5\n1234\n", #"group mark "'""#),
     ("EUR", "en-US", "1\u{A0}234,50\n1 234\n", "1234.5\n1234\n", #"group mark " ""#),
-    ("USD", "en-US", "5\n7\n", "5\n7\n", "undecided, for no line"),
+    ("USD", "en-US", "5\n7\n", "5\n7\n", "undecided: no line"),
   ])
   func parseReadsAllLinesAlike(
     _ currency: String, _ locale: String, _ input: String, _ output: String, _ told: String
