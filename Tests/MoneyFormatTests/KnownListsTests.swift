@@ -138,7 +138,7 @@ import Testing
     #expect(try KnownLocale.all().allSatisfy { try $0.symbols().decimal?.isEmpty == false })
   }
 
-  /// What `moneyfmt currencies` lists, `moneyfmt format` knows.
+  /// Every currency in the list is known to formatters.
   @Test func everyListedCurrencyIsKnown() throws {
     for currency in try KnownCurrency.all() {
       let formatter = try MoneyFormatter.cached(currency: currency.code, locale: "en")

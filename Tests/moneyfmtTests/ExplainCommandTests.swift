@@ -1,4 +1,4 @@
-// `moneyfmt explain`: a whole page, the sentences that go with options, and JSON.
+// `moneyfmt explain`: a complete page, the sentences for options, and JSON.
 
 import Foundation
 import Testing
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  /// Options, and what the page says because of them. Line breaks count as spaces.
+  /// Options, and a sentence of the page for them. Line breaks count as spaces.
   static let sentences: [(arguments: String, sentence: String)] = [
     ("--currency EUR --locale xx-YY", "ICU has no data for it; the nearest that it has is used: root,"),
     ("--currency EUR --locale de-XX", "ICU has no data for it; the nearest that it has is used: de, German."),

@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("USAGE: moneyfmt \(command)"))
     #expect(outcome.output.contains("Example"))
-    // An example that is too long would be torn apart.
+    // An example that is too long would be wrapped.
     let examples = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("Example") && $0 != "Requests:" }.prefix { !$0.isEmpty }.dropFirst()
     #expect(examples.allSatisfy { $0.hasPrefix("  ") }, "\(examples)")
@@ -92,7 +92,7 @@ import Testing
         == "moneyfmt: \"DEM\" is not a known currency in force then.\n")
   }
 
-  /// A word that is not a command, and what it is taken for.
+  /// An unknown command, and the suggested one.
   @Test(arguments: [
     ("frobnicate", ""), ("fromat", " Did you mean 'format'?"), ("Format", " Did you mean 'format'?"),
     ("currency", " Did you mean 'currencies'?"), ("prase", " Did you mean 'parse'?"),

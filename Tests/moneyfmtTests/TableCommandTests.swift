@@ -1,4 +1,4 @@
-// `moneyfmt table`, whole outputs; and the README's picture.
+// `moneyfmt table`: complete output; and the README's picture.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import Testing
   @Test func textStandsInColumnsByWidth() throws {
     let outcome = try Tool.run(Self.arguments)
     #expect(outcome.status == 0)
-    // Japanese takes two columns a character; Hebrew is isolated, and has a mark of direction in it.
+    // A Japanese character takes two columns; Hebrew is isolated, and contains a direction mark.
     #expect(
       outcome.output == """
         1234.5 EUR
@@ -72,7 +72,7 @@ import Testing
       Self.arguments + ["--output-format", format, "--custom-symbol", "<&\">\u{1B}[31m"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("1.234,50\u{A0}&lt;&amp;&quot;&gt;\\u{1B}[31m"))
-    // Both are XML, but for what HTML leaves open: the first line, and `meta`.
+    // HTML and SVG are XML, except for the first line and `meta` in HTML.
     var xml = outcome.output.replacing("<!DOCTYPE html>\n", with: "")
     xml.replace(#/<meta ([^>]*)>/#) { "<meta \($0.output.1)/>" }
     #expect(MarkupChecker.error(in: xml) == nil)
@@ -191,7 +191,7 @@ import Testing
     #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
   }
 
-  /// `make picture` draws it again.
+  /// `make picture` updates the picture.
   @Test func theCommittedPictureIsWhatTheToolDraws() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

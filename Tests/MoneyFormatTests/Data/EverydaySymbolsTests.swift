@@ -1,4 +1,4 @@
-// Checks everyday symbols and subunits against the files they are made from and against tables written by hand.
+// Compares everyday symbols and subunits with their source files and with tables written by hand.
 
 import Foundation
 import Testing
@@ -86,7 +86,7 @@ import Testing
         Subunits.Subunit(token: row["token"] ?? "", digits: (row["factor"]?.count ?? 0) - 1)
       }
       #expect(Subunits.subunits(of: code) == subunits, "\(code)")
-      // Where people count in subunits, ISO 4217 has as many minor units.
+      // If subunits are in use, ISO 4217 has as many minor units.
       #expect(
         rows.allSatisfy {
           Int($0["factor"] ?? "") == [2: 100, 3: 1000][CurrencyRegistry.minorUnits(of: code) ?? 0]

@@ -1,4 +1,4 @@
-// What events make of a field: begin and end, keys, the clipboard, deleting, refusals.
+// The effect of events on a field: begin and end, keys, the clipboard, deletions, rejections.
 
 import FoundationEssentials
 import Testing
@@ -200,7 +200,7 @@ import Testing
       committed: "5", [.begin, .end, .select(0..<0)], "\"5.00\" invalid ~ 5 belowMinimum"),
   ]
 
-  /// The contract's table, key by key.
+  /// The table of the specification, key by key.
   static let table: [EventRow] = [
     EventRow("1.234 in de-DE", in: german, .keys("1.234"), "1.234| valid"),
     EventRow("1.234 in KWD", in: InputSetting(currency: "KWD"), .keys("1.234"), "1.234| valid"),

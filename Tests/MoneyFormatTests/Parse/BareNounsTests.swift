@@ -1,4 +1,4 @@
-// Checks the nouns that are found within currencies' names: of names made up for a rule each, then of ICU's.
+// The nouns found in currency names: one invented name for each rule, and ICU's names.
 
 import Testing
 
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A noun is part of a name, and never what the country is called.
+  /// A noun is part of a name, and never the name of the country.
   @Test(arguments: [
     "en", "de", "fr", "es", "pl", "ru", "ar", "hi", "ja", "zh", "pt", "it", "sv", "cs", "id", "ko",
   ])
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func oneRegionAloneIsNoEvidence() {
-    // Three codes of one region share "Alandish" as they share "crowns".
+    // Three codes of one region share "Alandish", as they share "crowns".
     let nouns = learn(
       ["AAA": "Alandish crowns", "AAB": "Alandish crowns (1900–1950)", "AAC": "Alandish hard crowns"],
       ["AAA": "Aland", "AAB": "Aland", "AAC": "Aland"])

@@ -1,4 +1,4 @@
-// The parse strategy: the same reading, where Foundation asks for one.
+// The parse strategy parses like a formatter.
 
 import FoundationEssentials
 import MoneyFormat
@@ -58,7 +58,7 @@ import Testing
         == #"{"rules":{"allowsNegative":false},"style":{"currency":"USD","locale":"en-US"}}"#)
   }
 
-  /// Minor units are ISO 4217's, whatever is shown.
+  /// Minor units are those of ISO 4217, regardless of the displayed digits.
   @Test(arguments: [
     ("EUR", "1,234.50", 123_450 as Int64?), ("EUR", "-0.01", -1), ("JPY", "1,234", 1_234),
     ("KWD", "1.5", 1_500), ("EUR", "0", 0),

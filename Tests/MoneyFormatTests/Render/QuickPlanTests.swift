@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Stores don't reach farther than `reach`.
+  /// The fast path writes no byte beyond `reach`.
   @Test(arguments: rows.filter(\.isQuick))
   func storesStayWithinReach(_ row: Row) throws {
     let number = try #require(QuickNumber(row.shape))

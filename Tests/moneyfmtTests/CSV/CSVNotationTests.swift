@@ -1,4 +1,4 @@
-// `--notation infer`: a column is read as all of its texts show it is written.
+// `--notation infer`: a column is parsed in the notation that all of its texts prove.
 
 import Foundation
 import Testing
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  /// The same texts are ambiguous where nobody looks at the whole column.
+  /// Without the option, the same texts are ambiguous.
   @Test func withoutItEachRowIsReadByItself() throws {
     let outcome = try Tool.run(
       ["csv", "--reverse", "--amount-column", "net", "--currency", "USD", "--locale", "en-US", "--quiet"],
@@ -64,7 +64,7 @@ import Testing
           + "Each row is read on its own.\n"))
   }
 
-  /// Rows that stay as they are prove nothing.
+  /// Rows that are not read prove nothing.
   @Test func rowsThatAreNotReadProveNothing() throws {
     let outcome = try run("--amount-column", "a", table: "a,b\n1.234,x\n12.50\n7,x\n")
     #expect(outcome.errors.contains("notation of column \"a\": undecided"))
@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.errors.contains("notation of column 2: decimal mark \",\", group mark \".\""))
   }
 
-  /// A pipe can be read once only; what it holds is copied, and the copy is gone afterwards.
+  /// A pipe can be read only once, so its content is copied, and the copy is removed.
   @Test func pipesGiveWhatFilesGive() throws {
     var table = "id,price\n"
     for row in 1...60_000 { table += "\(row),\(row % 1000 < 100 ? "7" : "\(row % 1000)").000\n" }
@@ -150,9 +150,9 @@ import Testing
     #expect(outcome.output == "1234\n12.5\n" && outcome.status == 0)
   }
 
-  // MARK: The sample
+  // MARK: The sample file
 
-  /// The wholesale column is one program's; in the shop's, what could be two amounts is refused.
+  /// One program wrote the wholesale column; in the shop's column, ambiguous texts are errors.
   @Test func theSamplesPricesAreReadWithoutAGuess() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../../Data/sample/prices.csv").standardized
     let outcome = try Tool.run(
