@@ -101,7 +101,7 @@ extension Array where Element == UInt8 {
     ),
     (
       #"{"op":"words","amount":"-1","currency":"EUR","locale":"es-ES"}"#, "invalidAmount",
-      "-1 EUR is below zero"
+      "-1 EUR is negative"
     ),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),

@@ -95,7 +95,7 @@ public struct AmountField: Sendable, Hashable {
   }
 
   /// Creates a field that is not being edited. If the currency, the locale or the options are invalid,
-  /// ``errorMessage`` says so.
+  /// ``errorMessage`` has the reason.
   ///
   /// - Parameters:
   ///   - title: the name of the field.
