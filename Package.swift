@@ -42,10 +42,14 @@ let package = Package(
     .target(
       name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
       path: "Tests/ICUOracle"),
-    .target(name: "TestSupport", dependencies: ["MoneyFormat"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
     .target(
       name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
       path: "Fuzz/Sources/FuzzSupport"),
+    .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
+    .testTarget(
+      name: "MoneyFormatICUTests",
+      dependencies: ["MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "TestSupport"]),
     .testTarget(
       name: "MoneyFormatTests",
       dependencies: [

@@ -1,6 +1,7 @@
 // Amounts in words: ICU's rules, other rule sets, cheques, and invalid arguments.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -1,5 +1,6 @@
 // The lists of currencies and locales.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -1,6 +1,7 @@
 // Error messages: values are quoted, invisible characters escaped, and long values truncated.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

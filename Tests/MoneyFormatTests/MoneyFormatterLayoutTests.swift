@@ -1,6 +1,7 @@
 // Custom symbols, the currency's position and spacing, isolation, ranges: output, conflicts, and parsing.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

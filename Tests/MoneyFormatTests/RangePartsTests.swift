@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import ICUOracle
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

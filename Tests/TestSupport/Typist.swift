@@ -1,6 +1,6 @@
 // Types a text into a field in several ways, all with the same result.
 
-import MoneyFormat
+import MoneyFormatCore
 
 /// Types a text into an empty field scalar by scalar. The same seed always types in the same way.
 public struct Typist {

@@ -120,7 +120,7 @@ import Testing
     var newer = whole
     newer[8] = 9
     for (name, bytes, complaint) in [
-      ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "no file of frozen locale data"),
+      ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "not a file of frozen locale data"),
       ("truncated", Array(whole.dropLast(10)), "truncated"), ("damaged", damaged, "damaged"),
       ("newer", newer, "form version 9"),
     ] {

@@ -1,4 +1,4 @@
-// <amount-field>: the amount field of a page. It runs the engine itself, so that page and server agree key for key.
+// <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { MoneyFormat } from './moneyformat.js';
 
@@ -11,7 +11,7 @@ const texts = [
 const propertyOf = (attribute) =>
   attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** What the field says of a text that is not an amount. Replace entries for all fields of a page. */
+/** The field's messages for texts that are not an amount. Replace entries to change them for all fields of a page. */
 export const messages = {
   required: 'Enter an amount.',
   belowMinimum: 'The amount is too small.',
@@ -19,7 +19,7 @@ export const messages = {
   currencyMismatch: 'This is an amount of another currency.',
   ambiguousSeparator: 'This could be two amounts.',
   ambiguousSign: 'It is not clear whether this is negative.',
-  tooManyFractionDigits: 'There are too many digits behind the separator.',
+  tooManyFractionDigits: 'There are too many decimal places.',
   fractionNotAllowed: 'This currency has no fraction.',
   signNotAllowed: 'The amount must not have a sign.',
   other: 'This is not an amount.',
@@ -81,7 +81,7 @@ function slot(name, ...content) {
   return element;
 }
 
-/** The field's element. See the page *Amount fields on a page* for attributes, events, parts and slots. */
+/** The element's class. See the page *Amount fields on a page* for attributes, events, parts and slots. */
 export class AmountFieldElement extends HTMLElement {
   static formAssociated = true;
   static observedAttributes = [...booleans, ...texts, 'lang'];
@@ -154,7 +154,7 @@ export class AmountFieldElement extends HTMLElement {
   }
 
   connectedCallback() {
-    // The plain input that serves pages without scripts must not be sent beside the field.
+    // The plain input for pages without scripts must not be submitted in addition to the field.
     for (const input of this.querySelectorAll('input[name]')) input.disabled = true;
     this.#compile();
     this.#initial ??= this.getAttribute('value');
@@ -168,7 +168,7 @@ export class AmountFieldElement extends HTMLElement {
     this.#show();
   }
 
-  // What is typed
+  // Editing
 
   get #rules() {
     const rules = { ...this.#json('rules') };
@@ -232,7 +232,7 @@ export class AmountFieldElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent('endediting'));
   }
 
-  /** Turns what the browser did to the text into an event: text that was typed stays as it was typed. */
+  /** Converts the browser's change of the text to an event. Typed text is kept as typed. */
   #reconcile() {
     const [old, text] = [this.#state?.text ?? '', this.#input.value];
     const kind = this.#edit?.kind ?? '';
@@ -251,7 +251,8 @@ export class AmountFieldElement extends HTMLElement {
     this.#isChanged = true;
     this.#problem = null;
     const caret = this.#input.selectionEnd;
-    // Only where the engine writes otherwise than was typed is the text set, which ends the browser's own undo.
+    // The text is set only if it differs from what the browser has, because setting it ends the browser's own
+    // undo.
     if (this.#state && this.#input.value !== this.#state.text) this.#write();
     else this.#input.setSelectionRange(caret, caret);
     this.#show();
@@ -280,9 +281,9 @@ export class AmountFieldElement extends HTMLElement {
     this.#show();
   }
 
-  // What is shown
+  // Display
 
-  /** Why the text that was left is no amount to send. */
+  /** Returns why the committed text can't be submitted, or null if it can. */
   #find() {
     if (!this.#output) return null;
     if (this.#output.status === 'empty') return this.required ? 'required' : null;
@@ -347,12 +348,12 @@ export class AmountFieldElement extends HTMLElement {
     }
   }
 
-  // The host's side
+  // The host's interface
 
-  /** What may be sent, as plain decimal text; null for none. */
+  /** The amount to submit, as plain decimal text; null if there is none. */
   get amount() { return this.#output?.amount ?? null; }
   set amount(amount) { this.#set(amount === null ? null : String(amount)); }
-  /** The same in minor units of the currency, as a bigint. */
+  /** The amount to submit, in minor units of the currency, as a bigint; null if there is none. */
   get minorUnits() {
     const digits = this.#format?.resolvedOptions().minorUnitDigits;
     if (this.amount === null || digits === undefined) return null;
@@ -375,7 +376,7 @@ export class AmountFieldElement extends HTMLElement {
   get willValidate() { return this.#internals.willValidate; }
   get type() { return 'amount-field'; }
 
-  /** Shows an error of the host until clearError. */
+  /** Shows an error of the host until clearError is called. */
   setError(message, icon) {
     this.#hostError = message;
     if (icon) this.setAttribute('error-icon', icon);
@@ -397,7 +398,7 @@ export class AmountFieldElement extends HTMLElement {
     }
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   }
-  /** Goes back to the last amount. */
+  /** Returns to the last committed amount. */
   revert() {
     this.#apply(['revert']);
     this.#isChanged = false;
@@ -437,7 +438,7 @@ for (const name of texts.filter((name) => name !== 'value')) {
   });
 }
 
-/** Defines <amount-field>, after load(). */
+/** Defines <amount-field>. Call load() first. */
 export function define(name = 'amount-field') {
   if (!customElements.get(name)) customElements.define(name, AmountFieldElement);
 }

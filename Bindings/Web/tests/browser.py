@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Types into <amount-field> in a headless Chromium, key by key, and compares each state with the tool's answer.
 
-Usage: browser.py MONEYFMT FOLDER, where FOLDER has the files of `make wasm`, test.data, page.html and page.js. Talks to
-chromedriver by the WebDriver protocol, so that nothing but Debian's chromium and chromium-driver is needed.
+Usage: browser.py MONEYFMT FOLDER, where FOLDER has the files of `make wasm`, test.data, page.html and page.js. Uses
+the WebDriver protocol, and needs only Debian's chromium and chromium-driver.
 """
 
 import functools
@@ -103,7 +103,7 @@ def main():
                 check(f"{locale} {text!r} at the end", browser.run(field + state),
                       [expected["text"], expected["status"], expected["text"], expected["amount"]])
         reset = field + "field.locale = 'de-DE'; field.currency = 'EUR'; field.value = '';"
-        # What a form sends, requires and resets.
+        # Submission, validation and reset.
         browser.run(reset + "field.required = true; field.minimum = '1'")
         check("a required field", browser.run(field + "return field.validity.valueMissing"), True)
         browser.run(field + "input.focus()")
@@ -115,7 +115,7 @@ def main():
         check("what is sent", browser.run(sent), ["99.5"])
         browser.run("document.forms[0].reset()")
         check("after a reset", browser.run(field + state), ["", "empty", "", None])
-        # Undo is the browser's own, since text stays as it is typed.
+        # Undo is the browser's own, because text is kept as typed.
         browser.run(reset + "field.required = false; input.focus()")
         browser.keys("12")
         browser.keys(["\ue008"])

@@ -1,6 +1,7 @@
 // The text and the side of the currency beside a field.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

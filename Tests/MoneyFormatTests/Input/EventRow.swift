@@ -1,6 +1,7 @@
 // A row of a table of events: a field, its events, and its expected display.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -42,6 +42,13 @@ import Testing
     foreign("1.234,-", "en-US", "USD", "1234"), foreign("1,234.-", "de-DE", "EUR", "1234"),
     InputRow("12.50/-", "en-IN", "INR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow(",-", "de-DE", "EUR", typed: "at 1 !incomplete", whole: "!incomplete"),
+    // Two fractions, the first one behind a space: these texts were read out of bounds.
+    InputRow(
+      "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 6 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow(
+      "12. 50\u{20AC}9", "de-DE", "EUR", typed: "at 7 !misplacedSeparator", whole: "!illegalCharacter"),
+    InputRow(
+      "12. 5\u{20AC}99", "de-DE", "EUR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("500:", "sv-SE", "SEK", typed: "~incomplete", whole: "!incomplete"),
     // A fraction of three digits, as the currency has.
     InputRow("1.234/-", "en-US", "KWD", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 import Testing
 
 @Suite struct MoneyFormatStyleHabitsTests {
