@@ -125,7 +125,7 @@ struct ReadingPrefixTests {
 
   /// Typed key by key, with caret moves and deletions, text of a locale gives the same amount as pasting it.
   @Test(arguments: [false, true])
-  func typingIsPasting(_ isGrouped: Bool) throws {
+  func typingEqualsPasting(_ isGrouped: Bool) throws {
     let rules = AmountInputRules(
       maximumIntegerDigits: 38, liveGrouping: isGrouped, shouldUpdateAmountWhileEditing: true)
     let places = Array(ReadingPlace.all.sampled(307, full: 17).enumerated())

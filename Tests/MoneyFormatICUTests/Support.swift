@@ -23,7 +23,7 @@ extension Probe {
 }
 
 extension FormatPlan {
-  /// The plan that is composed for a format whose affixes go with the sign alone.
+  /// Returns the plan for a format whose affixes depend only on the sign.
   static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
     guard case .plan(let plan) = try EngineCompiler.compile(format) else { throw NotAPlan() }
     return plan

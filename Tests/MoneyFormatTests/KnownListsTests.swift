@@ -132,7 +132,7 @@ import Testing
     #expect(symbols.plus == "+")
   }
 
-  @Test func unknownLocalesAreNone() throws {
+  @Test func unknownLocalesAreNil() throws {
     #expect(try KnownLocale("de-XX") == nil)
     #expect(try KnownLocale("zz") == nil)
     expectError(.invalidLocale, naming: "") { try KnownLocale("no locale") }

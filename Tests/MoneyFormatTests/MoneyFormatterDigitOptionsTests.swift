@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func roundedIsWhatIsShown() throws {
+  @Test func roundedEqualsTheDisplayedAmount() throws {
     let three = try MoneyFormatter(
       currency: "USD", locale: "en-US", options: FormattingOptions(significantDigits: 3...3))
     #expect(three.rounded(1234) == 1230)

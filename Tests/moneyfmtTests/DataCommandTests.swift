@@ -37,7 +37,7 @@ import Testing
     return file
   }
 
-  @Test func infoSaysWhatIsInAFile() throws {
+  @Test func infoDescribesAFile() throws {
     let outcome = try Tool.run("data", "info", try Self.path("small"))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("\nlocales\t3\ncurrencies\t2\n"))
@@ -46,7 +46,7 @@ import Testing
     #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
   }
 
-  @Test func diffSaysWhatPeopleWillSee() throws {
+  @Test func diffListsVisibleDifferences() throws {
     let same = try Tool.run("data", "diff", try Self.path("small"), try Self.path("small"))
     #expect(same == Tool.Outcome(output: "", errors: "", status: 0))
     let outcome = try Tool.run("data", "diff", try Self.path("small"), try Self.path("other"))
@@ -83,7 +83,7 @@ import Testing
     #expect(verified.status == 1 && verified.output.contains("de"), "\(verified)")
   }
 
-  @Test func verifyProvesAFile() throws {
+  @Test func verifyComparesAFile() throws {
     let outcome = try Tool.run("data", "verify", try Self.path("small"))
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(outcome.errors.hasSuffix(" texts compared, 0 differ\n"))
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.output == "CHF\u{A0}1,234.50\n", "\(outcome)")
   }
 
-  @Test func whatThereIsNoDataForIsRefused() throws {
+  @Test func unknownNamesAreRejected() throws {
     for arguments in [["--locales", "xx-XX"], ["--currencies", "QQQ"]] {
       let outcome = try Tool.run(["data", "freeze"] + arguments + ["-o", "/dev/null"])
       #expect(outcome.status != 0 && outcome.errors.contains("no data for") || outcome.errors.contains("QQQ"))

@@ -43,7 +43,7 @@ import Testing
     #expect(lines.count == 2)
   }
 
-  @Test func whatIsTheSameEndsWithZero() throws {
+  @Test func noDifferenceExitsWithZero() throws {
     let outcome = try Tool.run(
       "diff", "--against", "foundation", "--locales", "en-US,de-DE", "--currencies", "USD,EUR",
       "--styles", "currency,currencyISOCode,currencyNarrowSymbol,currencyName,accounting", "--count")
@@ -88,7 +88,7 @@ import Testing
     #expect(!outcome.output.contains("JPY"))
   }
 
-  @Test func withoutItsHelperItSaysSo() throws {
+  @Test func aMissingHelperIsReported() throws {
     let outcome = try Tool.shell(
       """
       dir=$(mktemp -d) && cp "$MONEYFMT" "$dir/moneyfmt"

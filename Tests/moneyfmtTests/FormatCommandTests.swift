@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func withJSONEveryLineIsAnsweredInOrder() throws {
+  @Test func withJSONEveryLineHasAResponseInOrder() throws {
     let outcome = try Tool.run(
       "format", "--currency", "EUR", "--locale", "en-IE", "--json",
       input: "1\n1e3\n\(String(repeating: "9", count: 39))\n")
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func whatIsNoWholeNumberOfMinorUnitsIsAnError() throws {
+  @Test func fractionsOfMinorUnitsAreErrors() throws {
     let outcome = try Tool.run(
       "format", "-c", "USD", "-l", "en-US", "--minor-units", input: "1.5\n-\n\n12a\n1e3\n.5\n7\n")
     #expect(outcome.output == "1.5\n-\n\n12a\n1e3\n.5\n$0.07\n")
@@ -208,7 +208,7 @@ import Testing
     #expect(usual == parsed)
   }
 
-  @Test func aFullDiskIsToldAndFails() throws {
+  @Test func aFullDiskIsReportedAsAFailure() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format 1 --currency USD > /dev/full")
     #expect(outcome.status == 74)
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")

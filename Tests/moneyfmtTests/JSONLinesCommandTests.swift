@@ -170,7 +170,7 @@ extension Array where Element == UInt8 {
     #expect(outcome.status == 1)
   }
 
-  @Test func everyLineIsAnsweredInOrderWhateverItIs() throws {
+  @Test func everyLineHasAResponseInOrder() throws {
     let good = #"{"op":"format","amount":"1","currency":"USD","locale":"en-US"}"#
     var input = Data("\(good)\n\n".utf8)
     input += [0xFF, 0xFE, 0x0A]
@@ -200,7 +200,7 @@ extension Array where Element == UInt8 {
     #expect(lines.count == 2 && Array(lines[0].utf8) != Array(lines[1].utf8))
   }
 
-  @Test func explainSaysWhatWasResolved() throws {
+  @Test func explainWritesTheResolvedOptions() throws {
     let outcome = try Tool.run(
       "jsonl", input: #"{"op":"explain","currency":"kwd","locale":"ar-KW-u-nu-latn","amount":"1"}"#)
     let response = try #require(
@@ -215,7 +215,7 @@ extension Array where Element == UInt8 {
     #expect((response["dataVersion"] as? String)?.hasPrefix("icu") == true)
   }
 
-  @Test func strictRefusesWhatIsNotKnown() throws {
+  @Test func strictRejectsUnknownNames() throws {
     let request = #"{"op":"format","amount":"1","currency":"ZZZ","locale":"en-US"}"#
     #expect(try Tool.run("jsonl", input: request).status == 0)
     let outcome = try Tool.run("jsonl", "--strict", input: request)
@@ -223,7 +223,7 @@ extension Array where Element == UInt8 {
     #expect(outcome.status == 1)
   }
 
-  @Test func aResponseIsWrittenBeforeTheNextRequestIsWaitedFor() throws {
+  @Test func aResponseIsWrittenBeforeTheNextRequest() throws {
     let outcome = try Tool.shell(
       #"""
       fifo=$(mktemp -u) && mkfifo "$fifo" && out=$(mktemp)

@@ -94,7 +94,7 @@ import Testing
   }
 
   /// A parse error is an error response with the offset and the candidates.
-  @Test func aParseErrorSaysWhereAndWhat() throws {
+  @Test func aParseErrorHasOffsetAndCandidates() throws {
     let outcome = try Tool.run(
       "jsonl", input: #"{"id":7,"op":"parse","text":"1.234","currency":"USD","locale":"en-US"}"#)
     #expect(
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// An invalid reading is a successful response.
-  @Test func anInvalidReadingIsAnAnswer() throws {
+  @Test func anInvalidReadingIsASuccessfulResponse() throws {
     let outcome = try Tool.run(
       "jsonl", input: #"{"op":"read","mode":"commit","text":"abc","currency":"USD","locale":"en-US"}"#)
     #expect(outcome.status == 0)
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Events outside of the text, inside a character and so on get a response.
-  @Test func oddEventsAreAnswered() throws {
+  @Test func oddEventsGetAResponse() throws {
     let events = [
       #"["deleteBackward"]"#, #"["end"]"#, #"["select",0,9223372036854775807]"#,
       #"["select",9223372036854775807,9223372036854775807]"#, #"["insert","\ud83d\udcb6"]"#,
@@ -192,7 +192,7 @@ import Testing
     #expect(response["states"]?.count == events.count)
   }
 
-  @Test func manyEventsInALineAreAnswered() throws {
+  @Test func manyEventsInALineGetAResponse() throws {
     let line =
       #"{"op":"input","currency":"USD","locale":"en-US","events":[["begin"]"#
       + String(repeating: #",["insert","1"],["deleteBackward"]"#, count: 4_999) + "]}"

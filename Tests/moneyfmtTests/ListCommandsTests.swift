@@ -111,7 +111,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func theManualPageTellsTheExitStatus() throws {
+  @Test func theManualPageListsTheExitStatus() throws {
     let help = try Tool.run("--help").output
     for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "74 "] { #expect(help.contains("\n  \(code)"), "\(help)") }
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoAmountIsToldAndTheRestIsWritten() throws {
+  @Test func invalidAmountsAreReportedAndTheOthersAreWritten() throws {
     let outcome = try Tool.run(
       "parse", "--currency", "USD", "--locale", "en-US",
       input: "$1,234.50\n1.234\n\n12abc\r\n5 EUR\n1,5\n7")
@@ -83,7 +83,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func textsThatNameNoOneCurrencyAreTold() throws {
+  @Test func textsWithoutASingleCurrencyAreReported() throws {
     let outcome = try Tool.run("parse", "--locale", "en-US", input: "5\n5 kr\n€1,5\n$5\n£1.234\n")
     #expect(outcome.output == "\n\n1.5\tEUR\n5\tUSD\n\n")
     #expect(
@@ -132,7 +132,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func withJSONEveryLineIsAnsweredInOrder() throws {
+  @Test func withJSONEveryLineHasAResponseInOrder() throws {
     let outcome = try Tool.run(
       "parse", "--currency", "USD", "--locale", "en-US", "--json", input: "1\n1.234\n5 EUR\n1,5\n")
     #expect(

@@ -99,7 +99,7 @@ import Testing
 
   /// Typing a text key by key never gives another amount than pasting it.
   @Test(.enabled(if: isThere("real.jsonl"), "no cases beside this package"))
-  func typingIsPasting() throws {
+  func typingEqualsPasting() throws {
     let cases = try Self.cases("real.jsonl")
     var lines: [String] = []
     for row in cases {

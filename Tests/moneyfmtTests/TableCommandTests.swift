@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func htmlSaysLanguageAndDirection() throws {
+  @Test func htmlHasLanguageAndDirection() throws {
     let output = try Tool.run(Self.arguments + ["--output-format", "html"]).output
     #expect(output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
     #expect(output.contains("<title>1234.5 EUR</title>"))
@@ -78,7 +78,7 @@ import Testing
     #expect(MarkupChecker.error(in: xml) == nil)
   }
 
-  @Test func aSymbolCannotSteerTheTerminalNorBreakMarkdown() throws {
+  @Test func symbolsAreEscaped() throws {
     let text = try Tool.run(
       "table", "5", "--currency", "USD", "--locale", "en-US", "--styles", "currency", "--custom-symbol",
       "\u{1B}[31m")
@@ -150,7 +150,7 @@ import Testing
     #expect(outcome.output.contains("\n\n2 EUR\n\nlocale"))
   }
 
-  @Test func anAmountThatIsNoneIsToldAndTheRestIsShown() throws {
+  @Test func anInvalidAmountIsReportedAndTheOthersAreShown() throws {
     let outcome = try Tool.run(
       "table", "1x", "2", "--currency", "EUR", "--locale", "de-DE", "--styles", "currency")
     #expect(outcome.status == 1)
@@ -158,7 +158,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 1: invalidAmount: \"1x\""))
   }
 
-  @Test func unknownNamesAreToldOnceEach() throws {
+  @Test func unknownNamesAreReportedOnceEach() throws {
     let outcome = try Tool.run(
       "table", "1", "--currency", "QQQ", "--locales", "de,xx-YY,fr", "--styles", "currency")
     #expect(outcome.status == 0)

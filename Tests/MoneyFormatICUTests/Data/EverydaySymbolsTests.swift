@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct EverydaySymbolsTests {
-  @Test func tableIsWhatTheFileSays() throws {
+  @Test func tableMatchesTheFile() throws {
     let rows = try DataFiles.table("everyday-symbols.tsv")
     for (code, rows) in Dictionary(grouping: rows, by: { $0["code"] ?? "" }) {
       let symbols = rows.compactMap { $0["symbol"] }
@@ -78,7 +78,7 @@ import Testing
 }
 
 @Suite struct SubunitsTests {
-  @Test func tableIsWhatTheFileSays() throws {
+  @Test func tableMatchesTheFile() throws {
     let rows = try DataFiles.table("subunits.tsv")
     for (code, rows) in Dictionary(grouping: rows, by: { $0["code"] ?? "" }) {
       let subunits = rows.map { row in

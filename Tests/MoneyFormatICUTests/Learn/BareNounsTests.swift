@@ -99,14 +99,14 @@ import Testing
     #expect(nouns == ["AAA": ["crowns"], "BBB": ["crowns"], "CCC": ["crowns"]])
   }
 
-  @Test func aWordOfSeveralRegionsThatTheyAreCalledByIsNoNoun() {
+  @Test func aNameOfSeveralRegionsIsNotANoun() {
     let nouns = learn(
       ["AAA": "South Aland crowns", "BBB": "South Bland shells"],
       ["AAA": "South Aland", "BBB": "South Bland"])
     #expect(nouns == ["AAA": ["crowns"], "BBB": ["shells"]])
   }
 
-  @Test func aWordBesideASharedNounIsNoNounElsewhere() {
+  @Test func aWordBesideASharedNounIsNotANounElsewhere() {
     let nouns = learn(
       ["AAA": "new Alandish crowns", "BBB": "Blandish crowns", "CCC": "new Clandish shells"],
       ["AAA": "Aland", "BBB": "Bland", "CCC": "Cland"])
@@ -125,7 +125,7 @@ import Testing
     #expect(learn(["XAU": "troy ounces of gold"], [:]).isEmpty)
   }
 
-  @Test func aCodeInPlaceOfANameIsNoName() {
+  @Test func aCodeIsNotAName() {
     #expect(learn(["AAA": "AAA"], ["AAA": "Aland"]).isEmpty)
   }
 }

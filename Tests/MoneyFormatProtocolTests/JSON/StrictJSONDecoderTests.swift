@@ -45,7 +45,7 @@ import Testing
     #expect(throws: DecodingError.self) { try StrictJSONDecoder().decode(UInt8.self, from: json.utf8) }
   }
 
-  @Test func floatingPointIsRefused() {
+  @Test func floatingPointIsRejected() {
     #expect(throws: DecodingError.self) { try StrictJSONDecoder().decode(Double.self, from: "1".utf8) }
     #expect(throws: DecodingError.self) { try StrictJSONDecoder().decode([Float].self, from: "[1]".utf8) }
   }

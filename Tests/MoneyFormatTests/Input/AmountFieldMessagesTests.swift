@@ -111,7 +111,7 @@ import Testing
     #expect(field.minimumAmountErrorMessage.hasSuffix(": USD\u{A0}12,345.00"))
   }
 
-  @Test func whatAHostSaysIsSaidInEveryLanguage() {
+  @Test func replacedMessagesAreUsedInEveryLanguage() {
     var messages = AmountFieldMessages()
     messages[.belowMinimum] = "Zu wenig, mindestens {amount}"
     messages[.aboveMaximum] = "Too much"
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func aLanguageThatIsChosenIsSpokenInEveryLocale() {
+  @Test func aFixedLanguageAppliesToEveryLocale() {
     var defaults = MoneyFormatDefaults.current
     defaults.fieldMessages = AmountFieldMessages(locale: "es-MX")
     MoneyFormatDefaults.withDefaults(defaults) {
@@ -143,7 +143,7 @@ import Testing
     #expect(Self.field("ja-JP").messages.required == "金額を入力してください")
   }
 
-  @Test func theDefaultLocalesLanguageIsSpokenWhereNoneIsGiven() {
+  @Test func theDefaultLocaleDeterminesTheLanguage() {
     var defaults = MoneyFormatDefaults.current
     defaults.defaultLocale = "ru-RU"
     MoneyFormatDefaults.withDefaults(defaults) {

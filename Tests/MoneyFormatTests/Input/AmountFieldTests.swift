@@ -69,7 +69,7 @@ import Testing
     #expect(told == row.told)
   }
 
-  @Test func theAmountFollowsWhereTheRulesSaySo() {
+  @Test func theAmountFollowsTheTextIfTheRulesSaySo() {
     var field = Self.field(rules: AmountInputRules(shouldUpdateAmountWhileEditing: true))
     #expect(field.handle(.insert("5")) == [.didBeginEditing, .textDidChange("5"), .amountDidChange(5)])
     #expect(field.amount == 5)
@@ -194,7 +194,7 @@ import Testing
     #expect(field.errorMessage == "At least 10")
   }
 
-  @Test func messagesAreTheDefaultsOnes() {
+  @Test func messagesAreThoseOfTheDefaults() {
     var field = Self.field()
     field.handle(.begin)
     field.handle(.end)
@@ -238,7 +238,7 @@ import Testing
     #expect(field.status == .valid && field.currency == "\u{20AC}")
   }
 
-  @Test func aCurrencyThatCannotBe() {
+  @Test func anInvalidCurrency() {
     var field = Self.field("DOLLARS", amount: 5)
     #expect(field.status == .invalid && field.errorMessage == "This amount can't be edited")
     #expect(field.handle(.insert("5")).isEmpty && field.amount == 5)
@@ -315,7 +315,7 @@ import Testing
     #expect(spoken == row.spoken)
   }
 
-  @Test func whatAScreenReaderSaysCanBeSet() {
+  @Test func accessibilityStringsCanBeSet() {
     var field = Self.field(amount: 5)
     field.accessibilityLabel = "Unit price"
     field.accessibilityHint = "Type the amount"

@@ -196,7 +196,8 @@ import Testing
       .keys("500") + [.end],
       "\"500.00\" invalid ~ 500 aboveMaximum"),
     EventRow(
-      "an amount out of range is reported again", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
+      "an amount out of range is reported again",
+      in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
       committed: "5", [.begin, .end, .select(0..<0)], "\"5.00\" invalid ~ 5 belowMinimum"),
   ]
 

@@ -154,7 +154,7 @@ import Testing
 
   /// Typing a text key by key and ending the edit gives the same amount as pasting it, or no amount. Caret
   /// moves, and keys that are deleted again, have no effect.
-  @Test func typingIsPasting() {
+  @Test func typingEqualsPasting() {
     var random = SplitMix64(seed: 13)
     let keys =
       Array("0012345699.,.,-' /=:()$k").map(String.init) + ["\u{2013}", "\u{66B}", "\u{661}", "USD", "Rs."]

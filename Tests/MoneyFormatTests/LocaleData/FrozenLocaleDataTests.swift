@@ -180,7 +180,7 @@ import Testing
     #expect(try again == Self.bytes.get())
   }
 
-  @Test func whatIsLackingIsNotAskedFromICU() throws {
+  @Test func missingDataIsNotTakenFromICU() throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
     let german = try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).resolved
     #expect(german.locale == "root" && german.isFallbackLocale)
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Damage
 
-  @Test func bytesThatAreNoFileAreRefused() throws {
+  @Test func bytesThatAreNotAFileAreRejected() throws {
     let bytes = try Self.bytes.get()
     for count in Array(0...60) + [bytes.count / 2, bytes.count - 1] {
       expectRefused(Array(bytes.prefix(count)))
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// A flipped bit is detected before the data is used.
-  @Test func damageIsFound() throws {
+  @Test func damageIsDetected() throws {
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 7)
     for _ in 0..<100 {

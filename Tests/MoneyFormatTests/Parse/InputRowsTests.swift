@@ -297,7 +297,7 @@ import Testing
     #expect(throws: AmountParseError.self) { try formatter.parse("1.234", rules: Self.rounding) }
   }
 
-  @Test func whatIsPendingIsNoAmountHoweverLarge() throws {
+  @Test func pendingTextHasNoAmount() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let reading = formatter.read("1,5", mode: .type, rules: AmountInputRules(maximumAmount: 1))
     #expect(reading.inWords == "!aboveMaximum")
@@ -316,7 +316,7 @@ import Testing
     #expect(read(.commit).amount == nil && read(.commit).provisionalAmount == 5)
   }
 
-  @Test func whatIsTooLongPointsBetweenCharacters() throws {
+  @Test func theOffsetInLongTextIsBetweenCharacters() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let offset = { (text: String) in formatter.read(text, mode: .commit).offset }
     #expect(offset(String(repeating: "1", count: 1025)) == 1024)

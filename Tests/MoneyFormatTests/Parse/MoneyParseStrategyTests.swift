@@ -42,7 +42,7 @@ import Testing
     #expect(try MoneyParseStrategy.money("USD", locale: "en-US").parse("-5") == -5)
   }
 
-  @Test func rulesAreEncodedWhereTheyAreNotTheUsualOnes() throws {
+  @Test func onlyNonDefaultRulesAreEncoded() throws {
     func json(_ strategy: MoneyParseStrategy) throws -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
@@ -73,7 +73,7 @@ import Testing
         || row.units == nil)
   }
 
-  @Test func whatIsNoWholeNumberOfMinorUnitsHasNone() throws {
+  @Test func fractionsOfMinorUnitsGiveNil() throws {
     let exact = try MoneyFormatter(
       currency: "EUR", locale: "en-US", options: FormattingOptions(fractionDigits: .exactly(3)))
     #expect(try exact.parse("1.234").minorUnits == nil)

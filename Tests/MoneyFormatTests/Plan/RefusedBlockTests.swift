@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct RefusedBlockTests {
-  @Test func whatCanNotBeUsedIsNamed() throws {
+  @Test func unusableOptionsAreNamed() throws {
     let options = FormattingOptions(negativeStyle: .accounting)
     let format = try MoneyFormatter(currency: "USD", locale: "de-DE", options: options).format.resolved
     #expect(
@@ -17,7 +17,7 @@ import Testing
     #expect(try SystemLocaleSource.shared.refusal(of: format) == nil)
   }
 
-  @Test func theExplanationNamesItWhereICUIsAsked() throws {
+  @Test func theExplanationNamesTheMissingBlock() throws {
     let native = try MoneyFormatter(currency: "USD", locale: "de-DE")
     #expect(native.explanation.refusal == nil)
     let slow = try MoneyFormatter.askingICU(native.format.resolved)

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A borrowed format is kept, even if its slot is replaced meanwhile.
-  @Test func aFormatOnLoanIsNotReleased() throws {
+  @Test func aBorrowedFormatIsNotReleased() throws {
     let cache = FormatCache(capacity: 1)
     _ = try cache.format(for: request("EUR"))
     let text = cache.withFormatIfPresent(

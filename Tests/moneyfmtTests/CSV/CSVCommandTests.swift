@@ -92,7 +92,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func strictRefusesWhatIsNotKnown() throws {
+  @Test func strictRejectsUnknownNames() throws {
     let outcome = try Tool.run(
       "csv", "--amount-column", "price", "--currency-column", "cur", "--strict", "--locale", "en-US",
       "--quiet",
@@ -175,7 +175,7 @@ import Testing
         == Tool.Outcome(output: "", errors: "", status: 0))
   }
 
-  @Test func bytesThatAreNotTextPassThrough() throws {
+  @Test func invalidUTF8PassesThrough() throws {
     let input =
       "price,b\n1,".data(using: .utf8)! + Data([0xFF, 0x0A, 0x31, 0xFF, 0x2C, 0x0A, 0x31, 0x00, 0x2C, 0x0A])
     let file = try TemporaryFile()
@@ -193,7 +193,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func wideTextIsRefused() throws {
+  @Test func wideTextIsRejected() throws {
     let outcome = try Tool.run(
       ["csv", "--amount-column", "1", "--currency", "USD"],
       input: "price\n1\n".data(using: .utf16LittleEndian)!.withMark)
@@ -230,7 +230,7 @@ import Testing
     #expect(errors[1].hasSuffix("stopped at the first error") == (policy == "stop"))
   }
 
-  @Test func manyErrorsAreCountedAndTheFirstAreTold() throws {
+  @Test func manyErrorsAreCountedAndTheFirstAreReported() throws {
     let outcome = try Tool.run(
       "csv", "--amount-column", "1", "--currency", "USD", "--quiet",
       input: "price\n" + String(repeating: "x\n", count: 1234))
@@ -314,7 +314,7 @@ import Testing
     )
   }
 
-  @Test func aFileThatIsNotThereIsTold() throws {
+  @Test func aMissingFileIsReported() throws {
     let outcome = try Tool.run("csv", "--amount-column", "a", "--currency", "USD", "/nowhere.csv")
     #expect(
       outcome

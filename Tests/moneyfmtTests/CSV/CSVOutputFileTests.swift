@@ -62,7 +62,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func whenItCanNotBeDoneTheFileStaysAsItWas() throws {
+  @Test func afterAFailureTheFileIsUnchanged() throws {
     try write("old", "a.csv")
     #expect(try run("--output", path("a.csv"), input: "cost\n1\n").status == 64)
     #expect(try run("--output", path("a.csv"), path("none.csv")).status == 66)
@@ -93,7 +93,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func whatIsNoFileIsWrittenAtOnce() throws {
+  @Test func specialFilesAreWrittenDirectly() throws {
     #expect(try run("--output", "/dev/null") == Tool.Outcome(output: "", errors: "", status: 0))
     #expect(
       try run("--output", "/dev/full")

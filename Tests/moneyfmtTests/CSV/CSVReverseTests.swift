@@ -150,7 +150,7 @@ import Testing
     )
   }
 
-  @Test func bytesThatAreNoTextAreAnError() throws {
+  @Test func invalidUTF8IsAnError() throws {
     let outcome = try Tool.run(
       ["csv", "--reverse", "--amount-column", "1", "--currency", "USD", "--on-error", "empty", "--quiet"],
       input: Data("price\n".utf8) + Data([0x35, 0xFF, 0x0A, 0x35, 0x00, 0x0A]))

@@ -62,7 +62,7 @@ import Testing
     return output
   }
 
-  @Test func randomFilesComeOutAsASimpleReaderSays() throws {
+  @Test func randomFilesMatchASimpleReader() throws {
     let formatter = try CSVConversion.formatter.get()
     var random = SystemRandomNumberGenerator()
     let parts = [

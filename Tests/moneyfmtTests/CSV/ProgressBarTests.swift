@@ -73,7 +73,7 @@ import Testing
     return (terminal.text, output, status)
   }
 
-  @Test func isDrawnAndGoes() throws {
+  @Test func isDrawnAndRemoved() throws {
     let (drawn, output, status) = try drawn([], until: "MB/s")
     #expect(output == "price,price_formatted\n1,$1.00\nx,x\n2,$2.00\n")
     #expect(status == 1)

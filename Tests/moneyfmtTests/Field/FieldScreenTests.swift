@@ -55,7 +55,7 @@ extension FieldScreen {
 }
 
 @Suite struct FieldScreenTests {
-  @Test func theCurrencyLeadsWhereTheLocaleSaysSo() {
+  @Test func theCurrencyPrecedesTheAmountByLocale() {
     let screen = FieldScreen(
       FieldEditor("USD", "en-US", keys: "1234.5<", title: "Price", helperText: "Without tax"), width: 40)
     #expect(
@@ -72,7 +72,7 @@ extension FieldScreen {
     #expect(screen.texts(.title) == ["Price"])
   }
 
-  @Test func theCurrencyTrailsWhereTheLocaleSaysSo() {
+  @Test func theCurrencyFollowsTheAmountByLocale() {
     let screen = FieldScreen(FieldEditor("EUR", "de-DE", keys: "12,5", isOptional: true), width: 30)
     #expect(
       screen.picture == """
@@ -259,7 +259,7 @@ extension FieldScreen {
     #expect(editor.field.text == "1,234.50")
   }
 
-  @Test func aCurrencyThatNobodyKnowsIsNotTaken() {
+  @Test func anUnknownCurrencyIsRejected() {
     let editor = FieldEditor("USD", "en-US", keys: "5\teue\t")
     #expect(editor.field.currencyCode == "USD")
     #expect(editor.focus == .currency(typed: "EUE"))
@@ -275,7 +275,7 @@ extension FieldScreen {
     #expect(editor.press(.enter) == .committed(1))
   }
 
-  @Test func whatIsAmbiguousIsNotTakenAndSaysWhatItCouldMean() {
+  @Test func ambiguousTextIsNotAcceptedAndListsItsCandidates() {
     var editor = FieldEditor("USD", "en-US")
     #expect(editor.press(.paste("1.234")) == .goesOn)
     #expect(editor.remark == "ambiguousSeparator: 1.234 or 1234")
@@ -284,7 +284,7 @@ extension FieldScreen {
     #expect(editor.press(.enter) == .goesOn)
   }
 
-  @Test func emptyIsTakenOnlyWhereItIsOptional() {
+  @Test func anEmptyFieldIsAcceptedOnlyIfOptional() {
     var editor = FieldEditor("USD", "en-US")
     #expect(editor.press(.enter) == .goesOn)
     #expect(editor.remark == "not taken: incomplete")

@@ -113,7 +113,7 @@ import Testing
   }
 
   /// As `kill %1` does to a stopped job: the process must not access the terminal before it ends.
-  @Test func whatWasStoppedCanBeEnded() throws {
+  @Test func aStoppedFieldCanBeEnded() throws {
     let (terminal, _) = try begun()
     terminal.type("7")
     terminal.signal(SIGSTOP)
@@ -179,7 +179,7 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
-  @Test func wrongOptionsAreToldBeforeAnythingIsDrawn() throws {
+  @Test func invalidOptionsAreReportedBeforeDrawing() throws {
     let terminal = try PseudoTerminal(["field", "--currency", "USDD"])
     let before = terminal.attributes
     try terminal.start()

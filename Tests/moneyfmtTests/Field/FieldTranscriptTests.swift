@@ -34,7 +34,7 @@ import Testing
             """, errors: "", status: 0))
   }
 
-  @Test func aPendingSeparatorIsShownAndNotSent() throws {
+  @Test func aPendingSeparatorGivesAProvisionalAmount() throws {
     let outcome = try transcript("1,5\u{7F}500\r", "--currency", "USD", "--locale", "en-US")
     #expect(
       outcome
@@ -55,7 +55,7 @@ import Testing
             """, errors: "", status: 0))
   }
 
-  @Test func whatCannotBeSentIsNotTakenAndNothingIsLost() throws {
+  @Test func invalidAmountsAreNotAcceptedAndTheTextStays() throws {
     let outcome = try transcript("4\r2\r", "--currency", "USD", "--locale", "en-US", "--minimum", "5")
     #expect(
       outcome.output == """
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNoCharacterAreIgnored() throws {
+  @Test func invalidUTF8IsIgnored() throws {
     let outcome = try Tool.run(
       ["field", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0xE2, 0x32, 0x0D].data)
     #expect(outcome.output == "12\n")

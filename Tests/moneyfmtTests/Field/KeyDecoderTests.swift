@@ -122,7 +122,7 @@ import Testing
     #expect(text.allSatisfy { $0 == "1" })
   }
 
-  @Test func aSequenceWithoutEndIsGivenUp() {
+  @Test func anUnfinishedSequenceIsDropped() {
     let endless = "\u{1B}[" + String(repeating: "1", count: 100) + "D2"
     let keys = keys(endless.utf8)
     #expect(keys.first == .unknown)
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// After any bytes, some Escapes and an Enter return the decoder to its initial state.
-  @Test func noNoiseConfusesItForLong() {
+  @Test func anyBytesLeaveAUsableState() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       var decoder = KeyDecoder()

@@ -25,13 +25,13 @@ import Testing
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
   }
 
-  @Test func inputThatCannotBeReadIsTold() throws {
+  @Test func unreadableInputIsReported() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format --currency USD < /")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "moneyfmt: can't read standard input: Is a directory\n")
   }
 
-  @Test func inputThatEndsWithinACharacterIsAnswered() throws {
+  @Test func inputThatEndsWithinACharacterGetsAResponse() throws {
     let outcome = try Tool.run(
       ["parse", "--currency", "EUR", "--locale", "de-DE"], input: Array("5 €\n6 ".utf8).data + [0xE2, 0x82])
     #expect(outcome.output == "5\n\n")
