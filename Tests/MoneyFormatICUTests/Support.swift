@@ -1,4 +1,4 @@
-// What several tests of this module use: the trait of pinned tables, and shorter names of probes and plans.
+// Shared helpers of this module's tests: the trait of pinned tables, and short names for probes and plans.
 
 import MoneyFormatCore
 import Testing
