@@ -17,7 +17,7 @@ MESSAGES_IN_SWIFT = ROOT / "Sources/MoneyFormat/Input/FieldCatalogueTable.swift"
 MESSAGES_ON_PAGES = ROOT / "Bindings/Web/js/messages.js"
 
 # The day on which Debian packaged ICU 72.1, on which the overlay is based. For earlier days ICU's own
-# answers stay: it knew them, and not every later change of CLDR is an improvement (in CLDR 42 the ZWL ended
+# data is used: it had them, and not every later change of CLDR is an improvement (in CLDR 42 the ZWL ended
 # in 2009; in CLDR 48 it lasted from 2009 to 2024).
 FIRST_DAY = "2022-10-21"
 
@@ -291,7 +291,7 @@ extension Subunits {{
 
 
 def products(rows, tender):
-    """What the regions that use a code produced in a year: how much it is used."""
+    """Returns the gross domestic product of the regions that use a code, a measure of how much it is used."""
     products = {row["region"]: int(row["product"]) for row in table("cldr/regions.tsv")}
     sums = collections.Counter()
     for row in tender:

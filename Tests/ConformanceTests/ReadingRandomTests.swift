@@ -1,4 +1,4 @@
-// Random texts, the same in every run: typing agrees with pasting, and no amount is invented.
+// Random text, the same in every run: typing agrees with pasting, and no amount is invented.
 
 import Foundation
 import ICUOracle
@@ -66,8 +66,8 @@ struct ReadingRandomTests {
       }
     }
     #expect(report.cases >= 100_000)
-    // Texts of random pieces: a fraction that is too long until `K` follows, a name behind a closing mark (`7 .-PEBL`),
-    // and dashes behind a name (`7 SEK-kr`, `1KWD.-`), which the judge takes for closing marks.
+    // Random text has a fraction that is too long until `K` follows, a name after a closing mark (`7
+    // .-PEBL`), and dashes after a name (`7 SEK-kr`, `1KWD.-`), which the checker takes for closing marks.
     withKnownIssue("prefixes and signs of random texts", isIntermittent: true) {
       #expect(report.failures == [])
     }
@@ -98,7 +98,7 @@ struct ReadingRandomTests {
   }
 }
 
-/// Characters that no amount contains, among digits.
+/// Characters that occur in no amount, among digits.
 @Suite(.serialized)
 struct ReadingInventionTests {
   /// Invisible marks, digits of other scripts and widths, numeric characters that are not digits,
@@ -136,7 +136,7 @@ struct ReadingInventionTests {
       }
     }
     #expect(report.cases >= 100_000)
-    // As above.
+    // For the same reasons as in the other suite.
     withKnownIssue("prefixes and signs of random texts", isIntermittent: true) {
       #expect(report.failures == [])
     }
