@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
@@ -233,6 +233,17 @@ browser-test: wasm build
 	cp Bindings/Web/tests/page.html Bindings/Web/tests/page.js $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
+
+## Serves the playground: fields in every variant and state, the reader's view of each key, and the code for it.
+PORT ?= 8080
+PLAYGROUND := .build/playground
+playground-files: wasm
+	rm -rf $(PLAYGROUND) && mkdir -p $(PLAYGROUND)
+	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
+playground: deps playground-files
+	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
+	@echo "The playground is at http://localhost:$(PORT)/playground/"
+	Examples/Server/.build/release/money-server --port $(PORT) --playground $(PLAYGROUND)
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps

@@ -223,10 +223,12 @@ export class AmountFieldElement extends HTMLElement {
     this.#compile();
     this.#initial ??= this.getAttribute('value');
     if (this.#state === undefined) this.#set(this.#initial);
+    else this.#show();
   }
 
   attributeChangedCallback(name, old, value) {
-    if (old === value || !this.isConnected) return;
+    // On upgrading an element, the attributes come before connectedCallback, which reads them all.
+    if (old === value || this.#state === undefined) return;
     if (name === 'value') this.#set(value);
     else if (['currency', 'locale', 'lang', 'iso', 'options', 'rules'].includes(name)) this.#compile();
     this.#show();
@@ -493,6 +495,8 @@ export class AmountFieldElement extends HTMLElement {
   get selection() { return this.#state?.selection ?? [0, 0]; }
   get status() { return this.#output?.status ?? 'empty'; }
   get reasons() { return this.#output?.reasons ?? []; }
+  get warnings() { return this.#output?.warnings ?? []; }
+  get candidates() { return this.#output?.candidates ?? []; }
   get provisionalAmount() { return this.#output?.provisionalAmount ?? null; }
   get state() { return this.dataset.state; }
   get isEditing() { return this.#state?.phase === 'editing'; }

@@ -92,6 +92,8 @@ def appearance(browser, check, field):
     check("helper and error", browser.run(field + part + "return [part('helper').innerText, part('error').innerText, input.getAttribute('aria-describedby')]"),
           ["Ohne Versand", "⚠\nFalsch", "helper error spoken"])
     check("the icon's label", browser.run(field + part + "return part('error-icon').getAttribute('aria-label')"), "Fehler")
+    browser.run("document.forms[0].insertAdjacentHTML('beforeend', '<amount-field id=other locale=de-DE currency=EUR value=1234.5></amount-field>')")
+    check("a field that is made with its amount", browser.run("const other = document.querySelector('#other'); const text = other.text; other.remove(); return text"), "1.234,50")
     browser.run(field + "field.clearError(); field.helper = ''; field.clearable = true")
     check("the clear button", browser.run(field + part + "const shown = !part('clear').hidden; part('clear').click(); return [shown, field.text, part('clear').hidden, document.activeElement === field]"),
           [True, "", True, True])

@@ -43,6 +43,9 @@ public enum MoneyApplication {
     ParseRoute(configuration: configuration).add(to: router)
     StatusRoutes(metrics: metrics).add(to: router)
     PageRoutes().add(to: router)
+    if let folder = configuration.playground {
+      PlaygroundRoutes(configuration: configuration, folder: folder).add(to: router)
+    }
     return router
   }
 

@@ -21,11 +21,13 @@ public struct ServiceConfiguration: Sendable {
   public var connectionLimit: Int
   /// Whether an unknown locale or currency is an error.
   public var isStrict: Bool
+  /// The folder with the playground's files; nil to serve no playground.
+  public var playground: String?
 
   public init(
     host: String = "127.0.0.1", port: Int = 8080, defaultLocale: String = "en-US", bodyLimit: Int = 1 << 20,
     batchLimit: Int = 1_000, idleTimeout: Int = 60, requestTimeout: Int = 30, connectionLimit: Int = 1_000,
-    isStrict: Bool = false
+    isStrict: Bool = false, playground: String? = nil
   ) {
     self.host = host
     self.port = port
@@ -36,6 +38,7 @@ public struct ServiceConfiguration: Sendable {
     self.requestTimeout = requestTimeout
     self.connectionLimit = connectionLimit
     self.isStrict = isStrict
+    self.playground = playground
   }
 
   /// Validates the default locale.

@@ -40,6 +40,9 @@ struct MoneyServer: AsyncParsableCommand {
   @Flag(help: "Reject unknown locales and currencies.")
   var strict = false
 
+  @Option(help: "The folder with the files of the playground, which `make playground` fills.")
+  var playground: String?
+
   @Option(help: "The number of seconds that running requests have to finish after SIGTERM.")
   var shutdownTimeout = 30
 
@@ -54,7 +57,7 @@ struct MoneyServer: AsyncParsableCommand {
     ServiceConfiguration(
       host: host, port: port, defaultLocale: defaultLocale, bodyLimit: bodyLimit, batchLimit: batchLimit,
       idleTimeout: idleTimeout, requestTimeout: requestTimeout, connectionLimit: connectionLimit,
-      isStrict: strict)
+      isStrict: strict, playground: playground)
   }
 
   func validate() throws {
