@@ -225,14 +225,17 @@ python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
 
-## Types into the field in a headless Chromium, and compares each key's state with the tool's.
+## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
+## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.
+PICTURES ?=
 browser-test: wasm build
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
-	cp Bindings/Web/tests/page.html Bindings/Web/tests/page.js $(WEB)/
+	cp Bindings/Web/tests/page.* Bindings/Web/tests/pictures.* $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
+	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
 
 ## Serves the playground: fields in every variant and state, the reader's view of each key, and the code for it.
 PORT ?= 8080

@@ -2,7 +2,7 @@
 
 import { define } from './amount-field.js';
 import { load, MoneyFormat } from './moneyformat.js';
-import { customProperties, resolveTheme } from './tokens.js';
+import { themeProperties } from './tokens.js';
 
 const at = (id) => document.getElementById(id);
 const controls = ['locale', 'currency', 'theme', 'scheme', 'dir', 'options', 'rules'];
@@ -40,28 +40,9 @@ function share() {
 
 // Themes
 
-const themes = new Map();
-async function theme(name) {
-  if (!themes.has(name)) themes.set(name, fetch(`./themes/${name}.json`).then((response) => response.json()));
-  return themes.get(name);
-}
-
-function merged(base, over) {
-  const result = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    result[key] = value !== null && typeof value === 'object' && typeof base?.[key] === 'object' ? merged(base[key], value) : value;
-  }
-  return result;
-}
-
 async function dress() {
-  const [name, scheme] = [at('theme').value, at('scheme').value];
-  let base = await theme('default');
-  for (const over of [scheme === 'dark' ? 'default-dark' : null, name === 'ios' ? 'ios' : null, name === 'ios' && scheme === 'dark' ? 'ios-dark' : null]) {
-    if (over) base = merged(base, await theme(over));
-  }
-  sheet.replaceSync(`:root { ${customProperties(resolveTheme(base))} }`);
-  document.documentElement.dataset.scheme = scheme;
+  sheet.replaceSync(`:root { ${await themeProperties(at('theme').value, at('scheme').value)} }`);
+  document.documentElement.dataset.scheme = at('scheme').value;
 }
 
 // Fields
