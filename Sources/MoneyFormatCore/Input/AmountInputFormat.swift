@@ -22,18 +22,16 @@ package protocol EditableFormat: AnyObject, Sendable {
 /// Editing amounts of one format by one set of rules.
 package struct AmountInputFormat {
   let format: any EditableFormat
-  let reader: AmountReader
   let rules: AmountInputRules
-  let grouping: LiveGrouping?
 
   package init(_ format: any EditableFormat, _ rules: AmountInputRules) {
     self.format = format
     self.rules = rules
-    reader = format.reader
-    grouping = rules.liveGrouping ? format.grouping : nil
   }
 
+  var reader: AmountReader { format.reader }
   var notation: InputNotation { reader.data.notation }
+  var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
 
   /// A rejected event leaves the state as it was, bit for bit; otherwise the selection is snapped to characters.
   package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
@@ -54,7 +52,7 @@ package struct AmountInputFormat {
     }
     if state.phase == .idle { state = begunForEdit(state) }
     return switch rules.entryMode {
-    case .natural: naturalEdit(event, of: state, from: given)
+    case .natural: naturalEdit(event, of: consume state, from: given)
     case .minorUnits: minorUnitsEdit(event, of: state, from: given)
     }
   }
@@ -160,7 +158,7 @@ extension AmountInputFormat {
         next.isGroupingPaused = false
       }
     }
-    return output(next, reading, of: state)
+    return output(next, reading, offset: offset(of: reading, in: state))
   }
 
   private func reverted(_ state: AmountInputState) -> AmountInputState {
@@ -177,7 +175,7 @@ extension AmountInputFormat {
   /// - Parameters:
   ///   - state: being edited; `given` is what it was before the event.
   private func naturalEdit(
-    _ event: AmountInputEvent, of state: AmountInputState, from given: AmountInputState
+    _ event: AmountInputEvent, of state: consuming AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
     switch event {
     case .insert(let text):
@@ -187,7 +185,6 @@ extension AmountInputFormat {
     case .paste(let text):
       return entry(text, at: state.selection, of: state, from: given, .whole)
     case .setText(let text):
-      var state = state
       state.isGroupingPaused = false
       return entry(text, at: 0..<state.text.utf16.count, of: state, from: given, .whole, isSet: true)
     case .deleteBackward: return deleted(state.deletion(isBackward: true), of: state, isBackward: true)
@@ -198,26 +195,25 @@ extension AmountInputFormat {
 
   /// Puts text in place of a range.
   private func entry(
-    _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState,
-    _ origin: AmountInputState.TextOrigin, isSet: Bool = false
+    _ text: String, at range: Range<Int>, of state: consuming AmountInputState,
+    from given: AmountInputState, _ origin: AmountInputState.TextOrigin, isSet: Bool = false
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.data.tokens)
+    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     if entered.text.isEmpty, !isSet { return deleted(range, of: state, isBackward: true) }
     let (plain, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
     let next = plain.replacing(place, with: entered.text)
     guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
-    var edited = state
-    if let grouping, grouping.hasSeparator(entered.text) { edited.isGroupingPaused = true }
-    edit(&edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
+    if let grouping, grouping.hasSeparator(entered.text) { state.isGroupingPaused = true }
+    edit(&state, next, caret: place.lowerBound + entered.text.utf16.count, origin)
     // The host may mean a whole text, or restore an unfinished one.
-    if isSet, reading(of: edited).status == .invalid { edited.origin = .typed }
-    return output(of: edited)
+    if isSet, reading(of: state).status == .invalid { state.origin = .typed }
+    return output(of: state)
   }
 
   /// Deleting is always possible, whatever it leaves.
   private func deleted(
-    _ range: Range<Int>, of state: AmountInputState, isBackward: Bool
+    _ range: Range<Int>, of state: consuming AmountInputState, isBackward: Bool
   ) -> InputAmountFormatOutput {
     var (text, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
     // Only a separator was meant, so the digit beside it is.
@@ -226,9 +222,8 @@ extension AmountInputFormat {
     }
     if place.isEmpty { return output(of: state) }
     text = text.replacing(place, with: "")
-    var edited = state
-    edit(&edited, text, caret: place.lowerBound, .typed)
-    return output(of: edited)
+    edit(&state, text, caret: place.lowerBound, .typed)
+    return output(of: state)
   }
 
   /// Gives a state another text, grouped if the rules ask for it.
@@ -256,7 +251,7 @@ extension AmountInputFormat {
     guard let amount = state.enteredDigits ?? state.committedDigits else {
       return AmountReading(status: .empty)
     }
-    return AmountReading(status: .valid, amountDigits: amount).checked(rules, .commit)
+    return AmountReading(amount, rules, .commit)
   }
 
   /// What was typed, without the separators that nobody typed.
@@ -276,7 +271,7 @@ extension AmountInputFormat {
     // must not change them.
     switch reading.reasons.first {
     case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return reading
-    default: return AmountReading(status: .valid, amountDigits: amount).checked(rules, mode)
+    default: return AmountReading(amount, rules, mode)
     }
   }
 }
@@ -298,31 +293,28 @@ extension AmountInputFormat {
     if state.phase == .editing {
       state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
     }
-    return output(state, reading, of: state)
+    let offset = offset(of: reading, in: state)
+    return output(state, reading, offset: offset)
   }
 
-  /// - Parameter read: the state whose text was read, for the offset.
+  /// Where a reading points in the text of the state that was read, in UTF-16 units.
+  private func offset(of reading: AmountReading, in state: AmountInputState) -> Int? {
+    guard let utf8 = reading.offset else { return nil }
+    var offset = typedText(state).utf16Offset(ofUTF8: utf8)
+    for separator in state.insertedSeparators where separator <= offset { offset += 1 }
+    return offset
+  }
+
   private func output(
-    _ state: AmountInputState, _ reading: AmountReading, of read: AmountInputState
+    _ state: consuming AmountInputState, _ reading: consuming AmountReading, offset: Int?
   ) -> InputAmountFormatOutput {
     let amount = amount(state, reading)
-    var offset = reading.offset.map { typedText(read).utf16Offset(ofUTF8: $0) }
-    for separator in read.insertedSeparators {
-      if let place = offset, separator <= place { offset = place + 1 }
-    }
-    var output = InputAmountFormatOutput(
-      state: state, status: reading.status,
-      currencyText: format.currencyText(amount ?? state.committedDigits),
-      currencyPlacement: format.currencyPlacement)
-    output.reasons = reading.reasons
-    output.amountDigits = amount
-    output.provisionalDigits = reading.provisionalDigits
-    output.warnings = reading.warnings
-    output.candidateDigits = reading.candidateDigits
-    output.offset = offset
-    output.found = reading.found
-    output.currencies = reading.currencies
-    return output
+    let currencyText = format.currencyText(amount ?? state.committedDigits)
+    return InputAmountFormatOutput(
+      state: state, status: reading.status, reasons: reading.reasons, rejected: false,
+      warnings: reading.warnings, offset: offset, found: reading.found, currencies: reading.currencies,
+      currencyText: currencyText, currencyPlacement: format.currencyPlacement, amountDigits: amount,
+      provisionalDigits: reading.provisionalDigits, candidateDigits: reading.candidateDigits)
   }
 
   /// What may be sent. An old amount never is for a new text.

@@ -179,10 +179,14 @@ extension AmountReader {
         if let amount = reading.amountDigits ?? reading.provisionalDigits { amounts.append(amount) }
       }
       guard amounts.count == 2 else {
-        // An amount that is too large is not the other, smaller one: `…T` of trillions, or of manats.
-        for reading in readings
-        where reading.reasons == [.precisionOverflow] || reading.reasons == [.tooManyIntegerDigits] {
-          return reading
+        // An amount that is too large is not the other, smaller one: `…T` of trillions, or of manats. While typing it
+        // may be on its way to a currency.
+        for (reading, layout) in zip(readings, [first, second]) {
+          switch reading.reasons.first {
+          case .precisionOverflow, .tooManyIntegerDigits: return reading
+          case .incomplete where layout.mayBecomeCurrency: return reading
+          default: continue
+          }
         }
         return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
       }

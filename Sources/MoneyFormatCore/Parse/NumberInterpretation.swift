@@ -169,6 +169,8 @@ extension AmountReader {
           let isForeign = number.limit > 0 || form.separatorCount > 0 || doubt != .hasZeroFraction
           return .amount(form, isForeign ? [.isForeign, doubt] : doubt)
         }
+        // An abbreviation that is still to come shortens the fraction: `,104` on the way to `,104B`.
+        if number.fits(form) { return .amount(form, .isForeign) }
         return .none(number.tooLong, index: number.excessIndex(form))
       }
     }
@@ -305,15 +307,18 @@ extension AmountReader {
     switch meaning {
     case .amount(let groups, let doubt):
       var reading = amount(groups, number, doubt)
+      // Until an abbreviation comes.
+      let isTooLong = doubt.isSubset(of: .isForeign) && !number.fitsAsItIs(groups)
       guard let amount = reading.amountDigits else {
         // Three billion dollars may be too many, and three Bolivian pesos not.
-        return layout.mayBecomeCurrency || layout.isUnfinished && reading.provisionalDigits != nil
+        let mayChange = (layout.isUnfinished || isTooLong) && reading.provisionalDigits != nil
+        return layout.mayBecomeCurrency || mayChange
           ? AmountReading(status: .partial, reasons: [.incomplete]) : reading
       }
       let isPending =
         doubt.contains(.isForeign) || doubt.contains(.hasZeroFraction)
         || doubt.contains(.isRounded) && canGrow(number) == .pendingGroup
-      if layout.isUnfinished || doubt.isEmpty && !number.fitsAsItIs(groups) {
+      if layout.isUnfinished || isTooLong {
         return AmountReading(
           status: .partial, reasons: isPending ? [.incomplete, .pendingSeparator] : [.incomplete])
       }
@@ -327,7 +332,7 @@ extension AmountReader {
       return reading
     case .ambiguous(let forms, let index):
       var reading = ambiguousReading(forms, at: index, number)
-      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing {
+      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing || mayTakeFraction(number) {
         reading.status = .partial
         reading.offset = nil
       }
@@ -380,6 +385,15 @@ extension AmountReader {
     return nil
   }
 
+  /// Whether digits behind a symbol would be its fraction: `2.401€` may become `2.401€19`.
+  private func mayTakeFraction(_ number: NumberContext) -> Bool {
+    guard number.layout.endsWithSymbol else { return false }
+    var layout = number.layout
+    layout.symbolFraction = number.core.upperBound..<number.core.upperBound
+    guard case .amount = integerMeaning(context(layout, number.request)) else { return false }
+    return true
+  }
+
   /// Whether dashes behind the last decimal mark would close the number: `1 .` may become `1 .-`.
   private func mayClose(_ number: NumberContext) -> Bool {
     guard let mark = number.core.last, isDecimal(number.text[mark].folded) else { return false }
@@ -430,11 +444,14 @@ extension AmountReader {
       layout.core = 0..<joined.count
       request.text = joined
       request.mode = .paste
-      // Limits decide nothing about digits that are missing.
-      if missing > 0 { (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil) }
+      // Whether a token is on its way, or a parenthesis is open.
+      let isUnfinished = number.request.mode == .type && layout.isUnfinished
+      if isUnfinished { layout.isUnfinished = false }
+      // Limits decide nothing about a text that is not whole.
+      if missing > 0 || isUnfinished { (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil) }
       var reading = read(layout, request)
       guard let amount = reading.amountDigits else { return nil }
-      if missing > 0 { return AmountReading(status: .partial, reasons: [.incomplete]) }
+      if missing > 0 || isUnfinished { return AmountReading(status: .partial, reasons: [.incomplete]) }
       if !reading.warnings.contains(.nonLocaleSeparator) {
         reading.warnings.insert(.nonLocaleSeparator, at: 0)
       }
@@ -473,7 +490,8 @@ extension AmountReader {
         amount = rounded
       }
       reading.amountDigits = amount
-      return reading.checked(request.rules, request.mode)
+      reading.check(request.rules, request.mode)
+      return reading
     } catch {
       return request.invalid(error.reason, at: error.index)
     }
@@ -534,15 +552,26 @@ extension AmountReader {
 }
 
 extension AmountReading {
+  /// An amount, if the rules' limits allow it.
+  package init(_ amount: Amount, _ rules: AmountInputRules, _ mode: Mode) {
+    guard let reason = rules.limit(exceededBy: amount) else {
+      self.init(status: .valid, amountDigits: amount)
+      return
+    }
+    self.init(status: Self.status(reason, mode), provisionalDigits: amount, reasons: [reason])
+  }
+
+  private static func status(_ limit: AmountInputReason, _ mode: Mode) -> AmountInputStatus {
+    limit == .belowMinimum && mode == .type ? .partial : .invalid
+  }
+
   /// Looks at the rules' limits. An amount that they refuse is only provisional.
-  package func checked(_ rules: AmountInputRules, _ mode: Mode) -> AmountReading {
-    guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return self }
-    var reading = self
-    reading.amountDigits = nil
-    reading.provisionalDigits = amount
-    reading.reasons = [reason]
-    reading.status = reason == .belowMinimum && mode == .type ? .partial : .invalid
-    return reading
+  mutating func check(_ rules: AmountInputRules, _ mode: Mode) {
+    guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return }
+    amountDigits = nil
+    provisionalDigits = amount
+    reasons = [reason]
+    status = Self.status(reason, mode)
   }
 }
 

@@ -18,6 +18,8 @@ struct TextLayout {
   var core = 0..<0
   /// Digits behind a currency symbol that stands in place of the decimal separator: `35€99`.
   var symbolFraction: Range<Int>?
+  /// The text ends with a symbol behind which such digits may follow.
+  var endsWithSymbol = false
   /// A closing mark says that there is no fraction: `5,-`, `500/-`.
   var closingIndex: Int?
   /// What stands before the digits of a shortened amount, and whether something has to stand behind them, too.
@@ -215,6 +217,8 @@ extension TextDivider {
         index += 1
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
+      } else if scalar.isDash, isWithinWords(index) {
+        return unknownLeading(index)
       } else if let fault = sign(scalar, at: index, &layout) {
         return isUnfinishedToken(at: index) ? .incomplete : .fault(fault)
       } else if layout.signIndex == index {
@@ -324,12 +328,20 @@ extension TextDivider {
   private func closesDoubtfully(_ index: Int) -> Bool {
     let dash = text[index]
     if customs.contains(.minusIsTrailing), dash.folded == FoldedScalar.minus { return false }
-    return dash.isLongDash || text[index - 1].isSpace || customs.contains(.trailingDashCloses)
+    // `5 kr.-` is closed as `5.-` is, or negated behind the currency.
+    return dash.isLongDash || text[index - 1].isSpace || text[index - 1].folded == FoldedScalar.point
+      || customs.contains(.trailingDashCloses)
+  }
+
+  /// Whether a dash joins two words: `SEK-kr`. It is no sign then.
+  private func isWithinWords(_ index: Int) -> Bool {
+    index > 0 && index + 1 < text.count && text[index - 1].isLetter && text[index + 1].isLetter
   }
 
   private mutating func unknownLeading(_ index: Int) -> DividedText {
     let start = tokenStart ?? index
     if isUnfinishedToken(at: index) { return .incomplete }
+    if isClosingMark(at: index) { return .fault(ReadingFault(reason: .incomplete, index: index)) }
     if text[index].isLetter, let abbreviations {
       if !acceptsAbbreviations, abbreviations.matchPrefix(text, at: index) != nil {
         return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
@@ -341,6 +353,16 @@ extension TextDivider {
     }
     return .fault(
       otherCurrency(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
+  }
+
+  /// Whether a stroke or a colon with a dash stands here, as behind digits: `/-`.
+  private func isClosingMark(at index: Int) -> Bool {
+    guard index + 1 < text.count else { return false }
+    switch text[index].folded {
+    case FoldedScalar.slash: return text[index + 1].isDash || text[index + 1].folded == FoldedScalar.equals
+    case FoldedScalar.colon: return text[index + 1].isDash
+    default: return false
+    }
   }
 
   /// Whether the text ends within a token that begins at a place, or where the last one began.
@@ -408,6 +430,12 @@ extension TextDivider {
     let index = afterSpaces(start)
     guard index < text.count else { return keep(layout) }
     strange = max(strange, index)
+    if isPrefix(at: index, layout) || layout.suffixIndex == nil && isUnfinishedAbbreviation(at: index) {
+      var unfinished = layout
+      unfinished.isUnfinished = true
+      unfinished.hasTrailing = true
+      keep(unfinished)
+    }
     let scalar = text[index]
     if !layout.hasTrailing, closing(at: index, layout) { return }
     if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: true) {
@@ -437,7 +465,9 @@ extension TextDivider {
       next.openIndex = nil
       next.hasParentheses = true
       trailing(index + 1, next)
-    } else if layout.closingIndex == nil, scalar.isDash || scalar.folded == FoldedScalar.plus {
+    } else if layout.closingIndex == nil, scalar.isDash && !isWithinWords(index)
+      || scalar.folded == FoldedScalar.plus
+    {
       if let fault = sign(scalar, at: index, &next) {
         if self.fault == nil { self.fault = fault }
       } else {
@@ -464,11 +494,13 @@ extension TextDivider {
     {
       end += 1
     }
-    trailing(end, next)
     // A single letter is no separator: `1e30`.
-    if token.kind == .symbol, !layout.hasTrailing, token.count > 1 || !text[index].isLetter {
-      fraction(behindSymbol: end, next)
-    }
+    let maySeparate =
+      token.kind == .symbol && !layout.hasTrailing && (token.count > 1 || !text[index].isLetter)
+    var ending = next
+    ending.endsWithSymbol = maySeparate && end == text.count && reader.data.usualFractionDigits > 0
+    trailing(end, ending)
+    if maySeparate { fraction(behindSymbol: end, next) }
   }
 
   /// Digits behind a symbol that stands in place of the decimal separator: `35€99`.
@@ -528,8 +560,8 @@ extension TextDivider {
       return
     }
     if first.isUnfinished, !layout.isUnfinished {
-      solutions.first = layout
-    } else if first.exponent != layout.exponent, solutions.second == nil {
+      solutions = (layout, nil)
+    } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent, solutions.second == nil {
       solutions.second = layout
     }
   }
@@ -538,7 +570,7 @@ extension TextDivider {
 
   /// What could not be understood may be unfinished, an abbreviation, or another currency.
   private mutating func unknownTrailing(_ end: Int) -> DividedText {
-    if isUnfinishedToken(at: strange) || isUnfinishedAbbreviation(at: strange) {
+    if isUnfinishedToken(at: strange) {
       var unfinished = layout
       unfinished.isUnfinished = true
       unfinished.hasTrailing = true
@@ -559,7 +591,6 @@ extension TextDivider {
   private func isUnfinishedAbbreviation(at index: Int) -> Bool {
     guard acceptsAbbreviations, let abbreviations else { return false }
     return abbreviations.isPrefix(text, at: index)
-      || suffixStart.map { abbreviations.isPrefix(text, at: $0) } ?? false
   }
 
   /// Where the abbreviation stands that makes the text whole.
