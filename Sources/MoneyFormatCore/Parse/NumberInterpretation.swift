@@ -448,7 +448,9 @@ extension AmountReader {
       let isUnfinished = number.request.mode == .type && layout.isUnfinished
       if isUnfinished { layout.isUnfinished = false }
       // Limits decide nothing about a text that is not whole.
-      if missing > 0 || isUnfinished { (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil) }
+      if missing > 0 || isUnfinished {
+        (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil)
+      }
       var reading = read(layout, request)
       guard let amount = reading.amountDigits else { return nil }
       if missing > 0 || isUnfinished { return AmountReading(status: .partial, reasons: [.incomplete]) }

@@ -465,8 +465,9 @@ extension TextDivider {
       next.openIndex = nil
       next.hasParentheses = true
       trailing(index + 1, next)
-    } else if layout.closingIndex == nil, scalar.isDash && !isWithinWords(index)
-      || scalar.folded == FoldedScalar.plus
+    } else if layout.closingIndex == nil,
+      scalar.isDash && !isWithinWords(index)
+        || scalar.folded == FoldedScalar.plus
     {
       if let fault = sign(scalar, at: index, &next) {
         if self.fault == nil { self.fault = fault }
@@ -561,7 +562,9 @@ extension TextDivider {
     }
     if first.isUnfinished, !layout.isUnfinished {
       solutions = (layout, nil)
-    } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent, solutions.second == nil {
+    } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent,
+      solutions.second == nil
+    {
       solutions.second = layout
     }
   }

@@ -123,7 +123,8 @@ import Testing
     InputRow(
       "35\u{20AC}9", "fr-FR", "EUR", typed: "~incomplete pendingSeparator", whole: "!illegalCharacter"),
     // On its way to `2.401€19`.
-    both("2.401\u{20AC}", "fr-FR", "EUR", "2.401, 2401"), foreign("2.401\u{20AC}19", "fr-FR", "EUR", "2401.19"),
+    both("2.401\u{20AC}", "fr-FR", "EUR", "2.401, 2401"),
+    foreign("2.401\u{20AC}19", "fr-FR", "EUR", "2401.19"),
     InputRow("12.50", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
     InputRow("1500,00", "es-CL", "CLP", typed: "~1500 pendingSeparator", whole: "=1500 +zeroFraction"),
     InputRow("1234.00", "de-DE", "EUR", typed: "~1234 pendingSeparator", whole: "=1234 +nonLocaleSeparator"),
