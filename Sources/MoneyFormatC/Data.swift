@@ -1,4 +1,4 @@
-// Frozen locale data behind a handle.
+// The money_data handle: frozen locale data.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
@@ -56,7 +56,7 @@ private func store(
   data.pointee = OpaquePointer(Unmanaged.passRetained(frozen).toOpaque())
 }
 
-/// The data behind a handle.
+/// Returns the data of a handle.
 func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
   guard let data else { throw .argument("data is a null pointer.") }
   return Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
@@ -81,7 +81,7 @@ func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
 }
 
 extension FrozenLocaleData {
-  /// ICU's and CLDR's versions, and the date of what came after them.
+  /// Returns the versions of ICU, CLDR and the overlay.
   func version(_ data: DataSource) -> String {
     let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
     return data == .icu ? icu : "\(icu)+iso4217-\(overlayVersion)"

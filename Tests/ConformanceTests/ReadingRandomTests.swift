@@ -1,4 +1,4 @@
-// Random texts, the same in every run: typing agrees with pasting, and no amount is invented.
+// Random text, the same in every run: typing agrees with pasting, and no amount is invented.
 
 import Foundation
 import ICUOracle
@@ -94,7 +94,7 @@ struct ReadingRandomTests {
   }
 }
 
-/// Characters that no amount contains, among digits.
+/// Characters that occur in no amount, among digits.
 @Suite(.serialized)
 struct ReadingInventionTests {
   /// Invisible marks, digits of other scripts and widths, numeric characters that are not digits,

@@ -1,5 +1,5 @@
-// Texts kept beside this package, through `moneyfmt jsonl`: those that several libraries' suites agree on, and those
-// that people and shops write.
+// Cases from files beside this package, run through `moneyfmt jsonl`: those on which several libraries' test
+// suites agree, and texts as written by people and shops.
 
 import Foundation
 import Testing
@@ -16,7 +16,7 @@ import Testing
     var id: String
     var request: [String: Any]
     var expected: [String: Any]
-    /// What `moneyfmt jsonl` answered.
+    /// The response of `moneyfmt jsonl`.
     var answer: [String: Any]
 
     var amount: String? { answer["status"] as? String == "valid" ? answer["amount"] as? String : nil }
@@ -43,7 +43,7 @@ import Testing
     return cases
   }
 
-  /// Rows of `input.jsonl` that the contract decides otherwise.
+  /// Rows of `input.jsonl` for which the specification differs.
   static let otherwise = [
     "in-0740": "Indian groups with two separators have one reading anywhere"
   ]
@@ -62,7 +62,7 @@ import Testing
     print("\(cases.count) shared cases ran, of which the contract decides otherwise: \(Self.otherwise.count)")
   }
 
-  /// Rows of `real.jsonl` that the contract decides otherwise.
+  /// Rows of `real.jsonl` for which the specification differs.
   static let realOtherwise = [
     "real-0721": "`15,000 руб.` is ambiguous in ru-RU: 15 or 15000",
     "real-0780": "`1.198` is ambiguous in nb-NO: 1.198 or 1198",
@@ -70,7 +70,7 @@ import Testing
     "real-0735": "`1 ƒ` is a text that two currencies share, and means the one that is asked for",
   ]
 
-  /// Rows of `real.jsonl` that are refused, because no source in `Data` has the currency's text.
+  /// Rows of `real.jsonl` that are rejected, because no source in `Data` has the currency's text.
   static let withoutSource = [
     "real-0745": "`₣` is the French franc's sign, and not the Swiss one's",
     "real-0783": "`.د.ب` begins with a full stop; `د.ب` is read",
@@ -93,7 +93,7 @@ import Testing
         counts.none += 1
         continue
       }
-      // Whatever is read is what was meant.
+      // An amount that is read is the intended one.
       #expect(amount == nil || amount == expected, "\(context)")
       #expect((amount == nil) == (Self.withoutSource[row.id] != nil), "\(context)")
       if amount == nil { counts.refused += 1 } else { counts.right += 1 }
@@ -103,9 +103,9 @@ import Testing
         + "\(counts.refused) refused, \(Self.realOtherwise.count) that the contract decides otherwise")
   }
 
-  /// Typed key by key, none ends as another amount than it does pasted.
+  /// Typing a text key by key never gives another amount than pasting it.
   @Test(.enabled(if: isThere("real.jsonl"), "no cases beside this package"))
-  func typingIsPasting() throws {
+  func typingEqualsPasting() throws {
     let cases = try Self.cases("real.jsonl")
     var lines: [String] = []
     for row in cases {

@@ -203,7 +203,7 @@ extension EverydaySymbols {
     ZWL|$
     """)
 
-  /// Symbol in lower case and without a full stop at its end, codes.
+  /// Symbol in lower case without a trailing full stop, codes.
   package static let bySymbol = TextTable(
     """
     $|USD|MXN|CAD|AUD|TWD|ARS|COP|SGD|HKD|CLP|NZD|DOP|CUP|UYU|TTD|BND|NAD|JMD|BSD|XCD|SRD|FJD|GYD|BMD|LRD|BBD|CVE|BZD|KYD|SBD|WST|TOP|SVC|USN|CUC|PTE|ZWD|ZWL
@@ -603,7 +603,7 @@ extension EverydaySymbols {
 }
 
 extension Subunits {
-  /// Code, then a word or sign and how many digits it stands behind the unit, by turns.
+  /// Code, then alternately a word or sign for a subunit and its number of digits.
   package static let table = TextTable(
     """
     AED|fils|2

@@ -1,6 +1,6 @@
-// Reads a locale identifier, BCP 47 or ICU's own form, without ICU.
+// Parses a locale identifier, in BCP 47 or ICU form, without ICU.
 
-/// A well-formed locale identifier, taken apart.
+/// A well-formed locale identifier, split into subtags.
 package struct PlainLocaleIdentifier: Sendable {
   /// ICU's `ULOC_FULLNAME_CAPACITY`.
   package static let maximumUTF8Count = 157
@@ -10,12 +10,12 @@ package struct PlainLocaleIdentifier: Sendable {
   package private(set) var script = ""
   package private(set) var region = ""
   package private(set) var variants: [String] = []
-  /// ICU's names of the `-u-` extensions that concern money: `numbers`, `currency`, `cf`, `rg`.
+  /// The `-u-` extensions that concern money, by ICU's names: `numbers`, `currency`, `cf`, `rg`.
   package private(set) var keywords: [String: String] = [:]
 
   private static let names = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
 
-  /// - Throws: `invalidLocale` when the text is no locale identifier.
+  /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard (1...Self.maximumUTF8Count).contains(text.utf8.count),
@@ -73,7 +73,7 @@ package struct PlainLocaleIdentifier: Sendable {
         if next.utf8.count == 2 {
           key = next.lowercased() == "va" ? "va" : Self.names[next.lowercased()]
         } else if key == "va" {
-          // The one variant that is said so: `en-US-u-va-posix`.
+          // The only variant that is expressed by an extension: `en-US-u-va-posix`.
           if next.lowercased() == "posix", !variants.contains("POSIX") { variants.append("POSIX") }
         } else if let name = key, keywords[name] == nil {
           keywords[name] = next.lowercased()

@@ -1,13 +1,13 @@
-// ICU's rules for numbers in words as a Swift object.
+// ICU's rule-based number formatter as a Swift class.
 
 import CICU
 import MoneyFormatCore
 import Synchronization
 
-/// Writes integers in words, by a locale's rules.
+/// Spells out integers by a locale's rules.
 ///
-/// Thread-safety: ICU does not document its rule-based formatters as safe to share, so calls take turns: hence
-/// `@unchecked Sendable`.
+/// Thread safety: ICU does not document its rule-based formatters as safe to share, so only one call runs
+/// at a time, hence `@unchecked Sendable`.
 package final class ICUSpeller: @unchecked Sendable {
   private let handle: OpaquePointer
   private let turn = Mutex(())
@@ -31,7 +31,7 @@ package final class ICUSpeller: @unchecked Sendable {
     }
   }
 
-  /// The names of the locale's rule sets: `%spellout-cardinal-feminine`.
+  /// Returns the names of the locale's rule sets, such as `%spellout-cardinal-feminine`.
   package func ruleSets() throws(ICU.Failure) -> [String] {
     let names = try turn.withLock { _ throws(ICU.Failure) in
       try ICU.text("unum_getTextAttribute") { cicu_speller_rule_sets(handle, $0, $1, &$2) }
@@ -41,7 +41,7 @@ package final class ICUSpeller: @unchecked Sendable {
 }
 
 extension ICU {
-  /// Two texts joined by the locale's "and".
+  /// Joins two texts with the locale's "and".
   package static func joined(
     _ first: String, _ second: String, localeIdentifier: String
   ) throws(Failure) -> String {

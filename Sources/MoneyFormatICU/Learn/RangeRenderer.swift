@@ -1,5 +1,4 @@
-// Ranges as ICU itself writes them, for locales whose ranges can't be composed; with the engine's own texts where ICU
-// has none.
+// Formats ranges with ICU, for locales whose ranges can't be composed.
 
 import MoneyFormatCore
 
@@ -12,7 +11,7 @@ package struct RangeRenderer {
     self.engine = engine
   }
 
-  /// nil is not-a-number.
+  /// Returns the text of a range. A nil end is NaN.
   package func string(_ lower: Amount?, _ upper: Amount?, asksICU: Bool = true) -> String {
     guard asksICU else { return isolated("\(text(lower)) – \(text(upper))") }
     do throws(ICU.Failure) {
@@ -21,7 +20,8 @@ package struct RangeRenderer {
       }
       return isolated(try joined(lower, upper))
     } catch {
-      // ICU accepts all decimal numbers, so it can only have run out of memory. Both amounts are still told apart.
+      // ICU accepts all decimal numbers, so it must have run out of memory. The text still shows both
+      // amounts.
       return isolated("\(text(lower)) – \(text(upper))")
     }
   }
@@ -30,14 +30,14 @@ package struct RangeRenderer {
     resolved.layout.isIsolated ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// One end, which is not isolated by itself.
+  /// Returns the text of one end, without isolation of its own.
   private func text(_ amount: Amount?) -> String {
     let text = engine.string(amount)
     return resolved.layout.isIsolated
       ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast())) : text
   }
 
-  /// ICU's text; where ICU shows another currency's symbol in place of this one's text, with that instead.
+  /// Returns ICU's text. If ICU shows another currency's symbol in place of this one's text, replaces it.
   private func icuText(
     _ lower: Amount, _ upper: Amount, _ asked: ResolvedFormat
   ) throws(ICU.Failure) -> String {
@@ -47,13 +47,13 @@ package struct RangeRenderer {
     let output = try formatter.output(
       from: lower.normalized.description, through: upper.normalized.description)
     guard case .text(let text) = resolved.currencyText else { return output.text }
-    // By its text: ICU has no field for a symbol on both sides.
+    // Found by its text, because ICU provides no field for a symbol on both sides.
     let code = asked.currency.icuCode
     let symbol = try ICU.currencyName(code, localeIdentifier: asked.locale.identifier, style: .symbol)
     return output.text.replacing(asked.style == .currencyISOCode ? code : symbol ?? code, with: text)
   }
 
-  /// Two texts joined as the locale joins numbers; equal ones with its sign for "about".
+  /// Joins two texts with the locale's range pattern; equal texts become one with the approximation sign.
   private func joined(_ first: Amount?, _ second: Amount?) throws(ICU.Failure) -> String {
     let (lower, upper) = (text(first), text(second))
     var isSame = lower == upper
@@ -77,8 +77,8 @@ package struct RangeRenderer {
 }
 
 extension ResolvedFormat {
-  /// The format to ask ICU about; nil where ICU has none: for tables, names of one's own, no text at all, and
-  /// a hidden currency, whose spaces it would leave between the numbers.
+  /// The format to pass to ICU; nil if ICU has none: for tables, custom names, no currency text, and a hidden
+  /// currency, whose spaces it would leave between the numbers.
   fileprivate var forICURanges: ResolvedFormat? {
     if case .table = abbreviation { return nil }
     guard layout.hasLocalesCharacters, !fraction.keepsInput else { return nil }

@@ -1,10 +1,9 @@
-// Says which block of a locale's data can't be used, for explanations.
+// Reports which block of a locale's data can't be used, for `explain`.
 
 import MoneyFormatCore
 
 extension SystemLocaleSource {
-  /// The block that could not be taken apart, or did not write what ICU writes when it was proven; nil where a format has
-  /// all it needs.
+  /// Returns the block that could not be analysed or verified; nil if a format has everything that it needs.
   package func refusal(of format: ResolvedFormat) throws(MoneyFormatError) -> String? {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try refusedBlock(
@@ -15,7 +14,7 @@ extension SystemLocaleSource {
     }
   }
 
-  /// - Parameter pattern: whether the locale's pattern can be used.
+  /// - Parameter pattern: returns whether the locale's pattern can be used.
   func refusedBlock(
     _ format: ResolvedFormat, pattern: () throws(ICU.Failure) -> Bool
   ) throws(ICU.Failure) -> String? {

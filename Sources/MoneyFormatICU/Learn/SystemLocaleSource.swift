@@ -1,8 +1,8 @@
-// What the linked ICU knows, learnt block by block when it is first needed, and proven.
+// The linked ICU's data, learnt block by block on demand, and verified.
 
 import MoneyFormatCore
 
-/// Learns from the linked ICU. Blocks are kept for all formats of the process.
+/// Learns locale data from the linked ICU. Blocks are shared by all formats of the process.
 package final class SystemLocaleSource: Sendable {
   package static let shared = SystemLocaleSource()
 
@@ -55,7 +55,7 @@ package final class SystemLocaleSource: Sendable {
     let hasOwnPattern: Bool
   }
 
-  /// What a format is composed of; nil where the data could not be taken apart, or did not prove itself.
+  /// Returns the data from which a format is composed; nil if it could not be analysed or verified.
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try learntParts(format) }
   }
@@ -64,7 +64,7 @@ package final class SystemLocaleSource: Sendable {
 // MARK: - Parts
 
 extension SystemLocaleSource {
-  /// What is set here is taken as it is, and not learnt: it is what has to prove itself.
+  /// Values to use in place of learnt ones: those that are being verified.
   private struct Given {
     var pattern: AmountPattern?
     var ownPattern: AmountPattern?
@@ -108,8 +108,8 @@ extension SystemLocaleSource {
     return parts
   }
 
-  /// What `learn` finds, asked once more if that is nothing: without memory ICU may answer something that can't be
-  /// understood, and tell of no error.
+  /// Returns what `learn` finds, and tries again if it finds nothing: if memory runs out, ICU may return
+  /// unusable output without an error.
   private func learnt<Value>(
     _ learn: () throws(ICU.Failure) -> Value?
   ) throws(ICU.Failure) -> Value? {
@@ -133,7 +133,7 @@ extension SystemLocaleSource {
             format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
         else { return nil }
         guard kind != .name else { return pattern }
-        // Letters stand further from the digits than symbols do.
+        // Letters are spaced differently from symbols, so both are verified.
         format.style = .currencyISOCode
         return try isProven(format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
       }
@@ -175,7 +175,7 @@ extension SystemLocaleSource {
     }
   }
 
-  /// Whether a format made of these parts writes amounts as ICU does.
+  /// Returns whether a format composed of these parts writes amounts as ICU does.
   private func isProven(
     _ format: ResolvedFormat, _ amounts: [String], _ given: Given
   ) throws(ICU.Failure) -> Bool {
@@ -217,7 +217,7 @@ extension SystemLocaleSource {
 }
 
 extension ResolvedFormat {
-  /// A format to prove what was learnt with.
+  /// Returns a format for verifying learnt data.
   static func sample(_ currency: String, _ locale: String, _ system: String) -> ResolvedFormat {
     ResolvedFormat(
       locale: AvailableLocale(identifier: locale, isFallback: false),

@@ -1,16 +1,17 @@
-// The locale of the host's environment, for when none is given.
+// The locale of the host's environment, which is the default.
 
 import Glibc
 import MoneyFormatCore
 
-/// The locale that the environment asks for.
+/// The locale that the environment specifies.
 package enum HostLocale {
   package static let fallback = "en-US"
 
-  /// What `LC_ALL`, `LC_MONETARY` or `LANG` says, in this order; an empty one does not count. Read once.
+  /// The first non-empty value of `LC_ALL`, `LC_MONETARY` and `LANG`, as a locale identifier. Read once.
   package static let identifier = identifier { name in getenv(name).map { String(cString: $0) } }
 
-  /// `C`, `POSIX`, nothing at all, or what is no locale mean `en-US`; `.UTF-8` and `@euro` are left out.
+  /// Returns the locale of an environment. `C`, `POSIX`, malformed identifiers and no value at all mean
+  /// `en-US`; `.UTF-8` and `@euro` are removed.
   package static func identifier(environment: (String) -> String?) -> String {
     let value = ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
     guard let value else { return fallback }

@@ -1,4 +1,4 @@
-// Rows about closing marks, dashes, foreign separators, tokens and columns: how people and shops write amounts.
+// Closing marks, dashes, foreign separators, tokens and columns, as people and shops write amounts.
 
 import FoundationEssentials
 import MoneyFormat
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Typed and pasted alike.
+  /// A text with the same result typed and pasted.
   private static func same(
     _ text: String, _ locale: String, _ currency: String, _ words: String,
     rules: AmountInputRules = AmountInputRules()
@@ -22,7 +22,7 @@ import Testing
     InputRow(text, locale, currency, typed: words, whole: words, rules: rules)
   }
 
-  /// Pasted an amount by separators that are not the locale's; typed, it may still become another.
+  /// A text with foreign separators: an amount if pasted, incomplete if typed.
   private static func foreign(_ text: String, _ locale: String, _ currency: String, _ amount: String)
     -> InputRow
   {
@@ -44,8 +44,15 @@ import Testing
     InputRow(",-", "de-DE", "EUR", typed: "at 1 !incomplete", whole: "!incomplete"),
     InputRow("/-", "en-IN", "INR", typed: "at 0 !incomplete", whole: "!incomplete"),
     same("5,- Euro", "de-DE", "EUR", "=5"), same("5 .-CHF", "de-CH", "CHF", "=5"),
+    // Two fractions, the first one behind a space: these texts were read out of bounds.
+    InputRow(
+      "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 6 !misplacedSeparator", whole: "!misplacedSeparator"),
+    InputRow(
+      "12. 50\u{20AC}9", "de-DE", "EUR", typed: "at 7 !misplacedSeparator", whole: "!illegalCharacter"),
+    InputRow(
+      "12. 5\u{20AC}99", "de-DE", "EUR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("500:", "sv-SE", "SEK", typed: "~incomplete", whole: "!incomplete"),
-    // A fraction of three digits that the currency has.
+    // A fraction of three digits, as the currency has.
     InputRow("1.234/-", "en-US", "KWD", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
   ]
 
@@ -162,7 +169,7 @@ import Testing
   private static let indian = AmountInputRules(
     notation: AmountNotation(decimalMark: ".", groupMark: ",", primaryGroup: 3, secondaryGroup: 2))
 
-  /// A column's notation is read without doubt, and no other.
+  /// Text of a column is read only in the column's notation.
   static let columns: [InputRow] = [
     same("1.234", "en-US", "USD", "=1234", rules: german),
     same("1.234,5", "en-US", "USD", "=1234.5", rules: german),
@@ -201,7 +208,7 @@ import Testing
     same("SZL elfu83", "sw", "SZL", "=83000", rules: abbreviated),
     same("-elfu 83", "sw", "SZL", "=-83000", rules: abbreviated),
     same("US$\u{DAF}25", "si-LK", "USD", "=25000", rules: abbreviated),
-    // On both sides of the digits, and before them alone.
+    // Tokens on both sides of the digits, and only before them.
     same(
       "\u{1000}\u{102F}\u{100B}\u{1031} 2.5 \u{101E}\u{1031}\u{102C}\u{1004}\u{103A}\u{1038}", "my", "EUR",
       "=250000000000", rules: abbreviated),
@@ -219,7 +226,7 @@ import Testing
     #expect(reading.reasons == [.abbreviationNotAllowed])
   }
 
-  /// Other currencies: named only when no other currency has that text there.
+  /// Other currencies are named only if the text means no third currency.
   @Test(arguments: [
     ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""),
     ("\u{20AC}5", "en-US", "USD", "EUR", ""),

@@ -2,6 +2,7 @@
 // native.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

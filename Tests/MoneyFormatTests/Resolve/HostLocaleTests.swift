@@ -1,5 +1,6 @@
 // How environment variables determine the locale.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

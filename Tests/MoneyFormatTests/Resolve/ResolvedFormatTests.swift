@@ -1,5 +1,6 @@
 // Options, currency and locale combined: precedence, and the effect of extensions.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -35,7 +35,7 @@ enum FormatOracle {
       guard let multiples = decimal.flatMap({ ICUFault.carriedNines($0, resolved) }) else {
         return oracle.answers(text, to: decimal)
       }
-      // ICU is right where it rounds down; else its answer is not a number, and must not be the library's.
+      // ICU is right if it rounds down; otherwise its output is not a number, and must not be the library's.
       let isRight = oracle.string(decimal) == oracle.string(multiples.below)
       return oracle.answers(text, to: isRight ? decimal : multiples.above)
     case .table(let oracle): return text.utf8.elementsEqual(try oracle.string(decimal).utf8)

@@ -6,8 +6,8 @@ enum ICUFault {
   /// When ICU 72 rounds in steps of 5 and a carry runs through 16 nines, it shifts a 64-bit word by 64: in
   /// steps of 0.05, 99999999999999.99 becomes `:0,000,000,000,000.00`.
   ///
-  /// - Returns: the multiples of the step above and below the amount, one of which is the right result; nil where the bug
-  ///   can't apply.
+  /// - Returns: the multiples of the step above and below the amount, one of which is the right result; nil
+  ///   if the bug can't occur.
   static func carriedNines(
     _ decimal: String, _ resolved: ResolvedOptions
   ) -> (above: String, below: String)? {

@@ -34,14 +34,14 @@ extension InputMove {
     try require(again == output && again.state.isIdentical(to: state), "then to \(again.inShort)")
   }
 
-  /// How long the text is that an event edits: an edit of an idle field begins first.
+  /// The length of the text that an event edits: an edit of an idle field begins first.
   private var lengthOfBegun: Int {
     (before.phase == .idle ? field.output(.begin, before).state : before).text.utf8.count
   }
 
-  /// A rejected event changes nothing that is seen and gives a reason.
+  /// A rejected event changes nothing visible, and gives a reason.
   private func verifyRefusal() throws(Mismatch) {
-    // Minor units entry remembers a separator that it has refused.
+    // In minor-units entry, the state remembers that a separator was rejected.
     let isSame =
       rules.entryMode == .minorUnits
       ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle
@@ -62,7 +62,7 @@ extension InputMove {
     }
   }
 
-  /// What may be sent is the amount that the text means, and never another one.
+  /// The amount of the output is the one that the text means, and never another one.
   private func verifyAmount() throws(Mismatch) {
     guard let amount = output.amount, !output.rejected, state.phase == .editing, !isUntouchedAfter else {
       return
@@ -101,7 +101,7 @@ extension InputMove {
     }
     try require(
       state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
-    // What was typed and is no amount is gone on with, else the amount is written.
+    // Text that is not an amount is kept; otherwise the amount is written.
     if !state.text.utf8.elementsEqual(before.text.utf8) || before.text.isEmpty {
       try verifyWritten(before.entered ?? before.committed)
     }
@@ -137,7 +137,7 @@ extension InputMove {
     guard before.phase == .editing else {
       return try require(state.text.utf8.elementsEqual(before.text.utf8), "ended again, it changed")
     }
-    // The idle text is an amount, formatted, or what was typed.
+    // The idle text is a formatted amount, or the text as typed.
     let isAmount = output.status == .valid || output.status == .empty || output.isOutOfRange
     let shown = output.isOutOfRange ? state.entered : state.committed
     let text = isAmount ? shown.map { field.setting.idleFormatter.string(from: $0) } ?? "" : before.text
@@ -199,7 +199,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a field may refuse this character: a control, or one that is in no amount anywhere.
+  /// Whether a field may reject this character: a control character, or one that occurs in no amount in any
+  /// locale.
   fileprivate func isRefused(_ policy: AmountInputRules.KeyPolicy) -> Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -97,8 +97,8 @@ enum SettingTable {
     if isRare(8) { options.customCode = draw(customTexts) }
     // With names, these take ten times as long to compile.
     if isRare(12) { options.abbreviator = draw([.plain, .compactShort, .compactLong]) }
-    // Significant digits, rounding increments and padded integers are left to the fuzzer of formats, which has ICU as its
-    // judge: the judges of reading and typing count fraction digits and write digits one by one.
+    // Significant digits, rounding increments and padded integers are left to the formatting fuzzer, whose
+    // oracle is ICU: the oracles of parsing and typing count fraction digits and write digits one by one.
     if isRare(8), !options.hidesZeroFraction { options.trailingZeros = draw(TrailingZeros.allCases) }
     if isRare(8) { options.symbols = draw(ownSymbols) }
     if isRare(6) { options.currencyPosition = draw(CurrencyPosition.allCases) }
