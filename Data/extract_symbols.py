@@ -47,6 +47,8 @@ RENMINBI = (
     "%E0%B8%99%E0%B8%9B%E0%B8%B5%E0%B9%89"
 )
 SYMBOL_MAP = "https://github.com/bengourley/currency-symbol-map map.js 04fd079"
+HRYVNIA = "https://en.m.wikipedia.org/wiki/%E2%82%B4"
+TAIWAN = "http://www.liquisearch.com/new_taiwan_dollar/etymology"
 HUNDREDTHS = "https://cheesiemack.com/not-a-genius/countries-coins/"
 PENCE = "https://ora.it.com/uk-currency/what-do-brits-call-cents"
 
@@ -76,7 +78,10 @@ PAGES = [
     ("MOP", "元", CURRENCY_SYMBOL_COPY),
     ("MZN", "MT", SYMBOL_MAP),
     ("RSD", "din.", CURRENCY_SYMBOL),
+    ("TWD", "NT", TAIWAN),
     ("TWD", "元", CURRENCY_SYMBOL_COPY),
+    ("TWD", "圓", TAIWAN),
+    ("UAH", "hrn", HRYVNIA),
     ("ZWD", "Z$", SYMBOL_MAP),
 ]
 

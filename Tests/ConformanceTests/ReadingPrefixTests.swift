@@ -105,11 +105,7 @@ struct ReadingPrefixTests {
       }
     }
     #expect(report.cases > 0)
-    // A dash after a name that ends in a full stop (`7 p.-`) is read as a minus, but the checker takes it for
-    // a closing mark.
-    withKnownIssue("signs behind names with a full stop", isIntermittent: true) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 
   private func check(_ text: String, _ laws: ReadingLaws, _ report: inout Sweep.Report) {

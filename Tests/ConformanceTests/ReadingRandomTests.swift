@@ -66,11 +66,7 @@ struct ReadingRandomTests {
       }
     }
     #expect(report.cases >= 100_000)
-    // Random text has a fraction that is too long until `K` follows, a name after a closing mark (`7
-    // .-PEBL`), and dashes after a name (`7 SEK-kr`, `1KWD.-`), which the checker takes for closing marks.
-    withKnownIssue("prefixes and signs of random texts", isIntermittent: true) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 
   /// Mostly the default rules, otherwise every value that affects reading.
@@ -136,9 +132,6 @@ struct ReadingInventionTests {
       }
     }
     #expect(report.cases >= 100_000)
-    // For the same reasons as in the other suite.
-    withKnownIssue("prefixes and signs of random texts", isIntermittent: true) {
-      #expect(report.failures == [])
-    }
+    #expect(report.failures == [])
   }
 }

@@ -33,16 +33,11 @@ extension InputAmountFormatOutput {
     currencies: [String] = [], currencyText: String, currencyPlacement: CurrencyPlacement
   ) {
     self.init(
-      state: state, status: status, currencyText: currencyText, currencyPlacement: currencyPlacement)
-    self.reasons = reasons
-    self.amount = amount
-    self.provisionalAmount = provisionalAmount
-    self.rejected = rejected
-    self.warnings = warnings
-    self.candidates = candidates
-    self.offset = offset
-    self.found = found
-    self.currencies = currencies
+      state: state, status: status, reasons: reasons, rejected: rejected,
+      amountDigits: amount.flatMap { Amount($0)?.canonical },
+      provisionalDigits: provisionalAmount.flatMap { Amount($0)?.canonical }, warnings: warnings,
+      candidateDigits: candidates.compactMap { Amount($0)?.canonical }, offset: offset, found: found,
+      currencies: currencies, currencyText: currencyText, currencyPlacement: currencyPlacement)
   }
 }
 

@@ -119,7 +119,7 @@ import Testing
     InputRow("+-5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
     InputRow("(-5)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     // The hyphen of a name after a sign.
-    InputRow("-5 CFP-", "de-DE", "XPF", typed: "~incomplete", whole: "!duplicateSign"),
+    InputRow("-5 CFP-", "de-DE", "XPF", typed: "~incomplete", whole: "!incomplete"),
     InputRow("-5 CFP-Franc", "de-DE", "XPF", typed: "=-5", whole: "=-5"),
     // A mark that may close the amount, and a dash that may stand for the minor units.
     InputRow("1 .", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),

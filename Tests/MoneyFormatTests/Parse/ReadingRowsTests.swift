@@ -42,6 +42,8 @@ import Testing
     foreign("1.234,-", "en-US", "USD", "1234"), foreign("1,234.-", "de-DE", "EUR", "1234"),
     InputRow("12.50/-", "en-IN", "INR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow(",-", "de-DE", "EUR", typed: "at 1 !incomplete", whole: "!incomplete"),
+    InputRow("/-", "en-IN", "INR", typed: "at 0 !incomplete", whole: "!incomplete"),
+    same("5,- Euro", "de-DE", "EUR", "=5"), same("5 .-CHF", "de-CH", "CHF", "=5"),
     // Two fractions, the first one behind a space: these texts were read out of bounds.
     InputRow(
       "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 6 !misplacedSeparator", whole: "!misplacedSeparator"),
@@ -89,6 +91,15 @@ import Testing
     InputRow("-(5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("\u{2014}5", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     same("5+", "en-US", "USD", "=5"),
+    // Behind a full stop a dash may close the amount, as in `5.-`; within words it is a hyphen.
+    InputRow(
+      "7 kr.-", "da-DK", "DKK", typed: "at 5 !ambiguousSign [7, -7]", whole: "!ambiguousSign [7, -7]"),
+    InputRow(
+      "1KWD.-", "en-US", "KWD", typed: "at 5 !ambiguousSign [1, -1]", whole: "!ambiguousSign [1, -1]"),
+    same("7 kr-", "sv-SE", "SEK", "=-7"), same("7-kr", "sv-SE", "SEK", "=-7"),
+    InputRow("7 SEK-kr", "sv-SE", "SEK", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("SEK-kr 7", "sv-SE", "SEK", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
+    same("SEK-7", "sv-SE", "SEK", "=-7"),
   ]
 
   private static func both(_ text: String, _ locale: String, _ currency: String, _ amounts: String)
@@ -113,9 +124,14 @@ import Testing
     foreign("1,00,000", "de-DE", "EUR", "100000"), foreign("1.00.222,1", "en-US", "USD", "100222.1"),
     foreign("1.234.567", "fr-FR", "EUR", "1234567"), foreign("1'049,95", "en-IE", "EUR", "1049.95"),
     foreign("35\u{20AC}99", "fr-FR", "EUR", "35.99"), foreign("1250\u{20AC} 60", "de-DE", "EUR", "1250.6"),
-    foreign("119. 95", "en-US", "USD", "119.95"), foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
+    foreign("119. 95", "en-US", "USD", "119.95"), foreign("889. 84CHF", "en-US", "CHF", "889.84"),
+    foreign("889. 84 Swiss francs", "en-US", "CHF", "889.84"),
+    foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
     InputRow(
       "35\u{20AC}9", "fr-FR", "EUR", typed: "~incomplete pendingSeparator", whole: "!illegalCharacter"),
+    // On its way to `2.401€19`.
+    both("2.401\u{20AC}", "fr-FR", "EUR", "2.401, 2401"),
+    foreign("2.401\u{20AC}19", "fr-FR", "EUR", "2401.19"),
     InputRow("12.50", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
     InputRow("1500,00", "es-CL", "CLP", typed: "~1500 pendingSeparator", whole: "=1500 +zeroFraction"),
     InputRow("1234.00", "de-DE", "EUR", typed: "~1234 pendingSeparator", whole: "=1234 +nonLocaleSeparator"),
@@ -176,6 +192,18 @@ import Testing
     same("\u{20AC} 2 Mrd.", "de-DE", "EUR", "=2000000000", rules: abbreviated),
     same("1\u{4E07}\u{5143}", "zh-CN", "CNY", "=10000", rules: abbreviated),
     same("100k", "en-US", "USD", "=100000", rules: abbreviated),
+    // A fraction that is too long until the abbreviation comes.
+    InputRow(
+      ",104", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "!tooManyFractionDigits",
+      rules: abbreviated),
+    InputRow(
+      "3452t", "en-US", "TMT", typed: "~incomplete", whole: "!tooManyIntegerDigits", rules: abbreviated),
+    InputRow(
+      "0.234", "en-US", "USD", typed: "~incomplete", whole: "!tooManyFractionDigits",
+      rules: AmountInputRules(minimumAmount: 1, acceptsAbbreviations: true)),
+    InputRow(
+      ",104B", "en-US", "USD", typed: "~104000000 pendingSeparator", whole: "=104000000 +nonLocaleSeparator",
+      rules: abbreviated),
     same("\u{A5}9.6K", "en-US", "JPY", "=9600", rules: abbreviated),
     same("SZL elfu83", "sw", "SZL", "=83000", rules: abbreviated),
     same("-elfu 83", "sw", "SZL", "=-83000", rules: abbreviated),
