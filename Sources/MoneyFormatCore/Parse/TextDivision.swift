@@ -371,8 +371,11 @@ extension TextDivider {
   /// Returns whether the text ends within a token that begins at an index, or at the start of the last one.
   private func isUnfinishedToken(at index: Int) -> Bool {
     if let tokenStart, tokens.isPrefix(text, at: tokenStart, where: { _ in true }) { return true }
-    // A parenthesis may also begin a name, such as that of XXX.
-    if let open = layout.openIndex, layout.core.isEmpty, isPrefix(at: open, layout) { return true }
+    // A parenthesis may also begin a name, such as that of XXX. A code within is then part of the name.
+    if let open = layout.openIndex, layout.core.isEmpty, tokens.isPrefix(text, at: open, where: { _ in true })
+    {
+      return true
+    }
     // An apparent abbreviation may begin a name: `20 B` may become `20 Brazilian reals`.
     return isPrefix(at: index, layout) || suffixStart.map { isPrefix(at: $0, layout) } ?? false
   }

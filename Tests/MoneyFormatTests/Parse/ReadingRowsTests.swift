@@ -219,6 +219,10 @@ import Testing
     InputRow(
       "RM.45B", "en-US", "MYR", typed: "at 5 !ambiguousSeparator [450000000, 45000000000]",
       whole: "!ambiguousSeparator [450000000, 45000000000]", rules: abbreviated),
+    // A name that begins with the code in parentheses.
+    same(
+      "(XBD)\u{648}\u{62D}\u{62F}\u{629} \u{627}\u{644}\u{62D}\u{633}\u{627}\u{628} "
+        + "\u{627}\u{644}\u{623}\u{648}\u{631}\u{648}\u{628}\u{64A}\u{629} 5", "ar", "XBD", "=5"),
   ]
 
   @Test func aWordBeforeTheDigitsIsAnAbbreviation() throws {

@@ -32,7 +32,13 @@ struct PlaygroundRoutes: Sendable {
     let formatter = try MoneyFormatter.cached(
       currency: form["currency"], locale: form["locale"] ?? configuration.defaultLocale,
       options: FormattingOptions())
-    let rules = try form["rules"].map { try JSONBody($0.utf8) }
+    let rules = try form["rules"].map { text throws(MoneyFormatError) in
+      do throws(JSONSyntaxError) {
+        return try JSONBody(text.utf8)
+      } catch {
+        throw MoneyFormatError(.invalidRequest, "\"rules\" is not JSON: \(error).")
+      }
+    }
     defer { withExtendedLifetime(rules) {} }
     let parsed = try formatter.parse(
       form["text"] ?? amount,
