@@ -51,7 +51,7 @@ public struct WrittenDigits {
           isSignDoubtful = true
         }
         if Self.minuses.contains(scalar), !Self.isWithinWord(scalars, index),
-          digits.isEmpty || !Self.isClosing(scalars, index)
+          digits.isEmpty || !Self.isClosing(scalars, index, decimals)
         {
           hasMinus = true
         }
@@ -70,12 +70,14 @@ public struct WrittenDigits {
   }
 
   /// Whether a dash after digits means that there is no fraction: `5,-`, `5.--`, `5. -`, `5/-`, `5:-`.
-  private static func isClosing(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+  private static func isClosing(
+    _ scalars: [Unicode.Scalar], _ index: Int, _ decimals: Set<Unicode.Scalar>
+  ) -> Bool {
     guard let before = before(scalars, index) else { return false }
     return [
       ".", ",", "/", ":", "\u{B7}", "\u{66B}", "\u{60C}", "$", "\u{FF04}", "\u{FF0E}", "\u{FF0C}", "\u{FF0F}",
       "\u{FF1A}",
-    ].contains(scalars[before])
+    ].contains(scalars[before]) || decimals.contains(scalars[before])
   }
 
   /// Returns the index of the last character before a dash, except for other dashes and spaces.

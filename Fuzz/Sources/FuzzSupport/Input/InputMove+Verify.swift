@@ -101,8 +101,12 @@ extension InputMove {
     }
     try require(
       state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
-    // Text that is not an amount is kept; otherwise the amount is written.
-    if !state.text.utf8.elementsEqual(before.text.utf8) || before.text.isEmpty {
+    // Text that is not an amount is kept; otherwise the amount is written. An empty text is kept where a separator
+    // was rejected.
+    let isKeptEmpty =
+      rules.entryMode == .minorUnits
+      && field.output(.select(before.selection), before).reasons == [.misplacedSeparator]
+    if !state.text.utf8.elementsEqual(before.text.utf8) || before.text.isEmpty && !isKeptEmpty {
       try verifyWritten(before.entered ?? before.committed)
     }
     // Beginning and ending without a change keeps the amount.
