@@ -14,6 +14,20 @@ extension ResolvedOptions {
   package var isRightToLeft: Bool { ICU.isRightToLeft(localeIdentifier: locale) }
 }
 
+extension MoneyFormatter {
+  /// The currency that is most used today in the region of the locale; nil if it has no region.
+  package var regionalCurrency: String? {
+    get throws(MoneyFormatError) {
+      try format.data.source.homeCurrencies(format.resolved.locale.identifier, format.resolved.data).first
+    }
+  }
+
+  /// Prepares parsing now rather than at the first text, so that damaged locale data is reported as such.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func prepareToParse() throws(MoneyFormatError) { _ = try format.reader() }
+}
+
 /// The versions of the data in use.
 package enum LinkedData {
   /// The linked ICU's version: `72.1`.
@@ -29,4 +43,7 @@ package enum LinkedData {
 extension MoneyFormatDefaults {
   /// The locale of the environment, or its fallback: the locale for callers that name none.
   package static var hostLocale: String { HostLocale.identifier }
+
+  /// The variable of the environment that should name a locale, and its value, which is none.
+  package static var refusedHostLocale: (variable: String, value: String)? { HostLocale.refused }
 }

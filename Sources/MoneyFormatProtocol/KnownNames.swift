@@ -51,6 +51,14 @@ public final class KnownNames {
   }
 
   private static func localeDoubt(_ resolved: ResolvedOptions, locale: String?) -> Doubt? {
+    if locale == nil, MoneyFormatDefaults.current.defaultLocale == nil,
+      let refused = MoneyFormatDefaults.refusedHostLocale
+    {
+      return Doubt(
+        .invalidLocale,
+        "the locale \(MoneyFormatError.quoted(refused.value)) of \(refused.variable) is not well-formed",
+        so: "\(resolved.locale) is used")
+    }
     guard resolved.isFallbackLocale else { return nil }
     let name = MoneyFormatError.quoted(locale ?? MoneyFormatDefaults.hostLocale)
     return Doubt(.invalidLocale, "the locale \(name) is not known", so: "\(resolved.locale) is used")

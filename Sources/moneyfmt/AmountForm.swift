@@ -27,11 +27,23 @@ struct AmountRewriter {
   private let form: AmountForm
   private let formatter: MoneyFormatter
   private let unit: AmountUnit
+  /// The upper end of ranges, as plain decimal text; nil writes single amounts.
+  private let upper: String?
   /// nil unless the form is `words`.
   private let words: AmountWords?
 
-  init(_ form: AmountForm, _ formatter: MoneyFormatter, unit: AmountUnit) throws(MoneyFormatError) {
+  /// - Parameter upper: the upper end of ranges in the unit; nil writes single amounts.
+  init(
+    _ form: AmountForm, _ formatter: MoneyFormatter, unit: AmountUnit, through upper: String? = nil
+  ) throws(MoneyFormatError) {
     (self.form, self.formatter, self.unit) = (form, formatter, unit)
+    if let upper {
+      self.upper = try unit.decimalText(upper, places: formatter.resolved.minorUnitDigits)
+      // Tells what is wrong with it before any line is read.
+      _ = try formatter.format(decimalText: self.upper ?? "")
+    } else {
+      self.upper = nil
+    }
     words = form == .words ? try AmountWords(locale: formatter.resolved.locale) : nil
   }
 
@@ -39,6 +51,7 @@ struct AmountRewriter {
   func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
     let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
     let text = String(decoding: decimal, as: UTF8.self)
+    if let upper { return try formatter.range(from: text, through: upper) }
     let formatted = try formatter.format(decimalText: text)
     switch form {
     case .text: return formatted.string

@@ -1,6 +1,7 @@
 // The exit codes of the tool.
 
 import ArgumentParser
+import MoneyFormat
 
 enum ExitStatus {
   /// Some inputs had errors. `field`, `diff` and `data` use this code for other results.
@@ -9,8 +10,21 @@ enum ExitStatus {
   static let usage = ExitCode.validationFailure
   /// An input file can't be opened or read.
   static let noInput = ExitCode(66)
+  /// ICU failed: its installation is broken, or there is no memory.
+  static let softwareFailure = ExitCode(70)
   /// Output can't be written.
   static let outputFailure = ExitCode(74)
+
+  /// Returns the code for an error that ends the process.
+  static func of(_ error: MoneyFormatError) -> ExitCode {
+    switch error.code {
+    case .icuFailure: softwareFailure
+    case .invalidLocaleData: noInput
+    case .invalidLocale, .invalidCurrency, .invalidNumberingSystem, .invalidOption, .invalidAmount,
+      .precisionOverflow, .invalidRequest:
+      usage
+    }
+  }
 
   /// The text for help and the manual page.
   static let help = """
@@ -20,7 +34,10 @@ enum ExitStatus {
           `field` was cancelled. `diff` or `data` found a difference.
       2   `diff` could not run the comparison.
       64  Incorrect usage: an option, a locale, a currency or an options file is not valid.
-      66  An input file can't be opened or read.
+      66  An input file can't be opened or read, or is not a file of locale data.
+      70  ICU failed: its installation is broken, or there is not enough memory.
       74  The output can't be written.
+      128+n
+          Signal n ended the process, such as 143 after SIGTERM.
     """
 }

@@ -55,7 +55,8 @@ struct FormattingArguments: ParsableArguments {
   var grouping: Grouping?
 
   @Option(
-    help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"))
+    help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"),
+    completion: .shellCommand("moneyfmt locales --no-header | cut -f 2 | sort -u"))
   var numberingSystem: String?
 
   @Option(help: ArgumentHelp("Text to show instead of the symbol.", valueName: "text"))
@@ -86,6 +87,7 @@ struct FormattingArguments: ParsableArguments {
   @OptionGroup var layout: LayoutArguments
 
   @OptionGroup var definitions: DefinitionsArguments
+  @OptionGroup var localeData: LocaleDataOption
 
   @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
   var strict = false
@@ -130,7 +132,9 @@ struct FormattingArguments: ParsableArguments {
 
   func formatter() throws -> MoneyFormatter { try Self.formatter(try options, isStrict: strict) }
 
-  /// Makes the formatter; invalid options are usage errors.
+  /// Makes the formatter.
+  ///
+  /// - Throws: ``ExitCode``, after a message: 64 for invalid options.
   static func formatter(_ options: FormattingOptions, isStrict: Bool = false) throws -> MoneyFormatter {
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(options: options)
@@ -144,7 +148,7 @@ struct FormattingArguments: ParsableArguments {
       } else {
         report("\(error)")
       }
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }
@@ -159,14 +163,6 @@ struct AmountUnitArguments: ParsableArguments {
 
 // MARK: - Values
 
-extension FormattingStyle: ExpressibleByArgument {}
-extension NegativeStyle: ExpressibleByArgument {}
-extension SignDisplay: ExpressibleByArgument {}
-extension CurrencyDigits: ExpressibleByArgument {}
-extension RoundingMode: ExpressibleByArgument {}
-extension Grouping: ExpressibleByArgument {}
-extension DataSource: ExpressibleByArgument {}
-
 /// The name of an abbreviator: a predefined one, or one from a definitions file.
 struct AbbreviatorArgument: ExpressibleByArgument {
   let name: String
@@ -174,6 +170,7 @@ struct AbbreviatorArgument: ExpressibleByArgument {
   init?(argument: String) { name = argument }
 
   static let allValueStrings = ["none", "plain", "compactShort", "compactLong"]
+  static let defaultCompletionKind = CompletionKind.list(allValueStrings)
 
   var value: Abbreviator {
     get throws {

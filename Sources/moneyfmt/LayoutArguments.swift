@@ -45,12 +45,6 @@ struct LayoutArguments: ParsableArguments {
   @Flag(help: "Use the accounting pattern for compact forms, with --negative-style accounting: ($1.2K).")
   var compactAccounting = false
 
-  @Option(help: "What both ends of a range share and is written once. Default: auto.")
-  var rangeCollapse: RangeCollapse?
-
-  @Option(help: "The text of a range whose ends look the same. Default: approximately.")
-  var rangeIdentity: RangeIdentity?
-
   /// Sets the given options.
   func set(_ options: inout FormattingOptions) throws {
     if let significantDigits {
@@ -69,6 +63,21 @@ struct LayoutArguments: ParsableArguments {
     if isolated { options.isolated = true }
     if let symbolVariant { options.symbolVariant = symbolVariant }
     if compactAccounting { options.compactAccounting = true }
+  }
+}
+
+/// How ranges are written, for the commands that write or explain them.
+struct RangeArguments: ParsableArguments {
+  @Option(help: "What both ends of a range share and is written once. Default: auto.")
+  var rangeCollapse: RangeCollapse?
+
+  @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
+  var rangeIdentity: RangeIdentity?
+
+  var areGiven: Bool { rangeCollapse != nil || rangeIdentity != nil }
+
+  /// Puts what was given in place.
+  func set(_ options: inout FormattingOptions) {
     if let rangeCollapse { options.rangeCollapse = rangeCollapse }
     if let rangeIdentity { options.rangeIdentity = rangeIdentity }
   }
@@ -85,11 +94,3 @@ struct SymbolsArgument: ExpressibleByArgument {
     self.value = value
   }
 }
-
-extension RoundingPriority: ExpressibleByArgument {}
-extension TrailingZeros: ExpressibleByArgument {}
-extension CurrencyPosition: ExpressibleByArgument {}
-extension CurrencySpacing: ExpressibleByArgument {}
-extension SymbolVariant: ExpressibleByArgument {}
-extension RangeCollapse: ExpressibleByArgument {}
-extension RangeIdentity: ExpressibleByArgument {}

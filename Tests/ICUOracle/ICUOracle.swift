@@ -37,6 +37,11 @@ public final class ICUOracle {
     }
   }
 
+  /// Numbers without a currency.
+  convenience init(plain skeleton: String, locale: String) throws {
+    try self.init(skeleton: skeleton, locale: locale, trimsSpaces: false)
+  }
+
   private init(skeleton: String, locale: String, trimsSpaces: Bool) throws {
     var status: cicu_status = 0
     guard let formatter = cicu_formatter_open(skeleton, locale, &status),
@@ -58,7 +63,7 @@ public final class ICUOracle {
       "\($0)group-on-aligned .00\(system)"
     }
     let texts = try skeletons.map {
-      try ICUOracle(skeleton: $0, locale: locale, trimsSpaces: false).string("1234567")
+      try ICUOracle(plain: $0, locale: locale).string("1234567")
     }
     return Set(texts.joined().unicodeScalars.filter { $0.properties.numericType == nil })
   }

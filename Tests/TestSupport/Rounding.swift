@@ -2,7 +2,7 @@
 
 import MoneyFormatCore
 
-/// Rounds an amount to `places` fraction digits in steps of `increment`.
+/// Rounds an amount to `places` fraction digits, or to integer digits where that is negative, in steps of `increment`.
 public struct Rounding {
   let places: Int
   let increment: Int
@@ -40,7 +40,9 @@ public struct Rounding {
     }
     let isOdd = (steps.last ?? 0) % 2 == 1
     if raises(remainder, rest, isNegative: isNegative, isOdd: isOdd) { Self.addOne(&steps) }
-    return PlainText(isNegative: isNegative, digits: multiplied(steps), fractionCount: places)
+    let padding = [UInt8](repeating: 0, count: max(0, -places))
+    return PlainText(
+      isNegative: isNegative, digits: multiplied(steps) + padding, fractionCount: max(0, places))
   }
 
   private func raises(_ remainder: Int, _ rest: [UInt8], isNegative: Bool, isOdd: Bool) -> Bool {

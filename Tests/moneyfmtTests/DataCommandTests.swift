@@ -121,7 +121,7 @@ import Testing
     newer[8] = 9
     for (name, bytes, complaint) in [
       ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "not a file of frozen locale data"),
-      ("truncated", Array(whole.dropLast(10)), "truncated"), ("damaged", damaged, "damaged"),
+      ("truncated", Array(whole.dropLast(10)), "does not have the size"), ("damaged", damaged, "damaged"),
       ("newer", newer, "form version 9"),
     ] {
       let file = try write(bytes)
@@ -131,11 +131,22 @@ import Testing
         ["format", "1", "--currency", "EUR", "--locale", "de-DE", "--locale-data", file.url.path],
       ] {
         let outcome = try Tool.run(arguments)
-        #expect(outcome.status != 0, "\(name) \(arguments)")
+        #expect(outcome.status == 66, "\(name) \(arguments) \(outcome)")
         #expect(outcome.errors.contains(complaint), "\(name) \(arguments) \(outcome)")
+        #expect(outcome.errors.hasPrefix("moneyfmt: invalidLocaleData: "), "\(name) \(arguments) \(outcome)")
       }
     }
-    #expect(try Tool.run("data", "info", "/nonexistent").status != 0)
+    for arguments in [
+      ["data", "info", "/nonexistent"],
+      ["parse", "5", "-c", "EUR", "-l", "de", "--locale-data", "/nonexistent"],
+    ] {
+      let outcome = try Tool.run(arguments)
+      #expect(outcome.status == 66)
+      #expect(
+        outcome.errors
+          == "moneyfmt: invalidLocaleData: The file \"/nonexistent\" can't be read: No such file or directory.\n"
+      )
+    }
     #expect(try Tool.run("format", "1", "--currency", "EUR", "--locale-data").status == 64)
   }
 }

@@ -102,6 +102,32 @@ import Testing
         "moneyfmt: moneyfmt-diff is not installed next to moneyfmt ("))
   }
 
+  /// As for every command that takes an amount: a locale, a currency and a style, and options from a file.
+  @Test func theCommonOptionsCount() throws {
+    let file = try TemporaryFile()
+    defer { withExtendedLifetime(file) {} }
+    try Data(
+      #"{"locale":"en-US","currencyCode":"COP","formattingStyle":"currencyISOCode","fractionDigits":1}"#.utf8
+    )
+    .write(to: file.url)
+    let same = try Tool.run(
+      "diff", "0", "7", "--against", "foundation", "--options", file.url.path, "--count")
+    #expect(same.status == 0, "\(same.errors)")
+    #expect(same.output.hasPrefix("2 texts are the same"))
+    let different = try Tool.run(
+      "diff", "0", "--against", "foundation", "-c", "cop", "-l", "en-US", "--formatting-style",
+      "currencyISOCode", "-j")
+    #expect(different.status == 1)
+    #expect(
+      different.output.hasPrefix(
+        #"{"locale":"en-US","currency":"COP","style":"currencyISOCode","amount":"0""#))
+    let accounting = try Tool.run(
+      "diff", "-5", "--against", "foundation", "-c", "USD", "-l", "en-US", "--negative-style", "accounting",
+      "--count")
+    #expect(accounting.output.hasPrefix("1 text is the same") || accounting.output.hasPrefix("1 texts"))
+    #expect(accounting.status == 0)
+  }
+
   static let wrong: [(arguments: [String], message: String)] = [
     (["diff"], "Missing expected argument '--against <against>'"),
     (["diff", "--against", "foundation", "--currencies", "EU"], "\"EU\" is not a code of three letters"),
@@ -117,6 +143,31 @@ import Testing
     (
       ["diff", "--against", "foundation", "--sign-display", "negative"],
       "Foundation has no --sign-display negative"
+    ),
+    (
+      ["diff", "--against", "foundation", "--spacing", "none"],
+      "Foundation has nothing like --spacing, so the two can't be compared with it."
+    ),
+    (
+      ["diff", "--against", "foundation", "--significant-digits", "3", "--fraction-digits", "2"],
+      "--fraction-digits and --significant-digits exclude each other here."
+    ),
+    (
+      ["diff", "--against", "foundation", "--locales", "de", "-l", "fr"],
+      "Either --locales or --locale fr, not both."
+    ),
+    (
+      ["diff", "--against", "foundation", "--currencies", "EUR", "-c", "USD"],
+      "Either --currencies or --currency USD, not both."
+    ),
+    (
+      ["diff", "--against", "foundation", "--formatting-style", "decimal"],
+      "Foundation has no style for amounts of money like decimal."
+    ),
+    (["diff", "--against", "foundation", "--data", "current"], "--data current does not go with diff"),
+    (
+      ["diff", "--against", "foundation", "-l", "xx-YY", "--strict"],
+      "invalidLocale: the locale \"xx-YY\" is not known."
     ),
     (["diff", "--against", "foundation", "1x"], "moneyfmt: invalidAmount: \"1x\""),
     (["diff", "--against", "foundation", "--locales", "!"], "moneyfmt: invalidLocale: \"!\""),

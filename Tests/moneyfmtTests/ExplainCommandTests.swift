@@ -231,6 +231,36 @@ import Testing
         """)
   }
 
+  /// Without a currency: the locale, and what its region uses.
+  @Test(arguments: [
+    ("de-DE", "EUR"), ("de", "EUR"), ("es-MX", "MXN"), ("de-CH", "CHF"), ("en-US", "USD"), ("bg-BG", "EUR"),
+  ])
+  func theRegionsCurrencyStandsIn(_ locale: String, _ code: String) throws {
+    let outcome = try Tool.run("explain", "1234.5", "-l", locale)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output.contains("No --currency, and the locale names none: \(code) is what its region uses."))
+    #expect(try Tool.run("explain", "1234.5", "-l", locale, "-j").output.contains("\"\(code)\""))
+  }
+
+  @Test func withoutARegionTheCurrencyIsMissing() throws {
+    let outcome = try Tool.run("explain", "1", "-l", "root")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("moneyfmt: invalidCurrency: --currency is missing"))
+    let named = try Tool.run("explain", "1", "-l", "de-u-cu-jpy")
+    #expect(named.output.contains("No --currency: the locale's extension names JPY."))
+    #expect(try Tool.run("explain", "1").output.contains("USD is what its region uses."))
+  }
+
+  @Test func rangesAreExplained() throws {
+    let outcome = try Tool.run("explain", "-c", "EUR", "-l", "de", "--range-collapse", "all")
+    #expect(outcome.output.contains("Everything that both ends share is written once (--range-collapse"))
+    for command in ["parse", "csv", "table", "field"] {
+      let help = try Tool.run(command, "--help").output
+      #expect(help.contains("--significant-digits") && !help.contains("--range-"), "\(command)")
+    }
+  }
+
   @Test func amountsGivenAreShown() throws {
     let outcome = try Tool.run("explain", "1234.5", "-.5", "--currency", "EUR", "--locale", "de-DE")
     #expect(

@@ -132,6 +132,13 @@ import Testing
     ("5 --currency USD --formatting-style fancy", "'fancy'"),
     ("5 --currency USD --plus --sign-display never", "--plus"),
     ("5 --currency USD --nonsense", "'--nonsense'"),
+    ("5 --curency USD", "Error: Unknown option '--curency'\n  Did you mean '--currency'?\n"),
+    ("5 -c USD --rounding=up", "Error: Unknown option '--rounding=up'\n  Did you mean '--rounding-mode'?\n"),
+    ("5 -c USD --abbreviator compact", "Did you mean 'compactShort'?"), ("5 -c USD --xyz", "'--xyz'\nUsage:"),
+    ("5 -c USD --hides-zero-fractions", "Did you mean '--hides-zero-fraction'?\n"),
+    ("5 -c USD --range-collapse all", "--range-collapse and --range-identity need --through."),
+    ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
+    ("5 -c USD --through x", "invalidAmount: \"x\""),
     ("5 --currency ZZZ --locale en-US --strict", "invalidCurrency: the currency ZZZ"),
     ("5 --currency USD --locale zz-ZZ --strict", "invalidLocale: the locale \"zz-ZZ\""),
   ]
@@ -206,6 +213,60 @@ import Testing
     let parsed = try Tool.run(
       [arguments[0], "--sign-display", "negative"] + arguments.dropFirst(), environment: environment)
     #expect(usual == parsed)
+  }
+
+  /// ECMA-402's words beside Swift's, as in JSON.
+  @Test(arguments: [
+    "--sign-display auto", "--grouping auto", "--trailing-zeros auto", "--rounding-priority automatic",
+    "--through 7 --range-collapse automatic",
+  ])
+  func automaticHasTwoSpellings(_ option: String) throws {
+    let pairs = option.split(separator: " ").map(String.init)
+    let twin = pairs.last == "auto" ? "automatic" : "auto"
+    let common = ["format", "-5000.5", "-c", "EUR", "-l", "de"]
+    let outcome = try Tool.run(common + pairs)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome == (try Tool.run(common + pairs.dropLast() + [twin])))
+  }
+
+  @Test func rangesEndWithTheUpperAmount() throws {
+    let outcome = try Tool.run(
+      "format", "3", "5", "-1", "7", "x", "--through", "5", "-c", "EUR", "-l", "de", "--on-error", "empty")
+    #expect(
+      outcome.output == "3,00–5,00\u{A0}€\n≈5,00\u{A0}€\n-1,00\u{A0}€ – 5,00\u{A0}€\n\n\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: argument 4: invalidAmount: The lower end \"7\" exceeds the upper end \"5\".\n"))
+    #expect(outcome.status == 1)
+    let more = try Tool.run(
+      "format", "300", "--through", "500", "--minor-units", "-c", "USD", "-l", "en-US", "--json",
+      "--range-collapse", "all")
+    #expect(more.output == "{\"text\":\"$3.00–5.00\"}\n")
+    let below = try Tool.run(
+      "format", "-3", "--through", "-1", "-c", "USD", "-l", "en-US", "--range-identity", "range")
+    #expect(below.output == "-$3.00–1.00\n")
+  }
+
+  /// The variables, and what the warning says; nil for none.
+  @Test(
+    arguments: [
+      (["LANG": "xx_"], "\"xx_\" of LANG"),
+      (["LC_ALL": "de_DE!!.UTF-8", "LANG": "fr_FR"], "\"de_DE!!\" of LC_ALL"),
+      (["LC_MONETARY": "a b", "LC_ALL": ""], "\"a b\" of LC_MONETARY"),
+      (["LANG": "C.UTF-8"], nil), (["LANG": "POSIX"], nil), ([:], nil),
+      (["LC_ALL": "C", "LANG": "xx_"], nil),
+    ] as [([String: String], String?)])
+  func aMalformedLocaleInTheEnvironmentIsNamed(_ environment: [String: String], _ name: String?) throws {
+    let outcome = try Tool.run("format", "5", "-c", "EUR", environment: environment)
+    #expect(outcome.output == "€5.00\n")
+    #expect(
+      outcome.errors
+        == (name.map { "moneyfmt: warning: the locale \($0) is not well-formed; en_US is used.\n" } ?? ""))
+    let strict = try Tool.run("format", "5", "-c", "EUR", "--strict", environment: environment)
+    #expect(strict.status == (name == nil ? 0 : 64))
+    // Nobody asks the environment.
+    let named = try Tool.run("format", "5", "-c", "EUR", "-l", "de", environment: environment)
+    #expect(named.errors == "")
   }
 
   @Test func aFullDiskIsReportedAsAFailure() throws {

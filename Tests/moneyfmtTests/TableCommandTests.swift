@@ -158,6 +158,16 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 1: invalidAmount: \"1x\""))
   }
 
+  @Test func onlyTheFirstErrorsAreReportedOneByOne() throws {
+    let wrong = (1...25).map { "\($0)x" }
+    let outcome = try Tool.run(
+      ["table", "2", "-c", "EUR", "-l", "de", "--styles", "currency"] + wrong)
+    #expect(outcome.status == 1)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines.last == "moneyfmt: and 5 more errors")
+  }
+
   @Test func unknownNamesAreReportedOnceEach() throws {
     let outcome = try Tool.run(
       "table", "1", "--currency", "QQQ", "--locales", "de,xx-YY,fr", "--styles", "currency")

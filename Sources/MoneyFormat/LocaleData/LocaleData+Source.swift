@@ -86,7 +86,28 @@ extension LocaleData.Source: LocaleSource {
     return try file.homeCurrencies(locale, data)
   }
 
+  func everydaySymbols(ofCurrency code: String) -> [String] {
+    EverydaySymbols.symbols(of: code) + EverydaySymbols.registered(for: code)
+  }
+
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
+    var known = try learntTokens(locale, data)
+    let registered = EverydaySymbols.allRegistered
+    let folder = TextFolder()
+    for (code, symbols) in registered {
+      for symbol in symbols {
+        // Of two currencies, neither is meant more than the other.
+        let isShared = registered.contains { $0.code != code && $0.symbols.contains(symbol) }
+        known.add(folder.folded(symbol), code, decides: !isShared)
+      }
+    }
+    return known
+  }
+
+  /// Those of the data, without what the application registered.
+  private func learntTokens(
+    _ locale: String, _ data: DataSource
+  ) throws(MoneyFormatError) -> KnownTokens {
     guard let file else { return try system.knownTokens(locale, data) }
     let key = TokensKey(file: file.frozen.id, locale: locale, data: data)
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in

@@ -26,24 +26,30 @@ public struct LocaleData: Sendable {
   ///   format version.
   public init(contentsOf path: String) throws(MoneyFormatError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.unreadable(path) }
+    guard descriptor >= 0 else { throw Self.unreadable(path, String(cString: strerror(errno))) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0,
       let address = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
       address != MAP_FAILED
-    else { throw Self.unreadable(path) }
-    let (place, count) = (UInt(bitPattern: address), Int(status.st_size))
-    let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
-      munmap(UnsafeMutableRawPointer(bitPattern: place), count)
+    else {
+      throw Self.unreadable(
+        path, status.st_mode & S_IFMT == S_IFREG ? "it is empty" : "it is not a regular file")
     }
-    source = .frozen(try FrozenLocaleData(file))
+    let (place, count) = (UInt(bitPattern: address), Int(status.st_size))
+    do throws(MoneyFormatError) {
+      let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
+        munmap(UnsafeMutableRawPointer(bitPattern: place), count)
+      }
+      source = .frozen(try FrozenLocaleData(file))
+    } catch {
+      throw MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
+    }
   }
 
-  private static func unreadable(_ path: String) -> MoneyFormatError {
+  private static func unreadable(_ path: String, _ reason: String) -> MoneyFormatError {
     MoneyFormatError(
-      .invalidLocaleData,
-      "The file \(MoneyFormatError.quoted(path)) can't be read: \(String(cString: strerror(errno))).")
+      .invalidLocaleData, "The file \(MoneyFormatError.quoted(path)) can't be read: \(reason).")
   }
 
   /// Uses frozen data in memory.

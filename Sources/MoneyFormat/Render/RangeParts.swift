@@ -161,15 +161,19 @@ extension RangeDivision {
     for piece in pieces { add(piece.kind, source, upTo: place + piece.utf8.count) }
   }
 
-  /// Adds pieces that occur before `end` in their order. Other text is literal or, if the text may be
+  /// Adds pieces that occur before `end`, in the order of the text. Other text is literal or, if the text may be
   /// approximate, the sign for "about".
   private mutating func add(
     _ pieces: [End.Piece], _ source: FormattedRangePart.Source, upTo end: Int, isApproximate: Bool = false
   ) {
-    for piece in pieces where piece.kind != .literal {
-      guard let start = firstPlace(of: piece.utf8, in: place..<max(place, end)) else { continue }
-      addRest(source, upTo: start, isApproximate)
-      add(piece.kind, source, upTo: start + piece.utf8.count)
+    var left = pieces.filter { $0.kind != .literal }
+    while true {
+      // A name and a sign may have changed places.
+      let places = left.map { firstPlace(of: $0.utf8, in: place..<max(place, end)) ?? end }
+      guard let next = places.indices.min(by: { places[$0] < places[$1] }), places[next] < end else { break }
+      let piece = left.remove(at: next)
+      addRest(source, upTo: places[next], isApproximate)
+      add(piece.kind, source, upTo: places[next] + piece.utf8.count)
     }
     addRest(source, upTo: end, isApproximate)
   }

@@ -28,6 +28,23 @@ extension RoundedAmount {
   }
 }
 
+extension RoundedAmount {
+  /// Returns the value × 10^`exponent`, or nil if it has more digits than an amount holds.
+  func amount(exponent: Int, isNegative: Bool) -> Amount? {
+    var (rest, digits): (Self, [Int]) = (self, [])
+    for _ in 0..<fractionDigitCount { digits.append(rest.popFractionDigit()) }
+    for _ in 0..<integerDigitCount { digits.append(rest.popIntegerDigit()) }
+    var coefficient: UInt128 = 0
+    for digit in digits.reversed() {
+      let (tenfold, isTooLarge) = coefficient.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = tenfold.addingReportingOverflow(UInt128(digit))
+      if isTooLarge || overflows { return nil }
+      coefficient = sum
+    }
+    return Amount(coefficient: coefficient, exponent: exponent - fractionDigitCount, isNegative: isNegative)
+  }
+}
+
 /// A rounded amount in either representation, without an existential box.
 package enum Rounded {
   case small(SmallAmount)

@@ -107,24 +107,28 @@ extension RangeComposer {
     }
     let isSpaced =
       !isMiddleShared && first.affixCount > 0 || !isOuterShared && isNamed
+    let name =
+      isNamed && isOuterShared ? nameAffixes(pattern.category(first.category, second.category)) : nil
     var text = pattern.before
     if isMiddleShared {
       let numbers = first.number + pattern.between(isSpaced: isSpaced) + second.number
-      text += first.prefix + (first.hidesDigits ? "" : numbers) + first.suffix
+      // A name in front stands behind a sign that both ends share, as in ICU.
+      text += first.prefix + (name?.prefix.text ?? "") + (first.hidesDigits ? "" : numbers) + first.suffix
     } else {
       let ends = [first, second].map { isOuterShared ? $0.text : named($0.text, $0.category) }
-      text += ends[0] + pattern.between(isSpaced: isSpaced) + ends[1]
+      text += (name?.prefix.text ?? "") + ends[0] + pattern.between(isSpaced: isSpaced) + ends[1]
     }
-    text += pattern.after
-    return isNamed && isOuterShared
-      ? named(text, pattern.category(first.category, second.category)) : text
+    return text + pattern.after + (name?.suffix.text ?? "")
   }
 
   /// Returns a text with the currency's name.
   private func named(_ text: String, _ category: PluralCategory) -> String {
-    guard let name = composer.name(category) else { return text }
-    let pair = name.affixes.filled(with: name.text)
+    guard let pair = nameAffixes(category) else { return text }
     return pair.prefix.text + text + pair.suffix.text
+  }
+
+  private func nameAffixes(_ category: PluralCategory) -> AffixPair? {
+    composer.name(category).map { $0.affixes.filled(with: $0.text) }
   }
 
   private func end(_ amount: Amount) -> End {
@@ -171,7 +175,24 @@ extension RangeComposer {
   /// Returns the text of an approximate amount: `~$5.00`. The sign takes the place of a plus.
   private func approximately(_ amount: Amount) -> String {
     let parts = parts.approximate(pattern)
+    let amount = shown(amount)
     return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
+  }
+
+  /// Returns the amount that a compact form with a name shows, and other amounts unchanged. ICU rounds an approximate amount
+  /// before it determines the name's plural category, unlike an exact one.
+  private func shown(_ amount: Amount) -> Amount {
+    guard format.style == .currencyName, format.isCompact, case .variants(let plan) = plan else {
+      return amount
+    }
+    let (row, rounded) = plan.selector.row(for: amount)
+    let exponent = plan.selector.rows[row].exponent
+    let shown =
+      switch rounded {
+      case .small(let digits): digits.amount(exponent: exponent, isNegative: amount.isNegative)
+      case .wide(let digits): digits.amount(exponent: exponent, isNegative: amount.isNegative)
+      }
+    return shown ?? amount
   }
 }
 

@@ -3,7 +3,7 @@
 /// Symbols and abbreviations in everyday use: `Rs.`, `руб.`, `Fr.`, `NT$`.
 ///
 /// `Data/everyday-symbols.tsv` lists each with its source. Symbols without a source are left out.
-package enum EverydaySymbols {
+public enum EverydaySymbols {
   /// Returns the symbols of a code, as the sources write them, or none.
   package static func symbols(of code: String) -> [String] {
     Array(byCode.fields(of: Array(code.utf8))?.dropFirst() ?? [])

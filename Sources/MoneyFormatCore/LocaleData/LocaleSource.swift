@@ -22,6 +22,8 @@ package protocol LocaleSource: Sendable {
   /// Returns a currency's names without its country, such as `dollars`, in any locale of the data, or in `en`
   /// or `root`.
   func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String]
+  /// Returns everyday symbols of a currency, which locales do not write: `Rs.`.
+  func everydaySymbols(ofCurrency code: String) -> [String]
   /// Returns today's legal tender in the region of a locale, the most used first.
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
   /// Returns which texts mean which currencies.
@@ -32,6 +34,8 @@ package protocol LocaleSource: Sendable {
 }
 
 extension LocaleSource {
+  package func everydaySymbols(ofCurrency code: String) -> [String] { EverydaySymbols.symbols(of: code) }
+
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     try KnownTokens(locale, data, self)
   }

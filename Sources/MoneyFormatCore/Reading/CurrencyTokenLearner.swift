@@ -19,13 +19,14 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
       texts += [
         Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol), Text(custom.name, .name),
       ]
+      texts += everydayTexts(of: custom.code)
     } else {
       if let symbol = try source.texts(ofCurrency: code, locale).symbol {
         texts.append(Text(symbol, .symbol, isOwnSymbol: true))
       }
       texts += try self.texts(of: code)
       texts += try namesWithWords().map { Text($0, .name) }
-      texts += Self.everydayTexts(of: code)
+      texts += everydayTexts(of: code)
     }
     let codes = [code, format.currency.custom?.code ?? code].map(folder.folded)
     var tokens = codes.map { CurrencyToken(folded: $0, kind: .code) }
@@ -83,8 +84,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
   private static var centSign: String { "\u{A2}" }
 
   /// Returns everyday texts for a currency that are not in CLDR: symbols and subunits.
-  private static func everydayTexts(of code: String) -> [Text] {
-    EverydaySymbols.symbols(of: code).filter { $0 != centSign }.map { Text($0, .symbol) }
+  private func everydayTexts(of code: String) -> [Text] {
+    source.everydaySymbols(ofCurrency: code).filter { $0 != Self.centSign }.map { Text($0, .symbol) }
       + Subunits.subunits(of: code).map { Text($0.token, .subunit(digits: $0.digits)) }
   }
 

@@ -38,11 +38,18 @@ package enum PlanProof {
   package static func holds(
     _ engine: FormatEngine, _ icu: ICUText, _ amounts: [String]
   ) throws(ICU.Failure) -> Bool {
+    try counterexample(engine, icu, amounts) == nil
+  }
+
+  /// The first amount that `engine` does not write as `icu` does, `NaN` being the last; nil if there is none.
+  package static func counterexample(
+    _ engine: FormatEngine, _ icu: ICUText, _ amounts: [String]
+  ) throws(ICU.Failure) -> String? {
     for amount in amounts {
-      guard let digits = try? Amount(text: amount) else { return false }
-      guard try agrees(engine, icu, digits, amount) else { return false }
+      guard let digits = try? Amount(text: amount) else { return amount }
+      guard try agrees(engine, icu, digits, amount) else { return amount }
     }
-    return try agrees(engine, icu, nil, nil)
+    return try agrees(engine, icu, nil, nil) ? nil : "NaN"
   }
 
   private static func agrees(

@@ -12,6 +12,8 @@ package final class SystemLocaleSource: Sendable {
   private let ownPatterns = BoundedCache<OwnPatternKey, AmountPattern?>(capacity: 256)
   private let compactPatterns = BoundedCache<CompactKey, CompactPattern?>(capacity: 256)
   private let namePatterns = BoundedCache<String, NamePattern?>(capacity: 256)
+  /// The amount by which a block was disproven. ICU's data disproves none, so there are few.
+  private let counterexamples = BoundedCache<String, String>(capacity: 64)
   private let currencies = BoundedCache<CurrencyKey, Currency>(capacity: 1024)
   private let currencyNames = BoundedCache<CurrencyKey, [String]>(capacity: 512)
 
@@ -65,7 +67,7 @@ package final class SystemLocaleSource: Sendable {
 
 extension SystemLocaleSource {
   /// Values to use in place of learnt ones: those that are being verified.
-  private struct Given {
+  struct Given {
     var pattern: AmountPattern?
     var ownPattern: AmountPattern?
     var compact: CompactPattern?
@@ -128,14 +130,15 @@ extension SystemLocaleSource {
         var format = ResolvedFormat.sample("USD", locale, system)
         (format.signDisplay, format.negativeStyle) = (.automatic, kind == .accounting ? .accounting : .minus)
         if kind == .name { format.style = .currencyName }
+        let name = Self.name(kind, locale, system)
         guard
           try isProven(
-            format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
+            name, format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
         else { return nil }
         guard kind != .name else { return pattern }
         // Letters are spaced differently from symbols, so both are verified.
         format.style = .currencyISOCode
-        return try isProven(format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
+        return try isProven(name, format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
       }
     }
   }
@@ -151,7 +154,8 @@ extension SystemLocaleSource {
         for style in [FormattingStyle.currency, .currencyISOCode, .currencyName] {
           var format = ResolvedFormat.sample(currency, locale, system)
           (format.style, format.negativeStyle) = (style, .accounting)
-          guard try isProven(format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
+          let name = Self.name(ownPatternOf: currency, locale)
+          guard try isProven(name, format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
         }
         return pattern
       }
@@ -170,20 +174,30 @@ extension SystemLocaleSource {
         var format = ResolvedFormat.sample("USD", locale, system)
         format.style = isMoney ? .currency : .currencyName
         format.abbreviation = .compact(form, ownRounding: true)
-        return try isProven(format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
+        let name = Self.name(form, locale, system)
+        return try isProven(name, format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
       }
     }
   }
 
   /// Returns whether a format composed of these parts writes amounts as ICU does.
-  private func isProven(
-    _ format: ResolvedFormat, _ amounts: [String], _ given: Given
+  ///
+  /// - Parameter name: the block's name, for ``counterexample(ofBlock:)``.
+  func isProven(
+    _ name: String, _ format: ResolvedFormat, _ amounts: [String], _ given: Given
   ) throws(ICU.Failure) -> Bool {
     guard let parts = try learntParts(format, given),
       let plan = Composer.plan(format, parts)
     else { return false }
-    return try PlanProof.holds(FormatEngine(plan), try ICUText(format), amounts)
+    guard let amount = try PlanProof.counterexample(FormatEngine(plan), try ICUText(format), amounts) else {
+      return true
+    }
+    _ = counterexamples.value(for: name) { amount }
+    return false
   }
+
+  /// The amount by which a block was disproven, if it was.
+  func counterexample(ofBlock name: String) -> String? { counterexamples.value(for: name) }
 }
 
 // MARK: - Texts

@@ -9,7 +9,7 @@ extension CustomCurrency {
     Self.registry.withLock { registry -> CustomCurrency in
       if let present = registry[code] { return present }
       registry[code] = self
-      Self.registrations.add(1, ordering: .relaxed)
+      Self.noteRegistration()
       return self
     }
   }
@@ -27,7 +27,9 @@ extension CustomCurrency {
 
   private static let registry = Mutex<[String: CustomCurrency]>([:])
 
-  /// The number of registered currencies. Part of cache keys, because a cached format may predate a
-  /// registration.
+  /// The number of registrations of currencies and everyday symbols. Part of cache keys, because a cached format may
+  /// predate a registration.
   package static let registrations = Atomic(0)
+
+  package static func noteRegistration() { registrations.add(1, ordering: .relaxed) }
 }

@@ -69,7 +69,7 @@ public final class Responder {
       text.withUnsafeBufferPointer { JSONText.writeQuoted(utf8: $0, to: &json) }
     case .parts(let amount): JSONText.writeMembers(try parts(amount, formatting.writer), to: &json)
     case .range(let lower, let upper):
-      JSONText.writeMembers([("text", .string(try range(lower, upper, formatter)))], to: &json)
+      JSONText.writeMembers([("text", .string(try formatter.range(from: lower, through: upper)))], to: &json)
     case .rangeParts(let lower, let upper):
       JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
     case .approximate(let amount):
@@ -82,6 +82,7 @@ public final class Responder {
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
     case .explain: JSONText.writeMembers(formatting.resolved.json, to: &json)
     case .parse(let text, let rules):
+      try formatter.prepareToParse()
       switch parse(text, try decoded(rules), formatter) {
       case .success(let members): JSONText.writeMembers(members, to: &json)
       case .failure(let error):
@@ -89,6 +90,7 @@ public final class Responder {
         return "\(error)"
       }
     case .read(let text, let mode, let rules):
+      try formatter.prepareToParse()
       JSONText.writeMembers(formatter.read(text, mode: mode, rules: try decoded(rules)).json, to: &json)
     case .input(let script, let rules):
       writeStates(script, try decoded(rules), formatting.options, to: &json)

@@ -215,7 +215,8 @@ struct CSVCommand: ParsableCommand {
       _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
       return CSVFormatterMaker(options: options, isStrict: formatting.strict, unit: unit, fixed: nil)
     } catch {
-      throw CSVRun.Refusal(message: "\(error)")
+      report("\(error)")
+      throw ExitStatus.of(error)
     }
   }
 }

@@ -16,12 +16,15 @@ struct FormatCommand: ParsableCommand {
       for it. Errors are reported on standard error with the line's number (only the first \(Limits.csvIssues) are \
       listed), and the exit code is then 1.
 
+      With --through, each amount is the lower end of a range.
+
       Examples:
         moneyfmt format 1234.5 -5 --currency USD
         moneyfmt format --currency EUR --locale fr-CH < amounts.txt
         moneyfmt format 123450 -c EUR -l de --minor-units
         moneyfmt format 99.95 --currency SEK --locale sv-SE --json
         moneyfmt format 1234.56 -c USD -l en-US --as words
+        moneyfmt format 3 --through 5 -c EUR -l de
       """)
 
   @OptionGroup var formatting: FormattingArguments
@@ -29,6 +32,14 @@ struct FormatCommand: ParsableCommand {
 
   @Option(name: .customLong("as"), help: ArgumentHelp(stringLiteral: AmountForm.help))
   var form: AmountForm = .text
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write each amount as a range up to this one, such as 3,00–5,00 €.", valueName: "amount"))
+  var through: String?
+
+  @OptionGroup var ranges: RangeArguments
 
   @Option(
     help:
@@ -43,20 +54,31 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup var amounts: AmountArguments
 
-  func validate() throws { try onError?.refuse(withJSON: json) }
+  func validate() throws {
+    try onError?.refuse(withJSON: json)
+    if through != nil, form != .text {
+      throw ValidationError("--through writes ranges as text; --as \(form.rawValue) is for single amounts.")
+    }
+    if through == nil, ranges.areGiven {
+      throw ValidationError("--range-collapse and --range-identity need --through.")
+    }
+  }
 
   func run() throws {
+    var options = try formatting.options
+    ranges.set(&options)
     try Self.run(
-      amounts.values, try formatting.formatter(), unit: unit.unit, form: form, onError: onError ?? .keep,
-      isJSON: json)
+      amounts.values, try FormattingArguments.formatter(options, isStrict: formatting.strict),
+      unit: unit.unit,
+      form: form, through: through, onError: onError ?? .keep, isJSON: json)
   }
 
   /// - Parameter amounts: if empty, the lines of standard input are used.
   static func run(
     _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
-    onError: LineErrorPolicy = .keep, isJSON: Bool = false
+    through upper: String? = nil, onError: LineErrorPolicy = .keep, isJSON: Bool = false
   ) throws {
-    let rewriter = form == .text ? nil : try rewriter(form, formatter, unit)
+    let rewriter = form == .text && upper == nil ? nil : try rewriter(form, formatter, unit, through: upper)
     let writing = AmountWriting(
       formatter: AmountFormatter(formatter, unit: unit), rewriter: rewriter, onError: onError,
       isJSON: isJSON)
@@ -65,13 +87,13 @@ struct FormatCommand: ParsableCommand {
   }
 
   private static func rewriter(
-    _ form: AmountForm, _ formatter: MoneyFormatter, _ unit: AmountUnit
+    _ form: AmountForm, _ formatter: MoneyFormatter, _ unit: AmountUnit, through upper: String?
   ) throws -> AmountRewriter {
     do throws(MoneyFormatError) {
-      return try AmountRewriter(form, formatter, unit: unit)
+      return try AmountRewriter(form, formatter, unit: unit, through: upper)
     } catch {
       moneyfmt.report("\(error)")
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }

@@ -31,6 +31,7 @@ struct JSONLinesCommand: ParsableCommand {
   var file: String?
 
   @OptionGroup var definitions: DefinitionsArguments
+  @OptionGroup var localeData: LocaleDataOption
 
   @Flag(help: "Answer unknown locales and currencies with an error instead of warning about them.")
   var strict = false

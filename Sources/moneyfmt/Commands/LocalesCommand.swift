@@ -25,6 +25,7 @@ struct LocalesCommand: ParsableCommand {
   var noHeader = false
 
   @OptionGroup var names: NamesArguments
+  @OptionGroup var localeData: LocaleDataOption
 
   @Option(
     help: ArgumentHelp(

@@ -18,7 +18,7 @@ struct NamesArguments: ParsableArguments {
       _ = try MoneyFormatter(currency: "XXX", locale: locale)
     } catch {
       report("\(error)")
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }

@@ -18,7 +18,9 @@ extension ExplainPage {
   var currencySentences: [String] {
     let code = resolved.currencyCode
     var sentences: [String] = []
-    if options.currencyCode == nil {
+    if isRegionalCurrency {
+      sentences.append("No --currency, and the locale names none: \(code) is what its region uses.")
+    } else if options.currencyCode == nil {
       sentences.append("No --currency: the locale's extension names \(code).")
     }
     guard let currency else {

@@ -8,6 +8,8 @@ struct ExplainPage {
   let amounts: [String]
   /// The options as given.
   let options: FormattingOptions
+  /// Whether nobody named a currency, and it is the one that the locale's region uses.
+  let isRegionalCurrency: Bool
   let resolved: ResolvedOptions
   let plan: PlanExplanation
   /// nil if neither ISO 4217 nor ICU has the code.
@@ -15,11 +17,13 @@ struct ExplainPage {
 
   /// - Throws: `icuFailure`.
   init(
-    _ formatter: MoneyFormatter, options: FormattingOptions, amounts: [String] = []
+    _ formatter: MoneyFormatter, options: FormattingOptions, isRegionalCurrency: Bool = false,
+    amounts: [String] = []
   ) throws(MoneyFormatError) {
     self.formatter = formatter
     self.amounts = amounts
     self.options = options
+    self.isRegionalCurrency = isRegionalCurrency
     let resolved = formatter.resolved
     self.resolved = resolved
     plan = formatter.explanation

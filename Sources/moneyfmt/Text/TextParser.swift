@@ -33,7 +33,9 @@ enum TextParser: Sendable {
   ) throws(MoneyFormatError) {
     if currencies == nil {
       do throws(MoneyFormatError) {
-        self = .ofCurrency(try MoneyFormatter.cached(options: options), rules)
+        let formatter = try MoneyFormatter.cached(options: options)
+        try formatter.prepareToParse()
+        self = .ofCurrency(formatter, rules)
         return
       } catch {
         guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
@@ -118,7 +120,7 @@ extension FormattingArguments {
       return parser
     } catch {
       report("\(error)")
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }

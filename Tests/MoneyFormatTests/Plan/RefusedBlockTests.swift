@@ -17,6 +17,18 @@ import Testing
     #expect(try SystemLocaleSource.shared.refusal(of: format) == nil)
   }
 
+  /// The pattern of another locale is disproven by the first amount that looks different.
+  @Test func theAmountThatDisprovesABlockIsNamed() throws {
+    let source = SystemLocaleSource.shared
+    let format = try MoneyFormatter(currency: "USD", locale: "de-DE").format.resolved
+    let pattern = try #require(try source.pattern(.standard, "en", "latn"))
+    let given = SystemLocaleSource.Given(pattern: pattern)
+    #expect(try !source.isProven("a borrowed pattern", format, ["0", "-1234.5"], given))
+    #expect(
+      source.disproven("a borrowed pattern") == "a borrowed pattern, whose text of 0 is not ICU's")
+    #expect(source.disproven("another block") == "another block")
+  }
+
   @Test func theExplanationNamesTheMissingBlock() throws {
     let native = try MoneyFormatter(currency: "USD", locale: "de-DE")
     #expect(native.explanation.refusal == nil)

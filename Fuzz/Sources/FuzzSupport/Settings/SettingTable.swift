@@ -97,8 +97,12 @@ enum SettingTable {
     if isRare(8) { options.customCode = draw(customTexts) }
     // With names, these take ten times as long to compile.
     if isRare(12) { options.abbreviator = draw([.plain, .compactShort, .compactLong]) }
-    // Significant digits, rounding increments and padded integers are left to the formatting fuzzer, whose
-    // oracle is ICU: the oracles of parsing and typing count fraction digits and write digits one by one.
+    // Rounding increments and padded integers are left to the formatting fuzzer, whose oracle is ICU: the oracles of
+    // parsing and typing write digits one by one.
+    if isRare(6), options.currencyDigits != .cash {
+      options.significantDigits = draw([1...1, 2...2, 1...3, 3...6, 1...38, 5...5])
+      options.roundingPriority = draw(RoundingPriority.allCases)
+    }
     if isRare(8), !options.hidesZeroFraction { options.trailingZeros = draw(TrailingZeros.allCases) }
     if isRare(8) { options.symbols = draw(ownSymbols) }
     if isRare(6) { options.currencyPosition = draw(CurrencyPosition.allCases) }
