@@ -38,11 +38,10 @@ deps:
 
 ## Builds the tool. Swift's libraries are linked statically, which saves a fifth of a short run's time and needs no
 ## installed Swift (the tool still needs the system's ICU). The linker is lld, because the default linker warns about a
-## function that the tool never calls. Without exported symbols, and with packed relocations, the program is a tenth
-## smaller; packed relocations need glibc 2.36, as in Debian 12.
+## function that the tool never calls. Without exported symbols, the program is smaller.
 build: deps
 	$(SWIFT) build $(RELEASE) --product moneyfmt --static-swift-stdlib -Xswiftc -use-ld=lld \
-	  -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+	  -Xlinker --no-export-dynamic
 
 ## Builds the Foundation side of `moneyfmt diff`. It is a separate program, because it links Foundation's ICU.
 build-diff:
