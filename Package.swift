@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// SwiftPM builds all targets of a root package, also those that only a trait asks for. Where ICU's headers are missing,
-// this variable leaves them out (`make without-icu`); as a dependency the package needs the trait alone.
+// SwiftPM builds all targets of a root package, including those that only a trait enables. Where ICU's headers are
+// missing, this variable leaves those targets out (`make without-icu`). A package that depends on this one only needs
+// to turn the trait off.
 let isWithoutICU = Context.environment["MONEYFORMAT_WITHOUT_ICU"] != nil
 
 /// The targets that need ICU.
@@ -13,7 +14,7 @@ let icuTargets: [Target] = [
   // The only module that imports CICU.
   .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "CICU"]),
 
-  // What tests need of ICU: its plain number formatter, and an ICU that refuses calls.
+  // ICU for tests: its plain number formatter, and calls that fail on request.
   .target(
     name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
     cSettings: [.headerSearchPath("../../Sources/CICU")]),
@@ -24,8 +25,13 @@ let icuTargets: [Target] = [
     name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
     path: "Fuzz/Sources/FuzzSupport"),
   .testTarget(
+    name: "MoneyFormatICUTests",
+    dependencies: [
+      "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatICU", "CICU", "CICUTesting", "TestSupport",
+    ]),
+  .testTarget(
     name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
-  // A target of this package, and not of Fuzz/, so that the tests build everything only once.
+  // A target of this package rather than of Fuzz/, so that the tests build everything only once.
   .testTarget(
     name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
   .testTarget(
@@ -48,19 +54,19 @@ let package = Package(
     .trait(
       name: "ICU",
       description:
-        "Links the system's ICU. Without it, locale data comes from the package's file, or your own."),
+        "Links the system's ICU. Without it, locale data comes from the package's file or from your own."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // Needs neither ICU nor Foundation nor locks nor files.
+    // Uses no ICU, Foundation, locks or files.
     .target(name: "MoneyFormatCore"),
-    // What a process adds to the core: caches, the clock, the environment, registered currencies.
+    // The process around the core: caches, the clock, the environment, registered currencies.
     .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
-    // What builds without ICU have in its place, such as the frozen data of all locales; empty in all others.
+    // The frozen data of all locales for builds without ICU; empty in all others.
     .target(name: "MoneyFormatData", cSettings: [.define("MONEYFORMAT_ICU", .when(traits: ["ICU"]))]),
-    // What users import; it re-exports the core's public values.
+    // The public API; it re-exports the core's public types.
     .target(
       name: "MoneyFormat",
       dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
@@ -75,8 +81,9 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
-    .target(name: "TestSupport", dependencies: ["MoneyFormat"], path: "Tests/TestSupport"),
-    // The tests in the folder ICU need it; all others also run without it.
+    .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
+    .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
+    // The tests in the folder ICU need ICU; all others also run without it.
     .testTarget(
       name: "MoneyFormatTests",
       dependencies: ["MoneyFormat", "MoneyFormatCore", "MoneyFormatHost", "TestSupport"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the manual page of a tool made with ArgumentParser, from its dumped help.
+"""Writes the manual page of a tool from ArgumentParser's dump of its help.
 
 Usage: moneyfmt --experimental-dump-help | manual.py "$(moneyfmt --version)" > moneyfmt.1
 
@@ -39,7 +39,10 @@ def described(argument):
         sentences.append("One of: " + ", ".join(argument["allValues"]) + ".")
     if argument.get("defaultValue"):
         sentences.append(f"Default: {argument['defaultValue']}.")
-    return f".TP\n{signature(argument)}\n{escaped(' '.join(filter(None, sentences)))}\n"
+    text = escaped(" ".join(filter(None, sentences)))
+    if argument.get("discussion"):
+        text += "\n.nf\n" + escaped(argument["discussion"]) + "\n.fi"
+    return f".TP\n{signature(argument)}\n{text}\n"
 
 
 def discussion(text):
@@ -57,15 +60,15 @@ def discussion(text):
 
 
 def split_exit_status(text):
-    """The text without its list of exit codes, and that list as pairs of a code and what it means."""
+    """Returns the text without its list of exit codes, and the list as pairs of code and meaning."""
     before, _, after = text.partition("Exit status:\n")
     codes = []
     for line in after.split("\n"):
-        code = re.match(r"  (\d+) +(.*)", line)
+        code = re.match(r"  (\d+(?:\+n)?)(?: +(.*)|$)", line)
         if code:
-            codes.append((code[1], code[2]))
+            codes.append((code[1], code[2] or ""))
         elif codes and line.strip():
-            codes[-1] = (codes[-1][0], codes[-1][1] + "\n" + line.strip())
+            codes[-1] = (codes[-1][0], (codes[-1][1] + "\n" + line.strip()).lstrip())
     return before, codes
 
 
@@ -118,6 +121,7 @@ def main(tool, version):
     page += [f".TP\n{code}\n{escaped(meaning)}\n" for code, meaning in codes]
     page.append(".SH ENVIRONMENT\n.TP\n\\fBLC_ALL\\fR, \\fBLC_MONETARY\\fR, \\fBLANG\\fR\n")
     page.append("The first of these that is not empty determines the locale if no option does.\n")
+    page.append(".TP\n\\fBMONEYFORMAT_DATA\\fR\nThe file of locale data if \\-\\-locale\\-data names none.\n")
     page.append(".SH DATA\n.nf\n" + escaped("\n".join(version.splitlines()[1:])) + "\n.fi\n")
     sys.stdout.write("".join(page))
 

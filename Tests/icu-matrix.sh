@@ -1,21 +1,21 @@
 #!/bin/sh
 # Runs the tests with other versions of ICU: `make icu-matrix`. Packages of Debian and Ubuntu are unpacked into
-# .build/icu; only the C files are compiled again, because Swift never sees ICU's headers. What can't be had is skipped
-# and reported.
+# .build/icu; only the C files are compiled again, because Swift never sees ICU's headers. Versions whose packages are not
+# available are skipped and reported.
 #
-# FLAGS: how the tests are built. VERSIONS: which versions of ICU. FILTER: which tests.
+# FLAGS: flags of the build. VERSIONS: versions of ICU. FILTER: tests.
 set -eu
 
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 flags=${FLAGS:-}
-filter=${FILTER:-MoneyFormatTests|ConformanceTests}
+filter=${FILTER:-MoneyFormatICUTests|MoneyFormatTests|ConformanceTests}
 folder=$PWD/.build/icu
 machine=x86_64-linux-gnu
 [ "$(uname -m)" = x86_64 ] || { echo "icu-matrix: skipped: only for x86-64" && exit 0; }
 command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || { echo "icu-matrix: skipped: needs apt" && exit 0; }
 
-# Where each version is, and the checksums of packages whose signatures can't be checked here.
+# The source of each version, and the checksums of packages whose signatures can't be verified here.
 suite() {
   case $1 in
     70) echo "http://archive.ubuntu.com/ubuntu jammy" ;;
@@ -96,7 +96,7 @@ for version in ${VERSIONS:-70 74 76 78}; do
   echo "== ICU $version"
   if ! obtain "$version"; then
     summary="$summary
-ICU $version: skipped, its packages can't be had"
+ICU $version: skipped, its packages are not available"
     continue
   fi
   root=$folder/$version/root/usr
@@ -118,7 +118,7 @@ ICU $version: skipped, its packages can't be had"
   if ! "$work/moneyfmt" --version >/dev/null 2>&1; then
     if ! obtain_libc; then
       summary="$summary
-ICU $version: skipped, it needs a later C library, which can't be had"
+ICU $version: skipped, it needs a later C library, which is not available"
       continue
     fi
     libc=$folder/libc/root/usr/lib
@@ -139,7 +139,7 @@ ICU $version: $(tail -n 1 "$work/log")"
 ICU $version: failed, see $work/log: $(tail -n 1 "$work/log")"
     status=1
   fi
-  # What people see differently from the package's data.
+  # Counts the visible differences from the package's data.
   # shellcheck disable=SC2086
   $run "$work/moneyfmt" data freeze --locales de-DE en-US es-CO ja-JP -o "$work/some.data"
   # shellcheck disable=SC2086

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Builds and tests the package without ICU: `make without-icu`. Where mount namespaces are allowed, ICU's headers and
-# development libraries are hidden from the build, and the libraries from the tool.
+# Builds and tests the package without ICU: `make without-icu`. If mount namespaces are allowed, hides ICU's headers and
+# development libraries from the build, and the libraries from the tool.
 set -eu
 
 cd "$(dirname "$0")/.."
 export MONEYFORMAT_WITHOUT_ICU=1
 scratch=.build/without-icu
 
-# Runs a command where the files of a list don't exist, as far as the system allows.
+# Runs a command with the files of a list hidden, if the system allows it.
 hidden() {
   list=$1
   shift
@@ -27,7 +27,7 @@ hidden() {
 }
 
 development=$(ls -d /usr/include/unicode /usr/lib/*/pkgconfig/icu-*.pc /usr/lib/*/libicu*.a 2>/dev/null || true)
-# Other programs may be linked with the libraries themselves, such as the compiler by way of libxml2.
+# The libraries stay visible to the build, because other programs use them, such as the compiler through libxml2.
 libraries=$(ls -d /usr/lib/*/libicu*.so.* 2>/dev/null || true)
 
 hidden "$development" ${SWIFT:-swift} build --scratch-path $scratch --build-tests
@@ -39,7 +39,7 @@ fail() {
   exit 1
 }
 
-# The tool is one file: no library of ICU is loaded, and no file of data is opened.
+# The tool is a single file: it loads no library of ICU and opens no data file.
 if ldd "$tool" | grep -i libicu; then fail "the tool is linked with ICU"; fi
 loaded=$(LD_DEBUG=libs hidden "$libraries" "$tool" format 1234.5 --currency EUR --locale de-DE 2>&1)
 if echo "$loaded" | grep -i 'libicu'; then fail "the tool loads ICU"; fi

@@ -1,5 +1,5 @@
-/* How long an amount takes through the C interface: `make clib-bench`. The amounts are those of `make bench`: log-uniform from
- * 1 to 10^12 minor units, a quarter negative, 65,536 of them. */
+/* Measures the time per amount through the C interface: `make clib-bench`. The amounts are like those of `make bench`:
+ * 65,536 amounts, log-uniform from 1 to 10^12 minor units, a quarter of them negative. */
 #include <moneyformat.h>
 
 #include <math.h>
@@ -29,7 +29,7 @@ static int compare(const void *left, const void *right) {
 static void keep(struct ArrowArray *array) { array->release = NULL; }
 static void keep_schema(struct ArrowSchema *schema) { schema->release = NULL; }
 
-/* Medians of rounds in which all take turns. */
+/* The times of rounds in which all candidates take turns. Medians are reported. */
 static double times[5][ROUNDS];
 
 int main(int argument_count, char **arguments) {

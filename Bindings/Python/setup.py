@@ -1,4 +1,4 @@
-"""Builds the extension from the C library's objects, which `make wheel` puts into .build/clib."""
+"""Builds the extension from the C library's objects, which `make wheel` creates in .build/clib."""
 
 import pathlib
 
@@ -13,7 +13,7 @@ if not (LIBRARY / "libmoneyformat.a").exists():
 
 
 class Wheel(bdist_wheel):
-    """One wheel for every Python from 3.10 on, and for every glibc from 2.17 on."""
+    """Builds one wheel for Python 3.10 or later and glibc 2.17 or later."""
 
     def finalize_options(self):
         super().finalize_options()

@@ -1,10 +1,11 @@
-// Preloaded into a process, it refuses ICU memory: at each allocation of ICU a child is forked in which this allocation
-// fails, and another in which all later ones fail, too. The process itself goes on undisturbed.
+// Preloaded into a process, makes ICU's allocations fail. At each allocation of ICU it forks a child in which
+// this allocation fails, and another in which all later ones fail, too. The process itself continues
+// undisturbed.
 //
-// Children write into $FAILING_MEMORY, a folder: N.K.out and N.K.err for allocation N, where K is 1 if one allocation
-// fails and 2 if all do; N.K.status gets the exit code, which is 100 + the number of the signal in a crash. In a crash,
-// N.K.err ends with the library in which it happened. $FAILING_MEMORY_STEP = n takes every n-th allocation. Their number is in
-// `count`.
+// Children write into the directory $FAILING_MEMORY: N.K.out and N.K.err for allocation N, where K is 1 if
+// one allocation fails and 2 if all later ones do; N.K.status contains the exit code, or 100 + the number of
+// the signal after a crash. After a crash, N.K.err ends with the library in which it happened. With
+// $FAILING_MEMORY_STEP = n only every n-th allocation is tested. `count` contains the number of allocations.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,7 +24,7 @@
 extern void *__libc_malloc(size_t);
 extern void *__libc_realloc(void *, size_t);
 
-/// The code of ICU's libraries in memory.
+/// The address range of the code of each ICU library.
 static struct {
   uintptr_t from, to;
 } icu[8];
@@ -51,13 +52,13 @@ __attribute__((constructor)) static void start(void) {
   folder = getenv("FAILING_MEMORY");
   const char *number = getenv("FAILING_MEMORY_STEP");
   if (number != NULL) step = atol(number);
-  // Loads what `backtrace` needs while there is memory.
+  // Loads what `backtrace` needs before memory fails.
   void *frame;
   backtrace(&frame, 1);
   dl_iterate_phdr(note_library, NULL);
 }
 
-/// Tells how many allocations there were.
+/// Writes the number of allocations.
 __attribute__((destructor)) static void stop(void) {
   if (folder == NULL || child != 0) return;
   char path[4096];
@@ -68,7 +69,7 @@ __attribute__((destructor)) static void stop(void) {
   fclose(file);
 }
 
-/// Names the library of the innermost function that is neither here nor in the C library.
+/// Prints the library of the innermost function that is neither in this file nor in the C library.
 static void tell_crash(int number) {
   void *frames[64];
   int count = backtrace(frames, 64);
@@ -102,7 +103,7 @@ static int fork_child(int kind) {
     redirect("err", STDERR_FILENO);
     const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGALRM};
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], tell_crash);
-    // A mutex that is never unlocked.
+    // Ends a child that hangs, such as on a mutex that is never unlocked.
     alarm(10);
     return 1;
   }

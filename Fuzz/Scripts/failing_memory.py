@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Lets ICU's allocations fail in runs of `moneyfmt`, each of them alone and with all that follow.
+"""Makes ICU's allocations fail in runs of `moneyfmt`: each of them alone, and each with all later ones.
 
-Right is the text of an undisturbed run, or no text and an error that names ICU (a text that can't be read is refused). A wrong text, another error, or a crash
-in the tool is wrong. Crashes inside ICU are counted apart: its own code does not survive each failure, and nothing
-around it can. Prints a Markdown table; exit code 1 if anything is wrong.
+A run is right if it prints the output of an undisturbed run, or no output and an error that names ICU (or rejects the
+text, in parsing). Other output, another error, or a crash in the tool is wrong. Crashes inside ICU are counted separately,
+because ICU does not survive every failure, and the tool can't prevent that. Prints a Markdown table; the exit code is 1 if
+anything is wrong.
 """
 
 import collections
@@ -44,7 +45,7 @@ def main():
                 if kind == "wrong":
                     wrong.append(f"WRONG: moneyfmt {command}\n  failed allocation (alone: 1, with all that follow: 2): {failure}\n  {text}")
             print(f"| `{command}` | {kinds.total()} | {kinds['right']} | {kinds['error']} | {kinds['crash']} | {kinds['wrong']} |", flush=True)
-            # A preload that does nothing would find nothing.
+            # Guards against a preload that has no effect.
             if kinds["error"] == 0:
                 wrong.append(f"WRONG: moneyfmt {command}\n  no allocation failed")
     print("", *wrong[:20], sep="\n")
@@ -53,7 +54,7 @@ def main():
 
 
 def outcomes(command, folder, library, most):
-    """For each failed allocation: its number, `right`, `error`, `crash` (inside ICU) or `wrong`, and what was written."""
+    """Yields for each failed allocation its number, `right`, `error`, `crash` (inside ICU) or `wrong`, and the output."""
     os.mkdir(folder)
     environment = dict(os.environ, LD_PRELOAD=str(library), FAILING_MEMORY=folder, LC_ALL="C",
                        SWIFT_BACKTRACE="enable=no")
@@ -68,7 +69,7 @@ def outcomes(command, folder, library, most):
         text = f"exit code {code}, output {out!r}, errors {err[:600]!r}"
         if (code, out, err) == right:
             yield status.stem, "right", text
-        # Reading has no reason of its own for it: a text of which nothing can be known is refused from its beginning.
+        # Parsing reports no separate reason for a failed allocation: it rejects the text at its beginning.
         elif code in (1, 64) and not out.strip() and ("ICU answered" in err or "(offset 0)" in err or "at byte 0" in err):
             yield status.stem, "error", text
         elif code > 100 and "crash in " in err and "libicu" in err.rsplit("crash in ", 1)[1]:

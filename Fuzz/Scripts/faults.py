@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What goes wrong around a tool, done to `moneyfmt` on purpose. Prints a Markdown table; exit code 1 if a row is wrong.
+"""Runs `moneyfmt` under faults of its environment. Prints a Markdown table; the exit code is 1 if a row is wrong.
 
-Each row is a shell command that can be run by hand, with `moneyfmt` and this folder on the PATH.
+Each row is a shell command that can be run by hand, with `moneyfmt` and this directory on the PATH.
 """
 
 import functools
@@ -12,20 +12,20 @@ import sys
 
 MEBIBYTE = 1 << 20
 
-# What happens, the command, its exit code, then checks of standard output and of standard error.
-# PIPESTATUS is told by the commands themselves: `exit` hands on moneyfmt's code.
+# Each row: the fault, the command, its exit code, then checks of standard output and of standard error.
+# Commands evaluate PIPESTATUS themselves: `exit` passes on moneyfmt's code.
 FORMAT = "moneyfmt format --currency EUR --locale de-DE"
 CSV = "moneyfmt csv --amount-column a --currency EUR --locale de-DE --quiet"
-# A folder with the output of an earlier run, and what is in it when all is over.
+# A directory with the output of an earlier run, and the command that shows its contents at the end.
 OLD = "d=$(mktemp -d); echo old > $d/o"
 LOOK = "cat $d/*; rm -r $d"
-# The table that `printf 'a\\n1\\n'` becomes.
+# The expected table for the input `printf 'a\\n1\\n'`.
 TABLE = 'a,a_formatted\n1,"1,00\u00a0€"\n'
-# Every signal that ends a process unless it is caught, by the shell's names.
+# All signals whose default action ends a process, by the shell's names.
 SIGNALS = ("HUP INT QUIT ILL TRAP ABRT BUS FPE USR1 SEGV USR2 ALRM TERM STKFLT XCPU XFSZ VTALRM PROF IO PWR SYS "
            "RTMIN RTMAX")
 FIELD = "moneyfmt field --currency EUR --locale de-DE"
-# Runs moneyfmt with a descriptor set to non-blocking, as ssh and Node hand theirs over.
+# Runs moneyfmt with a descriptor in non-blocking mode, as ssh and Node pass theirs.
 NON_BLOCKING = ("python3 -c 'import fcntl, os, sys; fcntl.fcntl(int(sys.argv[1]), fcntl.F_SETFL, os.O_NONBLOCK); "
                 "os.execvp(sys.argv[2], sys.argv[2:])'")
 
@@ -125,7 +125,8 @@ ROWS = [
     ("each signal that can be caught, while a file is replaced",
      f"ulimit -c 0; {OLD}; for s in {SIGNALS}; do {{ echo a; yes 1; }} | env --default-signal=$s SWIFT_BACKTRACE=enable=no timeout -s $s 0.5 {CSV} --output $d/o; "
      f"[ $? = 124 ] || echo $s; done 2>/dev/null; {LOOK}", 0, equals("old\n"), EMPTY),
-    # The backtracer is a script, so that none needs to be installed and a slow machine makes no difference.
+    # The backtracer is a script, so that none needs to be installed and the speed of the machine does not
+    # matter.
     ("QUIT asks for no backtrace",
      f"ulimit -c 0; d=$(mktemp -d); printf '#!/bin/sh\\necho traced > %s/o\\n' $d > $d/tracer; chmod +x $d/tracer; "
      f"yes 1 | SWIFT_BACKTRACE=enable=yes,swift-backtrace=$d/tracer interrupt.py QUIT {FORMAT}; code=${{PIPESTATUS[1]}}; cat $d/o 2>/dev/null; rm -r $d; exit $code", 131,
@@ -172,7 +173,7 @@ def succeeds(*command):
     return shutil.which(command[0]) is not None and subprocess.run(command, capture_output=True).returncode == 0
 
 
-# A word of a command, whether the machine can run it, and what is wrong if not.
+# A word of a command, a test whether the machine supports it, and the reason if not.
 NEEDS = [
     ("unshare", lambda: succeeds("unshare", "-m", "true"), "may not mount"),
     ("chown", lambda: os.geteuid() == 0, "not root"),
@@ -204,14 +205,14 @@ def main():
                          f"  standard error{'' if check_error(err) else ' (unexpected)'}: {err[:1000]!r}")
         print(f"| {name}{'' if right else ' **WRONG**'} | `{command.replace('|', chr(92) + '|')}` | {run.returncode} "
               f"| {summary(out)} | {summary(err)} |")
-    # Last, so that whoever sees only the end of a log sees them.
+    # Printed last, so that the end of a log shows them.
     print("", *wrong, sep="\n")
     print(f"{len(rows) - skipped} faults, {len(wrong)} wrong, {skipped} skipped")
     sys.exit(1 if wrong else 0)
 
 
 def summary(text):
-    """The first line and how many there are."""
+    """Returns the first line and the number of lines."""
     lines = text.split("\n")[:-1] if text.endswith("\n") else text.split("\n") if text else []
     if not lines:
         return "nothing"

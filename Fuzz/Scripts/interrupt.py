@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Runs a command and ends it with a signal while its output is full, however fast the machine is.
+"""Runs a command, and sends it signals once its output pipe is full, independently of the machine's speed.
 
     interrupt.py SIGNAL[,SIGNAL…] COMMAND…
 
-Reads nothing until the command has to wait for its reader, sends the signals 50 ms apart, and reads everything. Prints the last line of the output, as bytes, and exits as a shell does: 128 and the signal's
-number if the command was ended by one. A command that is still there 10 s later is killed (137).
+Reads nothing until the command has to wait for its reader, sends the signals 50 ms apart, and then reads everything.
+Prints the last line of the output as bytes. The exit code is that of a shell: 128 plus the number of the signal that ended
+the command. A command that still runs after 10 s is killed (137).
 """
 
 import os
@@ -17,13 +18,13 @@ import time
 
 def main():
     numbers = [getattr(signal, f"SIG{name}") for name in sys.argv[1].split(",")]
-    # Whoever started this may ignore or block them, and the command would inherit that.
+    # The parent process may ignore or block them, which the command would inherit.
     for number in numbers:
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, numbers)
     pipe, entrance = os.pipe()
     command = subprocess.Popen(sys.argv[2:], stdout=entrance)
-    # Full, and the command waits: nothing can be written for a while.
+    # The pipe is full and the command waits if nothing can be written for a while.
     full = 0
     while full < 3 and command.poll() is None:
         full = 0 if select.select([], [entrance], [], 0)[1] else full + 1

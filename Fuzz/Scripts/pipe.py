@@ -51,7 +51,7 @@ def digest(stream):
 
 
 def is_flat(samples):
-    # Of a run of a second nothing can be told: the first samples are of a process that still starts.
+    # A run of a second proves nothing, because the first samples are of a process that is still starting.
     if len(samples) < 8:
         return True
     quarter = len(samples) // 4

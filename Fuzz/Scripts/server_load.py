@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Load on the example server: idle connections, requests from keep-alive clients, and a restart in the middle.
+"""Puts load on the example server: idle connections, requests from keep-alive clients, and a restart in the middle.
 
     server_load.py MONEY-SERVER [--seconds 60] [--idle 10000] [--clients 32]
 
-Every request has to be answered, and rightly; one whose connection is closed before an answer is sent again, as a client
-does with GET, and counted. Afterwards the server must have closed what was closed. Also fills a server up to its limit on
-connections. Exit code 1 if anything is wrong.
+Every request must get the right response. A request whose connection is closed before the response is sent again, as
+clients do with GET, and counted. Afterwards the server must have released all closed connections. Also fills a server up
+to its limit on connections. The exit code is 1 if anything is wrong.
 """
 
 import argparse
@@ -61,14 +61,14 @@ class Server:
 
 
 class Client:
-    """Sends one request after another on a connection that it keeps."""
+    """Sends requests one after another on one connection."""
 
     def __init__(self, port, number):
         self.port, self.number, self.stream = port, number, None
         self.latencies, self.repeated, self.answers = [], 0, 0
 
     async def request(self):
-        """One request, until it is answered."""
+        """Sends a request, again if necessary, until there is a response."""
         self.number = self.number * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         cents = self.number >> 34
         text = f"{cents // 100:,}".replace(",", ".") + f",{cents % 100:02}\u00a0€"
@@ -166,7 +166,7 @@ async def limit(path):
 
     tasks = [asyncio.create_task(run(client)) for client in clients]
     await asyncio.sleep(2)
-    # Connections are accepted a few at a time, also by the last accepting read.
+    # Connections are accepted a few at a time, including by the last accepting read.
     check(most <= answered <= most + 4,
           f"{4 * most} connections, {most} allowed: {answered} answered, {server.descriptors - empty} more descriptors")
     for task, client in list(zip(tasks, clients)):

@@ -1,4 +1,4 @@
-// Properties of characters.
+// Character properties.
 
 #include <unicode/uchar.h>
 

@@ -1,5 +1,6 @@
-// ICU's number formatter, compiled when it is opened. C++ because ICU's C functions can't ask for that: they
-// format two numbers by a slow way first, and garble names in it (`0.0 Swiss francs0`).
+// ICU's number formatter, compiled when it is opened. Written in C++ because ICU's C functions can't request
+// that: they format the first two numbers on a slow path, and garble currency names on it (`0.0 Swiss
+// francs0`).
 
 #include <new>
 
@@ -26,7 +27,7 @@ cicu_compiled *cicu_compiled_open(const char *skeleton, const char *locale, cicu
   if (compiled == nullptr) {
     error = U_MEMORY_ALLOCATION_ERROR;
   } else if (U_SUCCESS(error)) {
-    // Here, and not at the first number: a second thread's would be formatted by the slow way meanwhile.
+    // Compile here, not at the first number: until then, other threads would format on the slow path.
     compiled->formatter.formatInt(0, error);
   }
   *status = error;
@@ -40,10 +41,10 @@ void cicu_compiled_close(cicu_compiled *compiled) {
   delete compiled;
 }
 
-/// Where the unit `index` of `text` stands in UTF-8, counted on from a unit before it.
+/// Returns the UTF-8 offset of UTF-16 unit `index`, counted from an earlier unit whose offset is known.
 static int32_t utf8_offset(const UChar *text, int32_t index, int32_t from, int32_t offset) {
   for (int32_t i = from; i < index; i++) {
-    // A surrogate is half of four bytes.
+    // Each surrogate accounts for half of a four-byte sequence.
     offset += text[i] < 0x80 ? 1 : text[i] < 0x800 || U16_IS_SURROGATE(text[i]) ? 2 : 3;
   }
   return offset;

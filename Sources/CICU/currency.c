@@ -1,4 +1,4 @@
-// What ICU knows of currencies: digits, increments, numbers, symbols, names, where and when tender.
+// Currencies: digits, increments, numeric codes, symbols, names, and legal tender by region and date.
 
 #include <math.h>
 #include <stdio.h>
@@ -71,11 +71,12 @@ int32_t cicu_currency_plural_name(
   return cicu_to_utf8(name, length, buffer, capacity, status);
 }
 
-// Of ICU's C API, but in no public header: what is looked up in a locale and, piece by piece, in its ancestors.
+// Part of ICU's C API, but not in a public header: looks up a path in a locale and falls back to its
+// ancestors for each step.
 U_CAPI UResourceBundle *U_EXPORT2 ures_getByKeyWithFallback(
   const UResourceBundle *bundle, const char *path, UResourceBundle *fill_in, UErrorCode *status);
 
-/// Whether a lookup failed for another reason than that there is nothing.
+/// Returns whether a lookup failed for a reason other than a missing entry.
 static bool is_failure_of_lookup(UErrorCode error) {
   return U_FAILURE(error) && error != U_MISSING_RESOURCE_ERROR;
 }
@@ -89,7 +90,7 @@ bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status
   UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-curr", locale, &error);
   UResourceBundle *currency = ures_getByKeyWithFallback(bundle, path, NULL, &error);
   if (bundle == NULL || is_failure_of_lookup(error)) *status = error;
-  // Symbol, name, and then the pattern with its separators.
+  // The fields are the symbol, the name, and then the pattern with its separators.
   const bool has_pattern = U_SUCCESS(error) && ures_getSize(currency) > 2;
   ures_close(currency);
   ures_close(bundle);
@@ -121,7 +122,8 @@ bool cicu_currency_is_available(const char *code, double from, double to, cicu_s
   return ucurr_isAvailable(wide, from, to, (UErrorCode *)status);
 }
 
-/// A date of the tender map: milliseconds since 1970 in two words; `otherwise` where the row has none.
+/// Returns a date of the tender map, stored as two words of milliseconds since 1970, or `otherwise` if the
+/// row has none.
 static double date_of(const UResourceBundle *row, const char *key, double otherwise) {
   UErrorCode missing = U_ZERO_ERROR;
   UResourceBundle *date = ures_getByKey(row, key, NULL, &missing);
@@ -135,7 +137,7 @@ static double date_of(const UResourceBundle *row, const char *key, double otherw
   return milliseconds;
 }
 
-/// Whether a row of the tender map counts on a date. Funds and accounts say that they are no tender.
+/// Returns whether a row of the tender map applies on a date. Rows of funds are marked as not tender.
 static bool is_tender(const UResourceBundle *row, double date) {
   UErrorCode missing = U_ZERO_ERROR;
   int32_t length = 0;
@@ -144,9 +146,9 @@ static bool is_tender(const UResourceBundle *row, double date) {
   return date_of(row, "from", -INFINITY) <= date && date < date_of(row, "to", INFINITY);
 }
 
-/// How many currencies are tender in the locale's region, and the code of the `index`th, from 1, if it is
-/// that many. ICU 72's own `ucurr_countCurrencies` and `ucurr_forLocaleAndDate` read through a null
-/// pointer where a row has no first or last day: for US, CH, CN, MX and others.
+/// Returns the number of currencies that are tender in the locale's region, and the code of the `index`th,
+/// from 1, if there are that many. ICU 72's own `ucurr_countCurrencies` and `ucurr_forLocaleAndDate`
+/// dereference a null pointer if a row has no first or last day, as for US, CH, CN, MX and others.
 static int32_t tender_in_region(
   const char *locale, double date, int32_t index, UChar code[4], cicu_status *status) {
   if (U_FAILURE(*status)) return 0;
@@ -155,7 +157,7 @@ static int32_t tender_in_region(
   uloc_getCountry(locale, region, sizeof region, &error);
   UResourceBundle *data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &error);
   UResourceBundle *map = ures_getByKey(data, "CurrencyMap", NULL, &error);
-  UErrorCode unknown = error;  // a region without a row has no tender, which is no error
+  UErrorCode unknown = error;  // a region without a row has no tender, which is not an error
   UResourceBundle *rows = ures_getByKey(map, region, NULL, &unknown);
   int32_t count = 0;
   for (int32_t i = 0; U_SUCCESS(unknown) && i < ures_getSize(rows); i++) {
@@ -189,7 +191,7 @@ int32_t cicu_currency_for_locale(
   return cicu_to_utf8(code, u_strlen(code), buffer, capacity, status);
 }
 
-/// A day of a row as text; nothing where there is none.
+/// Returns the date in a row as text, empty if there is none.
 static int32_t date_text(const UResourceBundle *row, const char *key, char *text, size_t size) {
   const double date = date_of(row, key, INFINITY);
   if (isinf(date)) return 0;
@@ -202,7 +204,7 @@ int32_t cicu_currency_tender_rows(
   UErrorCode error = U_ZERO_ERROR;
   UResourceBundle *data = ures_openDirect(U_ICUDATA_NAME "-curr", "supplementalData", &error);
   UResourceBundle *map = ures_getByKey(data, "CurrencyMap", NULL, &error);
-  UErrorCode unknown = error;  // a region without a row has no tender, which is no error
+  UErrorCode unknown = error;  // a region without a row has no tender, which is not an error
   UResourceBundle *rows = ures_getByKey(map, region, NULL, &unknown);
   int32_t count = 0;
   for (int32_t i = 0; U_SUCCESS(unknown) && i < ures_getSize(rows); i++) {

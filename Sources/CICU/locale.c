@@ -1,4 +1,4 @@
-// Locale identifiers, what data they find; numbering systems.
+// Locale identifiers and the data that they find; numbering systems.
 
 #include <string.h>
 #include <unicode/uloc.h>
@@ -126,7 +126,7 @@ int32_t cicu_numbering_system_of_locale(
   return length;
 }
 
-/// Whether a child of `parentLocales` names `locale`: one string, or a list of them.
+/// Returns whether an entry of `parentLocales`, which is a string or a list of strings, contains `locale`.
 static bool names_locale(UResourceBundle *children, const char *locale, UErrorCode *error) {
   int32_t size = ures_getSize(children);
   for (int32_t index = 0; index < size && U_SUCCESS(*error); index += 1) {

@@ -1,4 +1,4 @@
-// Lists of names: locales, numbering systems, currencies.
+// Iterators over lists of names: locales, numbering systems, currencies.
 
 #include <stdlib.h>
 #include <unicode/ucurr.h>

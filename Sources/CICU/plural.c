@@ -1,4 +1,4 @@
-// ICU's cardinal plural rules as text, read from the resource bundle they are kept in.
+// ICU's plural rules as text, read from their resource bundle.
 
 #include <string.h>
 #include <unicode/ures.h>
@@ -6,7 +6,7 @@
 
 #include "internal.h"
 
-/// Appends `length` bytes if they fit; counts them anyway.
+/// Appends `length` bytes if they fit, and counts them in any case.
 static void append(
   const char *text, int32_t length, char *buffer, int32_t capacity, int32_t *count) {
   if (*count + length <= capacity) memcpy(buffer + *count, text, (size_t)length);

@@ -1,4 +1,4 @@
-// Status names, versions and the UTF-16 conversions.
+// Status names, versions, and UTF-16 conversions.
 
 #include <string.h>
 #include <unicode/ulocdata.h>
@@ -26,7 +26,7 @@ int32_t cicu_to_utf8(
   int32_t needed = 0;
   UErrorCode error = U_ZERO_ERROR;
   u_strToUTF8(buffer, capacity, &needed, text, length, &error);
-  // ICU warns when there was no room for a NUL. None is wanted.
+  // ICU warns if there was no space for a terminating NUL, which is not needed.
   if (error != U_STRING_NOT_TERMINATED_WARNING) *status = error;
   return needed;
 }

@@ -1,4 +1,4 @@
-// Numbers in words, and two texts joined by "and".
+// Numbers spelled out in words, and texts joined by "and".
 
 #include <stdlib.h>
 #include <string.h>

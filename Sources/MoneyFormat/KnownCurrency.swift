@@ -1,38 +1,41 @@
-// The currencies there are, with their digits, for lists and menus.
+// The known currencies with their digits, for lists and menus.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
-/// A currency that ISO 4217's list or the locale data knows, of every time.
+/// A currency, past or present, that is in ISO 4217's lists or in the locale data.
 public struct KnownCurrency: Hashable, Sendable {
   /// Three upper-case letters.
   public let code: String
-  /// ISO 4217's number.
+  /// The numeric code of ISO 4217.
   public let numericCode: Int?
-  /// Digits of the minor unit in ISO 4217; nil where there is none, or none is known.
+  /// The number of digits of the minor unit in ISO 4217; nil if there is no minor unit or it is unknown.
   public let minorUnitDigits: Int?
-  /// Digits that CLDR shows.
+  /// The number of fraction digits that CLDR displays.
   public let fractionDigits: Int
-  /// Digits that CLDR shows for cash.
+  /// The number of fraction digits that CLDR displays for cash amounts.
   public let cashFractionDigits: Int
-  /// In units of the last cash digit: 5 with two digits means steps of 0.05; else 1.
+  /// The rounding increment for cash, in units of the last cash digit: 5 with two digits means 0.05.
+  /// Otherwise 1.
   public let cashRoundingIncrement: Int
-  /// Whether it stands in ISO 4217's list one: in force, not withdrawn.
+  /// Whether the currency is in ISO 4217's list one: in force, not withdrawn.
   public let isActive: Bool
-  /// The first day on which it was tender anywhere, as far as known: `1999-01-01`, or less precise, `1989-12`.
+  /// The first day on which the currency was legal tender anywhere, as far as known: `1999-01-01`, or less
+  /// precisely `1989-12`.
   public let introduced: String?
-  /// The last day on which it was tender anywhere, in the same way; nil for one in force.
+  /// The last day on which the currency was legal tender anywhere, as far as known; nil if it is in force.
   public let withdrawn: String?
-  /// What took its place, where that is sure.
+  /// The codes of the currencies that replaced it, if they are known for certain.
   public let successors: [String]
-  /// In English.
+  /// The name in English.
   public let name: String
 
-  /// The currency of a code in any case; nil if neither ISO 4217 nor the locale data ever knew it.
+  /// Returns the currency of a code in any case; nil if neither ISO 4217 nor the locale data ever had the
+  /// code.
   ///
   /// - Parameters:
   ///   - code: three letters.
-  ///   - data: whose digits and names are meant; nil means ``MoneyFormatDefaults/localeData``.
+  ///   - data: the locale data with the digits and names; nil means ``MoneyFormatDefaults/localeData``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public init?(code: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
     guard let valid = CurrencyCode(code) else { return nil }
@@ -41,7 +44,7 @@ public struct KnownCurrency: Hashable, Sendable {
     self = try KnownCurrency(valid.text, listing)
   }
 
-  /// All of them, sorted by code. Takes some milliseconds.
+  /// Returns all currencies, sorted by code. Takes some milliseconds.
   ///
   /// - Parameter data: as for ``init(code:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
@@ -53,10 +56,10 @@ public struct KnownCurrency: Hashable, Sendable {
     return currencies
   }
 
-  /// The currencies that are, or were, tender in a region on a day, the usual one first.
+  /// Returns the currencies that are legal tender in a region on a day, the usual one first.
   ///
   /// - Parameters:
-  ///   - region: an ISO 3166-1 code of two letters in any case; an unknown one has no currencies.
+  ///   - region: an ISO 3166-1 code of two letters in any case; an unknown region has no currencies.
   ///   - day: by default today, in UTC.
   ///   - data: as for ``init(code:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
@@ -74,12 +77,13 @@ public struct KnownCurrency: Hashable, Sendable {
     return currencies
   }
 
-  /// Whether it was in force on a day, as far as known.
+  /// Returns whether the currency was in force on a day, as far as known.
   public func isInForce(on day: CalendarDay) -> Bool {
     CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
   }
 
-  /// The name in a locale's language, as in a list: `Euro`, `US-Dollar`. The code where the language has none.
+  /// Returns the name in a locale's language for use in a list: `Euro`, `US-Dollar`. It is the code if the
+  /// language has no name.
   ///
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier.
@@ -89,7 +93,8 @@ public struct KnownCurrency: Hashable, Sendable {
     try text(.name, locale, data) { CurrencyOverlay.name(code, locale: $0) }
   }
 
-  /// The symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. The code where the locale has none.
+  /// Returns the symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. It is the code if the locale has no
+  /// symbol.
   ///
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier.
@@ -104,7 +109,7 @@ public struct KnownCurrency: Hashable, Sendable {
     }
   }
 
-  /// The locale data's text, else the overlay's, else the code.
+  /// Returns the text from the locale data, or else from the overlay, or else the code.
   private func text(
     _ kind: CurrencyTextKind, _ locale: String, _ data: LocaleData?, newer: (String) -> String?
   ) throws(MoneyFormatError) -> String {
@@ -134,6 +139,6 @@ public struct KnownCurrency: Hashable, Sendable {
 }
 
 extension CalendarDay {
-  /// Today, in UTC.
+  /// The current day in UTC.
   public static var today: CalendarDay { .onSystemClock }
 }

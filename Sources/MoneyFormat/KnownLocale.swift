@@ -1,23 +1,23 @@
-// The locales there are, for lists and menus.
+// The available locales, for lists and menus.
 
 public import MoneyFormatCore
 
-/// A locale that the linked ICU, or a file of frozen data, has data for.
+/// A locale for which the linked ICU, or a file of frozen data, has data.
 public struct KnownLocale: Hashable, Sendable {
-  /// ICU's identifier: `sr_Latn_RS`.
+  /// The identifier in ICU's form: `sr_Latn_RS`.
   public let identifier: String
-  /// The same as a BCP 47 tag: `sr-Latn-RS`.
+  /// The identifier as a BCP 47 tag: `sr-Latn-RS`.
   public let languageTag: String
-  /// In English: "Serbian (Latin, Serbia)".
+  /// The name in English: "Serbian (Latin, Serbia)".
   public let displayName: String
-  /// The numbering system that its people use by default.
+  /// The locale's default numbering system.
   public let numberingSystem: String
 
-  /// The locale of an identifier, a BCP 47 tag or ICU's; nil if there is no data for exactly that one.
+  /// Returns the locale of a BCP 47 tag or an ICU identifier; nil if there is no data for exactly this locale.
   ///
   /// - Parameters:
   ///   - identifier: a BCP 47 tag or an ICU identifier.
-  ///   - data: whose locales are meant; nil means ``MoneyFormatDefaults/localeData``.
+  ///   - data: the locale data to search; nil means ``MoneyFormatDefaults/localeData``.
   /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
   public init?(_ identifier: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
     let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
@@ -33,13 +33,13 @@ public struct KnownLocale: Hashable, Sendable {
     numberingSystem = try listing.numberingSystem(ofLocale: identifier)
   }
 
-  /// The name in the language of a locale, as in a menu: `Deutsch (Schweiz)`.
+  /// Returns the name in the language of a locale for use in a menu: `Deutsch (Schweiz)`.
   ///
   /// - Parameters:
-  ///   - locale: a BCP 47 tag or an ICU identifier; nil means this locale's own language. Frozen data has names in
-  ///     English and in the locale's own language only.
+  ///   - locale: a BCP 47 tag or an ICU identifier; nil means this locale's own language. Frozen data has names
+  ///     only in English and in the locale's own language.
   ///   - data: as for ``init(_:from:)``.
-  /// - Throws: `invalidLocale`; `icuFailure`, also for a language of which frozen data has no names;
+  /// - Throws: `invalidLocale`; `icuFailure`, also if frozen data has no name in the language;
   ///   `invalidLocaleData`.
   public func name(locale: String? = nil, from data: LocaleData? = nil) throws(MoneyFormatError) -> String {
     let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
@@ -48,13 +48,13 @@ public struct KnownLocale: Hashable, Sendable {
     throw LocaleData.needsICU("the name of \(languageTag) in the language of \(locale ?? languageTag)")
   }
 
-  /// The separators, signs and group sizes with which amounts of money are written here, all of them set. Amounts of a
-  /// few currencies have others.
+  /// Returns the separators, signs and group sizes of amounts in this locale; none of them is nil. A few
+  /// currencies have others.
   ///
   /// - Parameter data: as for ``init(_:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public func symbols(from data: LocaleData? = nil) throws(MoneyFormatError) -> AmountSymbols {
-    // Signs with the bidi marks around them belong to the pattern; these are the signs alone.
+    // Bidirectional marks around a sign belong to the pattern; these are the signs alone.
     let options = FormattingOptions(
       locale: identifier, currencyCode: "XXX", formattingStyle: .decimal, signDisplay: .always,
       fractionDigits: .exactly(1), grouping: .always)
@@ -71,7 +71,7 @@ public struct KnownLocale: Hashable, Sendable {
       })
   }
 
-  /// All of them, sorted by identifier. Takes some milliseconds.
+  /// Returns all locales, sorted by identifier. Takes some milliseconds.
   ///
   /// - Parameter data: as for ``init(_:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.

@@ -1,4 +1,4 @@
-// What `moneyfmt` asks beyond the public API: how text is set in columns, and what the answers rest on.
+// Facts for `moneyfmt` beyond the public API: character widths, text direction and data versions.
 
 import MoneyFormatCore
 import MoneyFormatHost
@@ -10,7 +10,8 @@ import MoneyFormatHost
 #endif
 
 extension UnicodeScalar {
-  /// Whether it takes two columns in a terminal: East Asian wide and full-width characters, emoji among them.
+  /// Whether the character takes two columns in a terminal: East Asian wide and full-width characters,
+  /// including emoji.
   package var isEastAsianWide: Bool {
     #if ICU
       ICU.isWide(self)
@@ -23,26 +24,41 @@ extension UnicodeScalar {
 extension MoneyFormatter {
   /// Whether the locale's language is written from right to left.
   package var isRightToLeft: Bool {
-    // Of locale data that can't be read there are no amounts either.
+    // If the locale data can't be read, there are no amounts to align either.
     (try? format.data.listing.isRightToLeft(format.resolved.locale.identifier)) ?? false
   }
+
+  /// The currency that is most used today in the region of the locale; nil if it has no region.
+  package var regionalCurrency: String? {
+    get throws(MoneyFormatError) {
+      try format.data.source.homeCurrencies(format.resolved.locale.identifier, format.resolved.data).first
+    }
+  }
+
+  /// Prepares parsing now rather than at the first text, so that damaged locale data is reported as such.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func prepareToParse() throws(MoneyFormatError) { _ = try format.reader() }
 }
 
-/// The versions of the locale data in use: of the linked ICU, or of the file that the defaults name.
+/// The versions of the locale data in use: the linked ICU's, or those of the file in the defaults.
 package enum DataInUse {
-  /// Whether the linked ICU answers.
+  /// Whether the data in use is the linked ICU's.
   package static var isLinkedICU: Bool { MoneyFormatDefaults.current.localeData.isSystem }
   /// ICU's version: `72.1`.
   package static var icuVersion: String { MoneyFormatDefaults.current.localeData.versions.icu }
   /// The version of CLDR in it: `42`.
   package static var cldrVersion: String { MoneyFormatDefaults.current.localeData.versions.cldr }
-  /// The edition of ISO 4217's list one that the overlay was made from: `2026-01-01`.
+  /// The edition of ISO 4217's list one in the overlay: `2026-01-01`.
   package static var overlayVersion: String { CurrencyOverlay.version }
-  /// The version of CLDR that it was made from: `48`.
+  /// The version of CLDR in the overlay: `48`.
   package static var overlayCLDRVersion: String { String(CurrencyOverlay.cldrVersion) }
 }
 
 extension MoneyFormatDefaults {
-  /// The locale that the environment asks for, or what stands in for it: what a caller who names none gets.
+  /// The locale of the environment, or its fallback: the locale for callers that name none.
   package static var hostLocale: String { HostLocale.identifier }
+
+  /// The variable of the environment that should name a locale, and its value, which is none.
+  package static var refusedHostLocale: (variable: String, value: String)? { HostLocale.refused }
 }

@@ -1,9 +1,9 @@
-// Columns of Arrow's C Data Interface that are made.
+// Builds columns for Arrow's C Data Interface.
 
 import CMoneyFormat
 import MoneyFormatCore
 
-/// The rows that are null. There is no bitmap before the first of them.
+/// The validity bitmap of a column. It is allocated at the first null.
 struct Validity {
   private let count: Int
   private var bits: UnsafeMutablePointer<UInt8>?
@@ -25,11 +25,11 @@ struct Validity {
     return bits
   }
 
-  /// The bitmap, whose owner the caller becomes.
+  /// The bitmap, whose ownership passes to the caller.
   func taken() -> UnsafeMutablePointer<UInt8>? { bits }
 }
 
-/// A column of large_utf8, filled row by row from the first one on. It has to be exported.
+/// A large_utf8 column, filled in row order. It must be exported, or its memory leaks.
 struct TextBuilder {
   let count: Int
   private var validity: Validity
@@ -39,7 +39,7 @@ struct TextBuilder {
   private(set) var row = 0
   private var end = 0
 
-  /// - Parameter expected: how long a text is, about.
+  /// - Parameter expected: the expected length of a text.
   init(count: Int, expected: Int) {
     self.count = count
     validity = Validity(count: count)
@@ -49,13 +49,13 @@ struct TextBuilder {
     bytes = money_shim_allocate(capacity).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Appends a text for each row of a range. `write` may overwrite `maximum` bytes, and answers how many count, or a number
-  /// below zero for a row without a text.
+  /// Appends a text for each row of a range. `write` may overwrite `maximum` bytes, and returns the length of
+  /// the text, or a negative number for a row without text.
   @inline(__always)
   mutating func append(
     _ rows: Range<Int>, _ maximum: Int, _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    // In variables of their own, which the loop keeps in registers.
+    // Local copies, which the loop keeps in registers.
     var (start, end, limit) = (bytes, end, capacity - maximum)
     var next = offsets + row
     for index in rows {
@@ -93,21 +93,21 @@ struct TextBuilder {
   }
 
   func export(_ place: UnsafeMutablePointer<money_array>) {
-    // Room that was not needed goes back.
+    // Return unused memory.
     let bytes = money_shim_reallocate(bytes, end)
     money_shim_export(
       place, "U", Int64(count), Int64(validity.nullCount), validity.taken(), offsets, bytes)
   }
 }
 
-/// The codes of the rows that are wrong, of which there are few.
+/// The error codes of a column's rows. Only rows with errors are stored.
 struct RowErrors {
   private var errors: [(code: String, row: Int)] = []
 
-  /// Appends the code of a row behind all others.
+  /// Appends the code of a row. Rows must be in ascending order.
   mutating func append(_ code: String, _ row: Int) { errors.append((code, row)) }
 
-  /// A column of large_utf8 that is null where no row is wrong.
+  /// Exports a large_utf8 column that is null for rows without errors.
   func export(_ place: UnsafeMutablePointer<money_array>, count: Int) {
     var column = TextBuilder(count: count, expected: 0)
     for error in errors {
@@ -119,7 +119,7 @@ struct RowErrors {
   }
 }
 
-/// A column of decimal128 with 38 digits, filled row by row.
+/// A decimal128 column with 38 digits, filled in row order.
 struct DecimalBuilder {
   private let count: Int
   private let scale: Int
@@ -134,7 +134,7 @@ struct DecimalBuilder {
     values = money_shim_allocate(count * 16).unsafelyUnwrapped.assumingMemoryBound(to: UInt64.self)
   }
 
-  /// Whether the amount has a place in the column; else it appends nothing.
+  /// Appends the amount if it fits the column; otherwise appends nothing and returns the reason.
   mutating func append(_ amount: Amount) -> AmountInputReason? {
     var coefficient = amount.coefficient
     var shift = amount.exponent + scale

@@ -1,4 +1,4 @@
-// Columns of Arrow's C Data Interface that are read: checked once, then read in place.
+// Reads columns of Arrow's C Data Interface in place, after validating them once.
 
 import CMoneyFormat
 import MoneyFormatCore
@@ -17,17 +17,17 @@ struct ArrowColumn {
 
   let values: Values
   let count: Int
-  /// Where the first row is in the buffers.
+  /// The index of the first row in the buffers.
   private let offset: Int
-  /// A bit for each row; nil where there is no null.
+  /// The validity bitmap, with one bit for each row; nil if no row is null.
   private let validity: UnsafePointer<UInt8>?
 
-  /// - Throws: `invalidArray` for another type, and for what the interface does not allow.
+  /// - Throws: `invalidArray` for an unsupported type, or an array that violates the interface.
   init(_ column: UnsafePointer<money_array>?, _ name: StaticString) throws(Failure) {
     guard let column else { throw .argument("\(name) is a null pointer.") }
     let (schema, array) = (column.pointee.schema, column.pointee.array)
     guard schema.release != nil, array.release != nil, let format = schema.format else {
-      throw .array("\(name) was released already.")
+      throw .array("\(name) has already been released.")
     }
     let type = String(cString: format)
     guard array.length >= 0, array.offset >= 0, array.length <= Int64.max - array.offset - 1 else {
@@ -56,7 +56,7 @@ struct ArrowColumn {
     case "i": values = .int32(first.assumingMemoryBound(to: Int32.self))
     case "l": values = .int64(first.assumingMemoryBound(to: Int64.self))
     case "u", "U":
-      // Texts without a byte need no buffer.
+      // If all texts are empty, there may be no buffer of bytes.
       let bytes = (buffers[2] ?? first).assumingMemoryBound(to: UInt8.self)
       values =
         type == "u"
@@ -78,7 +78,7 @@ struct ArrowColumn {
         + "large_utf8. Floating-point numbers can't hold every amount.")
   }
 
-  /// `d:38,2`, with 128 bits unless it says otherwise.
+  /// Parses `d:38,2`. The width is 128 bits unless the type states another.
   private static func decimalScale(_ type: String) -> Int? {
     guard type.utf8.starts(with: "d:".utf8) else { return nil }
     var fields: [String] = [""]
@@ -99,8 +99,8 @@ struct ArrowColumn {
     return validity[place >> 3] & (1 << UInt8(place & 7)) == 0
   }
 
-  // SAFETY of what follows: `row` is within `count`, and the caller's buffers are as long as their lengths say, which
-  // the interface gives no way to check.
+  // SAFETY: in the following functions, `row` is within `count`. The caller's buffers must be as long as the
+  // array states; the interface provides no way to check this.
 
   @inline(__always)
   func integer(_ values: UnsafePointer<Int64>, _ row: Int) -> Int64 { values[offset + row] }
@@ -108,7 +108,7 @@ struct ArrowColumn {
   @inline(__always)
   func integer(_ values: UnsafePointer<Int32>, _ row: Int) -> Int64 { Int64(values[offset + row]) }
 
-  /// nil beyond 38 digits.
+  /// Returns nil for more than 38 digits.
   @inline(__always)
   func decimal(_ values: UnsafeRawPointer, scale: Int, _ row: Int) -> Amount? {
     let place = (offset + row) * 16
@@ -120,7 +120,7 @@ struct ArrowColumn {
     return Amount(coefficient: magnitude, exponent: -scale, isNegative: high < 0)
   }
 
-  /// nil where the offsets are not in order.
+  /// Returns nil if the offsets are not in order.
   @inline(__always)
   func text<Offset: FixedWidthInteger>(
     _ offsets: UnsafePointer<Offset>, _ bytes: UnsafePointer<UInt8>, _ row: Int
@@ -130,7 +130,7 @@ struct ArrowColumn {
     return UnsafeBufferPointer(start: bytes + start, count: end - start)
   }
 
-  /// The text of a row of texts; nil for a null.
+  /// Returns the text of a row of a text column; nil for a null.
   func text(_ row: Int) -> UnsafeBufferPointer<UInt8>? {
     if isNull(row) { return nil }
     switch values {
@@ -140,7 +140,7 @@ struct ArrowColumn {
     }
   }
 
-  /// Whether two rows of texts have the same text, or are both null.
+  /// Returns whether two rows of a text column have the same text, or are both null.
   func isSame(_ row: Int, _ other: Int) -> Bool {
     guard let text = text(row), let other = self.text(other) else { return isNull(row) && isNull(other) }
     guard text.count == other.count else { return false }

@@ -1,4 +1,4 @@
-// Columns of amounts to columns of texts, and back.
+// Formats and parses columns.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
@@ -6,14 +6,14 @@ import MoneyFormatCore
 
 public typealias ArrayPlace = UnsafeMutablePointer<money_array>
 
-/// A column of texts, and what went wrong.
+/// A column of texts, and the errors of its rows.
 private struct TextResult {
   var texts: TextBuilder
   var errors = RowErrors()
 
   init(count: Int) { texts = TextBuilder(count: count, expected: 16) }
 
-  /// Appends rows that are wrong, but for those that are null.
+  /// Appends rows with an error, except that null rows stay null without an error.
   mutating func append(error: MoneyFormatError.Code, _ column: ArrowColumn, _ rows: Range<Int>) {
     for row in rows {
       if !column.isNull(row) { errors.append(error.rawValue, row) }
@@ -27,7 +27,7 @@ private struct TextResult {
   }
 }
 
-/// The scale that an argument asks for; nil for that of the currency.
+/// Validates a scale argument. Returns nil for the currency's own scale.
 private func scale(_ scale: Int32, _ limits: ClosedRange<Int>) throws(Failure) -> Int? {
   if scale == Int32.min { return nil }
   guard limits.contains(Int(scale)) else {
@@ -36,7 +36,7 @@ private func scale(_ scale: Int32, _ limits: ClosedRange<Int>) throws(Failure) -
   return Int(scale)
 }
 
-/// What writing a row answers in place of a length.
+/// Values that writing a row returns in place of a length.
 private enum NoText {
   static let null = -1
   static let tooManyDigits = -2
@@ -60,7 +60,7 @@ extension FrozenFormat {
     }
   }
 
-  /// Appends some rows of a column. The kind of values is known outside of the loop.
+  /// Appends some rows of a column. The type of the values is tested outside the loop.
   fileprivate func append(
     _ column: ArrowColumn, _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
   ) {
@@ -128,7 +128,7 @@ extension FrozenFormat {
     let scale = try MoneyFormatC.scale(scale, 0...38) ?? format.resolved.currency.minorUnits
     let reader = try TextReader(format, RulesHandle.rules(rules))
     let column = try ArrowColumn(texts, "texts")
-    guard column.isText else { throw .array("texts has to be utf8 or large_utf8.") }
+    guard column.isText else { throw .array("texts must be utf8 or large_utf8.") }
     var result = DecimalBuilder(count: column.count, scale: scale)
     var reasons = RowErrors()
     for row in 0..<column.count {
@@ -145,7 +145,7 @@ extension FrozenFormat {
 }
 
 extension TextReader {
-  /// Appends the amount of a text; otherwise answers why there is none.
+  /// Appends the amount of a text, or returns the reason why there is none.
   fileprivate func read(
     _ utf8: UnsafeBufferPointer<UInt8>?, into result: inout DecimalBuilder
   ) -> AmountInputReason? {
@@ -160,9 +160,9 @@ extension TextReader {
   }
 }
 
-// MARK: - Currency and locale in each row
+// MARK: - Currency and locale by row
 
-/// The formats of a column's currencies and locales, made when they are first met.
+/// The formats of a column's currencies and locales, each made at its first row.
 private struct RowFormats {
   private enum Entry {
     case format(FrozenFormat)
@@ -174,7 +174,7 @@ private struct RowFormats {
     let locale: [UInt8]?
   }
 
-  /// Then all are forgotten: hostile columns must not fill the memory.
+  /// When the limit is reached, all entries are dropped, so that hostile columns can't exhaust memory.
   private static let capacity = 4096
 
   private let data: FrozenLocaleData
@@ -185,7 +185,7 @@ private struct RowFormats {
 
   init(_ data: FrozenLocaleData, _ options: FormattingOptions) { (self.data, self.options) = (data, options) }
 
-  /// Where the entry of a row is.
+  /// Returns the index of a row's entry.
   @inline(__always)
   private mutating func index(
     _ currency: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>?
@@ -223,7 +223,7 @@ private struct RowFormats {
     return known.count - 1
   }
 
-  /// Appends some rows of one currency and locale.
+  /// Appends some rows with the same currency and locale.
   mutating func append(
     _ currency: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>?, _ column: ArrowColumn,
     _ rows: Range<Int>, _ scale: Int?, to result: inout TextResult
@@ -256,7 +256,7 @@ private struct RowFormats {
     var result = TextResult(count: column.count)
     var row = 0
     while row < column.count {
-      // Rows of one currency and locale mostly follow each other.
+      // Consecutive rows mostly have the same currency and locale.
       var end = row + 1
       while end < column.count, currencies?.isSame(row, end) ?? true, locales?.isSame(row, end) ?? true {
         end += 1

@@ -1,4 +1,4 @@
-// Frozen locale data behind a handle.
+// The money_data handle: frozen locale data.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
@@ -50,7 +50,7 @@ private func store(
   data.pointee = OpaquePointer(Unmanaged.passRetained(frozen).toOpaque())
 }
 
-/// The data behind a handle.
+/// Returns the data of a handle.
 func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
   guard let data else { throw .argument("data is a null pointer.") }
   return Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()

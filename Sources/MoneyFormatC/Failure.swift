@@ -1,4 +1,4 @@
-// Status codes, and the errors that go with them.
+// Status codes, and the money_error handle.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
@@ -6,14 +6,14 @@ import MoneyFormatCore
 
 public typealias ErrorPlace = UnsafeMutablePointer<OpaquePointer?>
 
-/// Why a function fails.
+/// The error of a failed function.
 struct Failure: Error {
   let status: money_status
-  /// A stable word.
+  /// A stable code.
   let code: String
-  /// A sentence for people.
+  /// A message for people.
   let message: String
-  /// What else is known of a text that is no amount.
+  /// Further information on a text that is not an amount.
   var pointers: [(String, _JSONText)] = []
 
   static func argument(_ message: String) -> Failure {
@@ -41,7 +41,7 @@ extension Failure {
     self.init(status: status, code: error.code.rawValue, message: error.message)
   }
 
-  /// - Parameter reading: of a text that is no amount.
+  /// - Parameter reading: the reading of a text that is not an amount.
   init(_ reading: AmountReading, of text: String, currency: String) {
     self.init(
       status: MONEY_NOT_AN_AMOUNT, code: (reading.reasons.first ?? .incomplete).rawValue,
@@ -49,7 +49,7 @@ extension Failure {
   }
 }
 
-/// Runs the body of a function; what it throws becomes the status and, where it is wanted, an error.
+/// Runs the body of a function, and converts its error to a status and, if requested, an error object.
 func answer(_ place: ErrorPlace?, _ body: () throws(Failure) -> Void) -> money_status {
   do throws(Failure) {
     try body()
@@ -61,7 +61,7 @@ func answer(_ place: ErrorPlace?, _ body: () throws(Failure) -> Void) -> money_s
   }
 }
 
-/// Runs what throws the core's errors.
+/// Converts the core's errors to failures.
 func core<Result>(_ body: () throws(MoneyFormatError) -> Result) throws(Failure) -> Result {
   do throws(MoneyFormatError) {
     return try body()
@@ -72,7 +72,8 @@ func core<Result>(_ body: () throws(MoneyFormatError) -> Result) throws(Failure)
 
 // MARK: - The handle
 
-/// Texts that end in NUL, which live as long as this. Never changed, hence `@unchecked Sendable`.
+/// NUL-terminated texts that live as long as the object. Never changed after creation, hence `@unchecked
+/// Sendable`.
 final class ErrorHandle: @unchecked Sendable {
   let status: money_status
   let code: UnsafeMutablePointer<CChar>
@@ -95,7 +96,7 @@ final class ErrorHandle: @unchecked Sendable {
     money_shim_free(json)
   }
 
-  /// Calls `body` with the error behind a handle.
+  /// Calls `body` with the error of a handle.
   static func read<Result>(_ handle: OpaquePointer?, _ body: (ErrorHandle) -> Result) -> Result? {
     guard let handle else { return nil }
     return Unmanaged<ErrorHandle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }

@@ -1,4 +1,4 @@
-// Formatters behind a handle, and the text of amounts.
+// The money_formatter handle, and formatting.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
@@ -7,7 +7,7 @@ import MoneyFormatCore
 public typealias BufferPlace = UnsafeMutablePointer<CChar>
 
 extension FrozenFormat {
-  /// A format from the arguments of a function.
+  /// Makes a format from a function's arguments.
   convenience init(
     _ data: FrozenLocaleData, currency: String?, locale: String?, _ options: FormattingOptions
   ) throws(MoneyFormatError) {
@@ -19,8 +19,8 @@ extension FrozenFormat {
       ResolvingHost(localeIdentifier: "en-US", customCurrency: { _ in nil }))
   }
 
-  /// Calls `body` with the format behind a handle. No reference is counted: threads that share a formatter would wait for
-  /// each other there.
+  /// Calls `body` with the format of a handle. The format is not retained, because threads that share a
+  /// formatter would contend for its reference count.
   @inline(__always)
   static func borrow<Result>(
     _ handle: OpaquePointer, _ body: (FrozenFormat) -> Result
@@ -29,7 +29,7 @@ extension FrozenFormat {
   }
 }
 
-/// The format behind a handle.
+/// Returns the format of a handle.
 func format(_ formatter: OpaquePointer?) throws(Failure) -> FrozenFormat {
   guard let formatter else { throw .argument("formatter is a null pointer.") }
   return Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).takeUnretainedValue()
@@ -85,7 +85,7 @@ func formattingOptions(_ start: UnsafePointer<CChar>?, _ count: Int) throws(Fail
 
 // MARK: - Amounts
 
-/// The least and the largest scale and exponent.
+/// The accepted range of scales and exponents.
 let exponents = -127...127
 
 @c @implementation public func money_format_minor(
@@ -106,14 +106,15 @@ let exponents = -127...127
   }
 }
 
-/// Writes into the caller's buffer if it is large enough for every text, else into one of our own first.
+/// Writes into the caller's buffer if it is large enough for any text, otherwise into a temporary buffer that
+/// is then copied.
 @inline(__always)
 private func write(
   _ format: FrozenFormat, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace,
   _ write: (UnsafeMutablePointer<UInt8>) -> Int
 ) -> money_status {
   if let buffer, capacity >= format.maximumUTF8Count {
-    // SAFETY: there is the room that `write` asks for.
+    // SAFETY: the buffer has the `maximumUTF8Count` bytes that `write` requires.
     length.pointee = write(UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self))
     return MONEY_OK
   }
@@ -127,7 +128,7 @@ private func write(
   }
 }
 
-/// The same where the amount may be refused.
+/// Writes an amount that may be invalid. `write` may throw.
 private func write(
   _ formatter: OpaquePointer?, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?,
   _ error: ErrorPlace?, _ amount: (FrozenFormat) throws(Failure) -> Amount
@@ -145,7 +146,7 @@ private func write(
   return failure == MONEY_OK ? status : failure
 }
 
-/// Plain decimal text.
+/// Parses plain decimal text.
 private func amount(
   _ start: UnsafePointer<CChar>?, _ count: Int, _ name: StaticString
 ) throws(Failure) -> Amount {

@@ -1,16 +1,16 @@
-// From text back to amounts.
+// The money_rules handle, and parsing.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
 import MoneyFormatCore
 
-/// What is accepted, behind a handle.
+/// The rules of a money_rules handle.
 final class RulesHandle: Sendable {
   let rules: AmountInputRules
 
   init(_ rules: AmountInputRules) { self.rules = rules }
 
-  /// The usual rules for a null pointer.
+  /// Returns the rules of a handle, or the default rules for a null pointer.
   static func rules(_ handle: OpaquePointer?) -> AmountInputRules {
     guard let handle else { return AmountInputRules() }
     return Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { $0.rules }
@@ -36,7 +36,7 @@ final class RulesHandle: Sendable {
   Unmanaged<RulesHandle>.fromOpaque(UnsafeRawPointer(rules)).release()
 }
 
-/// Reads whole texts by one set of rules.
+/// Parses complete texts under one set of rules.
 struct TextReader {
   let format: FrozenFormat
   let reader: FormatReader<FrozenSource>
@@ -48,7 +48,8 @@ struct TextReader {
     reader = try core { () throws(MoneyFormatError) in try format.reader() }
   }
 
-  /// The amount of a text as the format writes it; nil decides nothing.
+  /// Returns the amount of a text in exactly the form that the format writes; nil means that it needs full
+  /// parsing.
   func formatted(_ utf8: UnsafeBufferPointer<UInt8>) -> Amount? {
     guard let number = reader.reader.formattedNumber(utf8, rules, isField: false),
       rules.limit(exceededBy: number.digits) == nil
@@ -100,7 +101,7 @@ extension money_amount {
     guard let text = try MoneyFormatC.text(text, textLength, "text") else {
       throw .argument("text is a null pointer.")
     }
-    guard mode >= 0, mode < 3 else { throw .argument("\(mode) is no mode of reading.") }
+    guard mode >= 0, mode < 3 else { throw .argument("The mode is \(mode); accepted are 0 to 2.") }
     let modes: [AmountReading.Mode] = [.type, .paste, .commit]
     let reading = reader.reader.read(text, modes[Int(mode)], reader.rules)
     try store(_JSONText.object(reading.members).text, json, length)

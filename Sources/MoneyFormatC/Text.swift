@@ -1,14 +1,14 @@
-// Text that crosses the interface: checked on its way in, copied on its way out.
+// Validates text arguments, and copies text results.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
 import MoneyFormatCore
 
-/// The bytes of an argument; nil for a null pointer.
+/// Returns the bytes of an argument, or nil for a null pointer.
 func bytes(
   _ start: UnsafePointer<CChar>?, _ count: Int, _ name: StaticString
 ) throws(Failure) -> UnsafeBufferPointer<UInt8>? {
-  // SAFETY: size_t is imported as Int, so that lengths beyond PTRDIFF_MAX are negative.
+  // SAFETY: size_t is imported as Int, so lengths above PTRDIFF_MAX are negative.
   guard count >= 0 else { throw .argument("The length of \(name) is beyond PTRDIFF_MAX.") }
   guard let start else {
     guard count == 0 else { throw .argument("\(name) is a null pointer with a length.") }
@@ -17,7 +17,7 @@ func bytes(
   return UnsafeBufferPointer(start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
 }
 
-/// The text of an argument; nil for a null pointer.
+/// Returns the text of an argument, or nil for a null pointer.
 func text(_ start: UnsafePointer<CChar>?, _ count: Int, _ name: StaticString) throws(Failure) -> String? {
   guard let utf8 = try bytes(start, count, name) else { return nil }
   do throws(UTF8.ValidationError) {
@@ -27,7 +27,7 @@ func text(_ start: UnsafePointer<CChar>?, _ count: Int, _ name: StaticString) th
   }
 }
 
-/// Reads an argument that is JSON.
+/// Decodes a JSON argument.
 func json<Result>(
   _ start: UnsafePointer<CChar>?, _ count: Int, _ name: StaticString,
   _ read: (_JSONValue) throws(MoneyFormatError) -> Result
@@ -48,7 +48,7 @@ func json<Result>(
   return try core { () throws(MoneyFormatError) in try read(value) }
 }
 
-/// A copy that ends in NUL, to be freed with `money_text_free`.
+/// Returns a NUL-terminated copy, to be freed with `money_text_free`.
 func copied(_ text: String) -> (start: UnsafeMutablePointer<CChar>, count: Int) {
   var text = text
   return text.withUTF8 { utf8 in
@@ -65,7 +65,7 @@ public typealias LengthPlace = UnsafeMutablePointer<Int>
 
 /// Stores a copy of a text.
 func store(_ text: String, _ place: TextPlace?, _ length: LengthPlace?) throws(Failure) {
-  guard let place else { throw .argument("There is no place for the text: a null pointer.") }
+  guard let place else { throw .argument("The pointer for the text is null.") }
   let copy = copied(text)
   place.pointee = copy.start
   length?.pointee = copy.count

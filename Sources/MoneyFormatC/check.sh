@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares what a build of the library exports and needs with what it may.
+# Compares the symbols that a build of the library exports and imports with the lists of allowed ones.
 set -e
 library=$1
 here=$(dirname "$0")

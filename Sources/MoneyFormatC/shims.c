@@ -1,4 +1,4 @@
-/* Calls of the C library, and memory that crosses Arrow's C Data Interface. No logic. */
+/* Calls to the C library, and memory that is passed through Arrow's C Data Interface. No logic. */
 #define _GNU_SOURCE
 #include "shims.h"
 
@@ -17,7 +17,7 @@ const void *money_shim_map(const char *path, size_t *length, const char **reason
     *reason = strerror(errno);
     return NULL;
   }
-  /* Not fstat, which needs a newer glibc than the rest. */
+  /* fstat would require a newer glibc than the rest of the library. */
   off_t size = lseek(descriptor, 0, SEEK_END);
   void *address = MAP_FAILED;
   if (size > 0) address = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, descriptor, 0);
@@ -44,7 +44,7 @@ void money_shim_free(void *memory) { free(memory); }
 
 int64_t money_shim_today(void) { return (int64_t)time(NULL) / 86400; }
 
-/* Seeds Swift's hashing. glibc has it from 2.36 on only. */
+/* Seeds Swift's hashing. glibc provides it only from version 2.36. */
 __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t count) {
   int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
   size_t done = 0;
@@ -56,8 +56,8 @@ __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t c
   if (descriptor >= 0) close(descriptor);
 }
 
-/* How Swift reads floating-point text, which plural rules of amounts beyond 19 digits need: whatever locale the process
- * has set. Null for text that is no number. */
+/* Parses floating-point text for Swift, independently of the process's locale. Plural rules of amounts
+ * with more than 19 digits need it. Returns null for text that is not a number. */
 __attribute__((visibility("hidden"))) const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
   locale_t locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (!locale) return NULL;

@@ -1,15 +1,15 @@
-// A format made of frozen data alone: everything that hosts without ICU need of one.
+// A formatter over frozen data, with everything that hosts without ICU need.
 
-/// A format of frozen locale data. It formats, reads, and edits; it asks nobody. Immutable but for what is made when it
-/// is first needed.
+/// A formatter over frozen locale data. It formats, parses and edits without ICU. Immutable, apart from
+/// values that are made at their first use.
 package final class FrozenFormat: Sendable {
   package typealias Display = AmountInputDisplay<ComposedPlan, FrozenSource>
 
   package let resolved: ResolvedFormat
   package let plan: ComposedPlan
-  /// Valid as long as the format is.
+  /// Valid as long as the format.
   package let fastPath: FastPath
-  /// No text is longer, and whoever writes one may use so many bytes.
+  /// An upper bound of the length of any text in bytes, and the space that ``write(_:to:)`` may overwrite.
   package let maximumUTF8Count: Int
   package let source: FrozenSource
   private let options: FormattingOptions
@@ -50,9 +50,9 @@ package final class FrozenFormat: Sendable {
 // MARK: - Writing
 
 extension FrozenFormat {
-  /// Writes an amount, and returns the length of its text; nil is not-a-number.
+  /// Writes an amount and returns the length of its text. A nil amount is written as NaN.
   ///
-  /// SAFETY: there are ``maximumUTF8Count`` bytes from `start` on, all of which may be overwritten.
+  /// SAFETY: `start` must have ``maximumUTF8Count`` bytes, all of which may be overwritten.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if let amount, let small = UInt64(exactly: amount.coefficient) {
       let count = fastPath.write(small, exponent: amount.exponent, isNegative: amount.isNegative, to: start)
@@ -61,19 +61,19 @@ extension FrozenFormat {
     return plan.write(amount, to: start)
   }
 
-  /// The same for an integer amount of the currency's minor units.
+  /// Writes an integer number of the currency's minor units and returns the length of the text.
   package func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let count = fastPath.write(minorUnits: minorUnits, to: start)
     return count > 0
       ? count : write(given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits)), to: start)
   }
 
-  /// An amount that was not given as text: it has no zeros of its own to be kept.
+  /// Returns an amount that was not given as text, and so has no trailing zeros of its own to keep.
   package func given(_ amount: Amount?) -> Amount? {
     resolved.fraction.keepsInput ? amount?.normalized : amount
   }
 
-  /// The text of a range; nil where the data can't say how it is written.
+  /// Returns the text of a range, or nil if the data lacks the locale's range patterns.
   package func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
     let composer = try lazyRange.value { () throws(MoneyFormatError) -> RangeComposer? in
       guard
@@ -86,15 +86,15 @@ extension FrozenFormat {
   }
 }
 
-// MARK: - Reading and editing
+// MARK: - Parsing and editing
 
 extension FrozenFormat {
-  /// What reads amounts of this format.
+  /// Returns the reader that parses amounts of this format. It is made at its first use.
   package func reader() throws(MoneyFormatError) -> FormatReader<FrozenSource> {
     try lazyReader.value { () throws(MoneyFormatError) in try FormatReader(resolved, plan, source) }
   }
 
-  /// What editing amounts of this format needs.
+  /// Returns what editing amounts of this format needs. It is made at its first use.
   package func display() throws(MoneyFormatError) -> Display {
     try lazyDisplay.value { () throws(MoneyFormatError) in
       try Display(resolved, plan, try reader(), source, options) { (format) throws(MoneyFormatError) in

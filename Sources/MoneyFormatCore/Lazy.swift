@@ -1,9 +1,9 @@
-// A value that is made when it is first needed.
+// A value that is made at its first use.
 
 import Synchronization
 
-/// A value that is made at its first use. Reading it afterwards takes no lock; two threads that come first
-/// at once both make it, and one is kept.
+/// A value that is made at its first use. Later reads take no lock. If two threads race for the first use,
+/// both make a value, and one is kept.
 @usableFromInline
 package final class Lazy<Value: Sendable>: Sendable {
   @usableFromInline
@@ -12,21 +12,21 @@ package final class Lazy<Value: Sendable>: Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  /// Owned, once it is there.
+  /// Holds one reference to the box, once it is set.
   @usableFromInline package let box = Atomic<Unmanaged<Box>?>(nil)
 
   package init() {}
 
   deinit { box.load(ordering: .relaxed)?.release() }
 
-  /// The value, made if it is not there yet. What `make` throws is not remembered.
+  /// Returns the value, and makes it if necessary. If `make` throws, the next call tries again.
   @inlinable @inline(__always)
   package func value<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
     if let box = box.load(ordering: .acquiring) { return box._withUnsafeGuaranteedRef { $0.value } }
     return try made(make)
   }
 
-  /// The value if it is there already, on loan: no reference is counted.
+  /// Calls `body` with the value if it has been made, without retaining it.
   @inlinable @inline(__always)
   package func withValueIfPresent<Result>(_ body: (Value) -> Result?) -> Result? {
     guard let box = box.load(ordering: .acquiring) else { return nil }

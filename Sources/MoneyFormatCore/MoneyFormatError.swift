@@ -1,38 +1,39 @@
-// The one error type of formatting: a stable code and a message for people.
+// The error type of formatting: a stable code and a message for people.
 
-/// Why a formatter can't be made, or an amount given as text can't be read.
+/// Why a formatter can't be made, or an amount given as text can't be parsed.
 ///
 /// ``code`` is stable: switch on it. ``message`` names the offending value and what is accepted; its
 /// wording may change.
 public struct MoneyFormatError: Error, Hashable, Sendable {
-  /// What went wrong. The raw values are the codes of the JSON Lines protocol.
+  /// The kind of error. The raw values are the codes of the JSON Lines protocol.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// Not a well-formed locale identifier, or one of more than 157 bytes.
+    /// A malformed locale identifier, or one longer than 157 bytes.
     case invalidLocale
-    /// Not a currency code of three letters, or none was given.
+    /// A currency code that is not three letters, or a missing one.
     case invalidCurrency
-    /// A numbering system that is unknown, or has no ten digits (`roman`).
+    /// A numbering system that is unknown or not decimal (`roman`).
     case invalidNumberingSystem
-    /// An option with an unknown key, of the wrong type or out of its range.
+    /// An option with an unknown key, of the wrong type or out of range.
     case invalidOption
     /// Text that is not a plain decimal number: `[+-]?digits[.digits]`.
     case invalidAmount
-    /// An amount of more than 38 significant digits.
+    /// An amount with more than 38 significant digits.
     case precisionOverflow
     /// A line that is not a request of the JSON Lines protocol.
     case invalidRequest
-    /// Bytes that are no frozen locale data, damaged, or of another form version.
+    /// Data that is not frozen locale data, is damaged, or has another format version.
     case invalidLocaleData
-    /// ICU refused something that should have worked: a broken installation, or no memory.
+    /// ICU failed unexpectedly: the installation is broken, or memory ran out.
     case icuFailure
   }
 
-  /// What went wrong; stable.
+  /// The kind of error. Stable.
   public let code: Code
-  /// For people, in English: the offending value, shortened and with what can't be seen escaped, and what is accepted.
+  /// A message in English with the offending value and what is accepted. The value is shortened, and its
+  /// invisible characters are escaped.
   public let message: String
 
-  /// An error, for hosts that have the same kinds of them.
+  /// Creates an error, for hosts that report the same kinds of errors.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
@@ -45,7 +46,7 @@ extension MoneyFormatError: CustomStringConvertible {
 }
 
 extension MoneyFormatError {
-  /// A value for a message: in quotes, what can't be seen escaped, and not without end.
+  /// Returns a value for use in a message: quoted, with invisible characters escaped, and shortened.
   package static func quoted(_ text: some StringProtocol) -> String {
     let limit = 60
     let head = text.unicodeScalars.prefix(limit)
@@ -54,7 +55,7 @@ extension MoneyFormatError {
       switch scalar.properties.generalCategory {
       case _ where scalar == "\"" || scalar == "\\": quoted += "\\\(scalar)"
       case _ where scalar == " ": quoted += " "
-      // What would be invisible, or rearrange the message around it.
+      // Characters that are invisible, or would reorder the message around them.
       case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
         quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: quoted.unicodeScalars.append(scalar)

@@ -1,4 +1,4 @@
-// Embeds Data/money.data in builds without ICU: Swift has no literal for two million bytes.
+// Embeds Data/money.data in builds without ICU. It is C because Swift has no literal for two million bytes.
 
 #define _GNU_SOURCE
 #include "MoneyFormatData.h"

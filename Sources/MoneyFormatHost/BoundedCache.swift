@@ -1,12 +1,12 @@
-// A cache that never grows past its capacity and never forgets everything at once.
+// A cache that never exceeds its capacity, and evicts entries one at a time.
 
 import Synchronization
 
-/// Keeps the values of the keys used most recently, by the second-chance ("clock") rule: an entry that was used since
-/// the hand last passed stays; another one makes room.
+/// A cache with second-chance ("clock") eviction: an entry that was used since the hand last passed stays;
+/// otherwise it is evicted.
 ///
-/// Safe to use from several threads. Values are made outside the lock, so a slow one does not hold up the others; two
-/// threads that miss the same key at once both make it, and the first value stays.
+/// Thread-safe. Values are made outside the lock, so that a slow one does not block other threads. If two
+/// threads miss the same key at once, both make a value, and the first is kept.
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   package let capacity: Int
   private let state = Mutex(State())
@@ -14,7 +14,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   private struct Entry {
     let key: Key
     let value: Value
-    /// Since the hand last passed.
+    /// Whether the entry was used since the hand last passed.
     var wasUsed: Bool
   }
 
@@ -32,7 +32,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// The number of entries; at most ``capacity``.
   package var count: Int { state.withLock { $0.ring.count } }
 
-  /// The value of a key, if it is present.
+  /// Returns the value of a key, if present.
   package func value(for key: Key) -> Value? {
     state.withLock { state in
       guard let place = state.places[key] else { return nil }
@@ -41,13 +41,14 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
   }
 
-  /// The value of a key, made by `make` if it is not present. What `make` throws is not remembered.
+  /// Returns the value of a key, and makes it with `make` if it is absent. If `make` throws, nothing is
+  /// cached.
   package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     if let value = value(for: key) { return value }
     let made = try make()
-    // Released outside the lock: a deinitialiser may do anything.
+    // The evicted value is released outside the lock, because its deinitializer may run any code.
     let (kept, _) = state.withLock { state -> (Value, evicted: Value?) in
       if let place = state.places[key] { return (state.ring[place].value, nil) }
       let entry = Entry(key: key, value: made, wasUsed: false)

@@ -1,4 +1,4 @@
-// The day that the system's clock shows.
+// Today's date by the system clock.
 
 import Glibc
 import MoneyFormatCore

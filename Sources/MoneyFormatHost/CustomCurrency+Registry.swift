@@ -4,29 +4,32 @@ import MoneyFormatCore
 import Synchronization
 
 extension CustomCurrency {
-  /// Adds the currency to the registry, or returns the one that has its code already.
+  /// Registers the currency, or returns the one that already has its code.
   package func registered() -> CustomCurrency {
     Self.registry.withLock { registry -> CustomCurrency in
       if let present = registry[code] { return present }
       registry[code] = self
-      Self.registrations.add(1, ordering: .relaxed)
+      Self.noteRegistration()
       return self
     }
   }
 
-  /// The registered currency of a code in any case.
+  /// Returns the registered currency of a code, in any case.
   package static func registered(_ code: String) -> CustomCurrency? {
     guard let valid = CurrencyCode(custom: code) else { return nil }
     return registry.withLock { $0[valid.text] }
   }
 
-  /// All of them, sorted by code.
+  /// All registered currencies, sorted by code.
   package static var allRegistered: [CustomCurrency] {
     registry.withLock { $0.values.sorted { $0.code < $1.code } }
   }
 
   private static let registry = Mutex<[String: CustomCurrency]>([:])
 
-  /// How many there are: a cached format may have been made when the code meant nothing yet.
+  /// The number of registrations of currencies and everyday symbols. Part of cache keys, because a cached format may
+  /// predate a registration.
   package static let registrations = Atomic(0)
+
+  package static func noteRegistration() { registrations.add(1, ordering: .relaxed) }
 }

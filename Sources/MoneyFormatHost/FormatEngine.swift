@@ -1,16 +1,16 @@
-// What writes the amounts of a format: a plan, or ICU where a plan can't.
+// Writes the amounts of a format by a plan, or by ICU if there is no plan.
 
 import MoneyFormatCore
 
-/// Writes amounts by asking ICU each time: the way out for a format whose plan does not prove itself.
+/// Writes amounts by calling ICU for each of them, for formats whose plan fails its verification.
 package protocol ICUWriting: AnyObject, AmountWriting {
-  /// No text is longer.
+  /// The maximum length of a text.
   var maximumUTF8Count: Int { get }
-  /// As ``ComposedPlan/write(_:to:)``.
+  /// Writes an amount like ``ComposedPlan/write(_:to:)``.
   func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int
 }
 
-/// What writes the amounts of a format.
+/// Writes the amounts of a format.
 package enum FormatEngine: Sendable {
   case plan(FormatPlan)
   case variants(VariantPlan)
@@ -25,7 +25,7 @@ package enum FormatEngine: Sendable {
 }
 
 extension FormatEngine {
-  /// nil where ICU writes.
+  /// The plan; nil if ICU writes the amounts.
   package var composed: ComposedPlan? {
     switch self {
     case .plan(let plan): .plan(plan)
@@ -34,7 +34,7 @@ extension FormatEngine {
     }
   }
 
-  /// Writes an amount, and answers how many bytes its text has; nil is not-a-number.
+  /// Writes an amount and returns the length of its text in bytes; nil is NaN.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if case .icu(let fallback) = self { return fallback.write(amount, to: start) }
     return composed.unsafelyUnwrapped.write(amount, to: start)

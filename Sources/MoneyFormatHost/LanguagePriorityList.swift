@@ -1,9 +1,9 @@
-// Accept-Language, for servers: from what a browser asks for to a locale that there is.
+// Selects an available locale for an Accept-Language header.
 
 import MoneyFormatCore
 
-/// What an `Accept-Language` header asks for, most wanted first
-/// (RFC 9110, section 12.5.4; matched by the lookup of RFC 4647, section 3.4).
+/// The languages of an `Accept-Language` header, in descending priority (RFC 9110, section 12.5.4). Matching
+/// uses the lookup algorithm of RFC 4647, section 3.4.
 package struct LanguagePriorityList {
   package struct Range: Hashable {
     package let tag: String
@@ -13,10 +13,10 @@ package struct LanguagePriorityList {
 
   package let ranges: [Range]
 
-  /// More is noise, or hostile.
+  /// Longer lists are noise, or hostile.
   private static let maximumCount = 50
 
-  /// Reads a header's value. What is malformed in it is skipped, as by every server.
+  /// Parses a header's value. As in most servers, malformed parts are skipped.
   package init(_ header: String) {
     let ranges = header.split(separator: ",").prefix(Self.maximumCount).compactMap(Self.range)
     self.ranges = ranges.enumerated()
@@ -34,7 +34,7 @@ package struct LanguagePriorityList {
     return Range(tag: tag, quality: quality)
   }
 
-  /// `q=0.8` → 800.
+  /// Parses a weight in thousandths: `q=0.8` → 800.
   private static func quality(_ text: String) -> Int? {
     guard text.lowercased().hasPrefix("q="), let digits = try? Amount(text: text.dropFirst(2)),
       digits.exponent >= -3, !digits.isNegative, digits.coefficient <= 1000

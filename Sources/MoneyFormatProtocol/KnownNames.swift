@@ -1,8 +1,8 @@
-// Unknown locales and currencies: one warning each, or an error.
+// Warns once about unknown locales and currencies, or makes them errors.
 
 import MoneyFormat
 
-/// Warns once about an unknown locale and once about an unknown currency, or refuses them.
+/// Warns once about an unknown locale and once about an unknown currency, or throws.
 public final class KnownNames {
   private let isStrict: Bool
   private let warn: (String) -> Void
@@ -45,12 +45,20 @@ public final class KnownNames {
     public var error: MoneyFormatError { MoneyFormatError(code, "\(finding).") }
   }
 
-  /// What is unknown of the names that a formatter was made from; `locale` is the one that was asked for.
+  /// Returns the unknown locale and currency of a formatter; `locale` is the requested one.
   public static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [Doubt] {
     [localeDoubt(resolved, locale: locale), currencyDoubt(resolved)].compactMap(\.self)
   }
 
   private static func localeDoubt(_ resolved: ResolvedOptions, locale: String?) -> Doubt? {
+    if locale == nil, MoneyFormatDefaults.current.defaultLocale == nil,
+      let refused = MoneyFormatDefaults.refusedHostLocale
+    {
+      return Doubt(
+        .invalidLocale,
+        "the locale \(MoneyFormatError.quoted(refused.value)) of \(refused.variable) is not well-formed",
+        so: "\(resolved.locale) is used")
+    }
     guard resolved.isFallbackLocale else { return nil }
     let name = MoneyFormatError.quoted(locale ?? MoneyFormatDefaults.hostLocale)
     return Doubt(.invalidLocale, "the locale \(name) is not known", so: "\(resolved.locale) is used")
@@ -60,7 +68,7 @@ public final class KnownNames {
     guard !resolved.isKnownCurrency else { return nil }
     return Doubt(
       .invalidCurrency, "the currency \(resolved.currencyCode) is not known",
-      so: "its minor unit counts as \(resolved.minorUnitDigits) digits")
+      so: "its minor unit is assumed to have \(resolved.minorUnitDigits) digits")
   }
 
   private func tell(_ doubt: Doubt) throws(MoneyFormatError) {

@@ -1,4 +1,4 @@
-// JSON files given on the command line: custom currencies and abbreviation tables, and formatting options.
+// JSON files on the command line: custom currencies, everyday symbols, abbreviation tables and formatting options.
 
 import ArgumentParser
 import MoneyFormat
@@ -8,24 +8,29 @@ import MoneyFormatProtocol
 struct DefinitionsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A JSON file of custom currencies and abbreviation tables, which can then be named like the known ones.",
+      "A JSON file of custom currencies and abbreviation tables, which can then be used by name, and of everyday "
+        + "symbols, which are parsed in addition to the known ones.",
       discussion: """
-        {"currencies":[{"code":"USDT","symbol":"₮","fractionDigits":6}],\
-        "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"},{"threshold":"10000000","suffix":"Cr"}]}}
+        {"currencies":[{"code":"USDT","symbol":"₮","fractionDigits":6}],
+         "everydaySymbols":{"CHF":["Stutz"]},
+         "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"}]}}
         """, valueName: "file"),
     completion: .file())
   var currencyDefinitions: String?
 
-  /// Registers what the file defines with the process.
+  /// Registers the definitions of the file for the process. Returns its currencies in their order.
   ///
   /// - Throws: ``ExitCode``, after a message.
-  func register() throws {
-    guard let currencyDefinitions else { return }
+  @discardableResult
+  func register() throws -> [CustomCurrency] {
+    guard let currencyDefinitions else { return [] }
     let option = "--currency-definitions"
     let definitions = try JSONFile.decode(Definitions.self, from: currencyDefinitions, for: option)
     do {
       for currency in definitions.currencies { try currency.register() }
+      for (code, symbols) in definitions.everydaySymbols { try EverydaySymbols.register(symbols, for: code) }
       for (name, table) in definitions.abbreviators { try table.register(as: name) }
+      return definitions.currencies
     } catch {
       report("\(option) \(currencyDefinitions): \(error)")
       throw ExitStatus.usage
@@ -35,6 +40,7 @@ struct DefinitionsArguments: ParsableArguments {
 
 private struct Definitions: Decodable {
   let currencies: [CustomCurrency]
+  let everydaySymbols: [String: [String]]
   let abbreviators: [String: AbbreviationTable]
 
   private struct Currency: Decodable {
@@ -56,7 +62,9 @@ private struct Definitions: Decodable {
     }
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case currencies, abbreviators }
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case currencies, everydaySymbols, abbreviators
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(refusingKeysBut: CodingKeys.self)
@@ -65,6 +73,8 @@ private struct Definitions: Decodable {
         code: $0.code, symbol: $0.symbol, narrowSymbol: $0.narrowSymbol, name: $0.name,
         fractionDigits: $0.fractionDigits)
     }
+    everydaySymbols =
+      try container.decodeIfPresent([String: [String]].self, forKey: .everydaySymbols) ?? [:]
     abbreviators =
       try container.decodeIfPresent([String: AbbreviationTable].self, forKey: .abbreviators) ?? [:]
   }
@@ -93,9 +103,9 @@ private struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A file that an option names.
+/// A file named by an option.
 enum JSONFile {
-  /// - Throws: ``ExitCode``, after a message: 66 if the file can't be read, 64 for its contents.
+  /// - Throws: ``ExitCode``, after a message: 66 if the file can't be read, 64 if its contents are invalid.
   static func decode<T: Decodable>(_ type: T.Type, from path: String, for option: String) throws -> T {
     do {
       return try StrictJSONDecoder().decode(

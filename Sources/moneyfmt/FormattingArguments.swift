@@ -23,7 +23,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: "How the currency is shown. Default: currency.")
   var formattingStyle: FormattingStyle?
 
-  @Option(help: "How negative amounts are written. Default: as the locale says, else minus.")
+  @Option(help: "How negative amounts are written. Default: as the locale's extension cf says, else minus.")
   var negativeStyle: NegativeStyle?
 
   @Option(help: "When a sign is shown. Default: negative.")
@@ -35,14 +35,14 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2. Default: currency.", valueName: "digits"))
   var fractionDigits: FractionDigitsArgument?
 
-  @Flag(help: "Leave out a fraction of zeros only.")
+  @Flag(help: "Leave out a fraction of zeros.")
   var hideZeroFraction = false
 
-  /// The name of version 0.1.
+  /// The name of this option in version 0.1.
   @Flag(help: .hidden)
   var hidesZeroFraction = false
 
-  @Option(help: "Where the currency's own digits come from. Default: cldr.")
+  @Option(help: "The source of the currency's own digits. Default: cldr.")
   var currencyDigits: CurrencyDigits?
 
   @Option(help: ArgumentHelp("Fraction digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
@@ -55,7 +55,8 @@ struct FormattingArguments: ParsableArguments {
   var grouping: Grouping?
 
   @Option(
-    help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"))
+    help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"),
+    completion: .shellCommand("moneyfmt locales --no-header | cut -f 2 | sort -u"))
   var numberingSystem: String?
 
   @Option(help: ArgumentHelp("Text to show instead of the symbol.", valueName: "text"))
@@ -66,7 +67,7 @@ struct FormattingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How large amounts are shortened: one of these, or the name of a table in --currency-definitions. Default: none.",
+      "How large amounts are abbreviated: one of these, or the name of a table in --currency-definitions. Default: none.",
       valueName: "name"))
   var abbreviator: AbbreviatorArgument?
 
@@ -78,7 +79,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: .customLong("options"),
     help: ArgumentHelp(
-      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options given here win over the file.",
+      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options on the command line take precedence.",
       valueName: "file"),
     completion: .file())
   var optionsFile: String?
@@ -86,11 +87,12 @@ struct FormattingArguments: ParsableArguments {
   @OptionGroup var layout: LayoutArguments
 
   @OptionGroup var definitions: DefinitionsArguments
+  @OptionGroup var localeData: LocaleDataOption
 
   @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
   var strict = false
 
-  /// The options of the file, if there is one, with those of the command line in their place.
+  /// The options of the file, if there is one, overridden by those on the command line.
   ///
   /// - Throws: ``ExitCode``, after a message.
   var options: FormattingOptions {
@@ -130,7 +132,9 @@ struct FormattingArguments: ParsableArguments {
 
   func formatter() throws -> MoneyFormatter { try Self.formatter(try options, isStrict: strict) }
 
-  /// Makes the formatter; options that can't be met are wrong usage.
+  /// Makes the formatter.
+  ///
+  /// - Throws: ``ExitCode``, after a message: 64 for invalid options.
   static func formatter(_ options: FormattingOptions, isStrict: Bool = false) throws -> MoneyFormatter {
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(options: options)
@@ -144,12 +148,12 @@ struct FormattingArguments: ParsableArguments {
       } else {
         report("\(error)")
       }
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }
 
-/// What an amount on the command line counts.
+/// The unit of amounts on the command line.
 struct AmountUnitArguments: ParsableArguments {
   @Flag(help: "Amounts are whole numbers of the currency's minor unit in ISO 4217: 123450 is 1,234.50 euros.")
   var minorUnits = false
@@ -159,21 +163,14 @@ struct AmountUnitArguments: ParsableArguments {
 
 // MARK: - Values
 
-extension FormattingStyle: ExpressibleByArgument {}
-extension NegativeStyle: ExpressibleByArgument {}
-extension SignDisplay: ExpressibleByArgument {}
-extension CurrencyDigits: ExpressibleByArgument {}
-extension RoundingMode: ExpressibleByArgument {}
-extension Grouping: ExpressibleByArgument {}
-extension DataSource: ExpressibleByArgument {}
-
-/// The name of an abbreviator: a known one, or one that a definitions file brings.
+/// The name of an abbreviator: a predefined one, or one from a definitions file.
 struct AbbreviatorArgument: ExpressibleByArgument {
   let name: String
 
   init?(argument: String) { name = argument }
 
   static let allValueStrings = ["none", "plain", "compactShort", "compactLong"]
+  static let defaultCompletionKind = CompletionKind.list(allValueStrings)
 
   var value: Abbreviator {
     get throws {
@@ -187,7 +184,7 @@ struct AbbreviatorArgument: ExpressibleByArgument {
   }
 }
 
-/// `currency`, `2` or `0-2`.
+/// A number of digits, or a range: `currency`, `2` or `0-2`.
 struct FractionDigitsArgument: ExpressibleByArgument {
   let value: FractionDigits
 
@@ -206,7 +203,7 @@ struct FractionDigitsArgument: ExpressibleByArgument {
   }
 }
 
-/// `COP=0,HUF=2`.
+/// Fraction digits by currency: `COP=0,HUF=2`.
 struct FractionOverridesArgument: ExpressibleByArgument {
   let digits: [String: Int]
 

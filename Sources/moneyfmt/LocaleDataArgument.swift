@@ -5,11 +5,11 @@ import Glibc
 import MoneyFormat
 
 enum LocaleDataArgument {
-  private static let name = "--locale-data"
+  static let name = "--locale-data"
 
-  /// Uses the file that the arguments, or else the environment, name; answers the other arguments.
+  /// Uses the file named by the arguments, or else by the environment. Returns the other arguments.
   ///
-  /// - Throws: a usage error when the file is missing, or no locale data.
+  /// - Throws: a usage error if the file's name is missing; `invalidLocaleData` if it can't be read or is not locale data.
   static func used(_ arguments: [String]) throws -> [String] {
     var (rest, path): ([String], String?) = ([], nil)
     var index = 0
@@ -34,11 +34,17 @@ enum LocaleDataArgument {
     }
     let variable = getenv("MONEYFORMAT_DATA").map { String(cString: $0) }
     guard let file = path ?? variable, !file.isEmpty else { return rest }
-    do {
-      MoneyFormatDefaults.process.localeData = try LocaleData(contentsOf: file)
-    } catch {
-      throw ValidationError(error.message)
-    }
+    MoneyFormatDefaults.process.localeData = try LocaleData(contentsOf: file)
     return rest
   }
+}
+
+/// Lists the option in help and completions; ``LocaleDataArgument`` takes it out of the arguments before they are parsed.
+struct LocaleDataOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file of frozen locale data, in place of ICU's. Default: the one that MONEYFORMAT_DATA names, if it does.",
+      valueName: "file"),
+    completion: .file())
+  var localeData: String?
 }

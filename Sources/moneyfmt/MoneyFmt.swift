@@ -22,7 +22,7 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt data freeze --locales de-DE en-US -o money.data
         moneyfmt format 5 --currency EUR --locale-data money.data
 
-      Every command takes --locale-data FILE, or the variable MONEYFORMAT_DATA: frozen data in place of ICU's.
+      Every command accepts --locale-data FILE, or the environment variable MONEYFORMAT_DATA, to use frozen data.
 
       \(ExitStatus.help)
       """,
@@ -35,7 +35,7 @@ struct MoneyFmt: ParsableCommand {
 
   static func main() {
     occupyClosedStandardStreams()
-    // A write to a closed pipe then fails with an error, at which the tool ends quietly.
+    // A write to a closed pipe then fails with an error, on which the tool ends quietly.
     ignoreBrokenPipes()
     endAtOnceOnQuit()
     do {
@@ -50,12 +50,15 @@ struct MoneyFmt: ParsableCommand {
     } catch let failure as FileFailure {
       report(failure.message)
       Glibc.exit(failure.status.rawValue)
+    } catch let error as MoneyFormatError {
+      report("\(error)")
+      Glibc.exit(ExitStatus.of(error).rawValue)
     } catch {
       end(with: error)
     }
   }
 
-  /// ArgumentParser calls a misspelt command an unexpected argument.
+  /// Reports a misspelt command, which ArgumentParser would report as an unexpected argument.
   private static func refuseUnknownCommand() {
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -70,16 +73,31 @@ struct MoneyFmt: ParsableCommand {
     Glibc.exit(ExitStatus.usage.rawValue)
   }
 
+  /// The command that the arguments name; without one, the tool itself.
+  private static var chosenCommand: any ParsableCommand.Type {
+    var command: any ParsableCommand.Type = MoneyFmt.self
+    for word in CommandLine.arguments.dropFirst() {
+      guard let next = command.configuration.subcommands.first(where: { $0._commandName == word }) else {
+        break
+      }
+      command = next
+    }
+    return command
+  }
+
   /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be
-  /// written, and asks about misspelt values.
+  /// written, and suggests corrections of misspelt values.
   private static func end(with error: any Error) -> Never {
     var message = fullMessage(for: error)
     let brief = Self.message(for: error)
-    let question = Suggestion.question(about: brief)
-    if !question.isEmpty, let range = message.firstRange(of: brief) {
-      message.replaceSubrange(range, with: "\(brief)\n \(question)")
-    }
     let code = exitCode(for: error)
+    if code == ExitStatus.usage, let range = message.firstRange(of: brief) {
+      let help = helpMessage(for: chosenCommand, includeHidden: true)
+      let options = Suggestion.optionNames(inHelp: help) + [LocaleDataArgument.name]
+      let question = Suggestion.question(about: brief, options: options, arguments: CommandLine.arguments)
+      if !question.isEmpty { message.replaceSubrange(range, with: "\(brief)\n \(question)") }
+    }
+    if code.isSuccess { message = CompletionScript.extended(message) }
     if !message.isEmpty {
       if code.isSuccess {
         let output = Output()

@@ -1,11 +1,13 @@
-// What a person probably meant by a word that is not accepted.
+// Suggests the accepted word that is closest to a misspelt one.
 
 enum Suggestion {
-  /// The accepted word that a word is most likely a misspelling of; nil if none is close.
+  /// Returns the accepted word of which a word is most likely a misspelling; nil if none is close.
   ///
-  /// Case and hyphens don't count, so `compact-short` is close to `compactShort`.
+  /// Case and hyphens are ignored, so `compact-short` is close to `compactShort`. An accepted word that begins with the
+  /// given one is preferred: `--rounding` means `--rounding-mode` rather than `--grouping`.
   static func closest(to word: some StringProtocol, in accepted: [String]) -> String? {
     let word = folded(word)
+    if word.count > 2, let longer = accepted.first(where: { folded($0).starts(with: word) }) { return longer }
     let ranked = accepted.map { (name: $0, distance: distance(word, folded($0))) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
       best.distance <= max(1, (word.count + 1) / 3)
@@ -15,14 +17,36 @@ enum Suggestion {
     return best.name
   }
 
-  /// ` Did you mean 'format'?`, or nothing.
+  /// Returns ` Did you mean 'format'?`, or an empty text.
   static func question(for word: some StringProtocol, in accepted: [String]) -> String {
     closest(to: word, in: accepted).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// The question about the value that a message of ArgumentParser refuses, if the message lists what is
-  /// accepted.
-  static func question(about message: String) -> String {
+  /// Returns the question for an ArgumentParser message about an unknown option, or about an invalid value if the
+  /// message lists the accepted ones. If the message is about something else, a misspelt option may be the cause.
+  ///
+  /// - Parameters:
+  ///   - options: the names of the command's options, with their dashes.
+  ///   - arguments: the command line.
+  static func question(about message: String, options: [String], arguments: [String]) -> String {
+    if message.firstRange(of: "Unknown option '") != nil {
+      return firstUnknown(arguments, options).map { question(for: $0, in: options) } ?? ""
+    }
+    let aboutValue = question(aboutValueIn: message)
+    if !aboutValue.isEmpty { return aboutValue }
+    guard let name = firstUnknown(arguments, options) else { return "" }
+    let aboutName = question(for: name, in: options)
+    return aboutName.isEmpty ? "" : " There is no option '\(name)'.\(aboutName)"
+  }
+
+  /// Returns the first argument that looks like an option and is not one.
+  private static func firstUnknown(_ arguments: [String], _ options: [String]) -> Substring? {
+    arguments.prefix { $0 != "--" }.lazy.map { $0.prefix { $0 != "=" } }.first {
+      $0.hasPrefix("--") && !options.contains(String($0))
+    }
+  }
+
+  private static func question(aboutValueIn message: String) -> String {
     guard message.hasPrefix("The value '"), let list = message.firstRange(of: ". Please provide one of")
     else { return "" }
     let value = message.dropFirst("The value '".count).prefix { $0 != "'" }
@@ -30,11 +54,20 @@ enum Suggestion {
     return question(for: value, in: words.map(String.init))
   }
 
+  /// The long names of options that a help text lists, each at the beginning of a line or behind another name.
+  static func optionNames(inHelp help: String) -> [String] {
+    help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+      line.split { $0 == " " || $0 == "," || $0 == "/" }.prefix { $0.hasPrefix("-") }.filter {
+        $0.hasPrefix("--")
+      }
+    }.map(String.init)
+  }
+
   private static func folded(_ word: some StringProtocol) -> [Character] {
     word.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 
-  /// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbours between two words.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {

@@ -1,4 +1,4 @@
-// Amounts chosen to break formatters.
+// Amounts for which formatters often fail.
 
 enum Amounts {
   /// Zero of both signs, amounts that round to zero, ties, carries, every length of group, 38 digits.
@@ -26,4 +26,17 @@ enum Amounts {
 
   /// A few amounts that cover sign, zero, rounding and groups, for huge grids.
   static let few = ["-0.001", "0", "999.995", "-1234.5", "12345678.125", "-98765432109876543210.5"]
+
+  /// Ends that differ, that look the same, that are the same, of both signs, upside down.
+  static let ranges: [(lower: String, upper: String)] = [
+    ("3", "5"), ("3", "3"), ("3", "3.001"), ("1", "2"), ("0", "1"), ("-5", "-3"), ("-3", "5"), ("-3", "-3"),
+    ("-0.001", "0.001"), ("-0", "0"), ("5", "3"), ("999.995", "1234567.125"), ("1000", "2000000"),
+    ("1234.5", "1250"),
+  ]
+
+  /// Ends of many digits, and of different lengths.
+  static let longRanges: [(lower: String, upper: String)] = [
+    ("0.5", "123456789012345"), ("1500", "1500000"), ("2000000", "3000000"),
+    ("950000", "1050000"), ("-2500000000", "-1"),
+  ]
 }

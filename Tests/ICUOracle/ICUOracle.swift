@@ -7,9 +7,9 @@ import MoneyFormat
 /// ICU's own formatter for a set of options. It uses none of the library's code: it has its own skeleton
 /// builder, and ICU looks up the currency digits.
 ///
-/// ICU has no words for own symbols, another place or other spaces of the currency, isolation, and zeros that are kept:
-/// it formats as if they were not asked for. ICU 72 has some for `halfCeiling` and `halfFloor`; an ICU that has none
-/// refuses the skeleton.
+/// ICU has no options for custom symbols, another position or spacing of the currency, isolation, and kept
+/// zeros; the oracle ignores these options. ICU 72 supports `halfCeiling` and `halfFloor` in part; an ICU
+/// without them rejects the skeleton.
 ///
 /// Not Sendable, because it reuses its buffers.
 public final class ICUOracle {
@@ -37,6 +37,11 @@ public final class ICUOracle {
     }
   }
 
+  /// Numbers without a currency.
+  convenience init(plain skeleton: String, locale: String) throws {
+    try self.init(skeleton: skeleton, locale: locale, trimsSpaces: false)
+  }
+
   private init(skeleton: String, locale: String, trimsSpaces: Bool) throws {
     var status: cicu_status = 0
     guard let formatter = cicu_formatter_open(skeleton, locale, &status),
@@ -49,7 +54,7 @@ public final class ICUOracle {
     self.trimsSpaces = trimsSpaces
   }
 
-  /// The separators that a locale writes: in plain numbers, and in amounts of a currency.
+  /// Returns a locale's separators in plain numbers, and in amounts of a currency.
   public static func separators(currency: String, locale: String, numberingSystem: String? = nil) throws
     -> Set<Unicode.Scalar>
   {
@@ -58,7 +63,7 @@ public final class ICUOracle {
       "\($0)group-on-aligned .00\(system)"
     }
     let texts = try skeletons.map {
-      try ICUOracle(skeleton: $0, locale: locale, trimsSpaces: false).string("1234567")
+      try ICUOracle(plain: $0, locale: locale).string("1234567")
     }
     return Set(texts.joined().unicodeScalars.filter { $0.properties.numericType == nil })
   }

@@ -1,6 +1,7 @@
-// An amount as HTML, as an attributed string, and as a screen reader should say it.
+// An amount as HTML, as an attributed string, and as text for a screen reader.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -1,4 +1,4 @@
-// The lists of currencies and locales from a file of frozen data: without ICU, and equal to ICU's.
+// The lists of currencies and locales from a file of frozen data equal ICU's.
 
 import TestSupport
 import Testing
@@ -54,7 +54,7 @@ import Testing
     expectError(.icuFailure, naming: "needs ICU") { try AmountWords(locale: "en-US", from: shipped) }
   }
 
-  /// What nobody names is taken from the defaults in force.
+  /// Without an argument, the data of the current defaults is used.
   @Test func theDefaultsDataIsUsed() throws {
     var defaults = MoneyFormatDefaults.current
     defaults.localeData = try .shipped()

@@ -1,6 +1,7 @@
 // Error messages: values are quoted, invisible characters escaped, and long values truncated.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -38,7 +39,7 @@ import Testing
     #expect(error != MoneyFormatError(.invalidOption, "\"x\" is not one."))
   }
 
-  /// What Foundation's `localizedDescription` shows.
+  /// Foundation's `localizedDescription` is the message.
   @Test func foundationShowsTheMessage() {
     let errors: [any Error] = [
       MoneyFormatError(.invalidAmount, "\"x\" is not one."),

@@ -1,6 +1,7 @@
 // Currency digits, minor units and their scale, cash rounding, hidden zeros.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

@@ -1,6 +1,7 @@
 // Rounding in formatted output: a published table, ties, carries, and every small amount.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -138,7 +139,7 @@ import Testing
       for digits in 0...2 {
         let formatter = try MoneyFormatter.plain(digits: .exactly(digits), roundingMode: mode)
         for hundredths in -250...250 {
-          let rounded = RoundedAmountTests.round(hundredths, toMultipleOf: [100, 10, 1][digits], mode)
+          let rounded = Rounding.round(hundredths, toMultipleOf: [100, 10, 1][digits], mode)
           let magnitude = String(1000 + abs(rounded))
           // With `automatic`, the sign is that of the amount, even if the rest rounds to zero.
           let text =

@@ -1,6 +1,7 @@
 // Signs: every display × style × amount that is zero or rounds to zero; and NaN with all of them.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

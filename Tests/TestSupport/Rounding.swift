@@ -1,8 +1,8 @@
 // Rounds decimal digits by schoolbook long division: slow, simple, and independent of the library.
 
-import MoneyFormat
+import MoneyFormatCore
 
-/// Rounds an amount to `places` fraction digits in steps of `increment`.
+/// Rounds an amount to `places` fraction digits, or to integer digits where that is negative, in steps of `increment`.
 public struct Rounding {
   let places: Int
   let increment: Int
@@ -40,7 +40,9 @@ public struct Rounding {
     }
     let isOdd = (steps.last ?? 0) % 2 == 1
     if raises(remainder, rest, isNegative: isNegative, isOdd: isOdd) { Self.addOne(&steps) }
-    return PlainText(isNegative: isNegative, digits: multiplied(steps), fractionCount: places)
+    let padding = [UInt8](repeating: 0, count: max(0, -places))
+    return PlainText(
+      isNegative: isNegative, digits: multiplied(steps) + padding, fractionCount: max(0, places))
   }
 
   private func raises(_ remainder: Int, _ rest: [UInt8], isNegative: Bool, isOdd: Bool) -> Bool {
@@ -96,5 +98,27 @@ public struct Rounding {
       carry /= 10
     }
     return product.reversed()
+  }
+}
+
+extension Rounding {
+  /// Rounding on the number line with signed integers, independent of magnitudes and remainders.
+  public static func round(_ number: Int, toMultipleOf step: Int, _ mode: RoundingMode) -> Int {
+    let below = number >= 0 ? number / step * step : -((-number + step - 1) / step) * step
+    guard below != number else { return number }
+    let above = below + step
+    let (toZero, fromZero) = number > 0 ? (below, above) : (above, below)
+    let toNearest = 2 * (number - below) < step ? below : 2 * (number - below) > step ? above : nil
+    switch mode {
+    case .floor: return below
+    case .ceiling: return above
+    case .down: return toZero
+    case .up: return fromZero
+    case .halfUp: return toNearest ?? fromZero
+    case .halfDown: return toNearest ?? toZero
+    case .halfCeiling: return toNearest ?? above
+    case .halfFloor: return toNearest ?? below
+    case .halfEven: return toNearest ?? ((below / step).isMultiple(of: 2) ? below : above)
+    }
   }
 }

@@ -1,11 +1,11 @@
-// `moneyfmt data`: freezing, saying what is in a file, comparing, proving; and files that are none.
+// `moneyfmt data`: freezing, describing, comparing and verifying files; and invalid files.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct DataCommandTests {
-  /// Files that the tests share: freezing takes a while.
+  /// Files that the tests share, because freezing takes a while.
   private static let files = Result {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "moneyfmt-\(UUID().uuidString)")
@@ -30,14 +30,14 @@ import Testing
     Array(try Data(contentsOf: try Self.files.get().appendingPathComponent(name)))
   }
 
-  /// A file with other bytes.
+  /// Writes a file with modified bytes.
   private func write(_ bytes: [UInt8]) throws -> TemporaryFile {
     let file = try TemporaryFile()
     try Data(bytes).write(to: file.url)
     return file
   }
 
-  @Test func infoSaysWhatIsInAFile() throws {
+  @Test func infoDescribesAFile() throws {
     let outcome = try Tool.run("data", "info", try Self.path("small"))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("\nlocales\t3\ncurrencies\t2\n"))
@@ -46,7 +46,7 @@ import Testing
     #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
   }
 
-  @Test func diffSaysWhatPeopleWillSee() throws {
+  @Test func diffListsVisibleDifferences() throws {
     let same = try Tool.run("data", "diff", try Self.path("small"), try Self.path("small"))
     #expect(same == Tool.Outcome(output: "", errors: "", status: 0))
     let outcome = try Tool.run("data", "diff", try Self.path("small"), try Self.path("other"))
@@ -60,7 +60,7 @@ import Testing
     #expect(json.status == 1)
   }
 
-  /// A byte of a text is changed, and found in the right kind.
+  /// A changed byte of a text is reported as the right kind of difference.
   @Test(arguments: [
     ("Schweizer Franken", "Schweizer Kronen!", "name\tde\tCHF\t"),
     ("\u{20AC}", "\u{20AE}", "symbol\tde\tEUR\tsymbol\t\u{20AC}\t\u{20AE}"),
@@ -78,12 +78,12 @@ import Testing
     let outcome = try Tool.run("data", "diff", try Self.path("small"), file.url.path)
     #expect(outcome.output.contains(line), "\(outcome.output)")
     #expect(outcome.status == 1)
-    // The linked ICU says otherwise, too.
+    // The linked ICU also differs.
     let verified = try Tool.run("data", "verify", file.url.path)
     #expect(verified.status == 1 && verified.output.contains("de"), "\(verified)")
   }
 
-  @Test func verifyProvesAFile() throws {
+  @Test func verifyComparesAFile() throws {
     let outcome = try Tool.run("data", "verify", try Self.path("small"))
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(outcome.errors.hasSuffix(" texts compared, 0 differ\n"))
@@ -97,31 +97,31 @@ import Testing
     let outcome = try Tool.run(
       ["format", "1234.5", "--currency", "CHF", "--locale", "fr-FR"] + option.flatMap { [$0, path] },
       environment: variable.mapValues { _ in path })
-    // The file has no French.
+    // The file has no French locale.
     #expect(outcome.output == "CHF\u{A0}1,234.50\n", "\(outcome)")
   }
 
-  @Test func whatThereIsNoDataForIsRefused() throws {
+  @Test func unknownNamesAreRejected() throws {
     for arguments in [["--locales", "xx-XX"], ["--currencies", "QQQ"]] {
       let outcome = try Tool.run(["data", "freeze"] + arguments + ["-o", "/dev/null"])
       #expect(outcome.status != 0 && outcome.errors.contains("no data for") || outcome.errors.contains("QQQ"))
     }
   }
 
-  // MARK: Files that are none
+  // MARK: Invalid files
 
   @Test func damageIsAnErrorOfOneLine() throws {
     let whole = try bytes("small")
     var damaged = whole
-    // A byte of every piece: pieces are checked when they are used.
+    // A byte of every section, because sections are checked when they are used.
     for place in stride(from: FrozenFileBytes.headerSize(whole) + 9, to: whole.count, by: 1024) {
       damaged[place] ^= 1
     }
     var newer = whole
     newer[8] = 9
     for (name, bytes, complaint) in [
-      ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "no file of frozen locale data"),
-      ("truncated", Array(whole.dropLast(10)), "truncated"), ("damaged", damaged, "damaged"),
+      ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "not a file of frozen locale data"),
+      ("truncated", Array(whole.dropLast(10)), "does not have the size"), ("damaged", damaged, "damaged"),
       ("newer", newer, "form version 9"),
     ] {
       let file = try write(bytes)
@@ -131,11 +131,22 @@ import Testing
         ["format", "1", "--currency", "EUR", "--locale", "de-DE", "--locale-data", file.url.path],
       ] {
         let outcome = try Tool.run(arguments)
-        #expect(outcome.status != 0, "\(name) \(arguments)")
+        #expect(outcome.status == 66, "\(name) \(arguments) \(outcome)")
         #expect(outcome.errors.contains(complaint), "\(name) \(arguments) \(outcome)")
+        #expect(outcome.errors.hasPrefix("moneyfmt: invalidLocaleData: "), "\(name) \(arguments) \(outcome)")
       }
     }
-    #expect(try Tool.run("data", "info", "/nonexistent").status != 0)
+    for arguments in [
+      ["data", "info", "/nonexistent"],
+      ["parse", "5", "-c", "EUR", "-l", "de", "--locale-data", "/nonexistent"],
+    ] {
+      let outcome = try Tool.run(arguments)
+      #expect(outcome.status == 66)
+      #expect(
+        outcome.errors
+          == "moneyfmt: invalidLocaleData: The file \"/nonexistent\" can't be read: No such file or directory.\n"
+      )
+    }
     #expect(try Tool.run("format", "1", "--currency", "EUR", "--locale-data").status == 64)
   }
 }

@@ -1,4 +1,4 @@
-// `moneyfmt diff`: whole outputs, and the kinds of differences.
+// `moneyfmt diff`: complete output, and the kinds of differences.
 
 import Foundation
 import Testing
@@ -43,7 +43,7 @@ import Testing
     #expect(lines.count == 2)
   }
 
-  @Test func whatIsTheSameEndsWithZero() throws {
+  @Test func noDifferenceExitsWithZero() throws {
     let outcome = try Tool.run(
       "diff", "--against", "foundation", "--locales", "en-US,de-DE", "--currencies", "USD,EUR",
       "--styles", "currency,currencyISOCode,currencyNarrowSymbol,currencyName,accounting", "--count")
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.output.hasPrefix("80 texts are the same by ICU 72.1 and Foundation's ICU "))
   }
 
-  /// Both sides take the options: where the ICUs agree, the texts do.
+  /// Both sides apply the options: if the ICUs agree, so do the texts.
   @Test(arguments: [
     ["--fraction-digits", "0"], ["--fraction-digits", "1-4"], ["--significant-digits", "2-3"],
     ["--grouping", "automatic"], ["--rounding-mode", "down"], ["--rounding-mode", "up"],
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.output.hasPrefix("36 texts are the same"))
   }
 
-  /// Foundation's style without grouping loses its currency, which is a difference to be shown.
+  /// Foundation's style without grouping loses its currency, which is reported as a difference.
   @Test func groupingReachesBothSides() throws {
     let outcome = try Tool.run(
       "diff", "1234.5", "--against", "foundation", "--locales", "en-US", "--currencies", "USD", "--styles",
@@ -88,7 +88,7 @@ import Testing
     #expect(!outcome.output.contains("JPY"))
   }
 
-  @Test func withoutItsHelperItSaysSo() throws {
+  @Test func aMissingHelperIsReported() throws {
     let outcome = try Tool.shell(
       """
       dir=$(mktemp -d) && cp "$MONEYFMT" "$dir/moneyfmt"
@@ -99,7 +99,33 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors.hasPrefix(
-        "moneyfmt: moneyfmt-diff, which asks Foundation, is not installed beside moneyfmt ("))
+        "moneyfmt: moneyfmt-diff is not installed next to moneyfmt ("))
+  }
+
+  /// As for every command that takes an amount: a locale, a currency and a style, and options from a file.
+  @Test func theCommonOptionsCount() throws {
+    let file = try TemporaryFile()
+    defer { withExtendedLifetime(file) {} }
+    try Data(
+      #"{"locale":"en-US","currencyCode":"COP","formattingStyle":"currencyISOCode","fractionDigits":1}"#.utf8
+    )
+    .write(to: file.url)
+    let same = try Tool.run(
+      "diff", "0", "7", "--against", "foundation", "--options", file.url.path, "--count")
+    #expect(same.status == 0, "\(same.errors)")
+    #expect(same.output.hasPrefix("2 texts are the same"))
+    let different = try Tool.run(
+      "diff", "0", "--against", "foundation", "-c", "cop", "-l", "en-US", "--formatting-style",
+      "currencyISOCode", "-j")
+    #expect(different.status == 1)
+    #expect(
+      different.output.hasPrefix(
+        #"{"locale":"en-US","currency":"COP","style":"currencyISOCode","amount":"0""#))
+    let accounting = try Tool.run(
+      "diff", "-5", "--against", "foundation", "-c", "USD", "-l", "en-US", "--negative-style", "accounting",
+      "--count")
+    #expect(accounting.output.hasPrefix("1 text is the same") || accounting.output.hasPrefix("1 texts"))
+    #expect(accounting.status == 0)
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
@@ -118,6 +144,31 @@ import Testing
       ["diff", "--against", "foundation", "--sign-display", "negative"],
       "Foundation has no --sign-display negative"
     ),
+    (
+      ["diff", "--against", "foundation", "--spacing", "none"],
+      "Foundation has nothing like --spacing, so the two can't be compared with it."
+    ),
+    (
+      ["diff", "--against", "foundation", "--significant-digits", "3", "--fraction-digits", "2"],
+      "--fraction-digits and --significant-digits exclude each other here."
+    ),
+    (
+      ["diff", "--against", "foundation", "--locales", "de", "-l", "fr"],
+      "Either --locales or --locale fr, not both."
+    ),
+    (
+      ["diff", "--against", "foundation", "--currencies", "EUR", "-c", "USD"],
+      "Either --currencies or --currency USD, not both."
+    ),
+    (
+      ["diff", "--against", "foundation", "--formatting-style", "decimal"],
+      "Foundation has no style for amounts of money like decimal."
+    ),
+    (["diff", "--against", "foundation", "--data", "current"], "--data current does not go with diff"),
+    (
+      ["diff", "--against", "foundation", "-l", "xx-YY", "--strict"],
+      "invalidLocale: the locale \"xx-YY\" is not known."
+    ),
     (["diff", "--against", "foundation", "1x"], "moneyfmt: invalidAmount: \"1x\""),
     (["diff", "--against", "foundation", "--locales", "!"], "moneyfmt: invalidLocale: \"!\""),
   ]
@@ -129,7 +180,7 @@ import Testing
     #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
   }
 
-  /// Two texts, and how they differ.
+  /// Two texts, and the kind of their difference.
   static let kinds: [(String, String, Difference?)] = [
     ("$5.00", "$5.00", nil),
     ("$5.00", "$5", .digits),

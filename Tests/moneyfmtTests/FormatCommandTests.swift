@@ -1,10 +1,10 @@
-// `moneyfmt format`, whole outputs.
+// `moneyfmt format`: complete output.
 
 import Foundation
 import Testing
 
 @Suite struct FormatCommandTests {
-  /// Arguments and the text they print.
+  /// Arguments and their output.
   static let printed: [(arguments: String, output: String)] = [
     ("1234.5 --currency EUR --locale de-DE", "1.234,50\u{00A0}€\n"),
     ("-5 --currency USD --locale en-US", "-$5.00\n"),
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func withJSONEveryLineIsAnsweredInOrder() throws {
+  @Test func withJSONEveryLineHasAResponseInOrder() throws {
     let outcome = try Tool.run(
       "format", "--currency", "EUR", "--locale", "en-IE", "--json",
       input: "1\n1e3\n\(String(repeating: "9", count: 39))\n")
@@ -73,7 +73,7 @@ import Testing
     #expect(lines[2].hasPrefix("{\"error\":{\"code\":\"precisionOverflow\",\"message\":"))
   }
 
-  /// What stands in the place of a line that is not an amount, which may be too long to keep.
+  /// The output for a line that is not an amount, which may also be too long.
   @Test(arguments: [
     (["format"], "$1.00\nx\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
     (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"),
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func whatIsNoWholeNumberOfMinorUnitsIsAnError() throws {
+  @Test func fractionsOfMinorUnitsAreErrors() throws {
     let outcome = try Tool.run(
       "format", "-c", "USD", "-l", "en-US", "--minor-units", input: "1.5\n-\n\n12a\n1e3\n.5\n7\n")
     #expect(outcome.output == "1.5\n-\n\n12a\n1e3\n.5\n$0.07\n")
@@ -111,7 +111,7 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 6)
   }
 
-  /// Wrong usage: exit code 64, nothing on standard output, and what the message has to name.
+  /// Incorrect usage: exit code 64, nothing on standard output, and a text in the message.
   static let refused: [(arguments: String, names: String)] = [
     ("5 --currency USDD --locale en-US", "invalidCurrency: \"USDD\""),
     (
@@ -132,6 +132,13 @@ import Testing
     ("5 --currency USD --formatting-style fancy", "'fancy'"),
     ("5 --currency USD --plus --sign-display never", "--plus"),
     ("5 --currency USD --nonsense", "'--nonsense'"),
+    ("5 --curency USD", "Error: Unknown option '--curency'\n  Did you mean '--currency'?\n"),
+    ("5 -c USD --rounding=up", "Error: Unknown option '--rounding=up'\n  Did you mean '--rounding-mode'?\n"),
+    ("5 -c USD --abbreviator compact", "Did you mean 'compactShort'?"), ("5 -c USD --xyz", "'--xyz'\nUsage:"),
+    ("5 -c USD --hides-zero-fractions", "Did you mean '--hides-zero-fraction'?\n"),
+    ("5 -c USD --range-collapse all", "--range-collapse and --range-identity need --through."),
+    ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
+    ("5 -c USD --through x", "invalidAmount: \"x\""),
     ("5 --currency ZZZ --locale en-US --strict", "invalidCurrency: the currency ZZZ"),
     ("5 --currency USD --locale zz-ZZ --strict", "invalidLocale: the locale \"zz-ZZ\""),
   ]
@@ -151,12 +158,12 @@ import Testing
     #expect(
       outcome.errors == """
         moneyfmt: warning: the locale "zz-ZZ" is not known; root is used.
-        moneyfmt: warning: the currency ZZZ is not known; its minor unit counts as 2 digits.
+        moneyfmt: warning: the currency ZZZ is not known; its minor unit is assumed to have 2 digits.
 
         """)
   }
 
-  /// A locale that is unknown must not take the one of the process.
+  /// An unknown locale does not fall back to that of the process.
   @Test(arguments: ["zz-ZZ", "und-DE", "und", "en-Cyrl"])
   func unknownLocalesDoNotDependOnTheEnvironment(_ locale: String) throws {
     let environments: [[String: String]] = [
@@ -187,7 +194,7 @@ import Testing
     #expect(try Tool.run("format", "1234.5", "--currency", "EUR", environment: environment).output == output)
   }
 
-  /// Usual arguments are read in a quick way; with an option more, by the parser.
+  /// The fast path for common arguments has the same result as ArgumentParser, which handles further options.
   @Test(arguments: [
     "format 1 -2 3.5 --currency USD --locale en-US", "format 1 -c USD -l de-DE",
     "format .5 x1 -c USD -l de-DE",
@@ -208,7 +215,61 @@ import Testing
     #expect(usual == parsed)
   }
 
-  @Test func aFullDiskIsToldAndFails() throws {
+  /// ECMA-402's words beside Swift's, as in JSON.
+  @Test(arguments: [
+    "--sign-display auto", "--grouping auto", "--trailing-zeros auto", "--rounding-priority automatic",
+    "--through 7 --range-collapse automatic",
+  ])
+  func automaticHasTwoSpellings(_ option: String) throws {
+    let pairs = option.split(separator: " ").map(String.init)
+    let twin = pairs.last == "auto" ? "automatic" : "auto"
+    let common = ["format", "-5000.5", "-c", "EUR", "-l", "de"]
+    let outcome = try Tool.run(common + pairs)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome == (try Tool.run(common + pairs.dropLast() + [twin])))
+  }
+
+  @Test func rangesEndWithTheUpperAmount() throws {
+    let outcome = try Tool.run(
+      "format", "3", "5", "-1", "7", "x", "--through", "5", "-c", "EUR", "-l", "de", "--on-error", "empty")
+    #expect(
+      outcome.output == "3,00–5,00\u{A0}€\n≈5,00\u{A0}€\n-1,00\u{A0}€ – 5,00\u{A0}€\n\n\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        "moneyfmt: argument 4: invalidAmount: The lower end \"7\" exceeds the upper end \"5\".\n"))
+    #expect(outcome.status == 1)
+    let more = try Tool.run(
+      "format", "300", "--through", "500", "--minor-units", "-c", "USD", "-l", "en-US", "--json",
+      "--range-collapse", "all")
+    #expect(more.output == "{\"text\":\"$3.00–5.00\"}\n")
+    let below = try Tool.run(
+      "format", "-3", "--through", "-1", "-c", "USD", "-l", "en-US", "--range-identity", "range")
+    #expect(below.output == "-$3.00–1.00\n")
+  }
+
+  /// The variables, and what the warning says; nil for none.
+  @Test(
+    arguments: [
+      (["LANG": "xx_"], "\"xx_\" of LANG"),
+      (["LC_ALL": "de_DE!!.UTF-8", "LANG": "fr_FR"], "\"de_DE!!\" of LC_ALL"),
+      (["LC_MONETARY": "a b", "LC_ALL": ""], "\"a b\" of LC_MONETARY"),
+      (["LANG": "C.UTF-8"], nil), (["LANG": "POSIX"], nil), ([:], nil),
+      (["LC_ALL": "C", "LANG": "xx_"], nil),
+    ] as [([String: String], String?)])
+  func aMalformedLocaleInTheEnvironmentIsNamed(_ environment: [String: String], _ name: String?) throws {
+    let outcome = try Tool.run("format", "5", "-c", "EUR", environment: environment)
+    #expect(outcome.output == "€5.00\n")
+    #expect(
+      outcome.errors
+        == (name.map { "moneyfmt: warning: the locale \($0) is not well-formed; en_US is used.\n" } ?? ""))
+    let strict = try Tool.run("format", "5", "-c", "EUR", "--strict", environment: environment)
+    #expect(strict.status == (name == nil ? 0 : 64))
+    // Nobody asks the environment.
+    let named = try Tool.run("format", "5", "-c", "EUR", "-l", "de", environment: environment)
+    #expect(named.errors == "")
+  }
+
+  @Test func aFullDiskIsReportedAsAFailure() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format 1 --currency USD > /dev/full")
     #expect(outcome.status == 74)
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
@@ -234,7 +295,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: line 1: invalidAmount: \"\u{FFFD}1\" is not"))
   }
 
-  /// The same amounts for other readers.
+  /// The other forms of output.
   @Test(arguments: [
     ("text", "($1,234.56)\nx\n"), ("approximate", "~($1,234.56)\nx\n"),
     ("accessibility", "-1,234.56 US dollars\nx\n"),

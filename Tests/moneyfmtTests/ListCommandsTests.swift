@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("USAGE: moneyfmt \(command)"))
     #expect(outcome.output.contains("Example"))
-    // An example that is too long would be torn apart.
+    // An example that is too long would be wrapped.
     let examples = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("Example") && $0 != "Requests:" }.prefix { !$0.isEmpty }.dropFirst()
     #expect(examples.allSatisfy { $0.hasPrefix("  ") }, "\(examples)")
@@ -82,6 +82,57 @@ import Testing
     #expect(outcome.output == "table\nCHE CHF CHW\n")
   }
 
+  /// A command line as bash divides it, and what may follow.
+  @Test(arguments: [
+    ("moneyfmt format --abbreviator =", "none plain compactShort compactLong"),
+    ("moneyfmt format --abbreviator = pl", "plain"), ("moneyfmt format --abbreviator pl", "plain"),
+    ("moneyfmt format --currency = CH", "CHE CHF CHW"), ("moneyfmt format --locale = de-A", "de-AT"),
+    ("moneyfmt format --locale = de-AT --grouping = ne", "never"),
+    ("moneyfmt parse -l de --numbering-system = adl", "adlm"),
+    // Where the user does not let bash divide words at `=`.
+    ("moneyfmt format --abbreviator=compactS", "--abbreviator=compactShort"),
+    ("moneyfmt format --sign-display=always --grouping=a", "--grouping=automatic --grouping=always"),
+    ("moneyfmt tab", "table"), ("moneyfmt format --locale-d", "--locale-data"),
+  ])
+  func bashCompletesValuesBehindAnEqualsSign(_ line: String, _ words: String) throws {
+    let outcome = try Tool.shell(
+      #"""
+      dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
+      moneyfmt --generate-completion-script bash > "$dir/script"
+      bash -c '. "$1"; COMP_LINE=$2 COMP_POINT=${#2}
+        read -ra COMP_WORDS <<< "$2"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        read -ra command <<< "$(complete -p moneyfmt)"
+        "${command[4]}" moneyfmt "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
+        echo "${COMPREPLY[*]}"' bash "$dir/script" "\#(line)"
+      rm -r "$dir"
+      """#)
+    #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
+  }
+
+  /// An option whose value may follow behind `=` says so in zsh; in fish all do.
+  @Test func zshKnowsWhichOptionsHaveValues() throws {
+    let script = try Tool.run("--generate-completion-script", "zsh").output
+    #expect(script.contains("\n        '--abbreviator=["))
+    #expect(script.contains("{-c,--currency=,--currency-code=}'["))
+    #expect(script.contains("\n        '*--amount-column=["))
+    #expect(script.contains("\n        '--plus["))
+    #expect(script.contains("{-j,--json}'["))
+  }
+
+  /// Another option that is required hides the one that is misspelt.
+  @Test func aMisspeltOptionIsNamedBesideWhatIsMissing() throws {
+    let outcome = try Tool.run("csv", "--amount-colum", "a", "-c", "EUR")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        Error: --amount-column is missing, such as --amount-column price.
+          There is no option '--amount-colum'. Did you mean '--amount-column'?
+
+        """))
+    #expect(try Tool.run("data", "freeze", "--local", "de").errors.contains("Did you mean '--locales'?"))
+  }
+
   @Test func currenciesAreFoundByCode() throws {
     let outcome = try Tool.run("currencies", "jpy", "XQQ", "EUR", "--no-header")
     #expect(outcome.output == "JPY\t392\t0\t0\t0\tactive\tJapanese Yen\nEUR\t978\t2\t2\t2\tactive\tEuro\n")
@@ -92,7 +143,7 @@ import Testing
         == "moneyfmt: \"DEM\" is not a known currency in force then.\n")
   }
 
-  /// A word that is not a command, and what it is taken for.
+  /// An unknown command, and the suggested one.
   @Test(arguments: [
     ("frobnicate", ""), ("fromat", " Did you mean 'format'?"), ("Format", " Did you mean 'format'?"),
     ("currency", " Did you mean 'currencies'?"), ("prase", " Did you mean 'parse'?"),
@@ -111,16 +162,23 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func theManualPageTellsTheExitStatus() throws {
+  @Test func theManualPageListsTheExitStatus() throws {
     let help = try Tool.run("--help").output
-    for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "74 "] { #expect(help.contains("\n  \(code)"), "\(help)") }
+    for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "70 ", "74 ", "128+n"] {
+      #expect(help.contains("\n  \(code)"), "\(help)")
+    }
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
     let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
       .output
     let status = try #require(page.components(separatedBy: ".SH EXIT STATUS\n").dropFirst().first)
     let section = status.components(separatedBy: "\n.SH")[0]
-    #expect(section.contains(".TP\n66\nAn input file can't be opened or read.\n"), "\(section)")
-    #expect(section.components(separatedBy: ".TP\n").count == 7)
+    #expect(
+      section.contains(".TP\n66\nAn input file can't be opened or read, or is not a file of locale data.\n"),
+      "\(section)")
+    #expect(
+      section.contains(".TP\n128+n\nSignal n ended the process, such as 143 after SIGTERM."),
+      "\(section)")
+    #expect(section.components(separatedBy: ".TP\n").count == 9)
   }
 }

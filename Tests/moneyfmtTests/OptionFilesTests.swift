@@ -1,4 +1,4 @@
-// `--options` and `--currency-definitions`: what files bring, and what is wrong with them.
+// `--options` and `--currency-definitions`: the contents of files, and errors in them.
 
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ import Testing
     return try Tool.run(arguments + [option, file.url.path], input: Data(input.utf8))
   }
 
-  /// The file, more arguments, and what `format 12345678` writes.
+  /// The file, further arguments, and the output of `format 12345678`.
   @Test(arguments: [
     (#"{}"#, "-c EUR -l en-IE", "€12,345,678.00\n"),
     (#"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "", "+€12,345,678.00\n"),
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome == Tool.Outcome(output: output, errors: "", status: 0))
   }
 
-  /// The other commands that take options.
+  /// The other commands that accept options.
   @Test func everyCommandTakesThem() throws {
     let json = #"{"currencyCode":"EUR","locale":"de-DE","signDisplay":"always"}"#
     #expect(try run(json, "--options", "parse", "1,5").output == "1.5\n")
@@ -50,6 +50,7 @@ import Testing
 
   private static let definitions = #"""
     {"currencies":[{"code":"USDT","symbol":"₮","name":"Tethers","fractionDigits":6},{"code":"pts","fractionDigits":0}],
+     "everydaySymbols":{"CHF":["Stutz"],"usdt":["Tetherli"],"NOK":["spenn"],"SEK":["spenn"]},
      "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"},{"threshold":"10000000","suffix":"Cr"}]}}
     """#
 
@@ -57,7 +58,14 @@ import Testing
     ("format 1.5 -c USDT -l en-US", "₮1.500000\n"), ("format 5 -c PTS -l en-US", "PTS\u{A0}5\n"),
     ("format 1500000 -c usdt -l en-US --minor-units", "₮1.500000\n"),
     ("format 12345678 -c INR -l en-IN --abbreviator indian", "₹1.2Cr\n"),
-    ("parse ₮1.5 -c USDT -l en-US", "1.5\n"),
+    ("parse ₮1.5 -c USDT -l en-US", "1.5\n"), ("parse 5Stutz -c CHF -l de-CH", "5\n"),
+    ("parse 5stutz Tetherli7 -l de-CH", "5\tCHF\n7\tUSDT\n"), ("parse 5spenn -c SEK -l sv", "5\n"),
+    ("parse 5spenn -l nb", "5\tNOK\n"),
+    ("currencies usdt --no-header", "USDT\t-\t6\t6\t6\tcustom\tTethers\n"),
+    (
+      "currencies PTS CHF --no-header",
+      "CHF\t756\t2\t2\t2\tactive\tSwiss Franc\nPTS\t-\t0\t0\t0\tcustom\tPTS\n"
+    ),
   ])
   func definitionsCanBeNamed(_ arguments: String, _ output: String) throws {
     try Data(Self.definitions.utf8).write(to: file.url)
@@ -71,6 +79,9 @@ import Testing
       #"{"op":"format","amount":"1.5","currency":"USDT","locale":"en-US"}"#,
       #"{"op":"format","amount":"12345678","currency":"INR","locale":"en-IN","options":{"abbreviator":"indian"}}"#,
       #"{"op":"format","amount":"1","currency":"INR","locale":"en-IN","options":{"abbreviator":"chinese"}}"#,
+      #"{"op":"parse","text":"5 Stutz","locale":"de-CH"}"#,
+      #"{"op":"parse","text":"5 Stutz","locale":"de-CH","currency":"EUR"}"#,
+      #"{"op":"parse","text":"5 spenn","locale":"de-CH"}"#,
     ]
     let outcome = try run(
       Self.definitions, "--currency-definitions", "jsonl", input: requests.joined(separator: "\n"))
@@ -78,9 +89,13 @@ import Testing
     #expect(lines[0] == #"{"text":"₮1.500000"}"#)
     #expect(lines[1] == #"{"text":"₹1.2Cr"}"#)
     #expect(lines[2].hasPrefix(#"{"error":{"code":"invalidOption""#))
+    #expect(lines[3] == #"{"amount":"5","currency":"CHF","warnings":[]}"#)
+    #expect(lines[4].contains(#""code":"currencyMismatch""#) && lines[4].contains(#""found":"CHF""#))
+    #expect(
+      lines[5].contains(#""code":"ambiguousCurrency""#) && lines[5].contains(#""currencies":["NOK","SEK"]"#))
   }
 
-  /// Files that are wrong, the exit code, and what the message names.
+  /// Invalid files, the exit code, and a text in the message.
   @Test(arguments: [
     ("--options", #"{"signDisplay":"sometimes"}"#, "signDisplay"),
     ("--options", #"{"colour":"red"}"#, "\"colour\""),
@@ -95,6 +110,10 @@ import Testing
     ("--currency-definitions", #"{"currencies":[{"code":"USDT"}]}"#, "fractionDigits"),
     ("--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigits":2.5}]}"#, "2.5"),
     ("--currency-definitions", #"{"currency":[]}"#, "Did you mean 'currencies'?"),
+    ("--currency-definitions", #"{"everydaySymbols":{"CHF":["5"]}}"#, "\"5\" can't be a symbol of CHF"),
+    ("--currency-definitions", #"{"everydaySymbols":{"CHF":[""]}}"#, "\"\" can't be a symbol of CHF"),
+    ("--currency-definitions", #"{"everydaySymbols":{"FRANC":["F"]}}"#, "\"FRANC\" is not a currency code"),
+    ("--currency-definitions", #"{"everydaySymbols":{"CHF":"F"}}"#, "everydaySymbols"),
     (
       "--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigit":2}]}"#,
       "Did you mean 'fractionDigits'?"

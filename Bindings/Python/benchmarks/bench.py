@@ -1,4 +1,4 @@
-"""How long an amount takes, beside Babel in the same run: `make python-bench`."""
+"""Compares the time per amount with Babel's in the same run: `make python-bench`."""
 
 import random
 import time
@@ -22,7 +22,7 @@ DECIMALS = [Decimal(units).scaleb(-2) for units in UNITS]
 
 
 def best(work, count, rounds=5):
-    """Nanoseconds for one of `count`, in the best of some rounds."""
+    """Returns the nanoseconds for one of `count` operations, in the best of several rounds."""
     times = []
     for _ in range(rounds):
         start = time.perf_counter_ns()
@@ -57,7 +57,7 @@ def main():
 
 
 def tools(column):
-    """Rows a second in DuckDB and Polars, all in one run."""
+    """Measures rows per second in DuckDB and Polars, all in one run."""
     table = pyarrow.table({"units": column})
     connection = duckdb.connect()
     moneyformat.duckdb.register(connection)

@@ -1,4 +1,4 @@
-"""The same million amounts through the tool, one call each, a column, DuckDB and Polars: one checksum.
+"""Checks that the tool, single calls, a column, DuckDB and Polars format a million amounts identically.
 
 `make bindings-checksum` runs it with the tool and the data as arguments.
 """

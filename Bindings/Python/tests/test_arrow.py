@@ -1,4 +1,4 @@
-"""Columns: types, nulls, slices, chunks, and rows that are wrong."""
+"""Columns: types, nulls, slices, chunks, and rows with errors."""
 
 import gc
 from decimal import Decimal
@@ -124,7 +124,7 @@ def test_memory_goes_back():
 
 @pytest.mark.parametrize("run", [1, 3, 50])
 def test_runs_of_currencies_and_locales(run):
-    """As one by one, whatever the length of runs and wherever the nulls are."""
+    """The result equals that of single calls, for any length of runs and position of nulls."""
     import random
 
     random.seed(run)

@@ -1,4 +1,4 @@
-"""Compared with Babel, whose CLDR data is another version: texts that are the same, and those that are not."""
+"""Comparison with Babel, which has another version of CLDR: texts that are equal, and texts that differ."""
 
 from decimal import Decimal
 
@@ -23,9 +23,9 @@ def test_both_write_the_same(currency, locale):
 @pytest.mark.parametrize(
     ("amount", "currency", "locale", "ours", "babels"),
     [
-        # Babel keeps the minus of an amount that shows as zero.
+        # Babel keeps the minus of an amount that rounds to zero.
         (Decimal("-0.001"), "USD", "en-US", "$0.00", "-$0.00"),
-        # Babel does not set off a symbol of letters, as CLDR's currencySpacing asks.
+        # Babel does not set off a symbol that ends in letters, as CLDR's currencySpacing requires.
         (Decimal(5), "CHF", "en-US", "CHF\u00a05.00", "CHF5.00"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What the Python package answers and refuses."""
+"""The Python package's results and errors."""
 
 import json
 import pickle

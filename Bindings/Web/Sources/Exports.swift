@@ -1,8 +1,8 @@
-// What the page calls: numbers in, numbers out; texts pass through two buffers.
+// The functions that JavaScript calls. They take and return numbers; text passes through two buffers.
 //
-// The page writes what it passes into the input buffer, and reads what it gets from the output buffer. A function that
-// returns a length returns -1 where the output is an error as JSON: {"error":{"code":…,"message":…}}. A handle is a number
-// above zero; one that is not in use is an error, never a crash.
+// The caller writes arguments into the input buffer, and reads results from the output buffer. A function
+// that returns a length returns -1 if the output is an error as JSON: {"error":{"code":…,"message":…}}.
+// Handles are positive numbers; an unknown handle is an error and never crashes.
 
 private nonisolated(unsafe) var input = Buffer()
 private nonisolated(unsafe) var output = Buffer()
@@ -10,7 +10,7 @@ private nonisolated(unsafe) var outputCount = 0
 private nonisolated(unsafe) var files = Slots<File>()
 private nonisolated(unsafe) var formats = Slots<FrozenFormat>()
 
-/// Bytes at an address that the page can ask for.
+/// A growable buffer whose address is passed to the caller.
 private struct Buffer {
   var start: UnsafeMutablePointer<UInt8>
   var count: Int
@@ -27,7 +27,7 @@ private struct Buffer {
     start = .allocate(capacity: count)
   }
 
-  /// The bytes of a range that the page names; empty for one that is not within the buffer.
+  /// Returns the bytes of a range that the caller specifies; empty if it is not within the buffer.
   func bytes(_ offset: UInt32, _ length: UInt32) -> UnsafeBufferPointer<UInt8> {
     let (offset, length) = (Int(offset), Int(length))
     guard offset <= count, length <= count - offset else {
@@ -36,14 +36,14 @@ private struct Buffer {
     return UnsafeBufferPointer(start: start + offset, count: length)
   }
 
-  /// The same as text; nil where the bytes are not UTF-8.
+  /// Returns the range as text, or nil if the bytes are not UTF-8.
   func text(_ offset: UInt32, _ length: UInt32) -> String? {
     let bytes = bytes(offset, length)
     return String(validating: bytes, as: UTF8.self)
   }
 }
 
-/// Frozen data that the page has loaded.
+/// Loaded frozen data.
 final class File {
   let data: FrozenLocaleData
   init(_ data: FrozenLocaleData) { self.data = data }
@@ -81,7 +81,8 @@ private var notUTF8: MoneyFormatError { MoneyFormatError(.invalidRequest, "The t
 
 // MARK: - Buffers
 
-/// Makes room for so many bytes and returns where the page writes them; what was there is lost.
+/// Reserves at least the given number of bytes in the input buffer, and returns its address. Its previous
+/// contents are lost.
 @_expose(wasm, "mf_input")
 @_cdecl("mf_input")
 func mfInput(_ size: UInt32) -> UnsafeMutablePointer<UInt8>? {
@@ -90,19 +91,19 @@ func mfInput(_ size: UInt32) -> UnsafeMutablePointer<UInt8>? {
   return input.start
 }
 
-/// Where the last answer is. It moves when an answer needs more room.
+/// Returns the address of the last result. It changes if a result needs a larger buffer.
 @_expose(wasm, "mf_output")
 @_cdecl("mf_output")
 func mfOutput() -> UnsafeMutablePointer<UInt8> { output.start }
 
-/// How many bytes the last answer or error has.
+/// Returns the length of the last result or error in bytes.
 @_expose(wasm, "mf_output_count")
 @_cdecl("mf_output_count")
 func mfOutputCount() -> UInt32 { UInt32(outputCount) }
 
 // MARK: - Data
 
-/// Opens the frozen data in the input buffer, which are copied. Returns a handle, or 0 and an error.
+/// Opens the frozen data in the input buffer, and copies it. Returns a handle, or 0 and an error.
 @_expose(wasm, "mf_data_open")
 @_cdecl("mf_data_open")
 func mfDataOpen(_ length: UInt32) -> UInt32 {
@@ -115,12 +116,12 @@ func mfDataOpen(_ length: UInt32) -> UInt32 {
   }
 }
 
-/// Forgets data. Formatters made of them go on.
+/// Releases data. Formatters that use it remain valid.
 @_expose(wasm, "mf_data_close")
 @_cdecl("mf_data_close")
 func mfDataClose(_ handle: UInt32) { files.remove(handle) }
 
-/// What data there are, as JSON.
+/// Returns information on the data as JSON.
 @_expose(wasm, "mf_data_info")
 @_cdecl("mf_data_info")
 func mfDataInfo(_ handle: UInt32) -> Int32 {
@@ -134,8 +135,8 @@ func mfDataInfo(_ handle: UInt32) -> Int32 {
 
 // MARK: - Formatters
 
-/// Makes a formatter. The input has the options as JSON, which may be empty; `day` is today, in days since 1970.
-/// Returns a handle, or 0 and an error.
+/// Makes a formatter. The input has the options as JSON, or is empty; `day` is today's date in days since
+/// 1970-01-01. Returns a handle, or 0 and an error.
 @_expose(wasm, "mf_format_open")
 @_cdecl("mf_format_open")
 func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
@@ -161,7 +162,7 @@ func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
 @_cdecl("mf_format_close")
 func mfFormatClose(_ handle: UInt32) { formats.remove(handle) }
 
-/// Every choice behind a formatter, as JSON.
+/// Returns the resolved settings of a formatter as JSON.
 @_expose(wasm, "mf_resolved")
 @_cdecl("mf_resolved")
 func mfResolved(_ handle: UInt32) -> Int32 {
@@ -169,7 +170,7 @@ func mfResolved(_ handle: UInt32) -> Int32 {
   return answer(.object(format.resolvedMembers))
 }
 
-/// Writes an integer amount of the currency's minor units.
+/// Formats an integer number of the currency's minor units.
 @_expose(wasm, "mf_format_minor")
 @_cdecl("mf_format_minor")
 func mfFormatMinor(_ handle: UInt32, _ minorUnits: Int64) -> Int32 {
@@ -179,7 +180,7 @@ func mfFormatMinor(_ handle: UInt32, _ minorUnits: Int64) -> Int32 {
   return Int32(outputCount)
 }
 
-/// Writes the plain decimal text in the input.
+/// Formats the plain decimal text in the input.
 @_expose(wasm, "mf_format_text")
 @_cdecl("mf_format_text")
 func mfFormatText(_ handle: UInt32, _ length: UInt32) -> Int32 {
@@ -194,7 +195,7 @@ func mfFormatText(_ handle: UInt32, _ length: UInt32) -> Int32 {
   }
 }
 
-/// The parts of the same, as JSON.
+/// Returns the parts of the formatted input as JSON.
 @_expose(wasm, "mf_parts")
 @_cdecl("mf_parts")
 func mfParts(_ handle: UInt32, _ length: UInt32) -> Int32 {
@@ -208,7 +209,7 @@ func mfParts(_ handle: UInt32, _ length: UInt32) -> Int32 {
   }
 }
 
-/// The range from one plain decimal text to the one behind it.
+/// Formats a range. The input has two plain decimal texts, one after the other.
 @_expose(wasm, "mf_range")
 @_cdecl("mf_range")
 func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
@@ -217,7 +218,7 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
     let lower = try Amount(utf8: input.bytes(0, first))
     let upper = try Amount(utf8: input.bytes(first, second))
     guard let text = try format.string(lower, through: upper) else {
-      return fail(.invalidLocaleData, "The locale data does not say how ranges are written.")
+      return fail(.invalidLocaleData, "The locale data has no range patterns.")
     }
     return answer(Array(text.utf8))
   } catch {
@@ -225,12 +226,12 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
   }
 }
 
-// MARK: - Reading and editing
+// MARK: - Parsing and editing
 
-/// Reads a text: the input has the text, then the rules as JSON.
+/// Parses a text. The input has the text, followed by the rules as JSON.
 ///
-/// - Parameter mode: 0 for `type`, 1 for `paste`, 2 for `commit`, 3 for a whole text that stands in no field, for which
-///   `maximumIntegerDigits` does not count.
+/// - Parameter mode: 0 for `type`, 1 for `paste`, 2 for `commit`, 3 for a complete text that is not in a
+///   field, for which `maximumIntegerDigits` is ignored.
 @_expose(wasm, "mf_read")
 @_cdecl("mf_read")
 func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLength: UInt32) -> Int32 {
@@ -246,7 +247,7 @@ func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLengt
   }
 }
 
-/// What an event makes of a state: the input has `{"state":…,"event":…,"rules":…}`.
+/// Applies an event to a state. The input has `{"state":…,"event":…,"rules":…}`.
 @_expose(wasm, "mf_apply")
 @_cdecl("mf_apply")
 func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {

@@ -1,11 +1,11 @@
-// Handles for the page: numbers that lead to objects, and can be wrong without harm.
+// Numeric handles for objects. Invalid handles are harmless.
 
-/// Objects by number. A number that is not in use leads to nothing.
+/// Objects by handle. An unused handle refers to no object.
 struct Slots<Object: AnyObject> {
   private var objects: [Object?] = []
   private var free: [Int] = []
 
-  /// The number of an object, from 1 on.
+  /// Adds an object and returns its handle, from 1.
   mutating func add(_ object: Object) -> UInt32 {
     if let index = free.popLast() {
       objects[index] = object

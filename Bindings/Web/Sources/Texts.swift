@@ -1,4 +1,4 @@
-// Values as JSON and back: the keys are those of the JSON Lines protocol.
+// Encodes and decodes values as JSON, with the keys of the JSON Lines protocol.
 
 extension FormattingOptions {
   init(text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
@@ -30,7 +30,7 @@ private func value(of text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError)
 
 // MARK: - A step of editing
 
-/// A state and what happens to it.
+/// A state and an event.
 struct EditingStep {
   var state: AmountInputState
   var event: AmountInputEvent
@@ -60,7 +60,7 @@ struct EditingStep {
 }
 
 extension AmountInputState {
-  /// Reads what `apply` returned. A state that the page has made up is one of a host: it can be any.
+  /// Decodes a state that `apply` returned, or one that the page has made up. Any state is accepted.
   init(json: _JSONValue) throws(MoneyFormatError) {
     self.init()
     guard let members = json.members else { throw EditingStep.unreadable(json) }
@@ -120,7 +120,7 @@ extension AmountInputState {
 }
 
 extension AmountInputEvent {
-  /// Reads `["insert","1"]`.
+  /// Decodes an event such as `["insert","1"]`.
   init(json: _JSONValue) throws(MoneyFormatError) {
     let parts = json.elements ?? []
     let text = parts.last?.string
@@ -154,7 +154,7 @@ extension AmountInputEvent {
   }
 }
 
-// MARK: - Answers
+// MARK: - Results
 
 extension _JSONText {
   static func words(_ words: [String]) -> _JSONText { .array(words.map { .string($0) }) }
@@ -171,7 +171,7 @@ extension AmountReading {
 }
 
 extension InputAmountFormatOutput {
-  /// As the protocol has it, and the state to go on with.
+  /// The output as in the protocol, with the next state.
   var json: _JSONText {
     .object(
       [

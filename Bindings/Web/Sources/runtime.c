@@ -1,12 +1,13 @@
-// What Swift expects of a C library, for a WebAssembly module that has none: memory, and copying it.
+// The parts of a C library that Swift needs, for a WebAssembly module that has none.
 
 #include <stddef.h>
 #include <stdint.h>
 
 extern unsigned char __heap_base;
 
-// Blocks are powers of two from 16 bytes on; a freed block goes to the list of its size, and is given out again from
-// there. Memory is bounded by the largest number of blocks of each size that were ever in use at once.
+// Blocks are powers of two, from 16 bytes. A freed block is added to the free list of its size and reused
+// from there. Memory is bounded by the sum, over all sizes, of the largest number of blocks that were in use
+// at once.
 enum { MINIMUM_SHIFT = 4, CLASSES = 28, HEADER = 16 };
 
 typedef struct Block {
@@ -22,7 +23,7 @@ static unsigned class_of(size_t size) {
   return shift - MINIMUM_SHIFT;
 }
 
-// The header in front of each block holds its class.
+// The header before each block holds its size class.
 void *malloc(size_t size) {
   if (size > ((size_t)1 << 30)) return NULL;
   unsigned class = class_of(size + HEADER);
@@ -53,14 +54,14 @@ void free(void *pointer) {
   free_blocks[class] = block;
 }
 
-// Every block is aligned to 16 bytes, which is all that Swift's values ask for.
+// Every block is aligned to 16 bytes, which suffices for all Swift values.
 int posix_memalign(void **result, size_t alignment, size_t size) {
   if (alignment > 16) return 22;
   *result = malloc(size);
   return *result ? 0 : 12;
 }
 
-// With -mbulk-memory these are one instruction each.
+// With -mbulk-memory each of these is one instruction.
 void *memcpy(void *restrict to, const void *restrict from, size_t count) {
   return __builtin_memcpy(to, from, count);
 }
@@ -82,7 +83,7 @@ size_t strlen(const char *text) {
   return count;
 }
 
-// Hashes need not be secret here: nobody else's keys are in a page's module.
+// Hash seeds need not be secret here, because the module contains only the page's own keys.
 void arc4random_buf(void *buffer, size_t count) {
   static uint64_t state = 0x9E3779B97F4A7C15u;
   unsigned char *bytes = buffer;
@@ -96,7 +97,7 @@ void arc4random_buf(void *buffer, size_t count) {
 
 int putchar(int character) { return character; }
 
-// 128-bit arithmetic, which WebAssembly has no instructions for. The compiler calls these by their names.
+// 128-bit arithmetic, for which WebAssembly has no instructions. The compiler calls these functions by name.
 
 typedef unsigned __int128 u128;
 
@@ -115,14 +116,14 @@ u128 __udivti3(u128 dividend, u128 divisor) {
   uint64_t high = (uint64_t)(dividend >> 64), low = (uint64_t)dividend, small = (uint64_t)divisor;
   if (divisor >> 64 == 0 && high == 0) return low / small;
   if (divisor >> 64 == 0 && small <= UINT32_MAX) {
-    // Four steps of 32 bits, each within 64.
+    // Divides 32 bits at a time, so that each step fits 64 bits.
     uint64_t quotient_high = high / small, rest = high % small;
     uint64_t step = rest << 32 | low >> 32;
     uint64_t upper = step / small;
     step = (step % small) << 32 | (uint32_t)low;
     return join(quotient_high, upper << 32 | step / small);
   }
-  // Bit by bit: the rest is shifted left and takes the next bit of the dividend.
+  // Long division bit by bit: the remainder is shifted left and takes the next bit of the dividend.
   uint64_t rest_high = 0, rest_low = 0, divisor_high = (uint64_t)(divisor >> 64);
   for (int bit = 0; bit < 128; bit++) {
     uint64_t carry = rest_high >> 63;
@@ -139,7 +140,7 @@ u128 __udivti3(u128 dividend, u128 divisor) {
   return join(high, low);
 }
 
-// Plural rules look at remainders of numbers that are doubles, as ICU's do.
+// As in ICU, plural rules take remainders of doubles.
 double fmod(double left, double right) {
   union {
     double value;
@@ -149,7 +150,7 @@ double fmod(double left, double right) {
   int exponent = a.bits >> 52 & 0x7FF, divisor_exponent = b.bits >> 52 & 0x7FF;
   a.bits &= ~((uint64_t)1 << 63);
   b.bits &= ~((uint64_t)1 << 63);
-  // Not for numbers that are none, without end, or too small to be normal: no operand and no modulus is.
+  // NaN, infinity and subnormal numbers are not supported; operands and moduli are none of them.
   if (exponent == 0x7FF || divisor_exponent == 0x7FF || divisor_exponent == 0) return 0;
   if (a.bits < b.bits) return left;
   uint64_t one = (uint64_t)1 << 52, rest = (a.bits & (one - 1)) | one, divisor = (b.bits & (one - 1)) | one;
@@ -168,7 +169,8 @@ double fmod(double left, double right) {
   return a.value;
 }
 
-// Swift reads a number this way for the plural rules of amounts beyond 19 digits. The page's own reading rounds right.
+// Swift parses a number this way for the plural rules of amounts with more than 19 digits. JavaScript's own
+// parser rounds correctly.
 __attribute__((import_module("env"), import_name("number"))) double number_of_text(const char *text, size_t count);
 
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {

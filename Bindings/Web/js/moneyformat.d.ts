@@ -2,9 +2,9 @@
 export type Amount = string | bigint | number;
 
 export interface LoadOptions {
-  /** An address relative to the module, or bytes. */
+  /** A URL relative to the module, or bytes. */
   wasm?: string | URL | Uint8Array | ArrayBuffer | WebAssembly.Module;
-  /** Frozen locale data, for all formatters that are given no other. */
+  /** Frozen locale data for all formatters without data of their own. */
   data?: string | URL | Uint8Array | ArrayBuffer | LocaleData;
 }
 
@@ -29,7 +29,7 @@ export class AmountParseError extends Error {
   readonly currencies: string[];
 }
 
-/** The engine's options, and those of Intl.NumberFormat that mean the same. */
+/** The engine's options, and options of Intl.NumberFormat with the same meaning. */
 export interface MoneyFormatOptions {
   currency?: string;
   currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name';

@@ -1,6 +1,6 @@
-// The engine in JavaScript: amounts to text and back, byte for byte as on the server. Works in pages and in Node.
+// Formats and parses money amounts, byte for byte as on the server. Works in pages and in Node.
 
-/** An error of the engine: `code` is stable, `message` is for developers. */
+/** An error of the engine. `code` is stable; `message` is for developers. */
 export class MoneyFormatError extends Error {
   constructor(code, message) {
     super(message);
@@ -9,7 +9,10 @@ export class MoneyFormatError extends Error {
   }
 }
 
-/** A text that is not an amount: `code` is the first reason, and the rest is what `read` says of it. */
+/**
+ * The error for a text that is not an amount. `code` is the first reason; the other properties are those
+ * of `read`.
+ */
 export class AmountParseError extends Error {
   constructor(reading, text) {
     super(`${JSON.stringify(text)} is not an amount: ${reading.reasons[0] ?? 'incomplete'}.`);
@@ -25,20 +28,20 @@ export class AmountParseError extends Error {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The module and its memory. Every call begins and ends here, so that a page never sees an address. */
+/** The WebAssembly module and its memory. No address leaves this class. */
 class Engine {
   constructor(exports) {
     this.exports = exports;
     this.bytes = new Uint8Array(exports.memory.buffer);
   }
 
-  /** The memory: growing it makes a new one. */
+  /** The module's memory. Growing it replaces its buffer. */
   get memory() {
     if (this.bytes.buffer !== this.exports.memory.buffer) this.bytes = new Uint8Array(this.exports.memory.buffer);
     return this.bytes;
   }
 
-  /** Puts bytes into the input buffer. */
+  /** Copies bytes into the input buffer. */
   put(...pieces) {
     let count = 0;
     for (const piece of pieces) count += piece.length;
@@ -50,11 +53,11 @@ class Engine {
     }
   }
 
-  /** The last answer as text. */
+  /** Returns the last result as text. */
   text(count) {
     const start = this.exports.mf_output();
     const bytes = this.memory;
-    // Short texts of ASCII are quicker made by hand.
+    // Short ASCII texts are decoded faster by hand.
     if (count <= 48) {
       let text = '';
       let index = start;
@@ -69,19 +72,19 @@ class Engine {
     return decoder.decode(bytes.subarray(start, start + count));
   }
 
-  /** The last error. */
+  /** Returns the last error. */
   error() {
     const { error } = JSON.parse(this.text(this.exports.mf_output_count()));
     return new MoneyFormatError(error.code, error.message);
   }
 
-  /** The text of an answer of so many bytes, or its error. */
+  /** Returns the text of a result of `count` bytes, or throws its error. */
   answer(count) {
     if (count < 0) throw this.error();
     return this.text(count);
   }
 
-  /** A handle, or its error. */
+  /** Returns a handle, or throws its error. */
   handle(handle) {
     if (handle === 0) throw this.error();
     return handle;
@@ -93,7 +96,7 @@ let defaultData = null;
 
 const closing = typeof FinalizationRegistry === 'undefined' ? null : new FinalizationRegistry((close) => close());
 
-/** Locale data: what `moneyfmt data freeze` wrote. */
+/** Locale data, as written by `moneyfmt data freeze`. */
 export class LocaleData {
   /** @param {Uint8Array | ArrayBuffer} bytes */
   constructor(bytes) {
@@ -105,7 +108,7 @@ export class LocaleData {
     closing?.register(this, () => exports.mf_data_close(handle));
   }
 
-  /** Versions, locales and currencies. */
+  /** The versions, locales and currencies of the data. */
   get info() {
     return JSON.parse(engine.answer(engine.exports.mf_data_info(this.handle)));
   }
@@ -125,9 +128,10 @@ async function bytesOf(source) {
 }
 
 /**
- * Loads the module and, if given, locale data that all formatters use unless told otherwise.
+ * Loads the module and, if given, the default locale data of all formatters.
  *
- * Each is an address (relative to this file), or bytes. The module is loaded once; later calls only load data.
+ * Each argument is a URL (relative to this file) or bytes. The module is loaded once; later calls only
+ * load data.
  */
 export async function load({ wasm = './moneyformat.wasm', data } = {}) {
   const [moduleBytes, dataBytes] = await Promise.all([
@@ -144,7 +148,7 @@ export async function load({ wasm = './moneyformat.wasm', data } = {}) {
   return defaultData;
 }
 
-// Option names of Intl.NumberFormat that mean the same here.
+// Intl.NumberFormat's names for options that have the same meaning here.
 
 const currencyDisplays = {
   symbol: 'currency', narrowSymbol: 'currencyNarrowSymbol', code: 'currencyISOCode', name: 'currencyName',
@@ -163,7 +167,7 @@ function word(table, key, value) {
   return table[value];
 }
 
-/** Options with the names of Intl.NumberFormat turned into the engine's. */
+/** Converts options with names of Intl.NumberFormat to the engine's options. */
 function engineOptions(locale, options) {
   const result = {};
   let least, most, leastSignificant, mostSignificant, notation, compactDisplay;
@@ -203,7 +207,7 @@ function engineOptions(locale, options) {
   return result;
 }
 
-/** The plain decimal text of an amount; anything that went through binary floating point is refused. */
+/** Returns the plain decimal text of an amount. Rejects numbers that are not safe integers. */
 function plain(amount) {
   switch (typeof amount) {
     case 'string': return amount;
@@ -216,18 +220,18 @@ function plain(amount) {
 }
 
 const modes = { type: 0, paste: 1, commit: 2 };
-/** A whole text that stands in no field: the limit of a field's integer digits does not count. */
+/** The mode for a complete text that is not in a field: the limit on integer digits is ignored. */
 const parsing = 3;
 
-/** Formats and reads amounts of one currency for one locale. */
+/** Formats and parses amounts of one currency for one locale. */
 export class MoneyFormat {
   #handle;
   #resolved;
 
   /**
    * @param {string} locale a BCP 47 tag
-   * @param {object} options the engine's options, or those of Intl.NumberFormat that mean the same
-   * @param {{ data?: LocaleData }} from other locale data than those given to load()
+   * @param {object} options the engine's options, or options of Intl.NumberFormat with the same meaning
+   * @param {{ data?: LocaleData }} from locale data to use in place of that given to load()
    */
   constructor(locale, options = {}, { data = defaultData } = {}) {
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
@@ -241,12 +245,12 @@ export class MoneyFormat {
     this.format = this.format.bind(this);
   }
 
-  /** The text of an amount. */
+  /** Returns the text of an amount. */
   format(amount) {
     return engine.answer(this.#given(amount, engine.exports.mf_format_text));
   }
 
-  /** The text of an integer amount of minor units: `formatMinor(123450n)` is `1.234,50 €`. */
+  /** Returns the text of an integer number of minor units: `formatMinor(123450n)` is `1.234,50 €`. */
   formatMinor(minorUnits) {
     const units = typeof minorUnits === 'number' ? BigInt(plain(minorUnits)) : minorUnits;
     if (typeof units !== 'bigint') throw new TypeError('Minor units are a bigint, or a number that is a safe integer.');
@@ -256,32 +260,35 @@ export class MoneyFormat {
     return engine.answer(engine.exports.mf_format_minor(this.#handle, units));
   }
 
-  /** The parts of an amount's text, with the types of Intl.NumberFormat's. */
+  /** Returns the parts of an amount's text, with the types of Intl.NumberFormat's formatToParts. */
   formatToParts(amount) {
     return JSON.parse(engine.answer(this.#given(amount, engine.exports.mf_parts)));
   }
 
-  /** The text of a range: `3,00–5,00 €`. */
+  /** Returns the text of a range: `3,00–5,00 €`. */
   formatRange(start, end) {
     const [lower, upper] = [encoder.encode(plain(start)), encoder.encode(plain(end))];
     engine.put(lower, upper);
     return engine.answer(engine.exports.mf_range(this.#handle, lower.length, upper.length));
   }
 
-  /** Every choice behind the texts. */
+  /** Returns the resolved settings of the formatter. */
   resolvedOptions() {
     this.#resolved ??= engine.answer(engine.exports.mf_resolved(this.#handle));
     return JSON.parse(this.#resolved);
   }
 
-  /** The amount of a text, as plain decimal text. Throws an AmountParseError unless the text is one. */
+  /**
+   * Parses a complete text, and returns its amount as plain decimal text. Throws an AmountParseError if it
+   * is not one.
+   */
   parse(text, rules) {
     const reading = this.#read(text, parsing, rules);
     if (reading.status !== 'valid') throw new AmountParseError(reading, text);
     return reading.amount;
   }
 
-  /** What a text means, finished or not. */
+  /** Parses a text that may be unfinished. Reports errors in the result. */
   read(text, mode = 'commit', rules) {
     if (!Object.hasOwn(modes, mode)) throw new TypeError('The mode is type, paste or commit.');
     return this.#read(text, modes[mode], rules);
@@ -295,8 +302,8 @@ export class MoneyFormat {
   }
 
   /**
-   * What an event makes of an amount that is edited: `apply(state, ['insert', '1'])`. The answer has the next `state`;
-   * the first one is `undefined` or `{ committed: '12.5' }`.
+   * Applies an event to the state of an amount field: `apply(state, ['insert', '1'])`. The result has the
+   * next `state`. The initial state is `undefined` or `{ committed: '12.5' }`.
    */
   apply(state, event, rules) {
     const json = encoder.encode(JSON.stringify({ state: state ?? {}, event, rules: rules ?? null }));
@@ -307,6 +314,7 @@ export class MoneyFormat {
   #given(amount, call) {
     const text = plain(amount);
     const place = engine.exports.mf_input(text.length * 3);
+    if (place === 0) throw new MoneyFormatError('invalidAmount', 'The amount is too long.');
     const { written } = encoder.encodeInto(text, engine.memory.subarray(place, place + text.length * 3));
     return call(this.#handle, written);
   }

@@ -1,6 +1,6 @@
-// Themes: tokens with aliases in braces, turned into the custom properties of the field.
+// Converts themes, which are tokens with aliases in braces, to the field's custom properties.
 
-/** A theme that can't be used; the message names the path. */
+/** The error for an invalid theme. The message names the path of the token. */
 export class ThemeError extends Error {
   constructor(path, message) {
     super(`The token "${path}" ${message}`);
@@ -21,11 +21,11 @@ const alias = /^\{([^{}]+)\}$/;
 const color = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d\s.,%/]+\)|transparent|currentcolor)$/i;
 
 /**
- * The tokens of a theme by path, over those of another one, with every alias followed.
+ * Returns the tokens of a theme by path, merged over those of a base theme, with all aliases resolved.
  *
- * @param {object} theme nested objects, whose leaves are texts and numbers
- * @param {object} base what the theme does not say
- * @throws {ThemeError} for an alias that leads nowhere or back to itself, and for a colour that is none
+ * @param {object} theme nested objects whose leaves are texts and numbers
+ * @param {object} base the tokens that the theme does not define
+ * @throws {ThemeError} for an alias that is undefined or circular, and for an invalid colour
  */
 export function resolveTheme(theme, base = {}) {
   const given = new Map([...leaves(base), ...leaves(theme)]);
@@ -47,7 +47,10 @@ export function resolveTheme(theme, base = {}) {
   return resolved;
 }
 
-/** The custom properties of resolved tokens: `--amount-field-color-input-amount-default-border: #8a8a8a`. */
+/**
+ * Converts resolved tokens to custom properties: `--amount-field-color-input-amount-default-border:
+ * #8a8a8a`.
+ */
 export function customProperties(tokens) {
   const lines = [];
   for (const [path, value] of tokens) {
@@ -56,4 +59,31 @@ export function customProperties(tokens) {
     lines.push(`--amount-field-${name}: ${isLength ? `${value / 16}rem` : value};`);
   }
   return lines.join('\n');
+}
+
+/** Returns a theme with the tokens of another one over it. */
+function merged(base, over) {
+  const result = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const isGroup = value !== null && typeof value === 'object' && typeof base[key] === 'object';
+    result[key] = isGroup ? merged(base[key], value) : value;
+  }
+  return result;
+}
+
+/**
+ * Loads a theme from the folder `themes` beside this file, and returns its custom properties.
+ *
+ * @param {string} name `default` or `ios`
+ * @param {'light' | 'dark'} scheme
+ */
+export async function themeProperties(name = 'default', scheme = 'light') {
+  const files = [...new Set(['default', name])].flatMap((file) => (scheme === 'dark' ? [file, `${file}-dark`] : [file]));
+  let tokens = {};
+  for (const file of files) {
+    const response = await fetch(new URL(`./themes/${file}.json`, import.meta.url));
+    if (!response.ok) throw new ThemeError(file, `can't be loaded: ${response.status}.`);
+    tokens = merged(tokens, await response.json());
+  }
+  return customProperties(resolveTheme(tokens));
 }

@@ -1,6 +1,6 @@
-// The module says what the tool says: every text, part, range, reading and state, byte for byte.
+// Compares the module with the tool byte for byte: texts, parts, ranges, readings and states.
 //
-// MONEYFMT is the built tool. Its answers come from the same frozen file, so that both see the same data.
+// MONEYFMT is the path of the built tool. It uses the same frozen file as the module.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -42,19 +42,19 @@ before(async () => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-/** The tool's answers, one for each request. */
+/** Returns the tool's responses, one for each request. */
 function answers(requests) {
   const input = requests.map((request) => JSON.stringify(request)).join('\n') + '\n';
   let output;
   try {
     output = execFileSync(tool, ['jsonl', '--locale-data', join(folder, 'data')], { input, maxBuffer: 1 << 30, stdio: ['pipe', 'pipe', 'ignore'] });
   } catch (error) {
-    output = error.stdout; // Exit code 1: there were errors among the answers.
+    output = error.stdout; // Exit code 1: some responses are errors.
   }
   return output.toString().trimEnd().split('\n').map((line) => JSON.parse(line));
 }
 
-/** What the module makes of the same; an error is its code. */
+/** Returns the module's result; for an error, its code. */
 function told(make) {
   try {
     return make();

@@ -1,4 +1,4 @@
-// What a page can do wrong, and what must not grow.
+// Misuse by pages, and limits on memory growth.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ test('themes', () => {
   }
 });
 
-// WCAG 2.2: 4.5 for text, 3 for borders.
+// WCAG 2.2 requires 4.5 for text and 3 for borders.
 test('contrast of the default theme', () => {
   const read = (name) => JSON.parse(readFileSync(new URL(`../themes/${name}.json`, import.meta.url)));
   const light = (color) => {

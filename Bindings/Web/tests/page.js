@@ -1,4 +1,4 @@
-// The page of browser.py: loads the engine, then only the driver acts.
+// The page of browser.py: loads the engine and defines the field; the driver does the rest.
 
 import { define } from './amount-field.js';
 import { load } from './moneyformat.js';

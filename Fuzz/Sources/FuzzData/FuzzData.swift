@@ -1,4 +1,4 @@
-// Fuzzes files of frozen locale data: an error, or texts and readings within the file.
+// Fuzzes files of frozen locale data: they are rejected, or used without reading beyond their end.
 
 import FuzzSupport
 

@@ -1,4 +1,4 @@
-// Fuzzes the input pipeline: whatever happens to a field, no digit is lost or invented.
+// Fuzzes the input pipeline: for any events, no digit is lost or invented.
 
 import FuzzSupport
 

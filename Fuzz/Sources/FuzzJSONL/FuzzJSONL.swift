@@ -1,4 +1,4 @@
-// Fuzzes the protocol of JSON Lines: whatever the lines, each is answered by one line of JSON.
+// Fuzzes the JSON Lines protocol: for any lines, the response to each is one line of JSON.
 
 import FuzzSupport
 

@@ -1,4 +1,4 @@
-// Fuzzes options and rules as JSON: an error that says what is wrong, or the same out as in.
+// Fuzzes options and rules as JSON: an error that names the problem, or a round trip without a change.
 
 import FuzzSupport
 

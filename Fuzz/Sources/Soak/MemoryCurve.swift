@@ -6,7 +6,7 @@ struct MemoryCurve: CustomStringConvertible {
   /// In megabytes, one sample per second.
   private var samples: [Double] = []
 
-  /// The first half of the time is warm-up: bounded caches of what was learnt of locales fill.
+  /// The first half of the time is warm-up, during which bounded caches of locale data fill.
   private var warmUp: ArraySlice<Double> { samples.prefix(max(1, samples.count / 2)) }
   private var rest: ArraySlice<Double> { samples.dropFirst(warmUp.count) }
 
@@ -40,7 +40,7 @@ struct MemoryCurve: CustomStringConvertible {
 }
 
 enum ResidentMemory {
-  /// Linux's count (proc(5), statm).
+  /// As reported by Linux (proc(5), statm).
   static var megabytes: Double {
     guard let file = fopen("/proc/self/statm", "r") else { return .nan }
     defer { fclose(file) }

@@ -17,7 +17,7 @@ struct FormatReplayTests {
 
   @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
 
-  /// A new option is fuzzed only if the decoder of bytes knows it.
+  /// A new option is fuzzed only once the decoder of bytes supports it.
   @Test func everyOptionVaries() {
     var values: [String: Set<String>] = [:]
     for candidate in Target.randomCases(500) {

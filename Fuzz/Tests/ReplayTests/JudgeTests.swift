@@ -23,7 +23,7 @@ struct JudgeTests {
     #expect(throws: JSONTree.Failure.notJSON) { _ = try JSONTree(text.utf8) }
   }
 
-  /// ICU shifts a word by 64 where a carry runs through 16 nines; its text is then not a number.
+  /// ICU shifts a word by 64 if a carry runs through 16 nines; its text is then not a number.
   @Test(arguments: [
     (RoundingMode.halfEven, "99999999999999.99", "100'000'000'000'000.00"),
     (.halfEven, "-99999999999999.99", "-100'000'000'000'000.00"),

@@ -1,4 +1,4 @@
-// Replays options cases, and tests the JSON reader that judges them.
+// Replays options cases, and tests the JSON oracle.
 
 import FoundationEssentials
 import MoneyFormat
@@ -25,9 +25,9 @@ struct OptionsReplayTests {
     #expect((100...450).contains(accepted.count), "\(accepted.count) of 500")
   }
 
-  /// A new option or rule is judged only if the tables contain it.
+  /// A new option or rule is checked only once the tables contain it.
   @Test func everyOptionIsInTheTables() throws {
-    /// The keys that a type accepts, as it lists them when it refuses one.
+    /// Returns the keys that a type accepts, as listed in its error.
     func accepted<T: Decodable>(_ type: T.Type) throws -> [String] {
       let refusal = #expect(throws: MoneyFormatError.self) {
         try JSONDecoder().decode(type, from: Data(#"{"?":1}"#.utf8))

@@ -21,7 +21,7 @@ struct ReadReplayTests {
     #expect(Set(Target.randomCases(200).compactMap(\.aspect)) == Set(ReadCase.Aspect.allCases))
   }
 
-  /// A new rule is fuzzed only if the decoder of bytes knows it.
+  /// A new rule is fuzzed only once the decoder of bytes supports it.
   @Test func everyRuleVaries() {
     var values: [String: Set<String>] = [:]
     for candidate in Target.randomCases(500) {

@@ -1,4 +1,4 @@
-// Replays round-trip cases, and tests the rounding that judges them.
+// Replays round-trip cases, and tests the rounding oracle.
 
 import FuzzSupport
 import MoneyFormat

@@ -1,9 +1,9 @@
-// The C boundary of the package: ICU's renamed functions under names that Swift can import.
+// The package's C interface to ICU: ICU's versioned functions under names that Swift can import.
 //
-// Swift can't call `unumf_open…` itself: ICU's public names are macros that add the version (`…_72`).
-// No logic lives here. Text is UTF-8 in and out, in buffers of the caller; every function that writes
-// text returns the length the whole text needs and sets CICU_BUFFER_OVERFLOW when it does not fit.
-// Functions do nothing when *status already holds an error. Text is never NUL-terminated unless said.
+// Swift can't call `unumf_open…` itself, because ICU's public names are macros that append the version
+// (`…_72`). The functions contain no logic. Text is UTF-8, in buffers provided by the caller. Functions that
+// write text return the length of the whole text, and set CICU_BUFFER_OVERFLOW if it does not fit. Functions
+// do nothing if *status already holds an error. Text is not NUL-terminated unless stated otherwise.
 
 #ifndef CICU_H
 #define CICU_H
@@ -15,14 +15,15 @@
 extern "C" {
 #endif
 
-/// ICU's UErrorCode: greater than zero is an error, below zero a warning.
+/// ICU's UErrorCode: positive values are errors, negative ones warnings.
 typedef int32_t cicu_status;
 #define CICU_BUFFER_OVERFLOW 15
 #define CICU_MEMORY_ALLOCATION 7
 
 const char *cicu_status_name(cicu_status status);
 
-/// Text in Unicode's canonical decomposition: `č` as `c` and a caron. Foundation has it, FoundationEssentials not.
+/// Writes text in canonical decomposition (NFD): `č` becomes `c` and a caron. FoundationEssentials lacks this
+/// function.
 int32_t cicu_decomposed(const char *text, char *buffer, int32_t capacity, cicu_status *status);
 
 // Versions ------------------------------------------------------------------------------------------
@@ -48,9 +49,9 @@ cicu_east_asian_width cicu_character_east_asian_width(uint32_t scalar);
 
 /// How a locale's data was found.
 typedef enum cicu_bundle_source {
-  CICU_BUNDLE_EXACT = 0,     // the locale itself, or one that it is an alias of
-  CICU_BUNDLE_ANCESTOR = 1,  // a parent: language without the region, …
-  CICU_BUNDLE_DEFAULT = 2,   // nothing of its own: ICU took the process's default locale, or root
+  CICU_BUNDLE_EXACT = 0,     // the locale itself, or the target of an alias
+  CICU_BUNDLE_ANCESTOR = 1,  // a parent, such as the language without the region
+  CICU_BUNDLE_DEFAULT = 2,   // no data: ICU fell back to the process's default locale, or root
 } cicu_bundle_source;
 
 int32_t cicu_locale_canonicalize(
@@ -72,35 +73,37 @@ int32_t cicu_locale_display_name(
 int32_t cicu_locale_display_region(
   const char *locale, const char *in_locale, char *buffer, int32_t capacity, cicu_status *status);
 
-/// The locale whose data bundle ICU opens for `locale`.
+/// Writes the locale whose data bundle ICU opens for `locale`.
 int32_t cicu_locale_bundle(
   const char *locale, char *buffer, int32_t capacity, cicu_bundle_source *source,
   cicu_status *status);
 
-/// The parent that CLDR gives a locale beside the rule of cutting off subtags (`pt_FR` → `pt_PT`); empty
-/// where it gives none.
+/// Writes the parent that CLDR explicitly names for a locale (`pt_FR` → `pt_PT`), or nothing if the parent
+/// follows from truncation.
 int32_t cicu_locale_parent(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status);
 
-/// Whether text in the locale's language runs from right to left.
+/// Returns whether the locale's language is written from right to left.
 bool cicu_locale_is_right_to_left(const char *locale);
 
-/// A list of names that ICU hands out one by one.
+/// An iterator over a list of names.
 typedef struct cicu_names cicu_names;
-/// NUL-terminated, valid until the next call; NULL at the end.
+/// Returns the next name, NUL-terminated and valid until the next call, or NULL at the end.
 const char *cicu_names_next(cicu_names *names, cicu_status *status);
 void cicu_names_close(cicu_names *names);
 
-/// The locales that ICU has data for; with `aliases` only the legacy names of some of them (`zh_TW`).
+/// Opens the list of locales for which ICU has data or, with `aliases`, only the list of legacy names
+/// (`zh_TW`).
 cicu_names *cicu_locales_open(bool aliases, cicu_status *status);
 
 // Numbering systems ---------------------------------------------------------------------------------
 
-/// Ten digits of `name` as UTF-8, zero first; an algorithmic system answers its rules' name instead.
+/// Writes the ten digits of numbering system `name`, zero first; for an algorithmic system, the name of its
+/// rules.
 int32_t cicu_numbering_system_description(
   const char *name, char *buffer, int32_t capacity, bool *is_algorithmic, int32_t *radix,
   cicu_status *status);
-/// The name of the numbering system that `locale` (with its `numbers` keyword) uses.
+/// Writes the name of the numbering system that `locale`, with its `numbers` keyword, uses.
 int32_t cicu_numbering_system_of_locale(
   const char *locale, char *buffer, int32_t capacity, cicu_status *status);
 
@@ -108,7 +111,7 @@ cicu_names *cicu_numbering_systems_open(cicu_status *status);
 
 // Currencies (codes are three ASCII letters) --------------------------------------------------------
 
-/// All currency codes ICU knows, of every time.
+/// Opens the list of all currency codes that ICU knows, current and historic.
 cicu_names *cicu_currencies_open(cicu_status *status);
 
 typedef enum cicu_currency_usage {
@@ -126,51 +129,52 @@ typedef enum cicu_currency_name_style {
 
 int32_t cicu_currency_fraction_digits(
   const char *code, cicu_currency_usage usage, cicu_status *status);
-/// 0 where amounts aren't rounded beyond their digits; else the increment (0.05).
+/// Returns the cash or standard rounding increment (0.05), or 0 if amounts are rounded only to their digits.
 double cicu_currency_rounding_increment(
   const char *code, cicu_currency_usage usage, cicu_status *status);
-/// ISO 4217's number; 0 when ICU has none.
+/// Returns the ISO 4217 numeric code, or 0 if ICU has none.
 int32_t cicu_currency_numeric_code(const char *code);
-/// The symbol or name; `is_code` says that ICU has none and answered the code.
+/// Writes the symbol or name. If ICU has none, writes the code and sets `is_code`.
 int32_t cicu_currency_name(
   const char *code, const char *locale, cicu_currency_name_style style, char *buffer,
   int32_t capacity, bool *is_code, cicu_status *status);
-/// The name for a plural category (`one`, `other`, …; NUL-terminated): "US dollars".
+/// Writes the name for a plural category (`one`, `other`, …; NUL-terminated): "US dollars".
 int32_t cicu_currency_plural_name(
   const char *code, const char *locale, const char *plural_category, char *buffer,
   int32_t capacity, cicu_status *status);
-/// Whether the locale has a pattern and separators for this currency alone.
+/// Returns whether the locale has a pattern or separators for this currency only.
 bool cicu_currency_has_pattern(const char *code, const char *locale, cicu_status *status);
-/// The text around a number and a currency's name for a plural category: `{0} {1}`. Empty when the locale has none,
-/// and that of `other` counts.
+/// Writes the pattern that joins a number and a currency name in a plural category: `{0} {1}`. Empty if the
+/// locale has none for the category, and that of `other` applies.
 int32_t cicu_currency_unit_pattern(
   const char *locale, const char *plural_category, char *buffer, int32_t capacity, cicu_status *status);
-/// Whether the currency was tender anywhere within [from, to] (milliseconds since 1970).
+/// Returns whether the currency was tender anywhere within [from, to], in milliseconds since 1970.
 bool cicu_currency_is_available(const char *code, double from, double to, cicu_status *status);
-/// How many currencies were tender in the locale's region at `date`.
+/// Returns the number of currencies that were tender in the locale's region at `date`.
 int32_t cicu_currency_count_for_locale(const char *locale, double date, cicu_status *status);
-/// The `index`th (from 1) currency that was tender in the locale's region at `date`.
+/// Writes the `index`th currency (from 1) that was tender in the locale's region at `date`.
 int32_t cicu_currency_for_locale(
   const char *locale, double date, int32_t index, char *buffer, int32_t capacity,
   cicu_status *status);
 
-/// Which currencies a region (`DE`) has or had, the most used first, without those that are no tender: `DEM:from:to;`,
-/// in milliseconds since 1970, empty where the row has none.
+/// Writes the past and present tender of a region (`DE`), the most used first: `DEM:from:to;`, in
+/// milliseconds since 1970, with empty dates if the row has none.
 int32_t cicu_currency_tender_rows(
   const char *region, char *buffer, int32_t capacity, cicu_status *status);
 
 // Plural rules --------------------------------------------------------------------------------------
 
-/// The category of a range by those of its ends, for a language: `one,other,other;…`. Empty when ICU lists none.
+/// Writes the plural categories of ranges by those of their ends, for a language: `one,other,other;…`. Empty
+/// if ICU has none.
 int32_t cicu_plural_ranges(const char *language, char *buffer, int32_t capacity, cicu_status *status);
 
-/// ICU's own cardinal rules for exactly `locale`, no ancestor: `one: i = 1 and v = 0; other: …`.
-/// Empty when ICU lists none.
+/// Writes the cardinal plural rules of exactly `locale`, without inheritance: `one: i = 1 and v = 0; other:
+/// …`. Empty if ICU has none.
 int32_t cicu_plural_rules(const char *locale, char *buffer, int32_t capacity, cicu_status *status);
 
 // Number formatting ---------------------------------------------------------------------------------
 
-/// What a stretch of formatted text is; ICU's UNumberFormatFields.
+/// The kind of a field in formatted text: ICU's UNumberFormatFields.
 typedef enum cicu_field_kind {
   CICU_FIELD_INTEGER = 0,
   CICU_FIELD_FRACTION = 1,
@@ -181,36 +185,37 @@ typedef enum cicu_field_kind {
   CICU_FIELD_COMPACT = 12,
 } cicu_field_kind;
 
-/// A field and where it stands in the text, in UTF-8 bytes, half-open.
+/// A field and its half-open range in the text, in bytes of UTF-8.
 typedef struct cicu_field {
   int32_t kind;
   int32_t begin;
   int32_t end;
 } cicu_field;
 
-/// A formatter that ICU compiles when it is opened; immutable after that, and may be used from several threads
-/// at once. ICU's own formatter formats its first two numbers in another way, which takes as long as opening it.
+/// A formatter that ICU compiles when it is opened. Immutable afterwards, and safe to use from several
+/// threads at once. (By default ICU formats the first two numbers without compiling, which takes as long as
+/// opening the formatter.)
 typedef struct cicu_compiled cicu_compiled;
 
-/// `skeleton` is UTF-8 and NUL-terminated.
+/// Opens a formatter. `skeleton` is UTF-8 and NUL-terminated.
 cicu_compiled *cicu_compiled_open(const char *skeleton, const char *locale, cicu_status *status);
 void cicu_compiled_close(cicu_compiled *compiled);
 
-/// The text of a decimal number given as ASCII text of exactly `length` bytes; with a length below zero, of
-/// not-a-number without a sign bit. Where `fields` is given, the text's fields, too, in ICU's order: `field_count` says how
-/// many there are, also beyond `field_capacity`.
+/// Formats a decimal number given as `length` bytes of ASCII text. A negative length formats NaN without a
+/// sign bit. If `fields` is not NULL, also writes the text's fields in ICU's order; `field_count` receives
+/// their number, even if it exceeds `field_capacity`.
 int32_t cicu_compiled_format(
   const cicu_compiled *compiled, const char *decimal, int32_t length, char *buffer, int32_t capacity,
   cicu_field *fields, int32_t field_capacity, int32_t *field_count, cicu_status *status);
 
 // Ranges --------------------------------------------------------------------------------------------
 
-/// Immutable after opening; may be used from several threads at once.
+/// Immutable after opening; safe to use from several threads at once.
 typedef struct cicu_range_formatter cicu_range_formatter;
-/// Scratch space of one thread for one formatted range.
+/// The result of formatting a range. For one thread at a time.
 typedef struct cicu_range_result cicu_range_result;
 
-/// What both ends share and is written once: ICU's UNumberRangeCollapse.
+/// Which text shared by both ends is written only once: ICU's UNumberRangeCollapse.
 typedef enum cicu_range_collapse {
   CICU_COLLAPSE_AUTO = 0,
   CICU_COLLAPSE_NONE = 1,
@@ -218,7 +223,7 @@ typedef enum cicu_range_collapse {
   CICU_COLLAPSE_ALL = 3,
 } cicu_range_collapse;
 
-/// What is written where both ends are the same: ICU's UNumberRangeIdentityFallback.
+/// What is written if both ends are the same: ICU's UNumberRangeIdentityFallback.
 typedef enum cicu_range_identity {
   CICU_IDENTITY_SINGLE_VALUE = 0,
   CICU_IDENTITY_APPROXIMATELY_OR_SINGLE_VALUE = 1,
@@ -234,31 +239,32 @@ void cicu_range_formatter_close(cicu_range_formatter *formatter);
 cicu_range_result *cicu_range_result_open(cicu_status *status);
 void cicu_range_result_close(cicu_range_result *result);
 
-/// Formats a range of decimal numbers given as ASCII text of exactly these lengths.
+/// Formats a range of decimal numbers, given as ASCII texts of exactly these lengths.
 void cicu_format_decimal_range(
   const cicu_range_formatter *formatter, const char *first, int32_t first_length,
   const char *second, int32_t second_length, cicu_range_result *result, cicu_status *status);
 int32_t cicu_range_result_text(
   const cicu_range_result *result, char *buffer, int32_t capacity, cicu_status *status);
-/// Number fields of both sides, in ICU's order; returns how many there are, also beyond `capacity`.
+/// Writes the number fields of both ends in ICU's order. Returns their number, even if it exceeds `capacity`.
 int32_t cicu_range_result_fields(
   const cicu_range_result *result, cicu_field *fields, int32_t capacity, cicu_status *status);
 
 // Words ---------------------------------------------------------------------------------------------
 
-/// Writes integers in words, by the locale's rules (CLDR's `spellout`). Not safe to share between threads.
+/// Spells out integers by the locale's rules (CLDR's `spellout`). Not safe to share between threads.
 typedef struct cicu_speller cicu_speller;
 
-/// `rule_set` (`%spellout-cardinal-feminine`) is NUL-terminated; NULL means the locale's default.
+/// Opens a speller. `rule_set` (`%spellout-cardinal-feminine`) is NUL-terminated; NULL means the locale's
+/// default.
 cicu_speller *cicu_speller_open(const char *locale, const char *rule_set, cicu_status *status);
 void cicu_speller_close(cicu_speller *speller);
 int32_t cicu_speller_text(
   const cicu_speller *speller, int64_t number, char *buffer, int32_t capacity, cicu_status *status);
-/// The names of the locale's rule sets, separated by semicolons.
+/// Writes the names of the locale's rule sets, separated by semicolons.
 int32_t cicu_speller_rule_sets(
   const cicu_speller *speller, char *buffer, int32_t capacity, cicu_status *status);
 
-/// Two texts (NUL-terminated) joined by the locale's "and".
+/// Joins two NUL-terminated texts with the locale's "and".
 int32_t cicu_joined(
   const char *locale, const char *first, const char *second, char *buffer, int32_t capacity,
   cicu_status *status);

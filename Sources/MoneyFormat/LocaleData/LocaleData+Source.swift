@@ -1,4 +1,4 @@
-// Asks the linked ICU or a file, and keeps what was read of files.
+// Reads locale data from the linked ICU or from a file, and caches what was read from files.
 
 import MoneyFormatCore
 import MoneyFormatHost
@@ -15,12 +15,12 @@ extension LocaleData {
     case frozen(FrozenLocaleData)
   }
 
-  /// Answers for lists of locales and currencies.
+  /// The data for lists of locales and currencies.
   var listing: any LocaleListing { source.asked }
 }
 
 extension LocaleData.Source: LocaleSource {
-  /// The linked ICU, or a file as of today.
+  /// The linked ICU, or the frozen file with the current overlay.
   fileprivate var asked: any LocaleListing {
     switch self {
     #if ICU
@@ -30,6 +30,7 @@ extension LocaleData.Source: LocaleSource {
     }
   }
 
+  /// The frozen file; nil for the linked ICU.
   private var file: FrozenLocaleData? { if case .frozen(let frozen) = self { frozen } else { nil } }
 
   func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
@@ -43,7 +44,7 @@ extension LocaleData.Source: LocaleSource {
     return try Self.knownParts.value(for: key) { () throws(MoneyFormatError) in try file.parts(format) }
   }
 
-  /// What parts depend on.
+  /// The key of cached format parts: everything that they depend on.
   private struct PartsKey: Hashable {
     let data: Int
     let locale: String
@@ -54,7 +55,7 @@ extension LocaleData.Source: LocaleSource {
     let form: ResolvedAbbreviation.CompactForm?
   }
 
-  /// Parts that were read, for other formats of the same: reading them takes longer than composing one.
+  /// Format parts for reuse by similar formats: reading them takes longer than composing a format.
   private static let knownParts = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
 
   func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> NumberSymbols? {
@@ -87,7 +88,28 @@ extension LocaleData.Source: LocaleSource {
     try asked.homeCurrencies(locale, data)
   }
 
+  func everydaySymbols(ofCurrency code: String) -> [String] {
+    EverydaySymbols.symbols(of: code) + EverydaySymbols.registered(for: code)
+  }
+
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
+    var known = try learntTokens(locale, data)
+    let registered = EverydaySymbols.allRegistered
+    let folder = TextFolder()
+    for (code, symbols) in registered {
+      for symbol in symbols {
+        // Of two currencies, neither is meant more than the other.
+        let isShared = registered.contains { $0.code != code && $0.symbols.contains(symbol) }
+        known.add(folder.folded(symbol), code, decides: !isShared)
+      }
+    }
+    return known
+  }
+
+  /// Those of the data, without what the application registered.
+  private func learntTokens(
+    _ locale: String, _ data: DataSource
+  ) throws(MoneyFormatError) -> KnownTokens {
     guard let file else { return try asked.knownTokens(locale, data) }
     let key = TokensKey(file: file.id, locale: locale, data: data)
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
@@ -107,7 +129,7 @@ extension LocaleData.Source: LocaleSource {
 }
 
 extension LocaleData.Source {
-  /// Composes the ranges of a format; nil where the data can't say how.
+  /// Returns the composer for ranges in a format; nil if the data lacks their pattern.
   func rangeComposer(_ format: ResolvedFormat) -> RangeComposer? {
     guard let pattern = try? rangePattern(format.locale.identifier, format.numberingSystem),
       let parts = try? parts(format)

@@ -1,4 +1,4 @@
-// Locale data as a value: of the linked ICU, or of a file that needs none.
+// Locale data as a value: that of the linked ICU, or of a frozen file.
 
 import Glibc
 import MoneyFormatCore
@@ -10,7 +10,8 @@ import MoneyFormatHost
   import MoneyFormatData
 #endif
 
-/// What formats are made of: digits, separators, patterns, currency symbols and names, plural rules.
+/// The data from which formats are composed: digits, separators, patterns, currency symbols and names, plural
+/// rules.
 ///
 /// ```swift
 /// let bytes = try LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"])
@@ -21,12 +22,12 @@ public struct LocaleData: Sendable {
   let source: Source
 
   #if ICU
-    /// The linked ICU's data, learnt locale by locale when they are first used. In a build without ICU (the trait
-    /// `ICU` is off), the frozen data of all locales and currencies that the package includes.
+    /// The linked ICU's data. Each locale is learned at its first use. In builds without ICU (the trait `ICU` is
+    /// off), it is the frozen data of all locales and currencies that the package includes.
     public static let system = LocaleData(source: .system)
   #else
-    /// The frozen data of all locales and currencies that the package includes. In a build with ICU (the trait `ICU`
-    /// is on), the linked ICU's.
+    /// The frozen data of all locales and currencies that the package includes. In builds with ICU (the trait
+    /// `ICU` is on), it is the linked ICU's data.
     public static let system: LocaleData = {
       let bytes = UnsafeRawBufferPointer(start: moneyformat_data(), count: moneyformat_data_count())
       do throws(MoneyFormatError) {
@@ -39,35 +40,41 @@ public struct LocaleData: Sendable {
 
   private init(source: Source) { self.source = source }
 
-  /// Maps a file of frozen data. Its header is checked now, and each piece of it at its first use.
+  /// Maps a file of frozen data into memory. The header is checked now, and each section at its first use.
   ///
-  /// - Throws: `invalidLocaleData` when there is no such file, or it is no frozen data, damaged or of another form
-  ///   version.
+  /// - Throws: `invalidLocaleData` if the file does not exist, is not frozen data, is damaged or has another
+  ///   format version.
   public init(contentsOf path: String) throws(MoneyFormatError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.unreadable(path) }
+    guard descriptor >= 0 else { throw Self.unreadable(path, String(cString: strerror(errno))) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0,
       let address = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
       address != MAP_FAILED
-    else { throw Self.unreadable(path) }
-    let (place, count) = (UInt(bitPattern: address), Int(status.st_size))
-    let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
-      munmap(UnsafeMutableRawPointer(bitPattern: place), count)
+    else {
+      throw Self.unreadable(
+        path, status.st_mode & S_IFMT == S_IFREG ? "it is empty" : "it is not a regular file")
     }
-    source = .frozen(try FrozenLocaleData(file))
+    let (place, count) = (UInt(bitPattern: address), Int(status.st_size))
+    do throws(MoneyFormatError) {
+      let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
+        munmap(UnsafeMutableRawPointer(bitPattern: place), count)
+      }
+      source = .frozen(try FrozenLocaleData(file))
+    } catch {
+      throw MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
+    }
   }
 
-  private static func unreadable(_ path: String) -> MoneyFormatError {
+  private static func unreadable(_ path: String, _ reason: String) -> MoneyFormatError {
     MoneyFormatError(
-      .invalidLocaleData,
-      "The file \(MoneyFormatError.quoted(path)) can't be read: \(String(cString: strerror(errno))).")
+      .invalidLocaleData, "The file \(MoneyFormatError.quoted(path)) can't be read: \(reason).")
   }
 
-  /// Frozen data in memory.
+  /// Uses frozen data in memory.
   ///
-  /// - Throws: as ``init(contentsOf:)``.
+  /// - Throws: `invalidLocaleData` if it is not frozen data, is damaged or has another format version.
   public init(bytes: [UInt8]) throws(MoneyFormatError) {
     source = .frozen(
       try bytes.withUnsafeBufferPointer { bytes throws(MoneyFormatError) in
@@ -75,7 +82,7 @@ public struct LocaleData: Sendable {
       })
   }
 
-  /// Names of locales or currencies, or all there are.
+  /// A selection of locales or currencies by name, or all of them.
   public struct Selection: Sendable, ExpressibleByArrayLiteral {
     let names: [String]?
 
@@ -84,18 +91,18 @@ public struct LocaleData: Sendable {
 
     private init(names: [String]?) { self.names = names }
 
-    /// These alone.
+    /// Selects only the given names.
     public init(_ names: [String]) { self.init(names: names) }
 
-    /// These alone.
+    /// Selects only the given names.
     public init(arrayLiteral names: String...) { self.init(names: names) }
   }
 
-  /// The bytes of a file with what the linked ICU knows of locales, their ancestors, and currencies. The same
-  /// ICU and the same choice make the same bytes.
+  /// Returns the bytes of a file with the linked ICU's data for the given locales, their ancestors, and the
+  /// given currencies. The same ICU and the same selection always give the same bytes.
   ///
-  /// - Throws: `invalidLocale` or `invalidCurrency` for what the linked ICU has no data for; `icuFailure`, also in a
-  ///   build without ICU.
+  /// - Throws: `invalidLocale` or `invalidCurrency` for a name for which the linked ICU has no data;
+  ///   `icuFailure`, always in builds without ICU.
   public func frozen(locales: Selection, currencies: Selection) throws(MoneyFormatError) -> [UInt8] {
     #if ICU
       try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
@@ -104,9 +111,9 @@ public struct LocaleData: Sendable {
     #endif
   }
 
-  /// The error of what frozen data can't answer.
+  /// Returns the error for an operation that frozen data does not support.
   ///
-  /// - Parameter what: a noun or a gerund.
+  /// - Parameter what: the operation, as a noun or a gerund.
   package static func needsICU(_ what: String) -> MoneyFormatError {
     #if ICU
       MoneyFormatError(
@@ -116,10 +123,10 @@ public struct LocaleData: Sendable {
     #endif
   }
 
-  /// ICU's and CLDR's versions, and the date of what came after them: `icu72.1-cldr42+iso4217-2026-01-01`.
+  /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
-  /// Tells frozen data apart; 0 for the linked ICU's.
+  /// Identifies the data in cache keys; 0 for the linked ICU's.
   var id: Int {
     switch source {
     #if ICU
@@ -138,7 +145,7 @@ public struct LocaleData: Sendable {
     }
   }
 
-  /// ICU's version (`72.1`), CLDR's (`42`), and the edition of ISO 4217's list one that the overlay was made from.
+  /// The versions of ICU (`72.1`) and CLDR (`42`), and the edition of ISO 4217's list one in the overlay.
   package var versions: (icu: String, cldr: String, overlay: String) {
     switch source {
     #if ICU
@@ -150,10 +157,10 @@ public struct LocaleData: Sendable {
 }
 
 extension LocaleData {
-  /// Whether it is the linked ICU's; never so in a build without ICU.
+  /// Whether this is the linked ICU's data; always false in builds without ICU.
   package var isSystem: Bool { if case .frozen = source { false } else { true } }
 
-  /// Everything decided, and the means to write it.
+  /// Resolves a request and compiles its format.
   func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
     switch source {
     #if ICU
@@ -168,7 +175,7 @@ extension LocaleData {
     }
   }
 
-  /// What of a locale does not prove itself, so that ICU writes a format; nil where a plan does.
+  /// Returns why the locale data does not verify, so that ICU formats every amount; nil if the format has a plan.
   func refusal(of resolved: ResolvedFormat) -> String? {
     #if ICU
       isSystem ? try? SystemLocaleSource.shared.refusal(of: resolved) : nil
@@ -177,18 +184,18 @@ extension LocaleData {
     #endif
   }
 
-  /// The means to write what is decided.
+  /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
     #if ICU
       if isSystem {
-        // Falls back to ICU when the plan does not prove itself.
+        // Uses ICU for every amount if the plan fails its verification.
         return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
       }
     #endif
     guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
       throw MoneyFormatError(
         .invalidLocaleData,
-        "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
+        "The locale data has no patterns for \(resolved.locale.identifier) in the numbering system "
           + "\(resolved.numberingSystem).")
     }
     return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
@@ -198,7 +205,7 @@ extension LocaleData {
 // MARK: - For the tool
 
 extension LocaleData {
-  /// The identifiers of all locales of frozen data; of the linked ICU's none are listed here.
+  /// The identifiers of all locales of frozen data; empty for the linked ICU.
   package func frozenLocales() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }
     var names: [String] = []
@@ -206,7 +213,7 @@ extension LocaleData {
     return names
   }
 
-  /// The same for the codes of currencies.
+  /// The codes of all currencies of frozen data; empty for the linked ICU.
   package func frozenCurrencies() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }
     var codes: [String] = []
@@ -214,7 +221,7 @@ extension LocaleData {
     return codes
   }
 
-  /// The same for numbering systems, and how large the file is.
+  /// The numbering systems of frozen data; empty for the linked ICU.
   package func frozenSystems() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }
     var names: [String] = []

@@ -1,13 +1,13 @@
-/* The C interface of MoneyFormat: exact formatting and reading of money amounts from frozen locale data.
+/* The C interface of MoneyFormat: exact formatting and parsing of money amounts with frozen locale data.
  *
- * Text is UTF-8 with a length in bytes, and need not end in NUL. A null pointer is accepted where a function says so,
- * and everywhere with the length 0. A function that can fail returns a money_status and, if `error` is not null,
- * stores a money_error there that the caller frees; where it succeeds it stores a null pointer.
+ * Text is UTF-8 with a length in bytes, and need not be NUL-terminated. A null pointer is accepted where
+ * documented, and for any text of length 0. A function that can fail returns a money_status. If `error` is
+ * not null, it also stores a money_error there, which the caller frees, or a null pointer on success.
  *
- * Threads: a handle may be used from any thread. Functions marked [shared] may be called by several threads at once
- * with the same handle; functions marked [owner] end the life of what they are given, which no other thread may use
- * then or later. Using a handle after it was freed is undefined behaviour, as with free(). The library has no
- * state of its own. */
+ * Threads: a handle may be used from any thread. Functions marked [shared] may be called from several
+ * threads at once with the same handle. Functions marked [owner] free their argument, which no other
+ * thread may use during or after the call. Using a freed handle is undefined behaviour, as with free().
+ * The library has no global state. */
 #ifndef MONEYFORMAT_H
 #define MONEYFORMAT_H
 
@@ -20,12 +20,12 @@ extern "C" {
 
 #define MONEY_ABI_VERSION 1
 
-/* What a function answers. */
+/* The result of a function. */
 typedef int32_t money_status;
 #define MONEY_OK 0
-/* A null pointer, a length beyond PTRDIFF_MAX, text that is not UTF-8, or a value out of its range. */
+/* A null pointer, a length above PTRDIFF_MAX, text that is not UTF-8, or a value out of range. */
 #define MONEY_INVALID_ARGUMENT 1
-/* `*length` says how many bytes are needed. */
+/* `*length` is the number of bytes needed. */
 #define MONEY_BUFFER_TOO_SMALL 2
 #define MONEY_INVALID_LOCALE 3
 #define MONEY_INVALID_CURRENCY 4
@@ -36,11 +36,11 @@ typedef int32_t money_status;
 #define MONEY_PRECISION_OVERFLOW 8
 /* Options or rules that are not JSON. */
 #define MONEY_INVALID_REQUEST 9
-/* A file that can't be read, is no frozen locale data, is damaged, or has another form version. */
+/* A file that can't be read, is not frozen locale data, is damaged, or has another format version. */
 #define MONEY_INVALID_LOCALE_DATA 10
 /* A text that is not one amount of the formatter's currency; money_error_code names the reason. */
 #define MONEY_NOT_AN_AMOUNT 11
-/* An Arrow array of a type that the function does not take. */
+/* An Arrow array of an unsupported type. */
 #define MONEY_INVALID_ARRAY 12
 
 /* For `scale`: the decimal digits of the currency's minor unit in ISO 4217 (2 for EUR, 0 for JPY). */
@@ -48,11 +48,11 @@ typedef int32_t money_status;
 
 /* Frozen locale data. */
 typedef struct money_data money_data;
-/* Formats and reads amounts of one currency for one locale. Immutable. */
+/* Formats and parses amounts of one currency for one locale. Immutable. */
 typedef struct money_formatter money_formatter;
-/* What is accepted when text is read. Immutable. */
+/* Rules for accepting text. Immutable. */
 typedef struct money_rules money_rules;
-/* Why a function failed. Immutable. */
+/* The error of a failed function. Immutable. */
 typedef struct money_error money_error;
 
 /* An exact decimal amount: (high * 2^64 + low) * 10^exponent, negated if is_negative is not 0. */
@@ -65,7 +65,7 @@ typedef struct money_amount {
 
 /* -- Library -- */
 
-/* [shared] MONEY_ABI_VERSION of the library that is linked. */
+/* [shared] Returns the MONEY_ABI_VERSION of the linked library. */
 uint32_t money_abi_version(void);
 
 /* [owner] Frees text that a function stored through a `char **`. A null pointer is ignored. */
@@ -73,92 +73,99 @@ void money_text_free(char *text);
 
 /* -- Errors -- */
 
-/* [shared] The status that came with the error; MONEY_INVALID_ARGUMENT for a null pointer. */
+/* [shared] Returns the status of the error; MONEY_INVALID_ARGUMENT for a null pointer. */
 money_status money_error_status(const money_error *error);
-/* [shared] A stable word, such as invalidCurrency, or the reason of INPUT such as ambiguousSeparator. Ends in NUL and
- * lives as long as the error, as do the next two; empty for a null pointer. */
+/* [shared] Returns a stable code, such as invalidCurrency, or a reason why text is not an amount, such as
+ * ambiguousSeparator. It is NUL-terminated and valid as long as the error; empty for a null pointer. The
+ * same applies to the next two functions. */
 const char *money_error_code(const money_error *error);
-/* [shared] A sentence for people: the offending value and what is accepted. */
+/* [shared] Returns a message for people, with the offending value and what is accepted. */
 const char *money_error_message(const money_error *error);
-/* [shared] {"error":{"code":...,"message":...}}, with offset, candidates, found and currencies where they exist. */
+/* [shared] Returns {"error":{"code":...,"message":...}}, with offset, candidates, found and currencies if
+ * present. */
 const char *money_error_json(const money_error *error);
-/* [owner] A null pointer is ignored. */
+/* [owner] Frees an error. A null pointer is ignored. */
 void money_error_free(money_error *error);
 
 /* -- Data -- */
 
-/* [shared] Maps a file. The file may be replaced later, but must not be changed in place. */
+/* [shared] Maps a file. The file may be replaced later, but its contents must not change in place. */
 money_status money_data_open(const char *path, size_t path_length, money_data **data, money_error **error);
-/* [shared] Copies bytes. */
+/* [shared] Opens data in memory, and copies it. */
 money_status money_data_copy(const void *bytes, size_t length, money_data **data, money_error **error);
-/* [shared] {"version":...,"bytes":...,"locales":...,"currencies":...}: ends in NUL, and is freed with money_text_free. */
+/* [shared] Stores {"version":...,"bytes":...,"locales":...,"currencies":...}. NUL-terminated; free it with
+ * money_text_free. */
 money_status money_data_info(const money_data *data, char **json, size_t *length, money_error **error);
-/* [owner] Formatters keep what they need of the data. A null pointer is ignored. */
+/* [owner] Frees data. Formatters made from it remain valid. A null pointer is ignored. */
 void money_data_free(money_data *data);
 
 /* -- Formatters -- */
 
-/* [shared] Makes a formatter. `currency` and `locale` may be null when the options name them; a locale that the data
- * does not have takes its nearest ancestor. `options` may be null, or is the JSON object that the tool and the
- * protocol take. */
+/* [shared] Makes a formatter. `currency` and `locale` may be null if the options specify them; a locale
+ * that the data lacks is replaced by its nearest ancestor. `options` is null, or the JSON object that the
+ * tool and the protocol accept. */
 money_status money_formatter_new(
     const money_data *data, const char *currency, size_t currency_length, const char *locale,
     size_t locale_length, const char *options, size_t options_length, money_formatter **formatter,
     money_error **error);
-/* [shared] The size in bytes of a buffer that is large enough for every amount; 0 for a null pointer. */
+/* [shared] Returns the size in bytes of a buffer that is large enough for every amount; 0 for a null
+ * pointer. */
 size_t money_formatter_maximum_length(const money_formatter *formatter);
-/* [shared] What was decided, as JSON; ends in NUL, and is freed with money_text_free. */
+/* [shared] Stores the resolved settings as JSON. NUL-terminated; free it with money_text_free. */
 money_status money_formatter_resolved(
     const money_formatter *formatter, char **json, size_t *length, money_error **error);
-/* [owner] A null pointer is ignored. */
+/* [owner] Frees a formatter. A null pointer is ignored. */
 void money_formatter_free(money_formatter *formatter);
 
 /* -- Formatting --
  *
- * Text goes to `buffer`, without a NUL, and its length to `*length`. Where `capacity` is too small the answer is
- * MONEY_BUFFER_TOO_SMALL, `*length` is what is needed, and what is in the buffer is undefined. `buffer` may be null
- * if `capacity` is 0. All of the buffer may be overwritten. */
+ * These functions write text to `buffer`, without a NUL, and its length to `*length`. If `capacity` is too small,
+ * they return MONEY_BUFFER_TOO_SMALL, `*length` is the number of bytes needed, and the contents of the buffer are
+ * undefined. `buffer` may be null if `capacity` is 0. All of the buffer may be overwritten. */
 
-/* [shared] `minor_units` / 10^`scale`; `scale` is MONEY_CURRENCY_SCALE or within -127 to 127. */
+/* [shared] Formats `minor_units` / 10^`scale`; `scale` is MONEY_CURRENCY_SCALE or within -127 to 127. */
 money_status money_format_minor(
     const money_formatter *formatter, int64_t minor_units, int32_t scale, char *buffer, size_t capacity,
     size_t *length);
-/* [shared] Plain decimal text: [+-]?digits[.digits], at most 38 significant digits. Keeps the sign of zero. */
+/* [shared] Formats plain decimal text: [+-]?digits[.digits], at most 38 significant digits. Keeps the sign
+ * of zero. */
 money_status money_format_decimal(
     const money_formatter *formatter, const char *decimal, size_t decimal_length, char *buffer,
     size_t capacity, size_t *length, money_error **error);
-/* [shared] A mantissa below 10^38 and an exponent within -127 to 127. */
+/* [shared] Formats an amount with a mantissa below 10^38 and an exponent within -127 to 127. */
 money_status money_format_amount(
     const money_formatter *formatter, const money_amount *amount, char *buffer, size_t capacity,
     size_t *length, money_error **error);
-/* [shared] {"text":...,"parts":[["integer","1"],...]} of plain decimal text; ends in NUL, freed with money_text_free. */
+/* [shared] Stores {"text":...,"parts":[["integer","1"],...]} for plain decimal text. NUL-terminated; free
+ * it with money_text_free. */
 money_status money_format_parts(
     const money_formatter *formatter, const char *decimal, size_t decimal_length, char **json,
     size_t *length, money_error **error);
-/* [shared] The text of a range between two plain decimal texts; ends in NUL, and is freed with money_text_free. */
+/* [shared] Stores the text of a range between two plain decimal texts. NUL-terminated; free it with
+ * money_text_free. */
 money_status money_format_range(
     const money_formatter *formatter, const char *lower, size_t lower_length, const char *upper,
     size_t upper_length, char **text, size_t *length, money_error **error);
 
-/* -- Reading -- */
+/* -- Parsing -- */
 
-/* [shared] Rules from the JSON object that the tool and the protocol take. */
+/* [shared] Makes rules from the JSON object that the tool and the protocol accept. */
 money_status money_rules_new(const char *json, size_t length, money_rules **rules, money_error **error);
-/* [owner] A null pointer is ignored. */
+/* [owner] Frees rules. A null pointer is ignored. */
 void money_rules_free(money_rules *rules);
 
-/* [shared] Reads a whole text exactly. A text that could be two amounts is refused: MONEY_NOT_AN_AMOUNT. `rules` may be
- * null. */
+/* [shared] Parses a complete text exactly. Text that could mean two amounts is MONEY_NOT_AN_AMOUNT.
+ * `rules` may be null. */
 money_status money_parse(
     const money_formatter *formatter, const char *text, size_t text_length, const money_rules *rules,
     money_amount *amount, money_error **error);
 
 #define MONEY_READ_TYPE 0   /* The text may be unfinished. */
-#define MONEY_READ_PASTE 1  /* The text has to be whole. */
-#define MONEY_READ_COMMIT 2 /* The text has to be whole: editing ended. */
+#define MONEY_READ_PASTE 1  /* The text must be complete. */
+#define MONEY_READ_COMMIT 2 /* The text must be complete: editing ended. */
 
-/* [shared] One reading by a field's rules, as the protocol's "read" answers it: {"status":"valid","amount":...}. `rules`
- * may be null. The answer ends in NUL, and is freed with money_text_free. */
+/* [shared] Parses text as in a field, and stores the response of the protocol's "read":
+ * {"status":"valid","amount":...}. `rules` may be null. NUL-terminated; free it with money_text_free. */
 money_status money_read(
     const money_formatter *formatter, const char *text, size_t text_length, int32_t mode,
     const money_rules *rules, char **json, size_t *length, money_error **error);
@@ -198,31 +205,32 @@ struct ArrowArray {
 };
 #endif
 
-/* An array with its schema. A function that takes one as input borrows it: it reads it during the call, and never
- * releases it. What it stores in an output, which has to be unused or released, belongs to the caller, who calls both
- * release callbacks (or hands it on). Outputs are stored only where the status is MONEY_OK. */
+/* An array with its schema. Functions borrow input arrays: they read them during the call and never
+ * release them. Arrays stored in outputs, which must be unused or released before, belong to the caller,
+ * who calls both release callbacks or passes them on. Outputs are stored only if the status is MONEY_OK. */
 typedef struct money_array {
   struct ArrowSchema schema;
   struct ArrowArray array;
 } money_array;
 
-/* [shared] Formats a column: int64 and int32 as minor units with `scale`, decimal128, or utf8 and large_utf8 as plain decimal
- * text. `texts` receives large_utf8. A null stays null. A row that can't be formatted becomes null in `texts`, and has
- * its code in `errors`, large_utf8 with nulls elsewhere; `errors` may be null. */
+/* [shared] Formats a column of int64 or int32 (minor units with `scale`), decimal128, or utf8 or
+ * large_utf8 (plain decimal text). `texts` receives large_utf8. Nulls stay null. A row that can't be
+ * formatted becomes null, and `errors`, which may be null, receives its code: large_utf8, null in all
+ * other rows. */
 money_status money_format_array(
     const money_formatter *formatter, const money_array *amounts, int32_t scale, money_array *texts,
     money_array *errors, money_error **error);
 
-/* [shared] Reads a column of utf8 or large_utf8. `amounts` receives decimal128 with 38 digits, `scale` of them in the fraction:
- * within 0 to 38, or MONEY_CURRENCY_SCALE. A row that is not an amount, or does not fit, becomes null, and has its
- * reason in `errors`, which may be null. `rules` may be null. */
+/* [shared] Parses a column of utf8 or large_utf8. `amounts` receives decimal128 with 38 digits, `scale` of
+ * them fraction digits: 0 to 38, or MONEY_CURRENCY_SCALE. A row that is not an amount, or does not fit,
+ * becomes null, and `errors`, which may be null, receives its reason. `rules` may be null. */
 money_status money_parse_array(
     const money_formatter *formatter, const money_array *texts, const money_rules *rules, int32_t scale,
     money_array *amounts, money_array *errors, money_error **error);
 
-/* [shared] As money_format_array with a currency, a locale, or both in each row (utf8 or large_utf8, as long as
- * `amounts`); either may be null, and then `options` have to name it. A row whose currency or locale is null
- * or refused has an error, never the whole column. */
+/* [shared] Formats a column like money_format_array, with the currency, the locale, or both given for each
+ * row (utf8 or large_utf8, as long as `amounts`). Either may be null if `options` specify it. A row whose
+ * currency or locale is null or invalid has an error; it does not fail the column. */
 money_status money_format_arrays(
     const money_data *data, const money_array *currencies, const money_array *locales, const char *options,
     size_t options_length, const money_array *amounts, int32_t scale, money_array *texts,

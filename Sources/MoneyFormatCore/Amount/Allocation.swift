@@ -1,11 +1,11 @@
-// Splits a whole number of steps so that the parts add up to it: the largest remainder.
+// Splits a whole number of steps into parts that add up to it, by the largest-remainder method.
 
-/// Splits totals. Exact, whatever their size.
+/// Splits totals exactly, whatever their size.
 package enum Allocation {
-  /// The parts of `total` in proportion to weights. What is left over by rounding down goes, one step each, to the
-  /// parts that lost most; of those that lost as much, to the first ones.
+  /// Splits `total` in proportion to `weights`. Each part is rounded down; the steps left over go one each to
+  /// the parts with the largest remainders, earlier parts first among equals.
   ///
-  /// - Returns: nil when all weights are zero, or their sum has more than 128 bits.
+  /// - Returns: nil if all weights are zero or their sum exceeds 128 bits.
   package static func parts(of total: UInt128, weights: [UInt128]) -> [UInt128]? {
     var sum: UInt128 = 0
     for weight in weights {
@@ -18,19 +18,19 @@ package enum Allocation {
     var lost: [(index: Int, remainder: UInt128)] = []
     var rest = total
     for (index, weight) in weights.enumerated() {
-      // No weight is larger than the sum, so that the quotient has 128 bits.
+      // No weight exceeds the sum, so the quotient fits 128 bits.
       let (part, remainder) = sum.dividingFullWidth(total.multipliedFullWidth(by: weight))
       parts.append(part)
       rest -= part
       if remainder > 0 { lost.append((index, remainder)) }
     }
-    // The remainders add up to as many steps as are left, and each is less than one.
+    // The remainders add up to exactly the steps left over, and each is less than one step.
     lost.sort { $0.remainder != $1.remainder ? $0.remainder > $1.remainder : $0.index < $1.index }
     for (index, _) in lost.prefix(Int(rest)) { parts[index] += 1 }
     return parts
   }
 
-  /// Weights as whole numbers in the same proportions; nil when they have more than 128 bits.
+  /// Returns the weights as integers in the same proportions, or nil if they need more than 128 bits.
   package static func wholeNumbers(_ weights: [Amount]) -> [UInt128]? {
     let normalized = weights.map { $0.normalized }
     let least = normalized.filter { $0.coefficient > 0 }.map { $0.exponent }.min() ?? 0
@@ -49,7 +49,8 @@ package enum Allocation {
 }
 
 extension Amount {
-  /// How many steps of `increment` × 10^-`places` an amount is; nil when it is none of them, or 128 bits don't do.
+  /// Returns the amount as a number of steps of `increment` × 10^-`places`, or nil if it is not a multiple of
+  /// the step or needs more than 128 bits.
   package func steps(of increment: Int, places: Int) -> UInt128? {
     let amount = normalized
     guard amount.coefficient > 0 else { return 0 }

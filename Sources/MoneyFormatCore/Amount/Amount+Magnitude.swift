@@ -1,7 +1,7 @@
-// How large an amount is, in powers of ten.
+// The magnitude of an amount, as a power of ten, and comparison by it.
 
 extension Amount {
-  /// The power of ten of the first digit; nil for zero.
+  /// The power of ten of the first significant digit; nil for zero.
   package var magnitude: Int? {
     guard coefficient != 0 else { return nil }
     let unit = UInt128(PowersOfTen[19])
@@ -15,7 +15,7 @@ extension Amount {
     return digits - 1 + exponent
   }
 
-  /// Whether the amount is not larger than `other`. Zeros of both signs are equal.
+  /// Returns whether the amount is less than or equal to `other`. Positive and negative zero are equal.
   package func isAtMost(_ other: Amount) -> Bool {
     guard let magnitude, let otherMagnitude = other.magnitude else {
       return coefficient == 0 ? other.coefficient == 0 || !other.isNegative : isNegative
@@ -32,13 +32,13 @@ extension Amount {
     return isSmaller != isNegative
   }
 
-  /// The coefficient's digits without zeros at the end.
+  /// The coefficient's digits without trailing zeros.
   private var significantDigits: Substring {
     let digits = String(coefficient)[...]
     return digits.lastIndex { $0 != "0" }.map { digits[...$0] } ?? ""
   }
 
-  /// What an amount is that rounding lifted to a new magnitude: 1 and zeros.
+  /// Returns the result of rounding up to a new magnitude: a 1 followed by zeros, with the amount's sign.
   package func raised(toMagnitude magnitude: Int) -> Amount {
     Amount(coefficient: 1, exponent: magnitude, isNegative: isNegative)
   }

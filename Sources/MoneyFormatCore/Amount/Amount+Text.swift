@@ -1,14 +1,14 @@
-// Reads plain decimal text, digit by digit.
+// Parses plain decimal text.
 
 extension Amount {
-  /// What `Decimal` holds in every case, and the most that text may have.
+  /// The most significant digits that text may have. A `Decimal` holds this many for every value.
   package static let maximumSignificantDigits = 38
 
-  /// Reads `[+-]?digits[.digits]` in ASCII. The sign of zero is kept. Leading zeros are not
-  /// significant; trailing ones are.
+  /// Parses `[+-]?digits[.digits]` in ASCII. The sign of zero is kept. Trailing zeros count as significant,
+  /// leading ones do not.
   ///
-  /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for more than 38
-  ///   significant digits.
+  /// - Throws: `invalidAmount` for text in another form, `precisionOverflow` for more than 38 significant
+  ///   digits.
   package init(text: some StringProtocol) throws(MoneyFormatError) {
     let reading =
       text.utf8.withContiguousStorageIfAvailable { Self.read($0) }
@@ -16,7 +16,7 @@ extension Amount {
     self = try reading.digits(of: text)
   }
 
-  /// The same for bytes, which need not be UTF-8.
+  /// Parses bytes in the form `[+-]?digits[.digits]`. The bytes need not be valid UTF-8.
   package init(utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
     let reading = Self.read(utf8)
     if case .digits(let digits) = reading {
@@ -47,7 +47,7 @@ extension Amount {
     }
   }
 
-  /// The reading itself, one pass over the bytes.
+  /// Parses the bytes in one pass.
   package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Reading {
     var index = 0
     var isNegative = false
@@ -68,7 +68,8 @@ extension Amount {
         guard digit <= 9 else { return .malformed }
         if significant > 0 || digit != 0 {
           significant += 1
-          // Past the limit the rest is only checked: text that is malformed says so first.
+          // Past the limit the remaining bytes are still checked: a malformed text is reported before a long
+          // one.
           if significant <= maximumSignificantDigits { coefficient = coefficient * 10 + UInt128(digit) }
         }
       }

@@ -1,6 +1,6 @@
-// An amount as exact digits: the form in which every kind of amount enters the engine.
+// An exact decimal amount: the form in which every amount enters the engine.
 
-/// An amount as exact digits: ± `coefficient` × 10^`exponent`. Zero may be negative.
+/// An exact decimal amount: ± `coefficient` × 10^`exponent`. Zero may be negative.
 package struct Amount: Hashable, Sendable {
   package var coefficient: UInt128
   package var exponent: Int
@@ -13,7 +13,7 @@ package struct Amount: Hashable, Sendable {
     self.isNegative = isNegative
   }
 
-  /// `minorUnits` × 10^-`scale`. Any `Int64`, `.min` included.
+  /// Creates the amount `minorUnits` × 10^-`scale`. Accepts every `Int64`, including `.min`.
   @inline(__always)
   package init(minorUnits: Int64, scale: Int) {
     self.init(
@@ -27,7 +27,7 @@ extension Amount {
     Amount(coefficient: 1, exponent: exponent, isNegative: false)
   }
 
-  /// The same amount with the shortest coefficient; zero has the exponent 0.
+  /// The same value with the shortest coefficient. Zero has exponent 0.
   package var normalized: Amount {
     guard coefficient != 0 else { return Amount(coefficient: 0, exponent: 0, isNegative: isNegative) }
     var amount = self
@@ -38,7 +38,7 @@ extension Amount {
     }
   }
 
-  /// Plain digits without an exponent, and without zeros at the end of the fraction: `-1234.5`.
+  /// Plain digits without an exponent or trailing fraction zeros: `-1234.5`.
   package var plainText: String {
     let amount = normalized
     let sign = amount.isNegative && amount.coefficient != 0 ? "-" : ""
@@ -52,12 +52,12 @@ extension Amount {
 }
 
 extension Amount {
-  /// The amount × 10^`scale` as an integer; nil where it is not one, or does not fit.
+  /// Returns the amount × 10^`scale` as an integer, or nil if that is not an integer or does not fit.
   package func units(scale: Int) -> Int64? {
     let amount = normalized
     guard amount.coefficient != 0 else { return 0 }
     var (units, left) = (amount.coefficient, amount.exponent + scale)
-    // An `Int64` has 19 digits at most.
+    // An `Int64` has at most 19 digits.
     guard (0...19).contains(left) else { return nil }
     while left > 0 {
       let (product, overflows) = units.multipliedReportingOverflow(by: 10)
@@ -71,6 +71,6 @@ extension Amount {
 }
 
 extension Amount: CustomStringConvertible {
-  /// Plain digits with an exponent, as ICU reads them: `-12345e-2`.
+  /// The coefficient with an exponent, in the form that ICU reads: `-12345e-2`.
   package var description: String { "\(isNegative ? "-" : "")\(coefficient)e\(exponent)" }
 }

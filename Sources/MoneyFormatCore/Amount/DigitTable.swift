@@ -1,17 +1,17 @@
-// Three digits at a time: the ASCII of 000 … 999, ready to be stored in one go.
+// Tables of the ASCII digits of 000 … 999, each entry stored with one instruction.
 
 /// Tables for writing digits, made once for the process and never freed.
 ///
-/// Immutable once made, hence `@unchecked Sendable`. Whoever writes digits holds the table itself: a
-/// `static let` that has to be made would be asked at every access whether it has been.
+/// Immutable once made, hence `@unchecked Sendable`. Renderers keep a reference to the table, because every
+/// access to a lazily initialized `static let` checks whether it has been initialized.
 package struct DigitTable: @unchecked Sendable {
   /// The ASCII of 000 … 999 in the lower three bytes, the first digit lowest.
   package let triples: UnsafePointer<UInt32>
   /// The ASCII of 00 … 99 in the lower two bytes.
   package let pairs: UnsafePointer<UInt32>
-  /// How many digits of .000 … .999 are left without the zeros at the end.
+  /// The number of digits in .000 … .999 without trailing zeros.
   package let fractionDigits: UnsafePointer<UInt8>
-  /// By the place of an integer's highest bit, 0 … 43: see ``digitCount(_:)``.
+  /// Indexed by the position of an integer's highest bit, 0 … 43; see ``digitCount(_:)``.
   private let counts: UnsafePointer<UInt64>
 
   package static let shared = DigitTable()
@@ -29,7 +29,7 @@ package struct DigitTable: @unchecked Sendable {
     for value in 0..<100 { pairs.advanced(by: value).initialize(to: triples[value] >> 8) }
     let counts = UnsafeMutablePointer<UInt64>.allocate(capacity: 44)
     for bit in 0..<44 {
-      // Between 2^bit and 2^(bit + 1) numbers get one digit more at this power of ten, if at all.
+      // The digit count changes at most once between 2^bit and 2^(bit + 1): at this power of ten.
       let least = (UInt64(1) << bit).decimalDigitCount
       let step = PowersOfTen[least]
       let hasStep = step < UInt64(2) << bit
@@ -42,10 +42,10 @@ package struct DigitTable: @unchecked Sendable {
     self.counts = UnsafePointer(counts)
   }
 
-  /// How many digits a number below 2^44 is written with, without a branch; 1 for zero.
+  /// Returns the number of decimal digits of a number below 2^44, without a branch; 1 for zero.
   ///
-  /// The table holds digits × 2^44, less the power of ten at which there is one digit more: adding the
-  /// number borrows from the digits, or does not.
+  /// Each entry holds digits × 2^44 minus the power of ten at which the next digit begins, so adding the
+  /// number carries into the digit count exactly when the number reaches that power.
   @inline(__always)
   package func digitCount(_ number: UInt64) -> Int {
     assert(number < 1 << 44)

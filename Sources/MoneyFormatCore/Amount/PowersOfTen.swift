@@ -1,14 +1,14 @@
-// Powers of ten and how many digits a number has.
+// Powers of ten, and the number of decimal digits of an integer.
 
 package enum PowersOfTen {
-  /// 10^0 … 10^19: all that fit 64 bits.
+  /// The number of powers in the table: 10^0 … 10^19, all that fit 64 bits.
   package static let count = 20
 
-  /// 10^`exponent`, for 0…19.
+  /// 10^`exponent`, for exponents 0…19.
   @inline(__always)
   package static subscript(_ exponent: Int) -> UInt64 { table[exponent] }
 
-  /// The same without a check.
+  /// 10^`exponent`, without a bounds check.
   @inline(__always)
   package static subscript(unchecked exponent: Int) -> UInt64 { table[unchecked: exponent] }
 
@@ -21,15 +21,16 @@ package enum PowersOfTen {
 }
 
 extension PowersOfTen {
-  /// How many exponents ``quotient(_:exponent:)`` knows.
+  /// The number of exponents that ``quotient(_:exponent:)`` accepts.
   package static let quotientCount = 19
 
-  /// `number` / 10^`exponent` for numbers below 2^63 and exponents 0…18, by a multiplication. The processor's
-  /// division is several times slower, and the compiler puts a branch on the number's size before it.
+  /// Returns ⌊`number` / 10^`exponent`⌋ for numbers below 2^63 and exponents 0…18, by a multiplication. The
+  /// processor's division is several times slower, and the compiler puts a branch on the number's size before
+  /// it.
   ///
-  /// Proof: with l the least that 10^e ≤ 2^l, the inverse is m = ⌊2^(63+l) / 10^e⌋ + 1 < 2^64. What it is too
-  /// much by makes n·m / 2^(63+l) too large by at most n / 2^63 / 10^e < 1 / 10^e, which reaches no integer that
-  /// n / 10^e has not reached.
+  /// Proof: let l be the smallest integer with 10^e ≤ 2^l. The inverse is m = ⌊2^(63+l) / 10^e⌋ + 1 < 2^64.
+  /// Its excess makes n·m / 2^(63+l) too large by at most n / 2^63 / 10^e < 1 / 10^e, so the floor does not
+  /// change.
   @inline(__always)
   package static func quotient(_ number: UInt64, exponent: Int) -> UInt64 {
     assert(number < 1 << 63)
@@ -44,17 +45,17 @@ extension PowersOfTen {
     0xE695_94BE_C44D_E15C, 0xB877_AA32_36A4_B44A, 0x9392_EE8E_921D_5D08,
   ]
 
-  /// The l of each power.
+  /// The value of l for each power.
   private static let shifts: InlineArray<19, UInt64> = [
     0, 4, 7, 10, 14, 17, 20, 24, 27, 30, 34, 37, 40, 44, 47, 50, 54, 57, 60,
   ]
 }
 
 extension UInt64 {
-  /// How many decimal digits the number is written with; 1 for zero.
+  /// The number of decimal digits; 1 for zero.
   @inline(__always)
   package var decimalDigitCount: Int {
-    // 1233/4096 is a little above log10(2): the estimate is right or one too high.
+    // 1233/4096 is slightly more than log10(2), so the estimate is exact or one too high.
     let estimate = ((64 - (self | 1).leadingZeroBitCount) * 1233) &>> 12
     return self < PowersOfTen[estimate] ? Swift.max(estimate, 1) : estimate + 1
   }

@@ -1,33 +1,51 @@
-// What the writer needs of an amount: how many digits, and the digits from the right.
+// A rounded amount as the renderer consumes it: digit counts, then digits from right to left.
 
-/// An amount as it will be shown: rounded, its digits ready to be taken from the right.
+/// An amount rounded as it will be shown. Its digits are popped from right to left.
 package protocol RoundedAmount {
   var isZero: Bool { get }
-  /// Whether it is ±1, whatever zeros follow.
+  /// Whether the value is ±1, with any number of fraction zeros.
   var isOne: Bool { get }
   /// At least 1.
   var integerDigitCount: Int { get }
   var fractionDigitCount: Int { get }
-  /// The next fraction digit from the right; to be called `fractionDigitCount` times.
+  /// Returns the next fraction digit from the right. Call it `fractionDigitCount` times.
   mutating func popFractionDigit() -> Int
-  /// The next integer digit from the right; to be called `integerDigitCount` times.
+  /// Returns the next integer digit from the right. Call it `integerDigitCount` times, after all fraction
+  /// digits.
   mutating func popIntegerDigit() -> Int
 
-  /// Whether there are integer digits other than zero.
+  /// Whether any integer digit is not zero.
   var hasInteger: Bool { get }
-  /// What plural rules look at.
+  /// The operands of CLDR's plural rules.
   var operands: PluralOperands { get }
 }
 
 extension RoundedAmount {
-  /// The power of ten of the first digit, or -1 for all that is below 1; nil for zero.
+  /// The power of ten of the first significant digit, or -1 for any value below 1; nil for zero.
   package var magnitude: Int? {
     if isZero { return nil }
     return hasInteger ? integerDigitCount - 1 : -1
   }
 }
 
-/// An amount rounded the one way or the other, without a box.
+extension RoundedAmount {
+  /// Returns the value × 10^`exponent`, or nil if it has more digits than an amount holds.
+  func amount(exponent: Int, isNegative: Bool) -> Amount? {
+    var (rest, digits): (Self, [Int]) = (self, [])
+    for _ in 0..<fractionDigitCount { digits.append(rest.popFractionDigit()) }
+    for _ in 0..<integerDigitCount { digits.append(rest.popIntegerDigit()) }
+    var coefficient: UInt128 = 0
+    for digit in digits.reversed() {
+      let (tenfold, isTooLarge) = coefficient.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = tenfold.addingReportingOverflow(UInt128(digit))
+      if isTooLarge || overflows { return nil }
+      coefficient = sum
+    }
+    return Amount(coefficient: coefficient, exponent: exponent - fractionDigitCount, isNegative: isNegative)
+  }
+}
+
+/// A rounded amount in either representation, without an existential box.
 package enum Rounded {
   case small(SmallAmount)
   case wide(WideAmount)

@@ -1,6 +1,6 @@
-// Rounds the amounts of everyday in 64 bits.
+// Rounds amounts whose digits fit 64 bits.
 
-/// A rounded amount whose digits fit 64 bits: nearly every one.
+/// A rounded amount whose digits fit 64 bits, as nearly all do.
 package struct SmallAmount {
   package private(set) var integer: UInt64
   package private(set) var fraction: UInt64
@@ -8,7 +8,8 @@ package struct SmallAmount {
   package let fractionDigitCount: Int
   package let isZero: Bool
 
-  /// nil when 64 bits don't do, or the digits are not plain ones: then ``WideAmount`` does it.
+  /// Returns nil if the digits need more than 64 bits or are not fixed fraction digits; ``WideAmount``
+  /// handles those.
   @inline(__always)
   package init?(_ amount: Amount, fraction: ResolvedFraction, roundingMode: RoundingMode) {
     guard fraction.increment == 1, fraction.isPlain, let coefficient = UInt64(exactly: amount.coefficient)
@@ -71,7 +72,7 @@ extension SmallAmount: RoundedAmount {
 
   package var operands: PluralOperands {
     let (coefficient, overflow) = integer.multipliedReportingOverflow(by: PowersOfTen[fractionDigitCount])
-    // Within 2^53 a double holds every integer, so that the division below rounds only once.
+    // A double represents every integer below 2^53 exactly, so the division below is the only rounding.
     guard !overflow, coefficient < 1 << 53 else {
       return WideAmount(self).operands
     }

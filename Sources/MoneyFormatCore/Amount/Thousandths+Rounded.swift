@@ -1,8 +1,8 @@
-// Rounds everyday amounts to thousandths, in every mode and in steps.
+// Rounds amounts to thousandths, in every mode and to increments.
 
 extension Thousandths {
-  /// The magnitude of `amount` rounded to at most three fraction digits, in thousandths; nil when there are more
-  /// digits, or the amount is a large one.
+  /// Returns the magnitude of `amount` in thousandths, rounded to at most three fraction digits, or nil if
+  /// more digits are shown or the amount is too large.
   @inline(__always)
   package static func rounded(_ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode) -> UInt64?
   {
@@ -16,12 +16,13 @@ extension Thousandths {
       fractionDigits: fraction.maximum, mode)
   }
 
-  /// The same for `coefficient` × 10^`exponent`, and at most so many fraction digits of the three.
+  /// Returns the magnitude of `coefficient` × 10^`exponent` in thousandths, rounded to `fractionDigits`
+  /// digits, at most three. Returns nil if the amount is too large.
   @inline(__always)
   package static func rounded(
     _ coefficient: UInt64, exponent: Int, isNegative: Bool, fractionDigits: Int, _ mode: RoundingMode
   ) -> UInt64? {
-    // In units of the last digit shown the amount is coefficient × 10^-cut.
+    // In units of the last digit shown, the amount is coefficient × 10^-cut.
     let cut = -exponent &- fractionDigits
     guard cut.magnitude < PowersOfTen.quotientCount else { return nil }
     let (number, overflow) = coefficient.multipliedReportingOverflow(by: PowersOfTen[max(0, -cut)])
@@ -34,7 +35,7 @@ extension Thousandths {
     return overflows ? nil : thousandths
   }
 
-  /// The same to multiples of an increment, and for amounts of more digits.
+  /// Rounds to multiples of an increment. Also handles coefficients with more digits.
   @inline(never)
   private static func roundedInSteps(
     _ amount: Amount, _ fraction: ResolvedFraction, _ mode: RoundingMode
@@ -44,7 +45,7 @@ extension Thousandths {
     let (number, overflow) = amount.coefficient.multipliedReportingOverflow(
       by: UInt128(PowersOfTen[max(0, -cut)]))
     let increment = UInt128(fraction.increment)
-    // At most 10^19 × 2^63: fits.
+    // At most 10^19 × 2^63, which fits 128 bits.
     let step = UInt128(PowersOfTen[max(0, cut)]) * increment
     guard !overflow else { return nil }
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: step)
@@ -56,14 +57,14 @@ extension Thousandths {
 }
 
 extension RoundingMode {
-  /// A quotient as whole steps, given what remains of a step. Can't overflow: with steps of 1 nothing remains.
+  /// Rounds a quotient to whole steps, given the remainder. Can't overflow: steps of 1 leave no remainder.
   ///
-  /// Without a branch on the remainder, which can't be predicted.
+  /// It does not branch on the remainder, which is unpredictable.
   @inline(__always)
   package func rounded<Number: FixedWidthInteger & UnsignedInteger>(
     _ quotient: Number, remainder: Number, of step: Number, isNegative: Bool
   ) -> Number {
-    // The least remainder that raises. With an odd step none is exactly half of it.
+    // The smallest remainder that rounds up. With an odd step no remainder is exactly half.
     let half = step / 2
     let least: Number =
       switch self {

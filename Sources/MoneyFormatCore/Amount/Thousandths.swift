@@ -1,4 +1,4 @@
-// Everyday amounts as whole thousandths: one scale for every currency, so that the compiler knows it.
+// Amounts as whole thousandths: one scale for every currency, known at compile time.
 
 /// An amount in thousandths.
 package struct Thousandths {
@@ -11,11 +11,11 @@ package struct Thousandths {
     self.isNegative = isNegative
   }
 
-  /// `coefficient` × 10^`exponent`, or nil where that needs rounding or is too large.
+  /// Converts `coefficient` × 10^`exponent`. Returns nil if that would need rounding or is too large.
   ///
   /// - Parameters:
   ///   - scale: the number of fraction digits allowed, at most 3.
-  ///   - limit: the least magnitude that is too large.
+  ///   - limit: the exclusive upper bound of the magnitude.
   @inline(__always)
   package init?(coefficient: UInt64, exponent: Int, isNegative: Bool, scale: Int, below limit: UInt64) {
     // The exponent is between -scale and 12.

@@ -1,13 +1,15 @@
-// Rounds any amount, digit by digit: 38 digits, exponents from -128 to 127, steps such as 0.05.
+// Rounds any amount digit by digit: 38 digits, exponents from -128 to 127, increments such as 0.05.
 
-/// A rounded amount of any size. Slower than ``SmallAmount``, and never in doubt.
+/// A rounded amount of any size. Slower than ``SmallAmount``, but handles every amount and rounding.
 package struct WideAmount {
-  /// Digits of a number 0.d₀d₁d₂… × 10^`point`, the first not zero. What is not stored is zero.
+  /// The digits of a number 0.d₀d₁d₂… × 10^`point`. The first is not zero, and digits that are not stored are
+  /// zero.
   ///
-  /// Room for 39 digits of 128 bits, 127 zeros behind them, 38 fraction digits, and some for steps.
+  /// The capacity covers the 39 digits of 128 bits, 127 trailing zeros, 38 fraction digits, and a reserve for
+  /// increments.
   fileprivate var digits = InlineArray<224, UInt8>(repeating: 0)
   fileprivate var count = 0
-  /// How many digits stand before the decimal point, if positive.
+  /// If positive, the number of digits before the decimal point.
   fileprivate var point = 0
   private var minimumInteger = 1
   private var poppedFraction = 0
@@ -16,7 +18,7 @@ package struct WideAmount {
 
   package init(_ amount: Amount, fraction: ResolvedFraction, roundingMode: RoundingMode) {
     appendDigits(of: amount.coefficient)
-    // Zero has no magnitude, whatever its exponent says.
+    // Zero has no magnitude, whatever its exponent.
     point = count == 0 ? 0 : count + amount.exponent
     stripTrailingZeros()
     minimumInteger = fraction.minimumInteger
@@ -37,7 +39,7 @@ package struct WideAmount {
     fractionDigitCount = fraction.hidesZeros && needed == 0 ? 0 : max(fraction.minimum, needed)
   }
 
-  /// The same digits as `small`'s.
+  /// Creates an amount with the digits of `small`.
   package init(_ small: SmallAmount) {
     let coefficient =
       UInt128(small.integer) * UInt128(PowersOfTen[small.fractionDigitCount]) + UInt128(small.fraction)
@@ -47,7 +49,7 @@ package struct WideAmount {
     fractionDigitCount = small.fractionDigitCount
   }
 
-  /// Rounds to digits that are not plain ones.
+  /// Rounds to significant digits, or to a combination of significant and fraction digits.
   private mutating func round(_ amount: Amount, to fraction: ResolvedFraction, _ mode: RoundingMode) {
     let magnitude = count == 0 ? 0 : point - 1
     let places = fraction.places(magnitude: magnitude)
@@ -70,7 +72,7 @@ package struct WideAmount {
     var rest = coefficient
     var reversed = InlineArray<40, UInt8>(repeating: 0)
     while rest != 0 {
-      // 19 digits at a time: a division of 128 bits is slow.
+      // Converts 19 digits at a time, because 128-bit division is slow.
       let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: UInt128(PowersOfTen[19]))
       var chunk = UInt64(truncatingIfNeeded: remainder)
       var written = 0
@@ -89,18 +91,18 @@ package struct WideAmount {
     while count > 0, digits[count - 1] == 0 { count -= 1 }
   }
 
-  /// What stands from digit `index` on, measured against half a unit of the digit before it.
+  /// Compares the digits from `index` on with half a unit of the digit before them.
   private func cutOff(from index: Int) -> CutOff {
     guard index < count else { return .nothing }
-    guard index >= 0 else { return .lessThanHalf }  // A zero that is not stored comes first.
+    guard index >= 0 else { return .lessThanHalf }  // The digits begin with a zero that is not stored.
     let first = digits[index]
-    // No trailing zeros are stored: one more digit means something more than zero.
+    // Trailing zeros are not stored, so any further digit makes the tail more than zero.
     let isExact = index + 1 == count
     if first == 5, isExact { return .half }
     return first >= 5 ? .moreThanHalf : .lessThanHalf
   }
 
-  /// Rounds to the first `kept` digits; zero or less keeps none of them.
+  /// Rounds to the first `kept` digits. With zero or less, none are kept.
   private mutating func round(kept: Int, _ mode: RoundingMode, isNegative: Bool) {
     guard kept < count else { return }
     let isOdd = kept > 0 && digits[kept - 1] & 1 == 1
@@ -125,12 +127,12 @@ package struct WideAmount {
     let cutOff = Self.cutOff(remainder: remainder, of: increment, tail: tail)
     let raises = mode.raises(cutOff: cutOff, isNegative: isNegative, isOdd: isOdd)
     let unit = point - kept
-    // From here on all digits kept are stored, so that the last one is worth one unit.
+    // From here on all kept digits are stored, so the last one is worth one unit.
     count = max(0, kept)
     add((raises ? increment : 0) - remainder, unit: unit)
   }
 
-  /// `remainder` units and a tail of less than one, measured against half of `increment` units.
+  /// Compares `remainder` units plus a tail of less than one unit with half of `increment` units.
   private static func cutOff(remainder: Int, of increment: Int, tail: CutOff) -> CutOff {
     let doubled = 2 * remainder
     if doubled + 1 == increment { return tail == .nothing ? .lessThanHalf : tail }
@@ -185,7 +187,7 @@ extension WideAmount: RoundedAmount {
 
   package var integerDigitCount: Int { max(minimumInteger, point) }
 
-  /// Zeros in front don't count.
+  /// Leading zeros don't count.
   package var magnitude: Int? { isZero ? nil : max(-1, point - 1) }
 
   package mutating func popFractionDigit() -> Int {
@@ -218,10 +220,10 @@ extension WideAmount {
     return operands
   }
 
-  /// So many integer digits ICU looks at.
+  /// The number of integer digits that ICU evaluates.
   private static let integerDigits = 18
 
-  /// The digits in [begin, end) as a number; as in ICU none more once it has passed 10^18.
+  /// Returns the digits in `begin..<end` as a number. As in ICU, stops once the number exceeds 10^18.
   private func number(from begin: Int, to end: Int) -> UInt64 {
     var number: UInt64 = 0
     for index in stride(from: begin, to: end, by: 1) where number <= PowersOfTen[18] {
@@ -230,10 +232,10 @@ extension WideAmount {
     return number
   }
 
-  /// The nearest double, as ICU has it.
+  /// The nearest double, computed as ICU does.
   private var value: Double {
     if count <= 15 {
-      // Both operands are exact, so the one operation rounds right.
+      // Both operands are exact, so the single operation rounds correctly.
       let coefficient = Double(number(from: 0, to: count))
       let scale = point - count
       if (0...19).contains(scale) { return coefficient * Double(PowersOfTen[scale]) }

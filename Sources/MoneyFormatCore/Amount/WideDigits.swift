@@ -1,23 +1,23 @@
-// Three digits of several bytes at a time: 000 … 999 in the digits of one numbering system.
+// Tables of 000 … 999 in numbering systems whose digits take several bytes.
 
 import Synchronization
 
-/// A table of triples, made once for each numbering system that is used, and never freed: there are fewer
-/// than a hundred.
+/// A table of digit triples. One is made for each numbering system at its first use, and never freed; there
+/// are fewer than a hundred.
 package final class WideDigits: @unchecked Sendable {
-  /// How far entries are apart, in bytes: three digits of four bytes, and room.
+  /// The distance between entries in bytes: three digits of up to four bytes, padded.
   package static let stride = 16
 
-  /// The UTF-8 of 000 … 999. From each byte of an entry on, `stride` bytes can be read.
+  /// The UTF-8 of 000 … 999. `stride` bytes can be read from any byte of an entry.
   package let triples: UnsafeRawPointer
 
   private let digits: InlineArray<10, UInt32>
-  /// The table made before this one.
+  /// The table that was made before this one.
   private let next: Unmanaged<WideDigits>?
-  /// The table made last. Tables are only ever added, so that the list is read without a lock.
+  /// The newest table. Tables are only ever added, so the list can be read without a lock.
   private static let newest = Atomic<Unmanaged<WideDigits>?>(nil)
 
-  /// The table of a numbering system, made at its first use.
+  /// Returns the table of a numbering system, which is made at its first use.
   ///
   /// - Parameters:
   ///   - digits: the UTF-8 of the ten digits, the first byte lowest.
@@ -36,7 +36,7 @@ package final class WideDigits: @unchecked Sendable {
       {
         return made.takeUnretainedValue()
       }
-      // Another thread was first: its table may be the one.
+      // Another thread was faster; it may have made this very table.
       made.release()
     }
   }
@@ -54,7 +54,7 @@ package final class WideDigits: @unchecked Sendable {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: Self.stride)
     bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count)
     for value in 0..<1000 {
-      // Words overlap: each digit overwrites what the one before has too much.
+      // The stores overlap; each digit overwrites the excess of the one before.
       let entry = bytes + value * Self.stride
       entry.storeBytes(of: digits[value / 100], as: UInt32.self)
       (entry + width).storeBytes(of: digits[value / 10 % 10], as: UInt32.self)
@@ -63,6 +63,6 @@ package final class WideDigits: @unchecked Sendable {
     triples = UnsafeRawPointer(bytes)
   }
 
-  /// Only a table that no list took is freed.
+  /// Frees only tables that were never added to the list.
   deinit { triples.deallocate() }
 }

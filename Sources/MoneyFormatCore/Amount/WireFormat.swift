@@ -1,32 +1,33 @@
-// The fixed forms in which machines exchange amounts: one way to write each, and nothing else is read.
+// Locale-independent formats in which systems exchange amounts.
 
-/// How an amount is written in messages between machines. No locale has a say in it.
+/// A format in which systems exchange amounts, independent of any locale.
 ///
-/// Each form has one way to write an amount, and reading accepts that one alone: what reads as an amount is written back
-/// as the same bytes.
+/// Each format has one canonical form for an amount, and parsing accepts only that form. A parsed amount is
+/// therefore written back as the same bytes.
 public enum WireFormat: String, Hashable, Sendable, CaseIterable {
-  /// An integer of the currency's minor units in ISO 4217, as payment services count: `-123450`.
+  /// An integer number of the currency's ISO 4217 minor units, as payment services use: `-123450`.
   case minorUnits
-  /// ISO 20022's `ActiveCurrencyAndAmount`: `1234.50`. As many fraction digits as ISO 4217 gives the currency, at most
-  /// 18 digits, no sign: there the direction is another element's business.
+  /// ISO 20022's `ActiveCurrencyAndAmount`: `1234.50`, with the currency's ISO 4217 fraction digits, at most
+  /// 18 digits, and no sign. In ISO 20022 another element states the direction.
   case iso20022
-  /// SWIFT's MT messages, such as field 32A: `1234,5`. Always a comma, no zeros at the end of the fraction, at most 15
-  /// characters, no sign.
+  /// SWIFT MT messages, such as field 32A: `1234,5`. Always has a comma, and no trailing fraction zeros or
+  /// sign; at most 15 characters.
   case swiftMT
-  /// The amount of a European Payments Council QR code: `EUR1234.50`, from 0.01 to 999999999.99, euros only.
+  /// The amount of a European Payments Council QR code: `EUR1234.50`, from 0.01 to 999999999.99, in euros
+  /// only.
   case epcQR
 }
 
 extension WireFormat {
-  /// In characters: integer and fraction digits in ISO 20022; with the comma in SWIFT's messages.
+  /// Limits in characters: integer and fraction digits for ISO 20022; digits and the comma for SWIFT.
   private static let (maximumISODigits, maximumSWIFTLength) = (18, 15)
 
-  /// The text of an amount.
+  /// Returns the text of an amount.
   ///
   /// - Parameters:
-  ///   - amount: exactly this one: nothing is rounded.
-  ///   - currency: a code of three upper-case letters, or a custom one for minor units.
-  ///   - digits: those of its minor unit.
+  ///   - amount: the amount; it is never rounded.
+  ///   - currency: a code of three upper-case letters, or a custom code for minor units.
+  ///   - digits: the fraction digits of the currency's minor unit.
   package func text(_ amount: Amount, currency: String, digits: Int) throws(MoneyFormatError) -> String {
     let normalized = amount.normalized
     let shown = "\(normalized.plainText) \(currency)"
@@ -79,13 +80,13 @@ extension WireFormat {
       .precisionOverflow, "\(amount) is too long for the form \(rawValue): it has room for \(limit).")
   }
 
-  /// The amount of a text, which has to be written as ``text(_:currency:digits:)`` writes it.
+  /// Parses a text in exactly the form that ``text(_:currency:digits:)`` writes.
   package func amount(of text: String, currency: String, digits: Int) throws(MoneyFormatError) -> Amount {
     let refusal = MoneyFormatError(
       .invalidAmount,
       "\(MoneyFormatError.quoted(text)) is not an amount of \(currency) in the form \(rawValue), such as "
         + "\(MoneyFormatError.quoted(sample(digits: digits))).")
-    // Longer than any of them, before anything is copied.
+    // No valid text is this long; reject it before copying anything.
     guard text.utf8.count <= 64 else { throw refusal }
     var number: Substring = text[...]
     switch self {
@@ -96,7 +97,7 @@ extension WireFormat {
       guard text.utf8.starts(with: "EUR".utf8) else { throw refusal }
       number = text.dropFirst(3)
     }
-    // A comma with nothing behind it is whole.
+    // A trailing comma marks a whole number.
     if self == .swiftMT, number.utf8.last == UInt8(ascii: ".") { number = number.dropLast() }
     guard case .digits(var amount) = Array(number.utf8).withUnsafeBufferPointer({ Amount.read($0) }) else {
       throw refusal

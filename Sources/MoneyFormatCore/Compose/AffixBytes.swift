@@ -1,9 +1,9 @@
-// Prefix and suffix ready to be copied in pieces of fixed size, which takes no call and hardly a branch.
+// Copies prefixes and suffixes in pieces of fixed size, without calls and nearly without branches.
 
-/// Prefix and suffix of an amount: where their bytes are. Valid as long as the ``AffixStorage`` is.
+/// Pointers to the bytes of a prefix and a suffix. Valid as long as the ``AffixStorage``.
 package struct AffixBytes: @unchecked Sendable {
-  /// Affixes are read and written in pieces of so many bytes. The last one may reach beyond the affix: the
-  /// storage has the room to be read, and whoever writes needs the room to be written.
+  /// The number of bytes that are read and written at once. The last piece may extend past the affix: the
+  /// storage is padded for reading, and the output needs the same padding.
   package static let piece = 16
 
   private let prefix: UnsafeRawPointer
@@ -22,29 +22,29 @@ package struct AffixBytes: @unchecked Sendable {
     self.isASCII = isASCII && prefix.allSatisfy { $0 < 0x80 } && suffix.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether neither has more than one piece.
+  /// Whether each affix fits one piece.
   package var isShort: Bool { max(prefixCount, suffixCount) <= Self.piece }
 
-  /// Reads the first piece of both. Whoever writes a text does so before the first store: where a plan and an
-  /// output lie a multiple of 4 KiB apart, a load that comes later waits for stores which only look like its own.
+  /// Reads the first piece of both. Callers do so before their first store: if plan and output lie a multiple
+  /// of 4 KiB apart, a later load waits for stores that only appear to alias it.
   @inline(__always)
   package func read() -> Read {
     Read(affixes: self, prefix: Self.piece(prefix, at: 0), suffix: Self.piece(suffix, at: 0))
   }
 
-  /// Both, ready to be stored.
+  /// The first pieces of both affixes, loaded and ready to be stored.
   package struct Read {
     fileprivate let affixes: AffixBytes
     fileprivate let prefix: SIMD16<UInt8>
     fileprivate let suffix: SIMD16<UInt8>
 
-    /// Answers where the prefix ends. Up to ``piece`` - 1 bytes behind that are overwritten, too.
+    /// Returns the end of the prefix. Up to ``piece`` - 1 bytes after it are overwritten, too.
     @inline(__always)
     package func storePrefix(to start: UnsafeMutableRawPointer, isShort: Bool) -> UnsafeMutableRawPointer {
       AffixBytes.store(prefix, affixes.prefix, Int(affixes.prefixCount), to: start, isShort: isShort)
     }
 
-    /// Answers where the suffix ends. Up to ``piece`` - 1 bytes behind that are overwritten, too.
+    /// Returns the end of the suffix. Up to ``piece`` - 1 bytes after it are overwritten, too.
     @inline(__always)
     package func storeSuffix(to start: UnsafeMutableRawPointer, isShort: Bool) -> UnsafeMutableRawPointer {
       AffixBytes.store(suffix, affixes.suffix, Int(affixes.suffixCount), to: start, isShort: isShort)
@@ -61,7 +61,7 @@ package struct AffixBytes: @unchecked Sendable {
     _ first: SIMD16<UInt8>, _ source: UnsafeRawPointer, _ count: Int, to start: UnsafeMutableRawPointer,
     isShort: Bool
   ) -> UnsafeMutableRawPointer {
-    // One piece always: most affixes have no more, and then no branch depends on the amount.
+    // One piece is always stored: most affixes need no more, so no branch depends on the amount.
     start.storeBytes(of: first, as: SIMD16<UInt8>.self)
     if !isShort, count > piece {
       for offset in stride(from: piece, to: count, by: piece) {

@@ -1,8 +1,8 @@
-// Puts a currency's text into patterns, spaced as the locale spaces texts of that kind.
+// Inserts a currency's text into patterns, with the spacing that the locale uses for that kind of text.
 
 extension EdgedAffixes {
-  /// The affixes for a currency's text, by the kind of its edge that faces the number; where that is not known, as
-  /// `other` has them.
+  /// Returns the affixes for a currency's text, chosen by the kind of its edge that faces the number. Falls
+  /// back to `other` if this pattern does not know that kind of edge.
   func affixes(for text: String, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
     guard let known = letters ?? symbol ?? other?.letters else { return nil }
     guard !text.isEmpty else { return known[sign].removingCurrency }
@@ -20,17 +20,17 @@ extension EdgedAffixes {
 }
 
 extension AffixPair {
-  /// Without the currency, and without the spaces that set it off; the space between the number and its compact
-  /// form stays.
+  /// Both affixes without the currency and the spaces that set it off. The space between the number and its
+  /// compact form stays.
   package var removingCurrency: AffixPair {
     AffixPair(prefix: prefix.removingCurrency, suffix: suffix.removingCurrency, hidesDigits: hidesDigits)
   }
 
-  /// Without the currency, and without white space before and behind the number with its compact form: the style
-  /// that shows no currency. Signs and bidi marks stay.
+  /// Both affixes without the currency and without the white space around the number and its compact form,
+  /// for the style that shows no currency. Signs and bidi marks stay.
   package var hidingCurrency: AffixPair {
     if hidesDigits {
-      // The compact form is all there is to the number.
+      // The compact form replaces the digits.
       return AffixPair(
         prefix: AffixPattern(prefix.runs + suffix.runs).hidingCurrency(around: .compact),
         suffix: AffixPattern(),
@@ -72,9 +72,9 @@ extension AffixPattern {
     return AffixPattern(rest)
   }
 
-  /// - Parameter before: whether it stands before the number.
+  /// - Parameter before: whether the affix is a prefix.
   fileprivate func hidingCurrency(before: Bool) -> AffixPattern {
-    // A compact form belongs to the number, with what is between the two.
+    // A compact form belongs to the number, as does the text between them.
     let compact = before ? runs.firstIndex { $0.kind == .compact } : runs.lastIndex { $0.kind == .compact }
     var rest: [Run] = []
     for (index, run) in runs.enumerated() where run.kind != .currency {
@@ -87,7 +87,7 @@ extension AffixPattern {
     return AffixPattern(rest)
   }
 
-  /// The same for a text that is all there is: white space stays only within the runs of a kind.
+  /// Removes the currency from a text without digits. White space is kept only between runs of `kind`.
   package func hidingCurrency(around kind: FormattedPart.Kind) -> AffixPattern {
     let first = runs.firstIndex { $0.kind == kind } ?? runs.endIndex
     let last = runs.lastIndex { $0.kind == kind } ?? -1
@@ -108,7 +108,8 @@ extension [AffixPattern.Run] {
 }
 
 extension UnicodeScalar {
-  /// Whether CLDR writes a currency with this edge right beside the digits: symbols and separators.
+  /// Whether CLDR writes a currency text with this edge without a space beside the digits: symbols and
+  /// separators.
   package var isCurrencySymbolEdge: Bool {
     switch properties.generalCategory {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator,

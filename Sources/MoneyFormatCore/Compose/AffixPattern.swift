@@ -1,6 +1,6 @@
-// What stands before or after the number: pieces of text that know what they are.
+// A prefix or suffix as runs of text, each with its kind.
 
-/// A prefix or suffix as runs of text of one kind.
+/// A prefix or suffix as a list of runs, each of one kind.
 package struct AffixPattern: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var kind: FormattedPart.Kind
@@ -18,15 +18,15 @@ package struct AffixPattern: Hashable, Sendable {
 
   package var text: String { runs.map { $0.text }.joined() }
 
-  /// Whether the currency is shown in it.
+  /// The index of the run that shows the currency, if any.
   package var currencyIndex: Int? { runs.firstIndex { $0.kind == .currency } }
 }
 
-/// What stands on both sides of the number.
+/// The prefix and suffix of a number.
 package struct AffixPair: Hashable, Sendable {
   package var prefix: AffixPattern
   package var suffix: AffixPattern
-  /// The text is the affixes alone: French 1000 is `mille`.
+  /// Whether the affixes are the whole text: French 1000 is `mille`.
   package var hidesDigits: Bool
 
   package init(prefix: AffixPattern, suffix: AffixPattern, hidesDigits: Bool = false) {
@@ -37,8 +37,8 @@ package struct AffixPair: Hashable, Sendable {
 }
 
 extension AffixPattern {
-  /// Whether the other one has the same bytes, of the same kinds: as strings, texts of different normalisation
-  /// would be equal.
+  /// Returns whether the other pattern has the same bytes in runs of the same kinds. Comparing strings would
+  /// equate texts that differ in normalization.
   package func hasSameBytes(as other: AffixPattern) -> Bool {
     guard runs.count == other.runs.count else { return false }
     return runs.indices.allSatisfy { index in

@@ -1,30 +1,34 @@
-// The bytes of all affixes of a plan in one block, and what they are.
+// The bytes of all affixes of a plan in one block, with their runs.
 
-/// Where an affix lies in its storage.
+/// The location of an affix in its storage.
 package struct AffixRange: Hashable, Sendable {
   package let offset: Int32
   package let count: Int32
-  /// Its runs, for parts.
+  /// The index of its first run, for formatting to parts.
   package let firstRun: Int32
   package let runCount: Int32
 }
 
-/// Prefix and suffix in their storage.
+/// The locations of a prefix and a suffix.
 package struct AffixRangePair: Hashable, Sendable {
   package let prefix: AffixRange
   package let suffix: AffixRange
   package let hidesDigits: Bool
 
+  package init(prefix: AffixRange, suffix: AffixRange, hidesDigits: Bool) {
+    (self.prefix, self.suffix, self.hidesDigits) = (prefix, suffix, hidesDigits)
+  }
+
   package var utf8Count: Int { Int(prefix.count + suffix.count) }
 }
 
-/// Immutable after `init`, hence `@unchecked Sendable`: the bytes are never written again and live as
-/// long as the storage.
+/// Immutable after `init`, hence `@unchecked Sendable`: the bytes are never written again, and are freed with
+/// the storage.
 package final class AffixStorage: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let runs: [(kind: FormattedPart.Kind, count: Int32)]
 
-  /// Gathers affixes.
+  /// Collects the affixes of a plan.
   package struct Builder {
     fileprivate var bytes: [UInt8] = []
     fileprivate var runs: [(kind: FormattedPart.Kind, count: Int32)] = []
@@ -34,7 +38,7 @@ package final class AffixStorage: @unchecked Sendable {
       runs.reserveCapacity(16)
     }
 
-    /// Adds what `append` appends.
+    /// Adds one affix, made of what `append` appends.
     package mutating func add(_ append: (inout Builder) -> Void) -> AffixRange {
       let (offset, firstRun) = (bytes.count, runs.count)
       append(&self)
@@ -45,7 +49,7 @@ package final class AffixStorage: @unchecked Sendable {
 
     /// Appends a pattern to the affix that is being added.
     ///
-    /// - Parameter text: goes where a currency's text has its place.
+    /// - Parameter text: replaces the currency slot.
     package mutating func append(_ pattern: AffixPattern, filledWith text: String) {
       for run in pattern.runs {
         let start = bytes.count
@@ -58,7 +62,7 @@ package final class AffixStorage: @unchecked Sendable {
       }
     }
 
-    /// Appends a pattern in which the currency's text has its place already.
+    /// Appends a pattern that already contains the currency's text.
     package mutating func append(filled pattern: AffixPattern) {
       for run in pattern.runs { append(run.kind, run.text) }
     }
@@ -70,7 +74,7 @@ package final class AffixStorage: @unchecked Sendable {
   }
 
   package init(_ builder: Builder) {
-    // So that a piece read from within the last affix ends within the block.
+    // Padding, so that a piece read from within the last affix ends within the block.
     bytes = .allocate(capacity: builder.bytes.count + AffixBytes.piece)
     bytes.initialize(repeating: 0)
     _ = bytes.update(from: builder.bytes)
@@ -85,7 +89,8 @@ package final class AffixStorage: @unchecked Sendable {
       start: UnsafePointer(bytes.baseAddress.unsafelyUnwrapped) + Int(range.offset), count: Int(range.count))
   }
 
-  /// Appends an affix's parts, from byte `position` of the text on, which moves behind them.
+  /// Appends the parts of an affix that begins at byte `position` of the text, and advances `position` past
+  /// them.
   package func appendParts(of range: AffixRange, at position: inout Int, to parts: inout [FormattedPart]) {
     for run in runs[Int(range.firstRun)..<Int(range.firstRun + range.runCount)] {
       parts.append(FormattedPart(kind: run.kind, range: position..<position + Int(run.count)))
@@ -93,7 +98,7 @@ package final class AffixStorage: @unchecked Sendable {
     }
   }
 
-  /// An affix as runs of text again.
+  /// Returns an affix as a pattern again.
   package func pattern(_ range: AffixRange) -> AffixPattern {
     var text = self[range][...]
     return AffixPattern(

@@ -1,13 +1,13 @@
-// Composes names, compact forms and abbreviations: which affixes an amount takes goes with the number.
+// Composes names, compact forms and abbreviations, whose affixes depend on the number as well as its sign.
 
 extension Composer {
-  /// What stands around the numbers of a row.
+  /// How the numbers of a row are written.
   private enum Form: Equatable {
-    /// Amounts that are written out.
+    /// In full.
     case written
-    /// The same with a unit's suffix behind the digits.
+    /// With a unit's suffix after the digits.
     case unit(String)
-    /// By category: places in the forms of a compact pattern.
+    /// In a compact pattern: indices into its forms, by plural category.
     case compact([UInt8])
   }
 
@@ -15,7 +15,7 @@ extension Composer {
     guard let (selector, forms) = rows() else { return nil }
     var variants = Variants(self, selector)
     guard variants.addZero(selector) else { return nil }
-    // Rows of one form are one kind.
+    // Rows with the same form share a kind.
     var known: [Form] = []
     for form in forms {
       if let kind = known.firstIndex(of: form) {
@@ -50,7 +50,7 @@ extension Composer {
       (rows, forms) = ([], [])
       rows.reserveCapacity(compact.rows.count + 1)
       forms.reserveCapacity(compact.rows.count + 1)
-      // What is below 1 is written as what is below 10.
+      // Amounts below 1 are written like those below 10.
       for row in CollectionOfOne(CompactPattern.Row(exponent: 0, places: first.places)) + compact.rows {
         rows.append(
           VariantSelector.Row(exponent: row.exponent, rounding: row.exponent == 0 ? rounding : shortened))
@@ -64,22 +64,23 @@ extension Composer {
     return (selector, forms)
   }
 
-  /// Gathers the affixes of all kinds of rows, each once.
+  /// Collects the distinct affixes of all kinds of rows.
   private struct Variants {
     var composer: Composer
     var kinds: [UInt8] = []
     private var pairs: [AffixRangePair] = []
     private var places: [UInt16] = []
     private let keys: VariantKey.Space
-    /// The category of what shows as 1.
+    /// The plural category of a number shown as 1.
     private let categoryOfOne: PluralCategory
-    /// By category: the first one with the same name.
+    /// For each category, the first category with the same name.
     private var namesakes: [PluralCategory]
-    /// What was added, by what it was made of.
+    /// The affixes added so far, by what they were composed of.
     private var known: [Source: UInt16] = [:]
 
     private struct Source: Hashable {
-      /// A place in the forms of a compact pattern; -1 for what is written out, below that for units.
+      /// An index into the forms of a compact pattern; -1 for numbers written in full, lower values for
+      /// units.
       let form: Int
       let sign: ShownSign
       let name: PluralCategory
@@ -150,7 +151,7 @@ extension Composer {
 
     private func compactPlace(_ places: [UInt8], inner: Int, _ isNegative: Bool) -> Int {
       guard inner == PluralCategory.count else { return Int(places[inner]) }
-      // CLDR's forms for exactly 1 are not for -1. Where it has none, 1 goes by its category.
+      // CLDR's forms for exactly 1 don't apply to -1. Without such a form, 1 takes that of its category.
       let one = places[inner]
       return Int(one == CompactPattern.none || isNegative ? places[categoryOfOne.index] : one)
     }

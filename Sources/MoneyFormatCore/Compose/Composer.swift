@@ -1,6 +1,6 @@
-// Composes a format of what is known of its locale: nothing is asked, and nothing can be wrong but what was learnt.
+// Composes the plan of a format from locale data.
 
-/// A plan of the one kind or the other.
+/// A plan of either kind.
 package enum ComposedPlan: Sendable {
   case plan(FormatPlan)
   case variants(VariantPlan)
@@ -14,7 +14,7 @@ package struct Composer {
 
   package init(_ format: ResolvedFormat, _ parts: FormatParts) { (self.format, self.parts) = (format, parts) }
 
-  /// As ``plan(_:_:)``, for options whose symbols may contradict the locale's.
+  /// Composes a plan like ``plan(_:_:)``, but first rejects option symbols that conflict with the locale's.
   package static func checkedPlan(
     _ format: ResolvedFormat, _ parts: FormatParts
   ) throws(MoneyFormatError) -> ComposedPlan? {
@@ -22,7 +22,7 @@ package struct Composer {
     return plan(format, parts)
   }
 
-  /// nil when the parts don't fit the format.
+  /// Composes the plan of a format. Returns nil if the parts don't fit the format.
   package static func plan(_ format: ResolvedFormat, _ parts: FormatParts) -> ComposedPlan? {
     var composer = Composer(format, parts)
     if case .none = format.abbreviation, format.style != .currencyName {
@@ -31,7 +31,7 @@ package struct Composer {
     return composer.variants().map { .variants($0) }
   }
 
-  /// Affixes that go with the sign alone.
+  /// Composes a plan whose affixes depend on the sign alone.
   private mutating func plan() -> FormatPlan? {
     var known: [AffixRangePair?] = [nil, nil, nil]
     for sign in SignClass.allCases {
@@ -66,7 +66,7 @@ package struct Composer {
 // MARK: - Affixes
 
 extension Composer {
-  /// What stands around amounts that are written out, without names, with a slot for ``text``.
+  /// Returns the affixes of amounts written in full, without names, with a slot for ``text``.
   func written(_ sign: ShownSign) -> AffixPair? {
     affixes((parts.ownPattern ?? parts.pattern).affixes, sign, or: parts.pattern.affixes)
   }
@@ -85,14 +85,15 @@ extension Composer {
       suffix: builder.add { $0.append(pair.suffix, filledWith: text) }, hidesDigits: pair.hidesDigits)
   }
 
-  /// The currency's text in the pattern; around a number that has a name too, in the few locales with one there.
+  /// The currency's text in the pattern. With names, too, a few locales show a currency in the pattern of the
+  /// number.
   var text: String {
     if format.style == .currencyName { return format.currency.custom?.symbol ?? parts.symbol }
     if case .text(let text) = format.currencyText { return text }
     return format.style == .currencyISOCode ? format.currency.icuCode : parts.symbol
   }
 
-  /// Not-a-number, without a name.
+  /// The text of NaN, without a currency name.
   private var word: AffixPattern {
     let pattern = parts.ownPattern ?? parts.pattern
     let word =
@@ -122,7 +123,7 @@ extension Composer {
     }
   }
 
-  /// The currency's name for a category, and what it stands in; nil where none is shown.
+  /// Returns the currency's name for a category and its affixes, or nil if the style shows no name.
   func name(_ category: PluralCategory) -> (affixes: AffixPair, text: String)? {
     guard format.style == .currencyName, let names = parts.names else { return nil }
     let used = names.pattern.category(for: category)
@@ -141,8 +142,8 @@ extension ResolvedFormat {
     if case .compact = abbreviation { true } else { false }
   }
 
-  /// Which of a locale's patterns amounts that are written out have. Without any sign there is nothing to account
-  /// for.
+  /// Which of a locale's patterns amounts written in full use. If no sign is shown, accounting makes no
+  /// difference.
   package var patternKind: AmountPattern.Kind {
     if style == .currencyName { return .name }
     return negativeStyle == .accounting && signDisplay != .never ? .accounting : .standard

@@ -1,6 +1,6 @@
-// A compiled format: all that rendering needs, in one immutable object.
+// A compiled format: everything that rendering needs, in one immutable object.
 
-/// Which of the four pairs of prefix and suffix an amount takes. They depend on nothing else.
+/// Selects one of the four pairs of prefix and suffix, which depend on nothing else.
 package enum SignClass: Int, CaseIterable, Sendable {
   case positive, zero, negativeZero, negative
 
@@ -15,10 +15,10 @@ package enum SignClass: Int, CaseIterable, Sendable {
       }
   }
 
-  /// The same as a place in tables, without a branch.
+  /// Returns the raw value of the matching case without a branch, as an index into tables.
   @inline(__always)
   package static func index(isNegative: Bool, isZero: Bool) -> Int {
-    // Zero is the last bit; minus counts from the other end.
+    // The last bit is that of zero; a minus flips both bits.
     (isZero ? 1 : 0) ^ (isNegative ? 3 : 0)
   }
 }
@@ -35,7 +35,7 @@ package struct SeparatorUnits: Hashable, Sendable {
     self.count = count
   }
 
-  /// nil when the text is longer than eight bytes.
+  /// Returns nil if the text is longer than eight bytes.
   package init?(_ utf8: some Collection<UInt8>) {
     guard utf8.count <= 8 else { return nil }
     var units: UInt64 = 0
@@ -44,18 +44,18 @@ package struct SeparatorUnits: Hashable, Sendable {
   }
 }
 
-/// How digits, separators and groups are written.
+/// The digits, separators and group sizes of a number.
 package struct NumberShape: Sendable {
   /// The UTF-8 of each digit in one word, the first byte lowest.
   package var digits: InlineArray<10, UInt32>
-  /// How many bytes every digit has.
+  /// The number of bytes of each digit.
   package var digitWidth: Int
   package var decimal: SeparatorUnits
   package var group: SeparatorUnits
-  /// The size of the group next to the decimal separator, and of the others.
+  /// The size of the group next to the decimal separator, and of the other groups.
   package var primaryGroup: Int
   package var secondaryGroup: Int
-  /// The fewest integer digits that are grouped; `Int.max` for never.
+  /// The smallest number of integer digits that is grouped; `Int.max` if none is.
   package var groupedFrom: Int
 
   package init(
@@ -71,7 +71,7 @@ package struct NumberShape: Sendable {
     self.groupedFrom = groupedFrom
   }
 
-  /// How many separators stand among so many integer digits.
+  /// Returns the number of group separators in an integer.
   @inline(__always)
   package func separatorCount(integerDigits: Int) -> Int {
     integerDigits < groupedFrom ? 0 : 1 + (integerDigits - primaryGroup - 1) / secondaryGroup
@@ -84,10 +84,10 @@ extension NumberShape {
     digitWidth == 1 && decimal.units & 0x8080_8080_8080_8080 == 0 && group.units & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The longest integer: 39 digits of a 128-bit mantissa times 10^127, and one by rounding up.
+  /// The longest integer: 39 digits of a 128-bit mantissa times 10^127, and one digit from rounding up.
   package static let maximumIntegerDigits = 39 + 127 + 1
 
-  /// A bound of a number's length that holds for every amount.
+  /// Returns an upper bound of the length of every number, in UTF-8 bytes.
   package func maximumUTF8Count(fractionDigits: Int) -> Int {
     let integers = Self.maximumIntegerDigits
     return (integers + fractionDigits) * digitWidth + separatorCount(integerDigits: integers) * group.count
@@ -95,23 +95,23 @@ extension NumberShape {
   }
 }
 
-/// A compiled format whose affixes depend on the sign alone: the common case, and the fast one.
+/// A compiled format whose affixes depend on the sign only, which is the most common kind.
 package final class FormatPlan: Sendable {
   package let fraction: ResolvedFraction
   package let roundingMode: RoundingMode
   package let shape: NumberShape
-  /// By ``SignClass``.
+  /// Indexed by ``SignClass``.
   package let affixes: InlineArray<4, AffixRangePair>
   package let notANumber: AffixRange
   package let storage: AffixStorage
-  /// A bound of the text's length that holds for every amount.
+  /// An upper bound of the length of every text, in UTF-8 bytes.
   package let maximumUTF8Count: Int
-  /// The same for the quick writer, if it can write such amounts. Lives as long as the plan.
-  package nonisolated(unsafe) let quick: UnsafePointer<QuickPlan>?
+  /// Writes small amounts faster; nil if the format needs more than it can do. Lives as long as the plan.
+  package nonisolated(unsafe) let smallAmounts: UnsafePointer<SmallAmountPlan>?
 
   /// - Parameters:
-  ///   - affixes: by ``SignClass``.
-  ///   - builder: has the affixes.
+  ///   - affixes: indexed by ``SignClass``.
+  ///   - builder: contains the affixes.
   package init(
     shape: NumberShape, fraction: ResolvedFraction, roundingMode: RoundingMode,
     affixes: InlineArray<4, AffixRangePair>, notANumber: AffixRange, _ builder: AffixStorage.Builder
@@ -127,12 +127,12 @@ package final class FormatPlan: Sendable {
     self.affixes = affixes
     self.storage = storage
     maximumUTF8Count = maximum
-    quick = QuickPlan(shape, fraction, affixes, storage, maximumUTF8Count: maximum).map { plan in
-      let block = UnsafeMutablePointer<QuickPlan>.allocate(capacity: 1)
+    smallAmounts = SmallAmountPlan(shape, fraction, affixes, storage, maximumUTF8Count: maximum).map { plan in
+      let block = UnsafeMutablePointer<SmallAmountPlan>.allocate(capacity: 1)
       block.initialize(to: plan)
       return UnsafePointer(block)
     }
   }
 
-  deinit { quick?.deallocate() }
+  deinit { smallAmounts?.deallocate() }
 }

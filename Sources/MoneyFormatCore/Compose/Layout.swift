@@ -1,11 +1,11 @@
-// Lays amounts out as the options say: own symbols, another place for the currency, other spaces.
+// Applies layout options: custom symbols, the currency's position, spacing.
 
 extension NumberSymbols {
-  /// With the options' characters in place of the locale's.
+  /// Returns the symbols with those of the options in place of the locale's.
   package func replaced(by layout: ResolvedLayout) -> NumberSymbols {
     var symbols = self
     if let own = layout.symbols {
-      // Longer ones were refused.
+      // Longer ones were rejected when the options were resolved.
       symbols.decimal = own.decimal.flatMap { SeparatorUnits($0.utf8) } ?? symbols.decimal
       symbols.group = own.group.flatMap { SeparatorUnits($0.utf8) } ?? symbols.group
       if let sizes = own.groupSizes, let primary = sizes.first, let secondary = sizes.last {
@@ -20,14 +20,14 @@ extension NumberSymbols {
 }
 
 extension String {
-  /// With U+0020 in place of no-break spaces.
+  /// The text with U+0020 in place of no-break spaces.
   fileprivate var withPlainSpaces: String {
     var plain = String.UnicodeScalarView()
     for scalar in unicodeScalars { plain.append(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar) }
     return String(plain)
   }
 
-  /// Divided into white space and the rest.
+  /// The text split into its white space and everything else.
   fileprivate var divided: (spaces: String, rest: String) {
     var (spaces, rest) = (String.UnicodeScalarView(), String.UnicodeScalarView())
     for scalar in unicodeScalars {
@@ -37,17 +37,17 @@ extension String {
   }
 }
 
-// MARK: - The currency's place
+// MARK: - Position of the currency
 
 extension EdgedAffixes {
-  /// As ``affixes(for:_:or:)``, with the currency before or behind the number.
+  /// Returns the affixes like ``affixes(for:_:or:)``, with the currency moved before or after the number.
   func affixes(
     for text: String, _ sign: ShownSign, or other: EdgedAffixes?, at position: CurrencyPosition
   ) -> AffixPair? {
     guard position == .leading || position == .trailing, !text.isEmpty else {
       return affixes(for: text, sign, or: other)
     }
-    // The edge that will face the number decides about spaces.
+    // The edge that will face the number determines the spacing.
     let edge = position == .leading ? text.unicodeScalars.last : text.unicodeScalars.first
     let isSymbol = edge?.isCurrencySymbolEdge ?? false
     guard let known = letters ?? symbol ?? other?.letters else { return nil }
@@ -57,7 +57,8 @@ extension EdgedAffixes {
 }
 
 extension AffixPair {
-  /// With the currency and the spaces that set it off right before or behind the number with its compact form.
+  /// Moves the currency, with the spaces that set it off, to immediately before or after the number and its
+  /// compact form.
   fileprivate func movingCurrency(to position: CurrencyPosition) -> AffixPair {
     guard !hidesDigits else { return self }
     var pair = self
@@ -75,7 +76,7 @@ extension AffixPair {
 }
 
 extension AffixPattern {
-  /// Takes out the currency with the white space between it and the number; bidi marks stay.
+  /// Removes the currency with the white space between it and the number, and returns both. Bidi marks stay.
   fileprivate mutating func takeCurrency(spacesBefore: Bool) -> (spaces: [Run], currency: Run)? {
     guard let index = currencyIndex else { return nil }
     let currency = runs.remove(at: index)
@@ -86,20 +87,20 @@ extension AffixPattern {
     return (spaces.isEmpty ? [] : [Run(kind: .literal, text: spaces)], currency)
   }
 
-  /// The white space between a currency's text and the number.
+  /// The white space between the currency's text and the number.
   fileprivate var spaces: String {
     runs.filter { $0.kind == .literal }.map { $0.text.divided.spaces }.joined()
   }
 }
 
-// MARK: - Compact forms in the accounting pattern
+// MARK: - Compact forms with accounting patterns
 
 extension Composer {
-  /// What stands around a compact number in the accounting pattern. ECMA-402 puts the compact form into that pattern
-  /// right around the number (PartitionNotationSubPattern); ICU ignores the pattern.
+  /// Returns the affixes of a compact number in the accounting pattern. ECMA-402 inserts the compact form
+  /// into that pattern directly around the number (PartitionNotationSubPattern); ICU ignores the pattern.
   func accounted(_ form: EdgedAffixes, _ sign: ShownSign) -> AffixPair? {
     guard let compact = affixes(form, .none, or: nil), var pair = written(sign) else { return nil }
-    // Without digits there is nothing to put the form around.
+    // Without digits there is nothing for the pattern to surround.
     guard !compact.hidesDigits else { return affixes(form, sign, or: nil) }
     let (prefix, suffix) = (compact.prefix.runs, compact.suffix.runs)
     if let first = prefix.firstIndex(where: { $0.kind == .compact }) {
@@ -112,10 +113,10 @@ extension Composer {
   }
 }
 
-// MARK: - Characters of affixes
+// MARK: - Layout of affixes
 
 extension Composer {
-  /// What stands around a number, its texts in place, laid out as the options say.
+  /// Applies the layout options to affixes that already contain their texts.
   func laidOut(_ pair: AffixPair) -> AffixPair {
     let layout = format.layout
     var pair = pair
@@ -135,7 +136,7 @@ extension Composer {
     return pair
   }
 
-  /// Adds what stands around a number, laid out as the options say.
+  /// Adds affixes that already contain their texts, laid out as the options require.
   mutating func add(filled pair: AffixPair) -> AffixRangePair {
     let pair = laidOut(pair)
     return AffixRangePair(
@@ -144,7 +145,7 @@ extension Composer {
       hidesDigits: pair.hidesDigits)
   }
 
-  /// What sets off letters in the locale.
+  /// The spaces with which the locale sets off letters.
   private var codeSpaces: String {
     guard let pair = (parts.ownPattern?.affixes.letters ?? parts.pattern.affixes.letters)?.none else {
       return "\u{A0}"
@@ -161,7 +162,8 @@ extension AffixPair {
     )
   }
 
-  /// Behind the number, its compact form, and a currency that is there: before a parenthesis.
+  /// Inserts the code after the number, its compact form and any currency there, but before a closing
+  /// parenthesis.
   fileprivate mutating func add(code: String, spaces: String) {
     let last = suffix.runs.lastIndex { $0.kind == .currency || $0.kind == .compact }
     suffix.runs.insert(
@@ -187,7 +189,7 @@ extension AffixPair {
     }
   }
 
-  /// The space between the number and its compact form stays.
+  /// Removes white space around the number, except between the number and its compact form.
   fileprivate mutating func removeSpaces() {
     let first = prefix.runs.firstIndex { $0.kind == .compact } ?? prefix.runs.count
     let last = suffix.runs.lastIndex { $0.kind == .compact } ?? -1

@@ -1,6 +1,6 @@
-// Composes ranges of amounts: what both ends share is written once, as ICU does.
+// Composes ranges of amounts. As in ICU, affixes that both ends share are written once.
 
-/// Ranges of amounts in one format.
+/// Formats ranges of amounts in one format.
 package struct RangeComposer {
   private let format: ResolvedFormat
   private let parts: FormatParts
@@ -9,10 +9,10 @@ package struct RangeComposer {
   private let plan: ComposedPlan
   private let isIsolated: Bool
 
-  /// nil when the parts don't fit the format.
+  /// Returns nil if the parts don't fit the format.
   package init?(_ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern) {
     var format = format
-    // The range is isolated as a whole.
+    // Isolation applies to the range as a whole, not to each end.
     isIsolated = format.layout.isIsolated
     format.layout.isIsolated = false
     guard let plan = Composer.plan(format, parts) else { return nil }
@@ -20,7 +20,7 @@ package struct RangeComposer {
     composer = Composer(format, parts)
   }
 
-  /// nil is not-a-number.
+  /// Returns the text of a range. A nil end is NaN.
   package func string(_ lower: Amount?, _ upper: Amount?) -> String {
     let text: String
     if let lower, let upper, format.hasComposedRanges {
@@ -31,8 +31,9 @@ package struct RangeComposer {
     return isIsolated ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// One amount with the locale's sign for "about"; nil is not-a-number. The sign stands where signs do, as in ranges; where
-  /// the pattern has no place for one, as parentheses have none, it stands in front, while ICU drops it.
+  /// Returns the text of one amount with the locale's sign for an approximation; nil is NaN. The sign takes
+  /// the place of the number's sign, as in ranges. If the pattern has no place for it, as with parentheses,
+  /// it comes first; ICU omits it there.
   package func approximate(_ amount: Amount?) -> String {
     let plain = plan.string(amount)
     var text = plain
@@ -42,11 +43,12 @@ package struct RangeComposer {
   }
 }
 
-// MARK: - Formats that ICU has
+// MARK: - Formats that ICU supports
 
 extension ResolvedFormat {
-  /// Whether affixes that both ends share are written once: not with tables, names of one's own, no text at all, other
-  /// characters, or a hidden currency, whose spaces would be left between the numbers.
+  /// Whether affixes that both ends share are written once. They are not with abbreviation tables, custom
+  /// names, no currency text, custom symbols, or a hidden currency, whose spaces would be left between the
+  /// numbers.
   fileprivate var hasComposedRanges: Bool {
     if case .table = abbreviation { return false }
     guard layout.hasLocalesCharacters, !fraction.keepsInput, style != .decimal else { return false }
@@ -59,15 +61,15 @@ extension ResolvedFormat {
 }
 
 extension RangeComposer {
-  /// One end of a range, taken apart.
+  /// One end of a range, split into number and affixes.
   private struct End {
     var number: String
     var isNegative: Bool
-    /// What stands around the number, without a name.
+    /// The affixes of the number, without the currency's name.
     var prefix: String
     var suffix: String
     var hasCurrency: Bool
-    /// Of the name.
+    /// The plural category of the name.
     var category: PluralCategory
     var hidesDigits: Bool
 
@@ -99,30 +101,34 @@ extension RangeComposer {
     var isMiddleShared = isOuterShared && first.hasSameAffixes(as: second)
     switch collapse {
     case .unit: isMiddleShared = isMiddleShared && first.hasCurrency
-    // A single character is rather repeated: `$3.00 – $5.00`, but `3,00–5,00 €`.
+    // A single shared character is repeated: `$3.00 – $5.00`, but `3,00–5,00 €`.
     case .auto: isMiddleShared = isMiddleShared && first.affixCount > 1
     case .all, .none: break
     }
     let isSpaced =
       !isMiddleShared && first.affixCount > 0 || !isOuterShared && isNamed
+    let name =
+      isNamed && isOuterShared ? nameAffixes(pattern.category(first.category, second.category)) : nil
     var text = pattern.before
     if isMiddleShared {
       let numbers = first.number + pattern.between(isSpaced: isSpaced) + second.number
-      text += first.prefix + (first.hidesDigits ? "" : numbers) + first.suffix
+      // A name in front stands behind a sign that both ends share, as in ICU.
+      text += first.prefix + (name?.prefix.text ?? "") + (first.hidesDigits ? "" : numbers) + first.suffix
     } else {
       let ends = [first, second].map { isOuterShared ? $0.text : named($0.text, $0.category) }
-      text += ends[0] + pattern.between(isSpaced: isSpaced) + ends[1]
+      text += (name?.prefix.text ?? "") + ends[0] + pattern.between(isSpaced: isSpaced) + ends[1]
     }
-    text += pattern.after
-    return isNamed && isOuterShared
-      ? named(text, pattern.category(first.category, second.category)) : text
+    return text + pattern.after + (name?.suffix.text ?? "")
   }
 
-  /// A text with the currency's name around it.
+  /// Returns a text with the currency's name.
   private func named(_ text: String, _ category: PluralCategory) -> String {
-    guard let name = composer.name(category) else { return text }
-    let pair = name.affixes.filled(with: name.text)
+    guard let pair = nameAffixes(category) else { return text }
     return pair.prefix.text + text + pair.suffix.text
+  }
+
+  private func nameAffixes(_ category: PluralCategory) -> AffixPair? {
+    composer.name(category).map { $0.affixes.filled(with: $0.text) }
   }
 
   private func end(_ amount: Amount) -> End {
@@ -140,7 +146,7 @@ extension RangeComposer {
       let pair = name.affixes.filled(with: name.text)
       let (before, behind) = (pair.prefix.text.utf8.count, pair.suffix.text.utf8.count)
       if number.isEmpty {
-        // A form without digits is one text, a prefix alone.
+        // A form without digits is a single text, stored as the prefix.
         prefix = before..<(text.count - behind)
       } else {
         prefix = before..<prefix.upperBound
@@ -158,7 +164,7 @@ extension RangeComposer {
       hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty)
   }
 
-  /// The category of the name behind an amount.
+  /// The plural category of an amount's name.
   private func category(_ amount: Amount) -> PluralCategory {
     guard case .variants(let plan) = plan, plan.selector.keys.hasOuter else { return .other }
     let (row, rounded) = plan.selector.row(for: amount)
@@ -166,15 +172,32 @@ extension RangeComposer {
     return plan.selector.key(for: amount, rounded, row: row).outer
   }
 
-  /// `~$5.00`: a sign stands before the amount, where a plus would stand.
+  /// Returns the text of an approximate amount: `~$5.00`. The sign takes the place of a plus.
   private func approximately(_ amount: Amount) -> String {
     let parts = parts.approximate(pattern)
+    let amount = shown(amount)
     return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
+  }
+
+  /// Returns the amount that a compact form with a name shows, and other amounts unchanged. ICU rounds an approximate amount
+  /// before it determines the name's plural category, unlike an exact one.
+  private func shown(_ amount: Amount) -> Amount {
+    guard format.style == .currencyName, format.isCompact, case .variants(let plan) = plan else {
+      return amount
+    }
+    let (row, rounded) = plan.selector.row(for: amount)
+    let exponent = plan.selector.rows[row].exponent
+    let shown =
+      switch rounded {
+      case .small(let digits): digits.amount(exponent: exponent, isNegative: amount.isNegative)
+      case .wide(let digits): digits.amount(exponent: exponent, isNegative: amount.isNegative)
+      }
+    return shown ?? amount
   }
 }
 
 extension RangePattern {
-  /// What stands between two ends; with spaces where each end has affixes of its own.
+  /// Returns the text between two ends, spaced if each end has affixes of its own.
   fileprivate func between(isSpaced: Bool) -> String {
     guard isSpaced else { return between }
     let scalars = between.unicodeScalars
@@ -186,7 +209,7 @@ extension RangePattern {
 // MARK: - Other formats
 
 extension RangeComposer {
-  /// Two texts joined as the locale joins numbers; equal ones with its sign for "about".
+  /// Joins two texts with the locale's range pattern; equal texts become one with the approximation sign.
   private func joined(_ first: Amount?, _ second: Amount?) -> String {
     let (lower, upper) = (plan.string(first), plan.string(second))
     var isSame = lower.utf8.elementsEqual(upper.utf8)
@@ -201,10 +224,10 @@ extension RangeComposer {
   }
 }
 
-// MARK: - About
+// MARK: - Approximation
 
 extension FormatParts {
-  /// With a sign for "about" where amounts show a plus, and before every sign that they show.
+  /// Returns parts with the approximation sign in place of a plus, and before every sign that amounts show.
   fileprivate func approximate(_ pattern: RangePattern) -> FormatParts {
     var parts = self
     parts.pattern.affixes.makeApproximate(pattern)
@@ -234,7 +257,7 @@ extension SignedAffixes {
 }
 
 extension AffixPair {
-  /// - Parameter symbol: the sign with the bidi marks that belong to it: those stand in runs of their own.
+  /// - Parameter symbol: the sign with its bidi marks, which are runs of their own.
   fileprivate func replacing(_ symbol: String, _ sign: (String) -> String) -> AffixPair {
     var pair = self
     pair.prefix.replace(symbol, sign)

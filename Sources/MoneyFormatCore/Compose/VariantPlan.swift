@@ -1,7 +1,7 @@
 // A compiled format whose affixes depend on the number: names, compact forms, abbreviations.
 
-/// A compiled format in which prefix and suffix go with the number as displayed, not only with its
-/// sign: plural names, CLDR's compact forms, abbreviation tables.
+/// A compiled format whose prefix and suffix depend on the displayed number and not only on its sign: plural names,
+/// CLDR's compact forms, abbreviation tables.
 package final class VariantPlan: Sendable {
   package let shape: NumberShape
   package let selector: VariantSelector
@@ -9,10 +9,10 @@ package final class VariantPlan: Sendable {
   package let notANumber: AffixRange
   package let storage: AffixStorage
   package let maximumUTF8Count: Int
-  /// The same for the quick writer, if it can write such amounts.
-  package let quick: QuickVariants?
+  /// Writes small amounts faster; nil if the format needs more than it can do.
+  package let smallAmounts: SmallAmountVariants?
 
-  /// - Parameter builder: has the affixes.
+  /// - Parameter builder: contains the affixes.
   package init(
     shape: NumberShape, selector: VariantSelector, affixes: VariantAffixes, notANumber: AffixRange,
     _ builder: AffixStorage.Builder
@@ -30,20 +30,20 @@ package final class VariantPlan: Sendable {
     self.affixes = affixes
     self.notANumber = notANumber
     storage = AffixStorage(builder)
-    quick = QuickVariants(shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
+    smallAmounts = SmallAmountVariants(shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
   }
 
-  /// So that the quick writer may store whole pieces.
+  /// Room for stores that overrun the last affix.
   private static let margin = 64
 }
 
-/// Which affixes a variant plan has, and which of them an amount takes.
+/// The affixes of a variant plan, and the tables that select among them.
 package struct VariantAffixes: Sendable {
-  /// The first two are those of what shows as +0 and -0.
+  /// The first two belong to amounts that are shown as +0 and -0.
   package var pairs: [AffixRangePair]
-  /// By row: rows of one kind have the same affixes.
+  /// Indexed by row. Rows of one kind have the same affixes.
   package var kinds: [UInt8]
-  /// Places in `pairs`, by kind of row and then by ``VariantKey``.
+  /// Indices into `pairs`, indexed by kind of row and then by ``VariantKey``.
   package var places: [UInt16]
   package let keyCount: Int
 

@@ -1,16 +1,16 @@
-// Finds, for an amount, its row, its rounded digits and its plural categories.
+// Finds an amount's row, rounded digits and plural categories.
 
-/// Which of a row's properties of a displayed number its affixes go with.
+/// The properties of a displayed number that determine its affixes within a row.
 package struct VariantKey: Hashable, Sendable {
-  /// The category of the digits shown: chooses a compact pattern.
+  /// The plural category of the digits shown, which selects a compact pattern.
   package var inner: PluralCategory
-  /// Whether the digits shown are exactly 1: CLDR has patterns for it.
+  /// Whether the digits shown are exactly 1, for which CLDR has special patterns.
   package var isOne: Bool
-  /// The category of the whole amount: chooses a plural name.
+  /// The plural category of the unabbreviated amount, which selects a name.
   package var outer: PluralCategory
   package var isNegative: Bool
 
-  /// Which of the properties make a difference in a plan; the others don't take room.
+  /// Which properties matter in a plan. The others take no space in its tables.
   package struct Space: Hashable, Sendable {
     package var hasInner: Bool
     package var hasOuter: Bool
@@ -33,7 +33,8 @@ package struct VariantKey: Hashable, Sendable {
         isNegative: key.isNegative)
     }
 
-    /// The same for places of categories; behind the last one is that of exactly 1.
+    /// Returns the index for the indices of categories. The inner index after the last category stands for
+    /// exactly 1.
     @inline(__always)
     package func index(inner: Int, outer: Int, isNegative: Bool) -> Int {
       ((hasInner ? inner : 0) &* outerCount &+ (hasOuter ? outer : 0)) &* 2 &+ (isNegative ? 1 : 0)
@@ -59,11 +60,11 @@ extension VariantKey.Space {
   }
 }
 
-/// Decides how an amount is counted and rounded, and which affixes it takes.
+/// Scales and rounds an amount, and selects its affixes.
 package struct VariantSelector: Sendable {
-  /// How the amounts of one unit or magnitude are counted.
+  /// How amounts of one unit or magnitude are scaled and rounded.
   package struct Row: Hashable, Sendable {
-    /// The digits shown are those of the amount / 10^`exponent`.
+    /// The digits shown are those of the amount divided by 10^`exponent`.
     package var exponent: Int
     package var rounding: Rounding
 
@@ -77,18 +78,18 @@ package struct VariantSelector: Sendable {
 
   package enum Rounding: Hashable, Sendable {
     case fraction(ResolvedFraction)
-    /// CLDR's for compact forms: to an integer, but to two significant digits at least.
+    /// CLDR's rounding of compact forms: to an integer, but to at least two significant digits.
     case compact
   }
 
-  /// Which row an amount takes.
+  /// How the row of an amount is chosen.
   package enum Selection: Sendable {
     case single
-    /// Row `magnitude + 1` for what is below 1, then for 1, 10, 100, … the last one for all that is
-    /// larger. As ICU does.
+    /// By magnitude, as in ICU: the first row is for amounts below 1, the next ones for 1, 10, 100, …; the
+    /// last one is also for everything larger.
     case byMagnitude
-    /// The first row is for amounts written out, the others for units: the largest that the rounded
-    /// amount reaches.
+    /// By threshold: the first row is for amounts written in full, the others for units. The largest unit
+    /// that the rounded amount reaches is chosen.
     case byThreshold
   }
 
@@ -109,7 +110,7 @@ package struct VariantSelector: Sendable {
     self.rows = rows
   }
 
-  /// The row of an amount, and the amount as it will be shown.
+  /// Returns the index of an amount's row, and the amount rounded as it will be shown.
   package func row(for amount: Amount) -> (index: Int, rounded: Rounded) {
     switch selection {
     case .single: (0, asShown(amount, rows[0]))
@@ -118,7 +119,7 @@ package struct VariantSelector: Sendable {
     }
   }
 
-  /// What the affixes of an amount go with. Not for what shows as zero.
+  /// Returns the key of an amount. Not for amounts that are shown as zero.
   package func key(for amount: Amount, _ rounded: Rounded, row: Int) -> VariantKey {
     var key = VariantKey(inner: .other, isOne: false, outer: .other, isNegative: amount.isNegative)
     if keys.hasInner {
@@ -126,7 +127,7 @@ package struct VariantSelector: Sendable {
       key.inner = plurals.category(of: rounded.operands)
     }
     if keys.hasOuter {
-      // ICU takes the name's category from the whole amount, before it is shortened.
+      // ICU determines the name's plural category from the whole amount, before abbreviating it.
       let whole =
         rows[row].exponent == 0 ? rounded : asShown(amount, Row(exponent: 0, rounding: rows[row].rounding))
       key.outer = plurals.category(of: whole.operands)
@@ -134,8 +135,8 @@ package struct VariantSelector: Sendable {
     return key
   }
 
-  /// ICU's way: the exponent of the amount's magnitude; when rounding lifts the amount to the next
-  /// magnitude, that one's exponent.
+  /// Chooses the row by the amount's magnitude, as ICU does. If rounding raises the amount to the next
+  /// magnitude, that magnitude's row is used.
   private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
     func index(_ magnitude: Int) -> Int { min(max(magnitude + 1, 0), rows.count - 1) }
     guard let magnitude = amount.magnitude else { return (1, asShown(amount, rows[1])) }
@@ -149,7 +150,7 @@ package struct VariantSelector: Sendable {
     return (second, asShown(amount.raised(toMagnitude: shown), rows[second]))
   }
 
-  /// The largest unit that the rounded amount reaches.
+  /// Chooses the largest unit that the rounded amount reaches.
   private func byThreshold(_ amount: Amount) -> (index: Int, rounded: Rounded) {
     guard let magnitude = amount.magnitude else { return (0, asShown(amount, rows[0])) }
     let first = rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
@@ -161,7 +162,7 @@ package struct VariantSelector: Sendable {
     return (second, asShown(amount.raised(toMagnitude: shown), rows[second]))
   }
 
-  /// An amount as a row shows it.
+  /// Returns an amount scaled and rounded by a row.
   func asShown(_ amount: Amount, _ row: Row) -> Rounded {
     var scaled = amount
     scaled.exponent -= row.exponent
@@ -178,8 +179,8 @@ package struct VariantSelector: Sendable {
 }
 
 extension VariantSelector.Rounding {
-  /// Two significant digits of a `Decimal` end at place 129 at the latest. Amounts given as text may be smaller; those
-  /// below 10^-400 show as zero, so that the length of a text has a bound.
+  /// Two significant digits of a `Decimal` end at fraction digit 129 at the latest. Amounts given as text may
+  /// be smaller; those below 10^-400 are shown as zero, so that the length of a text is bounded.
   package var maximumFractionDigits: Int {
     switch self {
     case .fraction(let fraction): fraction.maximumShown

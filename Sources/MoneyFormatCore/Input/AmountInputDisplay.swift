@@ -1,23 +1,25 @@
-// What stands in and beside a field that nobody edits: the idle text's format, and the currency.
+// The idle text of an amount field, and the currency beside it.
 
-/// Made once for a format, at its first event, and kept with it. Immutable.
+/// The display data of a format's amount fields, made at the first event and kept with the format. Immutable.
 package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSource>: EditableFormat {
   package let reader: AmountReader
   private let formatReader: FormatReader<Source>
-  /// nil where the format doesn't group.
+  /// Nil if the format doesn't group.
   package let grouping: LiveGrouping?
   package let hidesZeros: Bool
-  /// Writes what is committed.
+  /// Writes committed amounts.
   private let idle: Writer
-  /// Knows the currency's name for an amount; nil where the currency is not shown by its name.
+  /// Writes an amount with the currency's name; nil if the style does not show names.
   private let names: Writer?
+  /// Whether there are ``names``. Without generics, so that asking takes no metadata.
+  private let hasNames: Bool
   private let currencyText: String
   package let currencyPlacement: InputAmountFormatOutput.CurrencyPlacement
 
   /// - Parameters:
-  ///   - writer: writes the format's amounts.
-  ///   - options: those that the format was made of.
-  ///   - compile: makes the writer of another format of the same locale and currency.
+  ///   - writer: writes amounts of the format.
+  ///   - options: the options of the format.
+  ///   - compile: compiles another format of the same locale and currency.
   package init(
     _ format: ResolvedFormat, _ writer: Writer, _ reader: FormatReader<Source>, _ source: Source,
     _ options: FormattingOptions, compile: (ResolvedFormat) throws(MoneyFormatError) -> Writer
@@ -29,11 +31,11 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
     var decimal = format
     decimal.style = .decimal
     decimal.currencyText = .icu
-    // A field's text stands alone.
+    // The text of a field is never embedded in other text, so it needs no isolation.
     decimal.layout.isIsolated = false
     idle = decimal == format ? writer : try compile(decimal)
 
-    // The currency as in a full amount: an abbreviated one may show it elsewhere, `decimal` nowhere.
+    // The currency as in a full amount: an abbreviated amount may show it elsewhere, and `decimal` omits it.
     var full = format
     full.abbreviation = .none
     if full.style == .decimal {
@@ -44,11 +46,12 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
         options, currency: full.currency, locale: full.locale, source)
     }
     let shown = full == format ? writer : try compile(full)
-    names = full.style == .currencyName ? shown : nil
+    hasNames = full.style == .currencyName
+    names = hasNames ? shown : nil
     if let currency = Self.currency(shown, of: Self.sample) {
       (currencyText, currencyPlacement) = currency
     } else {
-      // An empty custom symbol: there is nothing to show, but where it would stand is known.
+      // An empty custom symbol shows nothing, but it still has a position.
       full.currencyText = .icu
       let usual = Self.currency(try compile(full), of: Self.sample)
       (currencyText, currencyPlacement) = ("", usual?.placement ?? .leading)
@@ -64,11 +67,16 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
   package func idleText(_ amount: Amount) -> String { idle.string(amount) }
 
   package func currencyText(_ amount: Amount?) -> String {
-    guard let names, let amount else { return currencyText }
-    return Self.currency(names, of: amount)?.text ?? currencyText
+    guard hasNames, let amount else { return currencyText }
+    return name(amount)
   }
 
-  /// The currency in an amount's text, and on which side of the digits it is.
+  @inline(never)
+  private func name(_ amount: Amount) -> String {
+    names.flatMap { Self.currency($0, of: amount)?.text } ?? currencyText
+  }
+
+  /// Returns the currency's text in a formatted amount, and the side of the digits it is on.
   private static func currency(
     _ engine: Writer, of amount: Amount
   ) -> (text: String, placement: InputAmountFormatOutput.CurrencyPlacement)? {

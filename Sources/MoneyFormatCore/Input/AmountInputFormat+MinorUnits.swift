@@ -1,8 +1,8 @@
-// Edits of a text whose digits fill from the right, as at a cash machine.
+// Edits in `minorUnits` entry, where digits fill from the right as at a cash machine.
 
 extension AmountInputFormat {
-  /// The caret is always at the end. What the text is made of is the amount in minor units, so every edit
-  /// writes it anew.
+  /// Applies an edit. The caret is always at the end. The text is derived from the amount in minor units, so
+  /// every edit rewrites it.
   func minorUnitsEdit(
     _ event: AmountInputEvent, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
@@ -20,7 +20,7 @@ extension AmountInputFormat {
     }
   }
 
-  /// Everything, or the end.
+  /// Returns the whole text if all of it is selected, otherwise a caret at the end.
   private func place(_ selection: Range<Int>, in state: AmountInputState) -> Range<Int> {
     let end = state.text.utf16.count
     return state.selectsAll ? 0..<end : end..<end
@@ -29,7 +29,7 @@ extension AmountInputFormat {
   private func deletedLast(of state: AmountInputState) -> InputAmountFormatOutput {
     if state.selectsAll { return output(of: written(MinorUnitsEntry(), state)) }
     guard var entry = MinorUnitsEntry(state.text, notation) else {
-      // Digits beyond the minor unit: they go one by one, without the others moving.
+      // There are digits beyond the minor unit. They are deleted one by one, and the others don't move.
       var atEnd = state
       atEnd.selection = place(state.selection, in: state)
       let text = state.text.replacing(atEnd.deletion(isBackward: true), with: "")
@@ -46,7 +46,7 @@ extension AmountInputFormat {
     return output(of: written(entry, state))
   }
 
-  /// Keys: digits enter in place of a range, signs change the sign, and there is nothing else.
+  /// Applies typed keys: digits replace a range, signs change the sign, and all other keys are rejected.
   private func entered(
     _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
@@ -69,7 +69,7 @@ extension AmountInputFormat {
       } else if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded)
         || reader.data.separators.isDecimal(folded) || reader.data.separators.isGroup(folded)
       {
-        // Somebody who types one may mean other units than those that the digits fill.
+        // A separator suggests units other than those that the digits fill.
         var doubtful = given
         if given.phase == .idle { doubtful = state }
         doubtful.hasRefusedSeparator = true
@@ -88,7 +88,7 @@ extension AmountInputFormat {
     return output(of: next)
   }
 
-  /// What stands before a range.
+  /// Returns the entry that precedes a range.
   private func entry(
     of state: AmountInputState, before lower: String.Index, of range: Range<Int>
   ) -> MinorUnitsEntry? {
@@ -97,7 +97,7 @@ extension AmountInputFormat {
       if range.isEmpty, let entry = MinorUnitsEntry(state.text, notation) { return entry }
     }
     guard MinorUnitsEntry(state.text, notation) != nil else {
-      // Written by somebody else: it counts as the amount it is.
+      // The text was not written by this mode, so it is read as an amount.
       guard let amount = format.read(state.text, .type, rules).amountDigits, range.isEmpty else { return nil }
       return MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
     }
@@ -109,21 +109,21 @@ extension AmountInputFormat {
     return entry
   }
 
-  /// What keeps digits from entering a text that this mode has not written.
+  /// Returns the reason why digits can't be added to a text that this mode has not written.
   private func whyNoEntry(_ state: AmountInputState) -> AmountInputReason {
     let reading = reading(of: state)
-    // The limits are only told.
+    // Range limits are reported but don't block entry.
     if !reading.isOutOfRange, let reason = reading.reasons.first { return reason }
     guard let amount = reading.amountDigits ?? reading.provisionalDigits else { return .illegalCharacter }
     let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
 
-  /// A whole amount, as one writes amounts, takes the place of everything.
+  /// Replaces everything by a whole amount in natural notation.
   private func whole(
     _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.data.tokens)
+    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
       return refused(given, .inputTooLong)
@@ -144,7 +144,7 @@ extension AmountInputFormat {
     return output
   }
 
-  /// The state whose text is an entry.
+  /// Returns the state whose text shows an entry.
   private func written(
     _ entry: MinorUnitsEntry, _ state: AmountInputState, keepsDoubt: Bool = false
   ) -> AmountInputState {
@@ -162,15 +162,15 @@ extension AmountInputFormat {
   }
 }
 
-/// A sign, and the amount in minor units as digits.
+/// A sign and the digits of the amount in minor units.
 struct MinorUnitsEntry {
   var isNegative = false
-  /// Without zeros in front; a single zero is a zero that was typed.
+  /// Without leading zeros. A single zero is one that was typed.
   var digits: [UInt8] = []
 
   init() {}
 
-  /// What a text holds that this mode has written; nil for another one.
+  /// Parses a text written by this mode. Returns nil for any other text.
   init?(_ text: String, _ notation: InputNotation) {
     let places = notation.maximumFractionDigits
     var fraction: Int?
@@ -189,7 +189,7 @@ struct MinorUnitsEntry {
     guard digits.isEmpty || (fraction ?? 0) == places else { return nil }
   }
 
-  /// An amount; nil if it has digits beyond the minor unit.
+  /// Converts an amount. Returns nil if it has digits beyond the minor unit.
   init?(_ amount: Amount, places: Int) {
     var (coefficient, exponent) = (amount.coefficient, amount.exponent + places)
     isNegative = amount.isNegative && coefficient != 0
@@ -207,7 +207,7 @@ struct MinorUnitsEntry {
     digits.append(digit)
   }
 
-  /// The last digit goes, then a sign that is left alone.
+  /// Removes the last digit or, if there is none, the sign.
   mutating func removeLast() {
     if digits.isEmpty { isNegative = false } else { digits.removeLast() }
   }
@@ -219,7 +219,7 @@ struct MinorUnitsEntry {
 }
 
 extension Unicode.Scalar {
-  /// The value of a decimal digit of any script, full-width ones included.
+  /// The value of a decimal digit of any script, including full-width digits.
   fileprivate var digitValue: UInt8? {
     if value < 0x80 { return value >= 0x30 && value < 0x3A ? UInt8(value - 0x30) : nil }
     guard properties.generalCategory == .decimalNumber else { return nil }

@@ -1,41 +1,41 @@
-// The input pipeline: a state and an event make the next state, and what to show.
+// The input pipeline: computes the next state and the output from a state and an event.
 
-/// A format whose amounts are edited: what the pipeline asks of it.
+/// A format whose amounts can be edited, as the pipeline uses it.
 package protocol EditableFormat: AnyObject, Sendable {
-  /// What the format's texts are made of.
+  /// Parses the format's texts.
   var reader: AmountReader { get }
   /// Whether amounts without a fraction are shown without its zeros.
   var hidesZeros: Bool { get }
-  /// nil where the format doesn't group.
+  /// Nil if the format doesn't group.
   var grouping: LiveGrouping? { get }
-  /// Which side of the amount the currency stands on.
+  /// The side of the amount on which the currency is shown.
   var currencyPlacement: InputAmountFormatOutput.CurrencyPlacement { get }
 
-  /// What a text in the field means.
+  /// Parses the text of a field.
   func read(_ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules) -> AmountReading
-  /// The text of an amount that nobody edits.
+  /// Returns the text of an amount that is not being edited.
   func idleText(_ amount: Amount) -> String
-  /// The currency beside an amount: a name in the plural of the amount, of zero where there is none.
+  /// Returns the currency's text beside an amount. A name takes the amount's plural form, or that of zero if
+  /// nil.
   func currencyText(_ amount: Amount?) -> String
 }
 
-/// Editing amounts of one format by one set of rules.
+/// Edits amounts of one format under one set of rules.
 package struct AmountInputFormat {
   let format: any EditableFormat
-  let reader: AmountReader
   let rules: AmountInputRules
-  let grouping: LiveGrouping?
 
   package init(_ format: any EditableFormat, _ rules: AmountInputRules) {
     self.format = format
     self.rules = rules
-    reader = format.reader
-    grouping = rules.liveGrouping ? format.grouping : nil
   }
 
+  var reader: AmountReader { format.reader }
   var notation: InputNotation { reader.data.notation }
+  var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
 
-  /// A rejected event leaves the state as it was, bit for bit; otherwise the selection is snapped to characters.
+  /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
+  /// to character boundaries.
   package func apply(_ event: AmountInputEvent, to given: AmountInputState) -> InputAmountFormatOutput {
     var state = given
     state.selection = state.text.snapped(state.selection)
@@ -54,7 +54,7 @@ package struct AmountInputFormat {
     }
     if state.phase == .idle { state = begunForEdit(state) }
     return switch rules.entryMode {
-    case .natural: naturalEdit(event, of: state, from: given)
+    case .natural: naturalEdit(event, of: consume state, from: given)
     case .minorUnits: minorUnitsEdit(event, of: state, from: given)
     }
   }
@@ -62,7 +62,7 @@ package struct AmountInputFormat {
   private func selection(_ range: Range<Int>, in state: AmountInputState) -> Range<Int> {
     let selection = state.text.snapped(range)
     let end = state.text.utf16.count
-    // Digits that fill from the right enter at the end: everything can be selected, or nothing.
+    // Digits that fill from the right are added at the end, so the selection is either everything or nothing.
     guard rules.entryMode == .minorUnits, state.phase == .editing, selection != 0..<end else {
       return selection
     }
@@ -75,14 +75,14 @@ package struct AmountInputFormat {
 extension AmountInputFormat {
   private func begun(_ state: AmountInputState) -> AmountInputState {
     if state.origin == .amount { return written(state.enteredDigits ?? state.committedDigits, state) }
-    // What is not an amount is gone on with.
+    // Editing continues with a text that is not an amount.
     var begun = state
     begun.phase = .editing
     begun.selection = state.text.utf16.count..<state.text.utf16.count
     return begun
   }
 
-  /// A state that edits an amount nobody has touched.
+  /// Returns an editing state with the text of an untouched amount.
   private func written(_ amount: Amount?, _ state: AmountInputState) -> AmountInputState {
     let text = editingText(amount)
     var written = state
@@ -97,15 +97,15 @@ extension AmountInputFormat {
     return written
   }
 
-  /// Somebody who selects all of what stands there and types replaces it; otherwise the caret is at the end.
+  /// If all of the text was selected, typing replaces all of it; otherwise the caret goes to the end.
   private func begunForEdit(_ state: AmountInputState) -> AmountInputState {
     var begun = begun(state)
     if state.selectsAll { begun.selection = 0..<begun.text.utf16.count }
     return begun
   }
 
-  /// The range that an event replaces. Whoever replaces all of an idle text means all; any other range is one of
-  /// the text that beginning makes.
+  /// Returns the range that an event replaces. A range that covers all of an idle text covers all of the
+  /// editing text; any other range refers to the text that ``AmountInputEvent/begin`` makes.
   func replaced(
     _ range: Range<Int>, in state: AmountInputState, from given: AmountInputState
   ) -> Range<Int> {
@@ -114,7 +114,7 @@ extension AmountInputFormat {
     return isAll ? 0..<state.text.utf16.count : state.text.snapped(range)
   }
 
-  /// An amount as one edits it: every digit of it.
+  /// Returns the text of an amount for editing, with all of its digits.
   private func editingText(_ amount: Amount?) -> String {
     guard let amount else { return "" }
     var minimum = notation.minimumFractionDigits
@@ -160,7 +160,7 @@ extension AmountInputFormat {
         next.isGroupingPaused = false
       }
     }
-    return output(next, reading, of: state)
+    return output(next, reading, offset: offset(of: reading, in: state))
   }
 
   private func reverted(_ state: AmountInputState) -> AmountInputState {
@@ -171,13 +171,13 @@ extension AmountInputFormat {
   }
 }
 
-// MARK: - Edits of a text that is written as one writes amounts
+// MARK: - Edits in natural notation
 
 extension AmountInputFormat {
   /// - Parameters:
-  ///   - state: being edited; `given` is what it was before the event.
+  ///   - state: the state in its editing phase. `given` is the state before the event.
   private func naturalEdit(
-    _ event: AmountInputEvent, of state: AmountInputState, from given: AmountInputState
+    _ event: AmountInputEvent, of state: consuming AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
     switch event {
     case .insert(let text):
@@ -187,7 +187,6 @@ extension AmountInputFormat {
     case .paste(let text):
       return entry(text, at: state.selection, of: state, from: given, .whole)
     case .setText(let text):
-      var state = state
       state.isGroupingPaused = false
       return entry(text, at: 0..<state.text.utf16.count, of: state, from: given, .whole, isSet: true)
     case .deleteBackward: return deleted(state.deletion(isBackward: true), of: state, isBackward: true)
@@ -196,42 +195,40 @@ extension AmountInputFormat {
     }
   }
 
-  /// Puts text in place of a range.
+  /// Replaces a range by entered text.
   private func entry(
-    _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState,
-    _ origin: AmountInputState.TextOrigin, isSet: Bool = false
+    _ text: String, at range: Range<Int>, of state: consuming AmountInputState,
+    from given: AmountInputState, _ origin: AmountInputState.TextOrigin, isSet: Bool = false
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.data.tokens)
+    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     if entered.text.isEmpty, !isSet { return deleted(range, of: state, isBackward: true) }
     let (plain, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
     let next = plain.replacing(place, with: entered.text)
     guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
-    var edited = state
-    if let grouping, grouping.hasSeparator(entered.text) { edited.isGroupingPaused = true }
-    edit(&edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
-    // The host may mean a whole text, or restore an unfinished one.
-    if isSet, reading(of: edited).status == .invalid { edited.origin = .typed }
-    return output(of: edited)
+    if let grouping, grouping.hasSeparator(entered.text) { state.isGroupingPaused = true }
+    edit(&state, next, caret: place.lowerBound + entered.text.utf16.count, origin)
+    // The host may set a whole text, or restore an unfinished one.
+    if isSet, reading(of: state).status == .invalid { state.origin = .typed }
+    return output(of: state)
   }
 
-  /// Deleting is always possible, whatever it leaves.
+  /// Deletes a range, whatever text remains. Deletions are never rejected.
   private func deleted(
-    _ range: Range<Int>, of state: AmountInputState, isBackward: Bool
+    _ range: Range<Int>, of state: consuming AmountInputState, isBackward: Bool
   ) -> InputAmountFormatOutput {
     var (text, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
-    // Only a separator was meant, so the digit beside it is.
+    // The range covered only a separator, so the digit beside it is deleted instead.
     if place.isEmpty, !range.isEmpty {
       place = AmountInputState(text: text, selection: place).deletion(isBackward: isBackward)
     }
     if place.isEmpty { return output(of: state) }
     text = text.replacing(place, with: "")
-    var edited = state
-    edit(&edited, text, caret: place.lowerBound, .typed)
-    return output(of: edited)
+    edit(&state, text, caret: place.lowerBound, .typed)
+    return output(of: state)
   }
 
-  /// Gives a state another text, grouped if the rules ask for it.
+  /// Changes the text of a state, and groups it if the rules require that.
   private func edit(
     _ state: inout AmountInputState, _ text: String, caret: Int, _ origin: AmountInputState.TextOrigin
   ) {
@@ -246,20 +243,20 @@ extension AmountInputFormat {
   }
 }
 
-// MARK: - Readings
+// MARK: - Parsing
 
 extension AmountInputFormat {
-  /// What a state's text means now.
+  /// Parses the text of a state.
   func reading(of state: AmountInputState) -> AmountReading {
     if state.phase == .editing { return reading(of: state, state.origin == .whole ? .paste : .type) }
     if state.origin != .amount { return reading(of: state, .commit) }
     guard let amount = state.enteredDigits ?? state.committedDigits else {
       return AmountReading(status: .empty)
     }
-    return AmountReading(status: .valid, amountDigits: amount).checked(rules, .commit)
+    return AmountReading(amount, rules, .commit)
   }
 
-  /// What was typed, without the separators that nobody typed.
+  /// Returns the text without the separators that live grouping inserted.
   private func typedText(_ state: AmountInputState) -> String {
     LiveGrouping.ungrouped(state.text, 0..<0, state.insertedSeparators).text
   }
@@ -272,17 +269,17 @@ extension AmountInputFormat {
     guard state.origin == .amount, let amount = state.enteredDigits ?? state.committedDigits else {
       return reading
     }
-    // The amount as long as its text was not touched: it may have digits that nobody could type, and to look at them
-    // must not change them.
+    // As long as the text is untouched, the amount is kept: it may have digits that can't be typed, and
+    // opening the field must not change it.
     switch reading.reasons.first {
     case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return reading
-    default: return AmountReading(status: .valid, amountDigits: amount).checked(rules, mode)
+    default: return AmountReading(amount, rules, mode)
     }
   }
 }
 
 extension AmountReading {
-  /// An amount that only the minimum or the maximum is against.
+  /// Whether the text is an amount whose only fault is that it is below the minimum or above the maximum.
   var isOutOfRange: Bool {
     guard provisionalDigits != nil else { return false }
     return reasons == [.belowMinimum] || reasons == [.aboveMaximum]
@@ -292,47 +289,45 @@ extension AmountReading {
 // MARK: - Output
 
 extension AmountInputFormat {
-  /// What is to be said of a state.
+  /// Returns the output for a state.
   func output(of state: consuming AmountInputState) -> InputAmountFormatOutput {
     let reading = reading(of: state)
     if state.phase == .editing {
       state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
     }
-    return output(state, reading, of: state)
+    let offset = offset(of: reading, in: state)
+    return output(state, reading, offset: offset)
   }
 
-  /// - Parameter read: the state whose text was read, for the offset.
+  /// Where a reading points in the text of the state that was read, in UTF-16 units.
+  private func offset(of reading: AmountReading, in state: AmountInputState) -> Int? {
+    guard let utf8 = reading.offset else { return nil }
+    var offset = typedText(state).utf16Offset(ofUTF8: utf8)
+    for separator in state.insertedSeparators where separator <= offset { offset += 1 }
+    return offset
+  }
+
   private func output(
-    _ state: AmountInputState, _ reading: AmountReading, of read: AmountInputState
+    _ state: consuming AmountInputState, _ reading: consuming AmountReading, offset: Int?
   ) -> InputAmountFormatOutput {
     let amount = amount(state, reading)
-    var offset = reading.offset.map { typedText(read).utf16Offset(ofUTF8: $0) }
-    for separator in read.insertedSeparators {
-      if let place = offset, separator <= place { offset = place + 1 }
-    }
-    var output = InputAmountFormatOutput(
-      state: state, status: reading.status,
-      currencyText: format.currencyText(amount ?? state.committedDigits),
-      currencyPlacement: format.currencyPlacement)
-    output.reasons = reading.reasons
-    output.amountDigits = amount
-    output.provisionalDigits = reading.provisionalDigits
-    output.warnings = reading.warnings
-    output.candidateDigits = reading.candidateDigits
-    output.offset = offset
-    output.found = reading.found
-    output.currencies = reading.currencies
-    return output
+    let currencyText = format.currencyText(amount ?? state.committedDigits)
+    return InputAmountFormatOutput(
+      state: state, status: reading.status, reasons: reading.reasons, rejected: false,
+      warnings: reading.warnings, offset: offset, found: reading.found, currencies: reading.currencies,
+      currencyText: currencyText, currencyPlacement: format.currencyPlacement, amountDigits: amount,
+      provisionalDigits: reading.provisionalDigits, candidateDigits: reading.candidateDigits)
   }
 
-  /// What may be sent. An old amount never is for a new text.
+  /// Returns the amount that the host may use. A new text never reports an old amount.
   private func amount(_ state: AmountInputState, _ reading: AmountReading) -> Amount? {
     guard reading.status == .valid, let amount = reading.amountDigits else { return nil }
     if state.phase == .editing, rules.shouldUpdateAmountWhileEditing { return amount }
     return amount == state.committedDigits ? amount : nil
   }
 
-  /// A refused event. Status, amounts and warnings stay the state's; the reasons are those of the refusal.
+  /// Returns the output for a rejected event. Status, amounts and warnings are those of the state; the
+  /// reasons are those of the rejection.
   func refused(
     _ state: AmountInputState, _ reason: AmountInputReason, offset: Int? = nil
   ) -> InputAmountFormatOutput {

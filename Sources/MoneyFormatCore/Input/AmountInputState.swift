@@ -1,46 +1,47 @@
-// What a field holds between two events, and what can happen to it.
+// The state of an amount field between two events, and the events.
 
-/// The state of an amount that is edited: a value, so that undoing is keeping the ones before.
+/// The state of an amount field. It is a value, so undo needs only a list of earlier states.
 public struct AmountInputState: Sendable, Hashable {
-  /// Whether somebody edits.
+  /// Whether the field is being edited.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Nobody edits. The text is the committed amount, formatted; or what was typed and is not an amount.
+    /// Not being edited. The text is the formatted committed amount, or the text as typed if that is not an
+    /// amount.
     case idle
-    /// Somebody edits. The text is what was typed, as it was typed.
+    /// Being edited. The text is what was typed.
     case editing
   }
 
-  /// The text without the currency, which is shown beside it.
+  /// The text without the currency, which is shown beside the field.
   public var text: String
-  /// In UTF-16 units, as text widgets count; empty for a caret.
+  /// The selection in UTF-16 units, as in text widgets; empty for a caret.
   public var selection: Range<Int>
-  /// Whether somebody edits.
+  /// Whether the field is being edited.
   public var phase: Phase
-  /// Where ``AmountInputRules/liveGrouping`` put group separators into the text, in ascending UTF-16 units. They are
-  /// never read.
+  /// The offsets of group separators that ``AmountInputRules/liveGrouping`` inserted, ascending, in UTF-16
+  /// units. They are ignored when the text is parsed.
   public var insertedSeparators: [Int] = []
 
-  /// The last valid amount; normalized.
+  /// The last valid amount, normalized.
   package var committedDigits: Amount?
-  /// The amount that the text stands for although it is below the minimum or above the maximum; normalized.
+  /// The amount that the text means although it is below the minimum or above the maximum, normalized.
   package var enteredDigits: Amount?
   package var origin: TextOrigin
-  /// A separator was typed by hand: until editing ends, nothing is grouped.
+  /// Set once a separator is typed: live grouping is off until editing ends.
   package var isGroupingPaused = false
-  /// `minorUnits` entry has refused a separator: what stands there may not be what was meant.
+  /// Set once `minorUnits` entry has rejected a separator: the text may not be what the user meant.
   package var hasRefusedSeparator = false
 
-  /// How a text came to be.
+  /// The origin of a text.
   package enum TextOrigin: Sendable, Hashable {
-    /// An amount was written; nobody has touched it.
+    /// The text of an amount, not yet touched.
     case amount
-    /// Key by key.
+    /// Typed key by key.
     case typed
-    /// Pasted, or set by the host: it is whole.
+    /// Pasted, or set by the host: a complete text.
     case whole
   }
 
-  /// A state; by default that of an empty field.
+  /// Creates a state, by default that of an empty field.
   public init(text: String = "", selection: Range<Int> = 0..<0, phase: Phase = .idle) {
     self.text = text
     self.selection = selection
@@ -49,37 +50,39 @@ public struct AmountInputState: Sendable, Hashable {
   }
 }
 
-/// What a person, or the host, does to an amount that is edited.
+/// An action of the user or the host on an amount field.
 ///
-/// Ranges are in UTF-16 units. They may be anything: an offset out of range is moved to the end, a caret within a
-/// character (`e` and an accent, a digit of two units) goes before it, and a character that is selected in part is
-/// selected wholly. An edit of a field that nobody edits begins first: it acts on the text that ``begin`` makes, with
-/// the caret at the end; only if all of the idle text was selected, or is replaced, all of that text is.
+/// Ranges are in UTF-16 units. Any range is accepted: an offset out of range moves to the end, a caret within
+/// a character (`e` with a combining accent, a digit of two units) moves before it, and a partially selected
+/// character is selected completely. Editing an idle field first applies ``begin``, and then acts on the text
+/// it made, with the caret at the end; but if all of the idle text was selected or is replaced, all of the
+/// new text is.
 public enum AmountInputEvent: Sendable, Hashable {
-  /// Editing begins: the committed amount is written as one edits it, every digit of it, the caret at the end. A text
-  /// that was left because it is not an amount is gone on with.
+  /// Begins editing: the text becomes the committed amount with all of its digits, and the caret goes to its
+  /// end. A text that is not an amount is kept.
   case begin
-  /// Text is typed in place of the selection. It stays as it was typed, whatever it means; control characters are
-  /// refused.
+  /// Types text in place of the selection. It is kept as typed, whether or not it is an amount; control
+  /// characters are rejected.
   case insert(String)
-  /// Text is pasted in place of the selection. Line ends around it are left out. With `minorUnits` a pasted amount
-  /// takes the place of everything.
+  /// Pastes text in place of the selection. Line breaks around it are removed. In `minorUnits` entry a pasted
+  /// amount replaces the whole text.
   case paste(String)
-  /// Text is typed in place of a range, as by an input method.
+  /// Types text in place of a range, as input methods do.
   case replace(Range<Int>, with: String)
-  /// The selection is deleted, else the character before the caret.
+  /// Deletes the selection or, if it is empty, the character before the caret.
   case deleteBackward
-  /// The selection is deleted, else the character behind the caret.
+  /// Deletes the selection or, if it is empty, the character after the caret.
   case deleteForward
-  /// With `minorUnits` everything can be selected, or nothing.
+  /// Changes the selection. In `minorUnits` entry the selection is either the whole text or a caret at the
+  /// end.
   case select(Range<Int>)
-  /// The host replaces all of the text, by an unfinished one or by a whole amount in any notation; the caret is at
-  /// the end.
+  /// Replaces the whole text on behalf of the host, with an unfinished text or an amount in any notation. The
+  /// caret goes to the end.
   case setText(String)
-  /// The typed text is thrown away: the field goes back to the committed amount.
+  /// Discards the typed text and returns to the committed amount.
   case revert
-  /// Editing ends: a valid text is committed and formatted, an empty one is committed as no amount. An amount out of
-  /// range is formatted and not committed. Any other text stays as it was typed, with the reasons why it is not an
+  /// Ends editing. A valid text is committed and formatted; an empty text commits no amount. An amount out of
+  /// range is formatted but not committed. Any other text is kept as typed, with the reasons why it is not an
   /// amount.
   case end
 }

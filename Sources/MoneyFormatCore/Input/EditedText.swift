@@ -1,12 +1,12 @@
-// A text as an editor sees it: UTF-16 offsets that never split what a person sees as one character.
+// UTF-16 offsets into edited text, kept on boundaries of user-perceived characters.
 
 extension String {
-  /// Whether every character is one UTF-16 unit: the common case, and the quick one. (A return and a line feed
-  /// are one character.)
+  /// Whether every character is a single UTF-16 unit, which is the common and fast case. (CR LF is one
+  /// character.)
   @inline(__always)
   private var hasOnlySingleUnits: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
-  /// The last boundary of a character at or before an offset.
+  /// Returns the last character boundary at or before an offset.
   func characterBoundary(atOrBefore offset: Int) -> Int {
     if offset <= 0 { return 0 }
     let end = utf16.count
@@ -21,7 +21,7 @@ extension String {
     return position
   }
 
-  /// The first boundary of a character at or after an offset, or the end.
+  /// Returns the first character boundary at or after an offset, or the end.
   func characterBoundary(atOrAfter offset: Int) -> Int {
     if offset <= 0 { return 0 }
     let end = utf16.count
@@ -35,15 +35,15 @@ extension String {
     return position
   }
 
-  /// A selection of this text: what is out of range is moved to the end, a caret within a character before it,
-  /// and of a character that is selected in part all is.
+  /// Returns a selection that is valid for this text: offsets out of range move to the end, a caret within a
+  /// character moves before it, and partially selected characters are selected completely.
   func snapped(_ selection: Range<Int>) -> Range<Int> {
     let lower = characterBoundary(atOrBefore: selection.lowerBound)
     if selection.isEmpty { return lower..<lower }
     return lower..<max(lower, characterBoundary(atOrAfter: selection.upperBound))
   }
 
-  /// - Precondition: the range ends on boundaries of characters.
+  /// - Precondition: both ends of the range are character boundaries.
   func replacing(_ range: Range<Int>, with other: String) -> String {
     if range.lowerBound == utf16.count { return self + other }
     let lower = utf16.index(startIndex, offsetBy: range.lowerBound)
@@ -51,7 +51,7 @@ extension String {
     return String(self[..<lower]) + other + self[upper...]
   }
 
-  /// A UTF-8 offset as one in UTF-16 units.
+  /// Converts a UTF-8 offset to UTF-16 units.
   func utf16Offset(ofUTF8 offset: Int) -> Int {
     var (units, bytes) = (0, 0)
     for scalar in unicodeScalars {
@@ -64,7 +64,8 @@ extension String {
 }
 
 extension AmountInputState {
-  /// What deleting takes away: the selection, else the character before or behind the caret.
+  /// Returns the range that a deletion removes: the selection or, if it is empty, the character beside the
+  /// caret.
   func deletion(isBackward: Bool) -> Range<Int> {
     guard selection.isEmpty else { return selection }
     let caret = selection.lowerBound
@@ -75,7 +76,7 @@ extension AmountInputState {
 
   var selectsAll: Bool { !text.isEmpty && selection == 0..<text.utf16.count }
 
-  /// Begins another text, which is being edited.
+  /// Replaces the text of a state that is being edited.
   mutating func edit(_ text: String, caret: Int, _ origin: TextOrigin) {
     self.text = text
     selection = caret..<caret

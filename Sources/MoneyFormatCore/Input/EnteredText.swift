@@ -1,15 +1,15 @@
-// What comes from the keyboard or the clipboard: what of it a field takes.
+// Filters typed and pasted text.
 
-/// Entered text. What a field of one line takes stays as it was entered.
+/// Entered text as a single-line field accepts it.
 struct EnteredText {
   let text: String
-  /// Where a character stands in ``text`` that no field takes, in UTF-16 units.
+  /// The offset of the first rejected character in ``text``, in UTF-16 units.
   let refused: Int?
 
   /// - Parameters:
-  ///   - isWhole: pasted or set, not typed: line ends around it came along unseen, and are left out.
-  ///   - tokens: characters of these are never refused.
-  init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ tokens: CurrencyTokens) {
+  ///   - isWhole: whether the text was pasted or set; line breaks around it are then removed.
+  ///   - reader: the characters of its currency's tokens are never rejected.
+  init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ reader: AmountReader) {
     if policy == .keep, entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
       (text, refused) = (entered, nil)
       return
@@ -21,7 +21,7 @@ struct EnteredText {
     }
     var (refused, units): (Int?, Int) = (nil, 0)
     for scalar in scalars {
-      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, tokens) {
+      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, reader.data.tokens) {
         refused = units
         break
       }
@@ -37,7 +37,7 @@ struct EnteredText {
     }
   }
 
-  /// Whether a character is in no amount anywhere.
+  /// Returns whether a character occurs in no amount in any locale.
   private static func meansNothing(_ scalar: Unicode.Scalar, _ tokens: CurrencyTokens) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherSymbol, .otherPunctuation, .mathSymbol, .modifierSymbol, .privateUse, .surrogate, .unassigned:

@@ -1,23 +1,23 @@
-// What goes into the input pipeline, and what comes out.
+// The parameters and the output of the input pipeline.
 
-/// A state, an event, and what they are understood by.
+/// A state, an event, and the format and rules that apply.
 public struct InputAmountFormatParameters: Sendable, Hashable {
-  /// What the field holds.
+  /// The state of the field before the event.
   public var state: AmountInputState
-  /// What happens to it.
+  /// The event.
   public var event: AmountInputEvent
-  /// Wins over the options' one.
+  /// Takes precedence over the currency of the options.
   public var currencyCode: String?
-  /// nil means what ``MoneyFormatDefaults`` say for input.
+  /// Nil means the input options of ``MoneyFormatDefaults``.
   public var options: FormattingOptions? {
     get { boxedOptions?.options }
     set { boxedOptions = newValue.map { BoxedOptions($0) } }
   }
-  /// What is accepted.
+  /// The rules for accepting text.
   public var rules: AmountInputRules
   package private(set) var boxedOptions: BoxedOptions?
 
-  /// What goes into ``NumberFormatting/inputAmountFormat(parameters:)``.
+  /// Creates the parameters of ``NumberFormatting/inputAmountFormat(parameters:)``.
   public init(
     state: AmountInputState, event: AmountInputEvent, currencyCode: String? = nil,
     options: FormattingOptions? = nil, rules: AmountInputRules = AmountInputRules()
@@ -30,56 +30,57 @@ public struct InputAmountFormatParameters: Sendable, Hashable {
   }
 }
 
-/// The next state, and what to show.
+/// The next state, and what to show beside it.
 public struct InputAmountFormatOutput: Sendable, Hashable {
-  /// Which side of the amount the locale puts the currency on.
+  /// The side of the amount on which the locale puts the currency.
   public enum CurrencyPlacement: String, Sendable, Hashable, CaseIterable {
     /// Before the amount.
     case leading
-    /// Behind the amount.
+    /// After the amount.
     case trailing
   }
 
-  /// What the field holds now.
+  /// The state of the field after the event.
   public var state: AmountInputState
-  /// How far the state's text is.
+  /// Whether the state's text is an amount, or may become one.
   public var status: AmountInputStatus
-  /// Why the text is not an amount, the one to tell first; of a rejected event, why it was rejected.
+  /// Why the text is not an amount; for a rejected event, why it was rejected. The first reason is the one to
+  /// show.
   public var reasons: [AmountInputReason]
-  /// The event was refused, and the state's text is what it was: the field can't be edited, or takes no such
-  /// character, or not so many.
+  /// Whether the event was rejected and the text is unchanged: the field can't be edited, or does not accept
+  /// the characters or that many of them.
   public var rejected: Bool
-  /// What to know about an amount that was accepted.
+  /// Warnings about an amount that was accepted.
   public var warnings: [AmountInputWarning]
-  /// Where the first reason points, in UTF-16 units of the state's text; of a rejected event, of the entered text.
+  /// The position that the first reason refers to, in UTF-16 units of the state's text or, for a rejected
+  /// event, of the entered text.
   public var offset: Int?
-  /// The code of the other currency, for `currencyMismatch`, where only one can be meant.
+  /// For `currencyMismatch`: the code of the other currency, if the text can mean only one.
   public var found: String?
-  /// The codes of the currencies that can be meant, likeliest first, for `currencyMismatch`.
+  /// For `currencyMismatch`: the codes of all currencies that the text can mean, the likeliest first.
   public var currencies: [String]
-  /// The currency as the options show it, which stands apart from the text: symbol, code, or the name in the
-  /// plural of the amount. For the style `decimal` the symbol. What can't be resolved is the code as given.
+  /// The currency as the options show it, for display beside the text: the symbol, the code, or the name in
+  /// the amount's plural form. For the style `decimal`, the symbol. If the currency can't be resolved, the
+  /// code as given.
   public var currencyText: String
-  /// Which side of the amount the locale puts the currency on.
+  /// The side of the amount on which the locale puts the currency.
   public var currencyPlacement: CurrencyPlacement
 
   package var amountDigits: Amount?
   package var provisionalDigits: Amount?
   package var candidateDigits: [Amount]
+}
 
-  /// An answer without amounts.
+extension InputAmountFormatOutput {
   package init(
-    state: AmountInputState, status: AmountInputStatus, currencyText: String,
+    state: AmountInputState, status: AmountInputStatus, reasons: [AmountInputReason], rejected: Bool,
+    amountDigits: Amount?, provisionalDigits: Amount?, warnings: [AmountInputWarning],
+    candidateDigits: [Amount], offset: Int?, found: String?, currencies: [String], currencyText: String,
     currencyPlacement: CurrencyPlacement
   ) {
-    self.state = state
-    self.status = status
-    self.currencyText = currencyText
-    self.currencyPlacement = currencyPlacement
-    reasons = []
-    rejected = false
-    warnings = []
-    currencies = []
-    candidateDigits = []
+    self.init(
+      state: state, status: status, reasons: reasons, rejected: rejected, warnings: warnings, offset: offset,
+      found: found, currencies: currencies, currencyText: currencyText, currencyPlacement: currencyPlacement,
+      amountDigits: amountDigits, provisionalDigits: provisionalDigits, candidateDigits: candidateDigits)
   }
 }

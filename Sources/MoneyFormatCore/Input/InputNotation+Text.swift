@@ -1,7 +1,8 @@
-// Amounts as one edits them: own digits, own decimal separator, a plain minus, and nothing else.
+// Writes amounts for editing: the locale's digits and decimal separator, and a plain minus.
 
 extension InputNotation {
-  /// All digits of an amount, and at least so many after the separator.
+  /// Returns the text of an amount with all of its digits and at least `minimumFractionDigits` after the
+  /// separator.
   package func text(_ amount: Amount, minimumFractionDigits: Int) -> String {
     var values = String(amount.coefficient).utf8.map { $0 - UInt8(ascii: "0") }
     if amount.coefficient == 0 { values = [] }
@@ -20,7 +21,8 @@ extension InputNotation {
     return text(values, fractionDigits: fraction, isNegative: amount.isNegative && amount.coefficient != 0)
   }
 
-  /// Digits from the left, the last ones behind the separator; zeros are put before them where there are too few.
+  /// Returns the text of digit values, the last `fractionDigits` of them after the separator. Leading zeros
+  /// are added if there are too few.
   package func text(_ values: some Collection<UInt8>, fractionDigits: Int, isNegative: Bool) -> String {
     var text = isNegative ? "-" : ""
     var left = max(values.count, fractionDigits + 1)
@@ -38,10 +40,10 @@ extension InputNotation {
     return text
   }
 
-  /// The value of one of the notation's own digits.
+  /// Returns the value of one of the notation's own digits, or nil.
   @inline(__always)
   package func ownDigit(_ scalar: Unicode.Scalar) -> UInt8? {
-    // Nearly all digits follow each other.
+    // In nearly all numbering systems the digits are consecutive.
     let value = Int(scalar.value) - Int(digits[0].value)
     if digits.indices.contains(value), digits[value] == scalar { return UInt8(value) }
     return digits.firstIndex(of: scalar).map { UInt8($0) }
@@ -49,7 +51,7 @@ extension InputNotation {
 }
 
 extension Amount {
-  /// Whether nothing stands behind the decimal separator but zeros.
+  /// Whether the fraction has only zeros.
   package var isWhole: Bool {
     var (coefficient, exponent) = (coefficient, exponent)
     while exponent < 0, coefficient != 0, coefficient % 10 == 0 {

@@ -1,13 +1,13 @@
-// Groups digits while they are typed, and keeps the caret among the same digits.
+// Groups digits during typing, and keeps the caret next to the same digit.
 
-/// How digits are grouped while typing. Only plain numbers in the locale's own digits are touched: `-1234.5` is, and
-/// `1,2`, `007` or `$1234` stay as typed.
+/// Groups digits during typing. It changes only plain numbers in the locale's own digits, such as `-1234.5`;
+/// `1,2`, `007` and `$1234` stay as typed.
 package struct LiveGrouping: Sendable {
   private let notation: InputNotation
   private let group: Unicode.Scalar
   private let decimal: Unicode.Scalar
 
-  /// A text with separators that were put there, and where they are.
+  /// A text with inserted separators, and their offsets.
   package struct Grouped {
     package var text: String
     package var caret: Int
@@ -15,7 +15,7 @@ package struct LiveGrouping: Sendable {
     package var separators: [Int]
   }
 
-  /// nil where the format doesn't group.
+  /// Returns nil if the format doesn't group.
   package init?(_ notation: InputNotation, _ grouping: Grouping) {
     guard grouping != .never, notation.primaryGroup > 0, notation.secondaryGroup > 0,
       let group = notation.groupSeparator.single, let decimal = notation.decimalSeparator.single,
@@ -24,8 +24,8 @@ package struct LiveGrouping: Sendable {
     (self.notation, self.group, self.decimal) = (notation, group, decimal)
   }
 
-  /// Whether somebody who types this groups by hand, or in another notation: it has a separator that is not the
-  /// locale's decimal one.
+  /// Returns whether the text has a separator other than the locale's decimal one: its author groups by hand,
+  /// or uses another notation.
   package func hasSeparator(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where scalar != decimal && notation.ownDigit(scalar) == nil {
       let folded = TextFolder.folded(scalar)
@@ -36,7 +36,7 @@ package struct LiveGrouping: Sendable {
     return false
   }
 
-  /// The text without the separators that were put there, and where a range lies then.
+  /// Returns the text without inserted separators, and the corresponding range.
   package static func ungrouped(
     _ text: String, _ range: Range<Int>, _ separators: [Int]
   ) -> (text: String, range: Range<Int>) {
@@ -58,8 +58,8 @@ package struct LiveGrouping: Sendable {
     return (plain, lower..<max(lower, upper))
   }
 
-  /// The text of a plain number with group separators; the caret stays next to the same digit, the one at its left.
-  /// Any other text is left as it is.
+  /// Groups the text of a plain number. The caret stays after the same digit. Any other text is returned
+  /// unchanged.
   package func grouped(_ text: String, caret: Int) -> Grouped {
     guard let integers = plainIntegers(text) else { return Grouped(text: text, caret: caret, separators: []) }
     let count = separatorCount(integers: integers)
@@ -86,8 +86,8 @@ package struct LiveGrouping: Sendable {
     return Grouped(text: grouped, caret: moved, separators: separators)
   }
 
-  /// How many integer digits a plain number has: a sign, digits that don't begin with a zero, and a fraction; nil for
-  /// any other text.
+  /// Returns the number of integer digits of a plain number: an optional sign, digits that don't begin with
+  /// zero, and an optional fraction. Returns nil for any other text.
   private func plainIntegers(_ text: String) -> Int? {
     var integers = 0
     var (isFirst, isFraction) = (true, false)
@@ -107,13 +107,13 @@ package struct LiveGrouping: Sendable {
     return integers
   }
 
-  /// How many separators stand among so many digits.
+  /// Returns the number of separators among `integers` digits.
   private func separatorCount(integers: Int) -> Int {
     let grouped = integers - notation.primaryGroup
     return grouped > 0 ? (grouped - 1) / notation.secondaryGroup + 1 : 0
   }
 
-  /// Whether a separator stands behind the first digits of an integer.
+  /// Returns whether a separator follows the first `digits` of an integer.
   private func isPlace(_ digits: Int, of integers: Int) -> Bool {
     let left = integers - notation.primaryGroup - digits
     return digits > 0 && left >= 0 && left % notation.secondaryGroup == 0
@@ -126,7 +126,7 @@ package struct LiveGrouping: Sendable {
 }
 
 extension String {
-  /// A text of scalars that are appended one by one, of so many bytes at most.
+  /// Creates a text of at most `capacity` bytes from scalars that are appended one by one.
   @inline(__always)
   fileprivate init(capacity: Int, _ write: (_ append: (Unicode.Scalar) -> Void) -> Void) {
     self.init(unsafeUninitializedCapacity: capacity) { buffer in
@@ -141,7 +141,7 @@ extension String {
     }
   }
 
-  /// The only scalar of the text.
+  /// The text's scalar, if it has exactly one.
   fileprivate var single: Unicode.Scalar? {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else {

@@ -1,4 +1,4 @@
-// Reads AmountInputRules from JSON without Codable, for hosts that have neither Foundation nor ICU.
+// Decodes AmountInputRules from JSON without Codable, for hosts that have neither Foundation nor ICU.
 
 extension AmountInputRules {
   private static let keys = [
@@ -7,11 +7,12 @@ extension AmountInputRules {
     "shouldUpdateAmountWhileEditing",
   ]
 
-  /// Reads rules; a missing key, or `null`, means its default. Amounts are strings.
+  /// Decodes rules. Missing keys and `null` mean the default. Amounts are strings.
   ///
   /// - Parameters:
   ///   - json: an object.
-  ///   - path: the keys that lead to it in a longer text, for messages.
+  ///   - path: the path of keys to the object, for error messages.
+  /// - Throws: `invalidOption` with the key, its path and the accepted values.
   /// - Throws: `invalidOption`, which names the key, its place and what it accepts.
   package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
     let members = try OptionMembers(json, at: path, keys: Self.keys)
@@ -34,7 +35,8 @@ extension AmountInputRules {
       try members.flag("shouldUpdateAmountWhileEditing") ?? shouldUpdateAmountWhileEditing
   }
 
-  /// `{"decimalMark":",","groupMark":".","groupSizes":[3,3]}`; a missing mark, or `null`, means that the column has none.
+  /// Decodes `{"decimalMark":",","groupMark":".","groupSizes":[3,3]}`. A missing mark or `null` means that
+  /// the column has none.
   private static func notation(_ members: OptionMembers) throws(MoneyFormatError) -> AmountNotation? {
     guard let value = members.value("notation") else { return nil }
     let inner = try OptionMembers(
@@ -55,7 +57,7 @@ extension AmountInputRules {
 }
 
 extension _JSONValue {
-  /// One scalar that is no letter and no digit.
+  /// The string's scalar, if there is exactly one and it is neither a letter nor a digit.
   fileprivate var separator: Unicode.Scalar? {
     guard let scalars = string?.unicodeScalars, scalars.count == 1, let mark = scalars.first,
       !mark.properties.isAlphabetic, mark.properties.numericType == nil

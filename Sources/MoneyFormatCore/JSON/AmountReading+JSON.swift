@@ -1,7 +1,7 @@
-// A reading as the protocol answers it.
+// Encodes a reading as in the protocol's responses.
 
 extension AmountReading {
-  /// The members of the answer to `read`.
+  /// The members of the response to `read`.
   package var members: [(String, _JSONText)] {
     var members: [(String, _JSONText)] = [
       ("status", .string(status.rawValue)),
@@ -14,7 +14,7 @@ extension AmountReading {
     return members
   }
 
-  /// `offset`, `candidates`, `found` and `currencies`, where they exist.
+  /// `offset`, `candidates`, `found` and `currencies`, each if present.
   package var pointers: [(String, _JSONText)] {
     var members: [(String, _JSONText)] = []
     if let offset { members.append(("offset", .integer(offset))) }
@@ -28,6 +28,6 @@ extension AmountReading {
 }
 
 extension _JSONText {
-  /// An amount as a string of plain decimal digits; `null` for nil.
+  /// Encodes an amount as a string of plain decimal digits; nil becomes `null`.
   package static func amount(_ amount: Amount?) -> _JSONText { amount.map { .string($0.plainText) } ?? .null }
 }

@@ -1,4 +1,4 @@
-// Reads FormattingOptions from JSON without Codable, for hosts that have neither Foundation nor ICU.
+// Decodes FormattingOptions from JSON without Codable, for hosts that have neither Foundation nor ICU.
 
 extension FormattingOptions {
   private static let keys = [
@@ -9,13 +9,13 @@ extension FormattingOptions {
     "symbolVariant", "compactAccounting", "rangeCollapse", "rangeIdentity",
   ]
 
-  /// Reads options; a missing key, or `null`, means its default.
+  /// Decodes options. Missing keys and `null` mean the default.
   ///
   /// - Parameters:
   ///   - json: an object.
-  ///   - path: the keys that lead to it in a longer text, for messages.
-  ///   - namedAbbreviator: the abbreviator that the host knows by a name, beside the words of the contract.
-  /// - Throws: `invalidOption`, which names the key, its place and what it accepts.
+  ///   - path: the path of keys to the object, for error messages.
+  ///   - namedAbbreviator: looks up the host's named abbreviators; the standard names need no lookup.
+  /// - Throws: `invalidOption` with the key, its path and the accepted values.
   package init(
     json: _JSONValue, at path: String = "", namedAbbreviator: (String) -> Abbreviator? = { _ in nil }
   ) throws(MoneyFormatError) {
@@ -87,8 +87,8 @@ extension FormattingOptions {
     throw members.error("abbreviator", value, "can't be read; it accepts \(accepts).")
   }
 
-  /// `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`: the threshold as a string or an integer, the digits as
-  /// `n` or `[min, max]` or left out.
+  /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
+  /// integer; `fractionDigits` is `n`, `[min, max]` or absent.
   private static func unit(_ json: _JSONValue, at path: String) throws(MoneyFormatError)
     -> AbbreviationTable.Unit
   {
@@ -131,7 +131,8 @@ extension _JSONValue {
     return digits
   }
 
-  /// Plain digits. A power of ten may have more of them than an amount holds: zeros at the end of an integer don't count.
+  /// An amount in plain digits. A power of ten may have more digits than an amount holds, because trailing
+  /// zeros of an integer don't count.
   fileprivate var threshold: Amount? {
     let text = kind == .number ? integer(Int64.self).map { String($0) } : string
     guard let text, text.utf8.first != UInt8(ascii: "+") else { return nil }

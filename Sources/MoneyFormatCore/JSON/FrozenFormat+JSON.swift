@@ -1,7 +1,7 @@
-// What was decided when a format was made, as the protocol answers it.
+// Encodes the resolved settings of a format as in the protocol's responses.
 
 extension FrozenFormat {
-  /// The members of the protocol's `explain` that every host tells.
+  /// The members of the response to `explain` that every host provides.
   package var resolvedMembers: [(String, _JSONText)] {
     let fraction = resolved.fraction
     return [

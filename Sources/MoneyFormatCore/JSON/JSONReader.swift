@@ -1,9 +1,9 @@
-// Reads JSON (RFC 8259) strictly: one pass checks the whole text, and values are converted when they are asked for.
+// A strict JSON (RFC 8259) reader. One pass validates the whole text; values are converted on access.
 
-/// Why a text was refused, and where. Public for packages of this repository only, as all of this file.
+/// Why and where a text was rejected. Like this whole file, public for packages of this repository only.
 public struct _JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
-  /// In bytes of UTF-8 from the start of the text.
+  /// The offset in bytes of UTF-8 from the start of the text.
   public let offset: Int
 
   package init(message: String, offset: Int) {
@@ -11,44 +11,45 @@ public struct _JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     self.offset = offset
   }
 
-  /// The message and the place, without a full stop.
+  /// The message and the offset, without a full stop.
   public var description: String { "\(message) at byte \(offset)" }
 }
 
-/// The scanner behind every JSON text that is read: requests, bodies, options, files of options.
+/// The scanner for all JSON input: requests, bodies, options, option files.
 ///
-/// It accepts UTF-8 only, and refuses what other readers let pass in silence: duplicate keys, trailing commas,
+/// It accepts only UTF-8, and rejects what other readers accept silently: duplicate keys, trailing commas,
 /// unpaired surrogates, a byte order mark. Numbers stay text, so that none passes through `Double`.
 public struct _JSONReader {
-  /// Objects and arrays within each other.
+  /// The maximum nesting depth of objects and arrays.
   package static let maximumDepth = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Where `bytes` begin in the text.
+  /// The offset of `bytes` in the text.
   private let start: Int
-  /// Whether the text was read before, so that its keys are known to be different.
+  /// Whether the text has been validated before, so its keys are known to be unique.
   private let isChecked: Bool
   private var position = 0
-  /// The keys of all objects that are open.
+  /// The keys of all open objects.
   private var keys: [_JSONValue] = []
 
-  /// Reads a text that is one value. The value is valid as long as `bytes` are.
+  /// Parses a text that is a single value. The value is valid as long as `bytes`.
   public static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(_JSONSyntaxError) -> _JSONValue {
     try text(bytes) { reader throws(_JSONSyntaxError) in try reader.value(depth: 0) }
   }
 
-  /// Reads a text that is one object, and returns its members in order. They are valid as long as `bytes` are.
+  /// Parses a text that is a single object, and returns its members in order. They are valid as long as
+  /// `bytes`.
   package static func members(of bytes: UnsafeBufferPointer<UInt8>) throws(_JSONSyntaxError) -> [_JSONMember]
   {
     try text(bytes) { reader throws(_JSONSyntaxError) in try reader.members() }
   }
 
-  /// The members of an object that was read before.
+  /// Returns the members of an object that was validated before.
   package static func members(of object: _JSONValue) -> [_JSONMember] {
     again(object) { reader throws(_JSONSyntaxError) in try reader.members() }
   }
 
-  /// The elements of an array that was read before.
+  /// Returns the elements of an array that was validated before.
   package static func elements(of array: _JSONValue) -> [_JSONValue] {
     again(array) { reader throws(_JSONSyntaxError) in
       var elements: [_JSONValue] = []
@@ -133,7 +134,7 @@ public struct _JSONReader {
     return value(kind, from: first)
   }
 
-  /// What was read since `first`.
+  /// Returns the value that was scanned since `first`.
   private func value(_ kind: _JSONValue.Kind, from first: Int, isEscaped: Bool = false) -> _JSONValue {
     _JSONValue(
       kind: kind, utf8: UnsafeBufferPointer(rebasing: bytes[first..<position]), offset: start + first,
@@ -173,7 +174,8 @@ public struct _JSONReader {
     try expect("}", "',' or '}'")
   }
 
-  /// Notes the key of an object. A few are compared one by one; hostile objects have a hundred thousand.
+  /// Records a key and returns whether it is new in its object. A few keys are compared one by one; hostile
+  /// objects have a hundred thousand.
   private mutating func isNew(_ key: _JSONValue, since first: Int, _ many: inout Set<[UInt8]>) -> Bool {
     if isChecked { return true }
     if keys.count - first < 16 {

@@ -1,15 +1,15 @@
-// Writes JSON: objects with their keys in order, and strings with every invisible character escaped.
+// Encodes JSON: objects keep the order of their keys, and invisible characters are escaped.
 
-/// A JSON value to be written. Public for packages of this repository only.
+/// A JSON value to be encoded. Public for packages of this repository only.
 public enum _JSONText: Sendable {
   case string(String)
   case integer(Int)
   case bool(Bool)
   case null
   case array([_JSONText])
-  /// Keys in this order.
+  /// Members in the given order.
   case object([(String, _JSONText)])
-  /// Text that is JSON already.
+  /// Text that is already JSON.
   case json(String)
 
   public var text: String {
@@ -40,7 +40,7 @@ public enum _JSONText: Sendable {
     }
   }
 
-  /// An object's members with commas between, without its braces.
+  /// Appends an object's members, separated by commas, without braces.
   public static func writeMembers(_ members: [(String, _JSONText)], to output: inout [UInt8]) {
     for (index, member) in members.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
@@ -55,12 +55,12 @@ public enum _JSONText: Sendable {
     string.withUTF8 { writeQuoted(utf8: $0, to: &output) }
   }
 
-  /// Writes a string given as bytes, which have to be UTF-8.
+  /// Appends a string given as bytes, which must be UTF-8.
   package static func writeQuoted(utf8: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var index = 0
     while index < utf8.count {
-      // Characters that need no escape are copied together.
+      // Runs of characters that need no escape are copied at once.
       let start = index
       while index < utf8.count, isPlain(utf8[index]) { index += 1 }
       output += UnsafeBufferPointer(rebasing: utf8[start..<index])
@@ -84,7 +84,7 @@ public enum _JSONText: Sendable {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Writes a character that has to be escaped; returns false, and writes nothing, for any other.
+  /// Appends the escape of a character that needs one; otherwise returns false and writes nothing.
   private static func writeEscape(_ scalar: UnicodeScalar, to output: inout [UInt8]) -> Bool {
     switch scalar {
     case "\"": output += #"\""#.utf8
@@ -105,7 +105,7 @@ public enum _JSONText: Sendable {
     return true
   }
 
-  /// Whether a reader would not see the character: controls, bidi marks, and spaces other than U+0020.
+  /// Whether the character is invisible: controls, bidi marks, and spaces other than U+0020.
   private static func isInvisible(_ scalar: UnicodeScalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {

@@ -1,51 +1,51 @@
-// A JSON value as it stands in the text, converted when it is asked for.
+// A validated JSON value, converted on access.
 
 /// A member of an object; the key is a string.
 public typealias _JSONMember = (key: _JSONValue, value: _JSONValue)
 
-/// A value of a text that ``_JSONReader`` accepted. Valid as long as the text is.
+/// A value in a text that ``_JSONReader`` accepted. Valid as long as the text.
 public struct _JSONValue {
   public enum Kind { case string, number, bool, null, object, array }
 
   public let kind: Kind
-  /// The value as it stands in the text, quotes and brackets included.
+  /// The source text of the value, including quotes and brackets.
   package let utf8: UnsafeBufferPointer<UInt8>
-  /// Where it stands, in bytes from the start of the text.
+  /// The offset in bytes from the start of the text.
   public let offset: Int
-  /// Whether it is a string with an escape in it.
+  /// Whether the value is a string with escapes.
   let isEscaped: Bool
 
-  /// The value as it stands in the text.
+  /// The source text of the value.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// The members of an object, in order; nil for another kind.
+  /// The members of an object, in order; nil for other kinds.
   public var members: [_JSONMember]? { kind == .object ? _JSONReader.members(of: self) : nil }
 
-  /// The elements of an array; nil for another kind.
+  /// The elements of an array; nil for other kinds.
   public var elements: [_JSONValue]? { kind == .array ? _JSONReader.elements(of: self) : nil }
 
-  /// nil for another kind.
+  /// The value of a boolean; nil for other kinds.
   public var bool: Bool? { kind == .bool ? utf8.first == UInt8(ascii: "t") : nil }
 
-  /// An integer in the range of `T`, written without a fraction and an exponent; nil for anything else.
+  /// Returns an integer in the range of `T`, written without fraction and exponent; nil for anything else.
   public func integer<T: FixedWidthInteger>(_: T.Type = T.self) -> T? { kind == .number ? T(text) : nil }
 }
 
 // MARK: - Strings
 
 extension _JSONValue {
-  /// The contents of a string; nil for another kind.
+  /// The contents of a string; nil for other kinds.
   public var string: String? {
     guard let contents = rawContents else { return nil }
     return isEscaped ? Self.unescape(contents) : String(decoding: contents, as: UTF8.self)
   }
 
-  /// The bytes between the quotes of a string; nil for another kind.
+  /// The bytes between the quotes of a string; nil for other kinds.
   private var rawContents: UnsafeBufferPointer<UInt8>? {
     kind == .string ? UnsafeBufferPointer(rebasing: utf8[1..<utf8.count - 1]) : nil
   }
 
-  /// Calls `body` with the contents of a string; with no bytes for another kind.
+  /// Calls `body` with the contents of a string, or with no bytes for other kinds.
   package func withContents<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,20 +53,20 @@ extension _JSONValue {
     return try Array((string ?? "").utf8).withUnsafeBufferPointer(body)
   }
 
-  /// Whether it is a string with these contents, escaped or not.
+  /// Returns whether the value is a string with these contents, escaped or not.
   package func hasContents(_ text: StaticString) -> Bool {
     guard let raw = rawContents else { return false }
     let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return isEscaped ? Self.unescape(raw).utf8.elementsEqual(text) : raw.isEqual(to: text)
   }
 
-  /// Whether another string has the same contents, byte by byte.
+  /// Returns whether another string has the same contents, byte by byte.
   package func hasSameContents(as other: _JSONValue) -> Bool {
     if !isEscaped, !other.isEscaped { return utf8.isEqual(to: other.utf8) }
     return (string ?? "").utf8.elementsEqual((other.string ?? "").utf8)
   }
 
-  /// Resolves the escapes of a string, which the reader has checked.
+  /// Resolves the escapes of a string that the reader has validated.
   private static func unescape(_ contents: UnsafeBufferPointer<UInt8>) -> String {
     var units: [UInt16] = []
     var characters = String(decoding: contents, as: UTF8.self).utf16.makeIterator()

@@ -1,16 +1,16 @@
-// Takes options out of a JSON object, so that what can't be read becomes an error that names the key, its place and what it accepts.
+// Decodes the members of an options object, with errors that give the key, its path and the accepted values.
 
-/// The members of an object of options.
+/// The members of an options object.
 struct OptionMembers {
   private let members: [_JSONMember]
-  /// The keys that lead to the object, for messages: `options.symbols`; empty for none.
+  /// The path of keys to the object, for error messages: `options.symbols`. Empty at the top level.
   private let path: String
 
   /// - Parameters:
   ///   - value: the object.
-  ///   - path: the keys that lead to it, empty for none.
-  ///   - keys: all keys that it may have.
-  /// - Throws: `invalidOption` for another kind of value, and for a key that is not among `keys`.
+  ///   - path: the path of keys to it, empty at the top level.
+  ///   - keys: all accepted keys.
+  /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not among `keys`.
   init(_ value: _JSONValue, at path: String, keys: [String]) throws(MoneyFormatError) {
     guard let members = value.members else {
       let name = path.isEmpty ? "Options have" : "The option \(MoneyFormatError.quoted(path)) has"
@@ -30,13 +30,13 @@ struct OptionMembers {
 
   func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// The value of a key; `null` counts as absent.
+  /// Returns the value of a key; `null` counts as absent.
   func value(_ key: String) -> _JSONValue? {
     guard let value = members.first(where: { $0.key.hasContents(of: key) })?.value else { return nil }
     return value.kind == .null ? nil : value
   }
 
-  /// What `read` makes of the value of a key, which is refused where that is nil.
+  /// Returns the value of a key, decoded by `read`. A value that `read` maps to nil is an error.
   func value<T>(
     _ key: String, accepts: String, _ read: (_JSONValue) -> T?
   ) throws(MoneyFormatError) -> T? {
@@ -53,7 +53,7 @@ struct OptionMembers {
     try value(key, accepts: "true or false") { $0.bool }
   }
 
-  /// One of the words of a choice. ECMA-402 says `auto` where Swift says `automatic`; either is accepted.
+  /// Decodes one of a fixed set of words. ECMA-402's `auto` is accepted for Swift's `automatic`.
   func word<T: RawRepresentable<String> & CaseIterable>(_ key: String) throws(MoneyFormatError) -> T? {
     guard let value = value(key) else { return nil }
     let word = value.string
@@ -66,7 +66,7 @@ struct OptionMembers {
     throw error(key, value, "\(complaint); it accepts \(accepted.joined(separator: ", ")).")
   }
 
-  /// `n` or `[min, max]`.
+  /// Decodes `n` or `[min, max]`.
   func range(_ key: String, accepts: String) throws(MoneyFormatError) -> ClosedRange<Int>? {
     try value(key, accepts: accepts) { $0.range }
   }
@@ -78,7 +78,7 @@ struct OptionMembers {
     throw error(key, value(key), "is \(integer); it accepts \(accepts).")
   }
 
-  /// An amount as text: plain decimal digits, all of which an amount can hold.
+  /// Decodes an amount from a string of plain decimal digits. It must fit an amount exactly.
   func amount(_ key: String) throws(MoneyFormatError) -> Amount? {
     let accepts = #"an amount as a string, such as "1234.50""#
     guard let text = try value(key, accepts: accepts, { $0.string }) else { return nil }
@@ -119,7 +119,7 @@ extension _JSONValue {
 }
 
 extension Amount {
-  /// Plain decimal text; nil for any other text, and for more digits than an amount holds.
+  /// Parses plain decimal text. Returns nil for any other text, and for more digits than an amount holds.
   fileprivate init?(plain text: String) {
     do throws(MoneyFormatError) {
       self = try Amount(text: text)

@@ -1,17 +1,17 @@
-// How a locale writes amounts of money in one numbering system, whatever the currency and the options.
+// How a locale writes amounts of money in one numbering system, independently of currency and options.
 
-/// Digits, separators and groups, before it is decided when digits are grouped.
+/// Digits, separators and group sizes, before the grouping option is applied.
 package struct NumberSymbols: Sendable {
   /// The UTF-8 of each digit in one word, the first byte lowest.
   package var digits: InlineArray<10, UInt32>
-  /// How many bytes every digit has.
+  /// The length of every digit in bytes.
   package var digitWidth: Int
   package var decimal: SeparatorUnits
   package var group: SeparatorUnits
-  /// The size of the group next to the decimal separator, and of the others.
+  /// The size of the group next to the decimal separator, and that of the others.
   package var primaryGroup: Int
   package var secondaryGroup: Int
-  /// The fewest digits before the first separator; 0 where the locale does not group unless asked to.
+  /// The minimum number of digits before the first separator; 0 if the locale groups only on request.
   package var minimumGrouping: Int
 
   package init(
@@ -27,11 +27,12 @@ package struct NumberSymbols: Sendable {
     self.minimumGrouping = minimumGrouping
   }
 
-  /// How numbers are written when digits are grouped as asked.
+  /// Returns the shape of numbers under a grouping option.
   ///
   /// - Parameters:
-  ///   - isCompact: CLDR's compact forms group by themselves only where the first group has two digits.
-  ///   - showsFraction: a number without a fraction needs no decimal separator.
+  ///   - isCompact: whether the number is in compact form. CLDR's compact forms group only if the first group
+  ///     has two digits.
+  ///   - showsFraction: whether a fraction can be shown; without one no decimal separator is needed.
   package func shape(_ grouping: Grouping, isCompact: Bool, showsFraction: Bool) -> NumberShape {
     let minimum: Int? =
       switch grouping {
@@ -48,7 +49,7 @@ package struct NumberSymbols: Sendable {
   }
 }
 
-/// What stands around a number, by the sign that is shown.
+/// The affixes of a number, by the sign that is shown.
 package struct SignedAffixes: Hashable, Sendable {
   package var none: AffixPair
   package var minus: AffixPair
@@ -67,10 +68,11 @@ package struct SignedAffixes: Hashable, Sendable {
   }
 }
 
-/// What stands around a number, by the kind of character with which the currency's text faces it: CLDR sets off
-/// letters by a space, and symbols not. In runs of the kind `currency` stands ``AffixPattern/slot`` for the text.
+/// The affixes of a number, by the kind of character with which the currency's text faces it: CLDR sets off
+/// letters, but not symbols, by a space. In runs of the kind `currency`, ``AffixPattern/slot`` stands for the
+/// currency's text.
 package struct EdgedAffixes: Hashable, Sendable {
-  /// nil where it is not known: of a currency with a pattern of its own only the edges are that its texts have.
+  /// Nil if unknown: for a currency with its own pattern, only the edges of its own texts are known.
   package var letters: SignedAffixes?
   package var symbol: SignedAffixes?
 
@@ -79,17 +81,17 @@ package struct EdgedAffixes: Hashable, Sendable {
   }
 }
 
-/// How amounts are written in a locale and numbering system: by the usual pattern, by that of accounting, or around
-/// a number that is followed by a name. A currency may have one of its own.
+/// How amounts are written in a locale and numbering system: in the standard pattern, in the accounting
+/// pattern, or beside a currency name. A currency may have its own pattern.
 package struct AmountPattern: Sendable {
   package enum Kind: Int, Hashable, Sendable {
     case standard, accounting, name
   }
 
   package var symbols: NumberSymbols
-  /// Names stand around these: both edges have the same then, and no slot.
+  /// Patterns beside names have no slot, and the same affixes for both edges.
   package var affixes: EdgedAffixes
-  /// Not-a-number, without and with a plus; no currency is set off from it.
+  /// The text of NaN, without and with a plus. No space sets it off from the currency.
   package var notANumber: AffixPattern
   package var positiveNotANumber: AffixPattern
 
@@ -104,10 +106,10 @@ package struct AmountPattern: Sendable {
 }
 
 extension AffixPattern {
-  /// Stands for the currency's text in runs of the kind `currency`.
+  /// The placeholder for the currency's text in runs of the kind `currency`.
   package static let slot: Unicode.Scalar = "\u{A4}"
 
-  /// Appends the text of a run, another one in place of the slot.
+  /// Appends the text of a run with the slot replaced by `text`.
   static func fill(_ run: String, with text: String, _ bytes: inout [UInt8]) {
     var isAfterLead = false
     for byte in run.utf8 {

@@ -1,13 +1,13 @@
-// A day of the Gregorian calendar, without time zones.
+// A day of the proleptic Gregorian calendar, without a time zone.
 
 /// A day such as 2015-01-01.
 public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   public let daysSinceEpoch: Int
-  /// ISO 8601: `2015-01-01`.
+  /// The day in ISO 8601: `2015-01-01`.
   public let description: String
 
-  /// nil unless `text` is `YYYY-MM-DD`, and a day that exists.
+  /// Returns nil unless `text` is an existing day in the form `YYYY-MM-DD`.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map({ $0.utf8.count }) == [4, 2, 2],
@@ -15,7 +15,7 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year)
     else { return nil }
-    // Years that begin in March end with the leap day.
+    // Years counted from March have the leap day at their end.
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let era = shifted >= 0 ? shifted / 400 : (shifted - 399) / 400

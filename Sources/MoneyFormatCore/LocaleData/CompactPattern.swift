@@ -1,12 +1,12 @@
-// CLDR's compact forms of a locale: what stands around shortened numbers.
+// The affixes of a locale's compact forms.
 
-/// The compact forms of one length, for money or (`2 million US dollars`) for plain numbers.
+/// The compact forms of one length, for money or for plain numbers (`2 million US dollars`).
 package struct CompactPattern: Sendable {
-  /// By how many digits amounts of a magnitude are shifted, and what stands around them.
+  /// The scale and the affixes of amounts of one magnitude.
   package struct Row: Sendable {
     package var exponent: Int
-    /// By category of the number shown, and behind these of exactly 1: places in ``forms``, of 1 ``none`` where
-    /// its category decides. Empty where amounts are written out.
+    /// Indices into ``forms``, by plural category of the number shown; the last one is for exactly 1, and is
+    /// ``none`` if its category decides. Empty if amounts of this magnitude are written in full.
     package var places: [UInt8]
 
     package init(exponent: Int, places: [UInt8]) { (self.exponent, self.places) = (exponent, places) }
@@ -14,7 +14,7 @@ package struct CompactPattern: Sendable {
 
   package static let none = UInt8.max
 
-  /// For amounts from 1, 10, 100, … on; the last one is for all that are larger, too.
+  /// Rows for amounts from 1, 10, 100, … on. The last one is also for everything larger.
   package var rows: [Row]
   package var forms: [EdgedAffixes]
 

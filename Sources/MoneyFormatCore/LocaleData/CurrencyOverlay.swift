@@ -1,43 +1,45 @@
-// What is newer than the linked ICU's data, behind `data: current`.
+// The currency data behind `data: current`, which is newer than that of the linked ICU.
 
-/// New codes with their digits, symbols and names; withdrawn codes; and which currency a region uses since when.
+/// New codes with their digits, symbols and names; withdrawn codes; and the dates on which regions changed
+/// currency.
 ///
-/// It only adds: of a code that ICU has it says nothing, so everything about currencies that ICU knows stays
-/// ICU's. The facts are in the generated `CurrencyOverlayTable.swift`.
+/// The overlay only adds: it never changes a currency that ICU knows. The data is in the generated
+/// `CurrencyOverlayTable.swift`.
 package enum CurrencyOverlay {
-  /// The day of the newest source: the edition of ISO 4217's list one.
+  /// The date of the newest source, which is the edition of ISO 4217's list one.
   package static let version = CurrencyRegistry.version
 }
 
 // MARK: - New codes
 
 extension CurrencyOverlay {
-  /// Whether a code is newer than CLDR 42.
+  /// Returns whether a code is newer than CLDR 42.
   package static func lists(_ code: String) -> Bool {
     newCodes.contains { $0.code.withUTF8Buffer { $0.elementsEqual(code.utf8) } }
   }
 
-  /// Every code that is newer than CLDR 42.
+  /// All codes that are newer than CLDR 42.
   package static var allCodes: [String] { newCodes.map { $0.code.description } }
 
-  /// The digits of a new code: ISO 4217's, and CLDR's are the same.
+  /// Returns the fraction digits of a new code: those of ISO 4217, with which CLDR agrees.
   package static func digits(_ code: String) -> Int? {
     newCodes.first { $0.code.description == code }?.minorUnits
   }
-  /// The symbol of a new code in a locale of ICU's (`de_AT`, without keywords); nil where it is the code.
+  /// Returns the symbol of a new code in an ICU locale (`de_AT`, without keywords), or nil if it is the code.
   ///
-  /// - Parameter narrow: the narrow symbol, which is mostly the same.
+  /// - Parameter narrow: whether to return the narrow symbol, which is mostly the same.
   package static func symbol(_ code: String, locale: String, narrow: Bool) -> String? {
     text(code, locale: locale, narrow ? [.narrowSymbol, .symbol] : [.symbol])
   }
 
-  /// The name of a new code, as in a list; nil where there is none in the locale's language.
+  /// Returns the standalone name of a new code, or nil if the locale's language has none.
   package static func name(_ code: String, locale: String) -> String? {
     text(code, locale: locale, [.name])
   }
 
-  /// The name of a new code after a number of a plural category (`one`, `other`, …), with ICU's fallbacks: the
-  /// name for `other`, then the name as in a list. nil where there is none in the locale's language.
+  /// Returns the name of a new code after a number of a plural category (`one`, `other`, …), with ICU's
+  /// fallbacks: the name for `other`, then the standalone name. Returns nil if the locale's language has
+  /// none.
   package static func pluralName(_ code: String, locale: String, category: String) -> String? {
     text(code, locale: locale, [Field(pluralCategory: category), .other, .name])
   }
@@ -47,7 +49,7 @@ extension CurrencyOverlay {
     case symbol = 1
     case narrowSymbol, name, zero, one, two, few, many, other
 
-    /// What is no category of CLDR's takes the words of `other`.
+    /// Unknown categories use the words of `other`.
     init(pluralCategory: String) {
       self =
         switch pluralCategory {
@@ -61,7 +63,7 @@ extension CurrencyOverlay {
     }
   }
 
-  /// The first of the fields that is not empty, in the line of the nearest locale.
+  /// Returns the first non-empty field in the row of the nearest locale.
   private static func text(_ code: String, locale: String, _ fields: [Field]) -> String? {
     guard lists(code) else { return nil }
     var locale = locale[...]
@@ -75,15 +77,15 @@ extension CurrencyOverlay {
   }
 }
 
-// MARK: - Tender
+// MARK: - Legal tender
 
 extension CurrencyOverlay {
-  /// When a currency is tender in a region.
+  /// The period in which a currency is legal tender in a region.
   package struct Tender: Sendable, Hashable {
     package let code: String
-    /// The first day, in days since 1970; nil is not known.
+    /// The first day, in days since 1970-01-01; nil if unknown.
     package let from: Int?
-    /// The last day; nil is still to come.
+    /// The last day, in days since 1970-01-01; nil if it is still tender.
     package let to: Int?
 
     package init(code: String, from: Int?, to: Int?) { (self.code, self.from, self.to) = (code, from, to) }
@@ -93,30 +95,30 @@ extension CurrencyOverlay {
     }
   }
 
-  /// The codes that CLDR 42 still takes for current, with their last day (days since 1970).
+  /// The codes that CLDR 42 still lists as current, with their last day in days since 1970-01-01.
   package static var withdrawn: [(code: String, lastDay: Int)] {
     withdrawnCodes.map { ($0.code.description, $0.lastDay) }
   }
 
-  /// What is known of a region (`BG`) that ICU's data of 2022 says otherwise or not at all, in CLDR's order:
-  /// what is most used now first.
+  /// Returns the tender of a region (`BG`) where it differs from ICU's data of 2022, in CLDR's order: the
+  /// most used today first.
   package static func changes(inRegion region: String) -> [Tender] {
     tenderRows.filter { $0.region.description == region }
       .map { Tender(code: $0.code.description, from: $0.from, to: $0.to) }
   }
 
-  /// What is tender in a region on a day, the most used first.
+  /// Returns the legal tender of a region on a day, the most used first.
   ///
   /// - Parameters:
-  ///   - day: days since 1970. Of the days before ``firstDay`` ICU knows best.
-  ///   - icu: what ICU answers for that region and day.
+  ///   - day: days since 1970-01-01. For days before ``firstDay`` ICU's answer is returned.
+  ///   - icu: ICU's answer for that region and day.
   package static func tender(inRegion region: String, at day: Int, icu: [String]) -> [String] {
     guard day >= firstDay else { return icu }
     let changes = changes(inRegion: region)
     let inUse = changes.filter { $0.contains(day) }
     let ended = Set(changes.map { $0.code }).subtracting(inUse.map { $0.code })
     let added = inUse.filter { !icu.contains($0.code) }
-    // As in CLDR's order, what is there to stay goes first, and what is being phased out last.
+    // As in CLDR's order, lasting currencies come first, and those being phased out last.
     return added.filter { $0.to == nil }.map { $0.code }
       + icu.filter { !ended.contains($0) }
       + added.filter { $0.to != nil }.map { $0.code }

@@ -1,71 +1,74 @@
-// Looks up a code of ISO 4217 of every time, with its history.
+// Looks up current and withdrawn ISO 4217 codes, with their history.
 
-/// Every code that is or was in ISO 4217: list one, as the maintenance agency publishes it, and the withdrawn codes, with the dates that
-/// CLDR's timeline of tender gives.
+/// All codes that are or were in ISO 4217: list one as published by the maintenance agency, and the withdrawn
+/// codes with the dates of CLDR's tender timeline.
 ///
-/// The facts are in the generated `CurrencyRegistryTable.swift`; `Data/README.md` names the source of each. A
-/// fact that no source has is nil or empty.
+/// The data is in the generated `CurrencyRegistryTable.swift`; `Data/README.md` names the source of each
+/// fact. A fact without a source is nil or empty.
 package enum CurrencyRegistry {
-  /// What is known of a code.
+  /// The entry of a code.
   package struct Entry: Sendable, Hashable {
     /// The alphabetic code: three upper-case ASCII letters.
     package let code: String
-    /// Whether it stands in list one: in force, not withdrawn.
+    /// Whether the code is in list one: in force, not withdrawn.
     package let isActive: Bool
     /// The numeric code. Some withdrawn codes never had one.
     package let number: Int?
-    /// How many decimal digits the minor unit is away from the major one. Of active codes list one's; of
-    /// withdrawn ones Java's, which keeps what ISO 4217 once said. nil also where the notion does not apply.
+    /// The number of decimal digits of the minor unit. For active codes from list one; for withdrawn codes
+    /// from Java, which keeps what ISO 4217 once listed. Also nil if the notion does not apply.
     package let minorUnits: Int?
-    /// The first day it was tender anywhere, as CLDR has it: `1999-01-01`. A fund or a metal is no tender and
-    /// mostly has no such day.
+    /// The first day on which the code was legal tender anywhere, from CLDR: `1999-01-01`. Funds and metals
+    /// are no tender and mostly have no such day.
     package let introduced: String?
-    /// The last day it was tender anywhere, as CLDR has it; where CLDR does not know the code, when ISO 4217
-    /// withdrew it: `2002-02-28`, or with less precision `1989-12`, `1990`. nil for active codes.
+    /// The last day on which the code was legal tender anywhere, from CLDR: `2002-02-28`. If CLDR does not
+    /// know the code, when ISO 4217 withdrew it, possibly with less precision: `1989-12`, `1990`. Nil for
+    /// active codes.
     package let withdrawn: String?
-    /// The codes that the last regions to give it up used next, where that is sure: more than one when regions
-    /// went different ways, as after Czechoslovakia.
+    /// The codes that the last regions to give it up used next, if known with certainty. There are several if
+    /// regions went different ways, as after Czechoslovakia.
     package let successors: [String]
-    /// Codes of ISO 3166-1: of an active code the regions list one names, of a withdrawn one those in which it
-    /// was tender, which may be regions that are no more, as `YU`.
+    /// ISO 3166-1 codes: for an active code the regions named in list one, for a withdrawn code those in
+    /// which it was tender, which may no longer exist, such as `YU`.
     package let regions: [String]
-    /// The name, in English or as list one has it.
+    /// The name, in English or as in list one.
     package let name: String?
-    /// The places, institutions and purposes under which list one has the code; empty for withdrawn codes.
+    /// The places, institutions and purposes for which list one has the code; empty for withdrawn codes.
     package let entities: [String]
   }
 
-  /// Every entry, sorted by code.
+  /// All entries, sorted by code.
   package static let entries: [Entry] = table.lines.map(Entry.init)
 
-  /// The entry of `code`, or nil if it never was in ISO 4217. Codes are upper-case: `usd` is not one.
+  /// Returns the entry of `code`, or nil if it never was in ISO 4217. Codes are upper-case; `usd` is not
+  /// found.
   package static func entry(for code: some StringProtocol) -> Entry? {
     table.fields(of: Array(code.utf8)).map(Entry.init)
   }
 
-  /// Whether a code is in list one: in force, not withdrawn.
+  /// Returns whether a code is in list one: in force, not withdrawn.
   package static func isActive(_ code: some StringProtocol) -> Bool {
     table.field(1, of: code.utf8) == "active"
   }
 
-  /// The digits of a code's minor unit, as of its entry.
+  /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.
   package static func minorUnits(of code: some StringProtocol) -> Int? {
     table.field(3, of: code.utf8).flatMap { Int($0) }
   }
 }
 
 extension CurrencyRegistry.Entry {
-  /// Whether it was money on a day, given as `2015-01-01`.
+  /// Returns whether the code was in force on a day, given as `2015-01-01`.
   ///
-  /// A code whose first day is not known counts from ever. One whose end is known by the month or year only
-  /// counts to its end. One withdrawn on a day that nobody knows never counts.
+  /// A code with an unknown first day counts as in force from the beginning. If only the month or year of its
+  /// withdrawal is known, it counts until the end of that period. A code withdrawn on an unknown date never
+  /// counts.
   package func isInForce(on day: String) -> Bool {
     if let introduced, day < introduced { return false }
     guard let withdrawn else { return isActive }
     return day.prefix(withdrawn.utf8.count) <= withdrawn
   }
 
-  /// Reads a line of the table.
+  /// Parses a line of the table.
   fileprivate init(_ line: [String]) {
     func field(_ index: Int) -> String? { index < line.count && !line[index].isEmpty ? line[index] : nil }
     code = line[0]

@@ -173,9 +173,9 @@ extension EverydaySymbols {
     TOP|$|PT|T$
     TRY|TL|Тл|₺
     TTD|$|$TT|TT$
-    TWD|$|NT$|元
+    TWD|$|NT|NT$|元|圓
     TZS|Sh|TSh
-    UAH|грн.|₴
+    UAH|hrn|грн.|₴
     UAK|крб.
     UGX|USh
     USD|$|$ SU|$ US|$US|US$|щ.д.
@@ -203,7 +203,7 @@ extension EverydaySymbols {
     ZWL|$
     """)
 
-  /// Symbol in lower case and without a full stop at its end, codes.
+  /// Symbol in lower case without a trailing full stop, codes.
   package static let bySymbol = TextTable(
     """
     $|USD|MXN|CAD|AUD|TWD|ARS|COP|SGD|HKD|CLP|NZD|DOP|CUP|UYU|TTD|BND|NAD|JMD|BSD|XCD|SRD|FJD|GYD|BMD|LRD|BBD|CVE|BZD|KYD|SBD|WST|TOP|SVC|USN|CUC|PTE|ZWD|ZWL
@@ -330,6 +330,7 @@ extension EverydaySymbols {
     gh₵|GHS
     gs|PYG
     hk$|HKD
+    hrn|UAH
     ikr|ISK
     ir£|IEP
     j$|JMD
@@ -393,6 +394,7 @@ extension EverydaySymbols {
     nis|ILS
     nkr|NOK
     nprs|NPR
+    nt|TWD
     nt$|TWD
     nu|BTN
     nu$|UYU
@@ -592,7 +594,7 @@ extension EverydaySymbols {
     元|CNY|TWD|HKD|MOP
     円|JPY
     圆|CNY
-    圓|CNY|JPY
+    圓|CNY|JPY|TWD
     원|KRW|KPW
     ﷼|SAR|IRR|QAR|OMR|YER
     ￥|CNY|JPY
@@ -601,7 +603,7 @@ extension EverydaySymbols {
 }
 
 extension Subunits {
-  /// Code, then a word or sign and how many digits it stands behind the unit, by turns.
+  /// Code, then alternately a word or sign for a subunit and its number of digits.
   package static let table = TextTable(
     """
     AED|fils|2

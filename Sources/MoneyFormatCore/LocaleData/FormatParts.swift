@@ -1,12 +1,12 @@
-// All that a format is composed of.
+// The locale data from which a format is composed.
 
-/// What a locale knows of one format's pattern, currency and names.
+/// A locale's patterns, currency texts and plural rules for one format.
 package struct FormatParts: Sendable {
   package var pattern: AmountPattern
-  /// The pattern of a currency that has one of its own in the locale.
+  /// The pattern of a currency that has its own in the locale.
   package var ownPattern: AmountPattern?
-  /// The currency's symbol, the code where the locale has none: narrow where the style says so. For names too: a
-  /// currency with a pattern of its own shows both.
+  /// The currency's symbol, or the code if the locale has none; the narrow symbol if the style asks for it.
+  /// Also set for names: currencies with their own pattern show both.
   package var symbol: String
   /// Set for names.
   package var names: Names?

@@ -1,61 +1,67 @@
-// What composing, reading, editing and ranges ask of locale data: of the linked ICU, or of a file.
+// The locale data interface for composing, parsing and editing, implemented by the linked ICU and by files.
 
-/// Locale data. Locales are those that it has, in ICU's form; systems are numbering systems.
+/// Locale data. Locale identifiers are those of the data, in ICU's form; systems are CLDR names of numbering
+/// systems.
 package protocol LocaleSource: Sendable {
-  /// What a format is composed of; nil where the data lacks it.
+  /// Returns the data from which a format is composed, or nil if there is none.
   func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts?
-  /// How numbers are written that are no money; nil where the data lacks it.
+  /// Returns the symbols of numbers that are not money, or nil if there are none.
   func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols?
-  /// The short or long forms for money or for plain numbers; nil where the data lacks them.
+  /// Returns the short or long compact forms of money or of plain numbers, or nil if there are none.
   func compactPattern(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
   ) throws(MoneyFormatError) -> CompactPattern?
-  /// How ranges are written; nil where the data lacks it.
+  /// Returns the range patterns, or nil if there are none.
   func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern?
 
-  /// Every currency of the data, sorted.
+  /// Returns all currencies of the data, sorted.
   func currencyCodes() throws(MoneyFormatError) -> [String]
   func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool
-  /// Of any locale of the data, and of `en` and `root`.
+  /// Returns a currency's texts in any locale of the data, or in `en` or `root`.
   func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts
-  /// What people call a currency without its country: `dollars`. For the same locales.
+  /// Returns a currency's names without its country, such as `dollars`, in any locale of the data, or in `en`
+  /// or `root`.
   func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String]
-  /// What is tender today in the region that a locale is for, the most used first.
+  /// Returns everyday symbols of a currency, which locales do not write: `Rs.`.
+  func everydaySymbols(ofCurrency code: String) -> [String]
+  /// Returns today's legal tender in the region of a locale, the most used first.
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
-  /// Which texts mean which currencies.
+  /// Returns which texts mean which currencies.
   func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens
 
-  /// A text of the data in canonical decomposition (NFD): `č` as `c` and a caron.
+  /// Returns the canonical decomposition (NFD) of a text of the data: `č` becomes `c` and a caron.
   func decomposed(_ text: String) throws(MoneyFormatError) -> String
 }
 
 extension LocaleSource {
+  package func everydaySymbols(ofCurrency code: String) -> [String] { EverydaySymbols.symbols(of: code) }
+
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     try KnownTokens(locale, data, self)
   }
 }
 
-/// What lists of locales and of currencies ask of locale data. Codes have three upper-case letters.
+/// The data for lists of locales and currencies. Currency codes have three upper-case letters.
 package protocol LocaleListing: LocaleSource {
-  /// The identifiers of all locales but `root`, sorted.
+  /// The identifiers of all locales except `root`, sorted.
   func localeIdentifiers() throws(MoneyFormatError) -> [String]
-  /// The nearest locale for an identifier, a BCP 47 tag or ICU's.
+  /// Returns the nearest locale for a BCP 47 tag or an ICU identifier.
   ///
-  /// - Throws: `invalidLocale` when it is not well-formed.
+  /// - Throws: `invalidLocale` if the identifier is malformed.
   func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale
-  /// The numbering system that a locale of the data uses.
+  /// Returns the default numbering system of a locale of the data.
   func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String
-  /// The name of a locale of the data, in the language of another one; nil where the data lacks it.
+  /// Returns the name of a locale of the data in the language of another locale; nil if the data lacks it.
   func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String?
-  /// Whether a locale's language is written from right to left.
+  /// Returns whether a locale's language is written from right to left.
   func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool
-  /// CLDR's digits of a currency; those of an unknown one where the data lacks it.
+  /// Returns CLDR's digits of a currency; those of an unknown currency if the data lacks it.
   func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits
-  /// One text of a currency; nil where the locale has none and would show the code.
+  /// Returns one text of a currency; nil if the locale has none and shows the code.
   func text(
     _ kind: CurrencyTextKind, ofCurrency code: String, _ locale: String
   ) throws(MoneyFormatError) -> String?
-  /// The currencies that are tender in a region on a day, the most used first.
+  /// Returns the currencies that are legal tender in a region on a day, the most used first.
   ///
   /// - Parameter region: two upper-case letters.
   func tender(
@@ -71,30 +77,30 @@ package enum CurrencyTextKind: Sendable {
 package struct CLDRDigits: Hashable, Sendable {
   package var standard: Int
   package var cash: Int
-  /// In units of the last digit in cash.
+  /// The rounding increment for cash, in units of the last cash digit.
   package var cashIncrement: Int
 
   package init(standard: Int, cash: Int, cashIncrement: Int) {
     (self.standard, self.cash, self.cashIncrement) = (standard, cash, cashIncrement)
   }
 
-  /// Of a currency that the data does not have.
+  /// The digits of a currency that the data lacks.
   package static let unknown = CLDRDigits(standard: 2, cash: 2, cashIncrement: 1)
 }
 
-/// What a locale calls a currency.
+/// A locale's texts for a currency.
 package struct CurrencyTexts: Hashable, Sendable {
-  /// nil where the locale shows the code.
+  /// Nil if the locale shows the code.
   package var symbol: String?
   package var narrowSymbol: String?
   /// CLDR's alternates, which few currencies have.
   package var formal: String?
   package var variant: String?
-  /// As in a list; nil where there is none.
+  /// The standalone name; nil if there is none.
   package var name: String?
-  /// By ``PluralCategory/index``; the code where there is none.
+  /// Indexed by ``PluralCategory/index``; the code if there is no name.
   package var pluralNames: [String]
-  /// Whether the locale has a pattern and separators for this currency alone.
+  /// Whether the locale has a pattern or separators for this currency only.
   package var hasOwnPattern: Bool
 
   package init(
@@ -110,31 +116,31 @@ package struct CurrencyTexts: Hashable, Sendable {
     self.hasOwnPattern = hasOwnPattern
   }
 
-  /// Of a currency that the data does not have.
+  /// Creates the texts of a currency that the data lacks.
   package init(unknown code: String) {
     self.init(
       symbol: nil, narrowSymbol: nil, formal: nil, variant: nil, name: nil,
       pluralNames: [String](repeating: code, count: PluralCategory.count), hasOwnPattern: false)
   }
 
-  /// All that stand for the currency in amounts.
+  /// All symbols that stand for the currency in amounts.
   package var symbols: [String] { [symbol, narrowSymbol, formal, variant].compactMap { $0 } }
   package var names: [String] { (name.map { [$0] } ?? []) + pluralNames }
 }
 
 /// How a locale writes ranges of numbers in a numbering system.
 package struct RangePattern: Hashable, Sendable {
-  /// Before, between and behind the two numbers.
+  /// The text before, between and after the two numbers.
   package var before: String
   package var between: String
   package var after: String
-  /// What stands in a sign's place before a number that is not exact.
+  /// The approximation sign, which takes the place of a number's sign.
   package var approximately: String
-  /// The signs of plain numbers, with bidi marks that belong to them.
+  /// The signs of plain numbers, with their bidi marks.
   package var plus: String
   package var minus: String
-  /// The category of a range, by the categories of its ends: ``PluralCategory/index`` × ``PluralCategory/count`` and
-  /// ``PluralCategory/index``.
+  /// The plural category of a range by those of its ends, at index first ``PluralCategory/index`` ×
+  /// ``PluralCategory/count`` + second ``PluralCategory/index``.
   package var categories: [PluralCategory]
 
   package init(
@@ -155,15 +161,15 @@ package struct RangePattern: Hashable, Sendable {
 }
 
 extension CurrencyOverlay {
-  /// Whether it has a code that the locale data has not.
+  /// Returns whether the overlay has a code that the locale data lacks.
   package static func adds(_ code: String, to source: some LocaleSource) throws(MoneyFormatError) -> Bool {
-    // Few codes are new; all others need not be looked up.
+    // Few codes are new, so most need no lookup.
     if !lists(code) { return false }
     return try !source.hasCurrency(code)
   }
 
-  /// Whether its texts for a code count in a locale: the locale data has not the code, or does not call it anything there.
-  /// (CLDR 46 names XCG in few languages.)
+  /// Returns whether the overlay supplies a code's texts in a locale: if the locale data lacks the code, or has no texts
+  /// for it there. (CLDR 46 names XCG only in few languages.)
   package static func names(
     _ code: String, in locale: String, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> Bool {

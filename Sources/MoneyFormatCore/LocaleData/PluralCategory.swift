@@ -6,7 +6,7 @@ package enum PluralCategory: String, CaseIterable, Hashable, Sendable {
 
   package static let count = allCases.count
 
-  /// A place in tables.
+  /// The category's index in tables.
   @inline(__always)
   package var index: Int {
     switch self {

@@ -1,28 +1,28 @@
-// What plural rules look at: the number as displayed.
+// The operands of plural rules, taken from the number as displayed.
 
 /// The operands of a displayed number
 /// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_Operand_Meanings).
 ///
-/// ICU compares operands as doubles, of an integer's last 18 digits; so do these, to fall into the
-/// same category for huge amounts too. No digit that is shown comes from here.
+/// ICU compares operands as doubles, taken from an integer's last 18 digits. These operands do the same, so
+/// that huge amounts get the same category. Displayed digits never come from here.
 package struct PluralOperands: Hashable, Sendable {
   /// The absolute value.
   package var n = 0.0
   /// The integer digits.
   package var i = 0.0
-  /// How many fraction digits are visible, with and without trailing zeros.
+  /// The number of visible fraction digits, with and without trailing zeros.
   package var v = 0.0
   package var w = 0.0
   /// The visible fraction digits as a number, with and without trailing zeros.
   package var f = 0.0
   package var t = 0.0
-  /// The exponent of a compact form. ICU asks for categories before it shortens: always 0 here.
+  /// The exponent of a compact form. Always 0, because ICU determines categories before abbreviating.
   package let e = 0.0
 
   package enum Name: Sendable {
     case n, i, v, w, f, t, e
 
-    /// CLDR's letter; `c` is another one for `e`.
+    /// Parses CLDR's letter; `c` is a synonym of `e`.
     package init?(_ letter: some StringProtocol) {
       switch letter {
       case "n": self = .n

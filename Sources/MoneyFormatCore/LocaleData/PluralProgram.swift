@@ -1,30 +1,30 @@
-// Plural rules for everyday numbers, in integers: a list of comparisons, each of which says where to go next.
+// Plural rules for common numbers as a list of integer comparisons, each with the indices of its successors.
 
-/// The rules of a language, made ready to be asked often.
+/// The plural rules of a language, compiled for speed.
 package struct PluralProgram: Sendable {
-  /// Whether an operand, or what remains of it, lies in a range.
+  /// Tests whether an operand, or its remainder, lies in a range.
   package struct Step: Sendable {
     package var operand: Int
-    /// 0 for none.
+    /// 0 if the operand itself is tested.
     package var modulus: UInt64
     package var range: ClosedRange<UInt64>
-    /// Where to go next: a step, or past all of them the category `next - steps.count`.
+    /// The index of the next step; from `steps.count` on, the category `next - steps.count`.
     package var ifInside = 0
     package var ifOutside = 0
   }
 
   private let steps: [Step]
 
-  /// The rules' own, which is made once for all that share them.
+  /// Returns the program of `rules`, which is compiled once for all copies.
   package init?(_ rules: PluralRules) {
     guard let program = rules.program else { return nil }
     self = program
   }
 
-  /// nil when the rules speak of numbers that are no integers, as CLDR's don't.
+  /// Returns nil if the rules contain numbers that are not integers. CLDR's don't.
   package init?(_ rules: [PluralRules.Rule]) {
     var steps: [Step] = []
-    // Categories are below zero until the number of steps is known.
+    // Categories are negative until the number of steps is known.
     func category(_ category: PluralCategory) -> Int { -1 - category.index }
     let alternatives = rules.flatMap { rule in rule.alternatives.map { (rule.category, $0) } }
     for (result, relations) in alternatives {
@@ -32,7 +32,7 @@ package struct PluralProgram: Sendable {
       for (index, relation) in relations.enumerated() {
         let next = steps.count + relation.ranges.count
         let ifHolds = index == relations.count - 1 ? category(result) : next
-        // Where an alternative ends the next one begins; behind the last one all others are.
+        // An alternative that fails continues with the next one; after the last one the category is `other`.
         let (ifInside, ifOutside) = relation.isNegated ? (end, ifHolds) : (ifHolds, end)
         for (place, range) in relation.ranges.enumerated() {
           guard let bounds = Self.integers(range), let modulus = Self.integer(relation.modulus ?? 0) else {
@@ -65,10 +65,11 @@ package struct PluralProgram: Sendable {
     value < 0x1p53 ? UInt64(exactly: value) : nil
   }
 
-  /// The place in tables of the category of a number in thousandths.
+  /// Returns the index of the plural category of a number in thousandths.
   ///
-  /// - Parameter visible: how many fraction digits are shown, at least as many as there are without zeros at the
-  ///   end.
+  /// - Parameters:
+  ///   - visible: the number of fraction digits shown, at least `needed`.
+  ///   - needed: the number of fraction digits without trailing zeros.
   @inline(__always)
   package func categoryIndex(thousandths: UInt64, visible: Int, needed: Int) -> Int {
     if steps.isEmpty { return PluralCategory.other.index }
@@ -76,12 +77,12 @@ package struct PluralProgram: Sendable {
     let fraction = thousandths &- integer &* 1000
     // In the order of `Name.index`.
     let operands: InlineArray<7, UInt64> = [
-      // What is no integer lies in no range.
+      // A number that is not an integer lies in no range.
       fraction == 0 ? integer : .max, integer, UInt64(visible), UInt64(needed),
       PowersOfTen.quotient(fraction, exponent: 3 - visible),
       PowersOfTen.quotient(fraction, exponent: 3 - needed), 0,
     ]
-    // Taken once: by itself the array would be made anew for every step.
+    // Taken once: indexing the array directly would copy it in every step.
     let values = operands.span
     return steps.withUnsafeBufferPointer { steps in
       var place = 0
@@ -97,7 +98,7 @@ package struct PluralProgram: Sendable {
 }
 
 extension PluralOperands.Name {
-  /// A place in tables.
+  /// The operand's index.
   fileprivate var index: Int {
     switch self {
     case .n: 0

@@ -1,15 +1,16 @@
-// Which categories the numbers of a range can have at all.
+// Determines which plural categories the numbers of a range can have.
 
 extension PluralRules {
-  /// The same for integers whose first digit is worth 10^`digits`; below 0, for 0.
+  /// Returns the categories that numbers may have whose first integer digit is worth 10^`digits`. A value
+  /// below 0 means that the integer is 0.
   package func categories(ofDigits digits: Int, areWhole: Bool) -> [PluralCategory] {
     categories(
       ofIntegers: digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1),
       areWhole: areWhole)
   }
 
-  /// The categories that numbers with such integers may have: those that can't are left out where that is plain to
-  /// see. `other` is always among them.
+  /// Returns the categories that numbers with these integers may have. It excludes only categories that are
+  /// easily ruled out; `other` is always included.
   ///
   /// - Parameter areWhole: whether no fraction is shown.
   package func categories(ofIntegers integers: ClosedRange<Double>, areWhole: Bool) -> [PluralCategory] {
@@ -20,13 +21,13 @@ extension PluralRules {
 }
 
 extension PluralRules.Relation {
-  /// Whether it may hold for some of the numbers; true where that takes a closer look.
+  /// Returns whether the relation may hold for some of the numbers; true if that is not easily decided.
   fileprivate func mayHold(_ integers: ClosedRange<Double>, _ areWhole: Bool) -> Bool {
     let values: ClosedRange<Double>
     switch operand {
     case .e: values = 0...0
     case .i: values = integers
-    // `=` and `!=` mean integers; a number with a fraction is none, which makes `!=` true.
+    // `=` and `!=` test integers; a number with a fraction is not one, so `!=` holds for it.
     case .n where areWhole || !isNegated: values = integers
     case .v, .w, .f, .t: if areWhole { values = 0...0 } else { return true }
     default: return true

@@ -1,10 +1,10 @@
-// CLDR's plural rules: which category a displayed number falls into.
+// CLDR's plural rules, which assign a plural category to a displayed number.
 
 import Synchronization
 
 /// The cardinal plural rules of a language. Copies share their storage.
 package struct PluralRules: Sendable {
-  /// `operand % modulus` lies, or does not lie, in one of the ranges.
+  /// Tests whether `operand % modulus` lies, or does not lie, in one of the ranges.
   package struct Relation: Sendable {
     package var operand: PluralOperands.Name
     package var modulus: Double?
@@ -12,20 +12,20 @@ package struct PluralRules: Sendable {
     package var isNegated: Bool
   }
 
-  /// One category: any of the alternatives, each with all of its relations.
+  /// The rule of one category: one of the alternatives must hold, with all of its relations.
   package struct Rule: Sendable {
     package var category: PluralCategory
     package var alternatives: [[Relation]]
   }
 
-  /// Without the rule of `other`, which is what remains.
+  /// All rules but that of `other`, which applies if no other rule does.
   package let rules: [Rule]
-  /// The same in integers; nil for rules that speak of numbers that are none, as CLDR's don't.
+  /// The compiled rules; nil if they contain numbers that are not integers. CLDR's don't.
   package let program: PluralProgram?
-  /// The same for copies; rules that were read apart have another one, even if they say the same.
+  /// Identifies the storage: equal for copies, different for rules that were parsed separately.
   package let id: Int
 
-  /// Every number is `other`.
+  /// Rules under which every number is `other`.
   package static let none = PluralRules(rules: [])
 
   private init(rules: [Rule]) {
@@ -47,21 +47,21 @@ package struct PluralRules: Sendable {
 extension PluralRules.Relation {
   package func holds(_ operands: PluralOperands) -> Bool {
     var value = operands[operand]
-    // `=` means integers only: 1.5 is not in 1..2.
+    // `=` holds only for integers: 1.5 is not in 1..2.
     guard value == value.rounded(.down) else { return isNegated }
     if let modulus { value = value.truncatingRemainder(dividingBy: modulus) }
     return ranges.contains { $0.contains(value) } != isNegated
   }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 extension PluralRules {
-  /// Reads rules as ICU keeps them: `one: i = 1 and v = 0 @integer 1;other: …;`.
+  /// Parses rules in ICU's form: `one: i = 1 and v = 0 @integer 1;other: …;`.
   ///
-  /// nil when something in them is not known here: the syntax is CLDR's
-  /// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax), of which ICU's data uses
-  /// `=`, `!=`, `%`, lists and ranges.
+  /// Returns nil for unsupported syntax. The syntax is CLDR's
+  /// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax), of which ICU's data uses `=`,
+  /// `!=`, `%`, lists and ranges.
   package init?(_ text: String) {
     var rules: [Rule] = []
     for line in text.split(separator: ";") {
@@ -88,7 +88,7 @@ extension PluralRules {
     return alternatives
   }
 
-  /// CLDR's numbers are integers, which need no reader of floating-point text.
+  /// CLDR's numbers are integers, so no floating-point parser is needed.
   private static func number(_ text: Substring) -> Double? { UInt32(text).map { Double($0) } }
 
   /// `i % 10 != 2..4,9`

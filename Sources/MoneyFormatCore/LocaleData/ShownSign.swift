@@ -1,12 +1,12 @@
-// Which sign an amount shows: one total decision, in one place.
+// Decides which sign an amount shows.
 
-/// The sign that is shown, which chooses prefix and suffix.
+/// The sign that is shown, which selects prefix and suffix.
 package enum ShownSign: Int, CaseIterable, Sendable {
   case none, minus, plus
 }
 
 extension SignDisplay {
-  /// The sign of amounts of a class.
+  /// Returns the sign of amounts of a class.
   package func shown(_ amount: SignClass) -> ShownSign {
     switch (self, amount) {
     case (.never, _), (.negative, .positive), (.negative, .zero), (.negative, .negativeZero): .none

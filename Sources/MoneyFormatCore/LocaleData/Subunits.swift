@@ -1,16 +1,16 @@
-// Looks up what people write for a part of a currency's unit: `p`, `¢`, `paisa`.
+// Looks up words and signs for subunits of a currency: `p`, `¢`, `paisa`.
 
-/// Words and signs of subunits, from `Data/subunits.tsv`, which names the source of each.
+/// Words and signs for subunits, from `Data/subunits.tsv`, which names the source of each.
 package enum Subunits {
-  /// A word or sign for a decimal part of the unit.
+  /// A word or sign for a decimal fraction of the unit.
   package struct Subunit: Sendable, Hashable {
-    /// In lower case, where it has case.
+    /// In lower case.
     package let token: String
-    /// The unit is ten to the power of this many subunits: 2 for the cent, 3 for the Kuwaiti fils.
+    /// One unit is ten to the power of this many subunits: 2 for the cent, 3 for the Kuwaiti fils.
     package let digits: Int
   }
 
-  /// The subunits of a code; empty where no source has one.
+  /// Returns the subunits of a code, or none if no source has any.
   package static func subunits(of code: String) -> [Subunit] {
     guard let fields = table.fields(of: Array(code.utf8))?.dropFirst() else { return [] }
     var subunits: [Subunit] = []

@@ -1,22 +1,22 @@
-// Looks up a line of a generated text table, without reading the others.
+// Looks up a line of a generated text table by binary search.
 
-/// Lines of fields between `|`, sorted by the bytes of their first field, the key.
+/// Lines of fields separated by `|`, sorted by the bytes of their first field, the key.
 ///
-/// One literal compiles at once and costs nothing to load, where an array literal of as many rows would be
-/// built at run time and take the compiler long. Empty fields at the end of a line are left out.
+/// A single literal compiles quickly and costs nothing to load, whereas an equally large array literal would
+/// be built at run time and compile slowly. Trailing empty fields are omitted.
 package struct TextTable: Sendable {
   private let text: StaticString
 
-  /// - Precondition: `text` is sorted, and each key stands in it once: `Data/generate.py` sees to it.
+  /// - Precondition: `text` is sorted and its keys are unique, which `Data/generate.py` ensures.
   package init(_ text: StaticString) {
     self.text = text
   }
 
-  /// The fields of the line whose key has these bytes, the key first; nil if there is none.
+  /// Returns the fields of the line with this key, the key first; nil if there is none.
   package func fields(of key: some Collection<UInt8>) -> [String]? { withLine(of: key, Self.fields) }
 
-  /// One field of the line whose key has these bytes, without taking the others apart; nil if there is no such
-  /// line, or the field is empty.
+  /// Returns one field of the line with this key, without splitting the others; nil if there is no such line
+  /// or the field is empty.
   package func field(_ index: Int, of key: some Collection<UInt8>) -> String? {
     let field = withLine(of: key) { line -> String? in
       var rest = line
@@ -36,7 +36,7 @@ package struct TextTable: Sendable {
     text.withUTF8Buffer { bytes in
       var low = 0
       var high = bytes.count
-      // Both are at the start of a line or at the end of the table, and the line is between them.
+      // Both bounds are line starts or the end of the table, and the line lies between them.
       while low < high {
         var start = (low + high) / 2
         while start > low, bytes[start - 1] != Self.newline { start -= 1 }
@@ -54,7 +54,7 @@ package struct TextTable: Sendable {
     }
   }
 
-  /// The fields of every line.
+  /// All lines, split into fields.
   package var lines: [[String]] {
     text.withUTF8Buffer { bytes in
       bytes.split(separator: Self.newline).map(Self.fields)

@@ -1,32 +1,32 @@
-// How large amounts are shortened.
+// How large amounts are abbreviated.
 
-/// How large amounts are shortened.
+/// How large amounts are abbreviated.
 public enum Abbreviator: Hashable, Sendable {
-  /// Written out.
+  /// Amounts are written in full.
   case none
   /// ``AbbreviationTable/plain``: `$1.2k`, `$3M`.
   case plain
-  /// CLDR's short forms, as ICU's compact notation: `$1.2K`, `1,2 Mio. €`.
+  /// CLDR's short forms, as in ICU's compact notation: `$1.2K`, `1,2 Mio. €`.
   case compactShort
-  /// CLDR's long forms where a style has them, as ICU: `1.2 million US dollars`.
+  /// CLDR's long forms for styles that have them, as in ICU: `1.2 million US dollars`.
   case compactLong
-  /// A table of one's own.
+  /// A custom table.
   case table(AbbreviationTable)
 }
 
-/// Units that amounts are shortened to, such as `k` for thousands.
+/// Units to which amounts are abbreviated, such as `k` for thousands.
 ///
-/// An amount takes the largest unit that it reaches after rounding; below the first one it is written
-/// out. The suffix comes right after the digits.
+/// An amount takes the largest unit that it reaches after rounding. Below the smallest unit it is written in
+/// full. The suffix immediately follows the digits.
 public struct AbbreviationTable: Hashable, Sendable {
   /// One unit.
   public struct Unit: Hashable, Sendable {
-    /// The least amount that is counted in this unit, which is worth as much: a power of ten, at least 10. nil is
-    /// not a number.
+    /// The smallest amount in this unit, which is also the unit's value: a power of ten, at least 10. Nil if
+    /// the given number was NaN.
     package var leastAmount: Amount?
-    /// The text right after the digits; not empty.
+    /// The text that immediately follows the digits; not empty.
     public var suffix: String
-    /// The fewest and the most fraction digits, each within 0…38.
+    /// The minimum and maximum number of fraction digits, each within 0…38.
     public var fractionDigits: ClosedRange<Int>
 
     package init(leastAmount: Amount?, suffix: String, fractionDigits: ClosedRange<Int> = 0...1) {
@@ -36,10 +36,10 @@ public struct AbbreviationTable: Hashable, Sendable {
     }
   }
 
-  /// By threshold, the smallest first.
+  /// The units in ascending order.
   public var units: [Unit]
 
-  /// A table; an empty one, or one out of order, is the error `invalidOption` when a formatter is made.
+  /// Creates a table. If it is empty or not in ascending order, making a formatter throws `invalidOption`.
   public init(_ units: [Unit]) { self.units = units }
 
   /// `k`, `M`, `B` and `T` for 10³, 10⁶, 10⁹ and 10¹², with at most one fraction digit.

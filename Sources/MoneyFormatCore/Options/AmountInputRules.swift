@@ -1,74 +1,74 @@
-// What is accepted of typed text.
+// The rules for accepting typed and pasted text.
 
-/// What a field accepts. In JSON, amounts are strings, and unknown keys are an error.
+/// The rules by which a field accepts text. In JSON, amounts are strings, and unknown keys are an error.
 public struct AmountInputRules: Sendable, Hashable {
   /// How digits are entered.
   public enum EntryMode: String, Sendable, Hashable, CaseIterable {
-    /// As one writes amounts.
+    /// In natural order, with a decimal separator.
     case natural
     /// From the right, as at a cash machine: 1, 2, 3 make 1.23.
     case minorUnits
   }
 
-  /// What is done with keys that mean nothing in an amount.
+  /// The treatment of characters that can't be part of an amount.
   public enum KeyPolicy: String, Sendable, Hashable, CaseIterable {
-    /// Every character stays in the field as it was typed, but for control characters. What can't be an amount
-    /// has a reason beside it.
+    /// Every typed character except control characters is kept. Text that can't be an amount is reported with
+    /// a reason.
     case keep
-    /// Characters that are in no amount anywhere (`@`, `#`, `%`, emoji) are refused. A digit, a letter, a separator,
-    /// a dash, a sign, a parenthesis or a currency symbol never is, because the next key would then make another
-    /// amount.
+    /// Characters that occur in no amount in any locale (`@`, `#`, `%`, emoji) are rejected. Digits, letters,
+    /// separators, dashes, signs, parentheses and currency symbols are always kept, because dropping one
+    /// could turn the text into a different amount.
     case refuse
   }
 
-  /// What is done with digits beyond the fraction's limit.
+  /// The treatment of digits beyond the fraction limit.
   public enum ExcessFraction: String, Sendable, Hashable, CaseIterable {
-    /// The text is `tooManyFractionDigits`.
+    /// The text is rejected with `tooManyFractionDigits`.
     case reject
-    /// Accepted where the separator can be nothing but a decimal one, and rounded, with the warning `rounded`.
+    /// The amount is rounded, with the warning `rounded`, if the separator can only be a decimal separator.
     case round
   }
 
-  /// What is done with separators that are not the locale's.
+  /// The treatment of separators that are not the locale's.
   public enum NonLocaleSeparators: String, Sendable, Hashable, CaseIterable {
-    /// Accepted where there is only one way to read them.
+    /// Accepted if only one reading is possible.
     case acceptUnambiguous
-    /// Only the locale's own are read: for imports, where every file has the same notation.
+    /// Only the locale's own separators are accepted. For imports in which every file has the same notation.
     case reject
   }
 
   /// How digits are entered.
   public var entryMode: EntryMode
-  /// Whether a minus, or parentheses in its place, are accepted; else they are `signNotAllowed`.
+  /// Whether a minus or accounting parentheses are accepted; otherwise they are `signNotAllowed`.
   public var allowsNegative: Bool
-  /// Whether a plus is accepted; else it is `signNotAllowed`.
+  /// Whether a plus is accepted; otherwise it is `signNotAllowed`.
   public var allowsPlus: Bool
-  /// The least amount; normalized.
+  /// The smallest accepted amount, normalized.
   package var minimumDigits: Amount?
-  /// The largest amount; normalized.
+  /// The largest accepted amount, normalized.
   package var maximumDigits: Amount?
-  /// Integer digits at most, leading zeros not counted.
+  /// The maximum number of integer digits, without leading zeros.
   ///
-  /// Within 1…38. For fields: ``MoneyFormatter/parse(_:rules:)`` does not ask it.
+  /// Within 1…38. Applies to fields; ``MoneyFormatter/parse(_:rules:)`` ignores it.
   public var maximumIntegerDigits: Int
-  /// What is done with keys that mean nothing in an amount.
+  /// The treatment of characters that can't be part of an amount.
   public var keyPolicy: KeyPolicy
-  /// The notation of the column that the texts come from, where it is known: its separators are read in place of
-  /// the locale's, and no others.
+  /// The notation of the column that contains the texts, if known. Its separators replace the locale's, and
+  /// no others are accepted.
   public var notation: AmountNotation?
-  /// What is done with digits beyond the fraction's limit.
+  /// The treatment of digits beyond the fraction limit.
   public var excessFraction: ExcessFraction
-  /// What is done with separators that are not the locale's.
+  /// The treatment of separators that are not the locale's.
   public var nonLocaleSeparators: NonLocaleSeparators
-  /// Whether `1.5k` or `2 Mio.` are read: the suffixes of the options' abbreviator, else the locale's own. Else they
-  /// are `abbreviationNotAllowed`.
+  /// Whether abbreviations such as `1.5k` or `2 Mio.` are accepted: those of the options' abbreviator, by
+  /// default the locale's. Otherwise they are `abbreviationNotAllowed`.
   public var acceptsAbbreviations: Bool
-  /// Whether digits are grouped while typing.
+  /// Whether digits are grouped during typing.
   public var liveGrouping: Bool
-  /// Whether ``InputAmountFormatOutput/amount`` follows the text while editing.
+  /// Whether ``InputAmountFormatOutput/amount`` is updated during editing.
   public var shouldUpdateAmountWhileEditing: Bool
 
-  /// The usual rules.
+  /// Creates the default rules.
   public init() {
     entryMode = .natural
     allowsNegative = true

@@ -1,9 +1,9 @@
 // Options behind a reference, for values that are copied often.
 
-/// Options behind a reference: what holds them is small, and cheap to make and to pass on.
+/// Options behind a reference. Values that hold them are small, and cheap to create and pass on.
 package struct BoxedOptions: Hashable, Sendable {
   package let box: Box
-  /// The box without a reference counted: threads that share it would wait for each other there.
+  /// The box, unretained: threads that share it would contend for its reference count.
   package let loan: Unmanaged<Box>
 
   package var options: FormattingOptions { box.options }

@@ -1,10 +1,10 @@
-// Whose knowledge of currencies is used.
+// The source of currency data.
 
-/// Whose knowledge of currencies is used.
+/// The source of currency data.
 public enum DataSource: String, Hashable, Sendable, CaseIterable {
-  /// Exactly what the linked ICU knows.
+  /// Only the data of the linked ICU.
   case icu
-  /// ICU's, and what came after it: new codes with their digits, symbols and names, withdrawn codes,
-  /// which currency a region uses since when. What ICU knows stays as it is.
+  /// ICU's data, and newer data where ICU has none: new codes with their digits, symbols and names, withdrawn
+  /// codes, and the dates on which regions changed currency. Currencies that ICU knows are unchanged.
   case current
 }

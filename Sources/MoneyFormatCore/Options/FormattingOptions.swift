@@ -1,77 +1,82 @@
-// Everything a caller may choose about money text. A bag of defaults; nothing is decided here.
+// The options for the text of an amount.
 
-/// Everything a caller may choose about the text of an amount.
+/// The options for the text of an amount.
 ///
-/// Every property has a default, so `FormattingOptions()` is what the locale does. A value is only
-/// checked when a ``MoneyFormatter`` is made of it. As JSON, unknown keys are an error.
+/// Every property has a default, so `FormattingOptions()` formats as the locale does. Values are validated
+/// when a ``MoneyFormatter`` is made. In JSON, unknown keys are an error.
 public struct FormattingOptions: Hashable, Sendable {
   /// A BCP 47 tag (`de-DE`) or an ICU identifier (`de_DE@numbers=arab`). Unset: the host's
   /// `LC_ALL`, `LC_MONETARY` or `LANG`, else `en-US`.
   public var locale: String?
-  /// Three letters in any case. Unset: the locale's `cu` extension, else the currency of the region
-  /// of its `rg` extension.
+  /// Three letters in any case. Unset: the locale's `cu` extension, or else the currency of the region in its
+  /// `rg` extension.
   public var currencyCode: String?
-  /// How the currency is shown. By default its symbol.
+  /// How the currency is shown. By default as its symbol.
   public var formattingStyle: FormattingStyle
-  /// Unset: what the locale's `cf` extension says, else ``NegativeStyle/minus``.
+  /// How negative amounts are written. Unset: the locale's `cf` extension, or else ``NegativeStyle/minus``.
   public var negativeStyle: NegativeStyle?
-  /// When a sign is shown. By default a minus for what shows as less than zero.
+  /// When a sign is shown. By default a minus is shown if the rounded amount is below zero.
   public var signDisplay: SignDisplay
-  /// Shown instead of the symbol, placed and spaced as the locale does with a symbol of that kind. Empty
-  /// shows none. Up to 256 bytes of UTF-8.
+  /// Replaces the symbol, with the position and spacing that the locale uses for symbols of that kind. An
+  /// empty text shows no symbol. Up to 256 bytes of UTF-8.
   public var customSymbol: String?
-  /// Shown instead of the code in ``FormattingStyle/currencyISOCode``, placed and spaced as the locale does with a code.
-  /// Up to 256 bytes of UTF-8.
+  /// Replaces the code in ``FormattingStyle/currencyISOCode``, with the position and spacing that the locale
+  /// uses for codes. Up to 256 bytes of UTF-8.
   public var customCode: String?
-  /// Wins over every other source of digits.
+  /// How many fraction digits are shown. Takes precedence over all other sources of fraction digits.
   public var fractionDigits: FractionDigits
-  /// Whether a fraction of only zeros is left out: `€5`, but `€5.50`. The same as ``TrailingZeros/stripIfInteger``.
+  /// Whether a fraction of only zeros is omitted: `€5`, but `€5.50`. Equivalent to
+  /// ``TrailingZeros/stripIfInteger``.
   public var hidesZeroFraction: Bool
-  /// Where the currency's own digits come from. By default CLDR, as in ICU.
+  /// The source of the currency's own digits. By default CLDR, as in ICU.
   public var currencyDigits: CurrencyDigits
-  /// Digits by currency code (`["COP": 0]`, codes in any case); wins over ``currencyDigits``. Up to 1,000 of them.
+  /// Fraction digits by currency code (`["COP": 0]`, codes in any case). Takes precedence over
+  /// ``currencyDigits``. Up to 1,000 entries.
   public var fractionOverrides: [String: Int]
-  /// How digits beyond the last one shown are rounded. By default to the nearest, a tie to the even digit.
+  /// How amounts are rounded. By default to the nearest, and ties to the even digit.
   public var roundingMode: RoundingMode
-  /// When integer digits are grouped. By default as the locale does.
+  /// When integer digits are grouped. By default as in the locale.
   public var grouping: Grouping
-  /// CLDR's name of a system of ten digits (`latn`, `arab`, `deva`). Unset: the locale's.
+  /// CLDR's name of a decimal numbering system (`latn`, `arab`, `deva`). Unset: the locale's.
   public var numberingSystem: String?
-  /// How large amounts are shortened. By default not at all.
+  /// How large amounts are abbreviated. By default not at all.
   public var abbreviator: Abbreviator
-  /// Whose knowledge of currencies is used. By default with what came after the linked ICU.
+  /// The source of currency data. By default the linked ICU with newer additions.
   public var data: DataSource
-  /// How many significant digits are shown, the fewest and the most, each within 1…38. Unset: fraction digits count. With
-  /// them, ``roundingPriority`` decides. They count in compact forms, too.
+  /// The minimum and maximum number of significant digits, each within 1…38. Unset: fraction digits apply. If
+  /// both are set, ``roundingPriority`` decides. Also applies to compact forms.
   public var significantDigits: ClosedRange<Int>?
-  /// What counts where both significant digits and fraction digits are asked for. By default the significant ones.
+  /// Which option takes precedence if both significant and fraction digits are set. By default significant
+  /// digits.
   public var roundingPriority: RoundingPriority
-  /// Amounts are rounded to multiples of this many units of the last fraction digit, of which there has to be a fixed
-  /// number. One of ``roundingIncrements``; unless it is 1, it wins over steps of cash.
+  /// Amounts are rounded to multiples of this many units of the last fraction digit. Requires a fixed number
+  /// of fraction digits. One of ``roundingIncrements``; values other than 1 take precedence over cash
+  /// increments.
   public var roundingIncrement: Int
-  /// Which zeros at the end of a fraction are shown. Not together with ``hidesZeroFraction``.
+  /// Which trailing zeros of a fraction are shown. Can't be combined with ``hidesZeroFraction``.
   public var trailingZeros: TrailingZeros
-  /// Zeros in front fill up to so many integer digits: 1…21.
+  /// Integers with fewer digits are padded with leading zeros: 1…21.
   public var minimumIntegerDigits: Int
-  /// Characters in place of the locale's.
+  /// Custom symbols in place of the locale's.
   public var symbols: AmountSymbols?
-  /// Where the currency stands. By default where the locale has it. Names stay where they are.
+  /// The position of the currency. By default the locale's. Does not apply to names.
   public var currencyPosition: CurrencyPosition
-  /// Which spaces set off the currency. By default the locale's.
+  /// The spaces that set off the currency. By default the locale's.
   public var spacing: CurrencySpacing
-  /// Whether the text stands between U+2068 and U+2069, so that text in another direction does not change its order.
+  /// Whether the text is wrapped in U+2068 and U+2069, so that surrounding bidirectional text does not
+  /// reorder it.
   public var isolated: Bool
   /// Which of CLDR's symbols ``FormattingStyle/currency`` shows.
   public var symbolVariant: SymbolVariant
-  /// Whether compact forms stand in the accounting pattern where ``negativeStyle`` is accounting: `($1.2K)`, as ECMA-402
-  /// has it. By default they ignore that style, as in ICU: `-$1.2K`. Names ignore it in any case.
+  /// Whether compact forms use the accounting pattern if ``negativeStyle`` is accounting: `($1.2K)`, as in
+  /// ECMA-402. By default they don't, as in ICU: `-$1.2K`. Names never do.
   public var compactAccounting: Bool
-  /// What both ends of a range share and is written once.
+  /// Which text shared by both ends of a range is written only once.
   public var rangeCollapse: RangeCollapse
-  /// What is written where both ends of a range look the same.
+  /// What is written if both ends of a range look the same.
   public var rangeIdentity: RangeIdentity
 
-  /// The defaults, but for what is given.
+  /// Creates options with defaults for all omitted arguments.
   public init(
     locale: String? = nil,
     currencyCode: String? = nil,
@@ -134,7 +139,7 @@ public struct FormattingOptions: Hashable, Sendable {
     self.rangeIdentity = rangeIdentity
   }
 
-  /// Whether positive amounts show a plus; reads and sets ``SignDisplay/exceptZero``.
+  /// Whether positive amounts show a plus. Reads and sets ``SignDisplay/exceptZero``.
   public var showsPlusSign: Bool {
     get { signDisplay == .exceptZero }
     set { signDisplay = newValue ? .exceptZero : .negative }

@@ -2,14 +2,14 @@
 
 /// How the currency is shown beside the digits.
 public enum FormattingStyle: String, Hashable, Sendable, CaseIterable {
-  /// The locale's symbol: `€`, `US$`. CLDR's standard currency format.
+  /// The locale's symbol, in CLDR's standard currency format: `€`, `US$`.
   case currency
   /// The ISO 4217 code: `EUR`.
   case currencyISOCode
   /// The shortest symbol, even where it is ambiguous: `$` for every dollar.
   case currencyNarrowSymbol
-  /// The currency's name in the plural that goes with the number: `1.00 US dollars`.
+  /// The currency's name in the plural form for the number: `1.00 US dollars`.
   case currencyName
-  /// No currency, only the number as money is written: the currency's digits and separators.
+  /// No currency: only the number, with the digits and separators of a money amount.
   case decimal
 }

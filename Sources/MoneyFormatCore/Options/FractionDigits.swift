@@ -1,24 +1,24 @@
-// How many fraction digits are shown, and whose word counts.
+// How many fraction digits are shown, and where a currency's own digits come from.
 
 /// How many fraction digits are shown.
 public enum FractionDigits: Hashable, Sendable {
-  /// As many as the currency has (see ``CurrencyDigits``).
+  /// The currency's own number of fraction digits (see ``CurrencyDigits``).
   case currency
-  /// At least and at most so many, each within 0…38. Zeros beyond the minimum are left out.
+  /// A minimum and a maximum, each within 0…38. Trailing zeros beyond the minimum are omitted.
   case range(ClosedRange<Int>)
 
   /// Exactly `count` digits.
   public static func exactly(_ count: Int) -> FractionDigits { .range(count...count) }
 
-  /// What `range` may hold: with 38 digits every `Decimal` keeps its own.
+  /// The accepted range. With 38 digits no `Decimal` loses precision.
   public static let limits = 0...38
 }
 
-/// Where a currency's own number of fraction digits, and its rounding increment, come from.
+/// The source of a currency's own fraction digits and rounding increment.
 public enum CurrencyDigits: String, Hashable, Sendable, CaseIterable {
-  /// CLDR's digits, as ICU shows: IQD has none, although ISO 4217 gives it three.
+  /// CLDR's digits, as ICU shows them: none for IQD, although ISO 4217 gives it three.
   case cldr
-  /// ISO 4217's minor units; CLDR's for a currency that ISO's list one doesn't have.
+  /// ISO 4217's minor units, or CLDR's digits for a currency that is not in ISO's list one.
   case iso4217
   /// CLDR's digits and increment for cash: CHF in steps of 0.05.
   case cash

@@ -1,13 +1,13 @@
-// When the integer digits are separated into groups.
+// When integer digits are grouped.
 
-/// When the integer digits are separated into groups. The sizes of groups are the locale's.
+/// When integer digits are grouped. Group sizes are the locale's.
 public enum Grouping: String, Hashable, Sendable, CaseIterable {
-  /// As the locale does: `es` writes `1234,00` but `12.345,00`.
+  /// As in the locale: `es` writes `1234,00` but `12.345,00`.
   case automatic
-  /// Wherever a group is full, also where the locale would not.
+  /// Always, even where the locale would not.
   case always
-  /// No groups.
+  /// Never.
   case never
-  /// Only when the first group has two digits or more: `1000`, `10,000`.
+  /// Only if the first group has at least two digits: `1000`, `10,000`.
   case minTwo
 }

@@ -1,52 +1,55 @@
-// Where the currency stands, how it is set off, and what stands in place of the locale's characters.
+// The position of the currency, its spacing, and custom symbols.
 
-/// Where the currency stands.
+/// The position of the currency.
 public enum CurrencyPosition: String, Hashable, Sendable, CaseIterable {
-  /// Where the locale has it.
+  /// The locale's position.
   case locale
-  /// Before the digits, spaced as the locale spaces such a text.
+  /// Before the digits, with the locale's spacing for such a text.
   case leading
-  /// Behind the digits, spaced as the locale spaces such a text.
+  /// After the digits, with the locale's spacing for such a text.
   case trailing
-  /// The symbol where the locale has it, and the code behind all: `$1.25 USD`. Once where the symbol is the code.
+  /// The symbol at the locale's position and the code at the end: `$1.25 USD`. If the symbol is the code, it
+  /// is written once.
   case symbolAndCode
 }
 
-/// Which spaces set off the currency.
+/// The spaces that set off the currency.
 public enum CurrencySpacing: String, Hashable, Sendable, CaseIterable {
-  /// The locale's, which are often no-break spaces.
+  /// The locale's spaces, often no-break spaces.
   case locale
-  /// U+0020 in place of no-break spaces, between groups of digits too.
+  /// U+0020 in place of no-break spaces, also as a group separator.
   case plain
-  /// None.
+  /// No spaces.
   case none
 }
 
 /// Which of CLDR's symbols is shown.
 public enum SymbolVariant: String, Hashable, Sendable, CaseIterable {
-  /// The usual one.
+  /// The default symbol.
   case `default`
-  /// For formal documents, where CLDR has one.
+  /// The symbol for formal documents, if CLDR has one.
   case formal
-  /// Another usual one, where CLDR has one.
+  /// The variant symbol, if CLDR has one.
   case variant
 }
 
-/// Characters in place of the locale's. What is nil stays the locale's. They count as the locale's when texts are read.
+/// Custom symbols in place of the locale's. Symbols that are nil stay the locale's. Parsing treats them as
+/// the locale's.
 public struct AmountSymbols: Hashable, Sendable {
   /// The decimal separator.
   public var decimal: String?
-  /// The separator between groups of digits.
+  /// The group separator.
   public var group: String?
-  /// The minus. Parentheses of accounting stay.
+  /// The minus sign. Accounting parentheses are not replaced.
   public var minus: String?
-  /// The plus.
+  /// The plus sign.
   public var plus: String?
-  /// The size of the group next to the decimal separator and, if there is a second number, of the others: `[3, 2]`.
+  /// The size of the group next to the decimal separator and, with a second number, that of the others: `[3,
+  /// 2]`.
   public var groupSizes: [Int]?
 
-  /// The locale's characters, but for what is given. What can't be used is the error `invalidOption` when a formatter is
-  /// made: letters, digits, currency symbols, equal separators, and a space as the decimal separator.
+  /// Creates symbols; omitted ones stay the locale's. Letters, digits, currency symbols, equal separators,
+  /// and a space as the decimal separator are rejected with `invalidOption` when a formatter is made.
   public init(
     decimal: String? = nil, group: String? = nil, minus: String? = nil, plus: String? = nil,
     groupSizes: [Int]? = nil

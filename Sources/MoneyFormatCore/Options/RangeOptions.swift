@@ -1,24 +1,25 @@
 // How ranges are written; names and meaning as in ICU.
 
-/// What both ends of a range share and is written once.
+/// Which text shared by both ends of a range is written only once.
 public enum RangeCollapse: String, Hashable, Sendable, CaseIterable {
-  /// What the locale's readers expect: `3,00–5,00 €`.
+  /// What is usual in the locale: `3,00–5,00 €`.
   case auto
-  /// Nothing.
+  /// Nothing is shared.
   case none
-  /// The currency.
+  /// The currency is shared.
   case unit
-  /// All that is alike.
+  /// Everything that is equal is shared.
   case all
 }
 
-/// What is written where both ends of a range are rounded to the same amount. Minus zero is another amount than zero.
+/// What is written if both ends of a range round to the same amount. Zero and minus zero differ.
 public enum RangeIdentity: String, Hashable, Sendable, CaseIterable {
   /// The amount.
   case singleValue
-  /// The amount if both are equal; with the locale's sign for "about" if they were rounded to it.
+  /// The amount if both ends are equal; with the locale's approximation sign if they became equal by
+  /// rounding.
   case approximatelyOrSingleValue
-  /// The amount with the locale's sign for "about": `~$5.00`.
+  /// The amount with the locale's approximation sign: `~$5.00`.
   case approximately
   /// Both ends.
   case range

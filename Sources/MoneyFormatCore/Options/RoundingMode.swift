@@ -1,16 +1,16 @@
-// What happens to digits beyond the last one shown.
+// How amounts are rounded.
 
-/// What happens to digits beyond the last one shown. Rounding is exact: no binary floating point.
+/// How amounts are rounded. Rounding is exact; no binary floating point is involved.
 public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
-  /// To the nearest; a tie to the even digit (banker's rounding). The default, as in ICU.
+  /// To the nearest, ties to even (banker's rounding). The default, as in ICU.
   case halfEven
-  /// To the nearest; a tie away from zero.
+  /// To the nearest, ties away from zero.
   case halfUp
-  /// To the nearest; a tie towards zero.
+  /// To the nearest, ties towards zero.
   case halfDown
-  /// To the nearest; a tie towards positive infinity.
+  /// To the nearest, ties towards positive infinity.
   case halfCeiling
-  /// To the nearest; a tie towards negative infinity.
+  /// To the nearest, ties towards negative infinity.
   case halfFloor
   /// Away from zero.
   case up
@@ -22,13 +22,13 @@ public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
   case floor
 }
 
-/// What is cut off by rounding, measured against half of the last unit that stays.
+/// The discarded part, compared with half of the last unit kept.
 package enum CutOff {
   case nothing, lessThanHalf, half, moreThanHalf
 }
 
 extension RoundingMode {
-  /// Whether the magnitude that stays is raised by one unit.
+  /// Returns whether the magnitude is raised by one unit.
   @inline(__always)
   package func raises(cutOff: CutOff, isNegative: Bool, isOdd: Bool) -> Bool {
     switch (self, cutOff) {

@@ -1,34 +1,34 @@
-// What stands behind or before shortened amounts, and by how many digits it shifts them.
+// The affixes of abbreviated amounts, and the powers of ten that they stand for.
 
-/// The suffixes of one table: the format's own, or what CLDR has for the locale.
+/// The abbreviations that a reader knows: those of the format's own table, or CLDR's for the locale.
 package struct AbbreviationSuffixes: Sendable {
   package struct Suffix: Hashable, Sendable {
     package var folded: [UInt32]
-    /// Set where another suffix differs only by its case.
+    /// The text in its exact case; set if another suffix differs only in case.
     package var exact: [UInt32]?
     package var exponent: Int
   }
 
-  /// What some languages write before the digits: `elfu25` is 25,000 in Swahili, and `ကုဋေ ၂.၅ သောင်း` has something on
-  /// both sides in Burmese.
+  /// Text before the digits, which some languages use: `elfu25` is 25,000 in Swahili, and Burmese `ကုဋေ ၂.၅
+  /// သောင်း` has text on both sides.
   package struct Prefix: Hashable, Sendable {
     package var folded: [UInt32]
-    /// Empty for none.
+    /// The suffix that must follow the digits; empty for none.
     package var suffix: [UInt32]
     package var exponent: Int
   }
 
-  /// The longest first. Texts that mean several things are there several times: ICU writes لک for 10^3 and for 10^5 in
-  /// Sindhi.
+  /// The longest first. Texts with several meanings have several entries: in Sindhi, ICU writes لک for 10^3
+  /// and for 10^5.
   package let suffixes: [Suffix]
   /// The longest first.
   package let prefixes: [Prefix]
-  /// How far the largest suffix shifts.
+  /// The largest exponent of any suffix.
   package let largestExponent: Int
 
   /// - Parameters:
-  ///   - texts: with what they shift by. A full stop at the end may be left out.
-  ///   - prefixed: what stands before the digits, with what then stands behind them.
+  ///   - texts: suffixes with their exponents. A trailing full stop is optional in parsed text.
+  ///   - prefixed: texts before the digits, with the text that must then follow the digits.
   package init(
     _ texts: [(text: String, exponent: Int)],
     prefixed: [(prefix: String, suffix: String, exponent: Int)] = [], _ folder: TextFolder
@@ -53,7 +53,7 @@ package struct AbbreviationSuffixes: Sendable {
         add(folded, Array(exact.drop(while: Self.isSpace)), exponent)
       }
     }
-    // Case decides only where it has to.
+    // Case is significant only where it distinguishes two suffixes.
     var merged: [Suffix] = []
     for suffix in suffixes {
       var agrees = true
@@ -70,7 +70,7 @@ package struct AbbreviationSuffixes: Sendable {
     var prefixes: [Prefix] = []
     for (prefix, suffix, exponent) in prefixed {
       let (prefix, suffix) = (folder.folded(prefix), folder.folded(suffix))
-      // The first one of a text counts.
+      // The first entry for a text takes precedence.
       guard !prefix.isEmpty, !prefixes.contains(where: { $0.folded == prefix && $0.suffix == suffix }) else {
         continue
       }
@@ -93,12 +93,12 @@ package struct AbbreviationSuffixes: Sendable {
     Unicode.Scalar(scalar).map { TextFolder.folded($0) == FoldedScalar.space } ?? false
   }
 
-  /// The longest suffix at a place.
+  /// Returns the longest suffix at an index.
   package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Suffix? {
     suffixes.first { matches($0, text, at: start) }
   }
 
-  /// Another meaning of a suffix that was matched at a place.
+  /// Returns another meaning of a suffix that was matched at an index.
   package func otherMeaning(
     of suffix: Suffix, _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
   ) -> Suffix? {
@@ -118,8 +118,7 @@ package struct AbbreviationSuffixes: Sendable {
     return true
   }
 
-  /// The longest text before digits at a place, and by how much it shifts if nothing stands behind them; nil where
-  /// something has to.
+  /// Returns the longest prefix at an index, and its exponent; nil if a suffix must follow the digits.
   package func matchPrefix(
     _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
   ) -> (folded: [UInt32], exponent: Int?)? {
@@ -130,7 +129,7 @@ package struct AbbreviationSuffixes: Sendable {
     return (longest.folded, alone?.exponent)
   }
 
-  /// The longest suffix at a place that goes with a prefix.
+  /// Returns the longest suffix at an index that belongs to a prefix.
   package func match(
     behind prefix: [UInt32], _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
   ) -> Prefix? {
@@ -142,12 +141,12 @@ package struct AbbreviationSuffixes: Sendable {
     return longest
   }
 
-  /// Whether all that is left is the beginning of what stands before digits.
+  /// Returns whether the rest of the text is the beginning of a prefix.
   package func isBeginningOfPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
     prefixes.contains { text.matches($0.folded, at: start) == .beginning }
   }
 
-  /// Whether all that is left is the beginning of a suffix.
+  /// Returns whether the rest of the text is the beginning of a suffix.
   package func isPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
     suffixes.contains { text.matches($0.folded, at: start) == .beginning }
   }

@@ -1,17 +1,17 @@
-// Reads amounts of one format from text: from the bytes to the reading.
+// Parses amounts of one format.
 
-/// Reads amounts of one format. Immutable, and without means to ask anybody: what a text needs beyond ``data`` is
-/// named in ``ReadingNeeds``, and given in a ``ReadingSupplement``.
+/// Parses amounts of one format. Immutable, and without access to locale data: data that is needed beyond
+/// ``data`` is reported in ``ReadingNeeds``, and passed in a ``ReadingSupplement``.
 package final class AmountReader: Sendable {
   package let data: ReadingData
-  /// nil where the format's texts are too unusual for it.
+  /// Nil if the format's texts are too unusual for it.
   package let formattedText: FormattedTextReader?
-  /// The same on loan: no reference is counted for every text.
+  /// An unretained reference, which avoids reference counting for every text.
   private let loanedFormattedText: Unmanaged<FormattedTextReader>?
-  /// Whether a token begins with a digit or a separator, as those of custom currencies may.
+  /// Whether a token begins with a digit or a separator, which is possible with custom currencies.
   package let hasOddTokens: Bool
 
-  /// Longer UTF-8 is not read.
+  /// The maximum length of a text in bytes of UTF-8.
   package static let maximumUTF8Count = 1024
 
   package init(_ data: ReadingData) {
@@ -28,7 +28,7 @@ package final class AmountReader: Sendable {
 
   package var fractionLimit: Int { data.notation.maximumFractionDigits }
 
-  /// Digits, and what may stand between them.
+  /// Returns whether the scalar is a digit, or may stand between digits.
   @inline(__always)
   package func isCore(_ text: UnsafeBufferPointer<FoldedScalar>, at index: Int) -> Bool {
     let scalar = text[index]
@@ -40,20 +40,20 @@ package final class AmountReader: Sendable {
       || data.separators.isDecimal(scalar.folded) || data.separators.isGroup(scalar.folded)
   }
 
-  /// Whether a scalar separates a fraction, here or anywhere.
+  /// Returns whether a scalar is a decimal separator, in this locale or any other.
   package func isDecimal(_ folded: UInt32) -> Bool {
     Separators.isDecimalAnywhere(folded) || data.separators.isDecimal(folded)
   }
 }
 
-/// A text on its way through reading. The pointers are valid as long as the reading lasts.
+/// A text and its context during parsing. The pointers are valid until parsing ends.
 package struct ReadingRequest {
   package var text: UnsafeBufferPointer<FoldedScalar>
   package var mode: AmountReading.Mode
   package var rules: AmountInputRules
-  /// Whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  /// Whether the text is in a field, for which `maximumIntegerDigits` applies.
   package var isField: Bool
-  /// The length of the text in UTF-8.
+  /// The length of the text in bytes of UTF-8.
   package let end: Int
   package let supplement: UnsafePointer<ReadingSupplement>
   package let needs: UnsafeMutablePointer<ReadingNeeds>
@@ -62,7 +62,7 @@ package struct ReadingRequest {
     rules.nonLocaleSeparators == .acceptUnambiguous && rules.notation == nil
   }
 
-  /// nil, and needed, where they were not given.
+  /// The abbreviations of the supplement. If it has none, returns nil and records the need.
   package var abbreviations: AbbreviationSuffixes? {
     if let abbreviations = supplement.pointee.abbreviations { return abbreviations }
     needs.pointee.insert(.abbreviations)
@@ -79,10 +79,11 @@ package struct ReadingRequest {
   }
 }
 
-// MARK: - Texts
+// MARK: - Parsing
 
 extension AmountReader {
-  /// The amount of a text as the format writes it, before the rules' limits; nil decides nothing.
+  /// Returns the amount of a text in exactly the form that the format writes, before limits are applied. Nil
+  /// means that the text needs full parsing.
   @inline(__always)
   package func formattedNumber(
     _ utf8: UnsafeBufferPointer<UInt8>, _ rules: AmountInputRules, isField: Bool
@@ -96,21 +97,22 @@ extension AmountReader {
     return number
   }
 
-  /// The same without rules.
+  /// Returns the amount of a text in exactly the form that the format writes, or nil. Applies no rules.
   @inline(__always)
   package func formattedNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
     loanedFormattedText?._withUnsafeGuaranteedRef { $0.read(utf8) }
   }
 
   /// - Parameters:
-  ///   - isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
-  ///   - needs: receives what the supplement lacks. Unless it stays empty, the reading means nothing.
+  ///   - isField: whether the text is in a field, for which `maximumIntegerDigits` applies.
+  ///   - needs: receives what the supplement lacks. If it is not empty afterwards, the reading is
+  ///     meaningless.
   package func read(
     _ utf8: UnsafeBufferPointer<UInt8>, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool,
     _ supplement: ReadingSupplement, needs: inout ReadingNeeds
   ) -> AmountReading {
     guard utf8.count <= Self.maximumUTF8Count else {
-      // The first character that is not wholly within the limit.
+      // The first character that does not fit within the limit.
       var offset = Self.maximumUTF8Count
       while UTF8.isContinuation(utf8[offset]) { offset -= 1 }
       return AmountReading(status: .invalid, reasons: [.inputTooLong], offset: offset)
@@ -133,7 +135,7 @@ extension AmountReader {
     _ text: UnsafeBufferPointer<FoldedScalar>
   ) -> UnsafeBufferPointer<FoldedScalar> {
     func isBlank(_ scalar: FoldedScalar) -> Bool {
-      // Of ASCII, tab to carriage return; of the rest, line and paragraph separators.
+      // In ASCII, tab to carriage return; elsewhere, line and paragraph separators.
       scalar.isSpace
         || (scalar.scalar < 0x80
           ? (0x09...0x0D).contains(scalar.scalar)
@@ -145,7 +147,8 @@ extension AmountReader {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
-  /// One isolate may wrap the whole text, as hosts wrap amounts for bidirectional documents.
+  /// Parses a text after removing one isolate around it; hosts wrap amounts this way in bidirectional
+  /// documents.
   private func read(withoutIsolate request: ReadingRequest) -> AmountReading {
     var request = request
     guard let first = request.text.first else { return AmountReading(status: .empty) }
@@ -168,7 +171,7 @@ extension AmountReader {
       ? unfinishedOddToken(request) ?? reading : reading
   }
 
-  /// The reading of the text divided into its parts.
+  /// Divides the text into its parts and interprets them.
   private func divided(_ request: ReadingRequest) -> AmountReading {
     switch divide(request) {
     case .number(let layout): return resolve(layout, request)
@@ -179,10 +182,14 @@ extension AmountReader {
         if let amount = reading.amountDigits ?? reading.provisionalDigits { amounts.append(amount) }
       }
       guard amounts.count == 2 else {
-        // An amount that is too large is not the other, smaller one: `…T` of trillions, or of manats.
-        for reading in readings
-        where reading.reasons == [.precisionOverflow] || reading.reasons == [.tooManyIntegerDigits] {
-          return reading
+        // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or
+        // manats. While it is typed, it may become a currency.
+        for (reading, layout) in zip(readings, [first, second]) {
+          switch reading.reasons.first {
+          case .precisionOverflow, .tooManyIntegerDigits: return reading
+          case .incomplete where layout.mayBecomeCurrency: return reading
+          default: continue
+          }
         }
         return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
       }
@@ -197,7 +204,7 @@ extension AmountReader {
     }
   }
 
-  /// A text that ends within a token which begins like digits: what stands before it has to be right.
+  /// Parses a text that ends within a token that begins like digits. The text before the token must be valid.
   private func unfinishedOddToken(_ request: ReadingRequest) -> AmountReading? {
     guard hasOddTokens, request.mode == .type else { return nil }
     for index in request.text.indices
@@ -224,7 +231,7 @@ extension AmountReader {
 // MARK: - Signs and full stops
 
 extension AmountReader {
-  /// The reading of a divided text, with the other way to take a full stop or a dash in it.
+  /// Interprets a divided text, and compares the alternative meaning of a full stop or a dash in it.
   private func resolve(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
     let reading = interpret(layout, request)
     if let stop = layout.fullStopIndex { return withFullStop(stop, layout, reading, request) }
@@ -232,7 +239,7 @@ extension AmountReader {
     return reading
   }
 
-  /// `¥1,234-`: one thousand two hundred thirty-four yen, or minus as many.
+  /// `¥1,234-` means 1,234 yen or minus 1,234 yen.
   private func withDoubtfulSign(
     _ index: Int, _ reading: AmountReading, _ request: ReadingRequest
   ) -> AmountReading {
@@ -244,7 +251,8 @@ extension AmountReader {
     return ambiguous([amount, negative], at: index, request, .ambiguousSign)
   }
 
-  /// `Rs.50`: fifty rupees, or half a rupee. With more digits than a fraction has it can only be rupees.
+  /// `Rs.50` means fifty rupees or half a rupee. With more digits than a fraction can have, it can only mean
+  /// rupees.
   private func withFullStop(
     _ stop: Int, _ layout: TextLayout, _ reading: AmountReading, _ request: ReadingRequest
   ) -> AmountReading {
@@ -253,7 +261,7 @@ extension AmountReader {
     other.core = stop..<layout.core.upperBound
     var whole = request
     whole.mode = .paste
-    // Limits decide nothing about what a text means.
+    // Limits don't affect what a text means.
     whole.isField = false
     whole.rules.minimumDigits = nil
     whole.rules.maximumDigits = nil

@@ -1,13 +1,13 @@
-// What a person is told of a text that is no amount.
+// The message for a text that is not an amount.
 
 extension AmountReading {
-  /// `USD or CAD`; of many, the likeliest.
+  /// Lists currencies: `USD or CAD`. Long lists are cut after the likeliest.
   private static func alternatives(_ codes: [String]) -> String {
     let shown = codes.count > 6 ? codes.prefix(5) + ["\(codes.count - 5) others"] : codes[...]
     return shown.joined(separator: " or ")
   }
 
-  /// A sentence about the first reason, or about an unfinished text.
+  /// Returns a sentence about the first reason, or about an unfinished text.
   package func message(of text: some StringProtocol, currency: String) -> String {
     let (reason, text) = (reasons.first ?? .incomplete, MoneyFormatError.quoted(text))
     let place = offset.map { " at byte \($0)" } ?? ""
@@ -16,7 +16,7 @@ extension AmountReading {
     case .mixedDigits: "\(text) has digits of two scripts\(place)."
     case .duplicateSign: "\(text) has a second sign\(place)."
     case .signNotAllowed: "\(text) has a sign\(place), which is not allowed here."
-    case .misplacedSeparator: "\(text) has a separator where none can be\(place)."
+    case .misplacedSeparator: "\(text) has a misplaced separator\(place)."
     case .ambiguousSeparator, .ambiguousSign:
       "\(text) could be \(candidateDigits.map { $0.plainText }.joined(separator: " or "))."
     case .fractionNotAllowed: "\(text) has a fraction\(place); \(currency) has none."
@@ -33,8 +33,8 @@ extension AmountReading {
     case .aboveMaximum: "\(text) is more than the maximum."
     case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
     case .incomplete:
-      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a whole amount."
-    case .pendingSeparator, .pendingGroup: "\(text) is not finished."
+      text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a complete amount."
+    case .pendingSeparator, .pendingGroup: "\(text) ends with an unfinished group or fraction."
     case .inputTooLong: "The text is longer than \(AmountReader.maximumUTF8Count) bytes."
     }
   }

@@ -1,60 +1,57 @@
-// What a text means: the answer of one reading, and its vocabulary.
+// The result of parsing a text, and its vocabulary.
 
-/// The answer to a text that may be an amount.
+/// The result of parsing a text that may be an amount.
 public struct AmountReading: Sendable, Hashable {
-  /// How much is expected of the text.
+  /// How complete the text has to be.
   public enum Mode: String, Sendable, Hashable, CaseIterable {
-    /// The text may be unfinished: somebody is typing.
+    /// The text is being typed and may be unfinished.
     case type
-    /// The text has to be whole: it was pasted.
+    /// The text was pasted and must be complete.
     case paste
-    /// The text has to be whole: editing ended, or nobody edits.
+    /// Editing has ended, or the field is not being edited. The text must be complete.
     case commit
   }
 
-  /// How far the text is. Only while typing it is `partial`.
+  /// Whether the text is an amount. `partial` occurs only in mode `type`.
   public var status: AmountInputStatus
-  /// What to know about an amount that was accepted.
+  /// Warnings about an amount that was accepted.
   public var warnings: [AmountInputWarning]
-  /// Why the status is neither `valid` nor `empty`; the first one is the one to tell.
+  /// Why the status is neither `valid` nor `empty`. The first reason is the one to show.
   public var reasons: [AmountInputReason]
-  /// Where the reason points, as an offset in the UTF-8 of the text as given.
+  /// The position that the first reason refers to, in bytes of UTF-8 of the original text.
   public var offset: Int?
-  /// The code of the other currency, for `currencyMismatch`, where only one currency can be meant.
+  /// For `currencyMismatch`: the code of the other currency, if the text can mean only one.
   public var found: String?
-  /// The codes of the currencies that can be meant, likeliest first, for `currencyMismatch` and
-  /// `ambiguousCurrency`.
+  /// For `currencyMismatch` and `ambiguousCurrency`: the codes of all currencies that the text can mean, the
+  /// likeliest first.
   public var currencies: [String]
 
   /// The amount; nil unless the status is `valid`.
   package var amountDigits: Amount?
-  /// What the text would mean if it ended here, or what it means although it is out of the rules' range.
+  /// What the text would mean if it ended here, or what it means although the rules don't allow that amount.
   package var provisionalDigits: Amount?
-  /// The amounts that an ambiguous text could mean, the locale's reading first.
+  /// The amounts that an ambiguous text can mean, that of the locale's reading first.
   package var candidateDigits: [Amount]
+}
 
+extension AmountReading {
   package init(
     status: AmountInputStatus, amountDigits: Amount? = nil, provisionalDigits: Amount? = nil,
     warnings: [AmountInputWarning] = [], reasons: [AmountInputReason] = [],
     candidateDigits: [Amount] = [], offset: Int? = nil, found: String? = nil, currencies: [String] = []
   ) {
-    self.status = status
-    self.amountDigits = amountDigits
-    self.provisionalDigits = provisionalDigits
-    self.warnings = warnings
-    self.reasons = reasons
-    self.candidateDigits = candidateDigits
-    self.offset = offset
-    self.found = found
-    self.currencies = currencies
+    self.init(
+      status: status, warnings: warnings, reasons: reasons, offset: offset, found: found,
+      currencies: currencies, amountDigits: amountDigits, provisionalDigits: provisionalDigits,
+      candidateDigits: candidateDigits)
   }
 }
 
-/// How far a text is.
+/// Whether a text is an amount.
 public enum AmountInputStatus: String, Sendable, Hashable, CaseIterable {
-  /// Nothing but spaces.
+  /// Only spaces, or no text.
   case empty
-  /// Not an amount yet, but it can become one.
+  /// Not an amount yet, but more text can make it one.
   case partial
   /// An amount.
   case valid
@@ -62,60 +59,60 @@ public enum AmountInputStatus: String, Sendable, Hashable, CaseIterable {
   case invalid
 }
 
-/// Why a text is not an amount, or not yet. The raw values are stable: they are the codes of
-/// ``AmountParseError`` and of the JSON Lines protocol.
+/// Why a text is not an amount, or not yet. The raw values are stable; ``AmountParseError`` and the JSON
+/// Lines protocol use them as codes.
 public enum AmountInputReason: String, Sendable, Hashable, CaseIterable {
-  /// A character that has no place there: letters among digits, exponents, percent signs, controls, half a pair of
-  /// parentheses.
+  /// A character that can't occur there: letters among digits, exponents, percent signs, control characters,
+  /// an unmatched parenthesis.
   case illegalCharacter
   /// Digits of two scripts.
   case mixedDigits
   /// Two signs.
   case duplicateSign
-  /// A dash that negates the amount or closes it: `1,234-` yen, `105 –`.
+  /// A dash that may negate the amount or merely close it: `1,234-` yen, `105 –`.
   case ambiguousSign
   /// A sign that the rules don't allow.
   case signNotAllowed
-  /// Separators where no way of writing numbers has them: `1.234.56`.
+  /// Separators that no notation has in these places: `1.234.56`.
   case misplacedSeparator
-  /// Two readings are possible, and they are different amounts.
+  /// Separators with two possible readings that are different amounts.
   case ambiguousSeparator
-  /// A fraction for a currency that has none.
+  /// A fraction in a currency that has none.
   case fractionNotAllowed
-  /// A longer fraction than the currency has.
+  /// More fraction digits than the currency has.
   case tooManyFractionDigits
   /// More integer digits than the rules allow.
   case tooManyIntegerDigits
   /// More than 38 significant digits.
   case precisionOverflow
-  /// Another currency than the one that is read.
+  /// A currency other than the expected one.
   case currencyMismatch
-  /// A currency's text that several currencies share, and nothing decides between them.
+  /// A currency text that several currencies share, with nothing to decide between them.
   case ambiguousCurrency
-  /// An amount without a currency, where it has to name one.
+  /// An amount without a currency, where a currency is required.
   case missingCurrency
-  /// Less than the rules' minimum.
+  /// An amount below the rules' minimum.
   case belowMinimum
-  /// More than the rules' maximum.
+  /// An amount above the rules' maximum.
   case aboveMaximum
-  /// An abbreviation such as `1.5k`, without the rule that accepts it.
+  /// An abbreviation such as `1.5k`, which the rules don't accept.
   case abbreviationNotAllowed
-  /// So far right, but not an amount: `-`, `.`, `US`.
+  /// The valid beginning of an amount: `-`, `.`, `US`.
   case incomplete
-  /// So far right, but the locale may read it otherwise when more is typed: `1,5` in en-US.
+  /// A valid beginning that the locale may read differently once more is typed: `1,5` in en-US.
   case pendingSeparator
-  /// A group of digits that is not full yet: `1,234,5`.
+  /// A group of digits that is not complete yet: `1,234,5`.
   case pendingGroup
   /// More than 1,024 bytes of UTF-8.
   case inputTooLong
 }
 
-/// What to know about an amount that was accepted.
+/// A warning about an amount that was accepted.
 public enum AmountInputWarning: String, Sendable, Hashable, CaseIterable {
-  /// The separators are not the locale's, and there was only one way to read them.
+  /// The separators are not the locale's, but allow only one reading.
   case nonLocaleSeparator
-  /// The fraction is longer than the currency's, and nothing but zeros: `12.00` yen.
+  /// The fraction is longer than the currency's, but has only zeros: `12.00` yen.
   case zeroFraction
-  /// The fraction was longer than the currency's, and rounded as the rules asked for.
+  /// The fraction was longer than the currency's, and was rounded as the rules require.
   case rounded
 }

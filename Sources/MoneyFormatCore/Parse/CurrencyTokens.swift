@@ -1,16 +1,16 @@
-// The texts that mean currencies: those of the currency that is read, and those of all currencies.
+// Texts that mean currencies: those of one currency, and those of all.
 
-/// A text that means the currency that is read, folded.
+/// A text that means the expected currency, folded.
 package struct CurrencyToken: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case code, symbol, name
-    /// Of the minor unit, such as `p` of pounds: so many of its digits are a fraction.
+    /// Of the minor unit, such as `p` of pounds. The unit has this many decimal digits.
     case subunit(digits: Int)
   }
 
   package var folded: [UInt32]
   package var kind: Kind
-  /// Whether it is the symbol that the locale itself writes.
+  /// Whether the locale itself writes this symbol.
   package var isOwnSymbol: Bool
 
   package init(folded: [UInt32], kind: Kind, isOwnSymbol: Bool = false) {
@@ -22,28 +22,30 @@ package struct CurrencyToken: Hashable, Sendable {
   package var hasFullStop: Bool { folded.last == FoldedScalar.point }
 }
 
-/// The tokens of one currency, in two flat arrays: looking for one counts no references.
+/// The tokens of one currency in two flat arrays, so that matching does no reference counting.
 package struct CurrencyTokens: Sendable, Hashable {
-  /// Where a token stands among the scalars.
+  /// The location of a token among the scalars.
   package struct Entry: Hashable, Sendable {
     fileprivate var start: Int
     package var count: Int
     package var kind: CurrencyToken.Kind
     package var hasFullStop: Bool
     fileprivate var isOwnSymbol: Bool
-    /// Whether without its full stop it is the symbol that the locale itself writes.
+    /// Whether the locale itself writes this symbol without the full stop.
     package var isOwnSymbolWithStop = false
   }
 
   /// The longest first.
   private var entries: [Entry] = []
   private var scalars: [UInt32] = []
-  /// What a token may begin with.
+  /// The first scalars of all tokens.
   package private(set) var initials: [UInt32] = []
-  /// A token of one scalar that is the decimal separator too: `$` of escudos in pt-CV. It is not among the others.
+  /// A token of one scalar that is also the decimal separator: `$` of escudos in pt-CV. It is not among the
+  /// entries.
   package let separatorToken: UInt32?
 
-  /// - Parameter tokens: a text that is of several kinds is of the first one: a code that is a symbol too is a code.
+  /// - Parameter tokens: if a text occurs with several kinds, the first takes precedence: a code that is also
+  ///   a symbol is a code.
   package init(_ tokens: some Sequence<CurrencyToken>, separatorToken: UInt32? = nil) {
     self.separatorToken = separatorToken
     var kept: [CurrencyToken] = []
@@ -73,7 +75,7 @@ package struct CurrencyTokens: Sendable, Hashable {
     initials.sort()
   }
 
-  /// These tokens and further names. A text that is a token already keeps its kind.
+  /// Returns these tokens with additional names. A text that is already a token keeps its kind.
   package func adding(names: [[UInt32]]) -> CurrencyTokens {
     let own = entries.map { entry in
       CurrencyToken(
@@ -84,7 +86,8 @@ package struct CurrencyTokens: Sendable, Hashable {
     return CurrencyTokens(own + added, separatorToken: separatorToken)
   }
 
-  /// The longest token at a place that does not end within a word; otherwise the longest one.
+  /// Returns the longest token at an index that does not end within a word; if there is none, the longest
+  /// token.
   @inline(__always)
   package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Entry? {
     guard start < text.count, initials.contains(text[start].folded) else { return nil }
@@ -101,7 +104,7 @@ package struct CurrencyTokens: Sendable, Hashable {
     return longest
   }
 
-  /// Whether all that is left is the beginning of a token of a kind that may stand there.
+  /// Returns whether the rest of the text is the beginning of a token of an accepted kind.
   package func isPrefix(
     _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, where mayStand: (CurrencyToken.Kind) -> Bool
   ) -> Bool {
@@ -112,7 +115,7 @@ package struct CurrencyTokens: Sendable, Hashable {
     return false
   }
 
-  /// Whether a scalar is in one of the tokens.
+  /// Returns whether a scalar occurs in one of the tokens.
   package func contains(_ folded: UInt32) -> Bool { scalars.contains(folded) }
 
   private func match(
@@ -120,23 +123,24 @@ package struct CurrencyTokens: Sendable, Hashable {
   ) -> TokenMatch {
     let count = min(entry.count, text.count - start)
     for index in 0..<count where text[start + index].folded != scalars[entry.start + index] { return .none }
-    // A space at the end of a text is not seen, so it may be the one within a token.
+    // A trailing space is ignored elsewhere, so it may be the space within a token.
     return count == entry.count ? .whole : .beginning
   }
 }
 
-/// Which texts mean which currencies, likeliest first: in a locale, in English and everywhere.
+/// Which texts mean which currencies, the likeliest first: texts of the locale, of English, and of any
+/// locale.
 package struct KnownTokens: Sendable {
-  /// The currencies of one text.
+  /// The currencies that a text can mean.
   package struct Entry: Sendable, Hashable {
-    /// The locale's own reading of it, where it has one.
+    /// The currency that the locale itself writes this way, if there is exactly one.
     package var decided: String?
     package var codes: [String]
   }
 
   private var entries: [[UInt32]: Entry] = [:]
   private var longest = 0
-  /// The currencies of the locale's region: among currencies that share a text, one of them is meant.
+  /// The currencies of the locale's region. They take precedence among currencies that share a text.
   package let regional: [String]
 
   package init(regional: [String]) { self.regional = regional }
@@ -151,9 +155,9 @@ package struct KnownTokens: Sendable {
     longest = max(longest, folded.count)
   }
 
-  /// The longest text at a place that means a currency, and how many scalars it has.
+  /// Returns the longest text at an index that means a currency, and its number of scalars.
   ///
-  /// A single ASCII letter counts in upper case only: `1e` is not an amount of lilangeni.
+  /// A single ASCII letter matches only in upper case: `1e` is not an amount of lilangeni.
   package func match(
     _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
   ) -> (entry: Entry, count: Int)? {
@@ -165,7 +169,7 @@ package struct KnownTokens: Sendable {
         let isLowercaseLetter =
           first.folded < 0x80 && Unicode.Scalar(first.scalar)?.properties.isLowercase == true
         let end = start + key.count
-        // Not the beginning of a word.
+        // A match must not be the beginning of a longer word.
         let isWhole = end == text.count || !text[end].isLetter || !text[end - 1].isLetter
         if isWhole, key.count > 1 || !isLowercaseLetter { return (entry, key.count) }
       }
@@ -175,7 +179,7 @@ package struct KnownTokens: Sendable {
   }
 }
 
-/// How far a token goes with a text.
+/// How much of a token a text contains.
 package enum TokenMatch {
   case none, whole
   /// The text ends within the token.
@@ -188,7 +192,7 @@ extension UnsafeBufferPointer<FoldedScalar> {
     let count = Swift.min(token.count, self.count - start)
     guard count > 0 else { return .none }
     for index in 0..<count where self[start + index].folded != token[index] { return .none }
-    // A space at the end of a text is not seen, so it may be the one within a token.
+    // A trailing space is ignored elsewhere, so it may be the space within a token.
     return count == token.count ? .whole : .beginning
   }
 }

@@ -1,31 +1,31 @@
-// Folds text for comparison: one folded scalar for every scalar that counts, with the place it came from.
+// Folds text for comparison, and keeps the offset of every scalar.
 
-/// One scalar of a text as reading compares it.
+/// A folded scalar of a text.
 package struct FoldedScalar {
-  /// What is compared: letters in lower case; one space, one apostrophe and one minus for all of their kinds;
-  /// full-width forms as the usual ones.
+  /// The folded scalar: letters in lower case; all kinds of spaces, apostrophes and minus signs as one each;
+  /// full-width forms as their normal ones.
   package var folded: UInt32
   package var scalar: UInt32
-  /// The zero of the digit's script; 0 for a scalar that is not a digit.
+  /// The zero of the digit's script, or 0 if the scalar is not a digit.
   package var zero: UInt32
-  /// The offset in the UTF-8 of the text as given.
+  /// The offset in the UTF-8 of the original text.
   package var offset: UInt16
   /// The digit's value.
   package var value: UInt8
 
   package var isDigit: Bool { zero != 0 }
   package var isSpace: Bool { folded == Self.space }
-  /// A letter, or a mark that belongs to one.
+  /// Whether the scalar is a letter, or a mark that belongs to one.
   package var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
 
-  /// A dash longer than a hyphen or a minus: people close amounts with it rather than negate them.
+  /// Whether the scalar is a dash longer than a hyphen or a minus. Such dashes usually close amounts.
   package var isLongDash: Bool {
     switch scalar {
     case 0x2012, 0x2013, 0x2014, 0x2015, 0xFE58: true
     default: false
     }
   }
-  /// A hyphen, a minus, or a longer dash.
+  /// Whether the scalar is a hyphen, a minus, or a longer dash.
   package var isDash: Bool { folded == Self.minus || folded == Self.longDash }
 }
 
@@ -46,9 +46,9 @@ extension FoldedScalar {
   package static let arabicComma: UInt32 = 0x060C
   package static let arabicDecimal: UInt32 = 0x066B
   package static let arabicGroup: UInt32 = 0x066C
-  /// An em dash or a horizontal bar. It never is a minus.
+  /// An em dash or a horizontal bar. Never a minus.
   package static let longDash: UInt32 = 0x2014
-  /// Triangles that stand for a minus in Japanese.
+  /// Triangles, which are minus signs in Japanese.
   package static let blackTriangle: UInt32 = 0x25B2
   package static let whiteTriangle: UInt32 = 0x25B3
   package static let isolates: ClosedRange<UInt32> = 0x2066...0x2068
@@ -59,11 +59,11 @@ extension UInt32 {
   package init(ascii: Unicode.Scalar) { self = ascii.value }
 }
 
-/// Folds texts. Everything that reading knows is folded by the same rules, so that like is compared with like.
+/// Folds texts. Tokens and separators are folded by the same rules as parsed texts.
 package struct TextFolder: Sendable, Hashable {
-  /// Digits that Unicode does not count among the decimal ones, such as those of `hanidec`; otherwise empty.
+  /// Digits that Unicode does not classify as decimal, such as those of `hanidec`; otherwise empty.
   package var ownDigits: [UInt32] = []
-  /// Signs of the format's own options; 0 for none. An ASCII one is read only where the format writes it.
+  /// The options' custom signs; 0 for none. An ASCII sign is accepted only where the format writes it.
   package var ownMinus: UInt32 = 0
   package var ownPlus: UInt32 = 0
 
@@ -73,9 +73,9 @@ package struct TextFolder: Sendable, Hashable {
     self.ownPlus = ownPlus
   }
 
-  /// Writes the folded scalars of a text and returns how many there are.
+  /// Writes the folded scalars of a text, and returns their number.
   ///
-  /// - Precondition: `room` has at least one place for every byte.
+  /// - Precondition: `room` has at least one element for every byte of the text.
   @inline(__always)
   package func fold(
     _ utf8: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<FoldedScalar>
@@ -100,12 +100,12 @@ package struct TextFolder: Sendable, Hashable {
     return count
   }
 
-  /// What a scalar is compared by; 0 for one that does not count.
+  /// Returns the folded form of a scalar, or 0 if the scalar is ignored.
   package static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
     TextFolder().fold(scalar, at: 0)?.folded ?? 0
   }
 
-  /// The folded scalars of a text, without spaces at its ends.
+  /// Returns the folded scalars of a text, without leading and trailing spaces.
   package func folded(_ text: String) -> [UInt32] {
     var folded: [UInt32] = []
     for scalar in text.unicodeScalars {
@@ -129,7 +129,7 @@ package struct TextFolder: Sendable, Hashable {
     return FoldedScalar(folded: folded, scalar: scalar, zero: 0, offset: UInt16(offset), value: 0)
   }
 
-  /// nil for a scalar that shows nothing and moves nothing.
+  /// Returns nil for a scalar that is invisible and has no effect.
   private func fold(_ scalar: Unicode.Scalar, at offset: Int) -> FoldedScalar? {
     if scalar.value < 0x80 { return Self.ascii(UInt8(scalar.value), at: offset) }
     if let plain = Self.narrow(scalar.value) {
@@ -172,7 +172,7 @@ package struct TextFolder: Sendable, Hashable {
     FoldedScalar(folded: scalar, scalar: scalar, zero: 0, offset: UInt16(offset), value: 0)
   }
 
-  /// The usual form of a full-width one.
+  /// Returns the normal form of a full-width scalar.
   private static func narrow(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0xFF01...0xFF5E: scalar - 0xFEE0
@@ -201,7 +201,7 @@ package struct TextFolder: Sendable, Hashable {
     }
   }
 
-  /// Letters whose other case is not the lower case of one letter: those that share a capital with another, and
+  /// Folds letters whose case mapping is not one to one: those that share a capital with another letter, and
   /// the Turkish capital whose lower case has two scalars.
   private static func letter(_ scalar: UInt32) -> UInt32? {
     switch scalar {
@@ -211,8 +211,8 @@ package struct TextFolder: Sendable, Hashable {
     }
   }
 
-  /// Format characters that are kept: those that reorder text, and those that are shown before numbers and mean
-  /// something.
+  /// Returns whether a format character is kept: those that reorder text, and those that are visible before
+  /// numbers and have a meaning.
   private static func counts(formatCharacter scalar: UInt32) -> Bool {
     switch scalar {
     case 0x202A...0x202E, 0x2066...0x2069: true
@@ -221,7 +221,7 @@ package struct TextFolder: Sendable, Hashable {
     }
   }
 
-  /// The scalar at an offset of valid UTF-8.
+  /// Decodes the scalar at an offset of valid UTF-8, and returns its length.
   @inline(__always)
   private static func decode(_ utf8: UnsafeBufferPointer<UInt8>, _ offset: Int) -> (Unicode.Scalar, Int) {
     func next(_ index: Int) -> UInt32 { UInt32(utf8[offset + index] & 0x3F) }

@@ -1,12 +1,12 @@
-// Reads texts that the format itself writes, and bare numbers, in one pass over the bytes.
+// Parses texts that the format itself writes, and bare numbers, in one pass over the bytes.
 
-/// Reads what a format itself writes, with and without its currency. Every other text is left to ``AmountReader``,
-/// which finds the same amounts.
+/// Parses the format's own output, with or without its currency. All other texts are left to
+/// ``AmountReader``, which finds the same amounts in these, too.
 ///
-/// Immutable after `init`, hence `@unchecked Sendable`: the frames are never written again and live as long
-/// as the reader.
+/// Immutable after `init`, hence `@unchecked Sendable`: the frames are never written again, and are freed
+/// with the reader.
 package final class FormattedTextReader: @unchecked Sendable {
-  /// What may stand around a number.
+  /// A prefix and a suffix that may surround a number.
   package struct Frame: Hashable, Sendable {
     package var prefix: [UInt8]
     package var suffix: [UInt8]
@@ -21,7 +21,7 @@ package final class FormattedTextReader: @unchecked Sendable {
     }
   }
 
-  /// A frame whose bytes lie in `bytes`, the suffix behind the prefix.
+  /// A frame whose bytes are stored in `bytes`, the suffix after the prefix.
   private struct PackedFrame {
     var offset: Int
     var prefixCount: Int
@@ -37,14 +37,14 @@ package final class FormattedTextReader: @unchecked Sendable {
   private let primaryGroup: Int
   private let secondaryGroup: Int
   private let fractionLimit: Int
-  /// The bytes of a digit but the last one, and the last byte of zero.
+  /// All bytes of a digit but the last, and the last byte of zero.
   private let digitLead: SeparatorUnits
   private let lastOfZero: UInt8
 
-  /// No text has its first digit farther from its beginning.
+  /// The maximum distance of the first digit from the beginning of a text.
   private let longestPrefix: Int
 
-  /// nil when digits or separators are not of the usual kind.
+  /// Returns nil if digits or separators are unusual.
   package init?(_ given: [Frame], _ notation: InputNotation) {
     let digits = notation.digits.map { Array(UTF8.encode($0)!) }
     guard digits.count == 10, let zero = digits.first,
@@ -58,7 +58,7 @@ package final class FormattedTextReader: @unchecked Sendable {
     (self.decimal, self.group) = (decimal, group)
     (primaryGroup, secondaryGroup) = (notation.primaryGroup, notation.secondaryGroup)
     fractionLimit = notation.maximumFractionDigits
-    // The first digit is looked for, so none may stand before the number.
+    // The parser searches for the first digit, so prefixes must not contain any.
     let given = given.filter { frame in
       let prefix = String(decoding: frame.prefix, as: UTF8.self).unicodeScalars
       return !prefix.contains { notation.digits.contains($0) }
@@ -83,11 +83,11 @@ package final class FormattedTextReader: @unchecked Sendable {
     frames.deallocate()
   }
 
-  /// A number that was read.
+  /// A parsed number.
   package struct Number {
     /// At most 19 digits.
     package var coefficient: UInt64 = 0
-    /// The digits of the fraction, without zeros at its end.
+    /// The number of fraction digits, without trailing zeros.
     package var fractionCount = 0
     package var integerCount = 0
     package var isNegative = false
@@ -95,7 +95,7 @@ package final class FormattedTextReader: @unchecked Sendable {
     fileprivate var end = 0
   }
 
-  /// nil for what is not such a text, or not a small one.
+  /// Returns nil if the text is in another form, or the number is too large.
   @inline(__always)
   package func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Number? {
     switch digitLead.count {
@@ -107,7 +107,7 @@ package final class FormattedTextReader: @unchecked Sendable {
 
   @inline(__always)
   private func read(_ utf8: UnsafeBufferPointer<UInt8>, digitWidth: Int) -> Number? {
-    // SAFETY: every frame lies within `bytes`; `text` is only read where `end` was compared before.
+    // SAFETY: every frame lies within `bytes`; `text` is read only at indices that were compared with `end`.
     guard let text = utf8.baseAddress else { return nil }
     let end = utf8.count
     var start = 0
@@ -138,7 +138,7 @@ package final class FormattedTextReader: @unchecked Sendable {
     return index == count
   }
 
-  /// The digit at a place; 10 or more for none.
+  /// Returns the value of the digit at an index, or 10 or more if there is none.
   @inline(__always)
   private func digit(_ text: UnsafePointer<UInt8>, at index: Int, to end: Int, _ width: Int) -> UInt8 {
     guard index &+ width <= end else { return .max }
@@ -150,7 +150,7 @@ package final class FormattedTextReader: @unchecked Sendable {
     return isDigit ? value : .max
   }
 
-  /// Takes the digits from a place on into `coefficient`, and answers where they end.
+  /// Appends consecutive digits to `coefficient`, and returns the index after them.
   @inline(__always)
   private func digits(
     _ text: UnsafePointer<UInt8>, from start: Int, to end: Int, _ width: Int, into coefficient: inout UInt64
@@ -164,7 +164,7 @@ package final class FormattedTextReader: @unchecked Sendable {
     }
   }
 
-  /// The number that begins at a place: digits, in full groups or in none, with a fraction or without.
+  /// Parses a number at an index: digits that are fully grouped or not grouped, with or without a fraction.
   @inline(__always)
   private func number(_ text: UnsafePointer<UInt8>, from start: Int, to end: Int, _ width: Int) -> Number? {
     var number = Number()
@@ -177,7 +177,7 @@ package final class FormattedTextReader: @unchecked Sendable {
       }
       var chunk = 0
       repeat {
-        // Of the groups between, each is full; the last one is looked at below.
+        // All groups between the first and the last must be full; the last one is checked below.
         guard chunk == 0 || chunk == secondaryGroup else { return nil }
         let begin = index &+ group.count
         index = digits(text, from: begin, to: end, width, into: &number.coefficient)
@@ -193,14 +193,17 @@ package final class FormattedTextReader: @unchecked Sendable {
       index = digits(text, from: begin, to: end, width, into: &number.coefficient)
       number.fractionCount = (index &- begin) / width
       guard number.fractionCount > 0, number.fractionCount <= fractionLimit else { return nil }
+    } else if index &+ decimal.count == end, fractionLimit > 0, decimal.stands(in: text, at: index) {
+      // `1234.` is on its way to a fraction, and an amount already.
+      index = end
     }
     guard number.integerCount &+ number.fractionCount < PowersOfTen.count else { return nil }
     number.end = index
     return number
   }
 
-  /// Whether a separator stands at a place, and something behind it. (What does not group has none; a NUL, which
-  /// that would be, is followed by no group.)
+  /// Returns whether a separator is at an index, followed by something. (Without grouping the separator is
+  /// NUL, which no group follows.)
   @inline(__always)
   private func stands(
     _ separator: SeparatorUnits, in text: UnsafePointer<UInt8>, at index: Int, to end: Int
@@ -213,7 +216,7 @@ package final class FormattedTextReader: @unchecked Sendable {
 }
 
 extension SeparatorUnits {
-  /// Whether these bytes stand at a place, where there are enough of them.
+  /// Returns whether these bytes are at an index. The text must have enough bytes there.
   @inline(__always)
   fileprivate func stands(in text: UnsafePointer<UInt8>, at index: Int) -> Bool {
     var rest = units
@@ -226,7 +229,7 @@ extension SeparatorUnits {
 }
 
 extension FormattedTextReader.Number {
-  /// Leaves out zeros at the end of the fraction.
+  /// Removes trailing zeros of the fraction.
   @inline(__always)
   fileprivate mutating func trim() {
     while fractionCount > 0 {
@@ -236,7 +239,7 @@ extension FormattedTextReader.Number {
     }
   }
 
-  /// The amount in its one form.
+  /// The amount in normalized form.
   @inline(__always)
   package var digits: Amount {
     Amount(

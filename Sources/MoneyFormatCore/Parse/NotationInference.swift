@@ -1,10 +1,10 @@
-// Infers from all texts of a column which mark is its decimal mark and which its group mark.
+// Infers the decimal mark and the group mark of a column from all of its texts.
 
 extension AmountNotation {
-  /// What the texts of a column prove of its notation.
+  /// Infers the notation of a column from its texts.
   ///
-  /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark; `1.234` proves nothing. A text
-  /// counts once at most, whatever its length: two passes over a file of any size need constant memory.
+  /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark; `1.234` proves nothing.
+  /// A text counts at most once, whatever its length, and memory use is constant for a file of any size.
   ///
   /// - Parameter texts: the column's texts in order. Currencies, signs and words in them are ignored.
   public static func infer(from texts: some Sequence<String>) -> Conclusion {
@@ -13,39 +13,39 @@ extension AmountNotation {
     return inference.conclusion
   }
 
-  /// What is known of a column after all its texts.
+  /// The notation of a column, as far as its texts determine it.
   public enum Conclusion: Sendable, Hashable {
-    /// The texts prove one notation.
+    /// The texts determine one notation.
     case decided(AmountNotation, Evidence)
-    /// No text tells a decimal mark from a group mark.
+    /// No text distinguishes a decimal mark from a group mark.
     case undecided
-    /// Two texts can't be of one notation.
+    /// Two texts have incompatible notations.
     case contradictory(Example, Example)
   }
 
-  /// The texts that prove a notation.
+  /// The texts that determine a notation.
   public struct Evidence: Sendable, Hashable {
-    /// How many texts prove a mark by themselves.
+    /// The number of texts that prove a mark by themselves.
     public var count: Int
-    /// The first text that proves the decimal mark; nil where the group mark alone is known.
+    /// The first text that proves the decimal mark; nil if only the group mark is known.
     public var decimalMark: Example?
-    /// The first text that proves the group mark; nil where the decimal mark alone is known.
+    /// The first text that proves the group mark; nil if only the decimal mark is known.
     public var groupMark: Example?
   }
 
-  /// A text of the column and its place.
+  /// A text of the column, and its number.
   public struct Example: Sendable, Hashable {
-    /// The number of the text: in the column, from 1, unless ``Inference/add(_:at:)`` was given another.
+    /// The number of the text in the column, from 1, or as passed to ``Inference/add(_:at:)``.
     public var place: Int
     /// The text.
     public var text: String
   }
 
-  /// Looks at a column's texts one by one.
+  /// Evaluates the texts of a column one by one.
   public struct Inference: Sendable {
-    /// How many texts were added.
+    /// The number of texts added.
     public private(set) var count = 0
-    /// How many texts prove a mark by themselves.
+    /// The number of texts that prove a mark by themselves.
     private var proofs = 0
     private var marks: [Mark: Uses] = [:]
     private var sizes: [GroupSize: Example] = [:]
@@ -55,7 +55,7 @@ extension AmountNotation {
       var decimal: Example?
       /// The first text in which it can only be the group mark.
       var group: Example?
-      /// The first text in which it can be both: `1.234`.
+      /// The first text in which it can be either: `1.234`.
       var either: Example?
 
       mutating func noteDecimal(_ text: String, _ place: Int) {
@@ -75,17 +75,17 @@ extension AmountNotation {
       case threes, indian
     }
 
-    /// No texts yet.
+    /// Creates an inference without texts.
     public init() {}
   }
 }
 
 extension AmountNotation.Inference {
-  /// Looks at the column's next text. One longer than any amount proves nothing.
+  /// Evaluates the column's next text. A text longer than any amount proves nothing.
   ///
   /// - Parameters:
   ///   - text: a cell of the column.
-  ///   - place: the number of the text for ``AmountNotation/Example``; nil counts the texts.
+  ///   - place: the number of the text for ``AmountNotation/Example``; nil numbers the texts in order.
   public mutating func add(_ text: String, at place: Int? = nil) {
     count += 1
     let place = place ?? count
@@ -99,11 +99,11 @@ extension AmountNotation.Inference {
     if number.either == nil { proofs += 1 }
   }
 
-  /// What the texts so far prove.
+  /// The conclusion from the texts added so far.
   public var conclusion: AmountNotation.Conclusion {
     let decimals = examples { $0.decimal }
     let groups = examples { $0.group }
-    // Marks that no text decides by itself.
+    // Marks that no text determines by itself.
     let doubtful = examples { $0.either }.filter {
       marks[$0.mark]?.decimal == nil && marks[$0.mark]?.group == nil
     }
@@ -112,7 +112,7 @@ extension AmountNotation.Inference {
     }
     var decimal = decimals.first
     var group = groups.first
-    // A mark that can be both is the one that is not proven: beside `12.50`, `1,234` is grouped.
+    // A mark that can be either is the one that is still unknown: beside `12.50`, `1,234` is grouped.
     switch (decimal, group) {
     case (nil, nil): return .undecided
     case (nil, _): decimal = doubtful.first
@@ -128,12 +128,12 @@ extension AmountNotation.Inference {
 
   private typealias Proof = (mark: Mark, example: AmountNotation.Example)
 
-  /// The first text of each mark in one use.
+  /// Returns the first text of each mark in one use.
   private func examples(_ use: (Uses) -> AmountNotation.Example?) -> [Proof] {
     Mark.allCases.compactMap { mark in marks[mark].flatMap(use).map { (mark, $0) } }
   }
 
-  /// The first two texts that can't be of one notation.
+  /// Returns the first two texts with incompatible notations.
   private func contradiction(
     _ decimals: [Proof], _ groups: [Proof], _ doubtful: [Proof]
   ) -> (AmountNotation.Example, AmountNotation.Example)? {
@@ -141,7 +141,7 @@ extension AmountNotation.Inference {
     func add(_ one: AmountNotation.Example, _ other: AmountNotation.Example) {
       pairs.append(one.place < other.place ? (one, other) : (other, one))
     }
-    // A notation has one decimal mark and one group mark, and they are different.
+    // A notation has one decimal mark and one group mark, and they differ.
     for proofs in [decimals, groups] where proofs.count > 1 {
       for other in proofs.dropFirst() { add(proofs[0].example, other.example) }
     }
@@ -149,7 +149,7 @@ extension AmountNotation.Inference {
       for group in groups where group.mark == decimal.mark { add(decimal.example, group.example) }
     }
     if !decimals.isEmpty || !groups.isEmpty {
-      // One of the doubtful marks may be what is not proven yet.
+      // One of the undetermined marks may be the one that is still unknown.
       let open = decimals.isEmpty || groups.isEmpty ? 1 : 0
       for other in doubtful.dropFirst(open) {
         add(open == 1 ? doubtful[0].example : decimals[0].example, other.example)
@@ -160,7 +160,7 @@ extension AmountNotation.Inference {
   }
 }
 
-/// A mark within a number. Those that look alike or mean the same are one.
+/// A mark within a number. Marks that look alike or mean the same share a case.
 private enum Mark: Hashable, CaseIterable, Sendable {
   case point, comma, space, apostrophe, middleDot, arabicDecimal, arabicGroup, arabicComma
 
@@ -195,16 +195,17 @@ private enum Mark: Hashable, CaseIterable, Sendable {
   var canBeGroup: Bool { self != .middleDot && self != .arabicDecimal }
 }
 
-/// The marks of the one number in a text, with what each of them can be.
+/// The marks of the only number in a text, with their possible uses.
 private struct MarkedNumber {
   var decimal: Mark?
   var group: Mark?
-  /// A mark that can be the decimal mark and the group mark alike.
+  /// A mark that can be either the decimal mark or the group mark.
   var either: Mark?
-  /// Whether the groups prove Indian sizes, or that they are not Indian; nil where they prove nothing.
+  /// Whether the groups prove Indian sizes (true) or other sizes (false); nil if they prove neither.
   var isIndian: Bool?
 
-  /// nil for a text without a number, with several, or with marks where no notation has them.
+  /// Returns nil for a text without a number, with several numbers, or with marks in places that no notation
+  /// allows.
   init?(_ text: String) {
     guard let (lengths, marks, hasLeadingZero, isClosed) = Self.split(text), let last = marks.last else {
       return nil
@@ -235,7 +236,7 @@ private struct MarkedNumber {
     }
   }
 
-  /// Whether the digits between marks are of the sizes of groups.
+  /// Checks whether the lengths between marks are valid group sizes.
   private mutating func readGroups(_ lengths: ArraySlice<Int>, _ hasLeadingZero: Bool) -> Bool {
     guard let first = lengths.first, first > 0, lengths.last == 3, !hasLeadingZero else { return false }
     let inner = lengths.dropFirst().dropLast()
@@ -251,8 +252,8 @@ private struct MarkedNumber {
     return false
   }
 
-  /// How many digits stand between the marks, and the marks; nil if anything else stands between the first digit and
-  /// the last one.
+  /// Returns the lengths of the digit runs and the marks between them, or nil if there is anything else
+  /// between the first and the last digit.
   private static func split(
     _ text: String
   ) -> (lengths: [Int], marks: [Mark], hasLeadingZero: Bool, isClosed: Bool)? {
@@ -278,7 +279,7 @@ private struct MarkedNumber {
     return (lengths, marks, isZero(scalars[first]), isClosed(scalars[(last + 1)...]))
   }
 
-  /// The mark of `.50`. Behind a letter it is a full stop: `Rs.50` are fifty rupees.
+  /// Returns the mark in `.50`. After a letter it is a full stop: `Rs.50` means fifty rupees.
   private static func leadingDecimal(_ before: ArraySlice<Unicode.Scalar>) -> Mark? {
     guard let mark = before.last.flatMap(Mark.init), mark.canBeDecimal, mark != .apostrophe else {
       return nil
@@ -286,7 +287,7 @@ private struct MarkedNumber {
     return before.dropLast().last?.properties.isAlphabetic ?? false ? nil : mark
   }
 
-  /// Whether a mark and a dash leave the cents out, as in `1.500,-`. Of that mark they prove nothing.
+  /// Returns whether a mark and a dash replace the cents, as in `1.500,-`. That mark then proves nothing.
   private static func isClosed(_ behind: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let mark = behind.first.flatMap(Mark.init), mark != .space else { return false }
     return behind.dropFirst().first { Mark($0) != .space }.map(isDash) ?? false

@@ -1,6 +1,6 @@
-// How numbers are written: which separators there are, and whether digits and separators are a number.
+// Separators and group sizes, and whether digits and separators form a number.
 
-/// The size of the group next to the decimal separator, and of the others.
+/// The size of the group next to the decimal separator, and that of the others.
 package struct GroupSizes: Hashable, Sendable {
   package var primary: Int
   package var secondary: Int
@@ -14,12 +14,12 @@ package struct GroupSizes: Hashable, Sendable {
   package static let indian = GroupSizes(primary: 3, secondary: 2)
 }
 
-/// The decimal and group separators of one way of writing numbers, folded as text is.
+/// The decimal and group separators of a notation, folded like parsed texts.
 package struct Separators: Hashable, Sendable {
-  /// None of these is among the groups.
+  /// None of these is a group separator, too.
   package var decimals: [UInt32]
   package var groups: [UInt32]
-  /// The sizes that groups have: a locale may have others for accounting, or for plain numbers.
+  /// The accepted group sizes. A locale may have different ones for accounting or plain numbers.
   package var sizes: [GroupSizes]
 
   package init(decimals: [UInt32], groups: [UInt32], sizes: [GroupSizes]) {
@@ -35,8 +35,8 @@ package struct Separators: Hashable, Sendable {
 }
 
 extension Separators {
-  /// Decimal separators of any locale. The apostrophe, and the colon where ``WritingCustoms/colonIsDecimal`` says
-  /// so, are decimal separators too, but only before exactly the currency's digits.
+  /// Returns whether a scalar is a decimal separator in some locale. The apostrophe, and the colon with
+  /// ``WritingCustoms/colonIsDecimal``, are decimal separators only before exactly the currency's digits.
   package static func isDecimalAnywhere(_ folded: UInt32) -> Bool {
     switch folded {
     case FoldedScalar.point, FoldedScalar.comma, FoldedScalar.arabicDecimal, FoldedScalar.arabicComma,
@@ -46,7 +46,7 @@ extension Separators {
     }
   }
 
-  /// Group separators of any locale.
+  /// Returns whether a scalar is a group separator in some locale.
   package static func isGroupAnywhere(_ folded: UInt32) -> Bool {
     switch folded {
     case FoldedScalar.point, FoldedScalar.comma, FoldedScalar.space, FoldedScalar.apostrophe,
@@ -56,7 +56,7 @@ extension Separators {
     }
   }
 
-  /// Adds separators that the locale has beside these, where they don't contradict them.
+  /// Adds the locale's further separators if they don't conflict with these.
   package mutating func add(_ other: Separators) {
     let (before, grouping) = (decimals, groups)
     for decimal in other.decimals where !grouping.contains(decimal) && !before.contains(decimal) {
@@ -70,7 +70,7 @@ extension Separators {
 }
 
 extension Separators {
-  /// The separators of a column whose notation is known.
+  /// Creates the separators of a column whose notation is known.
   package init(_ notation: AmountNotation) {
     self.init(decimals: [], groups: [], sizes: [.threes])
     if let mark = notation.decimalMark { decimals = [TextFolder.folded(mark)] }
@@ -81,24 +81,24 @@ extension Separators {
   }
 }
 
-/// What a run of digits and separators is, once it is decided which separator is which.
+/// The structure of a run of digits and separators, once the role of each separator is decided.
 package struct DigitGroups {
-  /// A whole number.
+  /// Whether the run is a complete number.
   package var isWellFormed = false
-  /// Not a whole number yet, but appending can make it one.
+  /// Whether the run is not complete, but appending can complete it.
   package var isCompletable = false
-  /// Where the decimal separator stands.
+  /// The index of the decimal separator.
   package var decimalIndex: Int?
   package var fractionCount = 0
-  /// How many group separators there are.
+  /// The number of group separators.
   package var separatorCount = 0
-  /// Where a separator, or a digit, breaks the form.
+  /// The index of the separator or digit that makes the run invalid.
   package var faultIndex = 0
 
-  /// Looks at the scalars of `core`, which are digits and separators.
+  /// Analyses the scalars of `core`, which are digits and separators.
   ///
-  /// Groups have one separator and are full but for the first one, which does not begin with a zero: `0,500` is
-  /// nobody's five hundred.
+  /// Groups use one separator, and all but the first must be full. The first group must not begin with a
+  /// zero: `0,500` does not mean five hundred.
   package init(
     _ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ sizes: GroupSizes,
     isDecimal: (UInt32) -> Bool, isGroup: (UInt32) -> Bool
@@ -156,7 +156,7 @@ package struct DigitGroups {
 }
 
 extension DigitGroups {
-  /// By the first of the sizes that makes a number; otherwise by one that still may.
+  /// Tries the sizes in order, and keeps the first complete number, or else one that can be completed.
   package init(_ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ separators: Separators) {
     self.init(
       text, core, separators.sizes[0], isDecimal: separators.isDecimal, isGroup: separators.isGroup)
@@ -167,7 +167,7 @@ extension DigitGroups {
     }
   }
 
-  /// With the given decimal and group separator.
+  /// Analyses the run with a given decimal and group separator.
   package init(
     _ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, decimal: UInt32?, group: UInt32?,
     _ sizes: GroupSizes

@@ -1,55 +1,55 @@
-// What digits and separators mean: the locale's reading first, then every other one.
+// Interprets digits and separators: tries the locale's reading first, then all others.
 
-/// What the digits and separators of a text mean.
+/// The meaning of the digits and separators of a text.
 private enum NumberMeaning {
   /// One amount.
   case amount(DigitGroups, NumberDoubt)
-  /// Several.
+  /// Several amounts.
   case ambiguous([DigitGroups], index: Int?)
-  /// None.
+  /// No amount.
   case none(AmountInputReason, index: Int?)
 }
 
-/// What is to be known about an amount that was found.
+/// Remarks about an amount that was found.
 private struct NumberDoubt: OptionSet {
   let rawValue: UInt8
 
   /// The separators are not the locale's.
   static let isForeign = NumberDoubt(rawValue: 1)
-  /// The fraction is too long, and nothing but zeros.
+  /// The fraction is too long, but the excess is zeros.
   static let hasZeroFraction = NumberDoubt(rawValue: 2)
-  /// The fraction is too long, and is rounded.
+  /// The fraction is too long, and will be rounded.
   static let isRounded = NumberDoubt(rawValue: 4)
 }
 
-/// A number on its way: where it stands, and how long its fraction may be.
+/// A number during interpretation: its parts, and the limits of its fraction.
 private struct NumberContext {
   let layout: TextLayout
   let request: ReadingRequest
   let separators: Separators
-  /// How long the fraction may be, and the currency's usual one is.
+  /// The maximum number of fraction digits, and the currency's usual number.
   let limit: Int
   let usualFraction: Int
-  /// By how many digits an abbreviation shifts; while one may still come, the largest.
+  /// The exponent of the abbreviation; if one may still be typed, the largest exponent.
   var shift: Int
   let customs: WritingCustoms
 
   var text: UnsafeBufferPointer<FoldedScalar> { request.text }
   var core: Range<Int> { layout.core }
 
-  /// How long a fraction may be as it is written, if the largest abbreviation comes.
+  /// The maximum number of fraction digits as written, with the largest possible abbreviation.
   private var reach: Int { limit + shift }
 
   func fits(_ groups: DigitGroups) -> Bool { Self.fits(groups, reach) }
 
-  /// Whether the fraction fits without an abbreviation that is still to come.
+  /// Returns whether the fraction fits without an abbreviation that is still to be typed.
   func fitsAsItIs(_ groups: DigitGroups) -> Bool { Self.fits(groups, limit + layout.exponent) }
 
   private static func fits(_ groups: DigitGroups, _ reach: Int) -> Bool {
     groups.decimalIndex == nil ? reach >= 0 : reach > 0 && groups.fractionCount <= reach
   }
 
-  /// Whether only zeros are too much of a fraction.
+  /// Returns whether the digits beyond the limit are all zeros.
   func hasOnlyZerosBeyond(_ groups: DigitGroups) -> Bool {
     guard let decimal = groups.decimalIndex, limit + layout.exponent >= 0 else { return false }
     for index in decimal + 1 + limit
@@ -60,7 +60,7 @@ private struct NumberContext {
     return true
   }
 
-  /// The separator, or the first digit that is too much.
+  /// Returns the index of the separator, or of the first excess digit.
   func excessIndex(_ groups: DigitGroups) -> Int? {
     groups.decimalIndex.map { reach <= 0 ? $0 : min($0 + 1 + reach, core.upperBound - 1) }
   }
@@ -69,7 +69,7 @@ private struct NumberContext {
 }
 
 extension AmountReader {
-  /// The meaning of a text that is divided already.
+  /// Interprets a text that has been divided into its parts.
   func interpret(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
     if let index = Self.mixedDigit(request.text, layout) { return request.invalid(.mixedDigits, at: index) }
     let number = context(layout, request)
@@ -89,7 +89,7 @@ extension AmountReader {
     return number
   }
 
-  /// A digit of another script than the first one's.
+  /// Returns the index of a digit whose script differs from the first digit's.
   private static func mixedDigit(
     _ text: UnsafeBufferPointer<FoldedScalar>, _ layout: TextLayout
   ) -> Int? {
@@ -104,13 +104,13 @@ extension AmountReader {
     return nil
   }
 
-  /// The separators that go with the digits of a number.
+  /// Returns the separators that belong to the digits of a number.
   private func separators(_ request: ReadingRequest, _ core: Range<Int>) -> Separators {
     if let notation = request.rules.notation { return Separators(notation) }
     for index in core where request.text[index].isDigit {
       return separators(zero: request.text[index].zero, request)
     }
-    // Without digits, those whose separators these are.
+    // Without digits, take the first script that has these separators.
     for zero in [data.ownZero] + ReadingNeeds.zerosWithSeparators {
       let separators = separators(zero: zero, request)
       if DigitGroups(request.text, core, separators).isCompletable { return separators }
@@ -126,7 +126,7 @@ extension AmountReader {
     case 0x0660: (separators, need) = (request.supplement.pointee.arabicSeparators, .arabicSeparators)
     case 0x06F0:
       (separators, need) = (request.supplement.pointee.extendedArabicSeparators, .extendedArabicSeparators)
-    // Other scripts have the same separators as the format's own digits.
+    // Other scripts use the separators of the format's own digits.
     default: return data.separators
     }
     if separators == nil { request.needs.pointee.insert(need) }
@@ -134,7 +134,7 @@ extension AmountReader {
   }
 }
 
-// MARK: - The meaning of digits and separators
+// MARK: - Meaning of digits and separators
 
 extension AmountReader {
   private func meaning(_ number: NumberContext) -> NumberMeaning {
@@ -149,30 +149,33 @@ extension AmountReader {
     return .ambiguous([own] + others, index: own.decimalIndex)
   }
 
-  /// Whether a fraction that is too long is accepted nevertheless, where its separator can be nothing else.
+  /// Returns how an overlong fraction is accepted, or nil if it is not. Its separator must be unambiguous.
   private func acceptedExcess(_ groups: DigitGroups, _ number: NumberContext) -> NumberDoubt? {
     guard groups.decimalIndex != nil else { return nil }
     if number.hasOnlyZerosBeyond(groups) { return .hasZeroFraction }
     return number.request.rules.excessFraction == .round ? .isRounded : nil
   }
 
-  /// A text that the locale's reading does not take.
+  /// Interprets a text that is not a number in the locale's notation.
   private func foreignMeaning(_ own: DigitGroups, _ number: NumberContext) -> NumberMeaning {
     if number.request.acceptsForeign {
       let forms = otherForms(number)
-      // A sole separator before three digits is a group and a decimal both, whatever the currency's digits are.
+      // A single separator before three digits is both a group and a decimal separator, whatever the
+      // currency's digits are.
       if forms.count > 1 { return .ambiguous(forms, index: forms[0].decimalIndex ?? own.faultIndex) }
       if let form = forms.first {
         if number.fitsAsItIs(form) { return .amount(form, .isForeign) }
         if let doubt = acceptedExcess(form, number) {
-          // Where there is no fraction, its separator is nobody's.
+          // A currency without fraction has no decimal separator of its own to differ from.
           let isForeign = number.limit > 0 || form.separatorCount > 0 || doubt != .hasZeroFraction
           return .amount(form, isForeign ? [.isForeign, doubt] : doubt)
         }
+        // An abbreviation that is still to come shortens the fraction: `,104` on the way to `,104B`.
+        if number.fits(form) { return .amount(form, .isForeign) }
         return .none(number.tooLong, index: number.excessIndex(form))
       }
     }
-    // A decimal separator alone.
+    // Only a decimal separator.
     if own.isCompletable, let decimal = own.decimalIndex { return .none(.incomplete, index: decimal + 1) }
     if !hasDigits(number) { return .none(.incomplete, index: number.core.upperBound) }
     return .none(.misplacedSeparator, index: own.faultIndex)
@@ -183,7 +186,7 @@ extension AmountReader {
     return false
   }
 
-  /// Well-formed numbers by separators that need not be the locale's.
+  /// Returns the complete numbers that the text can be with any locale's separators.
   private func otherForms(_ number: NumberContext) -> [DigitGroups] {
     guard number.request.rules.notation == nil, let marks = marks(number) else { return [] }
     var forms: [DigitGroups] = []
@@ -210,7 +213,7 @@ extension AmountReader {
     return forms
   }
 
-  /// The kinds of separators in the order in which they come; nil if there is none, or if there are more than two.
+  /// Returns the kinds of separators in order of appearance, or nil if there are none or more than two.
   private func marks(_ number: NumberContext) -> (first: UInt32, second: UInt32?)? {
     var (first, second): (UInt32?, UInt32?)
     for index in number.core where !number.text[index].isDigit {
@@ -231,7 +234,7 @@ extension AmountReader {
     switch folded {
     case FoldedScalar.apostrophe: return true
     case FoldedScalar.colon: return number.customs.contains(.colonIsDecimal)
-    // Before three digits a space is a group, but doubtful in currencies of three digits.
+    // Before three digits a space groups, but that is doubtful in currencies with three fraction digits.
     case FoldedScalar.space: return number.usualFraction == 3
     default: return false
     }
@@ -241,7 +244,7 @@ extension AmountReader {
     Separators.isGroupAnywhere(folded) || number.separators.isGroup(folded)
   }
 
-  /// Some separators are decimal ones only behind a digit and before exactly the currency's digits.
+  /// Some separators are decimal separators only after a digit and before exactly the currency's digits.
   private func isExactEnough(_ decimal: UInt32, _ form: DigitGroups, _ number: NumberContext) -> Bool {
     switch decimal {
     case FoldedScalar.apostrophe, FoldedScalar.colon, FoldedScalar.space:
@@ -255,7 +258,7 @@ extension AmountReader {
 // MARK: - Integers
 
 extension AmountReader {
-  /// The meaning where something else says what the fraction is: all separators are of groups.
+  /// Interprets a number whose fraction is given separately: all of its separators are group separators.
   private func integerMeaning(_ number: NumberContext) -> NumberMeaning {
     guard hasDigits(number) else { return .none(.incomplete, index: number.layout.closingIndex) }
     let own = DigitGroups(number.text, number.core, number.separators)
@@ -264,7 +267,7 @@ extension AmountReader {
       return number.layout.symbolFraction == nil || number.request.acceptsForeign
         ? .amount(own, doubt) : .none(.misplacedSeparator, index: number.layout.symbolFraction?.lowerBound)
     }
-    // What may be the locale's own fraction is not made a group.
+    // A separator that can be the locale's decimal separator is not taken for a group separator.
     let isOwnFraction = own.isWellFormed && number.fits(own)
     if number.request.acceptsForeign, !isOwnFraction, let marks = marks(number), marks.second == nil,
       isGroup(marks.first, number)
@@ -278,10 +281,10 @@ extension AmountReader {
   }
 }
 
-// MARK: - Answers
+// MARK: - Readings
 
 extension AmountReader {
-  /// The reading of a text that has to be whole.
+  /// Returns the reading of a text that has to be complete.
   private func whole(_ meaning: NumberMeaning, _ number: NumberContext) -> AmountReading {
     let request = number.request
     switch meaning {
@@ -299,21 +302,24 @@ extension AmountReader {
     }
   }
 
-  /// The reading of a text that somebody is typing.
+  /// Returns the reading of a text that is being typed.
   private func typed(_ meaning: NumberMeaning, _ number: NumberContext) -> AmountReading {
     let layout = number.layout
     switch meaning {
     case .amount(let groups, let doubt):
       var reading = amount(groups, number, doubt)
+      // Until an abbreviation comes.
+      let isTooLong = doubt.isSubset(of: .isForeign) && !number.fitsAsItIs(groups)
       guard let amount = reading.amountDigits else {
-        // Three billion dollars may be too many, and three Bolivian pesos not.
-        return layout.mayBecomeCurrency || layout.isUnfinished && reading.provisionalDigits != nil
+        // Three billion dollars may exceed the limit, while three Bolivian pesos don't.
+        let mayChange = (layout.isUnfinished || isTooLong) && reading.provisionalDigits != nil
+        return layout.mayBecomeCurrency || mayChange
           ? AmountReading(status: .partial, reasons: [.incomplete]) : reading
       }
       let isPending =
         doubt.contains(.isForeign) || doubt.contains(.hasZeroFraction)
         || doubt.contains(.isRounded) && canGrow(number) == .pendingGroup
-      if layout.isUnfinished || doubt.isEmpty && !number.fitsAsItIs(groups) {
+      if layout.isUnfinished || isTooLong {
         return AmountReading(
           status: .partial, reasons: isPending ? [.incomplete, .pendingSeparator] : [.incomplete])
       }
@@ -327,7 +333,7 @@ extension AmountReader {
       return reading
     case .ambiguous(let forms, let index):
       var reading = ambiguousReading(forms, at: index, number)
-      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing {
+      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing || mayTakeFraction(number) {
         reading.status = .partial
         reading.offset = nil
       }
@@ -350,12 +356,12 @@ extension AmountReader {
         candidates.append(amount)
       }
     }
-    // More digits than an amount has, however they are divided.
+    // However it is divided, the text has more digits than an amount holds.
     guard candidates.count > 1 else { return amount(forms[0], number, .isForeign) }
     return ambiguous(candidates, at: index, number.request)
   }
 
-  /// Why a number that is not whole may still become one by appending to it; nil if it can't.
+  /// Returns why an incomplete number can still be completed by appending, or nil if it can't.
   private func canGrow(_ number: NumberContext) -> AmountInputReason? {
     let own = DigitGroups(number.text, number.core, number.separators)
     if own.isCompletable, !own.isWellFormed {
@@ -380,7 +386,16 @@ extension AmountReader {
     return nil
   }
 
-  /// Whether dashes behind the last decimal mark would close the number: `1 .` may become `1 .-`.
+  /// Returns whether digits after a symbol would be its fraction: `2.401€` may become `2.401€19`.
+  private func mayTakeFraction(_ number: NumberContext) -> Bool {
+    guard number.layout.endsWithSymbol else { return false }
+    var layout = number.layout
+    layout.symbolFraction = number.core.upperBound..<number.core.upperBound
+    guard case .amount = integerMeaning(context(layout, number.request)) else { return false }
+    return true
+  }
+
+  /// Returns whether dashes after the last decimal mark could close the number: `1 .` may become `1 .-`.
   private func mayClose(_ number: NumberContext) -> Bool {
     guard let mark = number.core.last, isDecimal(number.text[mark].folded) else { return false }
     var end = mark
@@ -392,7 +407,7 @@ extension AmountReader {
     return true
   }
 
-  /// A fraction that is too short for its separator, or none yet.
+  /// Returns whether the number has a decimal separator with too few or no digits after it.
   private func mayBecomeFraction(decimal: UInt32, group: UInt32?, _ number: NumberContext) -> Bool {
     var form = DigitGroups(number.text, number.core, decimal: decimal, group: group, .threes)
     if form.decimalIndex == nil || !form.isCompletable, group != nil {
@@ -406,12 +421,15 @@ extension AmountReader {
     }
   }
 
-  /// `119. 95`: a space behind the decimal separator, and exactly the currency's digits behind it.
+  /// Parses `119. 95`: a space after the decimal separator, followed by exactly the currency's digits.
   private func spacedFraction(
     _ number: NumberContext, _ read: (TextLayout, ReadingRequest) -> AmountReading
   ) -> AmountReading? {
     let (text, core) = (number.text, number.core)
-    guard number.request.acceptsForeign else { return nil }
+    // A text with a closing mark, or with a fraction behind the symbol, has no other fraction.
+    guard number.request.acceptsForeign, number.layout.closingIndex == nil,
+      number.layout.symbolFraction == nil
+    else { return nil }
     var space = core.upperBound
     while space > core.lowerBound, text[space - 1].isDigit { space -= 1 }
     let count = core.upperBound - space
@@ -428,13 +446,20 @@ extension AmountReader {
     return scalars.withUnsafeBufferPointer { joined in
       var (layout, request) = (number.layout, number.request)
       layout.core = 0..<joined.count
+      // Indices into the original text would be out of range. Only its presence matters here.
+      if layout.suffixIndex != nil { layout.suffixIndex = 0 }
       request.text = joined
       request.mode = .paste
-      // Limits decide nothing about digits that are missing.
-      if missing > 0 { (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil) }
+      // Whether a token is incomplete, or a parenthesis is open.
+      let isUnfinished = number.request.mode == .type && layout.isUnfinished
+      if isUnfinished { layout.isUnfinished = false }
+      // Limits don't apply while the text is incomplete.
+      if missing > 0 || isUnfinished {
+        (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil)
+      }
       var reading = read(layout, request)
       guard let amount = reading.amountDigits else { return nil }
-      if missing > 0 { return AmountReading(status: .partial, reasons: [.incomplete]) }
+      if missing > 0 || isUnfinished { return AmountReading(status: .partial, reasons: [.incomplete]) }
       if !reading.warnings.contains(.nonLocaleSeparator) {
         reading.warnings.insert(.nonLocaleSeparator, at: 0)
       }
@@ -453,7 +478,7 @@ extension AmountReader {
 // MARK: - Amounts
 
 extension AmountReader {
-  /// The amount that digits and separators mean, if the rules allow it.
+  /// Returns the amount that digits and separators mean, if the rules allow it.
   private func amount(
     _ groups: DigitGroups, _ number: NumberContext, _ doubt: NumberDoubt
   ) -> AmountReading {
@@ -473,16 +498,16 @@ extension AmountReader {
         amount = rounded
       }
       reading.amountDigits = amount
-      return reading.checked(request.rules, request.mode)
+      reading.check(request.rules, request.mode)
+      return reading
     } catch {
       return request.invalid(error.reason, at: error.index)
     }
   }
 
-  /// The digits as one number, and how many of them stand before the decimal separator, zeros in front not
-  /// counted.
+  /// Returns the digits as one number, and the number of integer digits without leading zeros.
   ///
-  /// - Parameter withoutZeros: whether the fraction ends at the limit, with nothing but zeros behind it.
+  /// - Parameter withoutZeros: whether to cut the fraction at the limit, after which there are only zeros.
   private func digits(
     _ groups: DigitGroups, _ number: NumberContext, withoutZeros: Bool = false
   ) throws(ReadingFault) -> (digits: Amount, integers: Int) {
@@ -520,7 +545,7 @@ extension AmountReader {
     if significant + zeros > Amount.maximumSignificantDigits {
       throw ReadingFault(reason: .precisionOverflow, index: layout.suffixIndex)
     }
-    // A text has room for more zeros than an exponent can count.
+    // A text can have more zeros than an exponent can represent.
     if digits.coefficient > 0, digits.exponent < Self.leastExponent {
       throw ReadingFault(reason: .precisionOverflow, index: layout.core.upperBound - 1)
     }
@@ -534,15 +559,26 @@ extension AmountReader {
 }
 
 extension AmountReading {
-  /// Looks at the rules' limits. An amount that they refuse is only provisional.
-  package func checked(_ rules: AmountInputRules, _ mode: Mode) -> AmountReading {
-    guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return self }
-    var reading = self
-    reading.amountDigits = nil
-    reading.provisionalDigits = amount
-    reading.reasons = [reason]
-    reading.status = reason == .belowMinimum && mode == .type ? .partial : .invalid
-    return reading
+  /// Creates the reading of an amount: valid if the rules' limits allow it.
+  package init(_ amount: Amount, _ rules: AmountInputRules, _ mode: Mode) {
+    guard let reason = rules.limit(exceededBy: amount) else {
+      self.init(status: .valid, amountDigits: amount)
+      return
+    }
+    self.init(status: Self.status(reason, mode), provisionalDigits: amount, reasons: [reason])
+  }
+
+  private static func status(_ limit: AmountInputReason, _ mode: Mode) -> AmountInputStatus {
+    limit == .belowMinimum && mode == .type ? .partial : .invalid
+  }
+
+  /// Applies the rules' limits. An amount outside them becomes the provisional amount.
+  mutating func check(_ rules: AmountInputRules, _ mode: Mode) {
+    guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return }
+    amountDigits = nil
+    provisionalDigits = amount
+    reasons = [reason]
+    status = Self.status(reason, mode)
   }
 }
 
@@ -555,8 +591,8 @@ extension AmountInputRules {
 }
 
 extension Amount {
-  /// The same amount in its one form: without zeros at the end of the fraction, with an exponent above zero only
-  /// where 38 digits are too few, and with a positive zero.
+  /// The amount in canonical form: no trailing fraction zeros, a positive exponent only if 38 digits are too
+  /// few, and zero without a minus.
   @inline(__always)
   package var canonical: Amount {
     if coefficient == 0 { return Amount(coefficient: 0, exponent: 0, isNegative: false) }
@@ -585,11 +621,11 @@ extension Amount {
   /// 10^37.
   private static let tenthOfLargest = UInt128(PowersOfTen[19]) * UInt128(PowersOfTen[18])
 
-  /// Rounded to so many digits behind the point.
+  /// Returns the amount rounded to `limit` fraction digits.
   func rounded(toFractionDigits limit: Int, _ mode: RoundingMode) -> Amount {
     let excess = -exponent - limit
     guard excess > 0, coefficient > 0 else { return self }
-    // Text has at most 1,024 digits, and the coefficient at most 38: what is further away is nothing.
+    // A text has at most 1,024 digits, and the coefficient at most 38; digits beyond those are zero.
     var unit: UInt128 = 1
     for _ in 0..<min(excess, 38) { unit *= 10 }
     var (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)

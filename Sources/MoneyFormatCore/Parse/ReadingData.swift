@@ -1,16 +1,16 @@
-// All that reading needs to know of one format, as values: nothing here asks anybody.
+// The data for parsing amounts of one format, as plain values.
 
-/// How a locale writes a currency's amounts.
+/// How a locale writes amounts of a currency.
 package struct InputNotation: Sendable, Hashable {
   /// The ten digits.
   package var digits: [Unicode.Scalar]
-  /// The currency's decimal separator, also where its amounts show no fraction.
+  /// The currency's decimal separator, even if its amounts show no fraction.
   package var decimalSeparator: String
-  /// The currency's group separator; empty where digits are not grouped.
+  /// The currency's group separator; empty if digits are not grouped.
   package var groupSeparator: String
   package var primaryGroup: Int
   package var secondaryGroup: Int
-  /// The least and the most fraction digits that are shown; the most is what may be typed.
+  /// The minimum and maximum number of fraction digits shown; at most the maximum may be typed.
   package var minimumFractionDigits: Int
   package var maximumFractionDigits: Int
 
@@ -28,41 +28,41 @@ package struct InputNotation: Sendable, Hashable {
   }
 }
 
-/// Ways of writing amounts that some languages and currencies have.
+/// Notations that are specific to some languages and currencies.
 package struct WritingCustoms: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A dash behind an amount closes it as often as it negates it: in Japanese, and for yen.
+  /// A trailing dash closes an amount as often as it negates it: in Japanese, and for yen.
   package static let trailingDashCloses = WritingCustoms(rawValue: 1)
-  /// A hyphen may stand in place of the units: `-.50` of francs.
+  /// A hyphen may replace the units: `-.50` of francs.
   package static let hyphenReplacesUnits = WritingCustoms(rawValue: 2)
-  /// A colon is a decimal separator: Swedish.
+  /// A colon is a decimal separator, as in Swedish.
   package static let colonIsDecimal = WritingCustoms(rawValue: 4)
-  /// The locale itself writes a minus behind the number.
+  /// The locale itself writes the minus after the number.
   package static let minusIsTrailing = WritingCustoms(rawValue: 8)
-  /// Triangles are minus signs: Japanese.
+  /// Triangles are minus signs, as in Japanese.
   package static let trianglesNegate = WritingCustoms(rawValue: 16)
   /// The format itself writes the currency twice, as ICU 72 does with names in en-AT: `US$5.00 US dollars`.
   package static let currencyIsTwice = WritingCustoms(rawValue: 32)
 }
 
-/// All that reading needs to know of a format for nearly every text.
+/// The data that suffices for parsing nearly all texts of a format.
 package struct ReadingData: Sendable {
   package var currencyCode: String
   package var notation: InputNotation
-  /// How many fraction digits the currency usually has.
+  /// The currency's usual number of fraction digits.
   package var usualFractionDigits: Int
   package var roundingMode: RoundingMode
   package var folder: TextFolder
   /// The zero of the format's own digits, folded.
   package var ownZero: UInt32
-  /// The separators that go with the format's own digits.
+  /// The separators that belong to the format's own digits.
   package var separators: Separators
   package var tokens: CurrencyTokens
   package var customs: WritingCustoms
-  /// What the format itself writes around its numbers.
+  /// The affixes that the format itself writes around its numbers.
   package var frames: [FormattedTextReader.Frame]
 
   package init(
@@ -83,15 +83,15 @@ package struct ReadingData: Sendable {
   }
 }
 
-/// What reading needs for few texts, and what takes long to find out.
+/// Data that only few texts need, or that is slow to obtain.
 package struct ReadingSupplement: Sendable {
-  /// The suffixes of shortened amounts.
+  /// The affixes of abbreviated amounts.
   package var abbreviations: AbbreviationSuffixes?
-  /// The texts that mean any currency.
+  /// The texts of all currencies.
   package var knownTokens: KnownTokens?
-  /// The tokens of the currency with its bare nouns, such as `dollars`.
+  /// The currency's tokens with its bare nouns, such as `dollars`.
   package var tokensWithNouns: CurrencyTokens?
-  /// The separators that go with digits which are not the format's own, by their zero.
+  /// The separators for Latin and Arabic digits, if these are not the format's own.
   package var latinSeparators: Separators?
   package var arabicSeparators: Separators?
   package var extendedArabicSeparators: Separators?
@@ -111,7 +111,7 @@ package struct ReadingSupplement: Sendable {
   }
 }
 
-/// What a reading lacked. It has to be repeated with a supplement that has it.
+/// The data that was missing during parsing. Parsing has to be repeated with a supplement that has it.
 package struct ReadingNeeds: OptionSet, Sendable {
   package let rawValue: UInt8
 

@@ -1,62 +1,64 @@
-// Divides a text into sign, currency, digits, closing marks and abbreviation. One pass, from the left.
+// Divides a text into sign, currency, digits, closing marks and abbreviation, from left to right.
 
-/// What a text is made of, before its digits are understood.
+/// The parts of a text, before its digits are interpreted.
 struct TextLayout {
   var isNegative = false
-  /// The sign, or the parenthesis that stands for one.
+  /// The index of the sign, or of the parenthesis that represents it.
   var signIndex: Int?
-  /// A dash that closes an amount as often as it negates it.
+  /// The index of a dash that may close or negate the amount.
   var doubtfulSignIndex: Int?
-  /// The parenthesis that is not closed yet.
+  /// The index of a parenthesis that is not closed yet.
   var openIndex: Int?
   var hasParentheses = false
-  /// The tokens of the currency: one, or a symbol and the code.
+  /// The currency's tokens: one, or a symbol and the code.
   var tokens: (first: CurrencyToken.Kind?, second: CurrencyToken.Kind?) = (nil, nil)
-  /// A token of the currency stands before the number.
+  /// Whether a token of the currency precedes the number.
   var hasLeadingToken = false
-  /// Digits and separators.
+  /// The digits and separators.
   var core = 0..<0
-  /// Digits behind a currency symbol that stands in place of the decimal separator: `35€99`.
+  /// The digits after a currency symbol that takes the place of the decimal separator: `35€99`.
   var symbolFraction: Range<Int>?
-  /// A closing mark says that there is no fraction: `5,-`, `500/-`.
+  /// Whether the text ends with a symbol after which such digits may follow.
+  var endsWithSymbol = false
+  /// The index of a closing mark, which means that there is no fraction: `5,-`, `500/-`.
   var closingIndex: Int?
-  /// What stands before the digits of a shortened amount, and whether something has to stand behind them, too.
+  /// The abbreviation's text before the digits, and whether a suffix must follow the digits, too.
   var prefix: [UInt32]?
   var lacksSuffix = false
-  /// By how many digits an abbreviation or a subunit shifts, and where it stands.
+  /// The exponent of an abbreviation or a subunit, and its index.
   var exponent = 0
   var suffixIndex: Int?
-  /// Something stands behind the digits, so that nothing can be added to them.
+  /// Whether anything follows the digits, so that no digits can be added.
   var hasTrailing = false
-  /// The text ends within a token, or a parenthesis is open.
+  /// Whether the text ends within a token, or with an open parenthesis.
   var isUnfinished = false
-  /// The last token, complete as it is, may be on its way to another one.
+  /// Whether the last token, although complete, may be the beginning of a longer one.
   var mayBecomeCurrency = false
-  /// The full stop behind the letters of a currency that may as well be a decimal separator: `Rs.50`.
+  /// The index of a full stop after the letters of a currency that may also be a decimal separator: `Rs.50`.
   var fullStopIndex: Int?
 }
 
-/// Why a text is refused, and where.
+/// Why a text is rejected, and where.
 struct ReadingFault: Error {
   var reason: AmountInputReason
-  /// The end of the text for nil.
+  /// Nil for the end of the text.
   var index: Int?
   var found: String?
   var currencies: [String] = []
 }
 
-/// What dividing a text finds.
+/// The result of dividing a text.
 enum DividedText {
   case number(TextLayout)
-  /// Two ways to divide it that mean different amounts: `5K` of kwacha, or of thousands.
+  /// Two divisions that mean different amounts: `5K` in kwacha or in thousands.
   case ambiguous(TextLayout, TextLayout)
-  /// Signs and tokens, and no digits yet.
+  /// Only signs and tokens, and no digits yet.
   case incomplete
   case fault(ReadingFault)
 }
 
 extension DividedText {
-  /// How much of a text is understood; bare nouns are looked at where it is not all.
+  /// How much of the text was understood. If that is not all of it, bare nouns are tried.
   fileprivate var understanding: Int {
     switch self {
     case .number(let layout): layout.isUnfinished ? 1 : 2
@@ -66,7 +68,7 @@ extension DividedText {
     }
   }
 
-  /// Whether a bare noun may explain what is not understood, or what was taken for an abbreviation.
+  /// Returns whether a bare noun may explain a part that was not understood or was taken for an abbreviation.
   fileprivate var mayHaveNoun: Bool {
     switch self {
     case .number(let layout): layout.isUnfinished || layout.suffixIndex != nil
@@ -76,7 +78,7 @@ extension DividedText {
 }
 
 extension AmountReader {
-  /// Divides a text, with the currency's bare nouns where its other tokens don't explain the letters.
+  /// Divides a text. Uses the currency's bare nouns if its other tokens don't explain the letters.
   func divide(_ request: ReadingRequest) -> DividedText {
     var divider = TextDivider(request, self, data.tokens)
     let divided = divider.divide()
@@ -99,12 +101,12 @@ struct TextDivider {
   private let tokens: CurrencyTokens
 
   private var layout = TextLayout()
-  /// Where the last token of the currency begins, for one that turns out to be longer.
+  /// The start of the last token of the currency, in case it turns out to be longer.
   private var tokenStart: Int?
-  /// Where the last abbreviation begins: `m` of `million`.
+  /// The start of the last abbreviation: `m` of `million`.
   private var suffixStart: Int?
   private var fault: ReadingFault?
-  /// The farthest place that could not be understood.
+  /// The largest index at which the text could not be understood.
   private var strange = 0
   private var solutions: (first: TextLayout?, second: TextLayout?) = (nil, nil)
   private var acceptsAbbreviations: Bool
@@ -126,7 +128,7 @@ struct TextDivider {
     let start = index
     while index < text.count, reader.isCore(text, at: index), !tokenEnds(at: index, start) { index += 1 }
     var end = withoutSpaces(start, index)
-    // A separator apart from the digits is the currency that looks like it.
+    // A separator set apart from the digits is the currency symbol that looks like it.
     if let token = tokens.separatorToken, end - start > 1, text[end - 1].folded == token,
       text[end - 2].isSpace, takes(.symbol, layout, isTrailing: true)
     {
@@ -156,14 +158,15 @@ struct TextDivider {
       guard let second = solutions.second else { return .number(first) }
       return .ambiguous(first, second)
     }
-    // `-5 CFP-` has a second sign, or is on its way to `-5 CFP-Franc`.
+    // `-5 CFP-` has a second sign, or is the beginning of `-5 CFP-Franc`.
     if let fault, let index = fault.index, index >= strange, !(isTyping && isUnfinishedToken(at: index)) {
       return .fault(fault)
     }
     return unknownTrailing(end)
   }
 
-  /// One token is enough, or a symbol and the code; and what the format itself writes.
+  /// Returns whether a further token is accepted: one token, or a symbol and the code, or whatever the format
+  /// itself writes.
   private func takes(_ kind: CurrencyToken.Kind, _ layout: TextLayout, isTrailing: Bool) -> Bool {
     guard let first = layout.tokens.first else {
       if case .subunit = kind { return isTrailing }
@@ -191,7 +194,8 @@ extension TextLayout {
 // MARK: - Before the digits
 
 extension TextDivider {
-  /// Moves `index` to the first digit or separator; returns what the text is if there is none.
+  /// Advances `index` to the first digit or separator. If there is none, returns the result for the whole
+  /// text.
   private mutating func leading(_ index: inout Int) -> DividedText? {
     while index < text.count {
       let scalar = text[index]
@@ -215,6 +219,8 @@ extension TextDivider {
         index += 1
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
+      } else if scalar.isDash, isWithinWords(index) {
+        return unknownLeading(index)
       } else if let fault = sign(scalar, at: index, &layout) {
         return isUnfinishedToken(at: index) ? .incomplete : .fault(fault)
       } else if layout.signIndex == index {
@@ -226,7 +232,7 @@ extension TextDivider {
     return .incomplete
   }
 
-  /// What stands before the digits of a shortened amount, if it is longer than a token there: `elfu`, and not `E`.
+  /// Returns the abbreviation prefix at an index if it is longer than any token there: `elfu`, but not `E`.
   private func prefix(at index: Int) -> (folded: [UInt32], exponent: Int?)? {
     guard text[index].isLetter, layout.prefix == nil, acceptsAbbreviations,
       let prefix = abbreviations?.matchPrefix(text, at: index),
@@ -235,16 +241,16 @@ extension TextDivider {
     return prefix
   }
 
-  /// Whether a separator looks like a currency's symbol: it separates only where a digit stands before it.
+  /// Returns whether the scalar is a currency symbol, which can be a separator only after a digit.
   private func isSymbol(_ scalar: FoldedScalar) -> Bool {
     Unicode.Scalar(scalar.folded)?.properties.generalCategory == .currencySymbol
   }
 
-  /// A closing full stop of a token may be left out or added. Before a digit it may as well be a decimal separator.
+  /// Accepts an optional full stop at the end of a token. Before a digit it may also be a decimal separator.
   private mutating func takeFullStop(behind token: CurrencyTokens.Entry, _ index: inout Int) {
     if token.hasFullStop {
       guard index < text.count, text[index].isDigit else { return }
-      // `kr.` is how Danes write it; `Rs.` is not how the locale does that writes `Rs`.
+      // Danish itself writes `kr.`, but a locale that writes `Rs` does not itself write `Rs.`.
       if token.isOwnSymbolWithStop { layout.fullStopIndex = index - 1 }
       return
     }
@@ -252,7 +258,7 @@ extension TextDivider {
       return
     }
     if index + 1 < text.count, text[index + 1].isDigit {
-      // A code is never abbreviated.
+      // Codes have no abbreviating full stop.
       if token.kind == .code { return }
       layout.fullStopIndex = index
     } else if index + 1 < text.count, reader.isCore(text, at: index + 1), !text[index + 1].isSpace {
@@ -261,19 +267,19 @@ extension TextDivider {
     index += 1
   }
 
-  /// Whether letters end before a place, or a slash as of `S/.`.
+  /// Returns whether letters, or a slash as in `S/.`, end before an index.
   private func isAbbreviation(endingAt index: Int) -> Bool {
     text[index - 1].isLetter || text[index - 1].folded == FoldedScalar.slash
   }
 
-  /// `USD: 5`, where a colon is not a decimal separator.
+  /// Skips the colon in `USD: 5`, unless a colon is a decimal separator.
   private func takeColon(_ index: inout Int) {
     if index < text.count, text[index].folded == FoldedScalar.colon, !customs.contains(.colonIsDecimal) {
       index += 1
     }
   }
 
-  /// Takes a sign or an opening parenthesis into the layout. nil also where there is none.
+  /// Records a sign or an opening parenthesis in the layout. Also returns nil if there is none.
   private func sign(_ scalar: FoldedScalar, at index: Int, _ layout: inout TextLayout) -> ReadingFault? {
     let isAllowed: Bool
     let isLeading = layout.core.isEmpty
@@ -306,30 +312,39 @@ extension TextDivider {
     return nil
   }
 
-  /// Whether a dash stands in place of the units: `–.50`. A minus never does, and a hyphen for few currencies.
+  /// Returns whether a dash replaces the units: `–.50`. A minus never does, and a hyphen only for few
+  /// currencies.
   private func replacesUnits(_ index: Int) -> Bool {
     let dash = text[index]
     guard dash.isLongDash || customs.contains(.hyphenReplacesUnits) && dash.scalar != 0x2212 else {
       return false
     }
     let next = afterSpaces(index + 1)
-    // An em dash is nothing else, so the rest may be on its way.
+    // An em dash has no other meaning, so the rest may still be typed.
     let mayEnd = isTyping && dash.folded == FoldedScalar.longDash
     guard next < text.count else { return mayEnd }
     guard !text[next].isDigit, reader.isDecimal(text[next].folded) else { return false }
     return next + 1 < text.count ? text[next + 1].isDigit : mayEnd
   }
 
-  /// Whether a dash behind the number may close it as well as negate it.
+  /// Returns whether a dash after the number may close it as well as negate it.
   private func closesDoubtfully(_ index: Int) -> Bool {
     let dash = text[index]
     if customs.contains(.minusIsTrailing), dash.folded == FoldedScalar.minus { return false }
-    return dash.isLongDash || text[index - 1].isSpace || customs.contains(.trailingDashCloses)
+    // `5 kr.-` is closed as `5.-` is, or negated behind the currency.
+    return dash.isLongDash || text[index - 1].isSpace || text[index - 1].folded == FoldedScalar.point
+      || customs.contains(.trailingDashCloses)
+  }
+
+  /// Whether a dash joins two words: `SEK-kr`. It is no sign then.
+  private func isWithinWords(_ index: Int) -> Bool {
+    index > 0 && index + 1 < text.count && text[index - 1].isLetter && text[index + 1].isLetter
   }
 
   private mutating func unknownLeading(_ index: Int) -> DividedText {
     let start = tokenStart ?? index
     if isUnfinishedToken(at: index) { return .incomplete }
+    if isClosingMark(at: index) { return .fault(ReadingFault(reason: .incomplete, index: index)) }
     if text[index].isLetter, let abbreviations {
       if !acceptsAbbreviations, abbreviations.matchPrefix(text, at: index) != nil {
         return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
@@ -343,21 +358,34 @@ extension TextDivider {
       otherCurrency(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
   }
 
-  /// Whether the text ends within a token that begins at a place, or where the last one began.
+  /// Returns whether a slash or a colon with a dash stands at an index, as it does after digits: `/-`.
+  private func isClosingMark(at index: Int) -> Bool {
+    guard index + 1 < text.count else { return false }
+    switch text[index].folded {
+    case FoldedScalar.slash: return text[index + 1].isDash || text[index + 1].folded == FoldedScalar.equals
+    case FoldedScalar.colon: return text[index + 1].isDash
+    default: return false
+    }
+  }
+
+  /// Returns whether the text ends within a token that begins at an index, or at the start of the last one.
   private func isUnfinishedToken(at index: Int) -> Bool {
     if let tokenStart, tokens.isPrefix(text, at: tokenStart, where: { _ in true }) { return true }
-    // What looked like a sign may begin a name: XXX's begins with a parenthesis.
-    if let open = layout.openIndex, layout.core.isEmpty, isPrefix(at: open, layout) { return true }
-    // What looked like an abbreviation may begin a name: 20 B is on its way to 20 Brazilian reals.
+    // A parenthesis may also begin a name, such as that of XXX. A code within is then part of the name.
+    if let open = layout.openIndex, layout.core.isEmpty, tokens.isPrefix(text, at: open, where: { _ in true })
+    {
+      return true
+    }
+    // An apparent abbreviation may begin a name: `20 B` may become `20 Brazilian reals`.
     return isPrefix(at: index, layout) || suffixStart.map { isPrefix(at: $0, layout) } ?? false
   }
 
-  /// Whether the text ends within a token that may begin at a place.
+  /// Returns whether the text ends within an acceptable token that begins at an index.
   private func isPrefix(at index: Int, _ layout: TextLayout) -> Bool {
     tokens.isPrefix(text, at: index) { takes($0, layout, isTrailing: !layout.core.isEmpty) }
   }
 
-  /// Another currency, at one of two places.
+  /// Returns a fault if another currency is named at one of two indices.
   private func otherCurrency(from start: Int, to index: Int) -> ReadingFault? {
     guard let known = request.supplement.pointee.knownTokens else {
       request.needs.pointee.insert(.knownTokens)
@@ -367,7 +395,7 @@ extension TextDivider {
       guard let (entry, count) = known.match(text, at: place), !entry.codes.contains(reader.data.currencyCode)
       else { continue }
       let end = place + count
-      // Not the beginning of a word.
+      // A match must not be the beginning of a longer word.
       if end < text.count, text[end].isLetter { continue }
       guard layout.core.isEmpty || isEndOfText(end) else { continue }
       if let found = entry.decided ?? (entry.codes.count == 1 ? entry.codes[0] : nil) {
@@ -378,7 +406,7 @@ extension TextDivider {
     return nil
   }
 
-  /// Whether only signs, spaces and full stops follow.
+  /// Returns whether only signs, spaces and full stops follow.
   private func isEndOfText(_ index: Int) -> Bool {
     for scalar in text[index...] {
       switch scalar.folded {
@@ -391,10 +419,10 @@ extension TextDivider {
   }
 }
 
-// MARK: - Behind the digits
+// MARK: - After the digits
 
 extension TextDivider {
-  /// Whether a token that begins like digits or separators stands here, up to the end.
+  /// Returns whether a token that begins like digits or separators extends from here to the end.
   private func tokenEnds(at index: Int, _ start: Int) -> Bool {
     guard reader.hasOddTokens, index > start, takesAny(layout, isTrailing: true),
       let token = tokens.match(text, at: index)
@@ -402,12 +430,18 @@ extension TextDivider {
     return isEndOfText(index + token.count)
   }
 
-  /// Follows every way to understand what stands behind the digits, and keeps the first two that end with
-  /// the text and differ in the amount. Every part comes once, so there are few ways.
+  /// Explores all ways to divide the text after the digits, and keeps the first two that reach the end and
+  /// mean different amounts. Each part occurs at most once, so there are few ways.
   private mutating func trailing(_ start: Int, _ layout: TextLayout) {
     let index = afterSpaces(start)
     guard index < text.count else { return keep(layout) }
     strange = max(strange, index)
+    if isPrefix(at: index, layout) || layout.suffixIndex == nil && isUnfinishedAbbreviation(at: index) {
+      var unfinished = layout
+      unfinished.isUnfinished = true
+      unfinished.hasTrailing = true
+      keep(unfinished)
+    }
     let scalar = text[index]
     if !layout.hasTrailing, closing(at: index, layout) { return }
     if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: true) {
@@ -437,7 +471,10 @@ extension TextDivider {
       next.openIndex = nil
       next.hasParentheses = true
       trailing(index + 1, next)
-    } else if layout.closingIndex == nil, scalar.isDash || scalar.folded == FoldedScalar.plus {
+    } else if layout.closingIndex == nil,
+      scalar.isDash && !isWithinWords(index)
+        || scalar.folded == FoldedScalar.plus
+    {
       if let fault = sign(scalar, at: index, &next) {
         if self.fault == nil { self.fault = fault }
       } else {
@@ -446,7 +483,7 @@ extension TextDivider {
     }
   }
 
-  /// A token of the currency behind the number, and what may follow it.
+  /// Accepts a token of the currency after the number, and explores what may follow it.
   private mutating func token(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) {
     tokenStart = index
     var next = layout
@@ -464,14 +501,16 @@ extension TextDivider {
     {
       end += 1
     }
-    trailing(end, next)
-    // A single letter is no separator: `1e30`.
-    if token.kind == .symbol, !layout.hasTrailing, token.count > 1 || !text[index].isLetter {
-      fraction(behindSymbol: end, next)
-    }
+    // A single letter is never a separator: `1e30`.
+    let maySeparate =
+      token.kind == .symbol && !layout.hasTrailing && (token.count > 1 || !text[index].isLetter)
+    var ending = next
+    ending.endsWithSymbol = maySeparate && end == text.count && reader.data.usualFractionDigits > 0
+    trailing(end, ending)
+    if maySeparate { fraction(behindSymbol: end, next) }
   }
 
-  /// Digits behind a symbol that stands in place of the decimal separator: `35€99`.
+  /// Accepts digits after a symbol that takes the place of the decimal separator: `35€99`.
   private mutating func fraction(behindSymbol end: Int, _ layout: TextLayout) {
     let places = reader.data.usualFractionDigits
     let start = afterSpaces(end)
@@ -488,7 +527,7 @@ extension TextDivider {
     }
   }
 
-  /// A closing mark right behind the number: a decimal separator and dashes, `/-`, `/=` or `:-`.
+  /// Accepts a closing mark directly after the number: a decimal separator and dashes, `/-`, `/=` or `:-`.
   private mutating func closing(at index: Int, _ layout: TextLayout) -> Bool {
     var next = layout
     next.hasTrailing = true
@@ -528,23 +567,25 @@ extension TextDivider {
       return
     }
     if first.isUnfinished, !layout.isUnfinished {
-      solutions.first = layout
-    } else if first.exponent != layout.exponent, solutions.second == nil {
+      solutions = (layout, nil)
+    } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent,
+      solutions.second == nil
+    {
       solutions.second = layout
     }
   }
 
   private var abbreviations: AbbreviationSuffixes? { request.abbreviations }
 
-  /// What could not be understood may be unfinished, an abbreviation, or another currency.
+  /// Classifies text that was not understood: it may be unfinished, an abbreviation, or another currency.
   private mutating func unknownTrailing(_ end: Int) -> DividedText {
-    if isUnfinishedToken(at: strange) || isUnfinishedAbbreviation(at: strange) {
+    if isUnfinishedToken(at: strange) {
       var unfinished = layout
       unfinished.isUnfinished = true
       unfinished.hasTrailing = true
       return .number(unfinished)
     }
-    // A code, and not a symbol with an abbreviation behind it.
+    // Prefer a code over a symbol followed by an abbreviation.
     if let tokenStart, tokenStart >= end, let fault = otherCurrency(from: tokenStart, to: tokenStart) {
       return .fault(fault)
     }
@@ -559,10 +600,9 @@ extension TextDivider {
   private func isUnfinishedAbbreviation(at index: Int) -> Bool {
     guard acceptsAbbreviations, let abbreviations else { return false }
     return abbreviations.isPrefix(text, at: index)
-      || suffixStart.map { abbreviations.isPrefix(text, at: $0) } ?? false
   }
 
-  /// Where the abbreviation stands that makes the text whole.
+  /// Returns the index of the abbreviation that completes the text.
   private func abbreviation() -> Int? {
     var other = self
     other.acceptsAbbreviations = true

@@ -1,11 +1,12 @@
-// Gathers what a format's locale writes around shortened amounts.
+// Collects the affixes of a format's abbreviations.
 
 extension AbbreviationSuffixes {
   private typealias Texts = (
     behind: [(text: String, exponent: Int)], around: [(prefix: String, suffix: String, exponent: Int)]
   )
 
-  /// The suffixes for a format: of its own table, or of CLDR's forms, short and long ones if it has none.
+  /// Collects the affixes of the format's own abbreviation: its table or CLDR's forms. If it has none, those
+  /// of CLDR's short and long forms.
   init(_ format: ResolvedFormat, _ folder: TextFolder, _ source: some LocaleSource) throws(MoneyFormatError) {
     switch format.abbreviation {
     case .table(let units):
@@ -19,7 +20,7 @@ extension AbbreviationSuffixes {
     }
   }
 
-  /// CLDR's forms for money, and those for plain numbers: only these have long ones.
+  /// Returns CLDR's forms for money and for plain numbers. Long forms exist only for plain numbers.
   private static func compact(
     _ format: ResolvedFormat, _ form: ResolvedAbbreviation.CompactForm, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> Texts {
@@ -31,7 +32,7 @@ extension AbbreviationSuffixes {
       for row in pattern.rows where row.exponent > 0 {
         for place in row.places where place != CompactPattern.none {
           let forms = pattern.forms[Int(place)]
-          // A form without digits, such as `mille`, stands behind none.
+          // A form without digits, such as `mille`, is not an affix of digits.
           guard let pair = (forms.letters ?? forms.symbol)?.none, !pair.hidesDigits else { continue }
           var (prefix, suffix) = ("", "")
           for run in pair.prefix.runs where run.kind == .compact { prefix += run.text }

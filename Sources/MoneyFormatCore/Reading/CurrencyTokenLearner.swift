@@ -1,11 +1,11 @@
-// Gathers what people write for a currency: symbols, codes and names.
+// Collects the texts in use for a currency: symbols, codes and names.
 
 struct CurrencyTokenLearner<Source: LocaleSource> {
   let format: ResolvedFormat
   let folder: TextFolder
   let source: Source
 
-  /// Every token of the format's currency, but for those that are a separator of its amounts.
+  /// Returns all tokens of the format's currency, except those that are separators of its amounts.
   func tokens(
     _ plan: ComposedPlan?, _ separators: Separators
   ) throws(MoneyFormatError) -> CurrencyTokens {
@@ -19,18 +19,19 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
       texts += [
         Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol), Text(custom.name, .name),
       ]
+      texts += everydayTexts(of: custom.code)
     } else {
       if let symbol = try source.texts(ofCurrency: code, locale).symbol {
         texts.append(Text(symbol, .symbol, isOwnSymbol: true))
       }
       texts += try self.texts(of: code)
       texts += try namesWithWords().map { Text($0, .name) }
-      texts += Self.everydayTexts(of: code)
+      texts += everydayTexts(of: code)
     }
     let codes = [code, format.currency.custom?.code ?? code].map(folder.folded)
     var tokens = codes.map { CurrencyToken(folded: $0, kind: .code) }
     var separatorToken: UInt32?
-    // Files of some systems, and what is copied from their names, come decomposed.
+    // Text from some file systems is decomposed, and so is text copied from file names.
     for text in texts where text.text.utf16.count <= 100 && text.text.utf8.contains(where: { $0 >= 0x80 }) {
       texts.append(Text(try source.decomposed(text.text), text.kind, isOwnSymbol: text.isOwnSymbol))
     }
@@ -43,7 +44,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
       }
       tokens.append(CurrencyToken(folded: folded, kind: text.kind, isOwnSymbol: text.isOwnSymbol))
     }
-    // A closing full stop may be left out.
+    // A trailing full stop is optional.
     for token in tokens where token.hasFullStop && token.folded.count > 1 {
       tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))
     }
@@ -51,7 +52,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     return CurrencyTokens(tokens, separatorToken: separatorToken)
   }
 
-  /// What the currency is called without its country, in the locale and in English, folded.
+  /// Returns the folded names of the currency without its country, in the locale and in English.
   func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
     if format.currency.custom != nil { return [] }
     var nouns: [[UInt32]] = []
@@ -66,7 +67,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     return nouns
   }
 
-  /// The decimal separator, where the locale shows nothing else for the currency: it is the symbol too, as `$` of
+  /// Returns the decimal separator if it is also the currency's only symbol in the locale, such as `$` for
   /// escudos in pt-CV.
   private func symbolSeparator(_ separators: Separators) throws(MoneyFormatError) -> UInt32? {
     guard format.currency.custom == nil,
@@ -78,16 +79,17 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     }
   }
 
-  /// Of hundredths everywhere: as a unit's symbol it would be read a hundred times too large.
+  /// The sign of hundredths in all locales. As a symbol of the unit it would make amounts a hundred times too
+  /// large.
   private static var centSign: String { "\u{A2}" }
 
-  /// What people write for a currency besides CLDR's texts: everyday symbols and subunits.
-  private static func everydayTexts(of code: String) -> [Text] {
-    EverydaySymbols.symbols(of: code).filter { $0 != centSign }.map { Text($0, .symbol) }
+  /// Returns everyday texts for a currency that are not in CLDR: symbols and subunits.
+  private func everydayTexts(of code: String) -> [Text] {
+    source.everydaySymbols(ofCurrency: code).filter { $0 != Self.centSign }.map { Text($0, .symbol) }
       + Subunits.subunits(of: code).map { Text($0.token, .subunit(digits: $0.digits)) }
   }
 
-  /// Symbols and names of a currency in the locale and in English.
+  /// Returns the symbols and names of a currency in the locale and in English.
   private func texts(of code: String) throws(MoneyFormatError) -> [Text] {
     let own = format.locale.identifier
     var (symbols, names): ([String], [String]) = ([], [])
@@ -105,7 +107,7 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     return symbols.map { Text($0, .symbol) } + names.map { Text($0, .name) }
   }
 
-  /// Names with what the locale writes around them: Romanian has `20 de dolari`.
+  /// Returns names with the words that the locale adds: Romanian has `20 de dolari`.
   private func namesWithWords() throws(MoneyFormatError) -> [String] {
     var named = format
     named.style = .currencyName
@@ -130,7 +132,7 @@ private struct Text {
 }
 
 extension ComposedPlan {
-  /// What the format itself writes for the currency, with the words around it and without signs.
+  /// The texts that the format itself writes for the currency, with added words and without signs.
   fileprivate var currencyTexts: [String] {
     switch self {
     case .plan(let plan):
@@ -155,7 +157,8 @@ extension AffixStorage {
 }
 
 extension [AffixPattern.Run] {
-  /// The currency with the words around it: no signs, no compact forms, no parentheses; nil without currency.
+  /// The currency with added words, but without signs, compact forms and parentheses; nil if the affix has no
+  /// currency.
   fileprivate var currencyText: String? {
     guard contains(where: { $0.kind == .currency }) else { return nil }
     return reduce(into: "") { text, run in

@@ -1,7 +1,7 @@
-// Makes all that reading a format needs, and looks up what few texts need when one does.
+// Prepares the data for parsing amounts of a format, and looks up rarely needed data on demand.
 
-/// Reads amounts of one format. Immutable but for what is learnt when it is first needed; made once for a format,
-/// at its first reading.
+/// Parses amounts of one format. Made once for a format, at its first parse. Immutable, apart from data that
+/// is loaded at its first use.
 package final class FormatReader<Source: LocaleSource>: Sendable {
   package let reader: AmountReader
   private let format: ResolvedFormat
@@ -14,7 +14,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
   private let arabicSeparators = Lazy<Separators>()
   private let extendedArabicSeparators = Lazy<Separators>()
 
-  /// - Parameter plan: what writes the format; nil where no plan does.
+  /// - Parameter plan: the plan that writes the format; nil if there is none.
   package init(_ format: ResolvedFormat, _ plan: ComposedPlan?, _ source: Source) throws(MoneyFormatError) {
     (self.format, self.source) = (format, source)
     reader = AmountReader(try ReadingData(format, plan, source))
@@ -22,17 +22,17 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
 
   package var notation: InputNotation { reader.data.notation }
 
-  /// - Parameter isField: whether the text stands in a field, for which `maximumIntegerDigits` counts.
+  /// - Parameter isField: whether the text is in a field, for which `maximumIntegerDigits` applies.
   package func read(
     _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool = true
   ) -> AmountReading {
     var text = text
     let number = text.withUTF8 { reader.formattedNumber($0, rules, isField: isField) }
     guard let number else { return readThoroughly(text, mode, rules, isField: isField) }
-    return AmountReading(status: .valid, amountDigits: number.digits).checked(rules, mode)
+    return AmountReading(number.digits, rules, mode)
   }
 
-  /// The same for any text, the format's own included.
+  /// Parses a text without the fast path for the format's own output.
   package func readThoroughly(
     _ text: String, _ mode: AmountReading.Mode, _ rules: AmountInputRules, isField: Bool
   ) -> AmountReading {
@@ -46,14 +46,14 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
         do throws(MoneyFormatError) {
           try learn(needs, &supplement)
         } catch {
-          // Damaged locale data decides nothing about a text.
+          // With damaged locale data, texts are rejected.
           return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
         }
       }
     }
   }
 
-  /// What was learnt before.
+  /// The supplementary data that has been loaded.
   private var learnt: ReadingSupplement {
     ReadingSupplement(
       abbreviations: abbreviations.withValueIfPresent { $0 },
@@ -64,7 +64,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
       extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
   }
 
-  /// Everything that is needed is there afterwards, so that a reading is repeated a few times at most.
+  /// Loads all data in `needs`, so that parsing has to be repeated only a few times.
   private func learn(
     _ needs: ReadingNeeds, _ supplement: inout ReadingSupplement
   ) throws(MoneyFormatError) {
@@ -104,7 +104,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
 }
 
 extension ReadingData {
-  /// Learns all that reading a format needs for nearly every text.
+  /// Collects the data that suffices for parsing nearly all texts of a format.
   init(
     _ resolved: ResolvedFormat, _ plan: ComposedPlan?, _ source: some LocaleSource
   ) throws(MoneyFormatError) {
@@ -125,7 +125,7 @@ extension ReadingData {
     var separators = try learner.separators(shape)
     let tokenLearner = CurrencyTokenLearner(format: resolved, folder: folder, source: source)
     var tokens = try tokenLearner.tokens(plan, separators)
-    // Without a fraction the dollar sign of pt-CV can only be the currency.
+    // Without a fraction, the dollar sign of pt-CV can only be the currency.
     if notation.maximumFractionDigits == 0, let token = tokens.separatorToken,
       !Separators.isDecimalAnywhere(token)
     {
@@ -138,14 +138,14 @@ extension ReadingData {
       usualFractionDigits: fraction.minimum == fraction.maximum && fraction.increment == 1
         ? fraction.maximum : min(resolved.currency.minorUnits, notation.maximumFractionDigits),
       roundingMode: resolved.roundingMode, folder: folder,
-      // As text is folded: full-width digits are folded to Latin ones.
+      // As in folded text, where full-width digits become Latin ones.
       ownZero: digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30, separators: separators,
       tokens: tokens, customs: WritingCustoms(resolved, plan), frames: ComposedPlan.frames(plan))
   }
 }
 
 extension WritingCustoms {
-  /// What the language and the currency of a format have. The customs of people are in no locale data.
+  /// Returns the customs of a format's language and currency. Locale data does not contain them.
   init(_ format: ResolvedFormat, _ plan: ComposedPlan?) {
     self = []
     let code = format.currency.code.text
@@ -161,7 +161,7 @@ extension WritingCustoms {
 }
 
 extension ComposedPlan {
-  /// Whether a minus stands behind the number.
+  /// Whether the plan writes a minus after the number.
   fileprivate var writesTrailingMinus: Bool {
     func isTrailing(_ pair: AffixRangePair, _ storage: AffixStorage) -> Bool {
       !storage.pattern(pair.prefix).runs.contains { $0.kind == .minusSign }
@@ -176,11 +176,11 @@ extension ComposedPlan {
 }
 
 extension ComposedPlan {
-  /// What the format writes around its numbers, and what people do: nothing, or a minus.
+  /// Returns the affixes that the format writes, and the usual ones: none, or a minus.
   fileprivate static func frames(_ plan: ComposedPlan?) -> [FormattedTextReader.Frame] {
     var frames: [FormattedTextReader.Frame] = []
     func add(_ prefix: [UInt8], _ suffix: [UInt8], isNegative: Bool, hasPlus: Bool = false) {
-      // Where minus is not shown, both look alike, and are positive.
+      // If no minus is shown, both signs look alike, and the positive one applies.
       guard !frames.contains(where: { $0.prefix == prefix && $0.suffix == suffix }) else { return }
       frames.append(
         FormattedTextReader.Frame(prefix: prefix, suffix: suffix, isNegative: isNegative, hasPlus: hasPlus))

@@ -1,12 +1,12 @@
-// Gathers the texts that mean any currency: in a locale, in English and everywhere.
+// Collects the texts of all currencies: those of a locale, of English, and everyday symbols.
 
 extension KnownTokens {
-  /// The table for a locale. Making one takes some milliseconds.
+  /// Builds the table for a locale. This takes some milliseconds.
   package init(_ locale: String, _ data: DataSource, _ source: some LocaleSource) throws(MoneyFormatError) {
     let (all, regional) = try Self.codes(locale, data, source)
     self.init(regional: regional)
     let folder = TextFolder()
-    // What is added first comes first, and decides.
+    // Entries that are added first take precedence.
     for code in all { add(folder.folded(code), code, decides: true) }
     func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
       for code in all {
@@ -16,8 +16,8 @@ extension KnownTokens {
       }
     }
     try addSymbols(locale, decides: true)
-    // Of the others, English has the symbol of the currency that the world means by it; the everyday symbols have the
-    // currencies that share one in their order.
+    // For other texts, English has the symbol of the internationally best known currency; everyday symbols
+    // rank the currencies that share one.
     try addSymbols("en", decides: false)
     for code in all {
       for symbol in EverydaySymbols.symbols(of: code) {
@@ -43,8 +43,8 @@ extension KnownTokens {
         }
       }
     }
-    // `euros` is the whole name of one currency, and the noun in the name of another. Funds, such as `USN`, which
-    // never were tender, are nobody's dollars.
+    // `euros` is the full name of one currency, and a noun in the name of another. Funds that never were
+    // tender, such as `USN`, are not meant by `dollars`.
     let tender = all.filter { code in
       guard let entry = CurrencyRegistry.entry(for: code) else { return true }
       return entry.introduced != nil
@@ -59,7 +59,8 @@ extension KnownTokens {
     }
   }
 
-  /// The currencies of the locale's region, then those in use today, then the others; and the former alone.
+  /// Returns all currencies, ranked: those of the locale's region, then those in use today, then the others.
+  /// Also returns the regional ones alone.
   private static func codes(
     _ locale: String, _ data: DataSource, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> (all: [String], regional: [String]) {

@@ -1,11 +1,11 @@
-// How a locale writes a currency's amounts: digits, separators and groups, as reading needs them.
+// Determines the digits, separators and grouping of a currency's amounts for parsing.
 
 struct NotationLearner<Source: LocaleSource> {
   let format: ResolvedFormat
   let folder: TextFolder
   let source: Source
 
-  /// As the currency's amounts are written, with groups and with a fraction even if it shows none.
+  /// Returns the shape of the currency's amounts with grouping and a fraction, even if they show none.
   func shape() throws(MoneyFormatError) -> NumberShape? {
     try symbols(.minus)?.replaced(by: format.layout).shape(.always, isCompact: false, showsFraction: true)
   }
@@ -30,12 +30,13 @@ struct NotationLearner<Source: LocaleSource> {
       decimalSeparator: shape?.decimal.text ?? ".", groupSeparator: shape?.group.text ?? "",
       primaryGroup: shape?.primaryGroup ?? 3, secondaryGroup: shape?.secondaryGroup ?? 3,
       minimumFractionDigits: fraction.minimum,
-      // Of steps ICU shows as many digits as they need: DKK in cash, by 0.50, has `1,5`, and people write `1,50`.
+      // With increments, ICU shows only the digits that they need: DKK cash in steps of 0.50 has `1,5`, but
+      // `1,50` is typed.
       maximumFractionDigits: fraction.increment > 1
         ? max(fraction.maximum, format.currency.minorUnits) : fraction.maximum)
   }
 
-  /// The currency's separators, and the locale's plain ones where they don't contradict them.
+  /// Returns the currency's separators, with the locale's plain ones if they don't conflict.
   func separators(_ shape: NumberShape?) throws(MoneyFormatError) -> Separators {
     var all =
       shape.map {
@@ -47,8 +48,8 @@ struct NotationLearner<Source: LocaleSource> {
     return all
   }
 
-  /// The same for digits of another numbering system, which the locale may separate otherwise: the format's own
-  /// separators count there too.
+  /// Returns the separators for the digits of another numbering system, which may differ in the locale. The
+  /// format's own separators are accepted there, too.
   func separators(_ own: Separators, numberingSystem: String) throws(MoneyFormatError) -> Separators {
     var result = own
     var other = format
@@ -61,7 +62,7 @@ struct NotationLearner<Source: LocaleSource> {
     return result
   }
 
-  /// What accounting has, and what numbers have that are no money: other groups, or other separators.
+  /// Adds the separators and groups of accounting and of plain numbers if they differ.
   private func addOthers(_ separators: inout Separators) throws(MoneyFormatError) {
     let accounting = try symbols(.accounting)
     let plain = try source.plainSymbols(format.locale.identifier, format.numberingSystem)
@@ -77,7 +78,7 @@ struct NotationLearner<Source: LocaleSource> {
   }
 
   private func separators(decimal: String, group: String, _ sizes: GroupSizes) -> Separators {
-    // Blanks fold to nothing at the ends of a text, but here one is all there is.
+    // Spaces at the ends of a text are dropped in folding, but here a space may be the whole text.
     func folded(_ text: String) -> [UInt32] {
       let folded = folder.folded("0\(text)0").dropFirst().dropLast()
       return folded.count == 1 ? Array(folded) : []
@@ -89,7 +90,7 @@ struct NotationLearner<Source: LocaleSource> {
 }
 
 extension SeparatorUnits {
-  /// UTF-8 in one word, the first byte lowest.
+  /// Returns UTF-8 that is stored in one word, the first byte lowest, as a string.
   package static func text(of units: some BinaryInteger, _ count: Int) -> String {
     let word = UInt64(units)
     return String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }, as: UTF8.self)

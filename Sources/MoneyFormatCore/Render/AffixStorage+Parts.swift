@@ -1,7 +1,8 @@
-// The parts of a rendered text: what each stretch of it is.
+// Divides a formatted text into its parts.
 
 extension AffixStorage {
-  /// The parts of prefix, number and suffix, which tile the text that ``render(_:_:_:_:)`` writes.
+  /// Returns the parts of prefix, number and suffix. They cover the text of ``render(_:_:_:_:)`` without
+  /// gaps.
   package func parts(
     _ rounded: some RoundedAmount, _ shape: NumberShape, _ affixes: AffixRangePair
   ) -> [FormattedPart] {
@@ -36,7 +37,7 @@ extension AffixStorage {
 }
 
 extension FormatPlan {
-  /// The parts of an amount's text; nil is not-a-number.
+  /// Returns the parts of an amount's text; nil is NaN.
   package func parts(_ amount: Amount?) -> [FormattedPart] {
     guard let amount else { return storage.parts(notANumber) }
     let rounded = Rounded(amount, fraction: fraction, roundingMode: roundingMode)
@@ -46,7 +47,7 @@ extension FormatPlan {
 }
 
 extension VariantPlan {
-  /// The parts of an amount's text; nil is not-a-number.
+  /// Returns the parts of an amount's text; nil is NaN.
   package func parts(_ amount: Amount?) -> [FormattedPart] {
     guard let amount else { return storage.parts(notANumber) }
     let (rounded, affixes) = rounded(amount)
@@ -73,7 +74,7 @@ extension AffixStorage {
 }
 
 extension [FormattedPart] {
-  /// Neighbours that are both literal become one.
+  /// The parts with adjacent literals merged.
   fileprivate var mergingLiterals: [FormattedPart] {
     var merged: [FormattedPart] = []
     for part in self {

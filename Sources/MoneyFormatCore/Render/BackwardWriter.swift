@@ -1,8 +1,8 @@
-// Writes text from the right, as digits come out of a number.
+// Writes text from right to left, the order in which digits are extracted.
 
 /// Writes bytes from the end of a buffer towards its start.
 ///
-/// SAFETY: whoever makes one has room for all it writes before `end`; ``FormatPlan`` counts first.
+/// SAFETY: the caller provides enough space before `end`; ``FormatPlan`` computes it first.
 package struct BackwardWriter {
   package private(set) var position: UnsafeMutablePointer<UInt8>
 
@@ -14,7 +14,7 @@ package struct BackwardWriter {
     position.pointee = byte
   }
 
-  /// The lowest `count` bytes of `units`, the lowest first in the text.
+  /// Writes the lowest `count` bytes of `units`, which appear in the text lowest first.
   @inline(__always)
   package mutating func write(_ units: UInt64, count: Int) {
     position -= count
@@ -31,7 +31,7 @@ package struct BackwardWriter {
     if let base = text.baseAddress { position.update(from: base, count: text.count) }
   }
 
-  /// Fraction, decimal separator, and integer with its groups.
+  /// Writes the fraction, the decimal separator, and the grouped integer.
   @inline(__always)
   package mutating func writeNumber(
     _ amount: inout some RoundedAmount, _ shape: NumberShape, separators: Int

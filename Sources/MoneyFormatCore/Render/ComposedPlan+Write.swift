@@ -1,17 +1,17 @@
-// Writes amounts by a plan of either kind.
+// Writes amounts with a plan of either kind.
 
-/// What writes the amounts of a format.
+/// Writes the amounts of a format.
 package protocol AmountWriting: Sendable {
-  /// The text of an amount; nil is not-a-number.
+  /// Returns the text of an amount; nil is NaN.
   func string(_ amount: Amount?) -> String
-  /// The parts of an amount's text; nil is not-a-number.
+  /// Returns the parts of an amount's text; nil is NaN.
   func parts(_ amount: Amount?) -> [FormattedPart]
 }
 
 extension ComposedPlan: AmountWriting {
-  /// Writes an amount, and answers how many bytes its text has; nil is not-a-number.
+  /// Writes an amount and returns the length of its text in bytes; nil is NaN.
   ///
-  /// SAFETY: there are ``maximumUTF8Count`` bytes from `start` on, all of which may be overwritten.
+  /// SAFETY: `start` must have ``maximumUTF8Count`` bytes, all of which may be overwritten.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     switch self {
     case .plan(let plan):
@@ -23,7 +23,7 @@ extension ComposedPlan: AmountWriting {
     }
   }
 
-  /// No text is longer.
+  /// An upper bound of the length of any text in bytes.
   package var maximumUTF8Count: Int {
     switch self {
     case .plan(let plan): plan.maximumUTF8Count

@@ -1,26 +1,26 @@
-// The way of everyday amounts: entered with one call, and through it without another.
+// The fast path: writes most amounts with a single call from the front.
 
-/// What a format needs to write an everyday amount: one with at most twelve integer and three fraction digits that
-/// needs no rounding. Every function returns 0 or nil for other amounts, which the plan then writes.
+/// Writes small amounts, which have at most twelve integer and three fraction digits and need no rounding. Every function
+/// returns 0 or nil for other amounts, which the plan then writes.
 ///
-/// Valid as long as the ``FormatPlan`` or ``VariantPlan`` it was made from.
+/// It is valid as long as the ``FormatPlan`` or ``VariantPlan`` it was made from.
 package struct FastPath: Sendable {
-  nonisolated(unsafe) private let plan: UnsafePointer<QuickPlan>?
-  private let variants: Unmanaged<QuickVariants>?
+  nonisolated(unsafe) private let plan: UnsafePointer<SmallAmountPlan>?
+  private let variants: Unmanaged<SmallAmountVariants>?
   /// Turns minor units into thousandths.
   private let minorUnitsFactor: UInt64
-  /// The least magnitude of minor units that is too large; 0 if they have more digits than the plan shows.
+  /// The smallest magnitude of minor units that is too large; 0 if they have more fraction digits than the plan shows.
   private let minorUnitsLimit: UInt64
 
-  /// - Parameters:
-  ///   - scale: the number of decimal digits of a minor unit.
-  ///   - increment: that of the format's fraction.
+  /// - Parameter scale: the number of decimal digits of a minor unit.
   package init(plan: FormatPlan, scale: Int) {
-    self.plan = plan.quick
+    self.plan = plan.smallAmounts
     variants = nil
-    if let quick = plan.quick, (0...quick.pointee.scale).contains(scale), plan.fraction.increment == 1 {
+    if let smallAmounts = plan.smallAmounts, (0...smallAmounts.pointee.scale).contains(scale),
+      plan.fraction.increment == 1
+    {
       minorUnitsFactor = PowersOfTen[3 - scale]
-      minorUnitsLimit = quick.pointee.limit / minorUnitsFactor
+      minorUnitsLimit = smallAmounts.pointee.limit / minorUnitsFactor
     } else {
       (minorUnitsFactor, minorUnitsLimit) = (1, 0)
     }
@@ -28,7 +28,7 @@ package struct FastPath: Sendable {
 
   package init(plan: VariantPlan) {
     self.plan = nil
-    variants = plan.quick.map { .passUnretained($0) }
+    variants = plan.smallAmounts.map { .passUnretained($0) }
     (minorUnitsFactor, minorUnitsLimit) = (1, 0)
   }
 
@@ -44,11 +44,11 @@ package struct FastPath: Sendable {
 extension FastPath {
   /// Writes an integer amount of minor units, and returns the length of its text.
   ///
-  /// SAFETY, here and below: there are `maximumUTF8Count` bytes from `start` on, all of which may be overwritten.
+  /// SAFETY, here and below: the caller provides `maximumUTF8Count` bytes at `start`, all of which may be overwritten.
   package func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let magnitude = minorUnits.magnitude
     guard magnitude < minorUnitsLimit else { return 0 }
-    // A limit above zero is that of the plan.
+    // The limit is above zero only if there is a plan.
     return plan.unsafelyUnwrapped.write(
       thousandths: magnitude &* minorUnitsFactor, isNegative: minorUnits < 0, to: start)
   }
@@ -92,10 +92,10 @@ extension FastPath {
   }
 }
 
-extension UnsafePointer<QuickPlan> {
+extension UnsafePointer<SmallAmountPlan> {
   @inline(__always)
   fileprivate func string(_ amount: Thousandths) -> String {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SmallAmountPlan.scratchCount) { buffer in
       let start = buffer.baseAddress.unsafelyUnwrapped
       let count = write(thousandths: amount.magnitude, isNegative: amount.isNegative, to: start)
       let isASCII = isASCII(isNegative: amount.isNegative, isZero: amount.magnitude == 0)
@@ -104,10 +104,10 @@ extension UnsafePointer<QuickPlan> {
   }
 }
 
-extension QuickVariants {
+extension SmallAmountVariants {
   @inline(__always)
   fileprivate func string(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> String? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: QuickPlan.scratchCount) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SmallAmountPlan.scratchCount) { buffer in
       let start = buffer.baseAddress.unsafelyUnwrapped
       let written = write(
         coefficient, exponent: exponent, isNegative: isNegative, to: UnsafeMutableRawPointer(start))
@@ -119,10 +119,10 @@ extension QuickVariants {
 }
 
 extension String {
-  /// Text that is known to be UTF-8, copied without looking at it.
+  /// Copies text that is known to be valid UTF-8, without validating it.
   @inline(__always)
   init(validUTF8 utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
-    // SAFETY: all that is ever written are affixes, digits and separators, which were strings.
+    // SAFETY: the bytes are affixes, digits and separators, all of which came from strings.
     self = String(copying: unsafe UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII))
   }
 }

@@ -1,13 +1,12 @@
-// Plan + digits → UTF-8 in the caller's buffer. Nothing here can fail, allocates, or calls ICU.
+// Writes amounts as UTF-8 into the caller's buffer. Nothing here can fail, allocates or calls ICU.
 
 extension FormatPlan {
-  /// Writes an amount, rounded, and answers how many bytes its text has.
+  /// Rounds and writes an amount, and returns the length of its text.
   ///
-  /// SAFETY: there are `maximumUTF8Count` bytes from `start` on. All of them may be written; the text is
-  /// what comes first.
+  /// SAFETY: the caller provides `maximumUTF8Count` bytes at `start`. All of them may be overwritten.
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if let quick, let thousandths = thousandths(amount) {
-      return quick.write(thousandths: thousandths, isNegative: amount.isNegative, to: start)
+    if let smallAmounts, let thousandths = thousandths(amount) {
+      return smallAmounts.write(thousandths: thousandths, isNegative: amount.isNegative, to: start)
     }
     switch Rounded(amount, fraction: fraction, roundingMode: roundingMode) {
     case .small(let rounded): return write(rounded, isNegative: amount.isNegative, to: start)
@@ -15,11 +14,11 @@ extension FormatPlan {
     }
   }
 
-  /// The rounded magnitude, if the quick writer can write it.
+  /// The rounded magnitude in thousandths, or nil if the small-amount plan can't write it.
   @inline(__always)
   package func thousandths(_ amount: Amount) -> UInt64? {
-    guard let quick, let thousandths = Thousandths.rounded(amount, fraction, roundingMode),
-      thousandths < quick.pointee.limit
+    guard let smallAmounts, let thousandths = Thousandths.rounded(amount, fraction, roundingMode),
+      thousandths < smallAmounts.pointee.limit
     else { return nil }
     return thousandths
   }
@@ -34,7 +33,7 @@ extension FormatPlan {
 }
 
 extension AffixStorage {
-  /// Writes prefix, number and suffix of any size, and answers how many bytes that are.
+  /// Writes prefix, number and suffix of any length, and returns the length of the text.
   @inline(__always)
   package func write(
     _ rounded: some RoundedAmount, _ shape: NumberShape, _ affixes: AffixRangePair,
@@ -54,11 +53,11 @@ extension AffixStorage {
       writer.writeNumber(&rounded, shape, separators: separators)
     }
     writer.write(prefix)
-    assert(writer.position == start, "the length was counted wrong")
+    assert(writer.position == start, "the length was miscounted")
     return count
   }
 
-  /// Writes an affix alone.
+  /// Writes one affix and returns its length.
   package func write(_ text: AffixRange, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let text = self[text]
     if let base = text.baseAddress { start.update(from: base, count: text.count) }

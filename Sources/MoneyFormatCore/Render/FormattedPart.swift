@@ -1,48 +1,48 @@
-// What a stretch of formatted text is.
+// A part of a formatted text, and its kind.
 
-/// A stretch of formatted text and what it is. The parts of a text tile it: none overlap, none miss.
+/// A part of a formatted text, and its kind. The parts of a text cover it without gaps or overlaps.
 public struct FormattedPart: Hashable, Sendable {
   /// ECMA-402's part types (`Intl.NumberFormat.prototype.formatToParts`).
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Digits before the decimal separator, up to a group separator.
+    /// Integer digits; with grouping, one group of them.
     case integer
     /// A separator between groups of digits.
     case group
     /// The decimal separator.
     case decimal
-    /// Digits behind the decimal separator.
+    /// Digits after the decimal separator.
     case fraction
-    /// A minus.
+    /// A minus sign.
     case minusSign
-    /// A plus.
+    /// A plus sign.
     case plusSign
     /// The symbol, code or name.
     case currency
-    /// The suffix of an abbreviation, `K` or `Mio.`; where a form has no digits (`mille`), all of it.
+    /// The affix of an abbreviation, such as `K` or `Mio.`; the whole form if it has no digits (`mille`).
     case compact
-    /// The locale's sign for "about", in ranges whose ends look the same.
+    /// The locale's approximation sign, in ranges whose ends look the same.
     case approximatelySign
-    /// The locale's word for not-a-number.
+    /// The locale's text for NaN.
     case nan
     /// Spaces, parentheses, bidi marks.
     case literal
   }
 
-  /// What the stretch is.
+  /// The kind of the part.
   public let kind: Kind
-  /// UTF-8 offsets in the text.
+  /// The range in the text, in bytes of UTF-8.
   public let range: Range<Int>
 
-  /// The stretch itself.
+  /// The text of the part.
   public let text: String
 
-  /// A stretch of text.
+  /// Creates a part.
   public init(kind: Kind, range: Range<Int>, text: String) {
     self.kind = kind
     self.range = range
     self.text = text
   }
 
-  /// A stretch whose text is filled in later.
+  /// Creates a part whose text is set later.
   package init(kind: Kind, range: Range<Int>) { self.init(kind: kind, range: range, text: "") }
 }

@@ -1,9 +1,10 @@
-// Variant plan + digits → UTF-8: selects row and affixes, writes.
+// Writes amounts whose affixes depend on the number: selects the row and the affixes, then writes.
 
 extension VariantPlan {
-  /// As ``FormatPlan/write(_:to:)``.
+  /// Rounds and writes an amount, and returns the length of its text. See ``FormatPlan/write(_:to:)`` for the room that it
+  /// needs.
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if let written = quick?.write(amount, to: start) { return written.count }
+    if let written = smallAmounts?.write(amount, to: start) { return written.count }
     let (rounded, affixes) = rounded(amount)
     switch rounded {
     case .small(let rounded): return storage.write(rounded, shape, affixes, to: start)
@@ -11,7 +12,7 @@ extension VariantPlan {
     }
   }
 
-  /// The amount as it will be shown, and its affixes.
+  /// The rounded amount and its affixes.
   package func rounded(_ amount: Amount) -> (Rounded, AffixRangePair) {
     let (row, rounded) = selector.row(for: amount)
     if rounded.isZero { return (rounded, affixes.zero(isNegative: amount.isNegative)) }

@@ -1,10 +1,10 @@
-// The locale whose data a format uses: the nearest that there is, never the process's default.
+// The locale whose data a format uses: the nearest available one, never the process's default.
 
-/// A locale that the locale data has an entry for.
+/// A locale for which the locale data has an entry.
 package struct AvailableLocale: Hashable, Sendable {
-  /// ICU's identifier without keywords; `root` when nothing nearer is known.
+  /// ICU's identifier without keywords; `root` if no nearer locale is available.
   package let identifier: String
-  /// Whether it is only an ancestor of the locale asked for.
+  /// Whether this is only an ancestor of the requested locale.
   package let isFallback: Bool
 
   package init(identifier: String, isFallback: Bool) {
@@ -20,7 +20,7 @@ package struct AvailableLocale: Hashable, Sendable {
       if subtag == "POSIX" {
         extensions = "-u-va-posix"
       } else {
-        // Variants are in lower case; scripts and regions are shorter.
+        // Variants are in lower case; only they have more than four letters.
         tag += (index == 0 ? "" : "-") + (subtag.utf8.count > 4 ? subtag.lowercased() : String(subtag))
       }
     }
@@ -28,26 +28,26 @@ package struct AvailableLocale: Hashable, Sendable {
   }
 }
 
-/// The locales that there are, and CLDR's relations between them.
+/// The available locales, and CLDR's relations between them.
 package protocol LocaleDirectory {
-  /// Whether there is data for an identifier, legacy ones included.
+  /// Returns whether there is data for an identifier, including legacy ones.
   func knows(_ identifier: String) throws(MoneyFormatError) -> Bool
-  /// The locale whose data an identifier that is known stands for: `zh_TW` → `zh_Hant_TW`.
+  /// Returns the locale whose data a known identifier uses: `zh_TW` → `zh_Hant_TW`.
   func dataIdentifier(_ identifier: String) throws(MoneyFormatError) -> String
-  /// The parent that CLDR names for a language with a region (`pt_AO` → `pt_PT`); nil where cutting off subtags
-  /// gives it.
+  /// Returns the parent that CLDR explicitly names for a language with a region (`pt_AO` → `pt_PT`), or nil
+  /// if the parent follows from truncation.
   func namedParent(_ identifier: String) throws(MoneyFormatError) -> String?
-  /// `zh_TW` → `zh_Hant_TW`; an identifier that nothing is known of comes back as it is.
+  /// Adds likely subtags: `zh_TW` → `zh_Hant_TW`. Returns an unknown identifier unchanged.
   func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String
 }
 
 extension AvailableLocale {
-  /// The longest ancestor that a directory has.
+  /// Creates the longest ancestor for which the directory has data.
   package init(
     language: String, script: String, region: String, variants: [String], in directory: some LocaleDirectory
   ) throws(MoneyFormatError) {
     let whole = Self.joined([language, script, region] + variants)
-    // The nearest candidate of all: where there is data for it, nothing else need be found out.
+    // Fast path: if there is data for the identifier itself, no other lookup is needed.
     if !language.isEmpty, try directory.knows(whole) {
       self.init(identifier: try directory.dataIdentifier(whole), isFallback: false)
       return
@@ -56,7 +56,7 @@ extension AvailableLocale {
       for candidate in variants.isEmpty
         ? [Self.joined(base)] : [Self.joined(base + variants), Self.joined(base)]
       where try directory.knows(candidate) {
-        // A variant that the data is not for is lost; and ICU refuses to complete long ones.
+        // Unknown variants are dropped. ICU can't add likely subtags to long ones.
         var isSame = candidate == whole
         if !isSame, variants.isEmpty {
           isSame = try directory.likelySubtags(candidate) == directory.likelySubtags(whole)
@@ -77,8 +77,8 @@ extension AvailableLocale {
       in: directory)
   }
 
-  /// Identifiers to look for, the nearest first. A script that is the usual one may be left out
-  /// (`en_Latn_GB` → `en_GB`); one that is not may not: `en_Cyrl` is not `en`.
+  /// Returns the identifiers to try, the nearest first. The language's usual script may be omitted
+  /// (`en_Latn_GB` → `en_GB`), but no other: `en_Cyrl` is not `en`.
   private static func candidates(
     _ language: String, _ given: String, _ region: String, _ directory: some LocaleDirectory
   ) throws(MoneyFormatError) -> [[String]] {
@@ -96,14 +96,14 @@ extension AvailableLocale {
     return bases
   }
 
-  /// Whether the language alone stands for the language in this script.
+  /// Returns whether the language alone implies this script.
   private static func mayLeaveOut(
     _ script: String, isNamed: Bool, of language: String, _ directory: some LocaleDirectory
   ) throws(MoneyFormatError) -> Bool {
     if try script.isEmpty ? true : usualScript(language, directory) == script { return true }
-    // A script that is not the usual one is cut off from its language: Mongolian of China is not `mn`.
+    // Any other script can't be dropped: Mongolian as written in China is not `mn`.
     guard isNamed, try directory.knows(language) else { return false }
-    // A legacy language may stand for another one in a script: `sh` is `sr_Latn`.
+    // A legacy language may stand for another language with a script: `sh` is `sr_Latn`.
     let subtags = try directory.dataIdentifier(language).split(separator: "_" as Character)
     return subtags.count > 1 && String(subtags[1]) == script
   }
@@ -114,7 +114,7 @@ extension AvailableLocale {
     return text
   }
 
-  /// The script that CLDR's likely subtags give to a language, maybe with a region.
+  /// Returns the script that CLDR's likely subtags give for a language, with or without a region.
   private static func usualScript(
     _ identifier: String, _ directory: some LocaleDirectory
   ) throws(MoneyFormatError) -> String {

@@ -1,16 +1,16 @@
-// A currency code: three ASCII letters, as ISO 4217 writes them, or a custom one.
+// A currency code: three ASCII letters, as in ISO 4217, or a custom code.
 
-/// A currency code in upper case. Whether it means a currency is another question.
+/// A well-formed currency code in upper case. The currency need not exist.
 package struct CurrencyCode: Hashable, Sendable {
   package let text: String
 
-  /// nil unless `text` is three ASCII letters, in any case.
+  /// Returns nil unless `text` is three ASCII letters, in any case.
   package init?(_ text: String) {
     guard text.utf8.count == 3, text.utf8.allSatisfy(Self.isLetter) else { return nil }
     self.text = Self.uppercased(text)
   }
 
-  /// nil unless `text` is 2 to 12 ASCII letters and digits with a letter among them.
+  /// Returns nil unless `text` is 2 to 12 ASCII letters and digits, with at least one letter.
   package init?(custom text: String) {
     guard (2...12).contains(text.utf8.count), text.utf8.contains(where: Self.isLetter),
       text.utf8.allSatisfy({ Self.isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })

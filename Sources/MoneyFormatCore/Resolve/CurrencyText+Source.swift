@@ -1,8 +1,8 @@
-// Decides what is shown for the currency where it is not the locale data's own text.
+// Decides which text is shown for the currency if it is not that of the locale data.
 
 extension CurrencyText {
-  /// A custom symbol or code, then a custom currency's texts, then those that are newer than the locale data, then
-  /// the locale data's.
+  /// Resolves the text. In descending precedence: a custom symbol or code, a custom currency's texts, the
+  /// overlay's texts, the locale data's texts.
   package init(
     _ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale,
     _ source: some LocaleSource
@@ -36,7 +36,7 @@ extension CurrencyText {
     }
   }
 
-  /// Plans hold these texts, and a cache holds plans: of strangers' options, too.
+  /// Plans contain these texts and are cached, even for untrusted options, so their length is limited.
   private static func checkLength(_ text: String?, _ option: String) throws(MoneyFormatError) {
     guard let text, text.utf8.count > CustomCurrency.maximumTextLength else { return }
     throw MoneyFormatError(
@@ -45,7 +45,7 @@ extension CurrencyText {
     )
   }
 
-  /// CLDR's alternate symbol, if it has one.
+  /// Returns CLDR's alternate symbol, or nil if there is none.
   private static func alternate(
     _ variant: SymbolVariant, _ code: String, _ locale: AvailableLocale, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> String? {

@@ -1,11 +1,11 @@
-// What is shown for the currency, where it is not what ICU shows.
+// The text that is shown for the currency.
 
-/// What is shown for the currency.
+/// The text that is shown for the currency.
 package enum CurrencyText: Hashable, Sendable {
-  /// What ICU shows.
+  /// The locale data's text.
   case icu
-  /// This text, whatever the number.
+  /// This text, for every number.
   case text(String)
-  /// A name for each plural category; `other` is always there.
+  /// A name for each plural category; always includes `other`.
   case names([PluralCategory: String])
 }

@@ -1,15 +1,15 @@
-// What a caller asks for, with the defaults filled in but nothing looked up yet.
+// A caller's request with defaults filled in, before anything is looked up.
 
 /// Everything that a ``ResolvedFormat`` depends on.
 package struct FormatRequest: Sendable {
-  /// Wins over the options' currency.
+  /// Takes precedence over the options' currency.
   package let currency: String?
-  /// Wins over the options' locale. nil with none in the options either: the host's.
+  /// Takes precedence over the options' locale. If both are nil, the host's locale is used.
   package let locale: String?
   package let options: FormattingOptions
-  /// What the override of digits in force answers for the currency.
+  /// The fraction digits that the active override of the defaults returns for the currency.
   package let fractionOverride: Int?
-  /// Tells frozen data apart; 0 for the linked ICU's.
+  /// Identifies the frozen data; 0 for that of the linked ICU.
   package let dataID: Int
 
   package init(

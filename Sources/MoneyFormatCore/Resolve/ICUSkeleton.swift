@@ -1,10 +1,10 @@
-// Says a resolved format in ICU's number skeleton language.
+// Translates a resolved format to an ICU number skeleton.
 
-/// A resolved format as an ICU number skeleton
+/// The ICU number skeleton of a resolved format
 /// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
 ///
-/// Compact forms without a stem for groups have ICU's own: only when the first group has two digits. ICU has no words for
-/// own symbols, another place or other spaces of the currency, isolation, and zeros that are kept.
+/// Without a grouping stem, ICU groups compact forms only if the first group has two digits. Skeletons can't
+/// express custom symbols, another position or spacing of the currency, isolation, or kept trailing zeros.
 package enum ICUSkeleton {
   package static func text(for format: ResolvedFormat) -> String {
     let (compact, ownRounding) = notation(format.abbreviation)
@@ -22,7 +22,8 @@ package enum ICUSkeleton {
     ].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The stem for compact forms, and whether ICU rounds by its own rule for them. A table is not ICU's.
+  /// Returns the stem for compact forms, and whether ICU applies its own rounding for them. Tables are not
+  /// supported by ICU.
   package static func notation(_ abbreviation: ResolvedAbbreviation) -> (stem: String?, ownRounding: Bool) {
     switch abbreviation {
     case .none, .table: (nil, false)
@@ -106,7 +107,7 @@ package enum ICUSkeleton {
     }
   }
 
-  /// `value` × 10^-`scale` with every digit written, as the increment's own digits are the minimum.
+  /// Returns `value` × 10^-`scale` with all digits, because the increment's digits are also the minimum.
   private static func decimal(_ value: Int, scale: Int) -> String {
     let digits = String(value)
     let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits

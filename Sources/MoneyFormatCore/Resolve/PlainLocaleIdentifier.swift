@@ -1,6 +1,6 @@
-// Reads a locale identifier, BCP 47 or ICU's own form, without ICU.
+// Parses a locale identifier, in BCP 47 or ICU form, without ICU.
 
-/// A well-formed locale identifier, taken apart.
+/// A well-formed locale identifier, split into subtags.
 package struct PlainLocaleIdentifier: Sendable {
   /// ICU's `ULOC_FULLNAME_CAPACITY`.
   package static let maximumUTF8Count = 157
@@ -10,12 +10,12 @@ package struct PlainLocaleIdentifier: Sendable {
   package private(set) var script = ""
   package private(set) var region = ""
   package private(set) var variants: [String] = []
-  /// ICU's names of the `-u-` extensions that concern money: `numbers`, `currency`, `cf`, `rg`.
+  /// The `-u-` extensions that concern money, by ICU's names: `numbers`, `currency`, `cf`, `rg`.
   package private(set) var keywords: [String: String] = [:]
 
   private static let names = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
 
-  /// - Throws: `invalidLocale` when the text is no locale identifier.
+  /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
     guard (1...Self.maximumUTF8Count).contains(text.utf8.count), readTag(text) || readICUForm(text) else {
       throw MoneyFormatError(
@@ -48,7 +48,7 @@ package struct PlainLocaleIdentifier: Sendable {
     (language, script, region, variants, keywords) = ("", "", "", [], [:])
   }
 
-  /// The same with another code of the language.
+  /// Returns the identifier with another language code.
   package func withLanguage(_ code: String) -> PlainLocaleIdentifier {
     var identifier = self
     identifier.language = code
@@ -57,8 +57,8 @@ package struct PlainLocaleIdentifier: Sendable {
 
   // MARK: BCP 47
 
-  /// The tags that RFC 5646 keeps although they don't follow its grammar, and what stands for them (section 2.2.8; the
-  /// list is closed). For those without a preferred value it is the language that ICU takes.
+  /// The grandfathered tags of RFC 5646, which don't follow its grammar, with their preferred values (section 2.2.8;
+  /// the list is closed). Tags without a preferred value have the language that ICU chooses.
   private static let grandfathered: [(tag: String, value: String)] = [
     ("art-lojban", "jbo"), ("en-gb-oed", "en-GB-oxendict"), ("i-ami", "ami"),
     ("i-bnn", "bnn"), ("i-default", "en"), ("i-enochian", "und"), ("i-hak", "hak"), ("i-klingon", "tlh"),
@@ -68,7 +68,7 @@ package struct PlainLocaleIdentifier: Sendable {
     ("zh-min-nan", "nan"), ("zh-xiang", "hsn"),
   ]
 
-  /// Reads a BCP 47 tag, in which `_` may stand for `-`.
+  /// Parses a BCP 47 tag, in which `_` may replace `-`.
   private mutating func readTag(_ text: String) -> Bool {
     var all = Self.subtags(text[...])
     guard all.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isAlphanumeric) })
@@ -87,7 +87,7 @@ package struct PlainLocaleIdentifier: Sendable {
     guard first.utf8.count > 1, first.utf8.allSatisfy(Self.isLetter) else { return false }
     let name = first.lowercased()
     language = name == "root" || name == "und" ? "" : name
-    // Extended languages: the first one is a language by itself.
+    // The first extended language replaces the language.
     for place in 0..<3 {
       guard first.utf8.count <= 3, let next = subtags.first, next.utf8.count == 3,
         next.utf8.allSatisfy(Self.isLetter)
@@ -128,7 +128,7 @@ package struct PlainLocaleIdentifier: Sendable {
         if next.utf8.count == 2 {
           key = next == "va" ? "va" : Self.names[next]
         } else if key == "va" {
-          // The one variant that is said so: `en-US-u-va-posix`.
+          // The only variant that is expressed by an extension: `en-US-u-va-posix`.
           if next == "posix", !variants.contains("POSIX") { variants.append("POSIX") }
         } else if let name = key, keywords[name] == nil {
           keywords[name] = next
@@ -141,8 +141,8 @@ package struct PlainLocaleIdentifier: Sendable {
 
   // MARK: ICU's form
 
-  /// Reads `language[_Script][_REGION][_VARIANT…][@key=value[;key=value…]]`, where the region may be left empty before a
-  /// variant (`de__PHONEBOOK`).
+  /// Parses `language[_Script][_REGION][_VARIANT…][@key=value[;key=value…]]`. The region may be empty before a variant
+  /// (`de__PHONEBOOK`).
   private mutating func readICUForm(_ text: String) -> Bool {
     guard Self.isWellFormedForICU(text) else { return false }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -150,7 +150,7 @@ package struct PlainLocaleIdentifier: Sendable {
     let name = subtags.popFirst()?.lowercased() ?? ""
     language = name == "root" || name == "und" ? "" : name
     readScriptAndRegion(&subtags)
-    // Other than in tags, a region may have three letters here.
+    // In ICU's form, unlike in BCP 47, a region may have three letters.
     if region.isEmpty, let next = subtags.first, next.utf8.count == 3, next.utf8.allSatisfy(Self.isLetter) {
       region = next.uppercased()
       subtags.removeFirst()
@@ -159,9 +159,9 @@ package struct PlainLocaleIdentifier: Sendable {
     return halves.count == 1 || readKeywords(halves[1])
   }
 
-  /// Whether a text that is no BCP 47 tag is an identifier of ICU's.
+  /// Checks ICU's grammar for a text that is not a BCP 47 tag.
   package static func isWellFormedForICU(_ text: String) -> Bool {
-    // With hyphens alone it would have been a BCP 47 tag.
+    // An identifier with hyphens only would have been parsed as a BCP 47 tag.
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }) else {
       return false
     }
@@ -173,14 +173,14 @@ package struct PlainLocaleIdentifier: Sendable {
         || language.lowercased() == "root",
       language.utf8.allSatisfy(isLetter)
     else { return false }
-    // A region that is left out is written with `_`.
+    // Two underscores mean an omitted region.
     let (bytes, underscore, hyphen) = (Array(text.utf8), UInt8(ascii: "_"), UInt8(ascii: "-"))
     var leavesOutRegion = false
     for (left, right) in zip(bytes, bytes.dropFirst()) {
       if left == hyphen, right == hyphen { return false }
       if left == underscore, right == underscore { leavesOutRegion = true }
     }
-    // `no_NO_NY` has a short variant, but `de__DE` is a slip.
+    // `no_NO_NY` has a short variant, but `de__DE` is a mistake.
     let shortestVariant = leavesOutRegion ? 4 : 2
     if let script = parts.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
       parts.removeFirst()
@@ -212,7 +212,7 @@ package struct PlainLocaleIdentifier: Sendable {
       let sides = pair.split(separator: "=")
       guard sides.count == 2 else { return false }
       let name = sides[0].lowercased()
-      // The first of several counts; `yes` is no value.
+      // The first of several values counts; `yes` is not a value.
       if Self.names.values.contains(name), keywords[name] == nil, sides[1].lowercased() != "yes" {
         keywords[name] = String(sides[1])
       }

@@ -1,6 +1,6 @@
-// How amounts are shortened, decided and checked.
+// The resolved and validated abbreviation.
 
-/// How amounts are shortened, with nothing left open.
+/// How amounts are abbreviated, with all choices made.
 package enum ResolvedAbbreviation: Hashable, Sendable {
   package enum CompactForm: String, Hashable, Sendable {
     case short, long
@@ -14,9 +14,10 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
   }
 
   case none
-  /// CLDR's forms. With `ownRounding` to an integer, but to two significant digits at least.
+  /// CLDR's forms. With `ownRounding`, amounts are rounded to an integer, but to at least two significant
+  /// digits.
   case compact(CompactForm, ownRounding: Bool)
-  /// The smallest unit first.
+  /// A table, in ascending order of units.
   case table([Unit])
 
   package init(_ options: FormattingOptions) throws(MoneyFormatError) {
@@ -71,7 +72,7 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
       || ".,\u{066B}\u{066C}".unicodeScalars.contains(first)
   }
 
-  /// nil unless `value` is 10^n with n > 0.
+  /// Returns n if the amount is 10^n with n > 0, otherwise nil.
   private static func powerOfTen(_ amount: Amount?) -> Int? {
     guard let amount = amount?.normalized, !amount.isNegative, amount.coefficient == 1 else { return nil }
     return (1...127).contains(amount.exponent) ? amount.exponent : nil

@@ -1,17 +1,18 @@
-// Which currency is meant, whether it is known, and how its minor unit counts.
+// The resolved currency: its code, whether it is known, and its minor units.
 
-/// A currency with what the engine knows of it.
+/// A resolved currency.
 package struct ResolvedCurrency: Hashable, Sendable {
   package let code: CurrencyCode
-  /// Set where the code is a registered custom one.
+  /// The custom currency, if the code is that of a registered one.
   package var custom: CustomCurrency? { box?.currency }
   private let box: Box?
-  /// Whether ISO 4217's list, the linked ICU or the registered custom currencies have the code.
+  /// Whether the code is in ISO 4217, in the linked ICU, or a registered custom code.
   package let isKnown: Bool
-  /// Digits of ISO 4217's minor unit (for withdrawn codes the registry's), by which integers are scaled: never the digits shown.
+  /// The digits of the minor unit in ISO 4217, or for withdrawn codes in the registry. Integer amounts are
+  /// scaled by them, never by the digits shown.
   package let minorUnits: Int
 
-  /// Custom currencies are rare, and large: plans of others don't have room for one.
+  /// Custom currencies are rare and large, so other currencies reserve no space for them.
   private final class Box: Hashable, Sendable {
     let currency: CustomCurrency
 
@@ -21,16 +22,16 @@ package struct ResolvedCurrency: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(currency) }
   }
 
-  /// What ICU is told: for a custom currency a code that it does not know, which it shows as letters.
+  /// The code that is passed to ICU. For custom currencies it is unknown to ICU, which shows it as letters.
   package var icuCode: String { standIn ?? (custom == nil ? code.text : Self.unknownCode) }
 
-  /// Set to ask ICU about another currency in this one's place.
+  /// Another currency that is passed to ICU in place of this one.
   package var standIn: String?
 
-  /// A code that no currency has; ICU shows it as it is.
+  /// A code that no currency has. ICU shows it unchanged.
   package static let unknownCode = "ZZZ"
 
-  /// What counts for a currency that ISO 4217 gives no minor unit.
+  /// The digits of the minor unit if ISO 4217 defines none.
   package static let usualMinorUnits = 2
 
   package init(_ code: CurrencyCode, custom: CustomCurrency?, isKnown: Bool, minorUnits: Int) {

@@ -1,10 +1,10 @@
-// Resolves options, currency and locale with frozen data: ICU is not asked.
+// Resolves options, currency and locale with frozen data, without ICU.
 
-/// What resolving asks of the process that it is in.
+/// The settings of the host process that resolving depends on.
 package struct ResolvingHost {
-  /// Where a request names no locale.
+  /// The locale for requests that name none.
   package var localeIdentifier: String
-  /// The registered custom currency of a code in any case.
+  /// Returns the registered custom currency of a code, in any case.
   package var customCurrency: (String) -> CustomCurrency?
 
   package init(localeIdentifier: String, customCurrency: @escaping (String) -> CustomCurrency?) {
@@ -75,7 +75,8 @@ extension ResolvedCurrency {
 }
 
 extension ResolvedCurrency {
-  /// The region of an `rg` value: `uszzzz`, `gbsct`, `419zzzz`: a region and a subdivision, `zzzz` for none.
+  /// Returns the region of an `rg` value, which is a region and a subdivision, with `zzzz` for none:
+  /// `uszzzz`, `gbsct`, `419zzzz`.
   package static func region(ofExtension value: String) -> String? {
     let isNumeric = value.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
     let length = isNumeric ? 3 : 2

@@ -1,6 +1,6 @@
-// Options, currency and locale with every choice made: what a plan is compiled from.
+// Options, currency and locale with all choices made, from which a plan is compiled.
 
-/// A format with nothing left open. Two that are equal format every amount the same.
+/// A format with all choices made. Equal formats produce equal texts.
 package struct ResolvedFormat: Hashable, Sendable {
   package var locale: AvailableLocale
   package var currency: ResolvedCurrency

@@ -1,34 +1,36 @@
-// How many digits, and in which steps: one precedence, in one place.
+// The resolved number of digits and rounding increment.
 
-/// The digits of an amount, decided.
+/// The digits of an amount, with all choices made.
 package struct ResolvedFraction: Hashable, Sendable {
-  // Every plan holds some: in few bytes.
+  // Compact, because every plan stores some of these.
   private var step: Int32
-  /// Of tiny amounts in compact forms, many more than 38.
+  /// Far more than 38 for tiny amounts in compact forms.
   private var most: Int32
   private var least: UInt8
-  /// No significant digits are asked for if this is 0.
+  /// 0 if significant digits are not set.
   private var mostSignificant: UInt8 = 0
   private var leastSignificant: UInt8 = 0
   private var leastInteger: UInt8 = 1
-  /// What counts where both significant digits and fraction digits are asked for.
+  /// Which option takes precedence if both significant and fraction digits are set.
   package private(set) var priority = RoundingPriority.auto
-  /// Whether as many zeros are shown as the amount was given with.
+  /// Whether as many trailing zeros are shown as the amount was given with.
   package private(set) var keepsInput = false
 
   @inline(__always) package var minimum: Int { Int(least) }
   @inline(__always) package var maximum: Int { Int(most) }
-  /// Amounts are rounded to multiples of this many units of the last digit; 1 means every unit.
+  /// Amounts are rounded to multiples of this many units of the last digit.
   @inline(__always) package var increment: Int { Int(step) }
-  /// Whether a fraction of only zeros is left out.
+  /// Whether a fraction of only zeros is omitted.
   package private(set) var hidesZeros: Bool
 
-  /// `fractionDigits`, then `fractionOverrides`, then the override in force, then what `currencyDigits` says.
+  /// Resolves the fraction digits. In descending precedence: `fractionDigits`, `fractionOverrides`, the
+  /// active override of the defaults, `currencyDigits`.
   ///
   /// - Parameters:
-  ///   - override: what the defaults of the task or the process say about the currency.
-  ///   - isCustomCode: whether a code belongs to a registered custom currency.
-  ///   - currencyDigits: the currency's own digits and increment, asked for only when nothing else decides.
+  ///   - override: the digits that the task's or process's defaults return for the currency.
+  ///   - isCustomCode: returns whether a code belongs to a registered custom currency.
+  ///   - currencyDigits: returns the currency's own digits and increment; called only if nothing else
+  ///     decides.
   package init(
     _ options: FormattingOptions, currency: ResolvedCurrency, override: Int? = nil,
     isCustomCode: (String) -> Bool,
@@ -37,7 +39,7 @@ package struct ResolvedFraction: Hashable, Sendable {
     if let override, !FractionDigits.limits.contains(override) {
       throw MoneyFormatError(
         .invalidOption,
-        "The override in force answers \(override) fraction digits for \(currency.code.text); accepted are 0 to 38."
+        "The override returns \(override) fraction digits for \(currency.code.text); accepted are 0 to 38."
       )
     }
     let override = try Self.override(options.fractionOverrides, for: currency.code, isCustomCode) ?? override
@@ -52,7 +54,7 @@ package struct ResolvedFraction: Hashable, Sendable {
     try add(options)
   }
 
-  /// - Throws: `invalidOption`, which names `option`, beyond 0…38.
+  /// - Throws: `invalidOption` with the name `option` if the digits are outside 0…38.
   package init(
     _ digits: ClosedRange<Int>, hidesZeros: Bool, option: String
   ) throws(MoneyFormatError) {
@@ -74,7 +76,7 @@ package struct ResolvedFraction: Hashable, Sendable {
     self.hidesZeros = hidesZeros
   }
 
-  /// Three times as many as there are currencies.
+  /// About three times the number of currencies.
   private static let maximumOverrides = 1000
 
   private static func override(
@@ -87,7 +89,7 @@ package struct ResolvedFraction: Hashable, Sendable {
       )
     }
     var digitsByCode: [CurrencyCode: Int] = [:]
-    // Sorted, so that the same error is named every time. All are checked, not only the one in use.
+    // Sorted for deterministic errors. All entries are validated, not only the one in use.
     for (key, digits) in overrides.sorted(by: { $0.key < $1.key }) {
       let registered = isCustomCode(key) ? CurrencyCode(custom: key) : nil
       guard let code = CurrencyCode(key) ?? registered, FractionDigits.limits.contains(digits) else {
@@ -105,35 +107,37 @@ package struct ResolvedFraction: Hashable, Sendable {
   }
 }
 
-// MARK: - Other options of digits
+// MARK: - Other digit options
 
 extension ResolvedFraction {
-  /// How many significant digits are shown; nil where fraction digits alone count.
+  /// The range of significant digits; nil if only fraction digits apply.
   package var significant: ClosedRange<Int>? {
     mostSignificant == 0 ? nil : Int(leastSignificant)...Int(mostSignificant)
   }
 
-  /// Zeros in front fill up to so many integer digits.
+  /// Integers with fewer digits are padded with leading zeros.
   @inline(__always) package var minimumInteger: Int { Int(leastInteger) }
 
-  /// Whether fraction digits and steps are all there is to it: then the quick writer can do it.
+  /// Whether fraction digits and an increment describe the rounding completely, as ``SmallAmountPlan`` requires.
   @inline(__always) package var isPlain: Bool { mostSignificant == 0 && leastInteger == 1 && !keepsInput }
 
-  /// How many fraction digits there can be.
+  /// The maximum number of fraction digits that can be shown.
   package var maximumShown: Int {
     mostSignificant == 0 || priority == .lessPrecision ? maximum : max(maximum, deepest)
   }
 
-  /// Amounts are at least 10^-128, unless they are text with more zeros than other amounts have.
+  /// Amounts are at least 10^-128, except for texts with more zeros than other amounts can have.
   private var deepest: Int { Int(mostSignificant) - 1 + 128 }
 
-  /// Below 1, an amount has room for so many more fraction digits: there are no other integer digits than zeros.
+  /// The additional fraction digits for which amounts below 1 have space, because their integer digits are
+  /// all zeros.
   package static let roomBelowOne =
     NumberShape.maximumIntegerDigits - FormattingOptions.integerDigitLimits.upperBound
 
-  /// Rounding is at this place behind the decimal separator; a negative one is before it.
+  /// Returns the number of fraction digits to which an amount is rounded; negative for a position before the
+  /// decimal separator.
   ///
-  /// - Parameter magnitude: the power of ten of the first digit, 0 for zero.
+  /// - Parameter magnitude: the power of ten of the first digit; 0 for zero.
   package func places(magnitude: Int) -> Int {
     guard mostSignificant > 0 else { return maximum }
     let significant = min(Int(mostSignificant) - 1 - magnitude, deepest + Self.roomBelowOne)
@@ -144,33 +148,33 @@ extension ResolvedFraction {
     }
   }
 
-  /// The fewest fraction digits of an amount that was rounded, as ECMA-402 and ICU have it.
+  /// Returns the minimum number of fraction digits of a rounded amount, as in ECMA-402 and ICU.
   ///
   /// - Parameters:
-  ///   - magnitude: the power of ten of the first digit before rounding, 0 for zero.
-  ///   - rounded: the same after it; nil for zero.
+  ///   - magnitude: the power of ten of the first digit before rounding; 0 for zero.
+  ///   - rounded: the power of ten of the first digit after rounding; nil for zero.
   package func minimum(magnitude: Int, roundedMagnitude rounded: Int?) -> Int {
     guard mostSignificant > 0 else { return minimum }
     let bySignificant = min(max(0, Int(leastSignificant) - 1 - (rounded ?? 0)), deepest + Self.roomBelowOne)
     guard priority != .auto else { return bySignificant }
     var place = Int(mostSignificant) - 1 - magnitude
-    // Rounding to the next power of ten leaves one place less.
+    // After rounding up to the next power of ten, one digit fewer is left.
     if place == maximum, let rounded, rounded != magnitude { place -= 1 }
     let areFiner = place >= maximum
     return areFiner == (priority == .morePrecision) ? bySignificant : minimum
   }
 
-  /// The digits of CLDR's compact forms, where the options leave them open but ask for significant ones or for zeros in
-  /// front; nil where their own rounding is all.
+  /// The digits of CLDR's compact forms if the options set significant digits or leading zeros but no
+  /// fraction digits; nil if CLDR's own rounding applies.
   package var inCompactForms: ResolvedFraction? {
     var fraction = ResolvedFraction(minimum: 0, maximum: 0)
     fraction.leastInteger = leastInteger
     if mostSignificant > 0 {
-      // ECMA-402 has up to three fraction digits there, whatever the currency.
+      // ECMA-402 shows up to three fraction digits here, for every currency.
       fraction = self
       (fraction.least, fraction.most, fraction.step) = (0, 3, 1)
     } else if leastInteger > 1 {
-      // An integer, but two significant digits at least.
+      // An integer, but at least two significant digits.
       (fraction.leastSignificant, fraction.mostSignificant, fraction.priority) = (1, 2, .morePrecision)
     } else {
       return nil
@@ -179,16 +183,16 @@ extension ResolvedFraction {
     return fraction
   }
 
-  /// The same for amounts that were divided: their zeros are nobody's input.
+  /// The digits of abbreviated amounts, whose trailing zeros are not those of the input.
   package var ofShortened: ResolvedFraction {
     var fraction = self
     fraction.keepsInput = false
     return fraction
   }
 
-  /// Significant digits, steps, zeros.
+  /// Adds significant digits, rounding increment and trailing zeros.
   ///
-  /// - Throws: `invalidOption` for values out of range, and for options that exclude each other.
+  /// - Throws: `invalidOption` for values out of range and for mutually exclusive options.
   mutating func add(_ options: FormattingOptions) throws(MoneyFormatError) {
     func invalid(_ option: String, _ complaint: String) -> MoneyFormatError {
       MoneyFormatError(.invalidOption, "The option \"\(option)\" \(complaint).")
@@ -202,7 +206,7 @@ extension ResolvedFraction {
       }
       (leastSignificant, mostSignificant) = (UInt8(digits.lowerBound), UInt8(digits.upperBound))
       priority = options.roundingPriority
-      // Steps are those of a last fraction digit.
+      // The increment applies to the last of a fixed number of fraction digits.
       step = 1
     }
     let increment = options.roundingIncrement

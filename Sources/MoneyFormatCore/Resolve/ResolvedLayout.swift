@@ -1,19 +1,19 @@
-// Where the currency stands and which characters are shown, decided and checked.
+// The resolved and validated layout: position of the currency, spacing, custom symbols.
 
-/// What the options change of a locale's layout.
+/// The options' changes to a locale's layout.
 package struct ResolvedLayout: Hashable, Sendable {
   package var symbols: AmountSymbols?
   package var position: CurrencyPosition
-  /// Behind all, where ``position`` says so.
+  /// Written at the end if ``position`` requires it.
   package var code: String
   package var spacing: CurrencySpacing
   package var isIsolated: Bool
-  /// Whether compact forms stand in the accounting pattern.
+  /// Whether compact forms use the accounting pattern.
   package var accountsInCompactForms: Bool
   package var rangeCollapse: RangeCollapse
   package var rangeIdentity: RangeIdentity
 
-  /// The locale's own.
+  /// The locale's own layout.
   package static let locale = ResolvedLayout()
 
   private init() {
@@ -22,7 +22,7 @@ package struct ResolvedLayout: Hashable, Sendable {
     (rangeCollapse, rangeIdentity) = (.auto, .approximately)
   }
 
-  /// - Throws: `invalidOption` for symbols that could be taken for something else.
+  /// - Throws: `invalidOption` for symbols that could be mistaken for something else.
   package init(_ options: FormattingOptions, currency: ResolvedCurrency) throws(MoneyFormatError) {
     self.init()
     if let symbols = options.symbols {
@@ -30,14 +30,14 @@ package struct ResolvedLayout: Hashable, Sendable {
       if symbols != AmountSymbols() { self.symbols = symbols }
     }
     switch options.formattingStyle {
-    // Without a currency, or with a name behind the number, there is nothing to move.
+    // Without a currency, or with a name after the number, there is nothing to move.
     case .decimal, .currencyName: break
     case .currencyISOCode where options.currencyPosition == .symbolAndCode: break
     default: position = options.currencyPosition
     }
     if position == .symbolAndCode { code = options.customCode ?? currency.code.text }
     (spacing, isIsolated) = (options.spacing, options.isolated)
-    // Numbers without a currency have no such pattern.
+    // Numbers without a currency have no accounting pattern.
     accountsInCompactForms =
       switch options.formattingStyle {
       case .currency, .currencyISOCode, .currencyNarrowSymbol: options.compactAccounting
@@ -46,23 +46,23 @@ package struct ResolvedLayout: Hashable, Sendable {
     (rangeCollapse, rangeIdentity) = (options.rangeCollapse, options.rangeIdentity)
   }
 
-  /// Whether amounts are laid out as the locale does.
+  /// Whether amounts have the locale's own layout.
   package var isLocales: Bool { hasLocalesCharacters && !isIsolated }
 
-  /// The same but for isolation, which is around the text, not in it.
+  /// Whether the layout is the locale's own, apart from isolation, which surrounds the text.
   package var hasLocalesCharacters: Bool {
     symbols == nil && position == .locale && spacing == .locale && !accountsInCompactForms
   }
 }
 
-// MARK: - Own symbols
+// MARK: - Custom symbols
 
 extension AmountSymbols {
-  /// In bytes of UTF-8. Separators are written in words of eight bytes.
+  /// In bytes of UTF-8. Separators are stored in words of eight bytes.
   private static let maximumLengths = (separator: 8, sign: 32)
   private static let groupSizeLimits = 1...38
 
-  /// Checks each by itself.
+  /// Validates each symbol.
   fileprivate func check() throws(MoneyFormatError) {
     for (name, text, limit) in [
       ("decimal", decimal, Self.maximumLengths.separator), ("group", group, Self.maximumLengths.separator),
@@ -92,7 +92,7 @@ extension AmountSymbols {
     }
   }
 
-  /// Checks that none can be taken for another one, those of the locale among them.
+  /// Validates that no symbol can be mistaken for another, including the locale's.
   package func check(beside symbols: NumberSymbols) throws(MoneyFormatError) {
     let decimal = decimal ?? symbols.decimal.text
     let group = group ?? symbols.group.text
@@ -117,7 +117,7 @@ extension AmountSymbols {
 }
 
 extension Unicode.Scalar {
-  /// Not what stands in amounts for something else, and nothing invisible.
+  /// Whether the scalar is visible and has no other role in amounts.
   fileprivate var isUsableAsSymbol: Bool {
     guard properties.numericType == nil else { return false }
     return switch properties.generalCategory {

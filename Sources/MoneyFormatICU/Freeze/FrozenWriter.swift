@@ -1,16 +1,16 @@
-// Writes locale data in its frozen form: what is the same is stored once.
+// Encodes locale data in the frozen form, with equal records stored once.
 
 import MoneyFormatCore
 
-/// Gathers records. The same records in the same order make the same bytes.
+/// Collects records. The same records in the same order produce the same bytes.
 struct FrozenWriter {
-  /// With a byte before all records, so that none is at 0.
+  /// Starts with one unused byte, so that no record has offset 0.
   private var heap: [UInt8] = [0]
   private var places: [[UInt8]: Int] = [:]
-  /// Where places are, which are relative to the heap until the length of the header is known.
+  /// The positions of offsets, which are relative to the heap until the length of the header is known.
   private var patches: [Int] = []
 
-  /// A record that is being put together: bytes, and where places of other records are in them.
+  /// A record under construction: its bytes, and the positions of offsets of other records within them.
   struct Record {
     fileprivate var bytes: [UInt8] = []
     fileprivate var places: [Int] = []
@@ -25,7 +25,7 @@ struct FrozenWriter {
       withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Where another record is; nil for none.
+    /// Appends the offset of another record; nil for none.
     mutating func place(_ value: Int?) {
       if value != nil { places.append(bytes.count) }
       word(UInt32(value ?? 0))
@@ -34,11 +34,11 @@ struct FrozenWriter {
     mutating func bytes(_ values: some Sequence<UInt8>) { bytes.append(contentsOf: values) }
   }
 
-  /// Where a record is.
+  /// Adds a record and returns its offset.
   mutating func add(_ make: (inout Record) -> Void) -> Int {
     var record = Record()
     make(&record)
-    // Places in records are relative to the heap here: equal records have equal bytes.
+    // Offsets in records are still relative to the heap, so equal records have equal bytes.
     if let place = places[record.bytes] { return place }
     let place = heap.count
     patches += record.places.map { place + $0 }
@@ -54,7 +54,7 @@ struct FrozenWriter {
     }
   }
 
-  /// The file.
+  /// Returns the complete file.
   func file(root: Int) -> [UInt8] {
     let pieces = (heap.count + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
     let begin = FrozenForm.fixedHeaderSize + 4 * pieces
@@ -165,8 +165,8 @@ extension FrozenWriter {
 // MARK: - Currency texts
 
 extension FrozenWriter {
-  /// The texts of a currency: flags, symbols, each name once, which of them a category has, and nouns, which mostly are
-  /// in names.
+  /// Adds a currency's texts: flags, symbols, the distinct names, the index of the name for each category,
+  /// and the nouns, which are mostly substrings of names.
   mutating func add(_ texts: CurrencyTexts, _ nouns: [String], code: String) -> Int {
     var flags: FrozenTexts = []
     if texts.hasOwnPattern { flags.insert(.ownPattern) }
@@ -191,7 +191,7 @@ extension FrozenWriter {
       }
       guard flags.contains(.names) else { return }
       record.byte(names.count)
-      // Of names that begin alike only what differs is stored.
+      // Each name is stored as the length of the prefix shared with the previous name, and the rest.
       var last: [UInt8] = []
       for name in names {
         let name = Array(name.utf8)
@@ -214,7 +214,7 @@ extension FrozenWriter {
 }
 
 extension FrozenWriter.Record {
-  /// A length of one byte or two, and UTF-8.
+  /// Appends a one- or two-byte length, and UTF-8.
   fileprivate mutating func text(_ text: some Collection<UInt8>) {
     let count = text.count
     if count >= 0x80 { byte(0x80 | count >> 8) }

@@ -1,4 +1,4 @@
-// Writes what the linked ICU knows of locales and currencies into a file that needs no ICU.
+// Writes the linked ICU's data on locales and currencies into a file that can be used without ICU.
 
 import Dispatch
 import MoneyFormatCore
@@ -8,25 +8,26 @@ package struct LocaleFreezer {
   private let currencies: [String]
   private let systems: [String]
   private var writer = FrozenWriter()
-  /// Of all texts.
+  /// All characters that occur in texts.
   private var scalars: Set<Unicode.Scalar> = []
 
-  /// A locale with all that is known of it.
+  /// A locale and its data.
   private struct Known: Sendable {
     var identifier = ""
-    /// By number of the system; nil where a system is none, or the locale's own are asked for and it has none.
+    /// Indexed by numbering system; nil for an index that is not a system, or if the locale lacks that
+    /// system.
     var rows: [[Block]] = []
     var names: NamePattern?
     var plurals = ""
     var rangeCategories: [PluralCategory] = []
     var region = ""
     var isRightToLeft = false
-    /// In English, and in its own language.
+    /// The names in English and in the locale's own language.
     var displayNames: [String] = []
     var texts: [Texts] = []
-    /// System and currency.
+    /// By numbering system and currency.
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
-    /// By ``FrozenLocaleData/RelativeSystem``.
+    /// Indexed by ``FrozenLocaleData/RelativeSystem``.
     var relative: [String?] = []
 
     enum Block: Sendable {
@@ -42,9 +43,9 @@ package struct LocaleFreezer {
     var nouns: [String]
   }
 
-  /// Freezes locales with their ancestors; all that ICU has when none are named.
+  /// Freezes locales and their ancestors; nil means all locales of ICU.
   ///
-  /// - Throws: `invalidLocale`, `invalidCurrency` for what there is no data for; `icuFailure`.
+  /// - Throws: `invalidLocale` or `invalidCurrency` if there is no data; `icuFailure`.
   package static func frozen(locales: [String]?, currencies: [String]?) throws(MoneyFormatError) -> [UInt8] {
     let known = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       (
@@ -95,7 +96,7 @@ package struct LocaleFreezer {
   }
 }
 
-// MARK: - Asking
+// MARK: - Collecting
 
 extension LocaleFreezer {
   private func known(_ identifier: String) throws(ICU.Failure) -> Known {
@@ -142,7 +143,7 @@ extension LocaleFreezer {
       row.append(
         try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols().map { .symbols($0) })
       row.append(try range(identifier, system).map { .range($0) })
-      // A row that lacks something is none: formats of it would not be ICU's.
+      // Incomplete rows are dropped, because their formats would differ from ICU's.
       known.rows.append(row.contains { $0 == nil } ? [] : row.compactMap { $0 })
     }
     return known
@@ -152,7 +153,7 @@ extension LocaleFreezer {
     do throws(MoneyFormatError) {
       return try SystemLocaleSource.shared.rangePattern(locale, system)
     } catch {
-      throw ICU.Failure(call: "ranges of \(locale)", status: 5)  // an internal program error
+      throw ICU.Failure(call: "ranges of \(locale)", status: 5)  // internal program error
     }
   }
 }
@@ -166,7 +167,7 @@ extension LocaleFreezer {
     let currencyTable = try writeCurrencies()
     var records: [Int] = []
     var tables: [String: (place: Int, texts: [Texts])] = [:]
-    // A few at once: what is known of all locales takes much memory until it is written.
+    // In small batches: the data of all locales takes much memory until it is written.
     for start in stride(from: 0, to: identifiers.count, by: 16) {
       let batch = Array(identifiers[start..<min(start + 16, identifiers.count)])
       for known in try known(batch) { records.append(write(known, &tables)) }
@@ -220,7 +221,7 @@ extension LocaleFreezer {
     var entries: [(name: Int, symbols: NumberSymbols)] = []
     for system in systems {
       guard let pattern = try SystemLocaleSource.shared.pattern(.standard, "root", system) else {
-        throw ICU.Failure(call: "digits of \(system)", status: 5)  // an internal program error
+        throw ICU.Failure(call: "digits of \(system)", status: 5)  // internal program error
       }
       entries.append((writer.add(system), pattern.symbols))
     }
@@ -269,7 +270,7 @@ extension LocaleFreezer {
       if frozen.contains(target), !frozen.contains(alias) { targets[alias] = target }
     }
     let legacy = Array(targets.keys)
-    // Languages of three letters that also have two.
+    // Language codes of three letters that also have a code of two.
     for first in Self.letters {
       for pair in Self.letters.flatMap({ second in Self.letters.map { second + $0 } }) {
         let code = (first + pair).lowercased()
@@ -280,7 +281,7 @@ extension LocaleFreezer {
     return (writePairs(targets), legacy)
   }
 
-  /// Sorted pairs of texts.
+  /// Writes pairs of texts, sorted.
   private mutating func writePairs(_ pairs: [String: String]) -> Int {
     let entries = pairs.sorted { Self.inBytes($0.key, $1.key) }.map {
       (writer.add($0.key), writer.add($0.value))
@@ -294,12 +295,12 @@ extension LocaleFreezer {
     }
   }
 
-  /// Every pair of letters, which most regions' codes are.
+  /// All pairs of letters, which include most region codes.
   private static let regions: [String] = letters.flatMap { first in letters.map { first + $0 } }
 
   private static let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
 
-  /// The usual script and region of each language, and where they are others with a region or in a script.
+  /// Writes the usual script and region of each language, and those that differ for a given region or script.
   private mutating func writeLikelySubtags(_ identifiers: [String]) throws(ICU.Failure) -> Int {
     let all = identifiers.map { $0.split(separator: "_").map(String.init) }
     let numbered = Set(all.flatMap { $0.dropFirst().filter { $0.utf8.count == 3 } })
@@ -322,7 +323,7 @@ extension LocaleFreezer {
     return writePairs(pairs)
   }
 
-  /// The parents that the file has of languages with regions, where cutting off subtags does not give them.
+  /// Writes the explicit parents of languages with regions, for parents that do not follow from truncation.
   private mutating func writeParents(_ identifiers: [String]) throws(ICU.Failure) -> Int {
     let frozen = Set(identifiers)
     var pairs: [String: String] = [:]
@@ -368,7 +369,7 @@ extension LocaleFreezer {
     }
   }
 
-  /// Where the texts of English are.
+  /// Writes the location of the English texts.
   private mutating func writeEnglish(
     _ tables: inout [String: (place: Int, texts: [Texts])]
   ) throws(ICU.Failure) -> Int {
@@ -384,7 +385,7 @@ extension LocaleFreezer {
     return writeTexts(english, &tables)
   }
 
-  /// What texts of the file, and of people, need for decomposition.
+  /// Writes the decompositions that texts of the file and parsed texts need.
   private mutating func writeDecompositions() throws(ICU.Failure) -> Int {
     let usual = (UInt32(0xC0)...0x17F).compactMap(Unicode.Scalar.init)
     var entries: [(scalar: UInt32, place: Int)] = []
@@ -460,7 +461,7 @@ extension LocaleFreezer {
     }
   }
 
-  /// Currency texts that differ from those of the nearest ancestor.
+  /// Writes the currency texts that differ from those of the nearest ancestor.
   private mutating func writeTexts(
     _ known: Known, _ tables: inout [String: (place: Int, texts: [Texts])]
   ) -> Int {
@@ -468,7 +469,7 @@ extension LocaleFreezer {
     for ancestor in known.identifier.ancestors.dropFirst() where base == nil { base = tables[ancestor] }
     var entries: [(currency: Int, place: Int)] = []
     for (index, texts) in known.texts.enumerated() {
-      // A currency without texts need not be in a table that is no other one's heir.
+      // A currency without texts is omitted from tables that inherit from no other.
       let inherited = base?.texts[index] ?? Texts(texts: CurrencyTexts(unknown: currencies[index]), nouns: [])
       if texts == inherited { continue }
       for text in texts.texts.symbols + texts.texts.names + texts.nouns {
@@ -495,15 +496,14 @@ extension LocaleFreezer {
 }
 
 extension String {
-  /// The identifier itself, what is left when its last subtags are cut off, and `root`.
+  /// The identifier itself, its truncations, and `root`.
   package var ancestors: [String] {
     var all = [self]
     while let end = all[all.count - 1].lastIndex(of: "_") { all.append(String(all[all.count - 1][..<end])) }
     return self == "root" ? all : all + ["root"]
   }
 
-  /// Plural rules without the numbers that ICU gives as examples, and without that of `other`, which has no
-  /// condition.
+  /// Plural rules without ICU's sample numbers and without the rule of `other`, which has no condition.
   fileprivate var withoutSamples: String {
     split(separator: ";").compactMap { rule in
       var text = rule.prefix { $0 != "@" }

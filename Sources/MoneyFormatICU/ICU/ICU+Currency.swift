@@ -1,11 +1,11 @@
-// What ICU says about currencies. Codes are three ASCII letters.
+// ICU's currency data. Codes are three ASCII letters.
 
 import CICU
 import MoneyFormatCore
 
 extension ICU {
-  /// Where an amount will be paid: with cash some currencies have fewer digits or coarser steps.
-  /// The raw values are ICU's words in skeletons.
+  /// How an amount is paid: for cash, some currencies have fewer digits or a larger increment. The raw values
+  /// are the words in ICU's skeletons.
   package enum CurrencyUsage: String, Sendable {
     case standard, cash
 
@@ -34,8 +34,8 @@ extension ICU {
     Int(try call { cicu_currency_fraction_digits(currency, usage.value, &$0) })
   }
 
-  /// The rounding increment in units of the last fraction digit: 5 for CHF in cash (0.05), 1 for
-  /// none. CLDR's data is this integer; ICU divides it by a power of ten on the way here.
+  /// Returns the rounding increment in units of the last fraction digit: 5 for CHF in cash (0.05), 1 for
+  /// none. CLDR's data contains this integer, which ICU's function divides by a power of ten.
   package static func roundingIncrement(
     currency: String, usage: CurrencyUsage
   ) throws(Failure) -> Int {
@@ -44,7 +44,7 @@ extension ICU {
     return max(1, Int(increment.rounded()))
   }
 
-  /// CLDR's digits, usual and in cash.
+  /// Returns CLDR's standard and cash digits.
   package static func digits(ofCurrency code: String) throws(Failure) -> CLDRDigits {
     CLDRDigits(
       standard: try fractionDigits(currency: code, usage: .standard),
@@ -52,17 +52,18 @@ extension ICU {
       cashIncrement: try roundingIncrement(currency: code, usage: .cash))
   }
 
-  /// ISO 4217's number; nil when ICU has none.
+  /// Returns the ISO 4217 numeric code, or nil if ICU has none.
   package static func numericCode(currency: String) -> Int? {
     let code = Int(cicu_currency_numeric_code(currency))
     return code == 0 ? nil : code
   }
 
-  /// The currency's symbol or name in a locale; nil when ICU has none and would answer the code.
+  /// Returns the currency's symbol or name in a locale, or nil if ICU has none and would return the code.
   package static func currencyName(
     _ currency: String, localeIdentifier: String, style: CurrencyNameStyle
   ) throws(Failure) -> String? {
-    // Without memory ICU answers the code, too, and no error. That it has no name counts if it answers so twice.
+    // If memory runs out, ICU also returns the code, without an error. A missing name is believed only after
+    // a second try.
     for _ in 0..<2 {
       var isCode = false
       let name = try text {
@@ -73,7 +74,7 @@ extension ICU {
     return nil
   }
 
-  /// The currency's name for a plural category: `other` → "US dollars".
+  /// Returns the currency's name for a plural category: `other` → "US dollars".
   package static func currencyPluralName(
     _ currency: String, localeIdentifier: String, pluralCategory: String
   ) throws(Failure) -> String {
@@ -82,24 +83,24 @@ extension ICU {
     }
   }
 
-  /// Whether the locale has a pattern and separators for this currency alone.
+  /// Returns whether the locale has a pattern or separators for this currency only.
   static func hasOwnPattern(currency: String, localeIdentifier: String) throws(Failure) -> Bool {
     try call { cicu_currency_has_pattern(currency, localeIdentifier, &$0) }
   }
 
-  /// The text around a number and a currency's name, `{0} {1}`; nil where that of `other` counts.
+  /// Returns the pattern that joins a number and a currency name, `{0} {1}`, or nil if that of `other`
+  /// applies.
   static func unitPattern(localeIdentifier: String, pluralCategory: String) throws(Failure) -> String? {
     let pattern = try text { cicu_currency_unit_pattern(localeIdentifier, pluralCategory, $0, $1, &$2) }
     return pattern.isEmpty ? nil : pattern
   }
 
-  /// Every currency code ICU knows, of every time.
+  /// Returns all currency codes that ICU knows, current and historic.
   package static func availableCurrencies() throws(Failure) -> [String] {
     try names { cicu_currencies_open(&$0) }
   }
 
-  /// The currencies that are tender in the region of a locale at a point in time (seconds since
-  /// 1970), the most used first.
+  /// Returns the legal tender in the region of a locale at a time (seconds since 1970), the most used first.
   package static func tender(
     localeIdentifier: String, at date: Double
   ) throws(Failure) -> [String] {
@@ -114,12 +115,12 @@ extension ICU {
     return codes
   }
 
-  /// The currencies of a region (`DE`) of every time, the most used first.
+  /// Returns the past and present tender of a region (`DE`), the most used first.
   package static func tender(inRegion region: String) throws(Failure) -> [CurrencyOverlay.Tender] {
     let rows = try text { cicu_currency_tender_rows(region, $0, $1, &$2) }
     return rows.split(separator: ";").map { row in
       let fields = row.split(separator: ":", omittingEmptySubsequences: false)
-      // It counts on the days at whose noon it is tender: no time zone moves them.
+      // A row applies to the days whose noon lies in its period, so that time zones don't matter.
       func firstNoon(_ milliseconds: Substring) -> Int? {
         Int(milliseconds).map { Int((Double($0 - 43_200_000) / 86_400_000).rounded(.up)) }
       }

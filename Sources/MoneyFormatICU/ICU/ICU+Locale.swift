@@ -1,4 +1,4 @@
-// What ICU says about locale identifiers and the data behind them.
+// ICU's locale identifiers, and the data behind them.
 
 import CICU
 import MoneyFormatCore
@@ -9,7 +9,7 @@ extension ICU {
     case exact, ancestor, processDefault
   }
 
-  /// The ICU identifier of a BCP 47 tag and how many bytes of the tag were well-formed.
+  /// Returns the ICU identifier of a BCP 47 tag, and the length of the tag's well-formed beginning in bytes.
   package static func localeIdentifier(
     languageTag: String
   ) throws(Failure) -> (identifier: String, parsedLength: Int) {
@@ -28,24 +28,24 @@ extension ICU {
     try text { cicu_locale_to_language_tag(localeIdentifier, $0, $1, &$2) }
   }
 
-  /// The parent that CLDR names for a locale (`pt_FR` → `pt_PT`); nil where it names none, and cutting off
-  /// subtags gives it.
+  /// Returns the parent that CLDR explicitly names for a locale (`pt_FR` → `pt_PT`), or nil if the parent
+  /// follows from truncation.
   package static func namedParent(localeIdentifier: String) throws(Failure) -> String? {
     let parent = try text { cicu_locale_parent(localeIdentifier, $0, $1, &$2) }
     return parent.isEmpty ? nil : parent
   }
 
-  /// `zh_TW` → `zh_Hant_TW`; an identifier that nothing is known of comes back as it is.
+  /// Adds likely subtags: `zh_TW` → `zh_Hant_TW`. Returns an unknown identifier unchanged.
   package static func addingLikelySubtags(_ identifier: String) throws(Failure) -> String {
     try text { cicu_locale_add_likely_subtags(identifier, $0, $1, &$2) }
   }
 
-  /// The identifier without its keywords.
+  /// Returns the identifier without its keywords.
   package static func baseName(localeIdentifier: String) throws(Failure) -> String {
     try text { cicu_locale_base_name(localeIdentifier, $0, $1, &$2) }
   }
 
-  /// The value of a keyword (`numbers`, `currency`, `cf`, `rg`); nil when it is not there.
+  /// Returns the value of a keyword (`numbers`, `currency`, `cf`, `rg`), or nil if it is absent.
   package static func keywordValue(
     _ keyword: String, localeIdentifier: String
   ) throws(Failure) -> String? {
@@ -55,20 +55,20 @@ extension ICU {
     return value.isEmpty ? nil : value
   }
 
-  /// The locale's name for people, in the language of another locale.
+  /// Returns the locale's display name in the language of another locale.
   package static func displayName(
     localeIdentifier: String, in language: String = "en"
   ) throws(Failure) -> String {
     try text { cicu_locale_display_name(localeIdentifier, language, $0, $1, &$2) }
   }
 
-  /// The name of a region, given by its ISO 3166-1 code, in a locale; the code where ICU has no name.
+  /// Returns the name of a region (an ISO 3166-1 code) in a locale, or the code if ICU has no name.
   package static func regionName(_ region: String, localeIdentifier: String) throws(Failure) -> String {
     try text { cicu_locale_display_region("und_\(region)", localeIdentifier, $0, $1, &$2) }
   }
 
-  /// The locale whose data ICU opens for `identifier`. ICU keeps an entry for every identifier it
-  /// is ever asked about here, so only identifiers from its own lists may get here.
+  /// Returns the locale whose data ICU opens for `identifier`. ICU caches every identifier that is passed
+  /// here forever, so only identifiers from its own lists may be passed.
   package static func bundle(
     localeIdentifier: String
   ) throws(Failure) -> (identifier: String, source: BundleSource) {
@@ -85,7 +85,7 @@ extension ICU {
     try names { cicu_locales_open(false, &$0) }
   }
 
-  /// Legacy identifiers that ICU's data forwards to others: `zh_TW`, `iw`, `no_NO`.
+  /// Returns the legacy identifiers that ICU's data redirects to others: `zh_TW`, `iw`, `no_NO`.
   package static func localeAliases() throws(Failure) -> [String] {
     try names { cicu_locales_open(true, &$0) }
   }

@@ -1,11 +1,11 @@
-// What ICU says about numbering systems.
+// ICU's numbering systems.
 
 import CICU
 import MoneyFormatCore
 
 extension ICU {
-  /// Whether a numbering system has ten digits to write numbers with (`arab`), or rules (`roman`).
-  /// Throws when ICU does not know the name.
+  /// Returns whether a numbering system is decimal (`arab`) or algorithmic (`roman`). Throws if ICU does not
+  /// know the name.
   package static func isPositionalNumberingSystem(_ name: String) throws(Failure) -> Bool {
     var isAlgorithmic = false
     var radix: Int32 = 10
@@ -15,7 +15,7 @@ extension ICU {
     return !isAlgorithmic && radix == 10
   }
 
-  /// The name of the numbering system in use in a locale, its `numbers` keyword considered.
+  /// Returns the name of a locale's numbering system, which its `numbers` keyword may override.
   package static func numberingSystem(localeIdentifier: String) throws(Failure) -> String {
     try text { cicu_numbering_system_of_locale(localeIdentifier, $0, $1, &$2) }
   }

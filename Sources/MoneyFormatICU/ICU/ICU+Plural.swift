@@ -4,8 +4,8 @@ import CICU
 import MoneyFormatCore
 
 extension ICU {
-  /// The cardinal rules of a locale or of its nearest ancestor that has any, as ICU looks them up:
-  /// `one: i = 1 and v = 0; other: …`. Empty where there are none: every number is `other`.
+  /// Returns the cardinal rules of a locale, or of its nearest ancestor that has any, as ICU does: `one: i =
+  /// 1 and v = 0; other: …`. Empty if there are none and every number is `other`.
   package static func pluralRules(localeIdentifier: String) throws(Failure) -> String {
     var subtags = localeIdentifier.split(separator: "_")
     while !subtags.isEmpty {
@@ -17,8 +17,8 @@ extension ICU {
     return ""
   }
 
-  /// The category of a range by those of its ends, as `one,other,other;…`; empty where ICU lists none, and every range
-  /// is `other`.
+  /// Returns the plural categories of ranges by those of their ends, as `one,other,other;…`. Empty if ICU has
+  /// none and every range is `other`.
   package static func pluralRanges(localeIdentifier: String) throws(Failure) -> String {
     let language = String(localeIdentifier.prefix { $0 != "_" })
     return try text { cicu_plural_ranges(language, $0, $1, &$2) }

@@ -1,16 +1,16 @@
-// The status of ICU's calls becomes a thrown error here, in one place.
+// Converts the status of ICU calls to thrown errors.
 
 import CICU
 import MoneyFormatCore
 
-/// Namespace of the package's calls into the linked ICU.
+/// The namespace of all calls into the linked ICU.
 package enum ICU {
-  /// A call that ICU answered with an error. Users see it as `MoneyFormatError.icuFailure`.
+  /// A failed ICU call. Users see it as `MoneyFormatError.icuFailure`.
   package struct Failure: Error, Hashable {
     package let call: String
     package let status: Int32
 
-    /// ICU's own name of the status, such as `U_ILLEGAL_ARGUMENT_ERROR`.
+    /// ICU's name of the status, such as `U_ILLEGAL_ARGUMENT_ERROR`.
     package var statusName: String { String(cString: cicu_status_name(status)) }
 
     /// Whether data or memory is missing, which is not the caller's fault.
@@ -19,7 +19,7 @@ package enum ICU {
     }
   }
 
-  /// Runs one call and throws what its status says. Warnings (negative) are no errors.
+  /// Makes a call, and throws if its status is an error. Warnings (negative values) are ignored.
   package static func call<T>(
     _ name: String = #function, _ body: (inout cicu_status) -> T
   ) throws(Failure) -> T {
@@ -29,7 +29,7 @@ package enum ICU {
     return result
   }
 
-  /// Runs a call that writes UTF-8 into a buffer, with a larger buffer when the first was too small.
+  /// Makes a call that writes UTF-8 into a buffer, and repeats it with a larger buffer if necessary.
   package static func text(
     _ name: String = #function,
     _ body: (UnsafeMutablePointer<CChar>?, Int32, inout cicu_status) -> Int32
@@ -52,7 +52,7 @@ package enum ICU {
     }
   }
 
-  /// Reads a list of names to its end.
+  /// Returns all names of a list.
   package static func names(
     _ name: String = #function, _ open: (inout cicu_status) -> OpaquePointer?
   ) throws(Failure) -> [String] {

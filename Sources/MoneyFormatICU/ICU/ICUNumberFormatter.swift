@@ -1,14 +1,14 @@
-// ICU's number formatter as a Swift object: the compiler's source of truth, and the slow way out.
+// ICU's number formatter as a Swift class: the reference for plans, and the fallback.
 
 import CICU
 import MoneyFormatCore
 
-/// A number formatter of ICU.
+/// An ICU number formatter.
 ///
-/// Thread-safety: ICU documents its formatters as immutable and safe to share between threads once they are
-/// open, and every call here has a result to itself: hence `@unchecked Sendable`.
+/// Thread safety: ICU documents open formatters as immutable and safe to share between threads, and every
+/// call here uses a result of its own, hence `@unchecked Sendable`.
 package final class ICUNumberFormatter: @unchecked Sendable {
-  /// A stretch of the text and what it is.
+  /// A field of the text: its kind and range.
   package struct Field: Hashable, Sendable {
     package enum Kind: Int32, Sendable {
       case integer = 0
@@ -21,11 +21,11 @@ package final class ICUNumberFormatter: @unchecked Sendable {
     }
 
     package let kind: Kind
-    /// UTF-8 offsets.
+    /// In bytes of UTF-8.
     package let range: Range<Int>
   }
 
-  /// A formatted number. In ICU's order, the integer field comes after the separators inside it.
+  /// A formatted number. As in ICU, the integer field follows the group separators inside it.
   package struct Output: Hashable, Sendable {
     package var utf8: [UInt8]
     package var fields: [Field]
@@ -46,24 +46,25 @@ package final class ICUNumberFormatter: @unchecked Sendable {
 
   deinit { cicu_compiled_close(handle) }
 
-  /// The text of a decimal number, given as `[-]digits[.digits]`; nil is not-a-number.
+  /// Returns the text of a decimal number, given as `[-]digits[.digits]`; nil is NaN.
   package func string(decimal: String?) throws(ICU.Failure) -> String {
     try format(decimal, fieldCapacity: 0) { utf8, _ in String(decoding: utf8, as: UTF8.self) }
   }
 
-  /// The text with its fields; nil is not-a-number.
+  /// Returns the text and its fields; nil is NaN.
   package func output(decimal: String?) throws(ICU.Failure) -> Output {
     try format(decimal, fieldCapacity: 48) { utf8, fields in
       Output(utf8: Array(utf8), fields: fields.compactMap(Field.init))
     }
   }
 
-  /// Whether the text is `utf8`; nil is not-a-number.
+  /// Returns whether the text of a number is `utf8`; nil is NaN.
   package func writes(_ utf8: UnsafeBufferPointer<UInt8>, decimal: String?) throws(ICU.Failure) -> Bool {
     try format(decimal, fieldCapacity: 0) { text, _ in text.elementsEqual(utf8) }
   }
 
-  /// Calls `body` with the text, and its fields if any are wanted; once more where the room is too small.
+  /// Calls `body` with the text and, if requested, its fields. Formats again with larger buffers if
+  /// necessary.
   private func format<Result>(
     _ decimal: String?, fieldCapacity: Int,
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<cicu_field>) -> Result
@@ -106,8 +107,8 @@ package final class ICUNumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Reads fields by a call that answers how many there are, again with more room if need be. Kinds that
-  /// the engine has no use for are left out.
+  /// Returns the fields that a call writes, repeating it with a larger buffer if necessary. Omits kinds that
+  /// this package does not use.
   package static func fields(
     _ name: String,
     _ read: (UnsafeMutablePointer<cicu_field>?, Int32, inout cicu_status) -> Int32
@@ -127,7 +128,7 @@ package final class ICUNumberFormatter: @unchecked Sendable {
 }
 
 extension ICUNumberFormatter.Field {
-  /// nil for kinds that the engine has no use for.
+  /// Returns nil for kinds that this package does not use.
   fileprivate init?(_ field: cicu_field) {
     guard let kind = Kind(rawValue: field.kind) else { return nil }
     self.init(kind: kind, range: Int(field.begin)..<Int(field.end))

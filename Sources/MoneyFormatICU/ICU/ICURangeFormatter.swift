@@ -1,12 +1,12 @@
-// ICU's number range formatter as a Swift object.
+// ICU's number range formatter as a Swift class.
 
 import CICU
 import MoneyFormatCore
 
-/// A number range formatter of ICU.
+/// An ICU number range formatter.
 ///
-/// Thread-safety: as for ``ICUNumberFormatter``, immutable once it is open, with a result object for every
-/// call: hence `@unchecked Sendable`.
+/// Thread safety: like ``ICUNumberFormatter``, immutable once it is open, with a result of its own for every
+/// call, hence `@unchecked Sendable`.
 package final class ICURangeFormatter: @unchecked Sendable {
   private let handle: OpaquePointer
 
@@ -23,7 +23,7 @@ package final class ICURangeFormatter: @unchecked Sendable {
 
   deinit { cicu_range_formatter_close(handle) }
 
-  /// The text of a range of decimal numbers with the fields of both.
+  /// Returns the text of a range of decimal numbers, with the fields of both ends.
   package func output(from first: String, through second: String) throws(ICU.Failure)
     -> ICUNumberFormatter.Output
   {
@@ -31,7 +31,7 @@ package final class ICURangeFormatter: @unchecked Sendable {
       throw ICU.Failure(call: "unumrf_openResult", status: 7)  // out of memory
     }
     defer { cicu_range_result_close(result) }
-    // ICU takes ends for equal if they are the same pointer, whatever they say.
+    // ICU treats both ends as equal if their pointers are, whatever their contents.
     try ICU.call("unumrf_formatDecimalRange") { status in
       first.withCString { lower in
         let (lowerCount, upperCount) = (Int32(first.utf8.count), Int32(second.utf8.count))

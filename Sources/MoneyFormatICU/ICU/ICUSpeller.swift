@@ -1,13 +1,13 @@
-// ICU's rules for numbers in words as a Swift object.
+// ICU's rule-based number formatter as a Swift class.
 
 import CICU
 import MoneyFormatCore
 import Synchronization
 
-/// Writes integers in words, by a locale's rules.
+/// Spells out integers by a locale's rules.
 ///
-/// Thread-safety: ICU does not document its rule-based formatters as safe to share, so calls take turns: hence
-/// `@unchecked Sendable`.
+/// Thread safety: ICU does not document its rule-based formatters as safe to share, so only one call runs
+/// at a time, hence `@unchecked Sendable`.
 package final class ICUSpeller: @unchecked Sendable {
   private let handle: OpaquePointer
   private let localeIdentifier: String
@@ -37,7 +37,7 @@ package final class ICUSpeller: @unchecked Sendable {
     }
   }
 
-  /// The names of the locale's rule sets: `%spellout-cardinal-feminine`.
+  /// Returns the names of the locale's rule sets, such as `%spellout-cardinal-feminine`.
   package func ruleSets() throws(MoneyFormatError) -> [String] {
     let names = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try turn.withLock { _ throws(ICU.Failure) in
@@ -47,7 +47,7 @@ package final class ICUSpeller: @unchecked Sendable {
     return names.split(separator: ";").map(String.init)
   }
 
-  /// Two texts joined by the locale's "and".
+  /// Joins two texts with the locale's "and".
   package func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try ICU.text("ulistfmt_format") { cicu_joined(localeIdentifier, first, second, $0, $1, &$2) }

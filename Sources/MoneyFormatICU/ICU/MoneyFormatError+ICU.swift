@@ -1,4 +1,4 @@
-// An error of ICU as users see it.
+// Converts ICU errors to the public error type.
 
 import MoneyFormatCore
 
@@ -7,7 +7,7 @@ extension MoneyFormatError {
     self.init(.icuFailure, "ICU answered \(failure.statusName) to \(failure.call).")
   }
 
-  /// Runs calls into ICU; what they throw becomes `icuFailure`.
+  /// Runs calls into ICU, and converts their errors to `icuFailure`.
   package static func wrappingICU<T>(
     _ body: () throws(ICU.Failure) -> T
   ) throws(MoneyFormatError) -> T {

@@ -1,9 +1,9 @@
-// Takes the affixes out of a text that ICU wrote.
+// Extracts the affixes from ICU's output.
 
 import MoneyFormatCore
 
 extension AffixPattern {
-  /// The runs of `output` within `range`. What has no field is literal.
+  /// Creates the runs of `output` within `range`. Text without a field is literal.
   package init(_ output: ICUNumberFormatter.Output, in range: Range<Int>, isNegative: Bool) {
     var runs: [Run] = []
     var position = range.lowerBound
@@ -20,7 +20,7 @@ extension AffixPattern {
     self.init(runs)
   }
 
-  /// The field that begins first in what is left, and is no part of the number.
+  /// Returns the first field in `rest` that is not part of the number.
   private static func firstField(
     of output: ICUNumberFormatter.Output, in rest: Range<Int>, isNegative: Bool
   ) -> (kind: FormattedPart.Kind, begin: Int, end: Int)? {
@@ -44,7 +44,7 @@ extension AffixPattern {
 }
 
 extension AffixPair {
-  /// Prefix and suffix of ICU's answer. One without digits is a prefix alone.
+  /// Creates the prefix and suffix of ICU's output. Output without digits becomes a prefix.
   init?(_ output: ICUNumberFormatter.Output, isNegative: Bool) {
     if let probe = Probe(output, isNegative: isNegative) {
       self = probe.affixes

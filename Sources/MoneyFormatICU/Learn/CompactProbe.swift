@@ -1,13 +1,14 @@
-// Learns CLDR's compact forms of a locale: one amount for each magnitude and plural category is shown to ICU.
+// Learns a locale's compact forms from ICU's output for one amount of each magnitude and plural category.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
 extension LocaleProbe {
-  /// ICU's tables end at 20 digits; what is larger is written as the last one.
+  /// ICU's tables end at 20 digits; larger amounts use the last row.
   package static let largestMagnitude = 20
 
-  /// The compact forms of a length, for money or for plain numbers; nil when ICU's answers can't be taken apart.
+  /// Returns the compact forms of a length, for money or for plain numbers, or nil if ICU's output can't be
+  /// analysed.
   func compact(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ plurals: PluralRules
   ) throws(ICU.Failure) -> CompactPattern? {
@@ -18,16 +19,16 @@ extension LocaleProbe {
   }
 }
 
-/// Learns one table.
+/// Learns one table of compact forms.
 private struct CompactLearner {
   let probe: LocaleProbe
   let form: ResolvedAbbreviation.CompactForm
   let isMoney: Bool
-  /// Stems of a currency that is shown as a symbol, and of one that is shown as letters.
+  /// Skeleton stems for a currency that is shown as a symbol, and for one that is shown as letters.
   let symbol: String
   let letters = "currency/\(LocaleProbe.letters) unit-width-iso-code"
   private var forms: [EdgedAffixes] = []
-  /// What was found out about patterns that differ in the compact form's text alone.
+  /// Patterns that have been learnt, by their affixes without the compact form's text.
   private var known: [(key: [AffixPair], edged: EdgedAffixes)] = []
   private var formatters: [String: ICUNumberFormatter] = [:]
 
@@ -39,7 +40,7 @@ private struct CompactLearner {
     let samples = CompactSamples.of(plurals)
     var rows: [CompactPattern.Row] = []
     for magnitude in 0...LocaleProbe.largestMagnitude {
-      // 2 and not 1: French 1000 is `mille`.
+      // Not 1, because French 1000 is `mille`.
       let two = try output("2e\(magnitude)", symbol, "never")
       guard let shown = Probe(two) else { return nil }
       let exponent = magnitude + 1 - shown.integerDigitCount
@@ -55,8 +56,9 @@ private struct CompactLearner {
           guard let edged = try edged(number.description) else { return nil }
           places.append(UInt8(place(of: edged)))
         }
-        // A category that no sample of so many digits has takes the form of fewer digits of the same unit: only huge
-        // numbers have it, of which ICU looks at the last 18 digits. Else it takes what the others have.
+        // If a category has no sample of this many digits, it takes the form of fewer digits in the same
+        // unit: only huge numbers have it, of which ICU evaluates the last 18 digits. Otherwise it takes the
+        // form of `other`.
         let other = places[PluralCategory.other.index]
         guard
           let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
@@ -73,7 +75,7 @@ private struct CompactLearner {
     return CompactPattern(rows: rows, forms: forms)
   }
 
-  /// The place of CLDR's form for exactly 1, which -1 does not take.
+  /// Returns the index of CLDR's form for exactly 1, which does not apply to -1.
   private mutating func placeOfOne(_ one: String) throws(ICU.Failure) -> UInt8 {
     guard let positive = try pair(one, symbol, "never", isNegative: false),
       try positive != pair("-\(one)", symbol, "never", isNegative: false),
@@ -88,11 +90,11 @@ private struct CompactLearner {
     return forms.count - 1
   }
 
-  /// - Parameter isOne: else amounts are shown to ICU as negative ones: 1 has forms of its own.
+  /// - Parameter isOne: if false, ICU formats negative amounts, because 1 has special forms.
   private mutating func edged(_ amount: String, isOne: Bool = false) throws(ICU.Failure) -> EdgedAffixes? {
     let unsigned = isOne ? amount : "-\(amount)"
     guard let none = try pair(unsigned, symbol, "never", isNegative: false) else { return nil }
-    // The minus too: Swahili puts it elsewhere for some powers.
+    // The minus is learnt as well: Swahili puts it elsewhere for some powers.
     guard let minus = try pair("-\(amount)", symbol, "except-zero", isNegative: true) else { return nil }
     let key = [none.replacingCompact(with: ""), minus.replacingCompact(with: "")]
     let compact = none.compactText
@@ -147,7 +149,7 @@ private struct CompactLearner {
 }
 
 extension AffixPair {
-  /// The text of the compact form; nil where there is none, or several.
+  /// The text of the compact form; nil unless there is exactly one.
   fileprivate var compactText: String? {
     let texts = (prefix.runs + suffix.runs).filter { $0.kind == .compact }.map(\.text)
     return texts.count == 1 && !hidesDigits ? texts[0] : nil
@@ -175,10 +177,10 @@ extension EdgedAffixes {
   }
 }
 
-/// For each count of integer digits, a number of each plural category that such numbers fall under; not 1 unless
-/// no other will do.
+/// For each number of integer digits, one number of each plural category that such numbers have. Avoids 1 if
+/// another number will do.
 struct CompactSamples: Sendable {
-  /// By count of integer digits from 1 on, then by category.
+  /// By number of integer digits, from 1, then by category.
   private let numbers: [[Amount?]]
 
   subscript(integerDigits count: Int) -> [Amount?] { numbers[min(count, numbers.count) - 1] }

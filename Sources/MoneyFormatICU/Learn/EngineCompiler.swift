@@ -1,10 +1,10 @@
-// Chooses what writes a format: a plan composed of what is known of its locale, or ICU itself.
+// Chooses how a format is written: by a plan composed from learnt locale data, or by ICU itself.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
 package enum EngineCompiler {
-  /// A plan; or ICU itself where the locale's data could not be taken apart, or did not prove itself.
+  /// Returns a plan, or ICU itself if the locale's data could not be analysed or verified.
   package static func compile(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {
     if let parts = try SystemLocaleSource.shared.parts(format),
       let plan = try Composer.checkedPlan(format, parts)
@@ -20,7 +20,7 @@ package enum EngineCompiler {
     }
   }
 
-  /// ICU does not have such formats.
+  /// Returns the error for formats that ICU does not support.
   private static func failure(_ format: ResolvedFormat) -> MoneyFormatError {
     MoneyFormatError(
       .icuFailure,

@@ -26,7 +26,7 @@ extension AffixPattern {
 }
 
 extension ICUNumberFormatter.Output {
-  /// Integer runs between group separators, decimal separator, fraction.
+  /// The integer digits between group separators, the separators, and the fraction.
   fileprivate var numberParts: [FormattedPart] {
     var parts: [FormattedPart] = []
     let groups = fields.filter { $0.kind == .groupingSeparator }.map(\.range).sorted {

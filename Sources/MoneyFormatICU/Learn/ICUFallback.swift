@@ -1,13 +1,13 @@
-// The slow way out for a format whose plan could not prove itself: ICU is asked for every amount.
+// The fallback for formats whose plan could not be verified: ICU formats every amount.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
-/// Formats by asking ICU every time. Always right; only slower.
+/// Formats every amount with ICU. Always correct, but slower.
 package final class ICUFallback: ICUWriting {
   private enum Access: Sendable {
     case open(ICUText)
-    /// ICU's formatters take much memory: one that may never be needed is opened at the first amount.
+    /// ICU's formatters take much memory, so one that may never be needed is opened at the first amount.
     case closed(Unopened)
   }
 
@@ -29,15 +29,15 @@ package final class ICUFallback: ICUWriting {
     }
   }
 
-  /// For a plan with gaps.
+  /// Creates a fallback for a plan with gaps.
   ///
-  /// - Parameter maximumUTF8Count: a bound that holds for ICU's texts, too.
+  /// - Parameter maximumUTF8Count: an upper bound that holds for ICU's texts, too.
   package init(_ icu: ICUText, maximumUTF8Count: Int) {
     access = .open(icu)
     self.maximumUTF8Count = maximumUTF8Count
   }
 
-  /// The same, but ICU is asked to open the format when it is first needed.
+  /// Creates a fallback that opens ICU's formatter at its first use.
   package init(opening source: ICUText.Source, maximumUTF8Count: Int) {
     access = .closed(Unopened(source))
     self.maximumUTF8Count = maximumUTF8Count
@@ -45,8 +45,8 @@ package final class ICUFallback: ICUWriting {
 
   package init(_ icu: ICUText) throws(ICU.Failure) {
     access = .open(icu)
-    // The longest amounts of both signs, and a margin for affixes that depend on the digits. Ones don't
-    // round up to another digit.
+    // Measure the longest amounts of both signs, with a margin for affixes that depend on the digits. Ones
+    // don't round up to an additional digit.
     let ones = String(repeating: "1", count: NumberShape.maximumIntegerDigits)
     let longest = "\(ones).\(ones.prefix(FractionDigits.limits.upperBound))"
     var count = try icu.string(nil).utf8.count
@@ -56,7 +56,7 @@ package final class ICUFallback: ICUWriting {
     maximumUTF8Count = count + 128
   }
 
-  /// As ``ComposedPlan/write(_:to:)``; nil is not-a-number.
+  /// Writes an amount like ``ComposedPlan/write(_:to:)``; nil is NaN.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var text = string(amount)
     return text.withUTF8 { utf8 in
@@ -66,7 +66,7 @@ package final class ICUFallback: ICUWriting {
     }
   }
 
-  /// The text with its fields; nil is not-a-number. Without ICU, plain digits.
+  /// Returns the text and its fields; nil is NaN. If ICU fails, the text is plain digits.
   package func output(_ amount: Amount?) -> ICUNumberFormatter.Output {
     do throws(ICU.Failure) {
       return try icu().output(amount?.description)
@@ -78,8 +78,8 @@ package final class ICUFallback: ICUWriting {
     }
   }
 
-  /// The text of an amount; nil is not-a-number. ICU accepts every decimal number, so it can only refuse one when
-  /// memory runs out; the text is then plain digits, which no reader can take for another amount.
+  /// Returns the text of an amount; nil is NaN. ICU accepts every decimal number, so it fails only if memory
+  /// runs out; the text is then plain digits, which can't be mistaken for another amount.
   package func string(_ amount: Amount?) -> String {
     do throws(ICU.Failure) {
       return try icu().string(amount?.description)

@@ -1,11 +1,11 @@
-// What ICU answers for an amount of a resolved format: the truth that plans are learnt from.
+// ICU's output for amounts of a resolved format: the reference from which plans are learnt.
 
 import MoneyFormatCore
 
-/// A resolved format in ICU's hands.
+/// Formats amounts of a resolved format with ICU.
 ///
-/// The only difference to ICU's own text is the style `decimal`: there the spaces that a hidden
-/// currency leaves behind in prefix and suffix are taken away.
+/// The text differs from ICU's own only in the style `decimal`, where the spaces that a hidden currency
+/// leaves in prefix and suffix are removed.
 package struct ICUText: Sendable {
   private let formatter: ICUNumberFormatter
   private let hidesCurrency: Bool
@@ -17,7 +17,7 @@ package struct ICUText: Sendable {
     hidesCurrency = source.hidesCurrency
   }
 
-  /// What is needed to open it.
+  /// The arguments for opening ICU's formatter.
   package struct Source: Sendable {
     package let skeleton: String
     package let localeIdentifier: String
@@ -30,18 +30,18 @@ package struct ICUText: Sendable {
     }
   }
 
-  /// The text of an amount, given as plain or scientific decimal text; nil is not-a-number.
+  /// Returns the text of an amount, given as plain or scientific decimal text; nil is NaN.
   package func string(_ decimal: String?) throws(ICU.Failure) -> String {
     hidesCurrency ? try output(decimal).text : try formatter.string(decimal: decimal)
   }
 
-  /// Whether that text is `utf8`.
+  /// Returns whether the text of an amount is `utf8`.
   package func writes(_ utf8: UnsafeBufferPointer<UInt8>, for decimal: String?) throws(ICU.Failure) -> Bool {
     guard hidesCurrency else { return try formatter.writes(utf8, decimal: decimal) }
     return try output(decimal).utf8.elementsEqual(utf8)
   }
 
-  /// The text with its fields.
+  /// Returns the text and its fields.
   package func output(_ decimal: String?) throws(ICU.Failure) -> ICUNumberFormatter.Output {
     let output = try formatter.output(decimal: decimal)
     return hidesCurrency ? output.removingSpacesOutsideNumber() : output
@@ -49,7 +49,7 @@ package struct ICUText: Sendable {
 }
 
 extension ICUNumberFormatter.Output {
-  /// From the first digit to the last; not-a-number's word counts as an integer.
+  /// The range from the first digit to the last. The text of NaN counts as an integer.
   package var numberRange: Range<Int>? {
     var number: Range<Int>?
     for field in fields where [.integer, .decimalSeparator, .fraction].contains(field.kind) {
@@ -60,8 +60,8 @@ extension ICUNumberFormatter.Output {
     return number
   }
 
-  /// Leaves out white space before and after the number with its compact form; signs and bidi marks
-  /// stay, and so does the space between `1,2` and `Mio.`.
+  /// Removes white space before and after the number with its compact form. Signs and bidi marks stay, as
+  /// does the space between `1,2` and `Mio.`.
   package func removingSpacesOutsideNumber() -> Self {
     let shown = fields.filter { [.integer, .decimalSeparator, .fraction, .compact].contains($0.kind) }.map(
       \.range)
@@ -70,7 +70,7 @@ extension ICUNumberFormatter.Output {
     }
     let number = begin..<end
     var kept: [UInt8] = []
-    // Where each offset of the old text lands in the new one.
+    // Maps each offset of the old text to the new one.
     var moved = [Int](repeating: 0, count: utf8.count + 1)
     var offset = 0
     for scalar in text.unicodeScalars {

@@ -1,17 +1,18 @@
-// Learns from a few answers of ICU how a locale writes amounts of money in a numbering system.
+// Learns how a locale writes amounts of money in a numbering system, from samples of ICU's output.
 
 import CICU
 import MoneyFormatCore
 
-/// Asks ICU about a locale and a numbering system.
+/// Formats samples with ICU in a locale and a numbering system.
 package struct LocaleProbe: Sendable {
   let locale: String
   let numberingSystem: String
 
-  /// A currency that every locale shows as letters, and for which no pattern is made.
+  /// A currency that every locale shows as letters, and that has no pattern of its own.
   static let letters = ResolvedCurrency.unknownCode
 
-  /// A currency that the locale shows as a symbol at both edges, and how it is shown so; nil where it has none.
+  /// Returns a currency whose text in the locale has a symbol at both edges, and the width that shows it, or
+  /// nil.
   static func symbol(_ locale: String) throws(ICU.Failure) -> (code: String, width: String)? {
     for (code, style, width) in [
       ("XXX", ICU.CurrencyNameStyle.symbol, "unit-width-short"), ("EUR", .narrow, "unit-width-narrow"),
@@ -37,7 +38,7 @@ package struct LocaleProbe: Sendable {
 // MARK: - Patterns
 
 extension LocaleProbe {
-  /// The locale's pattern of a kind; nil when ICU's answers can't be taken apart.
+  /// Returns the locale's pattern of a kind, or nil if ICU's output can't be analysed.
   func pattern(_ kind: AmountPattern.Kind) throws(ICU.Failure) -> AmountPattern? {
     kind == .name ? try namePattern() : try moneyPattern(kind)
   }
@@ -61,18 +62,19 @@ extension LocaleProbe {
       notANumber: notANumber, positiveNotANumber: notANumber.between(symbolAffixes.plus))
   }
 
-  /// Checks that no letter touches a Latin digit: in no locale does it. Without memory for its spacing rules ICU tells of no
-  /// error, and writes all amounts of the process without them, so that ICU's own texts prove nothing.
+  /// Checks that no letter touches a Latin digit, which is true in every locale. If memory for its spacing
+  /// rules runs out, ICU reports no error, and formats without them for the rest of the process, so that its
+  /// output can't be trusted.
   private func checkSpacing(_ affixes: AffixPair) throws(ICU.Failure) {
-    // ICU's rules concern decimal digits, which those of some numbering systems are not.
+    // ICU's rules apply to decimal digits, which the digits of some numbering systems are not.
     guard numberingSystem == "latn" else { return }
     if affixes.prefix.runs.last?.kind == .currency || affixes.suffix.runs.first?.kind == .currency {
       throw ICU.Failure(call: "unumf_formatDecimal", status: CICU_MEMORY_ALLOCATION)
     }
   }
 
-  /// Numbers that names stand around have the separators of money, and the pattern of plain numbers; in some locales
-  /// that one shows a currency too.
+  /// Returns the pattern of numbers beside names. They have the separators of money and the pattern of plain
+  /// numbers, which in some locales also shows a currency.
   private func namePattern() throws(ICU.Failure) -> AmountPattern? {
     guard let names = try NamePattern(localeIdentifier: locale),
       let plurals = try PluralRules(localeIdentifier: locale),
@@ -98,7 +100,7 @@ extension LocaleProbe {
       symbols: symbols, affixes: affixes, notANumber: word, positiveNotANumber: positiveWord)
   }
 
-  /// What stands between a number and its currency's name.
+  /// Returns the affixes between a number and its currency name.
   private func affixes(
     inside names: NamePattern, _ plurals: PluralRules, of currency: String, _ symbol: String
   ) throws(ICU.Failure) -> EdgedAffixes? {
@@ -132,7 +134,7 @@ extension LocaleProbe {
     return AffixPattern(inner.prefix.runs + [word.runs[place]] + inner.suffix.runs).withSlot(for: currency)
   }
 
-  /// What is left when a currency's name and the words around it are taken away.
+  /// Removes a currency's name and the words around it from affixes.
   private func inside(
     _ pair: AffixPair, _ names: NamePattern, _ category: PluralCategory, _ currency: String
   ) throws(ICU.Failure) -> AffixPair? {
@@ -145,7 +147,7 @@ extension LocaleProbe {
     return AffixPair(prefix: prefix, suffix: suffix)
   }
 
-  /// The pattern of a currency that has one of its own; nil when ICU's answers can't be taken apart.
+  /// Returns a currency's own pattern, or nil if ICU's output can't be analysed.
   func pattern(ofCurrency currency: String) throws(ICU.Failure) -> AmountPattern? {
     var symbols: NumberSymbols?
     var affixes = EdgedAffixes()
@@ -177,10 +179,10 @@ extension LocaleProbe {
       symbols: symbols, affixes: affixes, notANumber: notANumber, positiveNotANumber: positive)
   }
 
-  /// Digits that are not asked for are left out.
+  /// Optional fraction digits, which are omitted if they are zero.
   private static let precision = ".###"
 
-  /// The affixes by sign, of a formatter that shows every sign but that of zero.
+  /// Returns the affixes by sign, from a formatter that shows every sign except that of zero.
   private func affixes(
     _ icu: ICUNumberFormatter, _ positive: AffixPair
   ) throws(ICU.Failure) -> SignedAffixes? {
@@ -194,10 +196,10 @@ extension LocaleProbe {
 // MARK: - Digits and groups
 
 extension LocaleProbe {
-  /// All digits, several groups, and a fraction.
+  /// A number with all digits, several groups, and a fraction.
   static let big = "1234567890000.5"
 
-  /// How numbers are written; with the affixes of a positive one.
+  /// Returns the symbols of numbers, and the affixes of a positive one.
   private func symbols(
     _ icu: ICUNumberFormatter, _ unit: String, _ sign: String
   ) throws(ICU.Failure) -> (NumberSymbols, AffixPair)? {
@@ -221,7 +223,7 @@ extension LocaleProbe {
 }
 
 extension NumberSymbols {
-  /// As a probe of 1234567890000.5 shows them, without the minimum of groups.
+  /// Creates the symbols that a probe of 1234567890000.5 shows, without the minimum grouping.
   init?(_ probe: Probe) {
     let (written, groups, sizes) = (probe.integerDigitUnits, probe.groups, probe.groupSizes)
     func byteCount(_ units: UInt32) -> Int { (32 - units.leadingZeroBitCount + 7) / 8 }
@@ -231,7 +233,7 @@ extension NumberSymbols {
       let primary = sizes.last, primary > 0, let secondary = sizes.dropLast().last, secondary > 0
     else { return nil }
     let (digits, width) = (InlineArray<10, UInt32> { written[($0 + 9) % 10] }, byteCount(written[0]))
-    // The writer counts on ASCII digits to follow each other.
+    // The renderer relies on ASCII digits being consecutive.
     guard width > 1 || (0..<10).allSatisfy({ digits[$0] == digits[0] + UInt32($0) }) else { return nil }
     self.init(
       digits: digits, digitWidth: width, decimal: decimal, group: group, primaryGroup: primary,
@@ -242,7 +244,7 @@ extension NumberSymbols {
 // MARK: - Slots
 
 extension String {
-  /// The stems for a currency's name.
+  /// The skeleton stems for showing a currency's name.
   fileprivate var named: String { "currency/\(self) unit-width-full-name" }
 }
 
@@ -252,7 +254,7 @@ extension AffixPair {
     return nil
   }
 
-  /// With the slot in place of a currency's text; nil when another one stands there.
+  /// Replaces a currency's text by the slot. Returns nil if another currency text is there.
   func withSlot(for text: String) -> AffixPair? {
     guard let prefix = prefix.withSlot(for: text), let suffix = suffix.withSlot(for: text) else { return nil }
     return AffixPair(prefix: prefix, suffix: suffix, hidesDigits: hidesDigits)
@@ -269,7 +271,7 @@ extension SignedAffixes {
 }
 
 extension AffixPattern {
-  /// A text that is all there is: not-a-number.
+  /// Creates a pattern from a whole text, such as that of NaN.
   fileprivate init(word output: ICUNumberFormatter.Output) {
     self.init(output, in: 0..<output.utf8.count, isNegative: false)
   }
@@ -280,7 +282,7 @@ extension AffixPattern {
       runs.map { $0.kind == .currency ? Run(kind: .currency, text: String(Self.slot)) : $0 })
   }
 
-  /// nil unless it begins with a text.
+  /// Removes a text from the beginning; nil if the pattern does not begin with it.
   fileprivate func removing(first text: String) -> AffixPattern? {
     guard self.text.utf8.starts(with: text.utf8) else { return nil }
     var (rest, count) = ([Run](), text.utf8.count)
@@ -294,7 +296,7 @@ extension AffixPattern {
     return AffixPattern(rest)
   }
 
-  /// nil unless it ends with a text.
+  /// Removes a text from the end; nil if the pattern does not end with it.
   fileprivate func removing(last text: String) -> AffixPattern? {
     guard self.text.utf8.reversed().starts(with: text.utf8.reversed()) else { return nil }
     var (rest, count) = ([Run](), self.text.utf8.count - text.utf8.count)
@@ -306,7 +308,7 @@ extension AffixPattern {
     return AffixPattern(rest)
   }
 
-  /// The word of not-a-number between other affixes.
+  /// Returns the text of NaN with other affixes.
   fileprivate func between(_ pair: AffixPair) -> AffixPattern {
     AffixPattern(pair.prefix.runs + runs.filter { $0.kind == .nan } + pair.suffix.runs)
   }

@@ -1,9 +1,9 @@
-// Reads the texts around numbers and currency names from ICU's data.
+// Reads the patterns that join numbers and currency names from ICU's data.
 
 import MoneyFormatCore
 
 extension NamePattern {
-  /// The patterns of a locale; nil when one of them is not of two pieces.
+  /// Reads the patterns of a locale; nil if one of them has an unexpected form.
   init?(localeIdentifier: String) throws(ICU.Failure) {
     var pairs: [AffixPair?] = []
     for category in PluralCategory.allCases {
@@ -23,13 +23,13 @@ extension NamePattern {
 }
 
 extension AffixPair {
-  /// `{0} de {1}`: what stands before and behind the number, the name in it.
+  /// Parses `{0} de {1}` into a prefix and a suffix, one of which contains the name.
   fileprivate init?(unitPattern: String) {
     var pieces: [[Unicode.Scalar]] = [[]]
     var rest = unitPattern.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       guard scalar == "{" else {
-        // ICU's quoting is not known here.
+        // ICU's quoting is not supported.
         if scalar == "'" { return nil }
         pieces[pieces.count - 1].append(scalar)
         continue
@@ -47,7 +47,7 @@ extension AffixPair {
 }
 
 extension AffixPattern {
-  /// Words around a name belong to the name, spaces at its ends do not: as ICU has it.
+  /// As in ICU, words around a name belong to the name, but spaces at its ends do not.
   fileprivate init(name scalars: [Unicode.Scalar]) {
     func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
     let leading = scalars.prefix(while: isSpace)

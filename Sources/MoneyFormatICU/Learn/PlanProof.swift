@@ -1,49 +1,56 @@
-// A plan proves itself: it renders adversarial amounts and compares them with ICU's text.
+// Verifies plans by comparing their output for adversarial amounts with ICU's.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
 package enum PlanProof {
-  /// Amounts that tell plans apart which the compiler's probes could confuse: carries into a new group
-  /// and a new digit, zero after rounding, groups of every length, 38 digits, both signs.
+  /// Amounts that distinguish plans which the learning probes could confuse: carries into a new group and a
+  /// new digit, zero after rounding, groups of every length, 38 digits, both signs.
   package static let amounts = [
     "-0.001", "999.995", "-1234.5", "98765432.109876", "-999999999.999999999",
     "12345678901234567890123456789.012345678", "-100000", "0", "12345.6", "0.125",
   ]
 
-  /// Amounts for what stands around the digits.
+  /// Amounts for verifying affixes.
   package static let signs = ["1234.5", "-1234.5"]
 
-  /// Amounts for plural names: last digits that languages count differently, with and without a fraction, and
-  /// millions and more, which some languages count as one thing.
+  /// Amounts for verifying plural names: final digits that languages treat differently, with and without a
+  /// fraction, and amounts from a million, for which some languages have a category.
   package static let plurals =
     [
       "0", "-0", "1", "-1", "2", "5", "11", "21", "0.05", "1.5", "-21.5", "1000000", "-1000001", "21000000",
     ] + [shifted("1", by: 18), shifted("-21", by: 21)]
 
-  /// Amounts for compact forms: every magnitude of both signs, with carries to the next one.
+  /// Amounts for verifying compact forms: every magnitude with both signs, and carries to the next one.
   package static let magnitudes: [String] =
     ["0", "-0", "1", "-1", "2", "5", "11", "21", "0.05", "0.996", "1.5", "-21.5", "999.5", "99.95"]
     + (3...21).flatMap { zeros in
       ["-9.996", zeros % 2 == 0 ? "999.6" : "21"].map { shifted($0, by: zeros) }
     }
 
-  /// `decimal` × 10^`zeros` as plain text.
+  /// Returns `decimal` × 10^`zeros` as plain text.
   private static func shifted(_ decimal: String, by zeros: Int) -> String {
     let parts = decimal.split(separator: ".")
     let fraction = parts.count > 1 ? String(parts[1]) : ""
     return parts[0] + fraction + String(repeating: "0", count: zeros - fraction.count)
   }
 
-  /// Whether `engine` writes what `icu` writes, for all amounts and for not-a-number.
+  /// Returns whether `engine` and `icu` write the same for all amounts and for NaN.
   package static func holds(
     _ engine: FormatEngine, _ icu: ICUText, _ amounts: [String]
   ) throws(ICU.Failure) -> Bool {
+    try counterexample(engine, icu, amounts) == nil
+  }
+
+  /// The first amount that `engine` does not write as `icu` does, `NaN` being the last; nil if there is none.
+  package static func counterexample(
+    _ engine: FormatEngine, _ icu: ICUText, _ amounts: [String]
+  ) throws(ICU.Failure) -> String? {
     for amount in amounts {
-      guard let digits = try? Amount(text: amount) else { return false }
-      guard try agrees(engine, icu, digits, amount) else { return false }
+      guard let digits = try? Amount(text: amount) else { return amount }
+      guard try agrees(engine, icu, digits, amount) else { return amount }
     }
-    return try agrees(engine, icu, nil, nil)
+    return try agrees(engine, icu, nil, nil) ? nil : "NaN"
   }
 
   private static func agrees(

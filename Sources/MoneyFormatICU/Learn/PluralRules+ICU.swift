@@ -4,8 +4,8 @@ import MoneyFormatCore
 import MoneyFormatHost
 
 extension PluralRules {
-  /// The rules of a locale that ICU has, or nil when something in them is not known here. Those that languages
-  /// have in common are read once: ICU 72 has some 40.
+  /// Reads the rules of one of ICU's locales; nil if their syntax is not supported. Rules shared by several
+  /// languages are parsed once; ICU 72 has about 40 different sets.
   package init?(localeIdentifier: String) throws(ICU.Failure) {
     let shared = try Self.byLocale.value(for: localeIdentifier) { () throws(ICU.Failure) in
       let text = try ICU.pluralRules(localeIdentifier: localeIdentifier)

@@ -1,11 +1,11 @@
-// Numbers of every kind that plural rules tell apart, small ones first.
+// Sample numbers for all plural rules, in ascending order.
 
 import MoneyFormatCore
 
-/// Numbers among which every plural category of every language has one, of every length that compact
-/// forms show.
+/// Sample numbers that cover every plural category of every language, in every length that compact forms
+/// show.
 package enum PluralSamples {
-  /// Integers, and fractions of every length that `rounding` shows.
+  /// Returns integers, and fractions of every length that `rounding` shows.
   package static func all(_ rounding: VariantSelector.Rounding) -> [Amount] {
     let lengths: [Int] =
       switch rounding {
@@ -17,12 +17,13 @@ package enum PluralSamples {
     return integers + lengths.flatMap(decimals)
   }
 
-  /// What is added to shortened amounts: the end of the whole amount chooses the plural name.
+  /// Added to abbreviated amounts: the final digits of the whole amount determine the plural name.
   package static let endings: [Amount] =
     integers.filter { $0.coefficient < 1000 } + decimals(1, behind: [0, 1, 2], [1, 2, 5])
     + decimals(2, behind: [0, 1, 2], [1, 2, 5, 11, 12, 14, 21])
 
-  /// Rules go by the last two digits, thousands, and (Breton, Cornish) hundred thousands and millions.
+  /// Rules depend on the last two digits, thousands, and (in Breton and Cornish) hundred thousands and
+  /// millions.
   private static let integers: [Amount] =
     (Array(UInt128(1)...31) + [32, 34, 40, 50, 60, 70, 71, 80, 90, 91, 99]
     + [
@@ -35,7 +36,7 @@ package enum PluralSamples {
     + [10_005, 11_000, 12_000, 20_000, 21_000, 40_000, 60_000, 80_000, 100_000, 100_001, 100_002, 100_003]
     + [100_005, 100_011, 101_000, 140_000, 160_000, 180_000, 200_000, 1_000_000, 1_000_001, 1_000_002]
     + [1_000_003, 1_000_005, 1_000_011, 2_000_000, 3_000_000]
-    // What is larger than the largest unit has as many digits as need be.
+    // Amounts above the largest unit can have any number of digits.
     + (7...19).flatMap { digits in longEndings.map { UInt128(PowersOfTen[digits]) + $0 } }).map {
       Amount(coefficient: $0, exponent: 0, isNegative: false)
     }
@@ -43,8 +44,8 @@ package enum PluralSamples {
   private static let longEndings: [UInt128] =
     Array(0...22) + [100, 101, 102, 111, 1000, 40_000, 100_000, 1_000_000]
 
-  /// Fractions of `length` digits with every ending, behind integers that rules treat differently; with a
-  /// few endings behind integers of every length.
+  /// Returns fractions of `length` digits: all endings after integers that rules distinguish, and a few
+  /// endings after integers of every length.
   private static func decimals(length: Int) -> [Amount] {
     let endings = Array(UInt128(1)...31) + [32, 34, 36, 39, 41, 51, 61, 71, 81, 91, 99, 101, 111]
     let long = (2...19).map { UInt128(PowersOfTen[$0]) }
@@ -55,7 +56,7 @@ package enum PluralSamples {
   private static func decimals(
     _ length: Int, behind integers: [UInt128], _ endings: [UInt128]
   ) -> [Amount] {
-    // 38 digits and an integer don't fit together.
+    // 38 fraction digits leave no room for an integer.
     guard length < PowersOfTen.count else {
       return endings.map { Amount(coefficient: $0, exponent: -length, isNegative: false) }
     }

@@ -1,26 +1,26 @@
-// One answer of ICU, cut into prefix, digits, separators and suffix.
+// A sample of ICU's output, divided into prefix, digits, separators and suffix.
 
 import MoneyFormatCore
 
-/// What a probed amount looks like in ICU's hands.
+/// The structure of an amount that ICU formatted.
 package struct Probe {
   private let output: ICUNumberFormatter.Output
   private let isNegative: Bool
   private let number: Range<Int>
   private let integer: Range<Int>
-  /// In the order of the text.
+  /// In text order.
   private let separators: [Range<Int>]
   private let decimalRange: Range<Int>?
   private let fractionRange: Range<Int>?
 
-  /// nil when the fields don't tile the number as this engine writes numbers.
+  /// Returns nil if the fields don't cover the number in the form that this package writes.
   package init?(_ output: ICUNumberFormatter.Output, isNegative: Bool = false) {
     guard let number = output.numberRange, let integer = output.range(of: .integer),
       integer.lowerBound == number.lowerBound
     else { return nil }
     var separators: [Range<Int>] = []
     for field in output.fields where field.kind == .groupingSeparator {
-      // ICU names them from left to right.
+      // ICU lists them from left to right.
       guard field.range.lowerBound >= separators.last?.upperBound ?? integer.lowerBound,
         field.range.upperBound <= integer.upperBound
       else { return nil }
@@ -45,9 +45,9 @@ package struct Probe {
       suffix: AffixPattern(output, in: number.upperBound..<output.utf8.count, isNegative: isNegative))
   }
 
-  /// UTF-8 of each digit, as written.
+  /// The UTF-8 of each integer digit, in text order.
   package var integerDigits: [[UInt8]] { runs.flatMap(scalars) }
-  /// The same in one word each, the first byte lowest.
+  /// Each integer digit as UTF-8 in one word, the first byte lowest.
   package var integerDigitUnits: [UInt32] {
     var digits: [UInt32] = []
     digits.reserveCapacity(16)
@@ -72,10 +72,10 @@ package struct Probe {
   package var groups: [[UInt8]] { separators.map { Array(output.utf8[$0]) } }
   package var isGrouped: Bool { !separators.isEmpty }
 
-  /// Integer digits behind each group separator, up to the next one or the end.
+  /// The number of integer digits after each group separator, up to the next one or the end.
   package var groupSizes: [Int] { runs.dropFirst().map(scalarCount) }
 
-  /// The integer digits between separators.
+  /// The ranges of integer digits between separators.
   private var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = integer.lowerBound
@@ -87,7 +87,7 @@ package struct Probe {
     return runs
   }
 
-  /// The bytes of each Unicode scalar.
+  /// Returns the bytes of each Unicode scalar.
   private func scalars(_ range: Range<Int>) -> [[UInt8]] {
     var scalars: [[UInt8]] = []
     for byte in output.utf8[range] {

@@ -1,4 +1,4 @@
-// What lists of locales and of currencies ask of the linked ICU.
+// The linked ICU's data for lists of locales and currencies.
 
 import MoneyFormatCore
 

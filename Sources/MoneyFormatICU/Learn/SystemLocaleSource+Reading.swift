@@ -1,4 +1,4 @@
-// What reading, editing and ranges need of the linked ICU.
+// The linked ICU's data for parsing, editing and ranges.
 
 import MoneyFormatCore
 import MoneyFormatHost
@@ -26,7 +26,7 @@ extension SystemLocaleSource: LocaleSource {
     try ranges.value(for: SystemKey(locale: locale, numberingSystem: system)) {
       () throws(MoneyFormatError) in
       if let pattern = try provenRange(locale, system) { return pattern }
-      // ICU 70 refuses ranges in numbering systems that are not the locale's: they are then written as in the locale's.
+      // ICU 70 rejects ranges in numbering systems other than the locale's own; they use the pattern of the own system.
       let own = try numberingSystem(ofLocale: locale)
       return own == system ? nil : try rangePattern(locale, own)
     }
@@ -39,7 +39,7 @@ extension SystemLocaleSource: LocaleSource {
     return pattern
   }
 
-  /// Whether ranges composed with it are those of ICU.
+  /// Returns whether ranges composed with the pattern equal ICU's.
   private func isProven(
     _ pattern: RangePattern, _ locale: String, _ system: String
   ) throws(MoneyFormatError) -> Bool {
@@ -113,7 +113,7 @@ extension SystemLocaleSource: LocaleSource {
     return region.isEmpty ? [] : try tender(inRegion: region, on: .onSystemClock, data)
   }
 
-  /// The region that a locale is for; empty where it is for none.
+  /// Returns the region of a locale, or an empty string if it has none.
   static func region(ofLocale locale: String) throws(ICU.Failure) -> String {
     let region = try ICU.addingLikelySubtags(locale).split(separator: "_").last ?? ""
     return region.utf8.count == 2 && locale != "root" ? String(region) : ""
@@ -131,12 +131,12 @@ extension SystemLocaleSource: LocaleSource {
 }
 
 extension LocaleProbe {
-  /// How plain numbers are written, with groups.
+  /// Returns the symbols of plain numbers, with grouping.
   func plainSymbols() throws(ICU.Failure) -> NumberSymbols? {
     Probe(try formatter(".0", "group-on-aligned").output(decimal: Self.big)).flatMap { NumberSymbols($0) }
   }
 
-  /// How ranges are written, as those of plain numbers show.
+  /// Returns the range pattern, learnt from ranges of plain numbers.
   func rangePattern() throws(ICU.Failure) -> RangePattern? {
     let skeleton = "numbering-system/\(numberingSystem)"
     let range = try ICURangeFormatter(skeleton: skeleton, localeIdentifier: locale, identity: .range)

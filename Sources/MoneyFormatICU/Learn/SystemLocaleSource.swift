@@ -1,9 +1,9 @@
-// What the linked ICU knows, learnt block by block when it is first needed, and proven.
+// The linked ICU's data, learnt block by block on demand, and verified.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
-/// Learns from the linked ICU. Blocks are kept for all formats of the process.
+/// Learns locale data from the linked ICU. Blocks are shared by all formats of the process.
 package final class SystemLocaleSource: Sendable {
   package static let shared = SystemLocaleSource()
 
@@ -13,6 +13,8 @@ package final class SystemLocaleSource: Sendable {
   private let ownPatterns = BoundedCache<OwnPatternKey, AmountPattern?>(capacity: 256)
   private let compactPatterns = BoundedCache<CompactKey, CompactPattern?>(capacity: 256)
   private let namePatterns = BoundedCache<String, NamePattern?>(capacity: 256)
+  /// The amount by which a block was disproven. ICU's data disproves none, so there are few.
+  private let counterexamples = BoundedCache<String, String>(capacity: 64)
   private let currencies = BoundedCache<CurrencyKey, Currency>(capacity: 1024)
   private let currencyNames = BoundedCache<CurrencyKey, [String]>(capacity: 512)
 
@@ -56,7 +58,7 @@ package final class SystemLocaleSource: Sendable {
     let hasOwnPattern: Bool
   }
 
-  /// What a format is composed of; nil where the data could not be taken apart, or did not prove itself.
+  /// Returns the data from which a format is composed; nil if it could not be analysed or verified.
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try learntParts(format) }
   }
@@ -65,8 +67,8 @@ package final class SystemLocaleSource: Sendable {
 // MARK: - Parts
 
 extension SystemLocaleSource {
-  /// What is set here is taken as it is, and not learnt: it is what has to prove itself.
-  private struct Given {
+  /// Values to use in place of learnt ones: those that are being verified.
+  struct Given {
     var pattern: AmountPattern?
     var ownPattern: AmountPattern?
     var compact: CompactPattern?
@@ -109,8 +111,8 @@ extension SystemLocaleSource {
     return parts
   }
 
-  /// What `learn` finds, asked once more if that is nothing: without memory ICU may answer something that can't be
-  /// understood, and tell of no error.
+  /// Returns what `learn` finds, and tries again if it finds nothing: if memory runs out, ICU may return
+  /// unusable output without an error.
   private func learnt<Value>(
     _ learn: () throws(ICU.Failure) -> Value?
   ) throws(ICU.Failure) -> Value? {
@@ -129,14 +131,15 @@ extension SystemLocaleSource {
         var format = ResolvedFormat.sample("USD", locale, system)
         (format.signDisplay, format.negativeStyle) = (.automatic, kind == .accounting ? .accounting : .minus)
         if kind == .name { format.style = .currencyName }
+        let name = Self.name(kind, locale, system)
         guard
           try isProven(
-            format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
+            name, format, kind == .name ? PlanProof.plurals : PlanProof.amounts, Given(pattern: pattern))
         else { return nil }
         guard kind != .name else { return pattern }
-        // Letters stand further from the digits than symbols do.
+        // Letters are spaced differently from symbols, so both are verified.
         format.style = .currencyISOCode
-        return try isProven(format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
+        return try isProven(name, format, PlanProof.signs, Given(pattern: pattern)) ? pattern : nil
       }
     }
   }
@@ -152,7 +155,8 @@ extension SystemLocaleSource {
         for style in [FormattingStyle.currency, .currencyISOCode, .currencyName] {
           var format = ResolvedFormat.sample(currency, locale, system)
           (format.style, format.negativeStyle) = (style, .accounting)
-          guard try isProven(format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
+          let name = Self.name(ownPatternOf: currency, locale)
+          guard try isProven(name, format, PlanProof.amounts, Given(ownPattern: pattern)) else { return nil }
         }
         return pattern
       }
@@ -171,20 +175,30 @@ extension SystemLocaleSource {
         var format = ResolvedFormat.sample("USD", locale, system)
         format.style = isMoney ? .currency : .currencyName
         format.abbreviation = .compact(form, ownRounding: true)
-        return try isProven(format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
+        let name = Self.name(form, locale, system)
+        return try isProven(name, format, PlanProof.magnitudes, Given(compact: compact)) ? compact : nil
       }
     }
   }
 
-  /// Whether a format made of these parts writes amounts as ICU does.
-  private func isProven(
-    _ format: ResolvedFormat, _ amounts: [String], _ given: Given
+  /// Returns whether a format composed of these parts writes amounts as ICU does.
+  ///
+  /// - Parameter name: the block's name, for ``counterexample(ofBlock:)``.
+  func isProven(
+    _ name: String, _ format: ResolvedFormat, _ amounts: [String], _ given: Given
   ) throws(ICU.Failure) -> Bool {
     guard let parts = try learntParts(format, given),
       let plan = Composer.plan(format, parts)
     else { return false }
-    return try PlanProof.holds(FormatEngine(plan), try ICUText(format), amounts)
+    guard let amount = try PlanProof.counterexample(FormatEngine(plan), try ICUText(format), amounts) else {
+      return true
+    }
+    _ = counterexamples.value(for: name) { amount }
+    return false
   }
+
+  /// The amount by which a block was disproven, if it was.
+  func counterexample(ofBlock name: String) -> String? { counterexamples.value(for: name) }
 }
 
 // MARK: - Texts
@@ -218,7 +232,7 @@ extension SystemLocaleSource {
 }
 
 extension ResolvedFormat {
-  /// A format to prove what was learnt with.
+  /// Returns a format for verifying learnt data.
   static func sample(_ currency: String, _ locale: String, _ system: String) -> ResolvedFormat {
     ResolvedFormat(
       locale: AvailableLocale(identifier: locale, isFallback: false),

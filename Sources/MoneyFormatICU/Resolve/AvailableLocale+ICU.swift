@@ -1,15 +1,15 @@
-// The locales that the linked ICU has data for, and which of them stands for another one.
+// The locales for which the linked ICU has data, and their aliases.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
 extension AvailableLocale {
-  /// What was found for the last few locales: finding it takes a dozen calls into ICU.
+  /// The most recent results; each takes a dozen calls into ICU to determine.
   private static let found = BoundedCache<[UInt8], AvailableLocale>(capacity: 256)
 
   package init(for locale: LocaleIdentifier) throws(MoneyFormatError) {
     let subtags = [locale.language, locale.script, locale.region] + locale.variants
-    // The empty parts count: `en_US` is another locale where `US` is a variant.
+    // Empty parts matter: `en_US` differs from a locale in which `US` is a variant.
     self = try Self.found.value(for: Array(subtags.joined(separator: "_").utf8)) {
       () throws(MoneyFormatError) in
       try AvailableLocale(
@@ -19,8 +19,8 @@ extension AvailableLocale {
   }
 }
 
-/// ICU itself would fall back through the locale of the process, and would remember every identifier it is asked about:
-/// so identifiers are looked up in ICU's own list first.
+/// ICU itself would fall back to the locale of the process, and caches every identifier that is passed to it
+/// forever, so identifiers are first looked up in ICU's own list.
 struct ICULocaleDirectory: LocaleDirectory {
   func knows(_ identifier: String) throws(MoneyFormatError) -> Bool {
     let known = try Self.known.value { () throws(MoneyFormatError) in
@@ -47,6 +47,6 @@ struct ICULocaleDirectory: LocaleDirectory {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try ICU.addingLikelySubtags(identifier) }
   }
 
-  /// All identifiers ICU has data for, legacy aliases included. A failure is not remembered.
+  /// All identifiers for which ICU has data, including legacy aliases. A failure is not cached.
   private static let known = Lazy<Set<String>>()
 }

@@ -1,18 +1,20 @@
-// What an identifier says and which data it finds, kept for the last few: finding out takes two dozen calls.
+// Caches how recent locale identifiers were resolved, which takes two dozen calls into ICU.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
-/// A locale that was asked for, and what was found for it.
+/// A requested locale, and its resolution.
 package struct LocaleChoice: Sendable {
   package let asked: LocaleIdentifier
   package let available: AvailableLocale
-  /// What is used unless the options name another one.
+  /// The numbering system unless the options specify another one.
   package let numberingSystem: String
 
-  /// - Throws: `invalidLocale` when the text is no locale identifier, which is not remembered.
+  /// Returns the resolution of an identifier.
+  ///
+  /// - Throws: `invalidLocale` if the text is not a locale identifier. Failures are not cached.
   package static func of(_ identifier: String) throws(MoneyFormatError) -> LocaleChoice {
-    // Longer ones are none, and must not take room.
+    // Longer identifiers are invalid, and must not fill the cache.
     guard identifier.utf8.count <= LocaleIdentifier.maximumUTF8Count else {
       return try LocaleChoice(identifier)
     }

@@ -1,9 +1,9 @@
-// Reads a locale identifier, BCP 47 or ICU's own form, into its parts. Only well-formed ones pass.
+// Parses well-formed locale identifiers, in BCP 47 or ICU form.
 
 import CICU
 import MoneyFormatCore
 
-/// A well-formed locale identifier, taken apart.
+/// A well-formed locale identifier, split into subtags.
 package struct LocaleIdentifier: Hashable, Sendable {
   package static let maximumUTF8Count = PlainLocaleIdentifier.maximumUTF8Count
 
@@ -12,24 +12,24 @@ package struct LocaleIdentifier: Hashable, Sendable {
   package let script: String
   package let region: String
   package let variants: [String]
-  /// ICU's names of the `-u-` extensions that concern money: `numbers`, `currency`, `cf`, `rg`.
+  /// The `-u-` extensions that concern money, by ICU's names: `numbers`, `currency`, `cf`, `rg`.
   package let keywords: [String: String]
 
-  /// - Throws: `invalidLocale` when the text is no locale identifier.
+  /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
     guard Self.isPlausible(text) else { throw Self.malformed(text) }
-    // ICU's lists are made in pure C strings: nothing but checked ASCII may get there.
+    // ICU keeps identifiers as C strings, so only validated ASCII may be passed.
     let identifier: String
     do {
       guard let wellFormed = try Self.icuIdentifier(text) else { throw Self.malformed(text) }
       identifier = wellFormed
       var keywords: [String: String] = [:]
       for keyword in Self.keywordNames.values {
-        // An extension without a value has ICU's `yes`, which is none.
+        // For an extension without a value ICU returns `yes`, which is not a value.
         let value = try ICU.keywordValue(keyword, localeIdentifier: identifier)
         if value != "yes" { keywords[keyword] = value }
       }
-      // Without memory ICU drops extensions, and tells of no error.
+      // If memory runs out, ICU drops extensions without reporting an error.
       for keyword in Self.keywords(ofTag: text) where keywords[keyword] == nil {
         throw ICU.Failure(call: "localeIdentifier(languageTag:)", status: CICU_MEMORY_ALLOCATION)
       }
@@ -49,7 +49,8 @@ package struct LocaleIdentifier: Hashable, Sendable {
     }
   }
 
-  /// ICU's form of the identifier; nil when it is neither a BCP 47 tag nor well-formed for ICU.
+  /// Returns the identifier in ICU's form, or nil if it is neither a BCP 47 tag nor a well-formed ICU
+  /// identifier.
   private static func icuIdentifier(_ text: String) throws(ICU.Failure) -> String? {
     if !text.utf8.contains(UInt8(ascii: "@")) {
       let tag = String(
@@ -60,7 +61,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
     return PlainLocaleIdentifier.isWellFormedForICU(text) ? try ICU.canonicalLocaleIdentifier(text) : nil
   }
 
-  /// ICU's names of the keywords to which the `-u-` extension of a BCP 47 tag gives a value.
+  /// Returns ICU's names of the keywords that have a value in the `-u-` extension of a BCP 47 tag.
   private static func keywords(ofTag tag: String) -> [String] {
     guard !tag.utf8.contains(UInt8(ascii: "@")) else { return [] }
     let parts = subtags(tag.lowercased())
@@ -76,7 +77,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
     return keywords
   }
 
-  /// BCP 47's names and ICU's.
+  /// ICU's names by those of BCP 47.
   private static let keywordNames = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
 
   private static func isPlausible(_ text: String) -> Bool {

@@ -1,11 +1,13 @@
-// Which digits are used: the option's, the locale's extension's, or the locale's own.
+// Resolves the numbering system: the option's, the locale extension's, or the locale's own.
 
 import MoneyFormatCore
 
 package enum NumberingSystem {
+  /// Returns the name of the numbering system to use.
+  ///
   /// - Parameters:
-  ///   - option: the system asked for by name; unknown or without ten digits, it is an error.
-  ///   - locale: its `nu` extension comes next; there, what can't be used is ignored.
+  ///   - option: the requested name. Throws if it is unknown or not decimal.
+  ///   - locale: its `nu` extension applies if `option` is nil, and is ignored if it can't be used.
   package static func resolve(
     _ option: String?, locale: LocaleIdentifier, available: AvailableLocale
   ) throws(MoneyFormatError) -> String {
@@ -33,10 +35,11 @@ package enum NumberingSystem {
     }
   }
 
-  /// Names that mean another system in every locale.
+  /// Names whose meaning depends on the locale.
   private static let relative: Set = ["native", "traditional", "traditio", "finance"]
 
-  /// Names are letters and digits (BCP 47: 3 to 8); nothing else may reach a skeleton or C.
+  /// Names consist of letters and digits (in BCP 47, 3 to 8). Nothing else may be passed to a skeleton or to
+  /// C.
   private static func isUsable(_ name: String) throws(MoneyFormatError) -> Bool {
     let isName =
       (3...8).contains(name.utf8.count)
@@ -45,7 +48,7 @@ package enum NumberingSystem {
     do throws(ICU.Failure) {
       return try ICU.isPositionalNumberingSystem(name)
     } catch {
-      // ICU doesn't know the name, or can't look.
+      // ICU either doesn't know the name or failed to look it up.
       guard error.isBrokenInstallation else { return false }
       throw MoneyFormatError(error)
     }

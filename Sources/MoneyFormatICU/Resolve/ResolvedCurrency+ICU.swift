@@ -1,12 +1,12 @@
-// Decides which currency is meant, and whether the linked ICU or ISO 4217 knows it.
+// Resolves the currency, and whether the linked ICU or ISO 4217 knows it.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
 extension ResolvedCurrency {
   /// - Parameters:
-  ///   - code: the code that was asked for; nil means what the locale says by its extensions.
-  ///   - data: whose knowledge counts.
+  ///   - code: the requested code; nil means the currency of the locale's extensions.
+  ///   - data: the source of currency data.
   package init(_ code: String?, locale: LocaleIdentifier, data: DataSource) throws(MoneyFormatError) {
     if let custom = code.flatMap(CustomCurrency.registered), let code = CurrencyCode(custom: custom.code) {
       self.init(code, custom: custom, isKnown: true, minorUnits: custom.fractionDigits)
@@ -27,11 +27,11 @@ extension ResolvedCurrency {
 
   private static let resolved = BoundedCache<ResolvedKey, ResolvedCurrency>(capacity: 512)
 
-  /// Whether the linked ICU or, if `data` says so, one of ISO 4217's lists has the code, that of withdrawn ones included.
+  /// Returns whether the linked ICU has the code or, with `current` data, ISO 4217 has or had it.
   package static func isKnown(
     _ code: CurrencyCode, _ data: DataSource = .current
   ) throws(MoneyFormatError) -> Bool {
-    // The list first: reading ICU's takes a while.
+    // The registry is checked first, because loading ICU's list is slow.
     if data == .current, CurrencyRegistry.entry(for: code.text) != nil { return true }
     return try SystemLocaleSource.shared.hasCurrency(code.text)
   }

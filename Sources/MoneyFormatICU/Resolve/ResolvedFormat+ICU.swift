@@ -11,9 +11,9 @@ extension ResolvedFormat {
   }
 
   /// - Parameters:
-  ///   - currency: wins over the options' currency.
-  ///   - locale: wins over the options' locale.
-  ///   - fractionOverride: the digits that the defaults in force set for the currency.
+  ///   - currency: takes precedence over the options' currency.
+  ///   - locale: takes precedence over the options' locale.
+  ///   - fractionOverride: the digits that the active defaults set for the currency.
   package init(
     currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int? = nil
   ) throws(MoneyFormatError) {
@@ -38,7 +38,7 @@ extension ResolvedFormat {
 }
 
 extension ResolvedFraction {
-  /// The digits by the linked ICU's data.
+  /// Resolves the fraction digits with the linked ICU's data.
   package init(
     _ options: FormattingOptions, currency: ResolvedCurrency, override: Int? = nil
   ) throws(MoneyFormatError) {
@@ -67,8 +67,9 @@ extension ResolvedFraction {
     }
   }
 
-  /// CLDR's digits and increment, as ICU shows them. Of an increment ICU 72 shows as many digits as it
-  /// needs, not as many as the currency has: DKK in cash, by 0.50, is `1,5`. The linked ICU is asked.
+  /// Returns CLDR's digits and increment, as ICU shows them. With an increment, ICU 72 shows only the digits
+  /// that it needs, not those of the currency: DKK in cash, with 0.50, has `1,5`. The digits are therefore
+  /// taken from the linked ICU.
   static func icuDigits(
     of code: String, _ usage: ICU.CurrencyUsage
   ) throws(ICU.Failure) -> (digits: Int, increment: Int) {

@@ -1,4 +1,4 @@
-// Answers requests for texts of amounts, their parts, and ranges.
+// Responses to requests that format amounts, parts and ranges.
 
 import FoundationEssentials
 import MoneyFormat
@@ -37,7 +37,7 @@ extension Responder {
     }
   }
 
-  /// The text as on a cheque, in the language and the currency of a formatter.
+  /// Returns the text of an amount as on a cheque, in a formatter's language and currency.
   func words(
     _ amount: Request.Amount, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> String {
@@ -57,23 +57,26 @@ extension Responder {
   func rangeParts(
     _ lower: String, _ upper: String, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> Members {
-    let text = try range(lower, upper, formatter)
+    let text = try formatter.range(from: lower, through: upper)
     let parts = try formatter.format(decimalText: lower).parts(through: formatter.format(decimalText: upper))
     let triples = parts.map { part in
       JSONText.array([.string(part.kind.rawValue), .string(part.text), .string(part.source.rawValue)])
     }
     return [("text", .string(text)), ("parts", .array(triples))]
   }
+}
 
-  func range(
-    _ lower: String, _ upper: String, _ formatter: MoneyFormatter
-  ) throws(MoneyFormatError) -> String {
+extension MoneyFormatter {
+  /// Returns the text of a range of plain decimal texts.
+  ///
+  /// - Throws: `invalidAmount` if the lower end exceeds the upper end.
+  package func range(from lower: String, through upper: String) throws(MoneyFormatError) -> String {
     guard try Amount(text: lower).isAtMost(try Amount(text: upper)) else {
       throw MoneyFormatError(
         .invalidAmount,
-        "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down."
+        "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
-    return try formatter.format(decimalText: lower).string(through: formatter.format(decimalText: upper))
+    return try format(decimalText: lower).string(through: format(decimalText: upper))
   }
 }

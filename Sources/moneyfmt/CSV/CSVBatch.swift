@@ -1,25 +1,26 @@
-// A batch of whole records on its way from the reader through a worker to the writer, and what came of it.
+// A batch of whole records, passed from the reader through a worker to the writer, with its results.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Belongs to one thread at a time, hence `@unchecked Sendable`: the reader, then a worker, then the writer.
+/// A batch belongs to one thread at a time (the reader, then a worker, then the writer), hence `@unchecked
+/// Sendable`.
 final class CSVBatch: @unchecked Sendable {
   var input: ByteBuffer
   var output: ByteBuffer
-  /// The offset of the first row, after the header.
+  /// The offset of the first row after the header.
   var start = 0
   /// The number of input bytes in the batch.
   var weight: Int { input.count }
   var content = Content.records
   var tally = CSVTally()
-  /// Set under the pool's lock.
+  /// Whether a worker has finished the batch; guarded by the pool's lock.
   var isDone = false
 
   enum Content {
     /// Whole records. The last one of the input may lack its line ending.
     case records
-    /// The beginning of a record that is too long, or a later part of it.
+    /// The beginning of an overlong record, or a later part of it.
     case beginningOfLongRecord, moreOfLongRecord
   }
 
@@ -33,7 +34,7 @@ final class CSVBatch: @unchecked Sendable {
     output.deallocate()
   }
 
-  /// Empties the batch for other records.
+  /// Empties the batch for reuse.
   func reset() {
     (input.count, output.count, start) = (0, 0, 0)
     (content, tally, isDone) = (.records, CSVTally(), false)
@@ -43,7 +44,7 @@ final class CSVBatch: @unchecked Sendable {
 /// Counts and messages about the rows of a batch, or of the whole file.
 struct CSVTally {
   var rows = 0
-  /// Line feeds.
+  /// The number of line feeds.
   var lines = 0
   /// The number of cells formatted or parsed.
   var amounts = 0
@@ -51,7 +52,7 @@ struct CSVTally {
   var warnings = 0
   /// The first errors and the first warnings. Rows and lines count from the start of the batch.
   var issues: [CSVIssue] = []
-  /// Unknown currencies and locales that occurred for the first time.
+  /// Unknown currencies and locales at their first occurrence.
   var doubts: [KnownNames.Doubt] = []
   /// Whether the run stops because the last row has an error.
   var isStopped = false
@@ -66,7 +67,7 @@ struct CSVTally {
 struct CSVIssue {
   var row: Int
   var line: Int
-  /// The index of the amount column; nil for the row as a whole.
+  /// The index of the amount column; nil for an issue of the whole row.
   var column: Int?
   var isWarning = false
   var text: String

@@ -1,24 +1,24 @@
-// The columns of a file, its header, and what to do with each row: decided once, from the first record and
+// The columns of a file, its header, and the treatment of each row, determined once from the first record and
 // the options.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// What happens to a cell that is not an amount.
+/// The treatment of a cell that is not an amount.
 enum CSVErrorPolicy: String, CaseIterable, Sendable {
-  /// Its text takes the place of the result.
+  /// The result is the cell's text.
   case keep
-  /// An empty cell takes the place of the result.
+  /// The result is an empty cell.
   case empty
-  /// The run ends after the rows before it.
+  /// The run ends after the previous row.
   case stop
 }
 
 struct CSVLayout: Sendable {
   struct AmountColumn: Sendable {
-    /// Its index in the row.
+    /// The column's index in the row.
     let index: Int
-    /// Its name in messages.
+    /// The column's name in messages.
     let label: String
   }
 
@@ -26,20 +26,21 @@ struct CSVLayout: Sendable {
   let hasHeader: Bool
   /// The number of fields that a row must have.
   let fieldCount: Int
-  /// In the order of the options, which is that of the new columns.
+  /// The amount columns in the order of the options, which is that of the new columns.
   let amounts: [AmountColumn]
-  /// Indices of `amounts`, in the order of the row.
+  /// Indices of `amounts` in the order of the row.
   let amountsAlongRow: [Int]
   let currencyColumn: Int?
   let localeColumn: Int?
   /// Whether results replace the amounts instead of going to new columns at the end.
   let isInPlace: Bool
-  /// Whether texts are parsed. Each amount column then gets a column of reasons at the end.
+  /// Whether text is parsed. Each amount column then gets a column of reasons at the end.
   let isReverse: Bool
-  /// Whether texts name their currency. Each amount column then gets a column of codes before that of reasons.
+  /// Whether text names its currency. Each amount column then gets a column of codes before its column of
+  /// reasons.
   let namesCurrencies: Bool
   let errorPolicy: CSVErrorPolicy
-  /// Whether written cells must not be formulas to a spreadsheet.
+  /// Whether written cells must not be formulas for a spreadsheet.
   let isSpreadsheetSafe: Bool
 
   init(
@@ -60,9 +61,10 @@ struct CSVLayout: Sendable {
     self.isSpreadsheetSafe = isSpreadsheetSafe
   }
 
-  /// The names of new columns.
+  /// Returns the names of new columns.
   ///
-  /// - Parameter outputs: the names of the result columns; if empty, those of the amounts with an ending.
+  /// - Parameter outputs: the names of the result columns; if empty, the names of the amount columns with a
+  ///   suffix.
   func newNames(_ columns: CSVColumns, outputs: [String]) -> [String] {
     amounts.enumerated().flatMap { position, amount in
       let name = columns.names[amount.index]
@@ -79,7 +81,7 @@ struct CSVLayout: Sendable {
 
 /// The columns of the first record.
 struct CSVColumns {
-  /// The names in the header. Without a header, only their number matters.
+  /// The names in the header. Without a header, only their number is used.
   let names: [String]
   let hasHeader: Bool
   let delimiter: UInt8
@@ -88,7 +90,7 @@ struct CSVColumns {
 
   struct NotFound: Error { let message: String }
 
-  /// The index of a column, from 0.
+  /// Returns the index of a column, from 0.
   ///
   /// - Parameter reference: a name in the header, or a number from 1. A name takes precedence.
   func index(of reference: String) throws(NotFound) -> Int {
@@ -98,7 +100,7 @@ struct CSVColumns {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: ", ")
         throw NotFound(
           message: "the columns \(numbers) all have the name \(MoneyFormatError.quoted(reference)); "
-            + "say the number of the one that is meant.")
+            + "use the column's number instead.")
       }
       if let place = places.first { return place }
     }
@@ -107,7 +109,7 @@ struct CSVColumns {
       message: "there is no column \(MoneyFormatError.quoted(reference)). \(inventory)\(delimiterHint)")
   }
 
-  /// The indices of columns that are given one by one, or separated by commas.
+  /// Returns the indices of columns given individually or separated by commas.
   func indices(of references: [String]) throws(NotFound) -> [Int] {
     var indices: [Int] = []
     for reference in references {
@@ -125,7 +127,7 @@ struct CSVColumns {
     return indices
   }
 
-  /// The column's name in messages.
+  /// Returns the column's name for messages.
   func label(_ index: Int) -> String {
     hasHeader ? MoneyFormatError.quoted(names[index]) : "\(index + 1)"
   }
@@ -173,7 +175,7 @@ struct CSVHeader {
     }
     var ends: [Int] = []
     var record = Record(contentEnd: 0, next: 0, fieldCount: 64, lineFeeds: 0, isUnclosed: false)
-    // Once to count the fields, and again if there are many.
+    // The first pass counts the fields; a second one follows if there are many.
     while ends.count < record.fieldCount {
       ends = Array(repeating: 0, count: record.fieldCount)
       record = ends.withUnsafeMutableBufferPointer { ends in
@@ -198,7 +200,7 @@ struct CSVHeader {
     lineEnding = Array(bytes[record.contentEnd..<record.next])
   }
 
-  /// The record with more names at its end.
+  /// Returns the record with further names at its end.
   func extended(by newNames: [String], layout: CSVLayout) -> [UInt8] {
     var new = ByteBuffer(capacity: 64)
     defer { new.deallocate() }

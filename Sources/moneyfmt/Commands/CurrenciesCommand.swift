@@ -1,4 +1,4 @@
-// `moneyfmt currencies`: the known currencies with their digits.
+// `moneyfmt currencies`: lists the known currencies with their digits.
 
 import ArgumentParser
 import MoneyFormat
@@ -10,7 +10,7 @@ struct CurrenciesCommand: ParsableCommand {
     abstract: "Lists currencies that ISO 4217 or ICU knows: all of them, or those named.",
     discussion: """
       Columns, separated by tabs: code, number in ISO 4217, digits of the minor unit in ISO 4217, digits that CLDR \
-      shows, digits that CLDR shows for cash, status (active if in force), name, in English unless --names says otherwise. \
+      shows, digits that CLDR shows for cash, status (active if in force, custom if --currency-definitions defines it), name, in English unless --names says otherwise. \
       `-` means none.
 
       Examples:
@@ -43,25 +43,37 @@ struct CurrenciesCommand: ParsableCommand {
   var noHeader = false
 
   @OptionGroup var names: NamesArguments
+  @OptionGroup var definitions: DefinitionsArguments
+  @OptionGroup var localeData: LocaleDataOption
 
   private static let header = ["code", "number", "minor", "shown", "cash", "status", "name"]
 
   func run() throws {
     let output = Output()
     try names.check()
+    let custom = try customCurrencies()
     let currencies = try currencies()
     if !json, !noHeader { output.write(Self.header.joined(separator: "\t") + "\n") }
     for currency in currencies {
       output.write(json ? try self.json(currency) : try row(currency))
       output.write("\n")
     }
+    for currency in custom { output.write((json ? Self.json(currency) : Self.row(currency)) + "\n") }
     output.flush()
-    if !codes.isEmpty { try refuseUnknown(currencies) }
+    if !codes.isEmpty { try refuseUnknown(currencies.map(\.code) + custom.map(\.code)) }
   }
 
-  /// - Throws: ``ExitCode`` 1, after a message for each code that there is no currency for.
-  private func refuseUnknown(_ found: [KnownCurrency]) throws {
-    let unknown = codes.filter { code in !found.contains { $0.code == code.uppercased() } }
+  /// The currencies of --currency-definitions that are asked for: they are in force on every day, and tender nowhere.
+  private func customCurrencies() throws -> [CustomCurrency] {
+    let defined = try definitions.register()
+    if region != nil { return [] }
+    if codes.isEmpty { return defined }
+    return defined.filter { currency in codes.contains { $0.uppercased() == currency.code } }
+  }
+
+  /// - Throws: ``ExitCode`` 1, after a message for each unknown code.
+  private func refuseUnknown(_ found: [String]) throws {
+    let unknown = codes.filter { !found.contains($0.uppercased()) }
     for code in unknown { report("\(MoneyFormatError.quoted(code)) is not a known currency\(condition).") }
     if !unknown.isEmpty { throw ExitStatus.inputErrors }
   }
@@ -112,6 +124,23 @@ struct CurrenciesCommand: ParsableCommand {
       String(currency.fractionDigits), String(currency.cashFractionDigits),
       currency.isActive ? "active" : "-", try name(currency),
     ].joined(separator: "\t")
+  }
+
+  private static func row(_ currency: CustomCurrency) -> String {
+    let digits = String(currency.fractionDigits)
+    return [currency.code, "-", digits, digits, digits, "custom", currency.name].joined(separator: "\t")
+  }
+
+  private static func json(_ currency: CustomCurrency) -> String {
+    JSONText.object([
+      ("code", .string(currency.code)), ("number", .null),
+      ("minorUnitDigits", .integer(currency.fractionDigits)),
+      ("fractionDigits", .integer(currency.fractionDigits)),
+      ("cashFractionDigits", .integer(currency.fractionDigits)), ("cashRoundingIncrement", .integer(1)),
+      ("isActive", .bool(true)), ("introduced", .null), ("withdrawn", .null), ("successors", .array([])),
+      ("name", .string(currency.name)), ("symbol", .string(currency.symbol)),
+      ("narrowSymbol", .string(currency.narrowSymbol)),
+    ]).text
   }
 
   private func json(_ currency: KnownCurrency) throws -> String {

@@ -1,4 +1,4 @@
-// `moneyfmt diff`: amounts that the linked ICU and another one write differently.
+// `moneyfmt diff`: compares the output of the linked ICU with that of another one.
 
 import ArgumentParser
 import MoneyFormat
@@ -8,11 +8,11 @@ import MoneyFormatProtocol
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Shows the amounts that the linked ICU and Foundation's own write differently.",
+    abstract: "Shows the amounts that the linked ICU and Foundation's ICU format differently.",
     discussion: """
       Helps to move from Foundation's formatters, or to another ICU. Formats each amount in each locale, currency and \
-      style with the defaults of both, but for options that both have. A row of the table stands for all amounts that differ in the same way, and shows \
-      the first of them.
+      style with the defaults of both and the given options, which both must support. A row of the table stands for all \
+      amounts that differ in the same way, and shows the first of them.
 
       The kinds of differences: digits (how many, or which), numerals (the script of the digits), separators, affixes \
       (symbol, name or sign, or their places), spaces, and marks of text direction. Where a text has several, the first \
@@ -32,22 +32,25 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Locales, such as de-DE,fr-CH, or all. Default: the dozen of `moneyfmt table`.", valueName: "id,…"),
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else the dozen of `moneyfmt table`.",
+      valueName: "id,…"),
     transform: TableLocales.list)
-  var locales: [String] = TableLocales.usual
+  var locales: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "ISO 4217 codes, such as EUR,USD, or all that are in force. Default: a dozen.", valueName: "code,…"),
+      "ISO 4217 codes, such as EUR,USD, or all that are in force. Default: --currency if given, else a dozen.",
+      valueName: "code,…"),
     transform: DiffCurrencies.list)
-  var currencies: [String] = DiffCurrencies.usual
+  var currencies: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Styles, of currency, currencyISOCode, currencyNarrowSymbol, currencyName and accounting. Default: currency, "
-        + "currencyISOCode and currencyName.", valueName: "style,…"),
+      "Styles, of currency, currencyISOCode, currencyNarrowSymbol, currencyName and accounting. Default: the one of "
+        + "--formatting-style or --negative-style if given, else currency, currencyISOCode and currencyName.",
+      valueName: "style,…"),
     transform: TableStyle.list)
-  var styles: [TableStyle] = [.currency, .currencyISOCode, .currencyName]
+  var styles: [TableStyle] = []
 
   @Flag(
     name: [.customShort("j"), .customLong("json")],
@@ -57,31 +60,45 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write only how many texts differ.")
   var count = false
 
-  @OptionGroup var options: DiffOptions
+  @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
 
   @OptionGroup var amounts: AmountArguments
 
-  /// What to compare with.
+  /// The formatter to compare with.
   enum Peer: String, ExpressibleByArgument, CaseIterable {
     case foundation
   }
 
-  /// Sizes, signs and fractions that show most of the possible differences.
+  /// Magnitudes, signs and fractions that show most of the possible differences.
   private static let usualAmounts = ["1234.5", "-1234567.891", "0", "1"]
 
   func validate() throws {
     let accepted: [TableStyle] = [
       .currency, .currencyISOCode, .currencyNarrowSymbol, .currencyName, .accounting,
     ]
-    if let style = styles.first(where: { !accepted.contains($0) }) {
+    let given = styles + (formatting.formattingStyle == .decimal ? [.decimal] : [])
+    if let style = given.first(where: { !accepted.contains($0) }) {
       throw ValidationError("Foundation has no style for amounts of money like \(style.rawValue).")
+    }
+    if !locales.isEmpty, let locale = formatting.locale {
+      throw ValidationError("Either --locales or --locale \(locale), not both.")
+    }
+    if !currencies.isEmpty, let currency = formatting.currency {
+      throw ValidationError("Either --currencies or --currency \(currency), not both.")
+    }
+    if !styles.isEmpty, formatting.formattingStyle != nil || formatting.negativeStyle != nil {
+      throw ValidationError("Either --styles, or --formatting-style and --negative-style, not both.")
+    }
+    if formatting.data == .current {
+      throw ValidationError(
+        "Both sides have their ICU's own data alone; --data current does not go with diff.")
     }
   }
 
   func run() throws {
     let isUsual = amounts.values.isEmpty
-    // Minor units depend on the currency; the usual amounts are not counted in them.
+    // Minor units depend on the currency; the default amounts are not in minor units.
     let unit = isUsual ? AmountUnit.main : unit.unit
     let amounts =
       isUsual
@@ -90,38 +107,86 @@ struct DiffCommand: ParsableCommand {
     let output = Output()
     var isDifferent = false
     do {
-      isDifferent = try compare(amounts, unit, output)
+      isDifferent = try compare(try grid(), amounts, unit, output)
     } catch let error as MoneyFormatError {
       report("\(error)")
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     } catch let failure as FoundationProcess.Failure {
       output.flush()
       report(failure.message)
       throw ExitCode(2)
     }
     output.flush()
-    // As `diff` does.
+    // The exit code of diff(1).
     if isDifferent { throw ExitCode(1) }
   }
 
+  /// What is compared.
+  private struct Grid {
+    let locales: [String]
+    let currencies: [String]
+    let styles: [TableStyle]
+    let options: DiffOptions
+
+    /// - Parameter amounts: by currency.
+    func forEachCase(_ amounts: [String: [String]], _ body: (DiffCase) throws -> Void) rethrows {
+      for locale in locales {
+        for currency in currencies {
+          for style in styles {
+            for amount in amounts[currency] ?? [] {
+              try body(DiffCase(locale: locale, currency: currency, style: style, amount: amount))
+            }
+          }
+        }
+      }
+    }
+
+    /// ICU's own defaults, without what is newer than ICU.
+    func formatter(_ asked: DiffCase) throws(MoneyFormatError) -> MoneyFormatter {
+      var options = options.linked
+      (options.locale, options.currencyCode) = (asked.locale, asked.currency)
+      return try MoneyFormatter(options: asked.style.applied(to: options))
+    }
+  }
+
+  /// The lists as given, or what the formatting options name, or the usual ones.
+  private func grid() throws -> Grid {
+    let options = try formatting.options
+    var named: [TableStyle] = options.formattingStyle == .currency ? [] : TableStyle.columns(for: options)
+    if options.negativeStyle == .accounting { named = [.accounting] }
+    let usual: [TableStyle] = [.currency, .currencyISOCode, .currencyName]
+    return Grid(
+      locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
+      currencies: currencies.isEmpty
+        ? options.currencyCode.map { [$0.uppercased()] } ?? DiffCurrencies.usual : currencies,
+      styles: !styles.isEmpty ? styles : named.isEmpty ? usual : named,
+      options: try DiffOptions(options, signDisplay: formatting.signDisplay))
+  }
+
   /// Returns whether something differs.
-  private func compare(_ amounts: [String], _ unit: AmountUnit, _ output: Output) throws -> Bool {
-    for locale in locales { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
+  private func compare(
+    _ grid: Grid, _ amounts: [String], _ unit: AmountUnit, _ output: Output
+  ) throws -> Bool {
+    let names = KnownNames(isStrict: formatting.strict)
+    for locale in grid.locales {
+      try names.checkLocale(try MoneyFormatter(currency: "XXX", locale: locale).resolved, locale: locale)
+    }
     var byCurrency: [String: [String]] = [:]
-    for currency in currencies {
-      let places = try MoneyFormatter(currency: currency, locale: "en").resolved.minorUnitDigits
-      byCurrency[currency] = try amounts.map { try unit.decimalText($0, places: places) }
+    for currency in grid.currencies {
+      let resolved = try MoneyFormatter(currency: currency, locale: "en").resolved
+      try names.checkCurrency(resolved)
+      byCurrency[currency] = try amounts.map { try unit.decimalText($0, places: resolved.minorUnitDigits) }
       for amount in byCurrency[currency] ?? [] { _ = try Amount(text: amount) }
     }
-    let request = options.request
+    let request = grid.options.request
     let foundation = try FoundationProcess { write in
-      forEachCase(byCurrency) { write($0.request(request)) }
+      grid.forEachCase(byCurrency) { write($0.request(request)) }
     }
     var diff = DiffReport(foundationVersion: try foundation.next())
     var formatter: (of: DiffCase, MoneyFormatter)?
-    try forEachCase(byCurrency) { asked in
+    try grid.forEachCase(byCurrency) { asked in
       if formatter == nil || formatter?.of.hasSameFormat(as: asked) == false {
-        formatter = (asked, try self.formatter(asked))
+        formatter = (asked, try grid.formatter(asked))
       }
       guard let formatter else { return }
       let texts = (
@@ -136,27 +201,6 @@ struct DiffCommand: ParsableCommand {
     if !json, !count { output.write(diff.table) }
     output.write(json ? diff.jsonSummary.text + "\n" : diff.summary)
     return diff.different > 0
-  }
-
-  /// - Parameter amounts: by currency.
-  private func forEachCase(_ amounts: [String: [String]], _ body: (DiffCase) throws -> Void) rethrows {
-    for locale in locales {
-      for currency in currencies {
-        for style in styles {
-          for amount in amounts[currency] ?? [] {
-            try body(DiffCase(locale: locale, currency: currency, style: style, amount: amount))
-          }
-        }
-      }
-    }
-  }
-
-  /// ICU's own defaults, without what is newer than ICU.
-  private func formatter(_ asked: DiffCase) throws -> MoneyFormatter {
-    var options = FormattingOptions(
-      locale: asked.locale, currencyCode: asked.currency, signDisplay: .automatic, data: .icu)
-    self.options.set(&options)
-    return try MoneyFormatter(options: asked.style.applied(to: options))
   }
 
   private static func json(
@@ -177,12 +221,12 @@ extension DiffCase {
   }
 }
 
-/// Which currencies are compared.
+/// The currencies to compare.
 enum DiffCurrencies {
   /// Common currencies, and some whose digits CLDR changed.
   static let usual = ["USD", "EUR", "GBP", "JPY", "CHF", "CNY", "INR", "BRL", "PLN", "EGP", "ILS", "COP"]
 
-  /// Reads `EUR,USD`, or `all`.
+  /// Parses `EUR,USD`, or `all`.
   static func list(_ argument: String) throws -> [String] {
     if argument == "all" { return try KnownCurrency.all().filter(\.isActive).map(\.code) }
     return try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in

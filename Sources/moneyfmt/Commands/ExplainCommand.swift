@@ -1,4 +1,4 @@
-// `moneyfmt explain`: what was decided about a format, by what, and what was learnt from ICU.
+// `moneyfmt explain`: explains how a format was resolved, and from which data.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,33 +7,40 @@ import MoneyFormatProtocol
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains why amounts look as they do: which data and which option decided what.",
+    abstract: "Explains how a format was resolved: which data and which options determine it.",
     discussion: """
-      Writes a page: the locale that was found, where the currency's text comes from, how many digits there are and \
-      what decides that, why digits are grouped or not, and what was learnt from ICU. Shows the amounts given, or some \
-      examples. Invisible characters are written as \\u{…}. With --json, writes what was decided as an object.
+      Writes a page with the locale in use, the source of the currency's text, the number of digits and what determines \
+      it, the grouping, and the data learned from ICU. Shows the amounts given, or some examples. Without --currency, it \
+      uses the currency of the locale's region and says so. Invisible characters are written as \\u{…}. With --json, \
+      writes the resolved options as an object.
 
       Examples:
         moneyfmt explain 1234.5 --currency EUR --locale de-DE
+        moneyfmt explain 1234.5 --locale es-MX
         moneyfmt explain --currency CHF --locale fr-CH
         moneyfmt explain --currency EUR --locale es-ES --abbreviator compactLong
         moneyfmt explain --currency IQD --currency-digits iso4217 --json
       """)
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var ranges: RangeArguments
   @OptionGroup var unit: AmountUnitArguments
 
   @Flag(
     name: [.customShort("j"), .customLong("json")],
     help:
-      "Write what was resolved as a JSON object, \"native\" among it, with the texts of the amounts given.")
+      "Write the resolved options as a JSON object, with the texts of the amounts given.")
   var json = false
 
   @OptionGroup var amounts: AmountArguments
 
   func run() throws {
-    let options = try formatting.options
-    let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
+    var options = try formatting.options
+    ranges.set(&options)
+    let regional = try Self.regionalCurrency(options)
+    var complete = options
+    if let regional { complete.currencyCode = regional }
+    let formatter = try FormattingArguments.formatter(complete, isStrict: formatting.strict)
     let report = InputReport()
     var decimals: [String] = []
     for (index, amount) in amounts.values.enumerated() {
@@ -50,13 +57,30 @@ struct ExplainCommand: ParsableCommand {
       output.write(
         json
           ? try Self.json(formatter, decimals)
-          : try ExplainPage(formatter, options: options, amounts: decimals).text())
+          : try ExplainPage(
+            formatter, options: options, isRegionalCurrency: regional != nil, amounts: decimals
+          ).text())
     } catch {
       moneyfmt.report("\(error)")
-      throw ExitStatus.inputErrors
+      throw ExitStatus.of(error)
     }
     output.flush()
     try report.end()
+  }
+
+  /// The currency that the region of the options' locale uses; nil where the options or the locale name one, and where
+  /// there is no such region.
+  private static func regionalCurrency(_ options: FormattingOptions) throws -> String? {
+    guard options.currencyCode == nil else { return nil }
+    do throws(MoneyFormatError) {
+      _ = try MoneyFormatter(options: options)
+      return nil
+    } catch {
+      // Other errors are told when the formatter is made.
+      guard error.code == .invalidCurrency else { return nil }
+      return try TableLocales.currency(of: options.locale ?? MoneyFormatDefaults.hostLocale)
+        ?? MoneyFormatter(currency: "XXX", options: options).regionalCurrency
+    }
   }
 
   private static func json(

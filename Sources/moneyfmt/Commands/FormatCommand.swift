@@ -1,4 +1,4 @@
-// `moneyfmt format`: amounts in, money text out, one per line.
+// `moneyfmt format`: formats amounts, one per line.
 
 import ArgumentParser
 import MoneyFormat
@@ -12,9 +12,11 @@ struct FormatCommand: ParsableCommand {
       An amount is a plain decimal number of at most 38 digits: 1234.5, -0.07, .5. With --minor-units it is a whole \
       number of cents or whatever the currency's minor unit is.
 
-      Line n of the output belongs to line n of the input, also where a line is not an amount: --on-error says what \
-      stands there. Errors go to standard error with the line's number, the first \(Limits.csvIssues) of them one by \
-      one; the exit code is then 1.
+      Line n of the output belongs to line n of the input, even if it is not an amount: --on-error selects the output \
+      for it. Errors are reported on standard error with the line's number (only the first \(Limits.csvIssues) are \
+      listed), and the exit code is then 1.
+
+      With --through, each amount is the lower end of a range.
 
       Examples:
         moneyfmt format 1234.5 -5 --currency USD
@@ -22,6 +24,7 @@ struct FormatCommand: ParsableCommand {
         moneyfmt format 123450 -c EUR -l de --minor-units
         moneyfmt format 99.95 --currency SEK --locale sv-SE --json
         moneyfmt format 1234.56 -c USD -l en-US --as words
+        moneyfmt format 3 --through 5 -c EUR -l de
       """)
 
   @OptionGroup var formatting: FormattingArguments
@@ -31,8 +34,16 @@ struct FormatCommand: ParsableCommand {
   var form: AmountForm = .text
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write each amount as a range up to this one, such as 3,00–5,00 €.", valueName: "amount"))
+  var through: String?
+
+  @OptionGroup var ranges: RangeArguments
+
+  @Option(
     help:
-      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: keep."
+      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: keep."
   )
   var onError: LineErrorPolicy?
 
@@ -43,20 +54,31 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup var amounts: AmountArguments
 
-  func validate() throws { try onError?.refuse(withJSON: json) }
-
-  func run() throws {
-    try Self.run(
-      amounts.values, try formatting.formatter(), unit: unit.unit, form: form, onError: onError ?? .keep,
-      isJSON: json)
+  func validate() throws {
+    try onError?.refuse(withJSON: json)
+    if through != nil, form != .text {
+      throw ValidationError("--through writes ranges as text; --as \(form.rawValue) is for single amounts.")
+    }
+    if through == nil, ranges.areGiven {
+      throw ValidationError("--range-collapse and --range-identity need --through.")
+    }
   }
 
-  /// - Parameter amounts: if there are none, the lines of standard input.
+  func run() throws {
+    var options = try formatting.options
+    ranges.set(&options)
+    try Self.run(
+      amounts.values, try FormattingArguments.formatter(options, isStrict: formatting.strict),
+      unit: unit.unit,
+      form: form, through: through, onError: onError ?? .keep, isJSON: json)
+  }
+
+  /// - Parameter amounts: if empty, the lines of standard input are used.
   static func run(
     _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
-    onError: LineErrorPolicy = .keep, isJSON: Bool = false
+    through upper: String? = nil, onError: LineErrorPolicy = .keep, isJSON: Bool = false
   ) throws {
-    let rewriter = form == .text ? nil : try rewriter(form, formatter, unit)
+    let rewriter = form == .text && upper == nil ? nil : try rewriter(form, formatter, unit, through: upper)
     let writing = AmountWriting(
       formatter: AmountFormatter(formatter, unit: unit), rewriter: rewriter, onError: onError,
       isJSON: isJSON)
@@ -65,23 +87,23 @@ struct FormatCommand: ParsableCommand {
   }
 
   private static func rewriter(
-    _ form: AmountForm, _ formatter: MoneyFormatter, _ unit: AmountUnit
+    _ form: AmountForm, _ formatter: MoneyFormatter, _ unit: AmountUnit, through upper: String?
   ) throws -> AmountRewriter {
     do throws(MoneyFormatError) {
-      return try AmountRewriter(form, formatter, unit: unit)
+      return try AmountRewriter(form, formatter, unit: unit, through: upper)
     } catch {
       moneyfmt.report("\(error)")
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }
 
-/// Writes amount after amount.
+/// Formats and writes amounts one by one.
 private final class AmountWriting {
   let output = Output()
   let report = InputReport()
   private let formatter: AmountFormatter
-  /// nil writes the text.
+  /// nil for the formatted text.
   private let rewriter: AmountRewriter?
   private let onError: LineErrorPolicy
   private let isJSON: Bool

@@ -1,4 +1,4 @@
-// `moneyfmt locales`: the locales that ICU has data for.
+// `moneyfmt locales`: lists the available locales.
 
 import ArgumentParser
 import MoneyFormat
@@ -25,6 +25,7 @@ struct LocalesCommand: ParsableCommand {
   var noHeader = false
 
   @OptionGroup var names: NamesArguments
+  @OptionGroup var localeData: LocaleDataOption
 
   @Option(
     help: ArgumentHelp(

@@ -1,4 +1,4 @@
-// `moneyfmt table`: amounts across locales and styles.
+// `moneyfmt table`: shows amounts across locales and styles.
 
 import ArgumentParser
 import MoneyFormat
@@ -25,7 +25,7 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve that differ.",
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve different ones.",
       valueName: "id,…"),
     transform: TableLocales.list)
   var locales: [String] = []
@@ -62,36 +62,35 @@ struct TableCommand: ParsableCommand {
       locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
       unit: unit.unit, isStrict: formatting.strict)
-    let (amounts, hasFailed) = checkedAmounts()
-    let tables = try tables(maker, amounts)
+    let report = InputReport()
+    let tables = try tables(maker, checkedAmounts(report))
     let output = Output()
     if !tables.isEmpty { output.write(outputFormat.text(tables)) }
     output.flush()
-    if hasFailed { throw ExitStatus.inputErrors }
+    try report.end()
   }
 
   private func tables(_ maker: TableMaker, _ amounts: [String]) throws -> [MoneyTable] {
     do throws(MoneyFormatError) {
       return try maker.tables(of: amounts)
     } catch {
-      report("\(error)")
-      throw ExitStatus.usage
+      moneyfmt.report("\(error)")
+      throw ExitStatus.of(error)
     }
   }
 
-  /// The valid amounts; reports the others.
-  private func checkedAmounts() -> (amounts: [String], hasFailed: Bool) {
+  /// Returns the valid amounts, and reports the others.
+  private func checkedAmounts(_ report: InputReport) -> [String] {
     var checked: [String] = []
-    let all = amounts.values
-    for (index, amount) in all.enumerated() {
+    for (index, amount) in amounts.values.enumerated() {
       do throws(MoneyFormatError) {
         _ = try Amount(text: try unit.unit.decimalText(amount, places: 0))
         checked.append(amount)
       } catch {
-        report("argument \(index + 1): \(error)")
+        report.error("argument \(index + 1): \(error)")
       }
     }
-    return (checked, checked.count < all.count)
+    return checked
   }
 }
 

@@ -1,66 +1,79 @@
-// The options that the formatters of both sides of `moneyfmt diff` have.
+// The options that both sides of `moneyfmt diff` support, in the form of each side.
 
 import ArgumentParser
 import MoneyFormat
-import MoneyFormatProtocol
 
-struct DiffOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Fraction digits: 2, or 0-2. Default: the currency's.", valueName: "digits"))
-  var fractionDigits: FractionDigitsArgument?
+/// The options that `moneyfmt diff` formats with.
+struct DiffOptions {
+  /// Those of the linked ICU's side, without locale, currency and style.
+  let linked: FormattingOptions
+  /// The same for `moneyfmt-diff`: `fractionDigits=0-2;grouping=never`.
+  let request: String
 
-  @Option(help: ArgumentHelp("Significant digits: 3, or 1-3.", valueName: "digits"))
-  var significantDigits: FractionDigitsArgument?
+  /// - Parameters:
+  ///   - options: as given.
+  ///   - signDisplay: as given on the command line, whose default is ICU's and not the library's.
+  /// - Throws: a usage error for an option that Foundation does not have.
+  init(_ options: FormattingOptions, signDisplay: SignDisplay?) throws {
+    try Self.refuseWhatFoundationLacks(options, signDisplay)
+    var linked = options
+    (linked.locale, linked.currencyCode, linked.data) = (nil, nil, .icu)
+    // ICU's own default, and Foundation's.
+    if options.signDisplay == .negative { linked.signDisplay = .automatic }
+    self.linked = linked
+    var pairs: [String] = []
+    if case .range(let digits) = options.fractionDigits, options.significantDigits == nil {
+      pairs.append("fractionDigits=\(digits.lowerBound)-\(digits.upperBound)")
+    }
+    if let digits = options.significantDigits {
+      pairs.append("significantDigits=\(digits.lowerBound)-\(digits.upperBound)")
+    }
+    if options.roundingMode != .halfEven { pairs.append("roundingMode=\(options.roundingMode.rawValue)") }
+    if options.grouping != .automatic { pairs.append("grouping=\(options.grouping.rawValue)") }
+    if linked.signDisplay != .automatic { pairs.append("signDisplay=\(linked.signDisplay.rawValue)") }
+    request = pairs.joined(separator: ";")
+  }
 
-  @Option(help: "How amounts are rounded; Foundation has no halfDown, halfCeiling and halfFloor.")
-  var roundingMode: RoundingMode?
-
-  @Option(help: "When digits are grouped; Foundation has automatic and never.")
-  var grouping: Grouping?
-
-  @Option(help: "When a sign is shown; Foundation has no negative. Default: automatic.")
-  var signDisplay: SignDisplay?
-
-  func validate() throws {
+  private static func refuseWhatFoundationLacks(
+    _ options: FormattingOptions, _ signDisplay: SignDisplay?
+  ) throws {
     func refuse(_ option: String, _ value: String, _ accepted: String) -> ValidationError {
       ValidationError("Foundation has no \(option) \(value); accepted are \(accepted).")
     }
-    if let mode = roundingMode, [.halfDown, .halfCeiling, .halfFloor].contains(mode) {
-      throw refuse("--rounding-mode", mode.rawValue, "halfEven, halfUp, up, down, ceiling and floor")
+    if [.halfDown, .halfCeiling, .halfFloor].contains(options.roundingMode) {
+      throw refuse(
+        "--rounding-mode", options.roundingMode.rawValue, "halfEven, halfUp, up, down, ceiling and floor")
     }
-    if let grouping, ![.automatic, .never].contains(grouping) {
-      throw refuse("--grouping", grouping.rawValue, "automatic and never")
+    if ![.automatic, .never].contains(options.grouping) {
+      throw refuse("--grouping", options.grouping.rawValue, "automatic and never")
     }
     if signDisplay == .negative {
       throw refuse("--sign-display", "negative", "automatic, always, exceptZero and never")
     }
-    if fractionDigits != nil, significantDigits != nil {
+    if options.fractionDigits != .currency, options.significantDigits != nil {
       throw ValidationError("--fraction-digits and --significant-digits exclude each other here.")
     }
-    for digits in [fractionDigits, significantDigits] where digits?.value == .currency {
-      throw ValidationError("\"currency\" is the default; a number of digits is 3, or 1-3.")
+    let plain = FormattingOptions()
+    let lacking: [(option: String, isGiven: Bool)] = [
+      ("--custom-symbol", options.customSymbol != nil), ("--custom-code", options.customCode != nil),
+      ("--hide-zero-fraction", options.hidesZeroFraction),
+      ("--currency-digits", options.currencyDigits != plain.currencyDigits),
+      ("--fraction-overrides", !options.fractionOverrides.isEmpty),
+      ("--numbering-system", options.numberingSystem != nil),
+      ("--abbreviator", options.abbreviator != .none),
+      ("--rounding-priority", options.roundingPriority != plain.roundingPriority),
+      ("--rounding-increment", options.roundingIncrement != plain.roundingIncrement),
+      ("--trailing-zeros", options.trailingZeros != plain.trailingZeros),
+      ("--minimum-integer-digits", options.minimumIntegerDigits != plain.minimumIntegerDigits),
+      ("--symbols", options.symbols != nil),
+      ("--currency-position", options.currencyPosition != plain.currencyPosition),
+      ("--spacing", options.spacing != plain.spacing), ("--isolated", options.isolated),
+      ("--symbol-variant", options.symbolVariant != plain.symbolVariant),
+      ("--compact-accounting", options.compactAccounting),
+    ]
+    if let first = lacking.first(where: \.isGiven) {
+      throw ValidationError(
+        "Foundation has nothing like \(first.option), so the two can't be compared with it.")
     }
-  }
-
-  /// Puts what was given into the options of the linked ICU's side.
-  func set(_ options: inout FormattingOptions) {
-    if let fractionDigits { options.fractionDigits = fractionDigits.value }
-    if case .range(let digits) = significantDigits?.value { options.significantDigits = digits }
-    if let roundingMode { options.roundingMode = roundingMode }
-    if let grouping { options.grouping = grouping }
-    if let signDisplay { options.signDisplay = signDisplay }
-  }
-
-  /// The same for `moneyfmt-diff`: `fractionDigits=0-2;grouping=never`.
-  var request: String {
-    var pairs: [String] = []
-    for (key, digits) in [("fractionDigits", fractionDigits), ("significantDigits", significantDigits)] {
-      if case .range(let range) = digits?.value {
-        pairs.append("\(key)=\(range.lowerBound)-\(range.upperBound)")
-      }
-    }
-    if let roundingMode { pairs.append("roundingMode=\(roundingMode.rawValue)") }
-    if let grouping { pairs.append("grouping=\(grouping.rawValue)") }
-    if let signDisplay { pairs.append("signDisplay=\(signDisplay.rawValue)") }
-    return pairs.joined(separator: ";")
   }
 }

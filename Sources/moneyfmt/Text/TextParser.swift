@@ -1,18 +1,18 @@
-// What reads texts: a formatter of one currency, or a reader of amounts that name their currency.
+// Parses text with a formatter of one currency, or with a reader of amounts that name their currency.
 
 import ArgumentParser
 import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Reads texts by one set of rules.
+/// Parses text with one set of rules.
 enum TextParser: Sendable {
-  /// All texts are of the formatter's currency.
+  /// All texts are in the formatter's currency.
   case ofCurrency(MoneyFormatter, AmountInputRules)
   /// Each text names its own currency.
   case ofNamedCurrencies(MoneyReader)
 
-  /// An amount that was read.
+  /// A parsed amount.
   struct Parsed {
     var amount: Decimal
     /// The currency that the text names; nil if all texts have the same one.
@@ -33,7 +33,9 @@ enum TextParser: Sendable {
   ) throws(MoneyFormatError) {
     if currencies == nil {
       do throws(MoneyFormatError) {
-        self = .ofCurrency(try MoneyFormatter.cached(options: options), rules)
+        let formatter = try MoneyFormatter.cached(options: options)
+        try formatter.prepareToParse()
+        self = .ofCurrency(formatter, rules)
         return
       } catch {
         guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
@@ -46,7 +48,7 @@ enum TextParser: Sendable {
     if case .ofNamedCurrencies = self { true } else { false }
   }
 
-  /// What was made of the options; without a currency of their own, for ISO 4217's code for none.
+  /// The resolved options; without a currency, for ISO 4217's code for no currency.
   var resolved: ResolvedOptions {
     switch self {
     case .ofCurrency(let formatter, _): formatter.resolved
@@ -66,7 +68,7 @@ enum TextParser: Sendable {
     }
   }
 
-  /// An amount that was read as plain decimal text in a unit.
+  /// Returns a parsed amount as plain decimal text in a unit.
   func text(of parsed: Parsed, in unit: AmountUnit) throws(AmountParseError) -> String {
     var places = 0
     if unit == .minor {
@@ -80,7 +82,7 @@ enum TextParser: Sendable {
   }
 }
 
-/// `--currencies`: which currencies texts may name.
+/// `--currencies`: the currencies that texts may name.
 struct CurrenciesArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -91,7 +93,7 @@ struct CurrenciesArguments: ParsableArguments {
   var currencies: CurrencyListArgument?
 }
 
-/// `EUR,USD`.
+/// A list of codes: `EUR,USD`.
 struct CurrencyListArgument: ExpressibleByArgument {
   let codes: [String]
 
@@ -102,7 +104,7 @@ struct CurrencyListArgument: ExpressibleByArgument {
 }
 
 extension FormattingArguments {
-  /// Makes what reads texts; options that can't be met are wrong usage.
+  /// Makes the parser; invalid options are usage errors.
   static func parser(
     _ options: FormattingOptions, _ currencies: CurrenciesArguments? = nil,
     rules: AmountInputRules = AmountInputRules(), isStrict: Bool = false
@@ -118,7 +120,7 @@ extension FormattingArguments {
       return parser
     } catch {
       report("\(error)")
-      throw ExitStatus.usage
+      throw ExitStatus.of(error)
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
       Issue.record("no plan")
       return
     }
-    #expect(try plan.isProven(by: ICUText(resolved)))
+    #expect(try PlanProof.holds(.plan(plan), ICUText(resolved), PlanProof.amounts))
     #expect(compiled.maximumUTF8Count == plan.maximumUTF8Count)
   }
 

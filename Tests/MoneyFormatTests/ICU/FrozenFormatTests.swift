@@ -1,9 +1,11 @@
-// A format made of a file by the core alone: it writes, reads, edits and joins as one of the linked ICU does.
+// A format that the core makes from a file formats, parses, edits and writes ranges like that of the linked
+// ICU.
 
 import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
+@testable import MoneyFormatICU
 
 @Suite struct FrozenFormatTests {
   @Test(arguments: FormattingStyle.allCases)

@@ -1,4 +1,5 @@
-// Frozen locale data: the same texts as from ICU, the same bytes for the same choice, and no trust in the bytes.
+// Frozen locale data: the same output as with ICU, the same bytes for the same selection, and no trust in the
+// bytes.
 
 import FoundationEssentials
 import TestSupport
@@ -6,11 +7,10 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct FrozenLocaleDataTests {
-  /// A currency with a pattern of its own, `$` as the decimal separator, groups of two, digits of its own.
+  /// Locales with a pattern for one currency, `$` as the decimal separator, groups of two, and other digits.
   static let locales: LocaleData.Selection = ["pt-PT", "hi-IN"]
   static let currencies: LocaleData.Selection = ["EUR", "USD", "PTE", "JPY"]
   static let bytes = Result { try LocaleData.system.frozen(locales: locales, currencies: currencies) }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  // MARK: Reading and editing
+  // MARK: Parsing and editing
 
   static let texts = [
     "1234,5", "1.234,50 €", "€ 5", "1,234.50", "1 234,5", "(5)", "-5", "5 Mio.", "12 euros", "12 dollars",
@@ -68,7 +68,7 @@ import Testing
       for text in own + Self.texts {
         for mode in [AmountReading.Mode.type, .commit] {
           let (read, expected) = (fromFile.read(text, mode: mode), fromICU.read(text, mode: mode))
-          // Of other currencies the file knows only its own.
+          // The file knows only the texts of its own currencies.
           if expected.reasons == [.currencyMismatch] || expected.reasons == [.ambiguousCurrency] {
             #expect(read.status == .invalid)
           } else {
@@ -102,7 +102,8 @@ import Testing
     }
   }
 
-  /// Each option with another collapse, identity and currency: ICU opens a formatter for every range.
+  /// Each collapse is combined with another identity and currency, because ICU opens a formatter for every
+  /// range.
   @Test(arguments: ["pt-PT", "hi-IN", "root", "hi-IN-u-nu-arab"])
   func rangesAreThoseOfICU(_ locale: String) throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
@@ -134,10 +135,11 @@ import Testing
     }
   }
 
-  /// A symbol of one's own is written once or twice as ICU writes one of that length: `US$2.00–5.00`, `$2.00 – $5.00`.
+  /// A range shows a custom symbol once or twice, like ICU for a symbol of the same length: `US$2.00–5.00`, but
+  /// `$2.00 – $5.00`.
   @Test(arguments: ["en-CA", "de-DE", "ja-JP"], ["US$", "$"])
-  func rangesOfOwnSymbols(_ locale: String, _ symbol: String) throws {
-    // USD has the first symbol in en-CA and ja-JP's is one character: the custom one must not differ from ICU's own.
+  func rangesOfCustomSymbols(_ locale: String, _ symbol: String) throws {
+    // Where one of the currencies has the symbol in the locale, the custom symbol must produce the same ranges.
     let own = try MoneyFormatter(
       currency: "XXX", locale: locale,
       options: FormattingOptions(customSymbol: symbol, fractionDigits: .exactly(2)))
@@ -151,7 +153,8 @@ import Testing
     }
   }
 
-  /// Few locales and one currency, in the locale's own digits and in others; a currency that the file lacks shows its code.
+  /// A file of few locales and one currency, with the locale's own digits and others. A currency that the file lacks
+  /// shows its code.
   @Test func aSmallFileWritesEveryDigitAndCurrency() throws {
     let bytes = try LocaleData.system.frozen(locales: ["ar-EG", "de-DE"], currencies: ["EGP"])
     let frozen = try LocaleData(bytes: bytes)
@@ -203,7 +206,7 @@ import Testing
     #expect(throws: MoneyFormatError.self) { try MoneyFormatter(locale: "de-u-rg-qqzzzz", from: frozen) }
   }
 
-  /// What ICU says of a region on a day, for every region and day on which something changes.
+  /// Tender is that of ICU for every region and every day of a change.
   @Test func tenderOfAFileIsICUs() throws {
     let file = try FrozenLocaleData(bytes: LocaleData.system.frozen(locales: ["root"], currencies: ["EUR"]))
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
@@ -225,7 +228,7 @@ import Testing
     #expect(try again == Self.bytes.get())
   }
 
-  @Test func whatIsLackingIsNotAskedFromICU() throws {
+  @Test func missingDataIsNotTakenFromICU() throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
     let german = try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).resolved
     #expect(german.locale == "root" && german.isFallbackLocale)
@@ -253,7 +256,7 @@ import Testing
 
   // MARK: Damage
 
-  @Test func bytesThatAreNoFileAreRefused() throws {
+  @Test func bytesThatAreNotAFileAreRejected() throws {
     let bytes = try Self.bytes.get()
     for count in Array(0...60) + [bytes.count / 2, bytes.count - 1] {
       expectRefused(Array(bytes.prefix(count)))
@@ -269,8 +272,8 @@ import Testing
     #expect { try LocaleData(bytes: bytes) } throws: { ($0 as? MoneyFormatError)?.code == .invalidLocaleData }
   }
 
-  /// A flipped bit is found before anything is made of it.
-  @Test func damageIsFound() throws {
+  /// A flipped bit is detected before the data is used.
+  @Test func damageIsDetected() throws {
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 7)
     for _ in 0..<100 {
@@ -280,7 +283,7 @@ import Testing
     }
   }
 
-  /// Hostile bytes have sound checksums. Whatever they say, they are read within the file.
+  /// Hostile bytes with valid checksums never cause reads outside of the file.
   @Test func hostileBytesAreReadWithinTheFile() throws {
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 11)
@@ -298,7 +301,7 @@ import Testing
     #expect(refused > 20)
   }
 
-  /// Formats with the bytes; false when they were refused.
+  /// Formats with the bytes. Returns false if they were rejected.
   @discardableResult
   private func use(_ bytes: [UInt8], _ check: (String, String) -> Void) throws -> Bool {
     do throws(MoneyFormatError) {
@@ -312,7 +315,7 @@ import Testing
             let text = try expected.string(decimalText: "-1234567.891")
             check(try formatter.string(decimalText: "-1234567.891"), text)
             let reading = formatter.read(text, mode: .commit)
-            // What is damaged decides nothing.
+            // With damaged data, no text can be read.
             if reading.reasons != [.illegalCharacter] {
               check("\(reading)", "\(expected.read(text, mode: .commit))")
             }
@@ -338,7 +341,7 @@ extension FrozenLocaleData {
 }
 
 extension ResolvedFormat {
-  /// ICU's own ranges of a format; nil where ICU has no such format.
+  /// ICU's range formatter for the format; nil if ICU does not support the format.
   fileprivate var icuRanges: ICURangeFormatter? {
     get throws {
       if case .table = abbreviation { return nil }

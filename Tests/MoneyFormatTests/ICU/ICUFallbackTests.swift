@@ -4,6 +4,7 @@
 import Dispatch
 import FoundationEssentials
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -73,7 +74,7 @@ import Testing
     slow.append(minorUnits: [-123_450], to: &columns.slow)
     fast.append(minorUnits: [-123_450], to: &columns.fast)
     #expect(Array(columns.slow) == Array(columns.fast))
-    // Threads share it.
+    // Threads share the fallback.
     let amounts = (0..<200).map { Int64($0) * 123_457 - 12_000_000 }
     let expected = amounts.map { fast.string(minorUnits: $0) }
     let wrong = Mutex(0)

@@ -1,4 +1,4 @@
-// Locale identifiers read without ICU: as ICU reads them, and leading to the same locales.
+// Locale identifiers are parsed without ICU like with ICU, and select the same locales.
 
 import TestSupport
 import Testing
@@ -8,7 +8,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct PlainLocaleIdentifierTests {
-  /// What one of the readers makes of a text.
+  /// The result of one of the parsers.
   private struct Reading: Equatable, CustomStringConvertible {
     var language = ""
     var rest: [String] = []
@@ -29,7 +29,7 @@ import Testing
     var description: String { "\(language) \(rest) \(keywords)" }
   }
 
-  /// Tags of RFC 5646's closed list, extended languages, private use, and every identifier of ICU in several forms.
+  /// The grandfathered tags of RFC 5646, extended languages, private use, and every identifier of ICU in several forms.
   static let identifiers: [String] = {
     var all = [
       "art-lojban", "cel-gaulish", "en-GB-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak",
@@ -53,24 +53,24 @@ import Testing
     return all
   }()
 
-  @Test func readsWhatICUReads() {
+  @Test func parsesLikeICU() {
     var differences: [String] = []
     for text in Self.identifiers {
       guard var plain = Reading(plain: text), let icu = Reading(icu: text) else {
         if (Reading(plain: text) == nil) != (Reading(icu: text) == nil) {
-          differences.append("\(text): one reader refuses it")
+          differences.append("\(text): one parser rejects it")
         }
         continue
       }
-      // ICU writes languages of three letters with two; the locale data does that here.
+      // ICU shortens language codes of three letters; without ICU, the locale data does so.
       if plain.language.utf8.count == 3, icu.language.utf8.count == 2 { plain.language = icu.language }
       if plain != icu { differences.append("\(text): plain \(plain), ICU \(icu)") }
     }
     #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40).joined(separator: "\n"))")
   }
 
-  /// Any pieces.
-  @Test func readsRandomTextsAsICU() {
+  /// Random sequences of subtags and separators.
+  @Test func parsesRandomTextsLikeICU() {
     var random = SplitMix64(seed: 5)
     let pieces = [
       "de", "DE", "en", "zh", "Hant", "419", "1996", "u", "nu", "arab", "x", "cu", "usd", "rg", "uszzzz", "-",
@@ -82,7 +82,7 @@ import Testing
     for _ in 0..<20_000 {
       let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random)!
       }.joined()
-      // Of subtags that are too long ICU takes the beginning.
+      // ICU truncates subtags that are too long.
       guard text.split(whereSeparator: { "-_@=;".contains($0) }).allSatisfy({ $0.utf8.count <= 8 }) else {
         continue
       }
@@ -91,7 +91,7 @@ import Testing
       if plain?.language.utf8.count == 3, icu?.language.utf8.count == 2 {
         plain?.language = icu?.language ?? ""
       }
-      // ICU cuts off what it does not expect behind languages that nobody has.
+      // ICU drops unexpected subtags after reserved language codes of more than three letters.
       if let plain, plain.language.utf8.count > 3, icu != nil { continue }
       if plain != icu {
         differences.append(
@@ -101,8 +101,8 @@ import Testing
     #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40).joined(separator: "\n"))")
   }
 
-  /// With the package's file every identifier leads to the locale that it leads to with ICU.
-  @Test(.ofICU72) func leadToTheSameLocales() throws {
+  /// With the package's file, every identifier selects the same locale as with ICU.
+  @Test(.ofICU72) func selectTheSameLocales() throws {
     let shipped = try LocaleData.shipped().listing
     var differences: [String] = []
     var texts =

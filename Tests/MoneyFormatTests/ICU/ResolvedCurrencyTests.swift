@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct ResolvedCurrencyTests {

@@ -1,10 +1,10 @@
 // Options, currency and locale combined: precedence, and the effect of extensions.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct ResolvedFormatTests {

@@ -1,5 +1,5 @@
-// The file of locale data that the package includes says what the linked ICU says: a drift shows here. `make conformance`
-// freezes everything again, and compares the bytes.
+// The package's file of locale data equals the linked ICU's data. `make conformance` also freezes all data again and
+// compares the bytes.
 
 import Foundation
 import Testing

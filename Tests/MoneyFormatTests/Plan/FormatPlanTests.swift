@@ -1,5 +1,6 @@
 // The parts of a plan: sign classes, separators in a word, groups, and the upper bound of the length.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat

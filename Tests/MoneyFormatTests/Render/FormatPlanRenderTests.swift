@@ -1,5 +1,6 @@
 // A plan made by hand, rendered: groups, digits, affixes, and exactly the computed number of bytes.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -83,7 +84,7 @@ import Testing
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
     let format = try ResolvedFormat.of("EUR", "de")
-    let compiled = CompiledFormat(resolved: format, engine: plan.engine)
+    let compiled = CompiledFormat(resolved: format, engine: .plan(plan))
     let count = bytes.withUnsafeMutableBufferPointer { buffer in
       compiled.write(amount, to: buffer.baseAddress! + margin)
     }

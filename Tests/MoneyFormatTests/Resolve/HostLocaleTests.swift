@@ -1,5 +1,6 @@
 // How environment variables determine the locale.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -54,6 +55,17 @@ import Testing
     let locale = HostLocale.identifier { values[$0] ?? nil }
     #expect(locale == row.locale)
     #expect((try? PlainLocaleIdentifier(locale)) != nil)
+  }
+
+  /// The variable that is to blame; none where it asks for nothing, or another one counts.
+  @Test(arguments: [
+    Row(lang: "de_DE", ""), Row(lang: "C.UTF-8", ""), Row(lang: ".UTF-8", ""), Row(all: "", lang: "de", ""),
+    Row(lang: "de--DE.UTF-8", "LANG"), Row(monetary: "!", lang: "de", "LC_MONETARY"),
+    Row(all: "garbage!", lang: "de_DE", "LC_ALL"), Row(all: "C", lang: "garbage!", ""),
+  ])
+  func refusedVariable(_ row: Row) {
+    let values = ["LC_ALL": row.all, "LC_MONETARY": row.monetary, "LANG": row.lang]
+    #expect((HostLocale.refused { values[$0] ?? nil }?.variable ?? "") == row.locale)
   }
 
   @Test func otherVariablesAreIgnored() {

@@ -1,7 +1,8 @@
-// Styles changed in Foundation's words.
+// Modifiers of a style with Foundation's names.
 
 import FoundationEssentials
 import MoneyFormat
+import TestSupport
 import Testing
 
 @Suite struct MoneyFormatStyleHabitsTests {

@@ -1,4 +1,4 @@
-// The file of locale data that the package includes.
+// The package's file of locale data.
 
 import Foundation
 

@@ -1,18 +1,10 @@
-// A row of a table of texts, and the comparison of texts: by scalars, with unusual characters escaped.
+// A row of a table of formatted texts, and helpers for comparing them.
 
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-
-/// The text with all characters but printable ASCII escaped. Invisible characters and foreign digits show
-/// in failures, and canonically equivalent texts are not equal.
-func escaped(_ text: some StringProtocol) -> String {
-  text.unicodeScalars.map { scalar in
-    (0x20..<0x7F).contains(scalar.value)
-      ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-  }.joined()
-}
 
 extension Trait where Self == ConditionTrait {
   /// For tables with texts, names or digits from one version of the data. With other versions of ICU, the
@@ -52,7 +44,7 @@ struct TextRow: CustomTestStringConvertible, Sendable {
 }
 
 extension ResolvedFormat {
-  /// What the linked ICU's data, or the package's, make of a request.
+  /// Resolves a request with the linked ICU's data, or with the package's data in builds without ICU.
   static func of(
     _ currency: String, _ locale: String, _ options: FormattingOptions = FormattingOptions()
   ) throws -> ResolvedFormat {

@@ -1,4 +1,4 @@
-"""Exact formatting and reading of money amounts, in every locale.
+"""Exact formatting and parsing of money amounts in every locale.
 
 >>> from decimal import Decimal
 >>> from moneyformat import Formatter
@@ -10,7 +10,7 @@
 >>> euro.parse("1.234,50 €")
 Decimal('1234.50')
 
-Floats are refused: binary floating point can't hold most amounts.
+Floats are rejected, because binary floating point can't represent most amounts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Amount = Decimal | int | str
 
 
 class MoneyFormatError(ValueError):
-    """Why a formatter can't be made, or a text is no amount. `code` is stable: compare with it."""
+    """Raised if a formatter can't be made, or a text is not an amount. `code` is stable."""
 
     def __init__(
         self,
@@ -47,11 +47,11 @@ class MoneyFormatError(ValueError):
         self.code = code
         self.message = message
         self.offset = offset
-        """Where the reason points, in bytes of UTF-8."""
+        """The position of the error in the text, in bytes of UTF-8."""
         self.candidates = tuple(candidates)
-        """The amounts that an ambiguous text could mean."""
+        """The amounts that an ambiguous text can mean."""
         self.found = found
-        """The code of another currency that the text names."""
+        """The code of the other currency that the text names."""
         self.currencies = tuple(currencies)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -69,7 +69,7 @@ _moneyformat.set_error_maker(_error)
 
 
 class Data(_moneyformat.Data):
-    """Frozen locale data of a file that ``moneyfmt data freeze`` wrote. The package has one of its own."""
+    """Frozen locale data from a file written by ``moneyfmt data freeze``. The package includes a default file."""
 
     path: str
 
@@ -80,7 +80,7 @@ class Data(_moneyformat.Data):
 
     @property
     def version(self) -> str:
-        """ICU's and CLDR's versions, and the date of what came after them."""
+        """The versions of ICU, CLDR and the currency overlay."""
         return json.loads(self.info())["version"]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -93,7 +93,7 @@ def _own_data() -> Data:
 
 
 def _json(options: Mapping[str, Any]) -> str:
-    """Options by their names in Python, ``fraction_digits``, or in JSON, ``fractionDigits``."""
+    """Encodes options, named as in Python (``fraction_digits``) or JSON (``fractionDigits``)."""
 
     def name(key: str) -> str:
         first, *rest = key.split("_")
@@ -103,7 +103,7 @@ def _json(options: Mapping[str, Any]) -> str:
 
 
 class Rules(_moneyformat.Rules):
-    """What is accepted when text is read: ``Rules(allows_negative=False, maximum_amount=Decimal(100))``."""
+    """Rules for accepting text: ``Rules(allows_negative=False, maximum_amount=Decimal(100))``."""
 
     def __new__(cls, **rules: Any) -> Rules:
         self = super().__new__(cls, _json(rules))
@@ -115,7 +115,7 @@ class Rules(_moneyformat.Rules):
 
 
 class Part(NamedTuple):
-    """A piece of a text. The kinds are those of ECMA-402's ``formatToParts``."""
+    """A part of a formatted text. The kinds are those of ECMA-402's ``formatToParts``."""
 
     kind: str
     text: str
@@ -123,7 +123,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Reading:
-    """What a text means that may be unfinished."""
+    """The result of parsing a text that may be unfinished."""
 
     status: Literal["empty", "partial", "valid", "invalid"]
     amount: Decimal | None = None
@@ -138,17 +138,17 @@ class Reading:
 
 
 class Formatter(_moneyformat.Formatter):
-    """Formats and reads amounts of one currency for one locale.
+    """Formats and parses amounts of one currency for one locale.
 
-    Making one takes some ten microseconds, formatting some hundred nanoseconds: make it once. It never changes, and may
-    be used from any thread.
+    Making a formatter takes about ten microseconds, and formatting a few hundred nanoseconds, so reuse formatters.
+    They are immutable, and may be used from any thread.
 
     :param currency: an ISO 4217 code in any case.
-    :param locale: a BCP 47 tag or an ICU identifier; an unknown one takes its nearest ancestor.
-    :param data: where patterns, symbols and names come from; the package's own data if there is none.
-    :param options: the options of the tool and the protocol, by their names in Python: ``formatting_style="currencyName"``,
-        ``fraction_digits=0``, ``abbreviator="compactShort"``.
-    :raises MoneyFormatError: for a currency, locale or option that can't be used.
+    :param locale: a BCP 47 tag or an ICU identifier; an unknown locale is replaced by its nearest ancestor.
+    :param data: the locale data; by default that of the package.
+    :param options: the options of the tool and the protocol, by their Python names:
+        ``formatting_style="currencyName"``, ``fraction_digits=0``, ``abbreviator="compactShort"``.
+    :raises MoneyFormatError: for an invalid currency, locale or option.
     """
 
     def __new__(
@@ -167,20 +167,20 @@ class Formatter(_moneyformat.Formatter):
         more = "".join(f", {name}={value!r}" for name, value in options.items())
         return f"Formatter({currency!r}, {locale!r}{more})"
 
-    # format, format_minor and parse are in the extension module.
+    # format, format_minor and parse are implemented in the extension module.
 
     def parts(self, amount: Amount) -> list[Part]:
-        """The pieces of an amount's text, which together are the text."""
+        """Returns the parts of an amount's text, which cover it without gaps."""
         return [Part(*part) for part in json.loads(self._parts(amount))["parts"]]
 
     def range(self, lower: Amount, upper: Amount) -> str:
-        """The text of a range: ``$3.00 – $5.00``."""
+        """Returns the text of a range: ``$3.00 – $5.00``."""
         return self._range(lower, upper)
 
     def read(
         self, text: str, mode: Literal["type", "paste", "commit"] = "commit", rules: Rules | None = None
     ) -> Reading:
-        """What a text means, finished or not. It does not raise for text: what is wrong is in the answer."""
+        """Parses a text that may be unfinished. Never raises for text; the result contains any errors."""
         modes = {"type": 0, "paste": 1, "commit": 2}
         if mode not in modes:
             raise ValueError(f"mode is {mode!r}; it has to be one of {', '.join(modes)}")
@@ -203,7 +203,7 @@ class Formatter(_moneyformat.Formatter):
 
     @property
     def resolved(self) -> dict[str, Any]:
-        """What was decided: locale, currency, digits, data version."""
+        """The resolved settings: locale, currency, digits, data version."""
         return json.loads(self._resolved())
 
 
@@ -213,5 +213,5 @@ def _cached(currency: str, locale: str) -> Formatter:
 
 
 def format(amount: Amount, currency: str, locale: str) -> str:
-    """The text of an amount with the usual options. Formatters are cached."""
+    """Returns the text of an amount with default options. Formatters are cached."""
     return _cached(currency, locale).format(amount)

@@ -1,14 +1,14 @@
-/* The extension module: Python's objects to and from the C interface. Everything that people see is in __init__.py. */
+/* The extension module: converts between Python objects and the C interface. __init__.py has the public API. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <moneyformat.h>
 #include <string.h>
 
-/* Of the module, which is loaded once in a process: what __init__.py and decimal give it. */
+/* Set once when the module is loaded, by __init__.py and from decimal. */
 static PyObject *make_error;
 static PyObject *decimal_type;
 
-/* Raises what __init__.py makes of an error. */
+/* Raises the exception that __init__.py makes of an error. */
 static PyObject *raise(money_error *error) {
   PyObject *exception = PyObject_CallFunction(make_error, "s", money_error_json(error));
   money_error_free(error);
@@ -102,7 +102,7 @@ static void rules_free(PyObject *self) {
 
 static PyObject *data_type, *rules_type, *formatter_type;
 
-/* None, or rules; -1 with an exception for anything else. */
+/* Converts None or a Rules object; returns -1 with an exception for anything else. */
 static int rules_of(PyObject *object, const money_rules **rules) {
   *rules = NULL;
   if (!object || object == Py_None) return 0;
@@ -153,7 +153,7 @@ static void formatter_free(PyObject *self) {
   deallocate(self);
 }
 
-/* Room for a text: on the stack, unless a format has very long ones. */
+/* Returns a buffer for a text: on the stack unless the format has very long texts. */
 #define ROOM 1024
 
 static char *room(Formatter *self, char *stack) {
@@ -194,7 +194,7 @@ static PyObject *format_text(Formatter *self, PyObject *decimal) {
   return finish(self, buffer, stack, status, length, error);
 }
 
-/* An amount as plain decimal text: a Decimal, an int, or such text. */
+/* Converts a Decimal, an int, or plain decimal text to plain decimal text. */
 static PyObject *decimal_text(PyObject *amount) {
   if (PyUnicode_Check(amount)) return Py_NewRef(amount);
   if (PyBool_Check(amount) || PyFloat_Check(amount)) {
@@ -219,7 +219,7 @@ static PyObject *decimal_text(PyObject *amount) {
     if (!start) Py_CLEAR(text);
     return text;
   }
-  /* With an exponent: written out. */
+  /* Expands an exponent. */
   Py_DECREF(text);
   return PyObject_CallMethod(amount, "__format__", "s", "f");
 }
@@ -307,9 +307,9 @@ static PyObject *formatter_resolved(PyObject *self, PyObject *unused) {
   return text_and_free(json, length);
 }
 
-/* -- Reading -- */
+/* -- Parsing -- */
 
-/* A Decimal of an amount: by its digits as text, which Decimal reads exactly. */
+/* Converts an amount to a Decimal by way of its digits as text, which Decimal parses exactly. */
 static PyObject *decimal_of(const money_amount *amount) {
   char text[64];
   char *end = text + sizeof text, *start = end;
@@ -357,7 +357,7 @@ static PyObject *formatter_read(PyObject *self, PyObject *arguments) {
   return text_and_free(json, length);
 }
 
-/* -- Columns: by Arrow's PyCapsule interface -- */
+/* -- Columns, through Arrow's PyCapsule interface -- */
 
 static void free_schema(PyObject *capsule) {
   struct ArrowSchema *schema = PyCapsule_GetPointer(capsule, "arrow_schema");
@@ -371,7 +371,7 @@ static void free_array(PyObject *capsule) {
   PyMem_Free(array);
 }
 
-/* The pair of capsules of a column, which they own then. */
+/* Returns a pair of capsules that own a column. */
 static PyObject *capsules(money_array *column) {
   struct ArrowSchema *schema = PyMem_Malloc(sizeof *schema);
   struct ArrowArray *array = PyMem_Malloc(sizeof *array);
@@ -393,7 +393,8 @@ static PyObject *capsules(money_array *column) {
   return Py_BuildValue("(NN)", first, second);
 }
 
-/* Borrows the column of a pair of capsules, which the caller keeps. 0 for None, -1 with an exception. */
+/* Borrows the column of a pair of capsules, which the caller keeps. Returns 0 for None, -1 with an
+ * exception. */
 static int borrow(PyObject *pair, money_array *column) {
   if (pair == Py_None) return 0;
   PyObject *schema, *array;
@@ -406,7 +407,7 @@ static int borrow(PyObject *pair, money_array *column) {
   return 1;
 }
 
-/* The columns of values and, where they are wanted, of errors. */
+/* Returns the columns of values and, if requested, of errors. */
 static PyObject *answer(money_status status, money_error *error, money_array *values, money_array *errors) {
   if (status != MONEY_OK) return raise(error);
   PyObject *first = capsules(values), *second = errors ? capsules(errors) : Py_NewRef(Py_None);
@@ -478,14 +479,14 @@ static PyMethodDef data_methods[] = {
 
 static PyMethodDef formatter_methods[] = {
     {"format", formatter_format, METH_O,
-     "format(amount, /)\n--\n\nThe text of a Decimal, an int, or plain decimal text. Floats are refused."},
+     "format(amount, /)\n--\n\nReturns the text of a Decimal, an int, or plain decimal text. Floats are rejected."},
     {"format_minor", (PyCFunction)(void (*)(void))formatter_format_minor, METH_FASTCALL,
-     "format_minor(minor_units, scale=None, /)\n--\n\nThe text of an int of minor units: 123450 is 1,234.50 dollars."},
+     "format_minor(minor_units, scale=None, /)\n--\n\nReturns the text of an int of minor units: 123450 is 1,234.50 dollars."},
     {"_parts", formatter_parts, METH_O, NULL},
     {"_range", formatter_range, METH_VARARGS, NULL},
     {"_resolved", formatter_resolved, METH_NOARGS, NULL},
     {"parse", formatter_parse, METH_VARARGS,
-     "parse(text, rules=None, /)\n--\n\nThe Decimal that a text means. Ambiguous text is refused, not guessed."},
+     "parse(text, rules=None, /)\n--\n\nParses text to a Decimal. Ambiguous text is an error, never guessed."},
     {"_read", formatter_read, METH_VARARGS, NULL},
     {"_format_array", formatter_format_array, METH_VARARGS, NULL},
     {"_parse_array", formatter_parse_array, METH_VARARGS, NULL},
@@ -497,7 +498,7 @@ static PyType_Slot rules_slots[] = {{Py_tp_new, rules_new}, {Py_tp_dealloc, rule
 static PyType_Slot formatter_slots[] = {
     {Py_tp_new, formatter_new}, {Py_tp_dealloc, formatter_free}, {Py_tp_methods, formatter_methods}, {0, NULL}};
 
-/* Their subclasses are in __init__.py. */
+/* __init__.py defines subclasses of these types. */
 #define FLAGS (Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE)
 static PyType_Spec data_spec = {"moneyformat._moneyformat.Data", sizeof(Data), 0, FLAGS, data_slots};
 static PyType_Spec rules_spec = {"moneyformat._moneyformat.Rules", sizeof(Rules), 0, FLAGS, rules_slots};

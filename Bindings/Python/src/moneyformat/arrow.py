@@ -1,12 +1,12 @@
-"""Columns of amounts: pyarrow arrays, pandas and Polars series, and whatever speaks Arrow's PyCapsule interface.
+"""Formats and parses columns: pyarrow arrays, pandas and Polars series, and all types with Arrow's PyCapsule interface.
 
 >>> import pyarrow
 >>> import moneyformat.arrow
 >>> moneyformat.arrow.format(pyarrow.array([123450, None]), currency="USD", locale="en-US").to_pylist()
 ['$1,234.50', None]
 
-A row that can't be formatted or read becomes null; with ``with_errors=True`` a second column has its code. The
-interpreter's lock is released while a column is worked on, and nothing is copied on the way in.
+A row that can't be formatted or parsed becomes null; with ``with_errors=True`` a second column has its error code. The
+global interpreter lock is released while a column is processed, and inputs are not copied.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["format", "parse"]
 
 
 class _Column:
-    """A pair of capsules that pyarrow takes over."""
+    """A pair of capsules, of which pyarrow takes ownership."""
 
     def __init__(self, capsules: tuple[Any, Any]) -> None:
         self._capsules = capsules
@@ -64,14 +64,14 @@ def _array(column: pyarrow.Array | pyarrow.ChunkedArray) -> pyarrow.Array:
 
 
 def _chunks(column: Any, work: Any, with_errors: bool) -> Any:
-    """Does the work chunk by chunk; `work` gets a chunk and the row where it begins, and answers two pairs of capsules."""
+    """Processes a column by chunks. `work` takes a chunk and its first row, and returns two pairs of capsules."""
 
     def arrays(chunk: pyarrow.Array, start: int) -> list[pyarrow.Array]:
         return [pyarrow.array(_Column(pair)) for pair in work(chunk, start) if pair is not None]
 
     if isinstance(column, pyarrow.ChunkedArray):
         results, start = [], 0
-        # A column without a chunk has a type all the same.
+        # A column without chunks still has a type.
         for chunk in column.chunks or [_array(column)]:
             results.append(arrays(chunk, start))
             start += len(chunk)
@@ -91,13 +91,13 @@ def format(
     data: Data | None = None,
     **options: Any,
 ) -> Any:
-    """The texts of a column of amounts, as large_string.
+    """Formats a column of amounts, and returns a column of large_string.
 
-    :param amounts: integers are minor units; decimals and texts are amounts. Floats are refused.
+    :param amounts: integers are minor units; decimals and texts are amounts. Floats are rejected.
     :param currency: a code, or a column with one for each row.
     :param locale: a locale, or a column with one for each row.
-    :param scale: the decimal digits of a minor unit; the currency's own if there is none.
-    :param with_errors: whether to return a second column: the code of what is wrong with a row, else null.
+    :param scale: the decimal digits of the minor unit; by default the currency's own.
+    :param with_errors: whether to return a second column with the error code of each row, or null.
     :param options: as for `Formatter`.
     """
     column = _column(amounts)
@@ -139,8 +139,10 @@ def parse(
     data: Data | None = None,
     **options: Any,
 ) -> Any:
-    """The amounts of a column of texts, as decimal128 with `scale` digits behind the point (the currency's minor unit if
-    there is none). Parameters as for `format`."""
+    """Parses a column of texts, and returns a column of decimal128 with `scale` fraction digits.
+
+    The default scale is that of the currency's minor unit. The other parameters are those of `format`.
+    """
     column = _column(texts)
     formatter = Formatter(currency, locale, data=data, **options)
     scale = _moneyformat.CURRENCY_SCALE if scale is None else scale

@@ -1,7 +1,7 @@
 """DuckDB: ``moneyformat.duckdb.register(connection)`` adds SQL functions that work on whole vectors.
 
 ``money_format(minor_units, currency, locale)`` is null for a row that can't be formatted; ``money_parse(text, currency,
-locale)`` is null for a text that is no amount, and else has the type ``DECIMAL(38, scale)``.
+locale)`` returns ``DECIMAL(38, scale)``, and is null for a text that is not an amount.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["register"]
 def register(connection: duckdb.DuckDBPyConnection, *, scale: int = 4) -> None:
     """Adds the functions to a connection.
 
-    :param scale: the digits behind the point of what ``money_parse`` answers: 4 is as much as any currency has.
+    :param scale: the fraction digits of the result of ``money_parse``. No currency has more than 4.
     """
 
     def money_format(minor_units, currency, locale):
@@ -28,7 +28,7 @@ def register(connection: duckdb.DuckDBPyConnection, *, scale: int = 4) -> None:
         text, currency, locale = (arrow._array(arrow._column(column)) for column in (text, currency, locale))
         table = pyarrow.table({"currency": currency, "locale": locale, "row": pyarrow.array(range(len(text)))})
         rows, amounts = [], []
-        # Few currencies and locales have many rows each.
+        # Rows are grouped, because there are few distinct currencies and locales.
         for group in table.group_by(["currency", "locale"]).aggregate([("row", "list")]).to_pylist():
             places = pyarrow.array(group["row_list"], pyarrow.int64())
             rows.append(places)

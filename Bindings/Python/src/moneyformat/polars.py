@@ -1,4 +1,4 @@
-"""Polars: ``import moneyformat.polars`` gives expressions the namespace ``money``.
+"""Polars: ``import moneyformat.polars`` adds the namespace ``money`` to expressions.
 
 >>> import polars
 >>> import moneyformat.polars
@@ -19,7 +19,7 @@ __all__ = ["Money"]
 
 @polars.api.register_expr_namespace("money")
 class Money:
-    """Amounts as text, and text as amounts."""
+    """Formats and parses amounts."""
 
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression
@@ -32,8 +32,10 @@ class Money:
         scale: int | None = None,
         **options: Any,
     ) -> polars.Expr:
-        """The texts of integers, which are minor units, or of decimals. Currency and locale may be expressions. A row that
-        can't be formatted is null."""
+        """Formats integers, which are minor units, or decimals. Currency and locale may be expressions.
+
+        A row that can't be formatted becomes null.
+        """
         columns = {name: value for name, value in (("currency", currency), ("locale", locale)) if isinstance(value, polars.Expr)}
         constants = {name: value for name, value in (("currency", currency), ("locale", locale)) if name not in columns}
 
@@ -48,7 +50,7 @@ class Money:
     def parse(
         self, currency: str, locale: str, *, scale: int = 2, rules: Rules | None = None, **options: Any
     ) -> polars.Expr:
-        """The amounts of texts, with `scale` digits behind the point. A text that is no amount is null."""
+        """Parses texts to decimals with `scale` fraction digits. A text that is not an amount becomes null."""
         return self._expression.map_batches(
             lambda series: polars.from_arrow(
                 arrow.parse(series, currency=currency, locale=locale, scale=scale, rules=rules, **options)

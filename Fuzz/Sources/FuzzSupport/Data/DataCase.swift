@@ -1,17 +1,17 @@
-// A changed file of frozen locale data, and what is done with it.
+// A case of frozen locale data: changes of a file, and an amount to format with it.
 
 /// Changes of a sound file, and an amount in one of its formats.
 public struct DataCase: FuzzCase, Equatable {
   public struct Change: Codable, Equatable, Sendable {
-    /// In the file, counted from its end where negative.
+    /// The offset in the file; negative values count from its end.
     public var place: Int
     public var bytes: [UInt8]
   }
 
   public var changes: [Change]
-  /// How many bytes are cut off.
+  /// The number of bytes removed from the end.
   public var cut: Int
-  /// Whether the checksums are made those of the changed bytes: else damage has to be found.
+  /// Whether the checksums are recomputed after the changes. Otherwise the damage has to be found.
   public var isSealed: Bool
   public var locale: String
   public var currency: String

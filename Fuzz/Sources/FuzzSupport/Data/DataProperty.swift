@@ -1,11 +1,11 @@
-// What holds for files of frozen locale data, whatever their bytes say.
+// The properties of frozen locale data with any bytes.
 
 import FoundationEssentials
 import MoneyFormat
 import TestSupport
 
-/// Unchanged, a file writes and reads what ICU does; changed, it answers or is refused, and is never read beyond its
-/// end (the address sanitizer sees that).
+/// An unchanged file formats and parses as ICU does. A changed file works or is rejected, and is never read
+/// beyond its end (which the address sanitizer detects).
 public enum DataProperty: FuzzProperty {
   public static let options: [FormattingOptions] =
     FormattingStyle.allCases.map { FormattingOptions(formattingStyle: $0) } + [
@@ -41,17 +41,17 @@ public enum DataProperty: FuzzProperty {
     }
   }
 
-  /// What is found in damaged data that is not sealed is what stands in whole pieces, and so ICU's.
+  /// If damaged data is not sealed, results come from intact pieces only, and so equal ICU's.
   private static func verifyDamage(_ found: [String], _ candidate: DataCase) throws(MoneyFormatError) {
     guard isComparable(candidate) else { return }
     let expected = try use(.system, candidate)
-    // Readings may meet damage, and decide nothing then.
+    // Parsing may meet damage, and then rejects the text.
     if found[0] != expected[0] {
       throw MoneyFormatError(.invalidAmount, "Damage was not found: \(found), and ICU \(expected)")
     }
   }
 
-  /// Whether the file has what ICU has of the locale and the currency.
+  /// Whether the file has ICU's data on the locale and the currency.
   private static func isComparable(_ candidate: DataCase) -> Bool {
     ["pt-PT", "hi-IN", "pt", "root"].contains(candidate.locale)
   }
@@ -69,7 +69,7 @@ public enum DataProperty: FuzzProperty {
     return bytes
   }
 
-  /// Writes and reads amounts, and edits one.
+  /// Formats and parses amounts, and edits one.
   private static func use(_ data: LocaleData, _ candidate: DataCase) throws(MoneyFormatError) -> [String] {
     let options = options[min(max(0, candidate.options), options.count - 1)]
     let formatter = try MoneyFormatter(
@@ -77,7 +77,7 @@ public enum DataProperty: FuzzProperty {
     let text = try formatter.string(decimalText: candidate.amount)
     var results = [text, formatter.string(from: 1, through: 5), formatter.string(from: 5, through: 5)]
     for text in [text, candidate.text] {
-      // Not why: of other currencies the file knows only its own.
+      // Reasons are not compared, because the file knows only its own currencies.
       results.append(formatter.read(text, mode: .commit).amount.map { "\($0)" } ?? "none")
     }
     var defaults = MoneyFormatDefaults()

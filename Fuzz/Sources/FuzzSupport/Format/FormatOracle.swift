@@ -5,7 +5,8 @@ import MoneyFormat
 
 /// Provides the expected texts of one format.
 enum FormatOracle {
-  case icu(ICUOracle, ResolvedOptions)
+  /// - Parameter isStepped: whether the options have a rounding increment of their own.
+  case icu(ICUOracle, ResolvedOptions, isStepped: Bool)
   case table(TableOracle)
   /// ICU has no equivalent, so only the properties that need no oracle are checked.
   case none(String)
@@ -22,7 +23,9 @@ enum FormatOracle {
       if let units = options.abbreviator.units {
         self = .table(try TableOracle(units, currency: currency, locale: locale, options: options))
       } else {
-        self = .icu(try ICUOracle(currency: currency, locale: locale, options: options), resolved)
+        self = .icu(
+          try ICUOracle(currency: currency, locale: locale, options: options), resolved,
+          isStepped: options.roundingIncrement != 1)
       }
     } catch {
       throw Mismatch("formats what ICU refuses: \(error)")
@@ -31,11 +34,12 @@ enum FormatOracle {
 
   func accepts(_ text: String, for decimal: String?) throws(Mismatch) -> Bool {
     switch self {
-    case .icu(let oracle, let resolved):
+    case .icu(let oracle, let resolved, let isStepped):
+      if isStepped, let decimal, ICUFault.isTooLongForSteps(decimal) { return true }
       guard let multiples = decimal.flatMap({ ICUFault.carriedNines($0, resolved) }) else {
         return oracle.answers(text, to: decimal)
       }
-      // ICU is right where it rounds down; else its answer is not a number, and must not be the library's.
+      // ICU is right if it rounds down; otherwise its output is not a number, and must not be the library's.
       let isRight = oracle.string(decimal) == oracle.string(multiples.below)
       return oracle.answers(text, to: isRight ? decimal : multiples.above)
     case .table(let oracle): return text.utf8.elementsEqual(try oracle.string(decimal).utf8)
@@ -43,10 +47,26 @@ enum FormatOracle {
     }
   }
 
+  /// ICU's answers to ranges; nil where it has none, or writes other ones than the library: for a hidden currency, whose
+  /// spaces it leaves between the numbers.
+  func ranges(_ request: FormatRequest, _ resolved: ResolvedOptions) throws(Mismatch) -> RangeOracle? {
+    guard case .icu(let plain, _, let isStepped) = self, resolved.formattingStyle != .decimal else {
+      return nil
+    }
+    do {
+      return try RangeOracle(
+        plain, currency: resolved.currencyCode,
+        locale: ICURangeOracle.locale(request.oracleLocale(resolved), resolved: resolved.locale),
+        options: request.oracleOptions(resolved), resolved, isStepped: isStepped)
+    } catch {
+      throw Mismatch("formats ranges that ICU refuses: \(error)")
+    }
+  }
+
   /// Returns the expected text for messages.
   func wanted(_ decimal: String?) -> String {
     switch self {
-    case .icu(let oracle, _): "ICU's is \(oracle.string(decimal).debugDescription)"
+    case .icu(let oracle, _, _): "ICU's is \(oracle.string(decimal).debugDescription)"
     case .table(let oracle):
       "expected is \((try? oracle.string(decimal))?.debugDescription ?? "unknown")"
     case .none(let reason): "nothing is known of ICU's, because of \(reason)"
@@ -63,9 +83,10 @@ extension FormatRequest {
     if options.isolated { return "isolation" }
     if resolved.compactAccounting { return "compact forms in the accounting pattern" }
     if options.trailingZeros == .keepInput { return "kept zeros" }
-    if options.roundingIncrement != 1 { return "steps, which ICU refuses to round long amounts to" }
+    if options.roundingIncrement != 1, options.abbreviator.units != nil { return "steps of a table" }
+    // Without a table, the digits are given to ICU.
     if options.significantDigits != nil, options.roundingPriority != .auto,
-      options.fractionDigits == .currency
+      options.fractionDigits == .currency, options.abbreviator.units != nil || resolved.roundingIncrement != 1
     {
       return "significant digits beside the currency's"
     }

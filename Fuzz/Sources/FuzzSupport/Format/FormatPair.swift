@@ -7,6 +7,8 @@ import MoneyFormat
 final class FormatPair {
   private let formatter: MoneyFormatter
   private let oracle: FormatOracle
+  /// nil where ICU's ranges are not the library's.
+  private let ranges: RangeOracle?
   private let resolved: ResolvedOptions
   /// The request, for messages.
   private let origin: String
@@ -18,6 +20,7 @@ final class FormatPair {
     resolved = formatter.resolved
     self.formatter = formatter
     oracle = try FormatOracle(request, resolved)
+    ranges = try oracle.ranges(request, resolved)
     let options = request.oracleOptions(resolved)
     let skeleton = ICUOracle.skeleton(currency: resolved.currencyCode, options: options)
     origin = "\(skeleton) in \(request.oracleLocale(resolved))"
@@ -39,7 +42,7 @@ final class FormatPair {
         formatter.write(minorUnits: units, scale: scale, into: &$0)
       }
       if scale == nil { try verify(text) { formatter.append(minorUnits: [units, units], to: &$0) } }
-      try verifyRanges(of: formatter.format(minorUnits: units, scale: scale))
+      try verifyRanges(of: formatter.format(minorUnits: units, scale: scale), "\(units)e\(-places)")
     case .decimal(let parts):
       let (decimal, sign) = (parts.decimal, parts.isEffectivelyNegative ? "-" : "")
       let text = formatter.string(from: decimal)
@@ -47,23 +50,39 @@ final class FormatPair {
         formatter.write(decimal, into: &$0)
       }
       try verify(text) { formatter.append(contentsOf: [decimal, decimal], to: &$0) }
-      try verifyRanges(of: formatter.format(decimal))
+      try verifyRanges(of: formatter.format(decimal), "\(sign)\(parts.significand)e\(parts.exponent)")
     case .notANumber:
       try compare(formatter.string(from: .nan), nil) { formatter.write(.nan, into: &$0) }
     }
   }
 
-  /// The parts of ranges, and of the approximate amount, tile their texts; both ends have their numbers.
-  private func verifyRanges(of lower: FormattedAmount) throws(Mismatch) {
-    for upper in [formatter.format(minorUnits: 123_456), lower, formatter.format(-1)] {
+  /// Ranges and approximate amounts are ICU's; their parts tile their texts; both ends have their numbers.
+  private func verifyRanges(of lower: FormattedAmount, _ decimal: String) throws(Mismatch) {
+    let uppers = [
+      (formatter.format(minorUnits: 123_456), "123456e\(-resolved.minorUnitDigits)"), (lower, decimal),
+      (formatter.format(-1), "-1"),
+    ]
+    for (upper, upperDecimal) in uppers {
+      let text = lower.string(through: upper)
+      if let icus = ranges?.string(from: decimal, through: upperDecimal), !text.utf8.elementsEqual(icus.utf8)
+      {
+        throw Mismatch(
+          "\(decimal) through \(upperDecimal) is \(text.debugDescription), ICU's is \(icus.debugDescription) by \(origin)"
+        )
+      }
       let parts = lower.parts(through: upper)
-      try verify(parts, tile: lower.string(through: upper))
+      try verify(parts, tile: text)
       let ends = Set(parts.map(\.source)).subtracting([.shared])
       guard ends.isEmpty || ends.count == 2 else {
-        throw Mismatch("\(lower.string(through: upper).debugDescription) by \(origin) has one end")
+        throw Mismatch("\(text.debugDescription) by \(origin) has one end")
       }
     }
-    try verify(lower.approximateParts, tile: lower.approximateString)
+    let text = lower.approximateString
+    if let icus = ranges?.approximate(decimal), !text.utf8.elementsEqual(icus.utf8) {
+      throw Mismatch(
+        "about \(decimal) is \(text.debugDescription), ICU's is \(icus.debugDescription) by \(origin)")
+    }
+    try verify(lower.approximateParts, tile: text)
   }
 
   private func verify(_ parts: [FormattedRangePart], tile text: String) throws(Mismatch) {

@@ -25,7 +25,7 @@ extension FormattingOptions {
     addLayout(&source)
   }
 
-  /// Mostly none of the digits that ECMA-402 has beside fraction digits.
+  /// Mostly adds none of ECMA-402's other digit options.
   private mutating func addDigits(_ source: inout ByteSource) {
     let kinds = source.byte()
     guard kinds >= 176 else { return }
@@ -42,7 +42,7 @@ extension FormattingOptions {
     if kinds & 8 == 8 { minimumIntegerDigits = Int(source.byte() % 24) }
   }
 
-  /// Mostly the locale's layout.
+  /// Mostly keeps the locale's layout.
   private mutating func addLayout(_ source: inout ByteSource) {
     let kinds = source.byte()
     guard kinds >= 176 else { return }

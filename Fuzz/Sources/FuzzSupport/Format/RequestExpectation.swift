@@ -85,7 +85,7 @@ struct RequestExpectation: CustomStringConvertible {
     if !isValid { certain.insert(.invalidOption) }
   }
 
-  /// Which of them are letters or clash with the locale's is not judged here.
+  /// Does not check for letters, or for conflicts with the locale's symbols.
   private mutating func addSymbols(_ options: FormattingOptions) {
     guard let symbols = options.symbols else { return }
     possible.insert(.invalidOption)

@@ -25,7 +25,7 @@ extension AmountInputState {
     self == other && text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// The text without the separators that the field put there.
+  /// The text without the separators that the field inserted.
   var typedText: String { plain.text }
 
   /// ``typedText``, and the selection in it.

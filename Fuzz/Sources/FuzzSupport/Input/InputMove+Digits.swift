@@ -5,7 +5,7 @@ import MoneyFormat
 import TestSupport
 
 extension InputMove {
-  /// Nothing inside an entry is deleted to make it parse: the text is what stood there and what was inserted.
+  /// Nothing within an entry is deleted to make it parse: the text is the previous text with the insertion.
   func verifyInsert(_ inserted: String) throws(Mismatch) {
     guard !output.rejected, before.phase == .editing, before.selectsCharacters else { return }
     if rules.entryMode == .minorUnits { return try verifyMinorUnits(inserted) }
@@ -19,14 +19,14 @@ extension InputMove {
       state.typedText.utf8.elementsEqual(expected.utf8), "the text should be \(expected.debugDescription)")
   }
 
-  /// Deleting takes the selection, or the character beside the caret, and nothing else: a field can always be
+  /// Deleting removes only the selection or the character beside the caret. A field can therefore always be
   /// emptied, and deleting undoes inserting.
   func verifyDeletion(isBackward: Bool) throws(Mismatch) {
     guard before.phase == .editing, before.selectsCharacters, rules.entryMode == .natural else { return }
     let (plain, selection) = before.plain
     var lower = plain.utf16.index(plain.startIndex, offsetBy: selection.lowerBound)
     var upper = plain.utf16.index(plain.startIndex, offsetBy: selection.upperBound)
-    // Of separators that the field put there, the digit beside them is meant.
+    // If only inserted separators are selected, the digit beside them is deleted.
     if lower == upper {
       if isBackward {
         if lower > plain.startIndex { lower = plain.index(before: lower) }
@@ -39,7 +39,7 @@ extension InputMove {
       state.typedText.utf8.elementsEqual(expected.utf8), "the text should be \(expected.debugDescription)")
   }
 
-  /// A digit moves all others one place to the left.
+  /// A typed digit moves all others one place to the left.
   private func verifyMinorUnits(_ inserted: String) throws(Mismatch) {
     guard !isFirst, inserted.utf8.count == 1, let digit = WrittenDigits.value(inserted.unicodeScalars.first!),
       before.selection.isEmpty, let amount = written(before), let next = written(state)
@@ -55,7 +55,7 @@ extension InputMove {
     try require(amount.isZero || next.isNegative == amount.isNegative, "the sign changed")
   }
 
-  /// The amount that a text means by itself.
+  /// Returns the amount that a text means by itself.
   private func written(_ state: AmountInputState) -> PlainText? {
     if state.text.isEmpty { return PlainText(digits: [], fractionCount: 0) }
     var rules = rules

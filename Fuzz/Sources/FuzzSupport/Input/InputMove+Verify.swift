@@ -34,9 +34,14 @@ extension InputMove {
     try require(again == output && again.state.isIdentical(to: state), "then to \(again.inShort)")
   }
 
-  /// A rejected event changes nothing that is seen and gives a reason.
+  /// The length of the text that an event edits: an edit of an idle field begins first.
+  private var lengthOfBegun: Int {
+    (before.phase == .idle ? field.output(.begin, before).state : before).text.utf8.count
+  }
+
+  /// A rejected event changes nothing visible, and gives a reason.
   private func verifyRefusal() throws(Mismatch) {
-    // Minor units entry remembers a separator that it has refused.
+    // In minor-units entry, the state remembers that a separator was rejected.
     let isSame =
       rules.entryMode == .minorUnits
       ? state.text.utf8.elementsEqual(before.text.utf8) || before.phase == .idle
@@ -51,13 +56,13 @@ extension InputMove {
     case .insert(let text), .paste(let text), .replace(_, with: let text), .setText(let text):
       let isRefused = text.unicodeScalars.contains { $0.isRefused(rules.keyPolicy) }
       try require(
-        output.reasons == [.inputTooLong] ? before.text.utf8.count + text.utf8.count > 1024 : isRefused,
+        output.reasons == [.inputTooLong] ? lengthOfBegun + text.utf8.count > 1024 : isRefused,
         "what could mean something is refused")
     default: throw mismatch("refused without an entry")
     }
   }
 
-  /// What may be sent is the amount that the text means, and never another one.
+  /// The amount of the output is the one that the text means, and never another one.
   private func verifyAmount() throws(Mismatch) {
     guard let amount = output.amount, !output.rejected, state.phase == .editing, !isUntouchedAfter else {
       return
@@ -96,8 +101,12 @@ extension InputMove {
     }
     try require(
       state.selection == state.text.utf16.count..<state.text.utf16.count, "the caret is not at the end")
-    // What was typed and is no amount is gone on with, else the amount is written.
-    if !state.text.utf8.elementsEqual(before.text.utf8) || before.text.isEmpty {
+    // Text that is not an amount is kept; otherwise the amount is written. An empty text is kept where a separator
+    // was rejected.
+    let isKeptEmpty =
+      rules.entryMode == .minorUnits
+      && field.output(.select(before.selection), before).reasons == [.misplacedSeparator]
+    if !state.text.utf8.elementsEqual(before.text.utf8) || before.text.isEmpty && !isKeptEmpty {
       try verifyWritten(before.entered ?? before.committed)
     }
     // Beginning and ending without a change keeps the amount.
@@ -132,7 +141,7 @@ extension InputMove {
     guard before.phase == .editing else {
       return try require(state.text.utf8.elementsEqual(before.text.utf8), "ended again, it changed")
     }
-    // The idle text is an amount, formatted, or what was typed.
+    // The idle text is a formatted amount, or the text as typed.
     let isAmount = output.status == .valid || output.status == .empty || output.isOutOfRange
     let shown = output.isOutOfRange ? state.entered : state.committed
     let text = isAmount ? shown.map { field.setting.idleFormatter.string(from: $0) } ?? "" : before.text
@@ -194,7 +203,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a field may refuse this character: a control, or one that is in no amount anywhere.
+  /// Whether a field may reject this character: a control character, or one that occurs in no amount in any
+  /// locale.
   fileprivate func isRefused(_ policy: AmountInputRules.KeyPolicy) -> Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

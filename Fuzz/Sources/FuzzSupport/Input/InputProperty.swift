@@ -17,7 +17,7 @@ public enum InputProperty: FuzzProperty {
       let move = InputMove(field, state, step.event, isFirst: index == 0)
       do throws(Mismatch) {
         try move.verify()
-        // What happened before was the last event of a shorter case.
+        // Earlier events were the last events of shorter cases.
         if index == candidate.steps.count - 1 { try move.verifyRepetition() }
       } catch {
         var culprit = candidate

@@ -1,14 +1,14 @@
-// One case of the protocol: lines, requests or not.
+// A JSON Lines case: lines, mostly requests.
 
 import FoundationEssentials
 import MoneyFormat
 
-/// Lines for the protocol.
+/// Lines of the protocol.
 public struct JSONLinesCase: FuzzCase, Hashable {
   /// As JSON: `{"text":{"_0":"{…}"}}`.
   public enum Line: Codable, Hashable, Sendable {
     case text(String)
-    /// What is not UTF-8.
+    /// Bytes that are not valid UTF-8.
     case bytes([UInt8])
 
     init(_ utf8: [UInt8]) {
@@ -46,7 +46,7 @@ public struct JSONLinesCase: FuzzCase, Hashable {
 }
 
 extension ByteSource {
-  /// The bytes before the next newline.
+  /// Returns the bytes before the next newline.
   fileprivate mutating func line() -> [UInt8] {
     var line: [UInt8] = []
     while !isEmpty {

@@ -1,10 +1,10 @@
-// The properties of the protocol: one line of JSON out for a line in, and an error said as one.
+// The properties of the protocol: each line has a response of one line of JSON, and errors are reported.
 
 import MoneyFormat
 import MoneyFormatProtocol
 import Synchronization
 
-/// What holds for every ``JSONLinesCase``.
+/// The properties of every ``JSONLinesCase``.
 public enum JSONLinesProperty: FuzzProperty {
   private static let checker = Mutex(JSONLinesChecker())
 
@@ -24,13 +24,13 @@ public enum JSONLinesProperty: FuzzProperty {
 }
 
 extension JSONLinesProperty {
-  /// Whether a line is answered without an error.
+  /// Returns whether a line has a response without an error.
   public static func isAnswered(_ line: JSONLinesCase.Line) -> Bool {
     JSONLineAnswer(line.utf8, Responder(isStrict: false) { _ in }).failure == nil
   }
 }
 
-/// Asks as the tool does: one responder for many lines.
+/// Sends lines as the tool does: one responder handles many lines.
 private struct JSONLinesChecker: ~Copyable {
   private let responders = [Responder(isStrict: false) { _ in }, Responder(isStrict: true) { _ in }]
 
@@ -39,19 +39,19 @@ private struct JSONLinesChecker: ~Copyable {
     let responder = responders[isStrict ? 1 : 0]
     let answer = JSONLineAnswer(line, responder)
     try answer.verify()
-    // What is kept of one request must not change the next.
+    // State that is kept from one request must not change the next response.
     let again = JSONLineAnswer(line, responder)
     try answer.require(answer.json == again.json && answer.failure == again.failure, "then \(again.text)")
   }
 }
 
-/// A line as the strict reader sees it, which bodies of the server and options go through as well.
+/// A line as parsed by the strict reader, which the server's bodies and options go through as well.
 private struct JSONReading {
   private let line: [UInt8]
 
   init(_ line: [UInt8]) { self.line = line }
 
-  /// The reader and its decoder agree with the judge about what is JSON, and about every value.
+  /// The reader and its decoder agree with the oracle on what is JSON, and on every value.
   func verify() throws(Mismatch) {
     let judged = Result { () throws(JSONTree.Failure) in try JSONTree(line) }
     let read = line.withUnsafeBufferPointer { bytes in
@@ -76,7 +76,7 @@ private struct JSONReading {
     }
   }
 
-  /// A decoder knows numbers only as integers that fit.
+  /// The decoder supports only numbers that are integers in range.
   private func verify(_ decoded: Result<DecodedTree, any Error>, _ tree: JSONTree) throws(Mismatch) {
     switch decoded {
     case .success(let value):
@@ -94,7 +94,7 @@ private struct JSONReading {
 }
 
 extension JSONTree {
-  /// What the strict reader made of a text.
+  /// Converts a value of the strict reader.
   fileprivate init(_ value: JSONValue) {
     self =
       switch value.kind {
@@ -107,7 +107,7 @@ extension JSONTree {
       }
   }
 
-  /// Whether some number in it is not written as an integer of 64 bits, or is `-0`.
+  /// Whether it contains a number that is not written as a 64-bit integer, or is `-0`.
   fileprivate var hasNumbersBeyondIntegers: Bool {
     switch self {
     case .null, .bool, .string: false
@@ -118,7 +118,7 @@ extension JSONTree {
   }
 }
 
-/// Any JSON, by way of a decoder.
+/// Any JSON value, decoded by a decoder.
 private struct DecodedTree: Decodable {
   let tree: JSONTree
 
@@ -151,11 +151,11 @@ private struct DecodedTree: Decodable {
   }
 }
 
-/// A line and its answer.
+/// A line and its response.
 struct JSONLineAnswer {
   private let line: [UInt8]
   fileprivate let json: [UInt8]
-  /// What people are told.
+  /// The message on standard error.
   fileprivate let failure: String?
 
   init(_ line: [UInt8], _ responder: Responder) {
@@ -174,7 +174,7 @@ struct JSONLineAnswer {
   }
 
   func verify() throws(Mismatch) {
-    // Not even a tab: controls are escaped.
+    // Not even a tab: control characters are escaped.
     try require(json.allSatisfy { $0 >= 0x20 }, "that is not one line")
     guard String(validating: json, as: UTF8.self) != nil, let answer = try? JSONTree(json),
       let members = answer.members
@@ -191,7 +191,8 @@ struct JSONLineAnswer {
     if answer["error"] == nil { try verify(answer, of: request) }
   }
 
-  /// The line as JSON; nil if it is none, which the answer has to say, or if that is disputed.
+  /// Returns the line as JSON. Returns nil if it is not JSON, in which case the response has to be an error,
+  /// or if parsers disagree about it.
   private func requested(_ answer: JSONTree) throws(Mismatch) -> JSONTree? {
     switch Result(catching: { () throws(JSONTree.Failure) in try JSONTree(line) }) {
     case .success(let request): return request
@@ -210,7 +211,7 @@ struct JSONLineAnswer {
     try require(keys.allSatisfy { $0 == "id" || $0 == "error" }, "an error and something else")
   }
 
-  /// An `id` comes back as it was; what can't be one does not.
+  /// A valid `id` is returned unchanged; an invalid one is not returned.
   private func verifyID(_ id: JSONTree?, _ answer: JSONTree) throws(Mismatch) {
     guard let id, !id.isNull else { return try require(answer["id"] == nil, "an id that nobody gave") }
     var isID = id.string != nil
@@ -219,7 +220,7 @@ struct JSONLineAnswer {
     try require(answer["error"]?["code"]?.string == "invalidRequest", "that is no id")
   }
 
-  /// What a good answer has.
+  /// Checks the members of a response without an error.
   private func verify(_ answer: JSONTree, of request: JSONTree) throws(Mismatch) {
     switch request["op"]?.string {
     case "format", "range": try require(answer["text"]?.string?.isEmpty == false, "no text")
@@ -257,7 +258,7 @@ struct JSONLineAnswer {
     }
   }
 
-  /// No exponent, no trailing zeros, no sign of zero.
+  /// Whether an amount has no exponent, no trailing zeros, and no sign of zero.
   private static func isPlain(_ amount: JSONTree) -> Bool {
     guard let text = amount.string, case .digits = PlainDecimal(text) else { return false }
     return text != "-0" && !(text.contains(".") && text.hasSuffix("0"))

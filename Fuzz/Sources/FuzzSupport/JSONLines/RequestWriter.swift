@@ -1,4 +1,4 @@
-// Bytes → requests of the protocol, mostly right ones.
+// Decodes bytes into requests of the protocol, mostly valid ones.
 
 import FoundationEssentials
 import MoneyFormat

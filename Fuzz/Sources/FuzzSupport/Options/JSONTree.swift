@@ -1,18 +1,18 @@
-// A second reader of JSON (RFC 8259), plain and strict: the judge of what is said in JSON.
+// An independent, strict JSON (RFC 8259) reader: the oracle for JSON.
 
-/// A value, its numbers as they are written.
+/// A value. Numbers are kept as written.
 enum JSONTree: Equatable {
   case null
   case bool(Bool)
   case number(String)
   case string(String)
   case array([JSONTree])
-  /// In the order of the text.
+  /// In text order.
   case object([(key: String, value: JSONTree)])
 
   enum Failure: Error {
     case notJSON
-    /// JSON, but about half a surrogate pair, or a hundred levels deep, readers may differ.
+    /// Text on which readers may disagree: an unpaired surrogate, or a hundred levels of nesting.
     case disputed
   }
 
@@ -21,7 +21,7 @@ enum JSONTree: Equatable {
     self = try reader.text()
   }
 
-  /// The value of a key; of several the first.
+  /// The value of a key; the first one if the key is repeated.
   subscript(key: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
@@ -34,7 +34,7 @@ enum JSONTree: Equatable {
   var string: String? { if case .string(let string) = self { string } else { nil } }
   var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   var isNull: Bool { if case .null = self { true } else { false } }
-  /// Whether some number in it is not written as an integer.
+  /// Whether it contains a number that is not written as an integer.
   var hasOtherNumbers: Bool {
     switch self {
     case .null, .bool, .string: false
@@ -44,20 +44,20 @@ enum JSONTree: Equatable {
     }
   }
 
-  /// A number that is written as an integer, and fits.
+  /// The value of a number that is written as an integer and fits.
   var integer: Int? {
     if case .number(let text) = self, text != "-0" { Int(text) } else { nil }
   }
 
-  /// Whether it is an object that has a key twice. Equal to Swift is enough: a dictionary's keys are Swift's
-  /// strings.
+  /// Whether it is an object with a repeated key. Keys are compared as Swift strings, as those of a
+  /// dictionary are.
   var repeatsOwnKeys: Bool {
     guard let members else { return false }
     let keys: [String] = members.map { $0.key }
     return Set<String>(keys).count < keys.count
   }
 
-  /// Whether some object in it has a key twice: readers take one or the other.
+  /// Whether it contains an object with a repeated key, of which readers may take either value.
   var repeatsKeys: Bool {
     switch self {
     case .null, .bool, .number, .string: return false
@@ -69,7 +69,7 @@ enum JSONTree: Equatable {
 }
 
 extension JSONTree {
-  /// To the byte, and for objects in any order.
+  /// Compares byte by byte, and objects in any order.
   static func == (one: JSONTree, other: JSONTree) -> Bool {
     switch (one, other) {
     case (.null, .null): true
@@ -83,7 +83,7 @@ extension JSONTree {
   }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 private struct Reader {
   let bytes: [UInt8]

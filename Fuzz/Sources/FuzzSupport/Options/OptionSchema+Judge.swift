@@ -1,13 +1,13 @@
-// Whether JSON is right for an option, and how it has to come back.
+// Decides whether JSON is valid for an option, and how it is encoded again.
 
 import TestSupport
 
-/// What a value comes to.
+/// The expected result for a value.
 enum OptionVerdict: Equatable {
-  /// It comes back as this.
+  /// It is accepted, and encoded again as this.
   case accepted(JSONTree)
   case refused
-  /// Either is right, such as of `2.0` for an integer.
+  /// Both results are permitted, for example for `2.0` as an integer.
   case open
 }
 
@@ -23,7 +23,7 @@ extension OptionSchema.Domain {
       func has(_ word: String) -> Bool { words.contains { $0.utf8.elementsEqual(word.utf8) } }
       guard let word = value.string else { return .refused }
       if has(word) { return .accepted(value) }
-      // ECMA-402's spelling of the one, or Swift's of the other.
+      // The spelling of ECMA-402 or that of Swift.
       for (one, other) in [("auto", "automatic"), ("automatic", "auto")]
       where word.utf8.elementsEqual(one.utf8) {
         return accept(has(other), .string(other))
@@ -39,7 +39,7 @@ extension OptionSchema.Domain {
       guard let members = value.members,
         members.allSatisfy({ ["decimalMark", "groupMark", "groupSizes"].contains($0.key) })
       else { return .refused }
-      // Which marks and sizes are right is left to the second trip.
+      // Which marks and sizes are valid is checked by the second round trip.
       return .open
     case .overrides:
       guard let members = value.members else { return .refused }
@@ -50,12 +50,13 @@ extension OptionSchema.Domain {
           ["none", "plain", "compactShort", "compactLong"].contains { $0.utf8.elementsEqual(word.utf8) })
       }
       guard let units = value.elements else { return .refused }
-      // How units come back is left to the second trip.
+      // How units are encoded is checked by the second round trip.
       return Self.all(units.map(Self.unit), nil)
     }
   }
 
-  /// The worst of several; accepted as `tree`, or openly if there is none.
+  /// Returns the worst of several verdicts. If all are accepted, the result is accepted as `tree`, or open if
+  /// that is nil.
   private static func all(_ verdicts: [OptionVerdict], _ tree: JSONTree?) -> OptionVerdict {
     if verdicts.contains(.refused) { return .refused }
     guard let tree, !verdicts.contains(.open) else { return .open }
@@ -64,7 +65,7 @@ extension OptionSchema.Domain {
 
   private static func integer(_ value: JSONTree, _ isRight: (Int) -> Bool) -> OptionVerdict {
     if let integer = value.integer { return isRight(integer) ? .accepted(value) : .refused }
-    // `2.0`, `-0`: decoders differ. Nobody takes what has a fraction, but that is theirs.
+    // Decoders differ on `2.0` and `-0`. None accepts a fraction, but that is not checked here.
     if case .number = value { return .open }
     return .refused
   }

@@ -1,6 +1,6 @@
-// The contract's tables of options and rules, a second time: keys, what they accept, and their defaults.
+// An independent copy of the contract's tables of options and rules: keys, accepted values, and defaults.
 
-/// What may stand in options, or in rules.
+/// The keys of options, or of rules.
 struct OptionSchema: Sendable {
   enum Domain: Sendable {
     case text
@@ -11,14 +11,14 @@ struct OptionSchema: Sendable {
     case abbreviator
     case amount
     case integer(ClosedRange<Int>)
-    /// Any integer: what is out of range is refused when a formatter is made.
+    /// Any integer; integers out of range are rejected when a formatter is made.
     case anyInteger
     case significantDigits
     case symbols
     case notation
   }
 
-  /// By key; the default as JSON, nil for unset.
+  /// By key; the default as JSON, or nil if it is unset.
   let domains: [String: (domain: Domain, byDefault: JSONTree?)]
 
   var keys: [String] { domains.keys.sorted() }
@@ -81,14 +81,14 @@ struct OptionSchema: Sendable {
     "shouldUpdateAmountWhileEditing": (.flag, .bool(false)),
   ])
 
-  /// All that is a word of some option.
+  /// All words of any option.
   static let words: [String] = [options, rules].flatMap { schema in
     schema.domains.values.flatMap { entry in
       if case .words(let words) = entry.domain { words } else { [String]() }
     }
   }.sorted()
 
-  /// JSON that mostly fits, by key.
+  /// Mostly valid JSON, by key.
   static let samples: [String: [String]] = {
     var samples = (options.domains.merging(rules.domains) { one, _ in one }).mapValues { entry in
       switch entry.domain {

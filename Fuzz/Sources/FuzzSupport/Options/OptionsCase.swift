@@ -1,15 +1,15 @@
-// One case of options as JSON, or of a field's rules.
+// An options case: options or rules as JSON.
 
 import MoneyFormat
 
-/// JSON that may be options, or rules.
+/// JSON that may be options or rules.
 public struct OptionsCase: FuzzCase, Hashable {
   public enum Kind: String, Codable, Sendable, CaseIterable { case options, rules }
 
   public var kind: Kind
   public var text: String
 
-  /// What stands for a case in JSON is JSON itself: bytes that begin with a brace are not taken for a case.
+  /// Here, bytes that begin with a brace are the JSON under test, not a case in JSON form.
   public init(_ source: inout ByteSource) {
     let form = source.byte()
     kind = form & 1 == 1 ? .rules : .options
@@ -23,7 +23,7 @@ public struct OptionsCase: FuzzCase, Hashable {
   }
 }
 
-/// Writes JSON that is mostly right for some option, and then mostly for its key.
+/// Writes JSON that is mostly valid for some option, and then mostly under its key.
 struct JSONWriter {
   let keys: [String]
   private(set) var text = ""

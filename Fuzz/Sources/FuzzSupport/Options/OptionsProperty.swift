@@ -1,10 +1,10 @@
-// The properties of options as JSON: an error with the right code, or the same out as in.
+// The properties of options as JSON: an error with the right code, or a round trip without a change.
 
 import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// What holds for every ``OptionsCase``.
+/// The properties of every ``OptionsCase``.
 public enum OptionsProperty: FuzzProperty {
   public static func verify(_ candidate: OptionsCase) throws(Violation) {
     do throws(Mismatch) {
@@ -21,7 +21,7 @@ public enum OptionsProperty: FuzzProperty {
     }
   }
 
-  /// Whether the text can be read.
+  /// Returns whether the text can be decoded.
   public static func isAccepted(_ candidate: OptionsCase) -> Bool {
     let data = Data(candidate.text.utf8)
     return switch candidate.kind {
@@ -33,7 +33,7 @@ public enum OptionsProperty: FuzzProperty {
   private static func verify<Value: Codable & Equatable>(
     _: Value.Type, _ text: String, _ schema: OptionSchema
   ) throws(Mismatch) {
-    // What is no JSON is for the decoder to refuse: Foundation's takes a comma behind the last member.
+    // Malformed JSON is left to the decoder: Foundation's accepts a trailing comma.
     let tree = try? JSONTree(text.utf8)
     let expectation = tree.map { OptionExpectation($0, schema) }
     let value: Value
@@ -54,8 +54,8 @@ public enum OptionsProperty: FuzzProperty {
     try verifyTrip(value, text, expectation)
   }
 
-  /// The strict decoder takes what is well-formed, without duplicate keys and with integers for numbers, as
-  /// Foundation's does, and nothing that Foundation's does not.
+  /// The strict decoder accepts the well-formed JSON that Foundation's accepts, without duplicate keys and
+  /// with only integers as numbers, and nothing else.
   private static func verifyStrictly<Value: Codable & Equatable>(
     _: Value.Type, _ text: String
   ) throws(Mismatch) {
@@ -79,7 +79,7 @@ public enum OptionsProperty: FuzzProperty {
     }
   }
 
-  /// Out as JSON it is what came in, and in again it is the same value.
+  /// Encoding yields the accepted JSON, and decoding that yields the same value.
   private static func verifyTrip<Value: Codable & Equatable>(
     _ value: Value, _ text: String, _ expectation: OptionExpectation?
   ) throws(Mismatch) {
@@ -104,7 +104,7 @@ public enum OptionsProperty: FuzzProperty {
   }
 }
 
-/// What is right for a text of JSON.
+/// The permitted results for a JSON text.
 struct OptionExpectation {
   private var verdicts: [String: OptionVerdict] = [:]
   private var hasFault = false
@@ -112,7 +112,7 @@ struct OptionExpectation {
   private var repeatsKeys = false
   private let schema: OptionSchema
 
-  /// Of two equal keys the one that counts may be right.
+  /// If a key is repeated, the value that the decoder takes may be valid.
   var allowsValue: Bool { !hasFault || repeatsKeys }
   var allowsError: Bool { hasFault || isOpen }
 
@@ -122,7 +122,7 @@ struct OptionExpectation {
       hasFault = true
       return
     }
-    // Of two equal keys decoders take one, and nobody says which.
+    // If a key is repeated, decoders take either value.
     repeatsKeys = tree.repeatsKeys
     isOpen = repeatsKeys
     for (key, value) in members {
@@ -144,7 +144,7 @@ struct OptionExpectation {
     }
   }
 
-  /// The first key whose value is not what came in; nil if there is none.
+  /// Returns the first key whose encoded value differs from the input, or nil.
   func changedKey(_ out: JSONTree) -> String? {
     if hasFault || repeatsKeys { return nil }
     for (key, verdict) in verdicts {

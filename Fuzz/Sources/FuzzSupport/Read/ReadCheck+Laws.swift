@@ -20,8 +20,8 @@ extension ReadCheck {
     try verifyForeignMarks()
   }
 
-  /// A sole mark that the locale doesn't write is a group and a decimal both before three digits: `1.234` never
-  /// has one reading there.
+  /// A single mark that the locale doesn't use is both a group separator and a decimal separator before three
+  /// digits, so `1.234` is always ambiguous there.
   package func verifyForeignMarks() throws(Mismatch) {
     guard rules.nonLocaleSeparators == .acceptUnambiguous, rules.notation == nil else { return }
     let digits = WrittenDigits(text, decimals: []).digits.drop { $0 == 0 }.prefix(6)
@@ -147,7 +147,7 @@ extension ReadCheck {
       found.hasSeparator
       && found.digits.suffix(found.behindLastSeparator).dropFirst(setting.typedFractionDigits)
         .allSatisfy { $0 == 0 }
-    // Of a subunit, such as pence, the last digits are the fraction.
+    // With a subunit, such as pence, the last digits are the fraction.
     let mayBeSubunits = text.unicodeScalars.contains {
       $0.properties.isAlphabetic || ["\u{A2}", "\u{FFE0}"].contains($0)
     }
@@ -158,7 +158,7 @@ extension ReadCheck {
       plain.hasSameMagnitude(asInteger) && mayBeInteger || plain.hasSameMagnitude(asFraction) && mayBeFraction
       || isSubunits
     if isWritten, plain.isZero || found.isSignDoubtful || plain.isNegative == found.hasMinus { return }
-    // In most locales no currency has one, and to look for it takes long.
+    // Few locales have such a currency name, and checking for it takes long.
     if setting.hasDigitsInName { return }
     try require(isWritten, "became \(plain): other digits")
     throw mismatch("became \(plain): the sign")
@@ -167,8 +167,10 @@ extension ReadCheck {
   /// Characters that may begin a fraction without an integer part. The separator of Cape Verde applies to
   /// every currency there, and elsewhere to two currencies.
   private var decimals: Set<Unicode.Scalar> {
-    let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
-    return isCapeVerdean ? usual.union(["$", "\u{FF04}"]) : usual
+    var decimals: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
+    if isCapeVerdean { decimals.formUnion(["$", "\u{FF04}"]) }
+    if let own = setting.options.symbols?.decimal { decimals.formUnion(own.unicodeScalars) }
+    return decimals
   }
 
   private var isCapeVerdean: Bool {
@@ -212,7 +214,12 @@ extension ReadCheck {
     var strict = rules
     strict.nonLocaleSeparators = .reject
     let own = formatter.read(text, mode: .commit, rules: strict)
-    if own.status == .valid { try require(own == reading, "\(reading.inShort), strictly \(own.inShort)") }
+    guard own.status == .valid, own != reading else { return }
+    // A full stop behind a name may begin a fraction where other separators are accepted: `peso.7`.
+    let isDoubtful =
+      reading.reasons == [.ambiguousSeparator] && reading.candidates.contains { $0 == own.amount }
+      && WrittenDigits(text, decimals: decimals).hasLetterBeforeSeparator
+    try require(isDoubtful, "\(reading.inShort), strictly \(own.inShort)")
   }
 }
 

@@ -4,8 +4,8 @@ import FoundationEssentials
 import MoneyFormat
 
 extension ReadCheck {
-  /// Every prefix of a text that is read is partial, valid or empty while it is being typed, and means what it
-  /// would mean as a whole text, or nothing yet.
+  /// Every prefix of a valid text is partial, valid or empty during typing, and means what it would mean as a
+  /// complete text, or nothing yet.
   package func verifyPrefixes(upTo maximumUTF8Count: Int = 64) throws(Mismatch) {
     guard text.utf8.count <= maximumUTF8Count else { return }
     var typed = ""
@@ -29,7 +29,7 @@ extension ReadCheck {
     }
   }
 
-  /// What is refused for its size or its sign may be on its way to what is not: `500` of `500-`.
+  /// A text rejected for its size or sign may still become valid: `500` of `500-`.
   private static func isLimit(_ reading: AmountReading) -> Bool {
     switch reading.reasons.first {
     case .aboveMaximum, .belowMinimum, .tooManyIntegerDigits, .precisionOverflow, .signNotAllowed: true

@@ -1,4 +1,4 @@
-// Typing is pasting: however a text gets into a field, its end gives what pasting the whole text gives.
+// Typing equals pasting: however a text is entered, ending gives the same result as pasting the whole text.
 
 import MoneyFormat
 import TestSupport

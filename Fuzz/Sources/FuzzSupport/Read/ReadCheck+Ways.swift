@@ -16,7 +16,8 @@ extension ReadCheck {
     var wide = formatter.read(Self.fullWidth(text), mode: .commit, rules: rules)
     wide.offset = wide.offset.map { $0 / 3 }
     let plain = read(.commit)
-    // `M` shortens a number, and its full-width form does not, but both are letters that can't stand there.
+    // `M` is an abbreviation and its full-width form is not, but both are letters that are not permitted
+    // there.
     let letters: Set<AmountInputReason?> = [.abbreviationNotAllowed, .currencyMismatch, .illegalCharacter]
     if letters.contains(plain.reasons.first), letters.contains(wide.reasons.first) { return }
     try require(isSame(plain, wide), "\(plain.inShort), in full-width forms \(wide.inShort)")
@@ -37,7 +38,7 @@ extension ReadCheck {
   ) throws(Mismatch) {
     var other = formatter.read(disguised, mode: mode, rules: rules)
     other.offset = other.offset.map { $0 - shift }
-    // An offset at the end may point behind the added characters.
+    // An offset at the end may point after the added characters.
     if let offset = other.offset { other.offset = max(0, min(offset, text.utf8.count)) }
     try require(
       isSame(plain, other), "\(mode) is \(plain.inShort), \(disguised.debugDescription) \(other.inShort)")

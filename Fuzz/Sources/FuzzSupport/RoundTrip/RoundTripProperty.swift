@@ -78,13 +78,18 @@ struct RoundTrip {
   private func verify(_ text: String, _ digits: Digits, _ parts: [FormattedPart]?) throws(Mismatch) {
     try verifyTiles(parts, text)
     guard setting.options.abbreviator == .none else { return try verifyAbbreviated(text, digits, parts) }
+    let places = self.places(of: digits)
+    let isBySignificance = resolved.significantDigits != nil && places != resolved.maximumFractionDigits
     let rounding = Rounding(
-      places: resolved.maximumFractionDigits, increment: resolved.roundingIncrement,
+      places: places, increment: isBySignificance ? 1 : resolved.roundingIncrement,
       mode: resolved.roundingMode)
     var expected = rounding.rounded(
       isNegative: digits.isNegative, digits: digits.values, exponent: digits.exponent)
     if resolved.signDisplay == .never { expected.isNegative = false }
     let answer = Result { () throws(AmountParseError) in try formatter.parse(text) }
+    if resolved.significantDigits != nil, shownFractionCount(parts) > setting.typedFractionDigits {
+      return try verifyLongFraction(text, answer, expected)
+    }
     switch answer {
     case .success(let parsed):
       guard parsed.warnings.isEmpty, PlainText(parsed.amount) == expected else {
@@ -93,7 +98,9 @@ struct RoundTrip {
       try verifyTyped(text, parsed.amount)
     case .failure(let error):
       // Zeros that pad the fraction are digits, too.
-      let writtenCount = expected.integer.count + max(expected.fraction.count, resolved.minimumFractionDigits)
+      let writtenCount =
+        expected.integer.count
+        + max(expected.fraction.count, resolved.minimumFractionDigits, shownFractionCount(parts))
       let isTooLong =
         error.reason == .precisionOverflow && writtenCount > 38
         || error.reason == .inputTooLong && text.utf8.count > 1024
@@ -101,6 +108,40 @@ struct RoundTrip {
         throw Mismatch("\(origin): \(text.debugDescription) is \(expected), and throws \(error)")
       }
     }
+  }
+
+  /// The fraction digits that an amount is rounded to; negative for integer digits.
+  private func places(of digits: Digits) -> Int {
+    guard let significant = resolved.significantDigits,
+      let first = digits.values.firstIndex(where: { $0 != 0 })
+    else { return resolved.maximumFractionDigits }
+    let leading = digits.exponent + digits.values.count - 1 - first
+    let places = significant.upperBound - 1 - leading
+    switch resolved.roundingPriority {
+    case .auto: return places
+    case .morePrecision: return max(places, resolved.maximumFractionDigits)
+    case .lessPrecision: return min(places, resolved.maximumFractionDigits)
+    }
+  }
+
+  private func shownFractionCount(_ parts: [FormattedPart]?) -> Int {
+    parts?.first { $0.kind == .fraction }?.text.unicodeScalars.count ?? 0
+  }
+
+  /// Significant digits may show more of a fraction than people may type: it is refused, or it is zeros.
+  private func verifyLongFraction(
+    _ text: String, _ answer: Result<ParsedAmount, AmountParseError>, _ expected: PlainText
+  ) throws(Mismatch) {
+    let mayThrow: [AmountInputReason] = [
+      .tooManyFractionDigits, .fractionNotAllowed, .ambiguousSeparator, .precisionOverflow, .inputTooLong,
+    ]
+    switch answer {
+    case .success(let parsed):
+      if PlainText(parsed.amount) == expected { return }
+    case .failure(let error):
+      if mayThrow.contains(error.reason) { return }
+    }
+    throw Mismatch("\(origin): \(text.debugDescription) is \(expected), and reads as \(answer)")
   }
 
   /// Formatted text can be typed: no prefix of it is invalid, and the whole is the amount.

@@ -1,8 +1,8 @@
-// The bytes of a file of frozen locale data: every read is checked, and every piece of it before its first use.
+// The bytes of a frozen locale data file. Reads are bounds-checked, and pieces are verified before use.
 
 import Synchronization
 
-/// The form of the file. All numbers are little-endian, and nothing is aligned.
+/// The layout of the file. All numbers are little-endian, and nothing is aligned.
 ///
 ///     0  magic, 8 bytes                 24  size of the whole file, 4
 ///     8  form version, 4                28  where the pieces begin, 4
@@ -11,14 +11,14 @@ import Synchronization
 ///        of the header, 8
 package enum FrozenForm {
   package static let magic: [UInt8] = Array("MONEYDAT".utf8)
-  /// Of the form of everything in the file. Whoever changes the form adds one: a file of another version is refused, and
-  /// never misread. Version 1 was never released.
+  /// The version of the whole file's format. Every change of the format increments it, so a file of another version
+  /// is rejected and never misread. Version 1 was never released.
   package static let version: UInt32 = 2
-  /// Files are checked in pieces of so many bytes, each at its first use.
+  /// Checksums cover pieces of this size, each verified at its first use.
   package static let pieceSize = 1024
   package static let fixedHeaderSize = 36
 
-  /// Tells damage, not malice: hostile bytes can't be read out of bounds whatever they say.
+  /// Detects damage, not tampering: hostile bytes can't cause reads out of bounds in any case.
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
     var index = 0
@@ -37,21 +37,22 @@ package enum FrozenForm {
   }
 }
 
-/// Frozen bytes, and which of their pieces were found whole. The bytes never change, hence `@unchecked Sendable`.
+/// The bytes of a frozen file, and which of their pieces have been verified. The bytes never change, hence
+/// `@unchecked Sendable`.
 package final class FrozenFile: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let release: @Sendable () -> Void
   private let begin: Int
   package let root: Int
-  /// A bit for each piece.
+  /// One bit for each piece.
   private let checked: UnsafeMutablePointer<Atomic<UInt32>>
   private let checkedCount: Int
 
-  /// Checks the header alone.
+  /// Verifies the header only.
   ///
   /// - Parameters:
-  ///   - bytes: stay as they are until `release` is called.
-  ///   - release: called when the file is no longer used, also when it is refused.
+  ///   - bytes: must stay unchanged until `release` is called.
+  ///   - release: called when the file is no longer used, also if this initializer throws.
   /// - Throws: `invalidLocaleData`.
   package init(
     _ bytes: UnsafeRawBufferPointer, release: @escaping @Sendable () -> Void
@@ -59,7 +60,7 @@ package final class FrozenFile: @unchecked Sendable {
     var isAccepted = false
     defer { if !isAccepted { release() } }
     guard bytes.count >= FrozenForm.fixedHeaderSize, bytes.prefix(8).elementsEqual(FrozenForm.magic) else {
-      throw MoneyFormatError(.invalidLocaleData, "This is no file of frozen locale data.")
+      throw MoneyFormatError(.invalidLocaleData, "This is not a file of frozen locale data.")
     }
     func word(_ offset: Int) -> UInt32 {
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
@@ -74,7 +75,7 @@ package final class FrozenFile: @unchecked Sendable {
     let (size, begin) = (Int(word(24)), Int(word(28)))
     guard size == bytes.count, begin == headerSize, headerSize >= FrozenForm.fixedHeaderSize,
       headerSize <= size
-    else { throw Self.damaged("is truncated, or longer than it says") }
+    else { throw Self.damaged("does not have the size that its header states") }
     let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
     guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else {
       throw Self.damaged("has a wrong header")
@@ -93,7 +94,7 @@ package final class FrozenFile: @unchecked Sendable {
     isAccepted = true
   }
 
-  /// A file of bytes that are copied. Checks the header alone.
+  /// Copies the bytes of a file. Checks only the header.
   ///
   /// - Throws: `invalidLocaleData`.
   package convenience init(copying bytes: UnsafeRawBufferPointer) throws(MoneyFormatError) {
@@ -121,7 +122,7 @@ package final class FrozenFile: @unchecked Sendable {
 // MARK: - Reading
 
 extension FrozenFile {
-  /// The bytes of a range, which is within the file, and whole.
+  /// Returns the bytes of a range after checking that it lies within the file and its pieces are intact.
   package func bytes(at offset: Int, count: Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer {
     guard offset >= begin, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       throw Self.damaged("points out of the file")
@@ -159,7 +160,7 @@ extension FrozenFile {
     Int(UInt32(littleEndian: try bytes(at: offset, count: 4).loadUnaligned(as: UInt32.self)))
   }
 
-  /// The bytes of a text: a length of two bytes, and UTF-8.
+  /// Returns the bytes of a text, stored as a two-byte length and UTF-8.
   package func text(at offset: Int) throws(MoneyFormatError) -> UnsafeRawBufferPointer {
     try bytes(at: offset + 2, count: try short(at: offset))
   }
@@ -168,8 +169,8 @@ extension FrozenFile {
     String(decoding: try text(at: offset), as: UTF8.self)
   }
 
-  /// Finds a text among `count` sorted entries of `stride` bytes from `start` on, which begin with where their text
-  /// is; answers where the entry is.
+  /// Returns the offset of the entry with text `key`, found by binary search among `count` sorted entries of
+  /// `stride` bytes that begin at `start`. Each entry begins with the offset of its text.
   package func find(
     _ key: some Collection<UInt8>, from start: Int, count: Int, stride: Int
   ) throws(MoneyFormatError) -> Int? {

@@ -1,10 +1,10 @@
-// What a file of frozen locale data knows, read in place.
+// Reads frozen locale data in place.
 
 import Synchronization
 
-/// Where the tables of a file are.
+/// The indices of the file's tables.
 package enum FrozenRoot {
-  /// Words from the root on.
+  /// Indices of words, counted from the root.
   package static let icuVersion = 0
   package static let cldrVersion = 1
   package static let overlayVersion = 2
@@ -15,32 +15,33 @@ package enum FrozenRoot {
   package static let likelySubtags = 7
   package static let parents = 8
   package static let tender = 9
-  /// The currency texts of English, also where the file does not have the locale: people everywhere write them.
+  /// The currency texts of English, included even if the file lacks that locale, because they are used
+  /// everywhere.
   package static let english = 10
   package static let decompositions = 11
 }
 
-/// The sizes of entries, in bytes.
+/// Entry sizes in bytes.
 package enum FrozenSize {
-  /// Where its name is; its width and ten digits.
+  /// The offset of the name; the width of a digit; ten digits.
   package static let system = 4 + 1 + 40
-  /// A code; the digits that ICU shows, usual and in cash, in one byte; their steps; CLDR's digits and step in cash.
+  /// A code; ICU's standard and cash digits in one byte; their increments; CLDR's cash digits and cash increment.
   package static let currency = 3 + 1 + 1 + 1 + 1 + 1
   package static let locale = 8
-  /// Where two texts are, of which the first is looked up.
+  /// The offsets of two texts, of which the first is the key.
   package static let pair = 8
-  /// Two letters, and where the region's currencies are.
+  /// Two letters, and the offset of the region's currencies.
   package static let region = 2 + 4
-  /// A code; the first and the last day.
+  /// A code, its first day and its last day.
   package static let tender = 3 + 3 + 3
-  /// A scalar, and where its decomposition is.
+  /// A scalar, and the offset of its decomposition.
   package static let decomposition = 4 + 4
-  /// Which currency; where its texts are.
+  /// A currency's index, and the offset of its texts.
   package static let currencyEntry = 2 + 4
   package static let ownPattern = 1 + 2 + 4
 }
 
-/// Places in a locale's record, in bytes, behind one for each relative system.
+/// Offsets in a locale's record, in bytes. One entry for each relative numbering system comes first.
 package enum FrozenLocale {
   package static let plurals = 4
   package static let namePattern = 8
@@ -49,11 +50,11 @@ package enum FrozenLocale {
   package static let ownPatterns = 20
   package static let rangeCategories = 24
   package static let region = 28
-  /// Whether its language is written from right to left, in one byte; its name in English and in its own language.
+  /// Whether the language is written from right to left, in one byte; the names in English and in the own language.
   package static let about = 32
 }
 
-/// Places in the words of a numbering system's row, behind the patterns by their kind.
+/// Indices of words in a numbering system's row, after the patterns by kind.
 package enum FrozenRow {
   /// Short and long for money, then for plain numbers.
   package static let compact = 3
@@ -61,12 +62,12 @@ package enum FrozenRow {
   package static let range = 8
 }
 
-/// Days in a file: 0 is none.
+/// Days as stored in a file; 0 means none.
 package enum FrozenDay {
   package static let origin = 1_000_000
 }
 
-/// What is in the record of a currency's texts.
+/// Which fields the record of a currency's texts has.
 package struct FrozenTexts: OptionSet {
   package let rawValue: UInt8
 
@@ -79,16 +80,16 @@ package struct FrozenTexts: OptionSet {
   package static let formal = FrozenTexts(rawValue: 16)
   package static let variant = FrozenTexts(rawValue: 32)
   package static let names = FrozenTexts(rawValue: 64)
-  /// In place of a name.
+  /// Stored in place of a name that does not exist.
   package static let noName = 14
-  /// In place of the name that a noun is in.
+  /// Stored in place of the index of the name that contains a noun.
   package static let ownNoun = 255
 }
 
-/// Frozen locale data. Whatever the bytes say, reading answers or throws `invalidLocaleData`.
+/// Frozen locale data. Whatever the bytes are, reading returns a value or throws `invalidLocaleData`.
 package final class FrozenLocaleData: Sendable {
   package let file: FrozenFile
-  /// Of this process: 1, 2, …
+  /// Unique in this process: 1, 2, …
   package let id: Int
   package let icuVersion: String
   package let cldrVersion: String
@@ -109,7 +110,7 @@ package final class FrozenLocaleData: Sendable {
     let start: Int
     let count: Int
 
-    /// A count of two bytes, and the entries.
+    /// Reads a two-byte count, which the entries follow.
     init(_ file: FrozenFile, root index: Int) throws(MoneyFormatError) {
       let place = try file.word(at: file.root + 4 * index)
       (start, count) = (place + 2, try file.short(at: place))
@@ -137,7 +138,7 @@ package final class FrozenLocaleData: Sendable {
 // MARK: - Lists
 
 extension FrozenLocaleData {
-  /// ICU's and CLDR's versions and, with the overlay, the date of what came after them:
+  /// Returns the versions of ICU and CLDR and, with the overlay, its date:
   /// `icu72.1-cldr42+iso4217-2026-01-01`.
   package func version(_ data: DataSource) -> String {
     let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
@@ -161,20 +162,20 @@ extension FrozenLocaleData {
     try file.string(at: try file.word(at: systems.start + index * FrozenSize.system))
   }
 
-  /// nil when the file has no such system.
+  /// Returns the index of a numbering system, or nil if the file lacks it.
   package func systemIndex(_ name: String) throws(MoneyFormatError) -> Int? {
     try file.find(name.utf8, from: systems.start, count: systems.count, stride: FrozenSize.system)
       .map { ($0 - systems.start) / FrozenSize.system }
   }
 
-  /// The locale that the data of an identifier belong to, legacy names included; nil when the file has none.
+  /// Returns the locale whose data an identifier uses, legacy names included, or nil if the file lacks it.
   package func localeIdentifier(of name: String) throws(MoneyFormatError) -> String? {
     if try localeRecord(name) != nil { return name }
     guard let target = try paired(name, in: aliases) else { return nil }
     return try localeRecord(target) == nil ? nil : target
   }
 
-  /// The text that goes with another one in a table of pairs.
+  /// Looks up a text in a table of pairs.
   private func paired(_ name: String, in table: Table) throws(MoneyFormatError) -> String? {
     guard
       let entry = try file.find(
@@ -202,14 +203,14 @@ extension FrozenLocaleData {
     return nil
   }
 
-  /// Every currency, sorted.
+  /// Returns all currencies, sorted.
   package func currencyCodes() throws(MoneyFormatError) -> [String] {
     var codes: [String] = []
     for index in 0..<currencies.count { codes.append(try currencyCode(index)) }
     return codes
   }
 
-  /// A currency's digits and steps; those of an unknown one when the file lacks it.
+  /// Returns a currency's digits and increments; those of an unknown currency if the file lacks it.
   package func digits(
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
@@ -219,7 +220,7 @@ extension FrozenLocaleData {
     return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
   }
 
-  /// A currency's digits as CLDR has them; those of an unknown one when the file lacks it.
+  /// Returns CLDR's digits of a currency; those of an unknown currency if the file lacks it.
   package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
     guard let index = try currencyIndex(code) else { return .unknown }
     let entry = currencies.start + index * FrozenSize.currency
@@ -228,7 +229,7 @@ extension FrozenLocaleData {
       cashIncrement: max(1, try file.byte(at: entry + 7)))
   }
 
-  /// The numbering system that a locale uses, or that it means by a relative name.
+  /// Returns the numbering system of a locale, or the one that a relative name means there.
   package func numberingSystem(
     ofLocale identifier: String, _ relative: RelativeSystem
   ) throws(MoneyFormatError) -> String? {
@@ -245,7 +246,7 @@ extension FrozenLocaleData {
 // MARK: - Parts of formats
 
 extension FrozenLocaleData {
-  /// What a format is composed of; nil when the file does not have it.
+  /// Returns the data from which a format is composed, or nil if the file lacks it.
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     guard let record = try localeRecord(format.locale.identifier),
       let system = try systemIndex(format.numberingSystem), let row = try row(system, record),
@@ -278,7 +279,7 @@ extension FrozenLocaleData {
     return parts
   }
 
-  /// Where a numbering system's row is; nil where the locale has none.
+  /// Returns the offset of a numbering system's row, or nil if the locale has none.
   private func row(_ system: Int, _ record: Int) throws(MoneyFormatError) -> Int? {
     let row = try file.word(at: try file.word(at: record + FrozenLocale.rows) + 4 * system)
     return row == 0 ? nil : row
@@ -292,7 +293,7 @@ extension FrozenLocaleData {
     return (row, system)
   }
 
-  /// How amounts of money are written.
+  /// Returns the digits, separators and grouping of amounts of money.
   package func symbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
     guard let row = try row(locale, system) else { return nil }
     return try pattern(at: try file.word(at: row.place), row.system)?.symbols
@@ -328,7 +329,7 @@ extension FrozenLocaleData {
       at: try file.word(at: record + FrozenLocale.rangeCategories), count: count * count)
     var categories: [PluralCategory] = []
     for index in table {
-      guard index < count else { throw FrozenFile.damaged("has a plural category that is none") }
+      guard index < count else { throw FrozenFile.damaged("has an invalid plural category") }
       categories.append(PluralCategory.allCases[Int(index)])
     }
     return RangePattern(
@@ -363,11 +364,11 @@ extension FrozenLocaleData {
     return locale == "en" ? try cursor(ofCurrency: code, table: english) : nil
   }
 
-  /// Where the texts of a currency are; nil for one that the file lacks: it is shown as its code.
+  /// Returns a cursor on the texts of a currency, or nil if the file lacks them; its code is shown then.
   private func cursor(ofCurrency code: String, table: Int) throws(MoneyFormatError) -> TextCursor? {
     guard let index = try currencyIndex(code) else { return nil }
     var table = table
-    // Tables hold what differs from that of another locale. There are few steps, in a sound file.
+    // A table holds only differences from its parent's. A sound file has few levels.
     for _ in 0..<8 where table != 0 {
       let count = try file.short(at: table + 4)
       var (low, high) = (0, count)
@@ -383,7 +384,7 @@ extension FrozenLocaleData {
     return nil
   }
 
-  /// Reads the record of a currency's texts.
+  /// Reads the fields of a currency's record one after the other.
   private struct TextCursor {
     let file: FrozenFile
     var position: Int
@@ -393,7 +394,7 @@ extension FrozenLocaleData {
       return try file.byte(at: position)
     }
 
-    /// A length of one byte or two, and UTF-8.
+    /// Reads a one- or two-byte length, and UTF-8.
     mutating func bytes() throws(MoneyFormatError) -> UnsafeRawBufferPointer {
       var count = try byte()
       if count >= 0x80 { count = (count & 0x7F) << 8 | (try byte()) }
@@ -421,7 +422,7 @@ extension FrozenLocaleData {
         let nibbles = try file.byte(at: start + index / 2)
         let place = index % 2 == 0 ? nibbles & 15 : nibbles >> 4
         guard place != FrozenTexts.noName else { continue }
-        guard place < names.count else { throw FrozenFile.damaged("has a name that is none") }
+        guard place < names.count else { throw FrozenFile.damaged("has an invalid name") }
         if index < count { texts.pluralNames[index] = names[place] } else { texts.name = names[place] }
       }
       position = start + (count + 2) / 2
@@ -456,7 +457,7 @@ extension FrozenLocaleData {
         }
         let (start, count) = (try byte(), try byte())
         guard place < names.count, start + count <= names[place].utf8.count else {
-          throw FrozenFile.damaged("has a noun that is none")
+          throw FrozenFile.damaged("has an invalid noun")
         }
         nouns.append(String(decoding: names[place].utf8.dropFirst(start).prefix(count), as: UTF8.self))
       }
@@ -506,9 +507,9 @@ extension FrozenLocaleData {
     for digit in 0..<10 {
       let units = digits[digit]
       let bytes = (0..<width).map { UInt8(truncatingIfNeeded: units >> (8 * UInt32($0))) }
-      // The writer counts on ASCII digits to follow each other, and on text to be UTF-8.
+      // The renderer relies on ASCII digits being consecutive and on text being UTF-8.
       let isInOrder = width > 1 || units < 0x80 && units == digits[0] &+ UInt32(digit)
-      guard isInOrder, Self.isUTF8(bytes) else { throw FrozenFile.damaged("has digits that are none") }
+      guard isInOrder, Self.isUTF8(bytes) else { throw FrozenFile.damaged("has invalid digits") }
     }
     let (primary, secondary) = (try file.byte(at: place), try file.byte(at: place + 1))
     let decimal = try file.text(at: try file.word(at: place + 3))
@@ -516,7 +517,7 @@ extension FrozenLocaleData {
     guard Self.isUTF8(decimal), Self.isUTF8(group), primary > 0, secondary > 0,
       let decimal = SeparatorUnits(decimal), decimal.count > 0,
       let group = SeparatorUnits(group)
-    else { throw FrozenFile.damaged("has separators or groups that are none") }
+    else { throw FrozenFile.damaged("has invalid separators or group sizes") }
     return NumberSymbols(
       digits: digits, digitWidth: width, decimal: decimal, group: group, primaryGroup: primary,
       secondaryGroup: secondary, minimumGrouping: try file.byte(at: place + 2))
@@ -586,7 +587,7 @@ extension FrozenLocaleData {
         (count == 0 || count == PluralCategory.count + 1) && exponent <= 127
         && places.dropLast().allSatisfy { $0 < formCount }
         && places.last.map { $0 == CompactPattern.none || $0 < formCount } ?? true
-      guard isSound else { throw FrozenFile.damaged("has a compact form that is none") }
+      guard isSound else { throw FrozenFile.damaged("has an invalid compact form") }
       rows.append(CompactPattern.Row(exponent: exponent, places: places))
       position += 2 + count
     }
@@ -596,7 +597,7 @@ extension FrozenLocaleData {
 }
 
 extension FormattedPart.Kind {
-  /// What stands for it in a file: never to be changed.
+  /// The byte that represents the kind in a file. It must never change.
   package var frozen: UInt8 {
     switch self {
     case .literal: 0
@@ -629,7 +630,7 @@ extension FormattedPart.Kind {
 // MARK: - Locales and regions
 
 extension FrozenLocaleData {
-  /// Reads an identifier. A language of three letters that also has two is written with two, as by ICU.
+  /// Parses an identifier. Like ICU, it shortens a language code of three letters that has one of two letters.
   package func identifier(_ text: String) throws(MoneyFormatError) -> PlainLocaleIdentifier {
     let identifier = try PlainLocaleIdentifier(text)
     guard identifier.language.utf8.count == 3, let code = try paired(identifier.language, in: aliases),
@@ -652,7 +653,7 @@ extension FrozenLocaleData: LocaleDirectory {
     try paired(identifier, in: parents)
   }
 
-  /// The file has what differs from the language's own script and region.
+  /// The file stores only what differs from the language's own script and region.
   package func likelySubtags(_ identifier: String) throws(MoneyFormatError) -> String {
     if let exact = try paired(identifier, in: likely) { return exact }
     let given = identifier.split(separator: "_" as Character).map { String($0) }
@@ -667,13 +668,14 @@ extension FrozenLocaleData: LocaleDirectory {
 }
 
 extension FrozenLocaleData {
-  /// Whether the overlay's facts are newer than the file's.
+  /// Whether the overlay is newer than the file.
   private var isOlderThanOverlay: Bool {
     guard let version = Int(cldrVersion.prefix { $0 != "." }) else { return false }
     return version < CurrencyOverlay.cldrVersion
   }
 
-  /// The currencies that are tender in a region (`BG`) on a day since 1970, the most used first.
+  /// Returns the currencies that are legal tender in a region (`BG`) on a day since 1970-01-01, the most used
+  /// first.
   package func tender(
     inRegion region: String, on day: Int, _ data: DataSource
   ) throws(MoneyFormatError) -> [String] {
@@ -707,13 +709,13 @@ extension FrozenLocaleData {
     return nil
   }
 
-  /// Whether a locale's language is written from right to left.
+  /// Returns whether a locale's language is written from right to left.
   package func isRightToLeft(_ identifier: String) throws(MoneyFormatError) -> Bool {
     guard let record = try localeRecord(identifier) else { return false }
     return try file.byte(at: try file.word(at: record + FrozenLocale.about)) != 0
   }
 
-  /// The name of a locale, in English or in its own language; nil in any other one.
+  /// Returns the name of a locale in English or in its own language; nil for any other language.
   package func name(ofLocale identifier: String, in language: String) throws(MoneyFormatError) -> String? {
     guard language == identifier || language == "en", let record = try localeRecord(identifier) else {
       return nil
@@ -722,14 +724,14 @@ extension FrozenLocaleData {
     return try file.string(at: try file.word(at: language == "en" ? names : names + 4))
   }
 
-  /// The region that a locale is for.
+  /// Returns the region of a locale.
   package func region(ofLocale identifier: String) throws(MoneyFormatError) -> String? {
     guard let record = try localeRecord(identifier) else { return nil }
     let place = try file.word(at: record + FrozenLocale.region)
     return place == 0 ? nil : try file.string(at: place)
   }
 
-  /// Canonical decomposition (NFD), of texts of the file.
+  /// Returns the canonical decomposition (NFD) of a text of the file.
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -759,7 +761,8 @@ extension FrozenLocaleData {
 }
 
 extension Unicode.Scalar {
-  /// The letters of a Hangul syllable (https://www.unicode.org/versions/latest/core-spec/chapter-3/, section 3.12).
+  /// The Jamo of a Hangul syllable (https://www.unicode.org/versions/latest/core-spec/chapter-3/, section
+  /// 3.12).
   fileprivate var decomposedHangul: [Unicode.Scalar]? {
     guard (0xAC00...0xD7A3).contains(value) else { return nil }
     let index = value - 0xAC00
@@ -769,12 +772,12 @@ extension Unicode.Scalar {
   }
 }
 
-// MARK: - As a source
+// MARK: - LocaleSource
 
-/// Frozen data as of a day.
+/// Frozen data as of a given day.
 package struct FrozenSource: LocaleListing {
   package let frozen: FrozenLocaleData
-  /// Since 1970.
+  /// Days since 1970-01-01.
   package let day: Int
 
   package init(_ frozen: FrozenLocaleData, day: Int) { (self.frozen, self.day) = (frozen, day) }

@@ -1,16 +1,16 @@
-// Asks ICU for the names in which bare nouns are found.
+// Provides ICU's currency and region names to BareNouns.
 
 import MoneyFormatCore
 import MoneyFormatHost
 
 extension BareNouns {
-  /// What people call a currency in a locale.
+  /// Returns the bare nouns of a currency in a locale.
   static func nouns(of code: String, localeIdentifier: String) throws(ICU.Failure) -> [String] {
     try nouns(localeIdentifier: localeIdentifier)[code] ?? []
   }
 
-  /// The nouns of each code in a locale. The first call for a locale reads all its names, which takes some
-  /// milliseconds; the nouns of the last few locales are kept.
+  /// Returns the nouns of all codes in a locale. The first call for a locale reads all of its names, which
+  /// takes some milliseconds; the nouns of the most recent locales are cached.
   static func nouns(localeIdentifier: String) throws(ICU.Failure) -> [String: [String]] {
     try cache.value(for: localeIdentifier) { () throws(ICU.Failure) in
       try learnt(localeIdentifier: localeIdentifier)
@@ -27,7 +27,7 @@ extension BareNouns {
         names[code, default: [:]][category] = try ICU.currencyPluralName(
           code, localeIdentifier: localeIdentifier, pluralCategory: category.rawValue)
       }
-      // A code begins with its region's code, but for those of no region, such as XAF's.
+      // A code begins with its region's code, except for codes without a region, such as XAF.
       let region = String(code.prefix(2))
       let name = try ICU.regionName(region, localeIdentifier: localeIdentifier)
       if name != region { regions[code] = name }
@@ -45,7 +45,7 @@ extension BareNouns {
     return nouns
   }
 
-  /// In lower case and without the accents of Latin, Greek and Cyrillic.
+  /// Returns a word in lower case, without the accents of Latin, Greek and Cyrillic.
   private static func folded(_ word: String) throws(ICU.Failure) -> String {
     let lowercase = word.lowercased()
     if lowercase.utf8.allSatisfy({ $0 < 0x80 }) || lowercase.utf16.count > 100 { return lowercase }

@@ -1,23 +1,24 @@
-// Learns what people call a currency without its country: "dollars" of "US dollars".
+// Finds the currency noun without its country: "dollars" in "US dollars".
 
 import MoneyFormatCore
 
-/// Finds the noun within each currency's name, by comparing the names of a locale with each other and with the
-/// names of its regions.
+/// Finds the noun within each currency's name, by comparing the names of a locale with each other and with
+/// the names of its regions.
 ///
-/// A word that names of several regions share is a noun, unless it resembles the regions' own names: "dollars" is one,
-/// "South" of South Africa, South Korea and South Sudan is not. Of a name that shares no word, what resembles its own
-/// region goes ("Hungarian forints"); where nothing does, the noun stands on the side where the locale's other nouns stand.
+/// A word shared by the currency names of several regions is a noun, unless it resembles the regions' own
+/// names: "dollars" is one, but "South" of South Africa, South Korea and South Sudan is not. In a name
+/// without a shared word, the part that resembles its own region is removed ("Hungarian forints"); if there
+/// is none, the noun is on the side where the locale's other nouns are.
 struct BareNouns {
-  /// The name without parentheses and the name of its region, by code.
+  /// By code: the words of the name without parentheses, and the name of its region.
   private let names: [String: [Word]]
   private let regions: [String: [String]]
-  /// The side of the name on which the locale writes nouns; nil where it writes them on both.
+  /// The side of the name on which the locale writes nouns; nil if it uses both.
   private let side: Side?
   private let mostlySide: Side
-  /// Nouns that several regions share, folded, with the number of regions.
+  /// Nouns shared by several regions, folded, with the number of regions.
   private var shared: [String: Int] = [:]
-  /// Words that stand beside a noun and are not a country's: "new".
+  /// Words beside a noun that are not a country's name: "new".
   private var modifiers: Set<String> = []
   private var found: [String: Word] = [:]
 
@@ -30,12 +31,13 @@ struct BareNouns {
     case first, last
   }
 
-  /// The nouns of each code, in the inflections of its plural categories. Codes whose noun is not sure have none.
+  /// Returns the nouns of each code, in the inflections of its plural categories. Codes whose noun is
+  /// uncertain have none.
   ///
   /// - Parameters:
-  ///   - names: for each code its name in each plural category.
+  ///   - names: the name of each code in each plural category.
   ///   - regions: the locale's name of each code's region, for codes that have one.
-  ///   - folding: what makes words comparable: removes case and accents.
+  ///   - folding: returns the form in which words are compared, without case and accents.
   static func learn(
     names: [String: [PluralCategory: String]], regions: [String: String], folding: (String) -> String
   ) -> [String: [String]] {
@@ -85,7 +87,7 @@ struct BareNouns {
   }
 
   private mutating func learn() {
-    // Names in an order of their own, so that the same names always give the same nouns.
+    // Sorted, so that the result is deterministic.
     let codes = names.keys.sorted()
     var open = codes.filter { names[$0]!.count > 1 }
     for code in codes where names[code]!.count == 1 {
@@ -97,7 +99,7 @@ struct BareNouns {
     } while findShared(open)
     for code in open { found[code] = guess(code) }
     for code in codes { shorten(code) }
-    // Nothing but the region remains of a name such as "칠레 (UF)".
+    // A name such as "칠레 (UF)" consists only of the region.
     found = found.filter { code, noun in regions[code].map { $0 != [noun.folded] } ?? true }
   }
 
@@ -107,7 +109,7 @@ struct BareNouns {
     return regions.mapValues(\.count)
   }
 
-  /// Gives a name the noun in it that the most regions share.
+  /// Assigns to a name the noun in it that most regions share.
   private mutating func assignShared(_ code: String) -> Bool {
     let words = names[code]!
     var best: Int?
@@ -124,7 +126,8 @@ struct BareNouns {
     return true
   }
 
-  /// Takes the word at the edge of the most regions' names for a noun; false if there is none of several regions.
+  /// Finds the next noun, which is the word at the edge of the most regions' names; false if no word is
+  /// shared.
   private mutating func findShared(_ open: [String]) -> Bool {
     var edges: [String: (regions: Set<Substring>, countries: Set<Substring>)] = [:]
     for code in open {
@@ -147,7 +150,8 @@ struct BareNouns {
     return true
   }
 
-  /// The noun of a name that shares no noun; nil where nothing tells: the code has no region, as gold.
+  /// Guesses the noun of a name without a shared noun; nil if there is no evidence, as for codes without a
+  /// region, such as gold.
   private func guess(_ code: String) -> Word? {
     guard regions[code] != nil else { return nil }
     var words = names[code]![...]
@@ -162,7 +166,7 @@ struct BareNouns {
     return remaining.at(mostlySide)
   }
 
-  /// In scripts without spaces, cuts off what stands beside a noun that several regions share.
+  /// In scripts without spaces, removes text beside a noun that several regions share.
   private mutating func shorten(_ code: String) {
     guard let word = found[code], names[code]!.count == 1, word.isWithoutSpaces else { return }
     let noun = shared.keys
@@ -172,7 +176,7 @@ struct BareNouns {
     if let noun { found[code] = Word(text: noun, folded: noun) }
   }
 
-  /// Whether a word resembles its region's name ("Hungarian", Hungary) or is an abbreviation ("US").
+  /// Returns whether a word resembles its region's name ("Hungarian", Hungary) or is an abbreviation ("US").
   private static func isCountry(_ word: Word, _ region: [String]?) -> Bool {
     if word.text.count > 1, word.text == word.text.uppercased(), word.text != word.text.lowercased() {
       return true
@@ -189,7 +193,7 @@ struct BareNouns {
 extension BareNouns.Word {
   fileprivate var isWithoutSpaces: Bool { folded.isWithoutSpaces }
 
-  /// The noun of a name such as `加拿大元` or `ดอลลาร์แคนาดา`, which has the whole name of the region in it.
+  /// Returns the noun in a name such as `加拿大元` or `ดอลลาร์แคนาดา`, which contains the region's full name.
   fileprivate func withoutRegion(_ region: [String]?) -> Self {
     guard isWithoutSpaces, let region, region.count == 1, folded.count == text.count else { return self }
     let name = region[0]
@@ -209,7 +213,7 @@ extension [BareNouns.Word] {
 }
 
 extension String {
-  /// Without `(1994–1999)`.
+  /// The text without parenthesized parts such as `(1994–1999)`.
   fileprivate var withoutParentheses: String {
     var depth = 0
     return String(
@@ -220,7 +224,7 @@ extension String {
       })
   }
 
-  /// Whether it is in a script that writes no spaces between words: Han, kana, Thai, Lao, Khmer, Burmese.
+  /// Whether the word is in a script without spaces between words: Han, kana, Thai, Lao, Khmer, Burmese.
   fileprivate var isWithoutSpaces: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

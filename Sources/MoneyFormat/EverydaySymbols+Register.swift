@@ -1,0 +1,61 @@
+// Symbols that people write for a currency, registered by the application beside those of Data/.
+
+public import MoneyFormatCore
+import MoneyFormatHost
+import Synchronization
+
+extension EverydaySymbols {
+  /// Makes texts that mean a currency known to every formatter and reader made from now on, in the whole process:
+  /// `Stutz` for CHF. They are only read, never written.
+  ///
+  /// A text that the locale itself writes for another currency keeps that meaning.
+  ///
+  /// - Parameters:
+  ///   - symbols: texts of up to 256 bytes of UTF-8 with a letter or a symbol character, and without digits.
+  ///   - code: a currency's code in any case; a custom currency has to be registered before.
+  /// - Throws: `invalidCurrency` for a code that can't be one; `invalidOption` for another text.
+  public static func register(_ symbols: [String], for code: String) throws(MoneyFormatError) {
+    guard let valid = CustomCurrency.registered(code)?.code ?? CurrencyCode(code)?.text else {
+      throw MoneyFormatError(
+        .invalidCurrency,
+        "\(MoneyFormatError.quoted(code)) is not a currency code of three letters, nor one of a custom currency."
+      )
+    }
+    for symbol in symbols where !isReadable(symbol) {
+      throw MoneyFormatError(
+        .invalidOption,
+        "\(MoneyFormatError.quoted(symbol)) can't be a symbol of \(valid): accepted are up to "
+          + "\(CustomCurrency.maximumTextLength) bytes with a letter or a symbol, and without digits.")
+    }
+    registry.withLock { registry in
+      for symbol in symbols where registry[valid]?.contains(symbol) != true {
+        registry[valid, default: []].append(symbol)
+      }
+    }
+    // A cached format does not know them.
+    CustomCurrency.noteRegistration()
+  }
+
+  private static let registry = Mutex<[String: [String]]>([:])
+
+  /// What was registered for a code, in that order.
+  static func registered(for code: String) -> [String] { registry.withLock { $0[code] ?? [] } }
+
+  /// Everything that was registered, by code.
+  static var allRegistered: [(code: String, symbols: [String])] {
+    registry.withLock { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+  }
+
+  private static func isReadable(_ symbol: String) -> Bool {
+    guard symbol.utf8.count <= CustomCurrency.maximumTextLength else { return false }
+    var hasSymbol = false
+    for scalar in symbol.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .decimalNumber, .control, .lineSeparator, .paragraphSeparator: return false
+      case .currencySymbol, .otherSymbol, .modifierSymbol: hasSymbol = true
+      default: if scalar.properties.isAlphabetic { hasSymbol = true }
+      }
+    }
+    return hasSymbol
+  }
+}

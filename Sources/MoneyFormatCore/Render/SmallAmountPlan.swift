@@ -1,0 +1,118 @@
+// The form of a plan that writes small amounts fast: everything they need in one block of memory.
+
+/// The data for writing small amounts with a ``FormatPlan``. It is immutable, is used through a pointer, and is valid as
+/// long as the plan's ``AffixStorage``.
+package struct SmallAmountPlan: Sendable {
+  package let number: SmallNumberLayout
+  /// Whether the digits are ASCII and every affix fits into one piece.
+  package let isUsual: Bool
+  /// Indexed by ``SignClass``.
+  package let affixes: InlineArray<4, AffixBytes>
+  /// See `UnsafePointer<SmallNumberLayout>.write`.
+  package let fractionCounts: UInt32
+  /// The smallest magnitude, in thousandths, that is too large.
+  package let limit: UInt64
+  /// The `limit` for amounts that need no rounding: 0 if the format rounds to an increment.
+  package let exactLimit: UInt64
+  /// The maximum number of fraction digits.
+  package let scale: Int
+
+  /// The room for the longest text and for stores that overrun it.
+  package static let scratchCount = 256
+
+  /// Returns nil if amounts can have more than three fraction digits, or if the number or the affixes need more than
+  /// this writer does.
+  package init?(
+    _ shape: NumberShape, _ fraction: ResolvedFraction, _ pairs: InlineArray<4, AffixRangePair>,
+    _ storage: AffixStorage, maximumUTF8Count: Int
+  ) {
+    guard fraction.isPlain, fraction.maximum <= 3, let number = SmallNumberLayout(shape),
+      (0..<4).allSatisfy({ !pairs[$0].hidesDigits })
+    else { return nil }
+    let longest = (0..<4).map { pairs[$0].utf8Count }.max() ?? 0
+    // Each affix is copied in pieces, and the last piece may overrun.
+    let reach = longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
+    guard reach <= Self.scratchCount, reach <= maximumUTF8Count else { return nil }
+    self.number = number
+    let affixes = InlineArray<4, AffixBytes> { AffixBytes(pairs[$0], in: storage, isASCII: shape.isASCII) }
+    self.affixes = affixes
+    isUsual = shape.digitWidth == 1 && (0..<4).allSatisfy { affixes[$0].isShort }
+    fractionCounts = Self.fractionCounts(fraction, shape)
+    limit = number.integerLimit * 1000
+    exactLimit = fraction.increment == 1 ? limit : 0
+    scale = fraction.maximum
+  }
+
+  /// See `UnsafePointer<SmallNumberLayout>.write`.
+  package static func fractionCounts(_ fraction: ResolvedFraction, _ shape: NumberShape) -> UInt32 {
+    counts(fraction) { $0 == 0 ? 0 : shape.decimal.count + $0 * shape.digitWidth }
+  }
+
+  /// The numbers of visible fraction digits, packed like ``fractionCounts(_:_:)``.
+  package static func visibleCounts(_ fraction: ResolvedFraction) -> UInt32 { counts(fraction) { $0 } }
+
+  private static func counts(_ fraction: ResolvedFraction, _ count: (Int) -> Int) -> UInt32 {
+    (0...3).reversed().reduce(0) { counts, needed in
+      let shown = fraction.hidesZeros && needed == 0 ? 0 : max(fraction.minimum, needed)
+      return counts << 8 | UInt32(count(shown))
+    }
+  }
+}
+
+extension UnsafePointer<SmallAmountPlan> {
+  // SAFETY: stored properties have an offset and lie within the pointee. A key path passed to a function would be
+  // evaluated at run time.
+  @inline(__always)
+  private var number: UnsafePointer<SmallNumberLayout> {
+    (UnsafeRawPointer(self) + MemoryLayout<SmallAmountPlan>.offset(of: \.number).unsafelyUnwrapped)
+      .assumingMemoryBound(to: SmallNumberLayout.self)
+  }
+
+  @inline(__always)
+  private var affixes: UnsafeRawPointer {
+    UnsafeRawPointer(self) + MemoryLayout<SmallAmountPlan>.offset(of: \.affixes).unsafelyUnwrapped
+  }
+
+  /// Writes an amount in thousandths, already rounded to the plan's digits, and returns the length of its text.
+  ///
+  /// SAFETY: the caller provides `scratchCount` or `maximumUTF8Count` bytes at `start`. ``SmallAmountPlan/init`` proves
+  /// that no store reaches beyond them.
+  @inline(__always)
+  package func write(thousandths: UInt64, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    assert(thousandths < pointee.limit)
+    let affixes = affixes(isNegative: isNegative, isZero: thousandths == 0)
+    let (number, start) = (number, UnsafeMutableRawPointer(start))
+    let fractionCounts = pointee.fractionCounts
+    let end: UnsafeMutableRawPointer
+    if !pointee.isUsual {
+      end = number.write(thousandths, fractionCounts: fractionCounts, affixes, to: start)
+    } else if number.pointee.kind == .triples {
+      end = number.write(
+        thousandths, fractionCounts: fractionCounts, affixes, areShort: true, to: start, as: .triples)
+    } else {
+      end = number.write(
+        thousandths, fractionCounts: fractionCounts, affixes, areShort: true, to: start, as: .pairs)
+    }
+    return end - start
+  }
+
+  /// The amount in thousandths, or nil if it needs rounding or is too large.
+  @inline(__always)
+  package func exactThousandths(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> Thousandths? {
+    Thousandths(
+      coefficient: coefficient, exponent: exponent, isNegative: isNegative, scale: pointee.scale,
+      below: pointee.exactLimit)
+  }
+
+  /// Whether the text of an amount with this sign is ASCII.
+  @inline(__always)
+  package func isASCII(isNegative: Bool, isZero: Bool) -> Bool {
+    affixes(isNegative: isNegative, isZero: isZero).pointee.isASCII
+  }
+
+  @inline(__always)
+  private func affixes(isNegative: Bool, isZero: Bool) -> UnsafePointer<AffixBytes> {
+    // SAFETY: an InlineArray stores its elements contiguously.
+    affixes.assumingMemoryBound(to: AffixBytes.self) + SignClass.index(isNegative: isNegative, isZero: isZero)
+  }
+}

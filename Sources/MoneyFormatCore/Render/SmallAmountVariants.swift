@@ -1,0 +1,183 @@
+// The form of a variant plan that writes small amounts fast: names and short forms, with integers only.
+
+/// The data for writing small amounts with a ``VariantPlan``. It never changes after `init`, so it is
+/// `@unchecked Sendable`.
+package final class SmallAmountVariants: @unchecked Sendable {
+  /// The scaling, rounding and affixes of amounts of one magnitude.
+  package struct Row {
+    /// Amounts are divided by 10^`exponent`.
+    package var exponent: Int8
+    /// The maximum number of fraction digits, and the rounding increment in units of the last one.
+    package var maximumFraction: Int8
+    package var increment: UInt16
+    /// The index of the affixes for each sign if all plural categories share them; otherwise ``byCategory``.
+    package var positive: UInt8
+    package var negative: UInt8
+    /// The index of the row's first element in `places`.
+    package var firstPlace: UInt16
+    /// See `UnsafePointer<SmallNumberLayout>.write`.
+    package var fractionCounts: UInt32
+    /// The numbers of visible fraction digits, packed like `fractionCounts`.
+    package var visibleCounts: UInt32
+  }
+
+  package let roundingMode: RoundingMode
+  package let keys: VariantKey.Space
+  package let plurals: PluralProgram
+  package let number: UnsafePointer<SmallNumberLayout>
+  /// Indexed by magnitude; see ``magnitudes``.
+  private let rows: UnsafeBufferPointer<Row>
+  /// Indices into `affixes`, indexed by kind of row and key.
+  private let places: UnsafeBufferPointer<UInt8>
+  /// The first two belong to amounts that are shown as +0 and -0.
+  private let affixes: UnsafeBufferPointer<AffixBytes>
+
+  /// The magnitudes of small amounts: the power of ten of the first digit. Compact forms show more fraction digits of
+  /// smaller amounts than thousandths have.
+  package static let magnitudes = -2...15
+  package static let missing = UInt8.max
+  package static let byCategory = missing - 1
+
+  /// Returns nil if the plan needs more than this writer does.
+  package init?(
+    _ shape: NumberShape, _ selector: VariantSelector, _ variants: VariantAffixes, _ storage: AffixStorage,
+    maximumUTF8Count: Int
+  ) {
+    guard let number = SmallNumberLayout(shape), let plurals = PluralProgram(selector.plurals) else {
+      return nil
+    }
+    var longest = 0
+    for pair in variants.pairs { longest = max(longest, pair.utf8Count) }
+    // Each affix is copied in pieces, the last of which may reach beyond it.
+    let reach = longest + SmallNumberLayout.reach(shape) + AffixBytes.piece
+    guard variants.pairs.count <= Self.byCategory, reach <= SmallAmountPlan.scratchCount,
+      reach <= maximumUTF8Count
+    else { return nil }
+    let rows = Self.magnitudes.compactMap { Row(magnitude: $0, selector, variants, shape) }
+    guard rows.count == Self.magnitudes.count else { return nil }
+    roundingMode = selector.roundingMode
+    keys = selector.keys
+    self.plurals = plurals
+    let block = UnsafeMutablePointer<SmallNumberLayout>.allocate(capacity: 1)
+    block.initialize(to: number)
+    self.number = UnsafePointer(block)
+    self.rows = Self.allocate(rows)
+    places = Self.allocate(variants.places.map { UInt8($0) })
+    affixes = Self.allocate(variants.pairs.map { AffixBytes($0, in: storage, isASCII: shape.isASCII) })
+  }
+
+  deinit {
+    number.deallocate()
+    rows.deallocate()
+    places.deallocate()
+    affixes.deallocate()
+  }
+
+  private static func allocate<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+    let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = buffer.initialize(from: elements)
+    return UnsafeBufferPointer(buffer)
+  }
+
+  /// nil for what is not of everyday.
+  @inline(__always)
+  package func row(ofMagnitude magnitude: Int) -> UnsafePointer<Row>? {
+    guard Self.magnitudes.contains(magnitude) else { return nil }
+    // SAFETY: there is a row for each of them.
+    return rows.baseAddress.unsafelyUnwrapped + (magnitude &- Self.magnitudes.lowerBound)
+  }
+
+  /// What shows as zero.
+  @inline(__always)
+  package func zero(isNegative: Bool) -> UnsafePointer<AffixBytes> {
+    affixes.baseAddress.unsafelyUnwrapped + (isNegative ? 1 : 0)
+  }
+
+  /// The affixes of a row, where `category` says the plural category; nil where ICU has to be asked.
+  @inline(__always)
+  package func affixes(
+    _ row: UnsafePointer<Row>, isOne: Bool, isNegative: Bool, category: () -> Int
+  ) -> UnsafePointer<AffixBytes>? {
+    var place = isNegative ? row.pointee.negative : row.pointee.positive
+    if place == Self.byCategory {
+      let category = category()
+      let key = keys.index(
+        inner: isOne ? PluralCategory.count : category, outer: category, isNegative: isNegative)
+      place = places[Int(row.pointee.firstPlace) &+ key]
+    }
+    return place == Self.missing ? nil : affixes.baseAddress.unsafelyUnwrapped + Int(place)
+  }
+}
+
+extension SmallAmountVariants.Row {
+  /// Returns nil if the selector's row needs more than this writer does.
+  fileprivate init?(
+    magnitude: Int, _ selector: VariantSelector, _ variants: VariantAffixes, _ shape: NumberShape
+  ) {
+    let index = selector.row(ofMagnitude: magnitude)
+    let row = selector.rows[index]
+    let fraction = selector.fraction(row, magnitude: magnitude)
+    guard fraction.isPlain, fraction.maximum <= 3, let exponent = Int8(exactly: row.exponent),
+      let increment = UInt16(exactly: fraction.increment),
+      let firstPlace = UInt16(exactly: Int(variants.kinds[index]) * variants.keyCount)
+    else { return nil }
+    self.exponent = exponent
+    self.increment = increment
+    self.firstPlace = firstPlace
+    maximumFraction = Int8(fraction.maximum)
+    fractionCounts = SmallAmountPlan.fractionCounts(fraction, shape)
+    visibleCounts = SmallAmountPlan.visibleCounts(fraction)
+    // The number of integer digits that numbers of this row show.
+    let digits = magnitude - row.exponent
+    // ICU takes the category of a name from the whole amount, not from the shortened one.
+    let hasOther = selector.keys.hasOuter && row.exponent != 0
+    let places = variants.places[Int(firstPlace)..<Int(firstPlace) + variants.keyCount]
+    var reached: [PluralCategory]?
+    func place(isNegative: Bool) -> UInt8 {
+      // Keys of the two signs alternate.
+      let first = places[places.startIndex + (isNegative ? 1 : 0)]
+      var isSame = true
+      for index in stride(from: isNegative ? 1 : 0, to: variants.keyCount, by: 2)
+      where places[places.startIndex + index] != first { isSame = false }
+      if isSame { return UInt8(truncatingIfNeeded: first) }
+      let inner = reached ?? selector.plurals.categories(ofDigits: digits, areWhole: fraction.maximum == 0)
+      reached = inner
+      let found = selector.keys.indices(
+        of: inner, mayBeOne: digits == 0, outer: hasOther ? PluralCategory.allCases : inner,
+        isNegative: isNegative
+      ).map { places[places.startIndex + $0] }
+      if found.allSatisfy({ $0 == found[0] }) { return UInt8(truncatingIfNeeded: found[0]) }
+      return hasOther ? SmallAmountVariants.missing : SmallAmountVariants.byCategory
+    }
+    (positive, negative) = (place(isNegative: false), place(isNegative: true))
+  }
+}
+
+extension VariantSelector {
+  /// The row of amounts whose first digit has the value 10^`magnitude` before rounding.
+  fileprivate func row(ofMagnitude magnitude: Int) -> Int {
+    switch selection {
+    case .single: 0
+    case .byMagnitude: min(max(magnitude + 1, 0), rows.count - 1)
+    case .byThreshold: rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
+    }
+  }
+
+  fileprivate func fraction(_ row: Row, magnitude: Int) -> ResolvedFraction {
+    switch row.rounding {
+    case .fraction(let given): given
+    case .compact: ResolvedFraction(minimum: 0, maximum: max(0, 1 - (magnitude - row.exponent)))
+    }
+  }
+}
+
+extension VariantKey.Space {
+  /// The indices of all keys that amounts of one sign can have.
+  fileprivate func indices(
+    of inner: [PluralCategory], mayBeOne: Bool, outer: [PluralCategory], isNegative: Bool
+  ) -> [Int] {
+    (inner.map { $0.index } + (mayBeOne ? [PluralCategory.count] : [])).flatMap { inner in
+      outer.map { index(inner: inner, outer: $0.index, isNegative: isNegative) }
+    }
+  }
+}

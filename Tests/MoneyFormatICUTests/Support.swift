@@ -1,0 +1,34 @@
+// Shared helpers of this module's tests: the trait of pinned tables, and short names for probes and plans.
+
+import MoneyFormatCore
+import MoneyFormatHost
+import Testing
+
+@testable import MoneyFormatICU
+
+extension Trait where Self == ConditionTrait {
+  /// For tables with texts, names or digits from one version of the data. With other versions of ICU, the
+  /// conformance suite still compares with ICU itself.
+  static var ofICU72: Self { .enabled(if: ICU.version.hasPrefix("72."), "the table holds what ICU 72 says") }
+}
+
+extension FormatPlan {
+  var engine: FormatEngine { .plan(self) }
+
+  func isProven(by icu: ICUText) throws -> Bool { try PlanProof.holds(engine, icu, PlanProof.amounts) }
+}
+
+extension Probe {
+  var prefixText: String { affixes.prefix.text }
+  var suffixText: String { affixes.suffix.text }
+}
+
+extension FormatPlan {
+  /// Returns the plan for a format whose affixes depend only on the sign.
+  static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
+    guard case .plan(let plan) = try EngineCompiler.compile(format) else { throw NotAPlan() }
+    return plan
+  }
+
+  private struct NotAPlan: Error {}
+}
