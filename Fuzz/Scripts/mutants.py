@@ -5,7 +5,7 @@ The package is copied to .build/mutants. There every chosen mutant sits behind o
 MONEYFORMAT_MUTANT, so that there is one build for all of them; without the variable, the code does what it did. Mutants
 that do not compile are left out.
 
-    mutants.py [--count 200] [--seed 1] [--jobs 2] [--only PART-OF-A-PATH] [--list] [--without-tool] [mutant ...]
+    mutants.py [--count 200] [--seed 1] [--jobs 2] [--only PART-OF-A-PATH] [--list] [--tests MODULE ...] [--] [mutant ...]
 """
 
 import argparse
@@ -31,8 +31,8 @@ FLAGS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-assert-co
 # The quick tests first: the others see only the mutants that these miss.
 SELECTIONS = ["MoneyFormatCoreTests", "MoneyFormatTests", "MoneyFormatICUTests", "MoneyFormatProtocolTests",
     "ReplayTests", "ConformanceTests", "moneyfmtTests"]
-# What is built if only the first tests and those of the conformance and the protocol are to run.
-TOOL_TARGETS = ["moneyfmt", "moneyfmt-diff", "moneyfmtTests", "DocumentationTests"]
+# What only the tool's tests need.
+TOOL_TARGETS = ["moneyfmt", "moneyfmt-diff"]
 
 TURNED = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+",
@@ -225,7 +225,7 @@ def copy_package():
         check=True).stdout.decode().split("\0")
     for name in filter(None, names):
         source = os.path.join(ROOT, name)
-        if os.path.isfile(source) and not name.startswith(CORE):
+        if os.path.isfile(source) and not name.startswith(CORE) and name != "Package.swift":
             with open(source, "rb") as file:
                 write(name, file.read())
 
@@ -379,13 +379,16 @@ def kill(process):
         pass
 
 
-def build(skips_tool):
-    if skips_tool:
-        with open(os.path.join(ROOT, "Package.swift"), "rb") as file:
-            names = ", ".join(f'"{name}"' for name in TOOL_TARGETS)
-            write("Package.swift", file.read() + (
-                f"\nlet left: Set = [{names}]\npackage.targets.removeAll {{ left.contains($0.name) }}\n"
-                "package.products.removeAll { left.contains($0.name) }\n").encode())
+def build(selections):
+    """Builds the copy with these tests only."""
+    left_out = ["DocumentationTests"] + [name for name in SELECTIONS if name not in selections]
+    if "moneyfmtTests" in left_out:
+        left_out += TOOL_TARGETS
+    with open(os.path.join(ROOT, "Package.swift"), "rb") as file:
+        names = ", ".join(f'"{name}"' for name in left_out)
+        write("Package.swift", file.read() + (
+            f"\nlet leftOut: Set = [{names}]\npackage.targets.removeAll {{ leftOut.contains($0.name) }}\n"
+            "package.products.removeAll { leftOut.contains($0.name) }\n").encode())
     command = [SWIFT, "build", "--build-tests", *FLAGS]
     if subprocess.run(command, cwd=COPY).returncode != 0:
         sys.exit("The copy does not build.")
@@ -418,7 +421,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many tests run at once")
     parser.add_argument("--only", help="mutants of files whose path contains this")
     parser.add_argument("--list", action="store_true", help="only prints the mutants")
-    parser.add_argument("--without-tool", action="store_true", help="neither builds nor runs the tool's tests")
+    parser.add_argument("--tests", nargs="+", choices=SELECTIONS, default=SELECTIONS,
+        help="the test modules to build and run (default: all)")
     parser.add_argument("--goal", type=float, default=95, help="the percentage below which the exit code is 1")
     parser.add_argument("mutants", type=int, nargs="*", help="numbers of mutants to try, of the last build")
     options = parser.parse_args()
@@ -437,7 +441,7 @@ def main():
     points = compiled(points)[:options.count]
     write_core(points)
     print(f"{len(points)} mutants compile; found after {time.monotonic() - begin:.0f} s.", flush=True)
-    tests = Tests(build(options.without_tool))
+    tests = Tests(build(options.tests))
     print(f"Built after {time.monotonic() - begin:.0f} s.", flush=True)
 
     known = harmless()
@@ -446,7 +450,7 @@ def main():
     skipped = [point for point in points if point.key in known]
     points = [point for point in points if point.key not in known]
     notices = {}
-    for selection in SELECTIONS[:-1] if options.without_tool else SELECTIONS:
+    for selection in options.tests:
         left = [point for point in points if point not in notices]
         if not left:
             break

@@ -1,6 +1,7 @@
 // Threads that edit batches, in any order; the caller waits for them in order.
 
 import Glibc
+import MoneyFormatCSV
 
 /// A queue of batches under one lock. Batches are large, so the lock is rarely contended.
 ///

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import MoneyFormat
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 struct CSVCommand: ParsableCommand {
@@ -93,7 +94,7 @@ struct CSVCommand: ParsableCommand {
     } catch let failure as FileFailure {
       report(failure.message)
       throw failure.status
-    } catch let refusal as CSVRun.Refusal {
+    } catch let refusal as CSVRefusal {
       report(refusal.message)
       throw ExitStatus.usage
     } catch let notFound as CSVColumns.NotFound {
@@ -103,14 +104,14 @@ struct CSVCommand: ParsableCommand {
   }
 
   /// Refuses to read what was just written, and to lose the rows after the first error.
-  private func refuseSameFile(_ input: InputFile) throws(CSVRun.Refusal) {
+  private func refuseSameFile(_ input: InputFile) throws(CSVRefusal) {
     if let stream = input.streamThatFeedsIt {
-      throw CSVRun.Refusal(message: "the input is also \(stream); name it with --output instead.")
+      throw CSVRefusal(message: "the input is also \(stream); name it with --output instead.")
     }
     if writing.onError == .stop, let path = writing.output,
       let source = FileStatus(input.descriptor), FileStatus(path: path)?.identity == source.identity
     {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message:
           "with --on-error stop the output can't replace the input: rows after an error would be lost.")
     }
@@ -172,13 +173,13 @@ struct CSVCommand: ParsableCommand {
     guard layout.hasHeader else { return [] }
     let outputs = writing.outputNames(count: layout.amounts.count)
     guard outputs.isEmpty || outputs.count == layout.amounts.count else {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message: "--output-column gives \(outputs.count) names for \(layout.amounts.count) amount columns.")
     }
     let names = layout.newNames(columns, outputs: outputs)
     for (position, name) in names.enumerated()
     where columns.names.contains(name) || names[..<position].contains(name) {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message: "there is a column \(MoneyFormatError.quoted(name)) already; choose another name with "
           + "--output-column.")
     }
@@ -214,7 +215,7 @@ struct CSVCommand: ParsableCommand {
       _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
       return CSVFormatterMaker(options: options, isStrict: formatting.strict, unit: unit, fixed: nil)
     } catch {
-      throw CSVRun.Refusal(message: "\(error)")
+      throw CSVRefusal(message: "\(error)")
     }
   }
 }

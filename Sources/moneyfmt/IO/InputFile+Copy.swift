@@ -1,6 +1,7 @@
 // Makes an input readable twice: what a pipe holds is copied to a temporary file.
 
 import Glibc
+import MoneyFormatCSV
 
 extension InputFile {
   /// The input itself if it is a regular file, else a copy of it on the disk, which has no name and goes with

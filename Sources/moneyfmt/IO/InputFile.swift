@@ -1,6 +1,7 @@
 // A file or standard input, opened for reading.
 
 import Glibc
+import MoneyFormatCSV
 
 /// Closes the file when the last reference goes away.
 final class InputFile: ByteSource {

@@ -1,6 +1,7 @@
 // The texts that a command works on, one after the other, and the report of those that had errors.
 
 import ArgumentParser
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 /// A text from outside, and its place.

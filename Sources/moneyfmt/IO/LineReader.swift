@@ -1,6 +1,7 @@
 // Lines of a file or of standard input, read in large blocks, with a limit on their length.
 
 import Glibc
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 /// Reads lines from a file. Memory stays within twice the longest line allowed, plus a block.
@@ -101,9 +102,4 @@ final class LineReader {
     }
     (begin, end) = (0, rest.count)
   }
-}
-
-extension [UInt8] {
-  /// U+FEFF in UTF-8, with which some programs begin a text file.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

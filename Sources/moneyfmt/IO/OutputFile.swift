@@ -1,6 +1,7 @@
 // An output file that replaces what was there in one step, once it is complete.
 
 import Glibc
+import MoneyFormatCSV
 
 /// Writes to a temporary file in the same folder, which ``finish()`` puts in place. Until then the file stays
 /// as it was, whatever happens; it may even be the one that is read. A file that is not regular, such as a

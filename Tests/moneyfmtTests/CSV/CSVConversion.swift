@@ -1,7 +1,9 @@
 // A conversion in memory, with the input cut as a test likes.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
+@testable import MoneyFormatCSV
 @testable import moneyfmt
 
 /// Gives pieces one after the other. Says before each of `pauses` (their numbers) that nothing has come.
@@ -63,7 +65,7 @@ struct CSVConversion {
   var policy = CSVErrorPolicy.keep
   var isSpreadsheetSafe = false
   var jobs = 1
-  var batchSize = CSVRun.batchSize
+  var batchSize = CSVBatches.usualSize
 
   struct Outcome: Equatable {
     var output: String

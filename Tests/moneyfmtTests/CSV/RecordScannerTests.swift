@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import MoneyFormatCSV
 @testable import moneyfmt
 
 /// A text's records as the scanner finds them, with their fields' texts.

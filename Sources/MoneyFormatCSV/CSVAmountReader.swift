@@ -4,13 +4,19 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 /// Reads texts of amount columns. Each worker has its own.
-struct CSVAmountReader: Sendable {
+package struct CSVAmountReader: Sendable {
   /// What readers of texts that name their currency are made from.
-  struct NamedCurrencies: Sendable {
+  package struct NamedCurrencies: Sendable {
     var options: FormattingOptions
     /// nil if texts may name every currency in force.
     var codes: [String]?
     var isStrict: Bool
+
+    package init(options: FormattingOptions, codes: [String]?, isStrict: Bool) {
+      self.options = options
+      self.codes = codes
+      self.isStrict = isStrict
+    }
   }
 
   /// Unknown locales among the readers made since this was last emptied.
@@ -38,7 +44,7 @@ struct CSVAmountReader: Sendable {
   ///   - notations: the notation of each amount column, nil where it is not known; none at all if no column has
   ///     one.
   ///   - named: nil if the texts' currency is known.
-  init(
+  package init(
     rules: AmountInputRules, notations: [AmountNotation?] = [], unit: AmountUnit,
     named: NamedCurrencies? = nil
   ) throws(MoneyFormatError) {

@@ -2,10 +2,9 @@
 // units.
 
 import MoneyFormat
-import MoneyFormatProtocol
 
 /// What an amount counts.
-enum AmountUnit: Sendable {
+package enum AmountUnit: Sendable {
   /// The currency itself: `1234.5`.
   case main
   /// The minor unit of ISO 4217, as a whole number: `123450` is 1,234.50 euros.
@@ -16,7 +15,9 @@ enum AmountUnit: Sendable {
   ///
   /// - Parameter places: the currency's digits of the minor unit.
   /// - Throws: `invalidAmount` for minor units that are not a whole number.
-  func decimalText(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError) -> [UInt8] {
+  package func decimalText(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError)
+    -> [UInt8]
+  {
     let sign = text.first.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } ?? false ? 1 : 0
     let digits = text.dropFirst(sign)
     switch self {
@@ -38,7 +39,7 @@ enum AmountUnit: Sendable {
     }
   }
 
-  func decimalText(_ text: String, places: Int) throws(MoneyFormatError) -> String {
+  package func decimalText(_ text: String, places: Int) throws(MoneyFormatError) -> String {
     let utf8 = try Array(text.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
       try decimalText(utf8, places: places)
     }
@@ -48,7 +49,7 @@ enum AmountUnit: Sendable {
   /// Plain decimal text in this unit.
   ///
   /// - Throws: `tooManyFractionDigits` for a part of a minor unit.
-  func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
+  package func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
     guard self == .minor else { return decimal }
     let sign = decimal.hasPrefix("-") ? "-" : ""
     let halves = decimal.dropFirst(sign.count).split(separator: ".")
@@ -67,17 +68,17 @@ enum AmountUnit: Sendable {
 }
 
 /// Writes amounts in a unit with a formatter.
-struct AmountFormatter: Sendable {
+package struct AmountFormatter: Sendable {
   private let writer: AmountWriter
-  let unit: AmountUnit
+  package let unit: AmountUnit
   /// The digits of the currency's minor unit.
-  let places: Int
+  package let places: Int
 
-  var formatter: MoneyFormatter { writer.formatter }
+  package var formatter: MoneyFormatter { writer.formatter }
   /// A length that no amount's text exceeds.
-  var maximumCount: Int { writer.maximumCount }
+  package var maximumCount: Int { writer.maximumCount }
 
-  init(_ formatter: MoneyFormatter, unit: AmountUnit) {
+  package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
     writer = AmountWriter(formatter)
     self.unit = unit
     places = formatter.resolved.minorUnitDigits
@@ -85,8 +86,7 @@ struct AmountFormatter: Sendable {
 
   /// Writes an amount, given as bytes that need not be UTF-8. `output` must have room for ``maximumCount``
   /// bytes.
-  @inline(__always)
-  func write(
+  package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
     if unit == .main, !lacksZero(amount) { return try writer.write(amount, into: &output) }

@@ -1,0 +1,79 @@
+// What reads texts: a formatter of one currency, or a reader of amounts that name their currency.
+
+package import FoundationEssentials
+import MoneyFormat
+
+/// Reads texts by one set of rules.
+package enum TextParser: Sendable {
+  /// All texts are of the formatter's currency.
+  case ofCurrency(MoneyFormatter, AmountInputRules)
+  /// Each text names its own currency.
+  case ofNamedCurrencies(MoneyReader)
+
+  /// An amount that was read.
+  package struct Parsed {
+    package var amount: Decimal
+    /// The currency that the text names; nil if all texts have the same one.
+    package var currencyCode: String?
+    package var warnings: [AmountInputWarning]
+
+    package var json: [(String, JSONText)] {
+      currencyCode.map { ParsedMoney(amount: amount, currencyCode: $0, warnings: warnings).json }
+        ?? ParsedAmount(amount: amount, warnings: warnings).json
+    }
+  }
+
+  /// Makes a formatter if the options or the locale name a currency, and otherwise a reader.
+  ///
+  /// - Parameter currencies: the codes that texts may name; nil if they are not restricted.
+  package init(
+    _ options: FormattingOptions, currencies: [String]?, rules: AmountInputRules
+  ) throws(MoneyFormatError) {
+    if currencies == nil {
+      do throws(MoneyFormatError) {
+        self = .ofCurrency(try MoneyFormatter.cached(options: options), rules)
+        return
+      } catch {
+        guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
+      }
+    }
+    self = .ofNamedCurrencies(try MoneyReader(currencies: currencies, rules: rules, options: options))
+  }
+
+  package var namesCurrencies: Bool {
+    if case .ofNamedCurrencies = self { true } else { false }
+  }
+
+  /// What was made of the options; without a currency of their own, for ISO 4217's code for none.
+  package var resolved: ResolvedOptions {
+    switch self {
+    case .ofCurrency(let formatter, _): formatter.resolved
+    case .ofNamedCurrencies(let reader): reader.resolved
+    }
+  }
+
+  package func parse(_ text: String) throws(AmountParseError) -> Parsed {
+    switch self {
+    case .ofCurrency(let formatter, let rules):
+      let parsed = try formatter.parse(text, rules: rules)
+      return Parsed(amount: parsed.amount, warnings: parsed.warnings)
+    case .ofNamedCurrencies(let reader):
+      let parsed = try reader.parse(text)
+      return Parsed(
+        amount: parsed.amount, currencyCode: parsed.currencyCode, warnings: parsed.warnings)
+    }
+  }
+
+  /// An amount that was read as plain decimal text in a unit.
+  package func text(of parsed: Parsed, in unit: AmountUnit) throws(AmountParseError) -> String {
+    var places = 0
+    if unit == .minor {
+      switch self {
+      case .ofCurrency(let formatter, _): places = formatter.resolved.minorUnitDigits
+      case .ofNamedCurrencies:
+        places = parsed.currencyCode.flatMap { (try? KnownCurrency(code: $0))??.minorUnitDigits } ?? 2
+      }
+    }
+    return try unit.text(of: parsed.amount.plainText, places: places)
+  }
+}
