@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
@@ -36,9 +36,9 @@ deps:
 	$$sudo apt-get update -qq; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libicu-dev pkg-config
 
-## Builds the tool. Swift's libraries are linked statically: resolving their symbols took a fifth of a short run, and
-## the tool then runs without an installed Swift (it still needs the system's ICU). The linker is lld, because the
-## default linker warns about a function that the tool never calls.
+## Builds the tool. Swift's libraries are linked statically, which saves a fifth of a short run's time and needs no
+## installed Swift (the tool still needs the system's ICU). The linker is lld, because the default linker warns about a
+## function that the tool never calls.
 build: deps
 	$(SWIFT) build $(RELEASE) --product moneyfmt --static-swift-stdlib -Xswiftc -use-ld=lld
 
@@ -73,8 +73,8 @@ uninstall:
 deb: build completions man
 	sh Documentation/deb.sh $(MONEYFMT) $(SHARE) .build/deb
 
-## Installs into a temporary directory, tries everything, and uninstalls; then the same with the Debian package, in a root
-## that has nothing else.
+## Installs into a temporary directory, runs everything, and uninstalls; then does so with the Debian package in a clean
+## root.
 install-test: build build-diff deb
 	sh Documentation/install-test.sh
 	sh Documentation/deb-test.sh "$$(ls -t .build/deb/*.deb | head -n 1)"
@@ -98,7 +98,7 @@ core-embedded:
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
 
-## Builds the WebAssembly module with its JavaScript in .build/web, and prints how large it is.
+## Builds the WebAssembly module with its JavaScript in .build/web, and prints its size.
 WEB := .build/web
 TOOLCHAIN := $(dir $(shell command -v swiftc))
 UNICODE = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm
@@ -116,7 +116,7 @@ $(WEB)/moneyformat.wasm: $(shell find Sources/MoneyFormatCore Bindings/Web/Sourc
 	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@ $(WEB)/moneyformat.o $(WEB)/runtime.o \
 	  $(UNICODE)/libswiftUnicodeDataTables.a
 
-## Tests the module in Node: against the tool, byte for byte, and with all that a page can do wrong.
+## Tests the module in Node: compares its output with the tool's byte for byte, and calls it with invalid arguments.
 web-test: wasm build
 	@command -v node >/dev/null || { echo "Installing nodejs."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
@@ -125,7 +125,7 @@ web-test: wasm build
 	  node --test Bindings/Web/tests/module.test.mjs Bindings/Web/tests/conformance.test.mjs
 
 ## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so
-## it needs neither ICU nor Swift's libraries, but a file of frozen locale data (`moneyfmt data freeze`).
+## it needs neither ICU nor Swift's libraries, only a file of frozen locale data (`moneyfmt data freeze`).
 CLIB := .build/clib
 CSOURCES := Sources/MoneyFormatC
 CVERSION = 1.0.0
@@ -162,8 +162,8 @@ $(CLIB)/money.data: Data/money.data
 	@mkdir -p $(CLIB)
 	cp $< $@
 
-## Tests the C library, then once more under the address sanitizer, whose leak checker does not recognise pointers inside
-## Swift's enums: the tests watch memory themselves.
+## Tests the C library without and with the address sanitizer. The leak checker does not recognise pointers inside Swift's
+## enums, so the tests check for leaks themselves.
 clib-test: clib $(CLIB)/money.data
 	for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
 	  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(CLIB)/test Tests/MoneyFormatC/test.c \
@@ -188,8 +188,8 @@ clib-install: clib $(CLIB)/money.data
 	install -Dm644 $(CLIB)/moneyformat.pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/moneyformat.pc"
 	install -Dm644 $(CLIB)/money.data "$(DESTDIR)$(PREFIX)/share/moneyformat/money.data"
 
-## Builds the Python wheel in .build/wheel. `auditwheel` confirms that it runs with glibc 2.17. The tools that it needs
-## are installed into a virtual environment, .build/venv.
+## Builds the Python wheel in .build/wheel. `auditwheel` confirms that it runs with glibc 2.17. The required tools are
+## installed into a virtual environment, .build/venv.
 VENV := .build/venv
 PYTHON ?= python3
 PYTHON_PACKAGE := Bindings/Python
@@ -215,35 +215,49 @@ python-test: wheel
 ## and auditwheel into .build/venv.
 bindings-test: clib-test python-test
 
-## Formats a million amounts by the tool, by Python, as a column, in DuckDB and in Polars; all have one checksum.
+## Formats a million amounts with the tool, Python, a column, DuckDB and Polars; all checksums must be equal.
 bindings-checksum: build wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py $(MONEYFMT) $(CLIB)/money.data
 
-## Measures the Python package beside Babel, DuckDB's own format and a cast in Polars.
+## Measures the Python package and, for comparison, Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
 
-## Types into the field in a headless Chromium, and compares each key's state with the tool's.
+## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
+## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.
+PICTURES ?=
 browser-test: wasm build
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
-	cp Bindings/Web/tests/page.html Bindings/Web/tests/page.js $(WEB)/
+	cp Bindings/Web/tests/page.* Bindings/Web/tests/pictures.* $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
+	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
+
+## Serves the playground: fields in every variant and state, the reader's view of each key, and the code for it.
+PORT ?= 8080
+PLAYGROUND := .build/playground
+playground-files: wasm
+	rm -rf $(PLAYGROUND) && mkdir -p $(PLAYGROUND)
+	cp -r Bindings/Web/playground/* Bindings/Web/js/*.js Bindings/Web/themes $(WEB)/moneyformat.wasm Data/money.data $(PLAYGROUND)/
+playground: deps playground-files
+	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
+	@echo "The playground is at http://localhost:$(PORT)/playground/"
+	Examples/Server/.build/release/money-server --port $(PORT) --playground $(PLAYGROUND)
 
 ## Builds and tests the examples. The server's packages take some minutes the first time.
 examples: deps
 	$(SWIFT) test --package-path Examples/Invoice
 	$(SWIFT) test --package-path Examples/Server
 
-## Compares every locale × every currency × styles × signs with the linked ICU, on all cores.
+## Compares the output for every locale × currency × style × sign with the linked ICU's, on all cores.
 conformance: deps
 	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter ConformanceTests
 
-## Measures time, allocations and instructions per operation, together with the peers and the goals.
+## Measures time, allocations and instructions per operation, with those of other libraries and the targets.
 bench: build
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks
 	$(BENCHMARKS) --tool $(MONEYFMT) --json Benchmarks/results.json $(BENCH)
@@ -287,7 +301,7 @@ fuzz: deps
 	$(build-fuzzers)
 	$(run-fuzzers)
 
-## Runs each fuzzer for RUNS executions as fast as possible: without the address sanitizer, with edge coverage only.
+## Runs each fuzzer for RUNS executions at full speed: without the address sanitizer, with edge coverage only.
 RUNS ?= 10000000
 fuzz-count: FUZZ_BUILD := fuzz-count
 fuzz-count: FUZZ_FLAGS := -Xswiftc -sanitize=fuzzer -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
@@ -316,8 +330,8 @@ soak: build
 	Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
 
-## Injects faults around the tool (closed pipes, full disks, signals and others), and lets MEMORY allocations of ICU fail
-## in each of some runs. `make faults MEMORY=100000` takes all of them, and some minutes.
+## Injects faults around the tool (closed pipes, full disks, signals and others), and makes up to MEMORY allocations of ICU
+## fail in each of several runs. `make faults MEMORY=100000` covers all allocations, and takes some minutes.
 MEMORY ?= 40
 faults: build
 	python3 Fuzz/Scripts/faults.py $(MONEYFMT)
@@ -330,7 +344,7 @@ SEED ?= 1
 mutants: deps
 	python3 Fuzz/Scripts/mutants.py --count $(COUNT) --seed $(SEED)
 
-## Puts load on the example server: idle connections, requests, a restart in the middle, and its limit on connections.
+## Tests the example server under load: idle connections, requests, a restart, and its limit on connections.
 server-load: deps
 	$(SWIFT) build $(RELEASE) --package-path Examples/Server --product money-server
 	python3 Fuzz/Scripts/server_load.py Examples/Server/.build/release/money-server --seconds $(TIME)
@@ -359,7 +373,7 @@ docs: deps
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
 	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
 
-## Regenerates the documentation's examples for the tests, and the tables of "What is read how".
+## Regenerates the documentation's examples for the tests, and the tables of "How text is read".
 docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
 	python3 Tests/DocumentationTests/reading_tables.py

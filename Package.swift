@@ -19,11 +19,11 @@ let package = Package(
     .systemLibrary(
       name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
-    // Needs neither ICU nor Foundation nor locks nor files.
+    // Uses no ICU, Foundation, locks or files.
     .target(name: "MoneyFormatCore"),
     // The only module that imports CICU.
     .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "CICU"]),
-    // What users import; it re-exports the core's public values.
+    // The public API; it re-exports the core's public types.
     .target(name: "MoneyFormat", dependencies: ["MoneyFormatCore", "MoneyFormatICU"]),
     .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatICU"]),
     // Apart from the tool, so that a fuzzer can link it.
@@ -37,7 +37,7 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
-    // What tests need of ICU: its plain number formatter, and an ICU that refuses calls.
+    // ICU for tests: its plain number formatter, and calls that fail on request.
     .target(
       name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
       cSettings: [.headerSearchPath("../../Sources/CICU")]),
@@ -65,7 +65,7 @@ let package = Package(
     .testTarget(
       name: "moneyfmtTests",
       dependencies: ["moneyfmt", "moneyfmt-diff", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
-    // A target of this package, and not of Fuzz/, so that the tests build everything only once.
+    // A target of this package rather than of Fuzz/, so that the tests build everything only once.
     .testTarget(
       name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
     .testTarget(

@@ -35,7 +35,7 @@ PACKAGES = {
 }
 RUBY_MONEY, PRICE_PARSER, LOCALE_FORMAT, GLIBC, BABEL, CLDR_CORE = PACKAGES
 
-# Pages read by people, for single facts.
+# Web pages from which individual facts were taken by hand.
 CANADIAN_STYLE = "https://www.btb.termiumplus.gc.ca/tcdnstyl-chap?lang=eng&lettr=chapsect1&info0=1.19"
 CANADIAN_STYLE_5 = "https://www.btb.termiumplus.gc.ca/tcdnstyl-chap?lang=eng&lettr=indx_catlog&info0=5.26"
 CENT = "https://ipfs.io/ipfs/QmXoypizjW3WknFiJnKLwHCnL72vedxjQkDDP1mXWo6uco/wiki/Cent_(currency).html"
@@ -47,6 +47,8 @@ RENMINBI = (
     "%E0%B8%99%E0%B8%9B%E0%B8%B5%E0%B9%89"
 )
 SYMBOL_MAP = "https://github.com/bengourley/currency-symbol-map map.js 04fd079"
+HRYVNIA = "https://en.m.wikipedia.org/wiki/%E2%82%B4"
+TAIWAN = "http://www.liquisearch.com/new_taiwan_dollar/etymology"
 HUNDREDTHS = "https://cheesiemack.com/not-a-genius/countries-coins/"
 PENCE = "https://ora.it.com/uk-currency/what-do-brits-call-cents"
 
@@ -76,11 +78,14 @@ PAGES = [
     ("MOP", "元", CURRENCY_SYMBOL_COPY),
     ("MZN", "MT", SYMBOL_MAP),
     ("RSD", "din.", CURRENCY_SYMBOL),
+    ("TWD", "NT", TAIWAN),
     ("TWD", "元", CURRENCY_SYMBOL_COPY),
+    ("TWD", "圓", TAIWAN),
+    ("UAH", "hrn", HRYVNIA),
     ("ZWD", "Z$", SYMBOL_MAP),
 ]
 
-# What a source has and is not so: signs of a neighbour's currency, or of one long gone.
+# Mistakes in the sources: symbols of another country's currency, or of a former one.
 MISTAKES = {
     ("KGS", "лв"),  # Bulgaria's; price-parser
     ("KRW", "\\"),  # a won sign in the place of ASCII's backslash
@@ -107,7 +112,7 @@ SUBUNIT_SIGNS = [
     ("GBP", "p", PENCE),
 ]
 PLURALS = {"cent": ("cents", CENT), "centavo": ("centavos", HUNDREDTHS), "penny": ("pence", PENCE)}
-# What ruby-money calls a subunit wrongly.
+# Subunits for which ruby-money has a wrong name.
 NOT_SUBUNITS = {
     "CLF",  # an accounting unit whose value in pesos changes every day
     "TMT",  # the tenge is Kazakhstan's currency
@@ -123,7 +128,7 @@ def package(folder, name):
 
 
 def unpacked(folder, name, into):
-    """The directory that a Debian package or a wheel unpacks to."""
+    """Returns the directory into which a Debian package or a wheel was unpacked."""
     data, target = package(folder, name), Path(into) / name
     if name.endswith(".whl"):
         zipfile.ZipFile(io.BytesIO(data)).extractall(target)
@@ -133,7 +138,7 @@ def unpacked(folder, name, into):
 
 
 def known_codes():
-    """The ISO 4217 codes that the registry has, now and in the past."""
+    """Returns the current and former ISO 4217 codes of the registry."""
     root = ElementTree.parse(DATA / "iso4217/list-one.xml").getroot()
     active = {element.text: row for row in root.iter("CcyNtry") for element in row.iter("Ccy")}
     digits = {code: row.findtext("CcyMnrUnts") for code, row in active.items()}
@@ -142,7 +147,7 @@ def known_codes():
 
 
 class Symbols:
-    """Symbols by code, each with the sources that have it, in the order in which they were added."""
+    """Symbols by code, each with its sources, in the order in which they were added."""
 
     def __init__(self, codes):
         self.codes, self.rows = codes, collections.defaultdict(list)
@@ -157,7 +162,7 @@ class Symbols:
         if symbol.casefold() in self.as_codes or any(each.isdigit() for each in symbol):
             return
         row = self.rows[code, unicodedata.normalize("NFC", symbol)]
-        # One locale is enough of those that a collection of locales has.
+        # One locale of each source is enough.
         if source.split(" ")[0] not in [each.split(" ")[0] for each in row]:
             row.append(source)
 
@@ -173,7 +178,7 @@ def add_ruby_money(symbols, root):
 
 
 def add_price_parser(symbols, root):
-    # The package itself wants other packages; this file of it does not.
+    # The package has dependencies, but this file does not need them.
     namespace = {}
     exec((root / "price_parser/_currencies.py").read_text(encoding="utf-8"), namespace)
     for code, row in namespace["CURRENCIES"].items():
@@ -255,7 +260,7 @@ def write(path, columns, rows):
 
 
 def subunits(named, digits):
-    """The subunits that are ISO 4217's minor units: not the two that are fifths, nor those no longer in use."""
+    """Returns the subunits that are minor units of ISO 4217: neither the two that are fifths, nor disused ones."""
     rows = {}
     for code, (name, count) in named.items():
         minor_units = digits.get(code, "N.A.")

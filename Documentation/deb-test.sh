@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs the Debian package into a clean root, which has nothing but the packages that it depends on, and tries it
-# there; then removes it. Usage: deb-test.sh PACKAGE
-# Needs root for chroot; without it, and without the packages' files, the check is skipped and reported.
+# Installs the Debian package into a clean root with only its dependencies, tests it there, and removes it.
+# Usage: deb-test.sh PACKAGE
+# Needs root for chroot. Without it, or without the packages' files, the check is skipped and reported.
 set -eu
 
 package=$(realpath "$1")
@@ -15,7 +15,7 @@ fail() {
 size=$(dpkg-deb --field "$package" Installed-Size)
 [ "$size" -le "$limit" ] || fail "the installed size is $size KiB, more than $limit"
 if command -v lintian >/dev/null 2>&1; then
-  # Root has to be allowed in a container.
+  # Containers usually run this as root.
   found=$(lintian --allow-root --info --display-info --fail-on none "$package" | grep -v '^N:' || true)
   [ -z "$found" ] || fail "lintian: $found"
 else
@@ -32,7 +32,7 @@ root=$work/root
 mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates" "$work/packages"
 : >"$root/var/lib/dpkg/status"
 
-# The dependencies and theirs, as this system would install them.
+# The transitive dependencies, as this system would install them.
 names() { sed 's/([^)]*)//g; s/|[^,]*//g; s/,/\n/g' | sed 's/:any//; s/ //g' | grep . || true; }
 todo=$(dpkg-deb --field "$package" Depends | names)
 done=
@@ -53,7 +53,7 @@ while [ -n "$todo" ]; do
 done
 
 dpkg --root="$root" --force-depends --install "$package" >"$work/log" 2>&1 || fail "dpkg: $(cat "$work/log")"
-# Swift reads a program's arguments there.
+# Swift reads a program's arguments from /proc.
 mkdir -p "$root/proc"
 mount -t proc proc "$root/proc" 2>/dev/null || { echo "deb-test: can't mount /proc; the clean root is skipped"; exit 0; }
 run() { LC_ALL=C.UTF-8 chroot "$root" /usr/bin/moneyfmt "$@"; }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes a Debian package of the tool, its manual page and its completions: `make deb`.
 # Usage: deb.sh PATH_TO_MONEYFMT DIRECTORY_OF_GENERATED_FILES OUTPUT_DIRECTORY
-# moneyfmt-diff is not part of it: it needs Swift's own Foundation, of 40 MB and more.
+# The package does not contain moneyfmt-diff, which needs Swift's own Foundation of more than 40 MB.
 set -eu
 
 moneyfmt=$1
@@ -33,7 +33,7 @@ strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/u
 install -d "$share/man/man1" "$share/doc/moneyfmt"
 gzip -9nc "$made/moneyfmt.1" >"$share/man/man1/moneyfmt.1.gz"
 install -d "$share/bash-completion/completions"
-# It is read by the shell, not run.
+# The shell reads this file and does not run it.
 sed '1{/^#!/d}' "$made/moneyfmt.bash" >"$share/bash-completion/completions/moneyfmt"
 install -D -m 644 "$made/moneyfmt.zsh" "$share/zsh/vendor-completions/_moneyfmt"
 install -D -m 644 "$made/moneyfmt.fish" "$share/fish/vendor_completions.d/moneyfmt.fish"
@@ -46,7 +46,7 @@ printf 'moneyfmt (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md of MoneyF
   "$version" "$maintainer" "$date" | gzip -9nc >"$share/doc/moneyfmt/changelog.gz"
 chmod 644 "$share/man/man1/moneyfmt.1.gz" "$share/doc/moneyfmt/changelog.gz"
 
-# The packages that the program's libraries are in.
+# The packages of the program's shared libraries.
 mkdir -p "$work/debian"
 printf 'Source: moneyfmt\n\nPackage: moneyfmt\nArchitecture: any\n' >"$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O --ignore-missing-info root/usr/bin/moneyfmt 2>/dev/null |

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs into a temporary directory, tries everything there, and uninstalls: `make install-test`.
+# Installs into a temporary directory, runs everything there, and uninstalls: `make install-test`.
 # Checks that need a shell or a manual page reader that is not installed are skipped and reported.
 set -eu
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the manual page of a tool made with ArgumentParser, from its dumped help.
+"""Writes the manual page of a tool from ArgumentParser's dump of its help.
 
 Usage: moneyfmt --experimental-dump-help | manual.py "$(moneyfmt --version)" > moneyfmt.1
 
@@ -57,7 +57,7 @@ def discussion(text):
 
 
 def split_exit_status(text):
-    """The text without its list of exit codes, and that list as pairs of a code and what it means."""
+    """Returns the text without its list of exit codes, and the list as pairs of code and meaning."""
     before, _, after = text.partition("Exit status:\n")
     codes = []
     for line in after.split("\n"):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Removes the RUNPATH of a 64-bit little-endian ELF program: Swift's build writes one, and Debian's programs have none.
+"""Removes the RUNPATH, which SwiftPM adds and Debian does not allow, from a 64-bit little-endian ELF program.
 
 Usage: remove-runpath.py PROGRAM. The entry is taken out of the dynamic section; those behind it move up.
 """

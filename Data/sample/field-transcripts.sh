@@ -1,17 +1,17 @@
 #!/bin/sh
-# Records what `moneyfmt field` answers to keys, for the documentation: Markdown on standard output.
+# Records transcripts of `moneyfmt field` for the documentation, as Markdown on standard output.
 # Usage: field-transcripts.sh PATH_TO_MONEYFMT > Sources/MoneyFormat/MoneyFormat.docc/Transcripts.md
 set -eu
 
 moneyfmt=$1
 export LC_ALL=en_US.UTF-8
 
-# KEYS (as printf writes them) and OPTIONS: the command, and what it answered.
+# record KEYS OPTIONS: prints the command and its output. KEYS may have the escapes of printf.
 record() {
   keys=$1
   shift
   printf '\n```console\n$ printf '"'%s'"' | moneyfmt field %s\n' "$keys" "$*"
-  # What is cancelled has exit code 1.
+  # The exit code is 1 if the field was cancelled.
   # shellcheck disable=SC2059 # The keys are escapes that printf is to read.
   printf "$keys" | "$moneyfmt" field "$@" 2>&1 || true
   printf '```\n'
@@ -25,13 +25,14 @@ shift_left='\033[1;2D'
 cat <<'TEXT'
 # Transcripts of the amount field
 
-What the amount field answers, key by key, in six locales.
+The states of the amount field, key by key, in six locales.
 
 ## Overview
 
-These were written by `moneyfmt field`, which reads keys from a pipe as well as from a terminal. `|` is the caret,
-and brackets are the selection. An amount in parentheses is one to show, not to send: it stands there while a
-separator can still turn out to be either kind. The last line is what the tool hands on, if Enter took it.
+`moneyfmt field` wrote these transcripts; it reads keys from a pipe as well as from a terminal. `|` is the caret, and
+brackets enclose the selection. An amount in parentheses is provisional, for example while a separator may still be a
+group or a decimal separator: display it, but don't submit it. The last line is the tool's output if Enter accepted the
+amount.
 
 ### English (United States), US dollars
 
@@ -41,14 +42,14 @@ record '1,5\177500\r' --currency USD --locale en-US
 
 cat <<'TEXT'
 
-Text that could be two amounts is not taken; both are named. Nothing that was typed is dropped:
+Ambiguous text is not accepted, and both candidates are listed. Typed characters are never dropped:
 TEXT
 record "$(paste 1.234)\r,5\r" --currency USD --locale en-US
 record "$(paste '€5')\r" --currency USD --locale en-US
 
 cat <<'TEXT'
 
-The minimum does not keep anybody from typing, and nothing is lost when Enter does not take the amount:
+The minimum does not block typing, and the text stays when Enter does not accept the amount:
 TEXT
 record '4\r2\r' --currency USD --locale en-US --minimum 5
 
@@ -56,13 +57,13 @@ cat <<'TEXT'
 
 ### German (Germany), euros
 
-The numeric keypad's point where the locale has a comma: never a hundred times the amount.
+The numeric keypad types a point where the locale has a comma. The result is never a hundred times the amount:
 TEXT
 record '12.34\r' --currency EUR --locale de-DE
 
 cat <<'TEXT'
 
-Its own point groups, and the currency may be pasted along:
+The locale's own point is a group separator, and pasted text may contain the currency:
 TEXT
 record "$(paste '1.234,50 €')\r" --currency EUR --locale de-DE
 
@@ -70,7 +71,7 @@ cat <<'TEXT'
 
 ### French (Switzerland), Swiss francs
 
-Amounts have a point there, other numbers a comma. Both are understood:
+Amounts have a decimal point in this locale, other numbers a comma. Both are accepted:
 TEXT
 record "5,5${left}${shift_left}.\r" --currency CHF --locale fr-CH
 
@@ -78,7 +79,7 @@ cat <<'TEXT'
 
 ### English (India), Indian rupees
 
-With digits grouped while typing; the caret keeps its place from the right:
+With live grouping, the caret keeps its distance from the end of the text:
 TEXT
 record "1234567${left}${left}${left}\1779\r" --currency INR --locale en-IN --live-grouping
 
@@ -86,7 +87,7 @@ cat <<'TEXT'
 
 ### Arabic (Egypt), Egyptian pounds
 
-Digits of either script, but not of both:
+Digits of either script are accepted, but not of both:
 TEXT
 record '١٢٫٥0\r' --currency EGP --locale ar-EG
 record '12.5\r' --currency EGP --locale ar-EG
@@ -95,13 +96,14 @@ cat <<'TEXT'
 
 ### Japanese (Japan), yen
 
-There is no fraction. Zeros mean nothing, and any other fraction is neither dropped nor rounded.
+The yen has no fraction. A fraction of zeros is accepted; any other fraction is an error, and is neither dropped nor
+rounded:
 TEXT
 record "100.00\r" --currency JPY --locale ja-JP
 record "$(paste 100.50)\r" --currency JPY --locale ja-JP
 
 cat <<'TEXT'
 
-Another currency leaves the amount alone:
+A change of currency keeps the amount:
 TEXT
 record '1250\tusd\t.5\r' --currency JPY --locale ja-JP

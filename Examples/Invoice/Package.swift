@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Prints invoices. A package of its own, so that it uses MoneyFormat as any other client does.
+// Prints invoices. A separate package, which uses MoneyFormat as any client does.
 import PackageDescription
 
 let package = Package(

@@ -1,12 +1,13 @@
 // swift-tools-version: 6.2
-// An HTTP server that formats and reads money. A package of its own, so that the root one needs no server.
+// An HTTP server that formats and parses money. A separate package, so that the root package has no server
+// dependencies.
 import PackageDescription
 
 let package = Package(
   name: "MoneyServer",
   dependencies: [
     .package(name: "MoneyFormat", path: "../.."),
-    // Without their traits these do without Foundation, as the engine does.
+    // Without their traits, these packages do not need Foundation.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
@@ -21,7 +22,7 @@ let package = Package(
       name: "MoneyService",
       dependencies: [
         .product(name: "MoneyFormat", package: "MoneyFormat"),
-        // The requests of `moneyfmt jsonl`, and its strict reader of JSON.
+        // The requests of `moneyfmt jsonl`, and its strict JSON reader.
         .product(name: "_MoneyFormatProtocol", package: "MoneyFormat"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

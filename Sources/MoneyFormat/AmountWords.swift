@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import MoneyFormatCore
 import MoneyFormatICU
 
-/// Writes amounts in words, by ICU's `spellout` rules of a language.
+/// Writes amounts in words, with a language's `spellout` rules from ICU.
 ///
 /// ```swift
 /// let words = try AmountWords(locale: "en-US")
@@ -12,16 +12,17 @@ import MoneyFormatICU
 /// print(try words.cheque(Decimal(string: "1234.56")!, currency: "USD"))  // one thousand two hundred thirty-four and 56/100
 /// ```
 ///
-/// Making one takes about a millisecond, an amount some 10 µs. It is safe to share between threads, which wait for each
-/// other. The rules are the linked ICU's: frozen data has none.
+/// Creating a value takes about a millisecond, and writing an amount about 10 µs. A value may be shared
+/// between threads, which then wait for each other. The rules are always those of the linked ICU; frozen data
+/// does not contain them.
 public struct AmountWords: Sendable {
   private let speller: ICUSpeller
   private let localeIdentifier: String
-  /// The names of the language's rule sets for numbers, such as `spellout-cardinal` or `spellout-cardinal-feminine`:
-  /// languages have other words for other genders and uses.
+  /// The names of the language's rule sets for numbers, such as `spellout-cardinal` or
+  /// `spellout-cardinal-feminine`. Languages have different rule sets for genders and uses.
   public let ruleSets: [String]
 
-  /// Words in the language of a locale.
+  /// Creates a writer for the language of a locale.
   ///
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means ``MoneyFormatDefaults/defaultLocale``.
@@ -51,31 +52,31 @@ public struct AmountWords: Sendable {
     }
   }
 
-  /// An integer in words: `minus five`. ICU's rules end at 10 to the 15th to 18th power, depending on the language; larger
-  /// numbers are in digits.
+  /// Returns an integer in words, such as `minus five`. ICU's rules end between 10^15 and 10^18, depending on
+  /// the language; larger numbers are written in digits.
   ///
   /// - Throws: `icuFailure`.
   public func string(from integer: Int64) throws(MoneyFormatError) -> String {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try speller.string(integer) }
   }
 
-  /// An amount as it stands on a cheque: its integer in words, and its minor units as a fraction, joined by the language's
-  /// "and". Currencies without minor units have words alone.
+  /// Returns an amount as written on a cheque: its integer in words and its minor units as a fraction, joined
+  /// by the language's word for "and". Currencies without minor units have only the words.
   ///
   /// - Parameters:
-  ///   - amount: not below zero; nothing is rounded.
-  ///   - currency: an ISO 4217 code in any case, which says how many minor units there are.
-  /// - Throws: `invalidAmount` for not-a-number and below zero; `precisionOverflow` for more digits than the currency's
-  ///   minor unit has, or an integer beyond `Int64`; `invalidCurrency` for codes without a minor unit in ISO 4217;
-  ///   `icuFailure`.
+  ///   - amount: zero or more; nothing is rounded.
+  ///   - currency: an ISO 4217 code in any case; it determines the number of minor units.
+  /// - Throws: `invalidAmount` for not-a-number and negative amounts; `precisionOverflow` if the amount has
+  ///   more fraction digits than the currency's minor unit, or an integer beyond `Int64`; `invalidCurrency`
+  ///   for a code without a minor unit in ISO 4217; `icuFailure`.
   public func cheque(_ amount: Decimal, currency: String) throws(MoneyFormatError) -> String {
     let wire = try WireAmount(amount, currency: currency)
     guard amount >= 0 else {
       throw MoneyFormatError(
         .invalidAmount,
-        "\(amount.plainText) \(wire.currency) is below zero, which a cheque can't be made out for.")
+        "\(amount.plainText) \(wire.currency) is negative, and can't be written on a cheque.")
     }
-    // Checks the digits: ISO 20022 writes each amount in one way.
+    // Checks the digits: an amount has exactly one ISO 20022 form.
     let parts = try wire.text(.iso20022).split(separator: ".")
     guard let integer = Int64(parts[0]) else {
       throw MoneyFormatError(.precisionOverflow, "\(parts[0]) is too large to be written in words.")

@@ -1,3 +1,3 @@
-// What `import MoneyFormat` brings along: the core's public values.
+// Re-exports the core's public types to users of `import MoneyFormat`.
 
 @_exported public import MoneyFormatCore

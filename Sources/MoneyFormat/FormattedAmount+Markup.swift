@@ -1,19 +1,20 @@
-// An amount's parts as HTML, as an AttributedString, and the amount as a screen reader should say it.
+// Formats an amount as HTML, as an AttributedString and as text for screen readers.
 
 public import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
 extension FormattedAmount {
-  /// The text as HTML: an element that isolates it from text in another direction, and in it a `span` for each part,
-  /// whose class is the part's kind. What HTML would take for markup is escaped.
+  /// Returns the text as HTML: a `bdi` element, which isolates the text from surrounding text in another
+  /// direction, with a `span` for each part. The class of a `span` ends with the part's kind. Characters that
+  /// have a meaning in HTML are escaped.
   ///
   /// ```swift
   /// let yen = try MoneyFormatter(currency: "JPY", locale: "en-US").format(5)
   /// print(yen.html(class: "m"))  // <bdi class="m"><span class="m-currency">¥</span><span class="m-integer">5</span></bdi>
   /// ```
   ///
-  /// - Parameter className: the element's class, and the beginning of the classes of its parts.
+  /// - Parameter className: the class of the element, and the prefix of the classes of its parts.
   public func html(class className: String = "money") -> String {
     let name = Self.escapedForHTML(className)
     let spans = parts.map { part in
@@ -37,7 +38,8 @@ extension FormattedAmount {
     return String(escaped)
   }
 
-  /// The text with Foundation's attributes `numberPart` and `numberSymbol`, as its own currency styles have them.
+  /// The text with Foundation's attributes `numberPart` and `numberSymbol`, as Foundation's own currency
+  /// styles set them.
   public var attributedString: AttributedString {
     var string = AttributedString()
     for part in parts {
@@ -58,12 +60,12 @@ extension FormattedAmount {
     return string
   }
 
-  /// The amount as a screen reader should say it: with the digits that the text shows, the currency's name in the right
-  /// plural and the locale's own signs: `-1,234.50 US dollars` for `($1,234.50)`. Abbreviated amounts are written out.
-  /// For an `aria-label`, or what other accessibility interfaces call a label.
+  /// The amount as a screen reader should say it, such as `-1,234.50 US dollars` for `($1,234.50)`: with the
+  /// displayed digits, the currency's name in its plural form, and the locale's own signs. Abbreviated
+  /// amounts are written out. Use it for an `aria-label` or another accessibility label.
   public var accessibilityText: String {
     let resolved = format.resolved
-    // Steps of cash are among those that can be asked for.
+    // A cash rounding increment is one of the increments that options accept.
     let fraction = resolved.fraction
     let options = FormattingOptions(
       formattingStyle: .currencyName, signDisplay: resolved.signDisplay,
@@ -76,7 +78,7 @@ extension FormattedAmount {
     let request = FormatRequest(
       currency: resolved.currency.code.text, locale: resolved.locale.identifier, options: options,
       fractionOverride: nil, dataID: format.data.id)
-    // Only a broken ICU can't write names.
+    // Fails only if ICU is broken.
     return (try? FormatCache.shared.format(for: request, format.data))?.string(amount) ?? string
   }
 }
@@ -88,7 +90,7 @@ extension MoneyFormatStyle {
 
     fileprivate init(_ style: MoneyFormatStyle) { self.style = style }
 
-    /// The text of an amount with attributes; without any where the style's parts can't be used together, see
+    /// Returns the text of an amount with attributes; without attributes if the style is invalid, see
     /// ``MoneyFormatStyle/validate()``.
     public func format(_ amount: Decimal) -> AttributedString {
       do throws(MoneyFormatError) {
@@ -99,11 +101,12 @@ extension MoneyFormatStyle {
     }
   }
 
-  /// The same style with attributes on the parts of the text.
+  /// This style with an `AttributedString` as its output.
   public var attributed: Attributed { Attributed(self) }
 }
 
 extension Decimal {
-  /// The amount's text with attributes on its parts: `amount.formatted(MoneyFormatStyle(currency: "EUR").attributed)`.
+  /// Returns the amount's text with attributes on its parts, as in
+  /// `amount.formatted(MoneyFormatStyle(currency: "EUR").attributed)`.
   public func formatted(_ style: MoneyFormatStyle.Attributed) -> AttributedString { style.format(self) }
 }

@@ -1,8 +1,8 @@
-// An amount in a format: its text, its parts, its bytes.
+// An amount together with its format, which gives its text, parts and bytes.
 
 public import MoneyFormatCore
 
-/// An amount with the format that it is written in. It holds no text: each property makes it.
+/// An amount together with its format. It stores no text: each property formats the amount when it is read.
 ///
 /// ```swift
 /// let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
@@ -12,7 +12,7 @@ public import MoneyFormatCore
 /// ```
 public struct FormattedAmount: Sendable {
   let format: CompiledFormat
-  /// nil is not-a-number.
+  /// nil means not-a-number.
   let amount: Amount?
 
   init(_ format: CompiledFormat, _ amount: Amount?) {
@@ -20,44 +20,45 @@ public struct FormattedAmount: Sendable {
     self.amount = amount
   }
 
-  /// The text. At most one allocation.
+  /// The text. Allocates at most once.
   public var string: String { format.string(amount) }
 
-  /// What each stretch of the text is. The parts tile ``string``.
+  /// The parts of the text, in order; together they cover ``string``.
   public var parts: [FormattedPart] { format.parts(amount) }
 
-  /// Appends the text as UTF-8. No allocation.
+  /// Appends the text as UTF-8. Does not allocate.
   ///
   /// - Precondition: `output` has ``MoneyFormatter/maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(into output: inout OutputSpan<UInt8>) {
     format.append(to: &output) { format.write(amount, to: $0) }
   }
 
-  /// The text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`; `~$3.00` where
-  /// both ends are rounded to the same amount. An upside-down range is written as it is.
+  /// Returns the text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`,
+  /// or `~$3.00` if both ends are rounded to the same amount. As in ICU, a negative end that is rounded to zero
+  /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given.
   public func string(through upper: FormattedAmount) -> String {
     format.range(amount, upper.amount)
   }
 
-  /// What each stretch of the range's text is, as in ECMA-402's `formatRangeToParts`. The parts tile
+  /// Returns the parts of a range, as in ECMA-402's `formatRangeToParts`; together they cover
   /// ``string(through:)``.
   public func parts(through upper: FormattedAmount) -> [FormattedRangePart] {
     RangeDivision.parts(of: string(through: upper), parts, FormattedAmount(format, upper.amount).parts)
   }
 
-  /// The text with the locale's sign for "about": `~$5.00`. The sign stands where other signs do; in front where there is no
-  /// place for one: `~($5.00)`.
+  /// The text with the locale's sign for "about": `~$5.00`. It takes the place of a sign, or precedes the
+  /// text if the pattern has no sign: `~($5.00)`.
   public var approximateString: String {
     format.approximate(amount)
   }
 
-  /// What each stretch of ``approximateString`` is; all of them are of the source `shared`.
+  /// The parts of ``approximateString``; the source of each is `shared`.
   public var approximateParts: [FormattedRangePart] {
     RangeDivision.parts(of: approximateString, parts, parts)
   }
 }
 
 extension FormattedAmount: CustomStringConvertible {
-  /// The text.
+  /// The text, as in ``string``.
   public var description: String { string }
 }

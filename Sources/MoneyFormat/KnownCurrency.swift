@@ -1,34 +1,37 @@
-// The currencies there are, with their digits, for lists and menus.
+// The known currencies with their digits, for lists and menus.
 
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// A currency that ISO 4217's list or the linked ICU knows, of every time.
+/// A currency, past or present, that is in ISO 4217's lists or in the linked ICU.
 public struct KnownCurrency: Hashable, Sendable {
   /// Three upper-case letters.
   public let code: String
-  /// ISO 4217's number.
+  /// The numeric code of ISO 4217.
   public let numericCode: Int?
-  /// Digits of the minor unit in ISO 4217; nil where there is none, or none is known.
+  /// The number of digits of the minor unit in ISO 4217; nil if there is no minor unit or it is unknown.
   public let minorUnitDigits: Int?
-  /// Digits that CLDR shows.
+  /// The number of fraction digits that CLDR displays.
   public let fractionDigits: Int
-  /// Digits that CLDR shows for cash.
+  /// The number of fraction digits that CLDR displays for cash amounts.
   public let cashFractionDigits: Int
-  /// In units of the last cash digit: 5 with two digits means steps of 0.05; else 1.
+  /// The rounding increment for cash, in units of the last cash digit: 5 with two digits means 0.05.
+  /// Otherwise 1.
   public let cashRoundingIncrement: Int
-  /// Whether it stands in ISO 4217's list one: in force, not withdrawn.
+  /// Whether the currency is in ISO 4217's list one: in force, not withdrawn.
   public let isActive: Bool
-  /// The first day on which it was tender anywhere, as far as known: `1999-01-01`, or less precise, `1989-12`.
+  /// The first day on which the currency was legal tender anywhere, as far as known: `1999-01-01`, or less
+  /// precisely `1989-12`.
   public let introduced: String?
-  /// The last day on which it was tender anywhere, in the same way; nil for one in force.
+  /// The last day on which the currency was legal tender anywhere, as far as known; nil if it is in force.
   public let withdrawn: String?
-  /// What took its place, where that is sure.
+  /// The codes of the currencies that replaced it, if they are known for certain.
   public let successors: [String]
-  /// In English.
+  /// The name in English.
   public let name: String
 
-  /// The currency of a code in any case; nil if neither ISO 4217 nor the linked ICU ever knew it.
+  /// Returns the currency of a code in any case; nil if neither ISO 4217 nor the linked ICU ever had the
+  /// code.
   ///
   /// - Throws: `icuFailure`.
   public init?(code: String) throws(MoneyFormatError) {
@@ -39,7 +42,7 @@ public struct KnownCurrency: Hashable, Sendable {
     self = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try KnownCurrency(valid.text) }
   }
 
-  /// All of them, sorted by code. Takes some milliseconds.
+  /// Returns all currencies, sorted by code. Takes some milliseconds.
   ///
   /// - Throws: `icuFailure`.
   public static func all() throws(MoneyFormatError) -> [KnownCurrency] {
@@ -51,10 +54,10 @@ public struct KnownCurrency: Hashable, Sendable {
     }
   }
 
-  /// The currencies that are, or were, tender in a region on a day, the usual one first.
+  /// Returns the currencies that are legal tender in a region on a day, the usual one first.
   ///
   /// - Parameters:
-  ///   - region: an ISO 3166-1 code of two letters in any case; an unknown one has no currencies.
+  ///   - region: an ISO 3166-1 code of two letters in any case; an unknown region has no currencies.
   ///   - day: by default today, in UTC.
   /// - Throws: `icuFailure`.
   public static func tender(
@@ -73,19 +76,21 @@ public struct KnownCurrency: Hashable, Sendable {
     }
   }
 
-  /// Whether it was in force on a day, as far as known.
+  /// Returns whether the currency was in force on a day, as far as known.
   public func isInForce(on day: CalendarDay) -> Bool {
     CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
   }
 
-  /// The name in a locale's language, as in a list: `Euro`, `US-Dollar`. The code where the language has none.
+  /// Returns the name in a locale's language for use in a list: `Euro`, `US-Dollar`. It is the code if the
+  /// language has no name.
   ///
   /// - Throws: `invalidLocale`, `icuFailure`.
   public func name(locale: String) throws(MoneyFormatError) -> String {
     try text(.long, locale) { CurrencyOverlay.name(code, locale: $0) }
   }
 
-  /// The symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. The code where the locale has none.
+  /// Returns the symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. It is the code if the locale has no
+  /// symbol.
   ///
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier.
@@ -97,7 +102,7 @@ public struct KnownCurrency: Hashable, Sendable {
     }
   }
 
-  /// ICU's text, else the overlay's, else the code.
+  /// Returns the text from ICU, or else from the overlay, or else the code.
   private func text(
     _ style: ICU.CurrencyNameStyle, _ locale: String, newer: (String) -> String?
   ) throws(MoneyFormatError) -> String {
@@ -127,6 +132,6 @@ public struct KnownCurrency: Hashable, Sendable {
 }
 
 extension CalendarDay {
-  /// Today, in UTC.
+  /// The current day in UTC.
   public static var today: CalendarDay { .onSystemClock }
 }

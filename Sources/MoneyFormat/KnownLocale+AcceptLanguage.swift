@@ -1,13 +1,14 @@
-// Accept-Language: from what a browser asks for to a locale that is available.
+// Selects an available locale for an Accept-Language header.
 
 import MoneyFormatCore
 import MoneyFormatICU
 
 extension KnownLocale {
-  /// The best available locale for an `Accept-Language` header, as a BCP 47 tag: `pt-PT` for
-  /// `pt-PT,pt;q=0.8`, `de` for `de-XX`. nil when nothing that is asked for is available, or `*` comes first.
+  /// Returns the best available locale for an `Accept-Language` header, as a BCP 47 tag: `pt-PT` for
+  /// `pt-PT,pt;q=0.8`, `de` for `de-XX`. Returns nil if no requested locale is available, or if `*` comes
+  /// first.
   ///
-  /// Numbering systems and other extensions of the tag that is chosen are kept.
+  /// The numbering system and other extensions of the selected tag are kept.
   public static func best(acceptLanguage header: String) -> String? {
     for range in LanguagePriorityList(header).ranges {
       if range.tag == "*" { return nil }
@@ -16,7 +17,7 @@ extension KnownLocale {
       else { continue }
       let extensions =
         range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
-      // `de_DE@a=b-u-c`: what looks like an extension need not be one.
+      // `de_DE@a=b-u-c`: text that looks like an extension may not be one.
       return (try? LocaleIdentifier(tag + extensions)) == nil ? tag : tag + extensions
     }
     return nil
@@ -24,7 +25,7 @@ extension KnownLocale {
 }
 
 extension String {
-  /// From `-u-` on.
+  /// The range from `-u-` to the end.
   fileprivate func range(ofUnicodeExtension _: Void) -> PartialRangeFrom<String.Index>? {
     var index = startIndex
     while let dash = self[index...].firstIndex(of: "-") {

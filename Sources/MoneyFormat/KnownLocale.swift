@@ -1,20 +1,20 @@
-// The locales there are, for lists and menus.
+// The available locales, for lists and menus.
 
 public import MoneyFormatCore
 import MoneyFormatICU
 
-/// A locale that the linked ICU has data for.
+/// A locale for which the linked ICU has data.
 public struct KnownLocale: Hashable, Sendable {
-  /// ICU's identifier: `sr_Latn_RS`.
+  /// The identifier in ICU's form: `sr_Latn_RS`.
   public let identifier: String
-  /// The same as a BCP 47 tag: `sr-Latn-RS`.
+  /// The identifier as a BCP 47 tag: `sr-Latn-RS`.
   public let languageTag: String
-  /// In English: "Serbian (Latin, Serbia)".
+  /// The name in English: "Serbian (Latin, Serbia)".
   public let displayName: String
-  /// The numbering system that its people use by default.
+  /// The locale's default numbering system.
   public let numberingSystem: String
 
-  /// The locale of an identifier, a BCP 47 tag or ICU's; nil if ICU has no data for exactly that one.
+  /// Returns the locale of a BCP 47 tag or an ICU identifier; nil if ICU has no data for exactly this locale.
   ///
   /// - Throws: `invalidLocale`, `icuFailure`.
   public init?(_ identifier: String) throws(MoneyFormatError) {
@@ -32,7 +32,7 @@ public struct KnownLocale: Hashable, Sendable {
     numberingSystem = try ICU.numberingSystem(localeIdentifier: identifier)
   }
 
-  /// The name in the language of a locale, as in a menu: `Deutsch (Schweiz)`.
+  /// Returns the name in the language of a locale for use in a menu: `Deutsch (Schweiz)`.
   ///
   /// - Parameter locale: a BCP 47 tag or an ICU identifier; nil means this locale's own language.
   /// - Throws: `invalidLocale`, `icuFailure`.
@@ -45,12 +45,12 @@ public struct KnownLocale: Hashable, Sendable {
     }
   }
 
-  /// The separators, signs and group sizes with which amounts of money are written here, all of them set. Amounts of a
-  /// few currencies have others.
+  /// Returns the separators, signs and group sizes of amounts in this locale; none of them is nil. A few
+  /// currencies have others.
   ///
   /// - Throws: `icuFailure`.
   public func symbols() throws(MoneyFormatError) -> AmountSymbols {
-    // Signs with the bidi marks around them belong to the pattern; these are the signs alone.
+    // Bidirectional marks around a sign belong to the pattern; these are the signs alone.
     let options = FormattingOptions(
       locale: identifier, currencyCode: "XXX", formattingStyle: .decimal, signDisplay: .always,
       fractionDigits: .exactly(1), grouping: .always)
@@ -67,7 +67,7 @@ public struct KnownLocale: Hashable, Sendable {
       })
   }
 
-  /// All of them, sorted by identifier. Takes some milliseconds.
+  /// Returns all locales, sorted by identifier. Takes some milliseconds.
   ///
   /// - Throws: `icuFailure`.
   public static func all() throws(MoneyFormatError) -> [KnownLocale] {

@@ -1,14 +1,14 @@
-// Errors as Foundation shows them: `localizedDescription` is the message.
+// Foundation's `localizedDescription` of the errors is their message.
 
 public import FoundationEssentials
 public import MoneyFormatCore
 
 extension MoneyFormatError: LocalizedError {
-  /// The ``message``.
+  /// The error's ``message``.
   public var errorDescription: String? { message }
 }
 
 extension AmountParseError: LocalizedError {
-  /// The ``message``.
+  /// The error's ``message``.
   public var errorDescription: String? { message }
 }

@@ -1,9 +1,9 @@
-// Many texts in one buffer: bytes end to end, and where each begins. The layout of Arrow's LargeUtf8.
+// Strings in one contiguous buffer with offsets, in the layout of Arrow's LargeUtf8.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
-/// A column of texts: contiguous UTF-8, and the offsets at which texts begin and end.
+/// A column of strings: contiguous UTF-8, and the offsets of the strings in it.
 ///
 /// ```swift
 /// let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
@@ -12,28 +12,28 @@ import MoneyFormatCore
 /// print(column[0])  // $1,234.50
 /// ```
 ///
-/// Text i are the bytes from offset i up to offset i + 1, as in Apache Arrow's LargeUtf8 without nulls
+/// String *i* occupies bytes `offsets[i]..<offsets[i+1]`, as in Apache Arrow's LargeUtf8 without nulls
 /// (https://arrow.apache.org/docs/format/Columnar.html#variable-size-binary-layout). A column is a value;
-/// copies share their buffers until one of them is changed.
+/// copies share their buffers until one of them changes.
 public struct MoneyColumn: Sendable {
   private var storage = Storage()
 
-  /// An empty column.
+  /// Creates an empty column.
   public init() {}
 
-  /// How many texts there are.
+  /// The number of strings.
   public var count: Int { storage.count }
 
-  /// How many bytes all texts have.
+  /// The number of bytes of all strings.
   public var utf8Count: Int { storage.utf8Count }
 
-  /// Makes room for so many texts, and so many bytes of them, all in all.
+  /// Reserves capacity for a total number of strings and a total number of bytes.
   public mutating func reserveCapacity(_ count: Int, utf8Count: Int = 0) {
     makeUnique()
     storage.reserve(count: count, utf8Count: utf8Count)
   }
 
-  /// Removes all texts.
+  /// Removes all strings.
   public mutating func removeAll(keepingCapacity: Bool = false) {
     if keepingCapacity, isKnownUniquelyReferenced(&storage) {
       storage.removeAll()
@@ -42,7 +42,7 @@ public struct MoneyColumn: Sendable {
     }
   }
 
-  /// Calls `body` with the UTF-8 of one text. Nothing is copied.
+  /// Calls `body` with the UTF-8 of one string, without copying it.
   ///
   /// - Precondition: `row` is less than ``count``.
   public func withUTF8<Result>(ofRow row: Int, _ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
@@ -50,8 +50,8 @@ public struct MoneyColumn: Sendable {
     return try body(storage[row].span)
   }
 
-  /// Calls `body` with the UTF-8 of all texts, end to end, and with the `count` + 1 offsets in it at which texts
-  /// begin and end: the buffers of an Arrow array. Nothing is copied.
+  /// Calls `body` with the UTF-8 of all strings and the `count` + 1 offsets in it, the buffers of an Arrow
+  /// array, without copying them.
   public func withBuffers<Result>(
     _ body: (_ utf8: Span<UInt8>, _ offsets: Span<Int64>) throws -> Result
   ) rethrows -> Result {
@@ -68,7 +68,7 @@ extension MoneyColumn: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
-  /// One text, copied into a `String`.
+  /// Returns one string as a copy.
   ///
   /// - Precondition: `row` is less than ``count``.
   public subscript(row: Int) -> String {
@@ -80,7 +80,7 @@ extension MoneyColumn: RandomAccessCollection {
 // MARK: - Appending
 
 extension MoneyFormatter {
-  /// Appends the texts of amounts, as ``string(from:)`` makes them. Only the column's own buffers are allocated.
+  /// Appends the texts of amounts, as from ``string(from:)``. Allocates only the column's buffers.
   @inlinable
   public func append(contentsOf amounts: some Sequence<Decimal>, to column: inout MoneyColumn) {
     if amounts.withContiguousStorageIfAvailable({ column.append($0, self) }) != nil { return }
@@ -89,8 +89,8 @@ extension MoneyFormatter {
     }
   }
 
-  /// Appends the texts of integer amounts of minor units, as ``string(minorUnits:scale:)-(Int64,_)`` makes them. Only the
-  /// column's own buffers are allocated.
+  /// Appends the texts of integer amounts of minor units, as from ``string(minorUnits:scale:)-(Int64,_)``.
+  /// Allocates only the column's buffers.
   @inlinable
   public func append(minorUnits amounts: some Sequence<Int64>, to column: inout MoneyColumn) {
     if amounts.withContiguousStorageIfAvailable({ column.append($0, self) }) != nil { return }
@@ -101,10 +101,11 @@ extension MoneyFormatter {
 }
 
 extension MoneyFormatter {
-  /// Appends the texts of integer amounts of minor units, given as `Int`s.
+  /// Appends the texts of integer amounts of minor units, as `Int` values. Allocates only the column's
+  /// buffers.
   @inlinable
   public func append(minorUnits amounts: some Sequence<Int>, to column: inout MoneyColumn) {
-    // SAFETY: on the platforms that Foundation runs on here, an `Int` is an `Int64`.
+    // SAFETY: on Foundation's 64-bit platforms, `Int` has the layout of `Int64`.
     let isDone: Void? = amounts.withContiguousStorageIfAvailable {
       $0.withMemoryRebound(to: Int64.self) { column.append($0, self) }
     }
@@ -135,11 +136,11 @@ extension MoneyColumn {
 
 // MARK: - Storage
 
-/// The buffers of a column. Changed by its only owner alone, hence `@unchecked Sendable`.
+/// The buffers of a column. Only a unique owner changes them, hence `@unchecked Sendable`.
 private final class Storage: @unchecked Sendable {
   private(set) var count = 0
   private var bytes: UnsafeMutableBufferPointer<UInt8>
-  /// One more than there are texts.
+  /// The offsets; one more than there are strings.
   private var ends: UnsafeMutableBufferPointer<Int64>
 
   init() {
@@ -166,7 +167,7 @@ private final class Storage: @unchecked Sendable {
   var offsets: UnsafeBufferPointer<Int64> { UnsafeBufferPointer(rebasing: ends[...count]) }
 
   subscript(row: Int) -> UnsafeBufferPointer<UInt8> {
-    precondition(row >= 0 && row < count, "there is no such row")
+    precondition(row >= 0 && row < count, "the row is out of range")
     return UnsafeBufferPointer(rebasing: bytes[Int(ends[row])..<Int(ends[row + 1])])
   }
 
@@ -177,7 +178,8 @@ private final class Storage: @unchecked Sendable {
     if count >= ends.count { ends = Self.grown(ends, used: self.count + 1, to: count + 1) }
   }
 
-  /// Appends a text for each amount. `write` may use `utf8Count` bytes, and says how many the text has.
+  /// Appends a string for each amount. `write` may use `utf8Count` bytes, and returns the length of the
+  /// string.
   @inline(__always)
   func append<Amount>(
     _ amounts: UnsafeBufferPointer<Amount>, utf8Count: Int,
@@ -193,7 +195,7 @@ private final class Storage: @unchecked Sendable {
         ends[next] = Int64(end)
         bytes = Self.grown(bytes, used: end, to: Swift.max(2 * bytes.count, end + utf8Count))
       }
-      // SAFETY: there is the room that `write` asks for.
+      // SAFETY: the buffer has room for the bytes that `write` may use.
       end += write(amount, bytes.baseAddress.unsafelyUnwrapped + end)
       next += 1
       ends[next] = Int64(end)

@@ -1,52 +1,53 @@
-// Changes of a style in the words of Foundation's currency style: `.money(code: "EUR").presentation(.narrow)`.
+// Modifiers of a style with the names of Foundation's currency style: `.money(code:
+// "EUR").presentation(.narrow)`.
 
 public import FoundationEssentials
 public import MoneyFormatCore
 
 extension FormatStyle where Self == MoneyFormatStyle {
-  /// Money of a currency for the default locale, named as Foundation's `.currency(code:)`.
+  /// Formats money of a currency for the default locale; the counterpart of Foundation's `.currency(code:)`.
   ///
   /// - Parameter code: an ISO 4217 code in any case.
   public static func money(code: String) -> MoneyFormatStyle { MoneyFormatStyle(currency: code) }
 }
 
-/// Each change keeps what the style's options say of all else; a style without options starts from the default ones
-/// (``MoneyFormatDefaults``) that are in force at the change.
+/// Each modifier keeps the other options of the style. A style without options starts from the default
+/// options (``MoneyFormatDefaults``) at the time of the call.
 extension MoneyFormatStyle {
-  /// How the currency is shown, as Foundation names it.
+  /// How the currency is displayed, with Foundation's names.
   public struct Presentation: Hashable, Sendable {
     fileprivate let style: FormattingStyle
 
     /// The locale's symbol: `US$5.00`.
     public static let standard = Presentation(style: .currency)
-    /// The shortest symbol: `$5.00`.
+    /// The narrow symbol: `$5.00`.
     public static let narrow = Presentation(style: .currencyNarrowSymbol)
-    /// The code: `USD 5.00`.
+    /// The ISO code: `USD 5.00`.
     public static let isoCode = Presentation(style: .currencyISOCode)
     /// The name: `5.00 US dollars`.
     public static let fullName = Presentation(style: .currencyName)
   }
 
-  /// How many digits are shown, as Foundation names it.
+  /// The number of displayed digits, with Foundation's names.
   public struct Precision: Hashable, Sendable {
     fileprivate var fraction: FractionDigits?
     fileprivate var significant: ClosedRange<Int>?
 
-    /// So many fraction digits.
+    /// An exact number of fraction digits.
     public static func fractionLength(_ count: Int) -> Precision { Precision(fraction: .exactly(count)) }
-    /// At least and at most so many fraction digits.
+    /// A minimum and a maximum number of fraction digits.
     public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
       Precision(fraction: .range(limits))
     }
-    /// So many significant digits.
+    /// An exact number of significant digits.
     public static func significantDigits(_ count: Int) -> Precision { Precision(significant: count...count) }
-    /// At least and at most so many significant digits.
+    /// A minimum and a maximum number of significant digits.
     public static func significantDigits(_ limits: ClosedRange<Int>) -> Precision {
       Precision(significant: limits)
     }
   }
 
-  /// When a sign is shown and how, as Foundation names it.
+  /// When and how a sign is displayed, with Foundation's names.
   public struct SignStrategy: Hashable, Sendable {
     fileprivate let display: SignDisplay
     fileprivate var negative: NegativeStyle?
@@ -55,34 +56,34 @@ extension MoneyFormatStyle {
     public static let automatic = SignStrategy(display: .negative)
     /// No sign.
     public static let never = SignStrategy(display: .never)
-    /// Negative amounts as book-keepers write them: `($5.00)`.
+    /// The accounting style for negative amounts: `($5.00)`.
     public static let accounting = SignStrategy(display: .negative, negative: .accounting)
-    /// A plus or a minus.
+    /// A plus or a minus sign.
     public static func always(showZero: Bool = true) -> SignStrategy {
       SignStrategy(display: showZero ? .always : .exceptZero)
     }
-    /// A plus, or negative amounts as book-keepers write them.
+    /// A plus sign, or the accounting style for negative amounts.
     public static func accountingAlways(showZero: Bool = false) -> SignStrategy {
       SignStrategy(display: showZero ? .always : .exceptZero, negative: .accounting)
     }
   }
 
-  /// Whether large amounts are shortened, as Foundation names it.
+  /// Whether large amounts are abbreviated, with Foundation's names.
   public struct Notation: Hashable, Sendable {
     fileprivate let abbreviator: Abbreviator
 
-    /// Written out.
+    /// No abbreviation.
     public static let automatic = Notation(abbreviator: .none)
-    /// CLDR's short forms: `$1.2K`.
+    /// CLDR's short compact forms: `$1.2K`.
     public static let compactName = Notation(abbreviator: .compactShort)
   }
 
-  /// The same style with the currency shown another way.
+  /// Returns this style with another presentation of the currency.
   public func presentation(_ presentation: Presentation) -> MoneyFormatStyle {
     changing { $0.formattingStyle = presentation.style }
   }
 
-  /// The same style with other digits.
+  /// Returns this style with other numbers of digits.
   public func precision(_ precision: Precision) -> MoneyFormatStyle {
     changing {
       $0.fractionDigits = precision.fraction ?? .currency
@@ -90,7 +91,7 @@ extension MoneyFormatStyle {
     }
   }
 
-  /// The same style with other signs.
+  /// Returns this style with another sign strategy.
   public func sign(strategy: SignStrategy) -> MoneyFormatStyle {
     changing {
       $0.signDisplay = strategy.display
@@ -98,25 +99,25 @@ extension MoneyFormatStyle {
     }
   }
 
-  /// The same style with amounts rounded another way.
+  /// Returns this style with another rounding mode.
   public func rounded(rule: RoundingMode) -> MoneyFormatStyle { changing { $0.roundingMode = rule } }
 
-  /// The same style with large amounts shortened or not.
+  /// Returns this style with or without compact notation.
   public func notation(_ notation: Notation) -> MoneyFormatStyle {
     changing { $0.abbreviator = notation.abbreviator }
   }
 
-  /// The same style with digits grouped another way.
+  /// Returns this style with another grouping.
   public func grouping(_ grouping: Grouping) -> MoneyFormatStyle { changing { $0.grouping = grouping } }
 
-  /// The same style for another locale: a BCP 47 tag or an ICU identifier.
+  /// Returns this style for another locale, a BCP 47 tag or an ICU identifier.
   public func locale(_ identifier: String) -> MoneyFormatStyle {
     var style = self
     style.locale = identifier
     return style
   }
 
-  /// The same style with some options changed, and all others as they are: `.money("EUR").changing { $0.isolated = true }`.
+  /// Returns this style with some options changed: `.money("EUR").changing { $0.isolated = true }`.
   public func changing(_ change: (inout FormattingOptions) -> Void) -> MoneyFormatStyle {
     var style = self
     var options = style.options ?? MoneyFormatDefaults.current.options

@@ -1,31 +1,31 @@
-// Foundation's Locale as the locale of a format style.
+// Accepts a Foundation `Locale` as the locale of a format style.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
 extension FormatStyle where Self == MoneyFormatStyle {
-  /// Money of a currency, for one of Foundation's locales.
+  /// Formats money of a currency for a Foundation `Locale`.
   ///
-  /// This takes the whole of Foundation: `import Foundation` somewhere in the program. With
-  /// FoundationEssentials alone a `Locale` doesn't know its own identifier. The style then answers the
-  /// plain decimal rather than text for a wrong locale, and ``MoneyFormatStyle/validate()`` throws
-  /// `invalidLocale`. There, name the locale by text.
+  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// its own identifier. The style then returns the plain decimal instead of text for a wrong locale, and
+  /// ``MoneyFormatStyle/validate()`` throws `invalidLocale`. In such a program, pass the locale as a string.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
-  ///   - locale: its identifier counts, with the keywords in it; none of the user's settings.
+  ///   - locale: only its identifier is used, including keywords, and none of the user's settings.
   public static func money(_ currency: String, locale: Locale) -> MoneyFormatStyle {
     MoneyFormatStyle(currency: currency).locale(locale)
   }
 
-  /// Money of a currency, for one of Foundation's locales, with options.
+  /// Formats money of a currency for a Foundation `Locale`, with options.
   ///
-  /// This takes the whole of Foundation: `import Foundation` somewhere in the program.
+  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// its own identifier.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
-  ///   - locale: its identifier counts, with the keywords in it; none of the user's settings.
-  ///   - options: everything else, instead of the default options.
+  ///   - locale: only its identifier is used, including keywords, and none of the user's settings.
+  ///   - options: all other options; they replace the default options.
   public static func money(
     _ currency: String, locale: Locale, options: FormattingOptions
   ) -> MoneyFormatStyle {
@@ -34,24 +34,26 @@ extension FormatStyle where Self == MoneyFormatStyle {
 }
 
 extension MoneyFormatStyle {
-  /// The same style for another locale: for hosts that hand their locale to every style.
+  /// Returns this style for another locale, as SwiftUI and other hosts call it.
   ///
-  /// This takes the whole of Foundation: `import Foundation` somewhere in the program.
+  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// its own identifier.
   public func locale(_ locale: Locale) -> MoneyFormatStyle {
     var style = self
     style.locale = Self.identifier(of: locale)
     return style
   }
 
-  /// The identifier of one of Foundation's locales.
+  /// Returns the identifier of a Foundation `Locale`.
   ///
-  /// - Returns: text that is not a locale identifier, and says why, if the locale doesn't know its own.
+  /// - Returns: if the locale doesn't know its own identifier, a text that is not an identifier and names the
+  ///   cause.
   static func identifier(of locale: Locale, areLocalesWhole: Bool = areLocalesWhole) -> String {
     guard areLocalesWhole else { return "a Locale without Foundation" }
-    // Foundation's root locale is called nothing.
+    // The identifier of Foundation's root locale is empty.
     return locale.identifier.isEmpty ? "root" : locale.identifier
   }
 
-  /// Without the rest of Foundation every `Locale` says that it is `en_001`.
+  /// Without the rest of Foundation, the identifier of every `Locale` is `en_001`.
   static let areLocalesWhole = Locale(identifier: "de_DE").identifier != "en_001"
 }

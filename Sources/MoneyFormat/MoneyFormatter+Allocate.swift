@@ -1,31 +1,34 @@
-// Splits an amount into parts that add up as they are shown.
+// Splits an amount into parts whose displayed values add up.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
 extension MoneyFormatter {
-  /// Splits an amount into parts that are as equal as can be and add up to ``rounded(_:)`` of it, so that what is shown
-  /// adds up. The first parts are one step larger where it doesn't divide evenly.
+  /// Splits an amount into parts that are as equal as possible and add up to ``rounded(_:)`` of it, so that
+  /// the displayed parts add up to the displayed amount. If it doesn't divide evenly, the first parts are one
+  /// step larger.
   ///
   /// ```swift
   /// let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
   /// print(try euros.allocate(100, into: 3).map { euros.string(from: $0) })  // ["€33.34", "€33.33", "€33.33"]
   /// ```
   ///
-  /// A step is one unit of the last fraction digit shown, or what the format is rounded to: 0.05 francs in cash.
+  /// A step is one unit of the last displayed fraction digit, or the rounding increment: 0.05 francs in cash.
   ///
   /// - Parameters:
-  ///   - total: also a negative one; its parts are negative.
+  ///   - total: may be negative; its parts are then negative.
   ///   - count: 1…1,000,000.
-  /// - Throws: `invalidAmount` for not-a-number, and for a count out of range; `precisionOverflow` for an amount of more
-  ///   steps than 128 bits count; `invalidOption` for formats with significant digits, whose steps go with the amount.
+  /// - Throws: `invalidAmount` for not-a-number, and for a count out of range; `precisionOverflow` if the
+  ///   number of steps does not fit into 128 bits; `invalidOption` for formats with significant digits, whose
+  ///   step depends on the amount.
   public func allocate(_ total: Decimal, into count: Int) throws(MoneyFormatError) -> [Decimal] {
     guard Self.partLimits.contains(count) else { throw Self.invalidCount(count) }
     return try allocate(total, weights: Array(repeating: 1, count: count))
   }
 
-  /// Splits an amount in proportion to weights into parts that add up to ``rounded(_:)`` of it. What is left over goes,
-  /// one step each, to the parts that lost most by rounding (the largest remainder), of equal ones to the first.
+  /// Splits an amount in proportion to weights into parts that add up to ``rounded(_:)`` of it. The remainder
+  /// is distributed one step at a time to the parts with the largest remainders, and among equal ones to the
+  /// first.
   ///
   /// ```swift
   /// let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
@@ -33,10 +36,10 @@ extension MoneyFormatter {
   /// ```
   ///
   /// - Parameters:
-  ///   - total: also a negative one; its parts are negative.
-  ///   - weights: 1 to 1,000,000 of them, none below zero and not all of them zero. A part of weight zero is zero.
-  /// - Throws: `invalidAmount` for not-a-number and for weights that are no proportions; `precisionOverflow` where 128
-  ///   bits don't hold the steps or the weights; `invalidOption` for formats with significant digits.
+  ///   - total: may be negative; its parts are then negative.
+  ///   - weights: 1 to 1,000,000 numbers, none negative and not all zero. A part of weight zero is zero.
+  /// - Throws: `invalidAmount` for not-a-number and for invalid weights; `precisionOverflow` if the steps or
+  ///   the weights do not fit into 128 bits; `invalidOption` for formats with significant digits.
   public func allocate(
     _ total: Decimal, byWeights weights: [Decimal]
   ) throws(MoneyFormatError) -> [Decimal] {
@@ -46,10 +49,10 @@ extension MoneyFormatter {
       digits.contains(where: { $0.coefficient > 0 })
     else {
       throw MoneyFormatError(
-        .invalidAmount, "Weights are numbers that are not below zero, and one of them is above it.")
+        .invalidAmount, "Weights must not be negative, and at least one must be positive.")
     }
     guard let whole = Allocation.wholeNumbers(digits) else {
-      throw MoneyFormatError(.precisionOverflow, "The weights differ by more than 128 bits hold.")
+      throw MoneyFormatError(.precisionOverflow, "The ratios of the weights don't fit into 128 bits.")
     }
     return try allocate(total, weights: whole)
   }
@@ -60,7 +63,8 @@ extension MoneyFormatter {
     let fraction = format.resolved.fraction
     guard fraction.significant == nil else {
       throw MoneyFormatError(
-        .invalidOption, "With \"significantDigits\" parts can't be made to add up as they are shown.")
+        .invalidOption,
+        "An amount can't be split with \"significantDigits\": the displayed parts would not add up.")
     }
     guard let rounded = Amount(self.rounded(total)) else {
       throw MoneyFormatError(.invalidAmount, "Not-a-number can't be split.")
@@ -69,9 +73,10 @@ extension MoneyFormatter {
       let parts = Allocation.parts(of: steps, weights: weights)
     else {
       throw MoneyFormatError(
-        .precisionOverflow, "\(rounded.plainText) has more steps to be split into than 128 bits count.")
+        .precisionOverflow,
+        "\(rounded.plainText) can't be split: the number of its steps does not fit into 128 bits.")
     }
-    // No part is larger than the total, which fits.
+    // No part exceeds the total, which fits.
     return parts.map {
       Amount(
         coefficient: $0 * UInt128(fraction.increment), exponent: -fraction.maximum,

@@ -1,17 +1,21 @@
-// Formatters from the cache that all of the process shares: for hosts that are told the options anew each time.
+// Formatters from the process-wide cache, for hosts that receive options with each request.
 
 import MoneyFormatCore
 
 extension MoneyFormatter {
-  /// The formatter for a currency, a locale and options, from the cache that format styles use too; made if it
-  /// is not there.
+  /// Returns the formatter for a currency, a locale and options from the cache that format styles use too;
+  /// makes it if it is not in the cache.
   ///
-  /// For servers, whose requests bring their own options: finding one takes some 100 ns, making one 100 µs and
-  /// more. The cache holds 512 formatters at most and drops the least recently used, approximately, so that
-  /// hostile requests can't grow memory. Errors are not remembered.
+  /// Use it in servers whose requests carry their own options. A lookup takes about 100 ns; making a
+  /// formatter takes 100 µs and more. The cache holds up to 512 formatters and evicts approximately the least
+  /// recently used one, so hostile requests can't grow memory. Errors are not cached.
   ///
-  /// - Parameters: as for ``init(currency:locale:options:)``.
-  /// - Throws: as that.
+  /// - Parameters:
+  ///   - currency: an ISO 4217 code or the code of a custom currency; nil means that of the options, the
+  ///     locale or the defaults.
+  ///   - locale: a BCP 47 tag or an ICU identifier; nil means that of the options or the defaults.
+  ///   - options: the formatting options.
+  /// - Throws: the errors of ``init(currency:locale:options:from:)``.
   public static func cached(
     currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil
   ) throws(MoneyFormatError) -> MoneyFormatter {
@@ -23,6 +27,6 @@ extension MoneyFormatter {
     }
   }
 
-  /// How many formatters the cache holds now. For metrics.
+  /// The number of formatters in the cache, for metrics.
   public static var cachedCount: Int { FormatCache.shared.count }
 }

@@ -1,20 +1,21 @@
-// A formatter for one of Foundation's locales.
+// Makes a formatter for a Foundation `Locale`.
 
 public import FoundationEssentials
 public import MoneyFormatCore
 
 extension MoneyFormatter {
-  /// Makes a formatter for one of Foundation's locales.
+  /// Makes a formatter for a Foundation `Locale`.
   ///
-  /// This takes the whole of Foundation: `import Foundation` somewhere in the program. With FoundationEssentials alone a
-  /// `Locale` doesn't know its own identifier, and the error is `invalidLocale`. There, name the locale by text.
+  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// its own identifier, and this initialiser throws `invalidLocale`. In such a program, pass the locale as a
+  /// string.
   ///
   /// - Parameters:
-  ///   - currency: an ISO 4217 code in any case; wins over `options.currencyCode`.
-  ///   - locale: its identifier counts, with the keywords in it; none of the user's settings. Wins over
-  ///     `options.locale`.
-  ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``.
-  /// - Throws: as ``init(currency:locale:options:from:)``.
+  ///   - currency: an ISO 4217 code in any case; it takes precedence over `options.currencyCode`.
+  ///   - locale: only its identifier is used, including keywords, and none of the user's settings. It takes
+  ///     precedence over `options.locale`.
+  ///   - options: all other options; nil means ``MoneyFormatDefaults/options``.
+  /// - Throws: the errors of ``init(currency:locale:options:from:)``.
   public init(
     currency: String? = nil, locale: Locale, options: FormattingOptions? = nil
   ) throws(MoneyFormatError) {

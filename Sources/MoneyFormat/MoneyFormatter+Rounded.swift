@@ -1,12 +1,13 @@
-// The amount that a text shows: for those who go on counting with what they print.
+// The amount rounded as displayed, for further calculations.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
 extension MoneyFormatter {
-  /// The amount as its text shows it: rounded to this formatter's digits and steps, in its rounding mode. Exact.
+  /// Returns the amount that its text shows: rounded exactly to this formatter's digits and increment, with
+  /// its rounding mode.
   ///
-  /// Sums that stand under their addends have to be made of these, or they may be a cent off:
+  /// Add up rounded amounts if a sum is displayed below its addends; otherwise the sum may be a cent off:
   ///
   /// ```swift
   /// let formatter = try MoneyFormatter(currency: "EUR", locale: "en-IE")
@@ -15,9 +16,9 @@ extension MoneyFormatter {
   /// print(formatter.string(from: lines.reduce(0, +)))  // €140.20
   /// ```
   ///
-  /// Abbreviations don't count: rounded is what would be written out. Not-a-number stays what it is, and so does
-  /// an amount that, rounded, has more digits than a `Decimal` holds; only steps of cash can do that, to amounts
-  /// of more than 36 digits.
+  /// Abbreviations are ignored: the amount is rounded as if written out. Not-a-number is returned unchanged,
+  /// and so is an amount whose rounded form has more digits than a `Decimal` holds; this happens only with
+  /// cash increments and amounts of more than 36 digits.
   public func rounded(_ amount: Decimal) -> Decimal {
     guard let digits = Amount(amount) else { return amount }
     let fraction = format.resolved.fraction

@@ -1,35 +1,36 @@
-// The engine's front door: compile once, format many.
+// The formatter: compiled once, used for many amounts.
 
 public import FoundationEssentials
 public import MoneyFormatCore
 import MoneyFormatICU
 
-/// Formats amounts of one currency for one locale, exactly, as the linked ICU would.
+/// Formats amounts of one currency for one locale, exactly and as the linked ICU does.
 ///
-/// Making a formatter takes microseconds, and longer for the first one of a locale; formatting takes some 10 ns and
-/// can't fail. A formatter is a value around one shared, immutable object: copy it and use it from any thread.
+/// Making a formatter takes tens of microseconds, and longer for the first one of a locale. Formatting takes
+/// tens of nanoseconds and can't fail. A formatter is a value that refers to an immutable object: copy it,
+/// and use it from any thread.
 ///
-/// ``format(_:)``, ``format(minorUnits:scale:)`` and ``format(decimalText:)`` take the three kinds of amounts, and
-/// return a ``FormattedAmount``, which has the text, its parts and its bytes. The methods named `string`, `write` and
-/// `parts` are the short ways for the usual kinds.
+/// ``format(_:)``, ``format(minorUnits:scale:)`` and ``format(decimalText:)`` accept the three kinds of
+/// amounts and return a ``FormattedAmount``, which has the text, its parts and its bytes. The methods named
+/// `string`, `write` and `parts` are shortcuts for the most common cases.
 public struct MoneyFormatter: Sendable {
   let format: CompiledFormat
 
   /// Makes a formatter: resolves the options and compiles the format.
   ///
   /// - Parameters:
-  ///   - currency: an ISO 4217 code in any case; wins over `options.currencyCode`. If neither is given, nor named by the
-  ///     locale's extensions, ``MoneyFormatDefaults/defaultCurrency``.
-  ///   - locale: a BCP 47 tag or an ICU identifier; wins over `options.locale`, which wins over
-  ///     ``MoneyFormatDefaults/defaultLocale``. An unknown one takes its nearest known ancestor, else
-  ///     `root`; see ``ResolvedOptions/isFallbackLocale``.
-  ///   - options: all other choices; nil means ``MoneyFormatDefaults/options``. The two are not merged, because a value
-  ///     can't tell an option that was set to its default from one that was not set; to change some of the defaults,
-  ///     use ``init(currency:locale:from:changing:)``.
-  ///   - data: where patterns, symbols and names come from; nil means ``MoneyFormatDefaults/localeData``. A locale
-  ///     or currency that frozen data lack is treated like one that ICU does not know.
-  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`
-  ///   when frozen data are damaged, or `icuFailure` when the installed ICU is broken.
+  ///   - currency: an ISO 4217 code in any case; it takes precedence over `options.currencyCode`. If neither
+  ///     is set and the locale's extensions name no currency, it is ``MoneyFormatDefaults/defaultCurrency``.
+  ///   - locale: a BCP 47 tag or an ICU identifier; it takes precedence over `options.locale`, and both over
+  ///     ``MoneyFormatDefaults/defaultLocale``. An unknown locale falls back to its nearest known ancestor,
+  ///     or else to `root`; see ``ResolvedOptions/isFallbackLocale``.
+  ///   - options: all other options; nil means ``MoneyFormatDefaults/options``. The two are not merged,
+  ///     because a value can't tell an option that was set to its default from one that was not set; to
+  ///     change some of the defaults, use ``init(currency:locale:from:changing:)``.
+  ///   - data: the source of patterns, symbols and names; nil means ``MoneyFormatDefaults/localeData``. A
+  ///     locale or currency that is missing from frozen data is treated like one that ICU does not know.
+  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`,
+  ///   `invalidLocaleData` if frozen data is damaged, or `icuFailure` if the installed ICU is broken.
   public init(
     currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil,
     from data: LocaleData? = nil
@@ -38,8 +39,8 @@ public struct MoneyFormatter: Sendable {
     format = try (data ?? MoneyFormatDefaults.current.localeData).compiled(request)
   }
 
-  /// Makes a formatter of the default options, some of them changed: an option that `change` sets overrides that one
-  /// default, and all others stay.
+  /// Makes a formatter with the default options, some of them changed: the options that `change` sets
+  /// override the defaults, and all others stay.
   ///
   /// ```swift
   /// let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE") { $0.signDisplay = .always }
@@ -50,8 +51,8 @@ public struct MoneyFormatter: Sendable {
   ///   - currency: as for ``init(currency:locale:options:from:)``.
   ///   - locale: as for ``init(currency:locale:options:from:)``.
   ///   - data: as for ``init(currency:locale:options:from:)``.
-  ///   - change: is given ``MoneyFormatDefaults/options`` in force.
-  /// - Throws: as ``init(currency:locale:options:from:)``.
+  ///   - change: receives the current ``MoneyFormatDefaults/options``.
+  /// - Throws: the errors of ``init(currency:locale:options:from:)``.
   public init(
     currency: String? = nil, locale: String? = nil, from data: LocaleData? = nil,
     changing change: (inout FormattingOptions) -> Void
@@ -63,32 +64,32 @@ public struct MoneyFormatter: Sendable {
 
   init(_ format: CompiledFormat) { self.format = format }
 
-  /// What was decided: locale, currency, digits, data version.
+  /// The resolved options: locale, currency, digits, data version and so on.
   public var resolved: ResolvedOptions { ResolvedOptions(format) }
 
-  /// The room in bytes that writing an amount needs: no text is longer.
+  /// An upper bound for the number of UTF-8 bytes of a formatted amount.
   public var maximumUTF8Count: Int { format.maximumUTF8Count }
 }
 
 // MARK: - Every kind of amount
 
 extension MoneyFormatter {
-  /// An amount in this format. Not-a-number has ICU's word, without a minus.
+  /// Returns an amount in this format. Not-a-number is written as in ICU, without a minus sign.
   public func format(_ amount: Decimal) -> FormattedAmount {
     FormattedAmount(format, format.given(Amount(amount)))
   }
 
-  /// An integer amount of minor units in this format.
+  /// Returns an integer amount of minor units in this format.
   ///
   /// - Parameters:
-  ///   - minorUnits: every value is exact, `Int64.min` too.
-  ///   - scale: the number of decimal digits of a minor unit, not below -127. Unset: ISO 4217's minor unit (2 where it
-  ///     has none), never the digits shown.
+  ///   - minorUnits: the amount; every `Int64` is formatted exactly.
+  ///   - scale: the number of decimal digits of a minor unit, at least -127. nil means that of ISO 4217's
+  ///     minor unit (2 if the currency has none), never the number of displayed digits.
   public func format(minorUnits: Int64, scale: Int? = nil) -> FormattedAmount {
     FormattedAmount(format, format.given(amount(minorUnits, scale)))
   }
 
-  /// An amount given as plain decimal text, `-0012.340`, in this format. The sign of zero is kept.
+  /// Returns an amount from plain decimal text such as `-0012.340` in this format. The sign of zero is kept.
   ///
   /// - Throws: `invalidAmount` unless the text is `[+-]?digits[.digits]`; `precisionOverflow` beyond
   ///   38 significant digits (leading zeros don't count).
@@ -96,7 +97,8 @@ extension MoneyFormatter {
     FormattedAmount(format, try Amount(text: text))
   }
 
-  /// An amount given as bytes of plain decimal text, which need not be UTF-8. For the command-line tool.
+  /// Returns an amount from the bytes of plain decimal text, which need not be valid UTF-8. For the
+  /// command-line tool.
   package func format(decimalText utf8: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError)
     -> FormattedAmount
   {
@@ -107,64 +109,67 @@ extension MoneyFormatter {
   private func amount(_ minorUnits: Int64, _ scale: Int?) -> Amount {
     let scale = scale ?? format.resolved.currency.minorUnits
     precondition(scale >= -127, "the scale of minor units is below -127")
-    // With more than 128 places every Int64 is far below half of the last digit that can be shown.
+    // With more than 128 places, every Int64 is far below half of the last digit that can be displayed.
     return Amount(minorUnits: minorUnits, scale: min(scale, 128))
   }
 }
 
-// MARK: - Short ways
+// MARK: - Shortcuts
 
 extension MoneyFormatter {
-  /// The text of an amount. At most one allocation.
+  /// Returns the text of an amount. Allocates at most once.
   public func string(from amount: Decimal) -> String { format.string(amount) }
 
-  /// The text of an integer amount of minor units: 123450 → `1.234,50 €`.
+  /// Returns the text of an integer amount of minor units, such as `1.234,50 €` for 123450.
   ///
-  /// - Parameters: as for ``format(minorUnits:scale:)``.
+  /// - Parameters:
+  ///   - minorUnits: the amount; every `Int64` is formatted exactly.
+  ///   - scale: as for ``format(minorUnits:scale:)``.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
     scale == nil
       ? format.string(minorUnits: minorUnits) : format.string(format.given(amount(minorUnits, scale)))
   }
 
-  /// The text of an integer amount of minor units, given as an `Int`.
+  /// Returns the text of an integer amount of minor units, given as an `Int`.
   public func string(minorUnits: Int, scale: Int? = nil) -> String {
     string(minorUnits: Int64(minorUnits), scale: scale)
   }
 
-  /// The text of an amount given as plain decimal text.
+  /// Returns the text of an amount from plain decimal text.
   ///
-  /// - Throws: as ``format(decimalText:)``.
+  /// - Throws: the errors of ``format(decimalText:)``.
   public func string(decimalText text: some StringProtocol) throws(MoneyFormatError) -> String {
     format.string(try Amount(text: text))
   }
 
-  /// The text of a range: `$3.00 – $5.00`; `~$3.00` where both ends are rounded to the same amount. As in ICU, minus zero
-  /// is another amount than zero: -0.0004 to 0.0003 is `$0.00 – $0.00`. An upside-down range is written as it is.
+  /// Returns the text of a range: `$3.00 – $5.00`, or `~$3.00` if both ends are rounded to the same amount.
+  /// As in ICU, minus zero differs from zero: -0.0004 to 0.0003 is `$0.00 – $0.00`. A range whose upper end
+  /// is less than its lower end is written as given.
   public func string(from lower: Decimal, through upper: Decimal) -> String {
     format(lower).string(through: format(upper))
   }
 
-  /// The parts of a range's text, which tile ``string(from:through:)``.
+  /// Returns the parts of a range's text; together they cover ``string(from:through:)``.
   public func parts(from lower: Decimal, through upper: Decimal) -> [FormattedRangePart] {
     format(lower).parts(through: format(upper))
   }
 
-  /// The parts of an amount's text, which tile ``string(from:)``.
+  /// Returns the parts of an amount's text; together they cover ``string(from:)``.
   public func parts(of amount: Decimal) -> [FormattedPart] { format(amount).parts }
 
-  /// Appends the text of an amount as UTF-8. No allocation.
+  /// Appends the text of an amount as UTF-8. Does not allocate.
   ///
   /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(_ amount: Decimal, into output: inout OutputSpan<UInt8>) {
     format.append(to: &output) { format.write(amount, to: $0) }
   }
 
-  /// Appends the text of an integer amount of minor units as UTF-8. No allocation.
+  /// Appends the text of an integer amount of minor units as UTF-8. Does not allocate.
   ///
   /// - Parameters:
-  ///   - minorUnits: every value is exact, `Int64.min` too.
+  ///   - minorUnits: the amount; every `Int64` is formatted exactly.
   ///   - scale: as for ``format(minorUnits:scale:)``.
-  ///   - output: receives the bytes.
+  ///   - output: the destination of the bytes.
   /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>) {
     if scale == nil {

@@ -3,45 +3,46 @@
 public import FoundationEssentials
 public import MoneyFormatCore
 
-/// Reads amounts where a `ParseStrategy` is asked for. What is learnt about currency and locale is cached.
+/// Parses amounts wherever a `ParseStrategy` is accepted. Its plans are cached.
 ///
 /// ```swift
 /// print(try MoneyParseStrategy(currency: "EUR", locale: "de-DE").parse("1.234,50 €"))  // 1234.5
 /// ```
 public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
-  /// How the amounts are written that are read.
+  /// The style of the amounts to parse.
   public var style: MoneyFormatStyle
-  /// What is accepted.
+  /// The rules for accepting text.
   public var rules: AmountInputRules
 
-  /// Reads what a style writes, and whatever else means the same.
+  /// Creates a strategy that parses the output of a style, and other text with the same meaning.
   ///
   /// - Parameters:
-  ///   - style: how the amounts are written.
-  ///   - rules: what is accepted. `maximumIntegerDigits` is for fields, and doesn't count here.
+  ///   - style: the style of the amounts.
+  ///   - rules: the rules for accepting text. `maximumIntegerDigits` is for fields, and ignored here.
   public init(_ style: MoneyFormatStyle, rules: AmountInputRules = AmountInputRules()) {
     self.style = style
     self.rules = rules
   }
 
-  /// Reads amounts of a currency, as a locale writes them.
+  /// Creates a strategy that parses amounts of a currency in the notation of a locale.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means the default locale.
-  ///   - rules: what is accepted.
+  ///   - rules: the rules for accepting text.
   public init(currency: String, locale: String? = nil, rules: AmountInputRules = AmountInputRules()) {
     self.init(MoneyFormatStyle(currency: currency, locale: locale), rules: rules)
   }
 
-  /// Reads amounts of a currency, as a locale writes them with these options: their own symbols, digits and abbreviations
-  /// count as the locale's.
+  /// Creates a strategy that parses amounts of a currency in the notation of a locale with options. Custom
+  /// symbols, digits and abbreviations in the options count as the locale's own.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
-  ///   - locale: a BCP 47 tag or an ICU identifier; nil means the options' one, else the default locale.
-  ///   - options: everything else, instead of the default options.
-  ///   - rules: what is accepted.
+  ///   - locale: a BCP 47 tag or an ICU identifier; nil means the locale in the options, or else the default
+  ///     locale.
+  ///   - options: all other options; they replace the default options.
+  ///   - rules: the rules for accepting text.
   public init(
     currency: String, locale: String? = nil, options: FormattingOptions,
     rules: AmountInputRules = AmountInputRules()
@@ -49,9 +50,9 @@ public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
     self.init(MoneyFormatStyle(currency: currency, locale: locale, options: options), rules: rules)
   }
 
-  /// The amount of a text, as of ``MoneyFormatter/parse(_:rules:)``. Exact, and never a guess.
+  /// Returns the exact amount of a text, as ``MoneyFormatter/parse(_:rules:)`` does.
   ///
-  /// - Throws: ``AmountParseError``; or ``MoneyFormatError`` when the style's parts can't be used together.
+  /// - Throws: ``AmountParseError``, or ``MoneyFormatError`` if the style is invalid.
   public func parse(_ text: String) throws -> Decimal {
     try style.withFormat { format in
       Result { () throws(AmountParseError) in
@@ -61,7 +62,7 @@ public struct MoneyParseStrategy: ParseStrategy, Sendable, Hashable, Codable {
     }.get()
   }
 
-  /// These are read fastest.
+  /// Whether the rules are the default ones, for which parsing has a fast path.
   private var hasUsualRules: Bool { rules == Self.usualRules }
 
   private static let usualRules = AmountInputRules()
@@ -72,7 +73,7 @@ extension MoneyParseStrategy {
     case style, rules
   }
 
-  /// Reads a strategy; without `rules`, the usual ones.
+  /// Decodes a strategy. A missing key `rules` means the default rules.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -80,7 +81,7 @@ extension MoneyParseStrategy {
       rules: try container.decodeIfPresent(AmountInputRules.self, forKey: .rules) ?? Self.usualRules)
   }
 
-  /// Writes the style, and the rules unless they are the usual ones.
+  /// Encodes the style, and the rules unless they are the default ones.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(style, forKey: .style)
@@ -89,30 +90,31 @@ extension MoneyParseStrategy {
 }
 
 extension MoneyFormatStyle: ParseableFormatStyle {
-  /// Reads what this style writes.
+  /// A strategy that parses the output of this style.
   public var parseStrategy: MoneyParseStrategy { MoneyParseStrategy(self) }
 }
 
 extension ParseStrategy where Self == MoneyParseStrategy {
-  /// Money of a currency, as a locale writes it.
+  /// Parses money of a currency in the notation of a locale.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means the default locale.
-  ///   - rules: what is accepted.
+  ///   - rules: the rules for accepting text.
   public static func money(
     _ currency: String, locale: String? = nil, rules: AmountInputRules = AmountInputRules()
   ) -> MoneyParseStrategy {
     MoneyParseStrategy(currency: currency, locale: locale, rules: rules)
   }
 
-  /// Money of a currency, as a locale writes it with these options.
+  /// Parses money of a currency in the notation of a locale with options.
   ///
   /// - Parameters:
   ///   - currency: an ISO 4217 code in any case.
-  ///   - locale: a BCP 47 tag or an ICU identifier; nil means the options' one, else the default locale.
-  ///   - options: everything else, instead of the default options.
-  ///   - rules: what is accepted.
+  ///   - locale: a BCP 47 tag or an ICU identifier; nil means the locale in the options, or else the default
+  ///     locale.
+  ///   - options: all other options; they replace the default options.
+  ///   - rules: the rules for accepting text.
   public static func money(
     _ currency: String, locale: String? = nil, options: FormattingOptions,
     rules: AmountInputRules = AmountInputRules()

@@ -1,73 +1,73 @@
-// How a plan was compiled, and from what: for `moneyfmt explain`.
+// Explains how a plan was compiled and from which data, for `moneyfmt explain`.
 
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// What the engine learnt from ICU, for people. Texts are as they are, invisible characters among them.
+/// The data that was learned from ICU for a format, for display. Texts may contain invisible characters.
 package struct PlanExplanation: Sendable {
-  /// How amounts are written.
+  /// The way amounts are formatted.
   package enum Engine: Sendable {
-    /// By a plan whose texts go with the sign alone.
+    /// By a plan whose affixes depend only on the sign.
     case plan
-    /// By a plan whose texts go with the number, too.
+    /// By a plan whose affixes also depend on the number.
     case variants
-    /// By ICU itself, amount by amount.
+    /// By calling ICU for each amount.
     case icu
   }
 
-  /// Where the text for the currency comes from.
+  /// The source of the currency's text.
   package enum CurrencySource: Sendable {
     /// The linked ICU's data for the locale.
     case icu
-    /// ICU has none for this currency and locale, and shows the code.
+    /// ICU has no text for this currency and locale, and displays the code.
     case code
-    /// The overlay of what is newer than the linked ICU.
+    /// The overlay, for currencies that are newer than the linked ICU.
     case overlay
-    /// A caller's own text, or a registered currency's.
+    /// A custom symbol, or a registered custom currency.
     case own
   }
 
-  /// What stands before and behind the digits.
+  /// The affixes, that is, the texts before and after the digits.
   package struct Affixes: Hashable, Sendable {
-    /// Signs (`positive`, `zero` …) or plural categories (`one`, `other` …).
+    /// The signs (`positive`, `zero` …) or plural categories (`one`, `other` …) with these affixes.
     package var of: [String]
     package let prefix: String
     package let suffix: String
-    /// The text is the affixes alone.
+    /// Whether the text consists of the affixes alone.
     package let hidesDigits: Bool
   }
 
-  /// How amounts of one size are written.
+  /// The format of amounts of one magnitude.
   package struct Form: Sendable {
-    /// From 10 to this power on; nil for amounts below 1, or for all.
+    /// The smallest power of ten of this form; nil for amounts below 1, or for all amounts.
     package let from: Int?
-    /// The digits shown are those of the amount divided by 10 to this power.
+    /// The displayed digits are those of the amount divided by 10 to this power.
     package let exponent: Int
     package let affixes: [Affixes]
   }
 
   package let skeleton: String
   package let engine: Engine
-  /// What could not be learnt of the locale, or did not prove itself; nil unless the engine is ICU.
+  /// Why the format can't be composed from locale data; nil unless the engine is ICU.
   package let refusal: String?
   package let currencySource: CurrencySource
-  /// Whether the overlay knows the currency, and the linked ICU does not.
+  /// Whether the overlay has the currency and the linked ICU does not.
   package let isNewerThanICU: Bool
-  /// By sign; empty unless the engine is a plan.
+  /// The affixes by sign; empty unless the engine is a plan.
   package let affixes: [Affixes]
-  /// By size, for amounts that are not negative; empty unless the engine has variants.
+  /// The forms of non-negative amounts by magnitude; empty unless the engine has variants.
   package let forms: [Form]
   package let digits: String
   package let decimalSeparator: String
   package let groupSeparator: String
-  /// The size of the first group and of the others; nil when nothing is grouped.
+  /// The size of the first group and of the others; nil without grouping.
   package let groupSizes: (primary: Int, secondary: Int)?
-  /// The fewest integer digits that are grouped.
+  /// The minimum number of integer digits that are grouped.
   package let groupedFrom: Int?
 }
 
 extension MoneyFormatter {
-  /// What there is to say about how this formatter came to be. Asks ICU; takes some 10 µs.
+  /// Explains how this formatter's plan was compiled. Calls ICU; takes about 10 µs.
   package var explanation: PlanExplanation {
     var (affixes, forms): ([PlanExplanation.Affixes], [PlanExplanation.Form]) = ([], [])
     let engine: PlanExplanation.Engine
@@ -119,7 +119,7 @@ extension ResolvedFormat {
     return text == nil || text == currency.code.text ? .code : .icu
   }
 
-  /// Whether the text is not the one that the overlay has.
+  /// Whether the currency's text differs from that of the overlay.
   private var isOwnText: Bool {
     guard case .text(let text) = currencyText else { return false }
     let isNarrow = style == .currencyNarrowSymbol
@@ -128,7 +128,7 @@ extension ResolvedFormat {
 }
 
 extension FormatPlan {
-  /// By sign, what is the same together.
+  /// The affixes by sign, with equal ones merged.
   fileprivate var explainedAffixes: [PlanExplanation.Affixes] {
     SignClass.allCases.map { sign in
       storage.explained(affixes[sign.rawValue], of: "\(sign)")
@@ -137,10 +137,10 @@ extension FormatPlan {
 }
 
 extension VariantPlan {
-  /// By size, what is the same together.
+  /// The forms by magnitude, with equal ones merged.
   fileprivate var explainedForms: [PlanExplanation.Form] {
     var forms: [PlanExplanation.Form] = []
-    // A plan has affixes for all categories; a language uses few of them.
+    // A plan has affixes for all plural categories, but a language uses only some of them.
     let categories = Set(selector.plurals.rules.map(\.category) + [.other])
     for (index, row) in selector.rows.enumerated() {
       let pairs = selector.keys.all.enumerated().compactMap { place, key -> PlanExplanation.Affixes? in
@@ -166,7 +166,7 @@ extension VariantPlan {
     return forms
   }
 
-  /// The power of ten from which on a row is used.
+  /// Returns the power of ten from which a row is used.
   private func from(_ row: Int) -> Int? {
     switch selector.selection {
     case .single: nil
@@ -177,7 +177,7 @@ extension VariantPlan {
 }
 
 extension PlanExplanation.Form {
-  /// One form for this one and the next larger, if both have the same texts.
+  /// Returns one form for this one and the next larger one if both have the same affixes.
   fileprivate func merged(_ next: Self) -> Self? {
     let both = (affixes + next.affixes).mergingEqual
     guard exponent == next.exponent, both.count == affixes.count, both.count == next.affixes.count else {
@@ -196,7 +196,7 @@ extension AffixStorage {
 }
 
 extension [PlanExplanation.Affixes] {
-  /// What is the same once, with all that it is for.
+  /// Merges equal affixes, with all signs or categories to which they apply.
   fileprivate var mergingEqual: Self {
     var merged: Self = []
     for affixes in self {

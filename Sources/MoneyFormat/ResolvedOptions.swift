@@ -1,66 +1,69 @@
-// What was decided when a formatter was made, for people and logs.
+// The resolved options of a formatter, for people and logs.
 
 import MoneyFormatCore
 
-/// Every choice behind a formatter's output, as ECMA-402's `resolvedOptions()` shows them.
+/// All resolved options of a formatter, as in ECMA-402's `resolvedOptions()`.
 public struct ResolvedOptions: Hashable, Sendable {
-  /// The ICU identifier of the locale whose data is used: `de_DE`; `root` when nothing nearer exists.
+  /// The ICU identifier of the locale whose data is used, such as `de_DE`; `root` if there is no nearer
+  /// ancestor.
   public let locale: String
-  /// Whether ``locale`` is only an ancestor of the one asked for.
+  /// Whether ``locale`` is only an ancestor of the requested locale.
   public let isFallbackLocale: Bool
   /// Three upper-case letters.
   public let currencyCode: String
-  /// Whether ISO 4217's list or the linked ICU knows the code.
+  /// Whether ISO 4217's list or the linked ICU has the code.
   public let isKnownCurrency: Bool
-  /// Digits of the minor unit, by which `minorUnits` amounts are scaled. ISO 4217's, not those shown.
+  /// The number of digits of the minor unit in ISO 4217, by which `minorUnits` amounts are scaled. It may
+  /// differ from the displayed digits.
   public let minorUnitDigits: Int
-  /// How the currency is shown.
+  /// How the currency is displayed.
   public let formattingStyle: FormattingStyle
-  /// How a negative amount looks.
+  /// How negative amounts are displayed.
   public let negativeStyle: NegativeStyle
-  /// When a sign is shown.
+  /// When a sign is displayed.
   public let signDisplay: SignDisplay
-  /// Fraction digits at least, unless ``hidesZeroFraction`` leaves them out.
+  /// The minimum number of fraction digits; ``hidesZeroFraction`` may omit them.
   public let minimumFractionDigits: Int
-  /// Fraction digits at most.
+  /// The maximum number of fraction digits.
   public let maximumFractionDigits: Int
-  /// In units of the last fraction digit: 5 with two digits rounds to multiples of 0.05; else 1.
+  /// The rounding increment in units of the last fraction digit: 5 with two digits rounds to multiples of
+  /// 0.05; 1 without an increment.
   public let roundingIncrement: Int
-  /// Whether a fraction of only zeros is left out.
+  /// Whether a fraction of zeros is omitted.
   public let hidesZeroFraction: Bool
-  /// How digits beyond the last one shown are rounded.
+  /// The rounding mode for digits beyond the last displayed one.
   public let roundingMode: RoundingMode
   /// When integer digits are grouped.
   public let grouping: Grouping
-  /// CLDR's name of the digits that are used: `latn`, `arab`.
+  /// CLDR's name of the numbering system: `latn`, `arab`.
   public let numberingSystem: String
-  /// How many significant digits are shown; nil where fraction digits alone count.
+  /// The minimum and maximum number of significant digits; nil if only fraction digits count.
   public let significantDigits: ClosedRange<Int>?
-  /// What counts where there are significant digits.
+  /// Whether fraction digits or significant digits take precedence.
   public let roundingPriority: RoundingPriority
-  /// Which zeros at the end of a fraction are shown.
+  /// Which trailing zeros of a fraction are displayed.
   public let trailingZeros: TrailingZeros
-  /// Zeros in front fill up to so many integer digits.
+  /// The number of integer digits to which leading zeros fill up.
   public let minimumIntegerDigits: Int
-  /// Characters in place of the locale's.
+  /// The characters that replace the locale's.
   public let symbols: AmountSymbols?
-  /// Where the currency stands; `locale` for styles in which it can't be moved.
+  /// The position of the currency; `locale` for styles in which it can't be moved.
   public let currencyPosition: CurrencyPosition
-  /// Which spaces set off the currency.
+  /// The kind of spaces around the currency.
   public let spacing: CurrencySpacing
-  /// Whether the text stands between U+2068 and U+2069.
+  /// Whether the text is enclosed in U+2068 and U+2069.
   public let isolated: Bool
-  /// Whether compact forms stand in the accounting pattern; false where there are no such forms or no such pattern.
+  /// Whether compact forms use the accounting pattern; false without compact forms or an accounting pattern.
   public let compactAccounting: Bool
   /// What both ends of a range share and is written once.
   public let rangeCollapse: RangeCollapse
-  /// What is written where both ends of a range look the same.
+  /// The text of a range whose ends look the same.
   public let rangeIdentity: RangeIdentity
-  /// ICU's and CLDR's versions and, with ``DataSource/current``, the date of what came after them:
+  /// The versions of ICU and CLDR and, with ``DataSource/current``, the date of the overlay:
   /// `icu72.1-cldr42+iso4217-2026-01-01`.
   public let dataVersion: String
-  /// Whether amounts are rendered by a plan. Otherwise the plan disagreed with ICU when it was
-  /// compiled, and ICU is asked for every amount: as right, but slow.
+  /// Whether amounts are formatted by a plan. If it is false, the plan failed its verification against ICU,
+  /// and ICU is called for every amount: the output is as exact, but slower.
   public let isNative: Bool
 
   init(_ format: CompiledFormat) {

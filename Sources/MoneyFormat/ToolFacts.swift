@@ -1,10 +1,11 @@
-// What `moneyfmt` asks beyond the public API: how text is set in columns, and what the answers rest on.
+// Facts for `moneyfmt` beyond the public API: character widths, text direction and data versions.
 
 import MoneyFormatCore
 import MoneyFormatICU
 
 extension UnicodeScalar {
-  /// Whether it takes two columns in a terminal: East Asian wide and full-width characters, emoji among them.
+  /// Whether the character takes two columns in a terminal: East Asian wide and full-width characters,
+  /// including emoji.
   package var isEastAsianWide: Bool { ICU.isWide(self) }
 }
 
@@ -13,19 +14,19 @@ extension ResolvedOptions {
   package var isRightToLeft: Bool { ICU.isRightToLeft(localeIdentifier: locale) }
 }
 
-/// The versions of what the answers rest on.
+/// The versions of the data in use.
 package enum LinkedData {
   /// The linked ICU's version: `72.1`.
   package static var icuVersion: String { ICU.version }
   /// The version of CLDR in it: `42`.
   package static var cldrVersion: String { ICU.cldrVersion }
-  /// The edition of ISO 4217's list one that the overlay was made from: `2026-01-01`.
+  /// The edition of ISO 4217's list one in the overlay: `2026-01-01`.
   package static var overlayVersion: String { CurrencyOverlay.version }
-  /// The version of CLDR that it was made from: `48`.
+  /// The version of CLDR in the overlay: `48`.
   package static var overlayCLDRVersion: String { String(CurrencyOverlay.cldrVersion) }
 }
 
 extension MoneyFormatDefaults {
-  /// The locale that the environment asks for, or what stands in for it: what a caller who names none gets.
+  /// The locale of the environment, or its fallback: the locale for callers that name none.
   package static var hostLocale: String { HostLocale.identifier }
 }

@@ -1,10 +1,10 @@
-// Amounts in the fixed forms of messages between machines.
+// Amounts in the fixed formats of machine-readable messages.
 
 public import FoundationEssentials
 public import MoneyFormatCore
 import MoneyFormatICU
 
-/// An amount of a currency as machines exchange it. Nothing is rounded on the way.
+/// An amount and its currency in the formats of machine-readable messages. Nothing is rounded.
 ///
 /// ```swift
 /// let amount = try WireAmount(Decimal(string: "1234.5")!, currency: "EUR")
@@ -14,25 +14,27 @@ import MoneyFormatICU
 public struct WireAmount: Hashable, Sendable {
   /// The amount.
   public let amount: Decimal
-  /// In upper case.
+  /// The ISO 4217 code, in upper case.
   public let currency: String
-  /// Fraction digits of the currency's minor unit, in ISO 4217.
+  /// The number of fraction digits of the currency's minor unit in ISO 4217.
   public let minorUnitDigits: Int
 
-  /// An amount to be written.
+  /// Creates an amount for writing.
   ///
-  /// - Throws: `invalidAmount` for not-a-number; `invalidCurrency` for codes without a minor unit in ISO 4217, such as
-  ///   that of gold.
+  /// - Throws: `invalidAmount` for not-a-number; `invalidCurrency` for a code without a minor unit in ISO
+  ///   4217, such as gold (`XAU`).
   public init(_ amount: Decimal, currency: String) throws(MoneyFormatError) {
-    guard !amount.isNaN else { throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.") }
+    guard !amount.isNaN else {
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be written in a message.")
+    }
     (self.currency, minorUnitDigits) = try Self.known(currency)
     self.amount = amount
   }
 
-  /// Reads an amount. Strictly: only what ``text(_:)`` writes is one.
+  /// Parses an amount strictly: it accepts only text that ``text(_:)`` writes.
   ///
-  /// - Throws: `invalidAmount` for anything else; `invalidCurrency` as ``init(_:currency:)``, and for another currency
-  ///   than euros in EPC QR codes.
+  /// - Throws: `invalidAmount` for other text; `invalidCurrency` for a code without a minor unit in ISO 4217,
+  ///   and for currencies other than the euro in EPC QR codes.
   public init(
     reading text: some StringProtocol, as format: WireFormat, currency: String
   ) throws(MoneyFormatError) {
@@ -41,13 +43,14 @@ public struct WireAmount: Hashable, Sendable {
     (self.currency, minorUnitDigits) = (code, digits)
   }
 
-  /// The text of the amount.
+  /// Returns the text of the amount in a format.
   ///
-  /// - Throws: `precisionOverflow` where it has more digits than the currency or the form; `invalidAmount` where it is
-  ///   out of the form's range, such as below zero; `invalidCurrency` for another currency than euros in EPC QR codes.
+  /// - Throws: `precisionOverflow` if the amount has more digits than the currency or the format allows;
+  ///   `invalidAmount` if it is outside the format's range, for example negative; `invalidCurrency` for
+  ///   currencies other than the euro in EPC QR codes.
   public func text(_ format: WireFormat) throws(MoneyFormatError) -> String {
     guard let digits = Amount(amount) else {
-      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be exchanged.")
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be written in a message.")
     }
     return try format.text(digits, currency: currency, digits: minorUnitDigits)
   }

@@ -1,4 +1,4 @@
-// Bytes of a CSV file: the ones with a meaning, eight at once, and a growable buffer.
+// Bytes of a CSV file: the special bytes, comparison of eight bytes at a time, and a growable buffer.
 
 import Glibc
 
@@ -10,11 +10,11 @@ package enum ASCII {
   package static let space = UInt8(ascii: " ")
 }
 
-/// Eight bytes of a text, compared at once; the first one is the lowest.
+/// Eight bytes of a text, compared at a time; the first is the lowest.
 struct ByteWord {
   private let bits: UInt64
 
-  /// - Precondition: eight bytes can be read there.
+  /// - Precondition: eight bytes are readable at the pointer.
   @inline(__always)
   init(at pointer: UnsafePointer<UInt8>) {
     bits = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
@@ -27,7 +27,7 @@ struct ByteWord {
     init(_ byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
   }
 
-  /// The highest bit of each byte that equals the needle. Exact: no byte affects another.
+  /// Sets the highest bit of each byte that equals the needle. No byte affects another.
   @inline(__always)
   func matches(_ needle: Needle) -> UInt64 {
     let difference = bits ^ needle.bits
@@ -40,13 +40,13 @@ struct ByteWord {
   static func index(_ matches: UInt64) -> Int { matches.trailingZeroBitCount &>> 3 }
 }
 
-/// The owner calls ``deallocate()`` once; copies share the memory.
+/// A growable buffer. The owner calls ``deallocate()`` once; copies share the memory.
 package struct ByteBuffer {
   package private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   /// The number of bytes used.
   package var count = 0
-  /// The number of bytes after the last one that may be read.
+  /// The number of readable bytes after the last one.
   static let padding = 8
 
   package init(capacity: Int) {
@@ -106,7 +106,7 @@ package struct ByteBuffer {
     count -= length
   }
 
-  /// Zeroes the bytes after the last one, which may be read.
+  /// Zeroes the readable bytes after the last one.
   package func clearPadding() { memset(base + count, 0, Self.padding) }
 }
 

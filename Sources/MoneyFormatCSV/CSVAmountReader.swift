@@ -1,14 +1,15 @@
-// Reading the texts of amount columns back: the rules of each column, and readers of texts that name their currency.
+// Parses the text of amount columns, with the rules of each column and readers for text that names its
+// currency.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Reads texts of amount columns. Each worker has its own.
+/// Parses the text of amount columns. Each worker has its own reader.
 package struct CSVAmountReader: Sendable {
-  /// What readers of texts that name their currency are made from.
+  /// The arguments for readers of text that names its currency.
   package struct NamedCurrencies: Sendable {
     var options: FormattingOptions
-    /// nil if texts may name every currency in force.
+    /// The accepted codes; nil if text may name every currency in force.
     var codes: [String]?
     var isStrict: Bool
 
@@ -19,14 +20,14 @@ package struct CSVAmountReader: Sendable {
     }
   }
 
-  /// Unknown locales among the readers made since this was last emptied.
+  /// The unknown locales of the readers made since this was last emptied.
   var doubts: [KnownNames.Doubt] = []
   private let rules: AmountInputRules
-  /// The rules of each amount column, where columns have notations of their own; else empty.
+  /// The rules of each amount column if columns have their own notations; otherwise empty.
   private let columnRules: [AmountInputRules]
   private let unit: AmountUnit
   private let named: NamedCurrencies?
-  /// By the locale and the column.
+  /// The parsers by locale and column.
   private var parsers: [Key: Result<TextParser, MoneyFormatError>] = [:]
   /// Writes plain decimal numbers much faster than `Decimal.description`.
   private let plain: MoneyFormatter
@@ -37,13 +38,12 @@ package struct CSVAmountReader: Sendable {
     var column: Int
   }
 
-  /// Locales of a file are few; hostile ones must not fill the memory.
+  /// A file has few locales; a hostile file must not fill the memory.
   private static let maximumParserCount = 256
 
   /// - Parameters:
-  ///   - notations: the notation of each amount column, nil where it is not known; none at all if no column has
-  ///     one.
-  ///   - named: nil if the texts' currency is known.
+  ///   - notations: the notation of each amount column, nil if it is unknown; empty if no column has one.
+  ///   - named: nil if the currency of the text is known.
   package init(
     rules: AmountInputRules, notations: [AmountNotation?] = [], unit: AmountUnit,
     named: NamedCurrencies? = nil
@@ -62,9 +62,9 @@ package struct CSVAmountReader: Sendable {
 
   func rules(_ column: Int) -> AmountInputRules { columnRules.isEmpty ? rules : columnRules[column] }
 
-  /// What reads texts of a column that name their currency.
+  /// Returns the parser for text in a column that names its currency.
   ///
-  /// - Parameter locale: a cell's text; if empty, the options apply.
+  /// - Parameter locale: a cell's text; if it is empty, the options apply.
   mutating func parser(
     _ column: Int, locale: UnsafeBufferPointer<UInt8>
   ) throws(MoneyFormatError) -> TextParser? {
@@ -93,7 +93,7 @@ package struct CSVAmountReader: Sendable {
     }
   }
 
-  /// Writes the amount of a text as a plain number.
+  /// Writes the amount of a text as a plain decimal number.
   func read(
     _ utf8: UnsafeBufferPointer<UInt8>, _ parser: TextParser, into output: inout ByteBuffer
   ) throws(AmountParseError) -> TextParser.Parsed {

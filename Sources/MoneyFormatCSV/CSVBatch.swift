@@ -1,25 +1,26 @@
-// A batch of whole records on its way from the reader through a worker to the writer, and what came of it.
+// A batch of whole records, passed from the reader through a worker to the writer, with its results.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Belongs to one thread at a time, hence `@unchecked Sendable`: the reader, then a worker, then the writer.
+/// A batch belongs to one thread at a time (the reader, then a worker, then the writer), hence `@unchecked
+/// Sendable`.
 package final class CSVBatch: @unchecked Sendable {
   package var input: ByteBuffer
   package var output: ByteBuffer
-  /// The offset of the first row, after the header.
+  /// The offset of the first row after the header.
   package var start = 0
   /// The number of input bytes in the batch.
   package var weight: Int { input.count }
   var content = Content.records
   package var tally = CSVTally()
-  /// Set under the pool's lock.
+  /// Whether a worker has finished the batch; guarded by the pool's lock.
   package var isDone = false
 
   enum Content {
     /// Whole records. The last one of the input may lack its line ending.
     case records
-    /// The beginning of a record that is too long, or a later part of it.
+    /// The beginning of an overlong record, or a later part of it.
     case beginningOfLongRecord, moreOfLongRecord
   }
 
@@ -33,7 +34,7 @@ package final class CSVBatch: @unchecked Sendable {
     output.deallocate()
   }
 
-  /// Empties the batch for other records.
+  /// Empties the batch for reuse.
   func reset() {
     (input.count, output.count, start) = (0, 0, 0)
     (content, tally, isDone) = (.records, CSVTally(), false)
@@ -43,7 +44,7 @@ package final class CSVBatch: @unchecked Sendable {
 /// Counts and messages about the rows of a batch, or of the whole file.
 package struct CSVTally {
   package var rows = 0
-  /// Line feeds.
+  /// The number of line feeds.
   package var lines = 0
   /// The number of cells formatted or parsed.
   package var amounts = 0
@@ -51,7 +52,7 @@ package struct CSVTally {
   package var warnings = 0
   /// The first errors and the first warnings. Rows and lines count from the start of the batch.
   package var issues: [CSVIssue] = []
-  /// Unknown currencies and locales that occurred for the first time.
+  /// Unknown currencies and locales at their first occurrence.
   package var doubts: [KnownNames.Doubt] = []
   /// Whether the run stops because the last row has an error.
   package var isStopped = false
@@ -68,7 +69,7 @@ package struct CSVTally {
 package struct CSVIssue {
   package var row: Int
   package var line: Int
-  /// The index of the amount column; nil for the row as a whole.
+  /// The index of the amount column; nil for an issue of the whole row.
   package var column: Int?
   package var isWarning = false
   package var text: String

@@ -1,10 +1,10 @@
-// Reading a cell's text from its bytes, and writing a text as a cell: quoting, and protection from
-// spreadsheets.
+// Reads a cell's text from its bytes, and writes a text as a cell, with quotes and protection from
+// spreadsheet formulas.
 
 import Glibc
 
 enum CSVCell {
-  /// The text of a cell, without its quotes, and with each doubled quote inside them as one.
+  /// Returns the text of a cell without its quotes, with doubled quotes replaced by single ones.
   ///
   /// - Parameter scratch: holds the text if it differs from the bytes of the cell.
   @inline(__always)
@@ -37,7 +37,7 @@ enum CSVCell {
     position + 1 < cell.count && cell[position + 1] == ASCII.quote
   }
 
-  /// The text without spaces and tabs at its ends.
+  /// Returns the text without leading and trailing spaces and tabs.
   @inline(__always)
   static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (0, text.count)
@@ -59,7 +59,7 @@ enum CSVCell {
     }
   }
 
-  /// Turns the end of `output` into a cell that spreadsheets don't run as a formula.
+  /// Turns the end of `output` into a cell that spreadsheets don't evaluate as a formula.
   static func closeNeutral(
     _ output: inout ByteBuffer, from start: Int, delimiter: UInt8, isQuoted: Bool = false
   ) {
@@ -70,8 +70,8 @@ enum CSVCell {
     close(&output, from: start, delimiter: delimiter, isQuoted: isQuoted || isDivided)
   }
 
-  /// Whether a spreadsheet would run a text as a formula. OWASP lists `=`, `+`, `-`, `@`, tab, CR and LF
-  /// at the beginning, and the full-width forms of the first four. Blanks before them change nothing.
+  /// Whether a spreadsheet would evaluate a text as a formula. OWASP lists `=`, `+`, `-`, `@`, tab, CR and LF
+  /// at the beginning, and the full-width forms of the first four. Leading blanks are ignored.
   static func isFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if let first = text.first, [ASCII.tab, ASCII.carriageReturn, ASCII.lineFeed].contains(first) {
       return true
@@ -92,7 +92,7 @@ enum CSVCell {
     )
     var position = 0
     while position < count {
-      // The buffer's padding can be read.
+      // The buffer's padding is readable.
       let word = ByteWord(at: text + position)
       let matches =
         word.matches(needles.0) | word.matches(needles.1) | word.matches(needles.2)

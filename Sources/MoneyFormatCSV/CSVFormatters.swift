@@ -1,10 +1,10 @@
-// The formatter of each row: one for all, or one per currency and locale.
+// The formatters of rows: one for all rows, or one per currency and locale.
 
 import Glibc
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// What a ``CSVFormatters`` makes formatters from.
+/// The arguments from which ``CSVFormatters`` makes formatters.
 package struct CSVFormatterMaker: Sendable {
   let options: FormattingOptions
   let isStrict: Bool
@@ -20,11 +20,12 @@ package struct CSVFormatterMaker: Sendable {
   }
 }
 
-/// Caches formatters by the bytes of a currency cell and a locale cell. Each worker has its own, without a lock.
-/// The cache is set-associative with sets of four, of which the oldest makes room, so memory is bounded.
+/// Caches formatters by the bytes of a currency cell and a locale cell. Each worker has its own cache,
+/// without a lock. The cache is set-associative with sets of four, of which the oldest entry is replaced, so
+/// memory is bounded.
 ///
-/// Asking ``MoneyFormatter/cached(currency:locale:options:)`` for every row instead took 2.0 s of CPU time for 2 million
-/// rows in eight currencies; with this cache it was 0.25 s.
+/// Calling ``MoneyFormatter/cached(currency:locale:options:)`` for every row instead took 2.0 s of CPU time
+/// for 2 million rows in eight currencies; this cache takes 0.25 s.
 struct CSVFormatters {
   private struct Entry {
     let currency: [UInt8]
@@ -32,7 +33,7 @@ struct CSVFormatters {
     let result: Result<AmountFormatter, MoneyFormatError>
   }
 
-  /// Unknown names among the formatters made since this was last emptied.
+  /// The unknown names of the formatters made since this was last emptied.
   var doubts: [KnownNames.Doubt] = []
   private let maker: CSVFormatterMaker
   private var entries: [Entry?]
@@ -40,7 +41,7 @@ struct CSVFormatters {
   private var hands: [UInt8]
   private static let setCount = 256
   private static let setSize = 4
-  /// Longer cells are neither codes nor locales; they are not cached.
+  /// Longer cells can't be codes or locales, and are not cached.
   private static let maximumKeyLength = 160
 
   init(_ maker: CSVFormatterMaker) {
@@ -50,8 +51,8 @@ struct CSVFormatters {
   }
 
   /// - Parameters:
-  ///   - currency: a cell's text; if empty, the options apply.
-  ///   - locale: a cell's text; if empty, the options apply.
+  ///   - currency: a cell's text; if it is empty, the options apply.
+  ///   - locale: a cell's text; if it is empty, the options apply.
   mutating func formatter(
     currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>
   ) throws(MoneyFormatError) -> AmountFormatter {
@@ -76,7 +77,7 @@ struct CSVFormatters {
   ) -> Result<AmountFormatter, MoneyFormatError> {
     let localeText = locale.isEmpty ? nil : String(decoding: locale, as: UTF8.self)
     do throws(MoneyFormatError) {
-      // From the process's cache, so that all workers share what one of them compiled.
+      // The process-wide cache lets all workers share the compiled formats.
       let formatter = try MoneyFormatter.cached(
         currency: currency.isEmpty ? nil : String(decoding: currency, as: UTF8.self), locale: localeText,
         options: maker.options)
@@ -89,7 +90,7 @@ struct CSVFormatters {
     }
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64 {
     var hash = seed ^ 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

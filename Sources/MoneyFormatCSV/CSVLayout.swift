@@ -1,24 +1,24 @@
-// The columns of a file, its header, and what to do with each row: decided once, from the first record and
+// The columns of a file, its header, and the treatment of each row, determined once from the first record and
 // the options.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// What happens to a cell that is not an amount.
+/// The treatment of a cell that is not an amount.
 package enum CSVErrorPolicy: String, CaseIterable, Sendable {
-  /// Its text takes the place of the result.
+  /// The result is the cell's text.
   case keep
-  /// An empty cell takes the place of the result.
+  /// The result is an empty cell.
   case empty
-  /// The run ends after the rows before it.
+  /// The run ends after the previous row.
   case stop
 }
 
 package struct CSVLayout: Sendable {
   package struct AmountColumn: Sendable {
-    /// Its index in the row.
+    /// The column's index in the row.
     let index: Int
-    /// Its name in messages.
+    /// The column's name in messages.
     package let label: String
 
     package init(index: Int, label: String) {
@@ -31,20 +31,21 @@ package struct CSVLayout: Sendable {
   package let hasHeader: Bool
   /// The number of fields that a row must have.
   let fieldCount: Int
-  /// In the order of the options, which is that of the new columns.
+  /// The amount columns in the order of the options, which is that of the new columns.
   package let amounts: [AmountColumn]
-  /// Indices of `amounts`, in the order of the row.
+  /// Indices of `amounts` in the order of the row.
   let amountsAlongRow: [Int]
   let currencyColumn: Int?
   let localeColumn: Int?
   /// Whether results replace the amounts instead of going to new columns at the end.
   let isInPlace: Bool
-  /// Whether texts are parsed. Each amount column then gets a column of reasons at the end.
+  /// Whether text is parsed. Each amount column then gets a column of reasons at the end.
   let isReverse: Bool
-  /// Whether texts name their currency. Each amount column then gets a column of codes before that of reasons.
+  /// Whether text names its currency. Each amount column then gets a column of codes before its column of
+  /// reasons.
   let namesCurrencies: Bool
   let errorPolicy: CSVErrorPolicy
-  /// Whether written cells must not be formulas to a spreadsheet.
+  /// Whether written cells must not be formulas for a spreadsheet.
   let isSpreadsheetSafe: Bool
 
   package init(
@@ -65,9 +66,10 @@ package struct CSVLayout: Sendable {
     self.isSpreadsheetSafe = isSpreadsheetSafe
   }
 
-  /// The names of new columns.
+  /// Returns the names of new columns.
   ///
-  /// - Parameter outputs: the names of the result columns; if empty, those of the amounts with an ending.
+  /// - Parameter outputs: the names of the result columns; if empty, the names of the amount columns with a
+  ///   suffix.
   package func newNames(_ columns: CSVColumns, outputs: [String]) -> [String] {
     amounts.enumerated().flatMap { position, amount in
       let name = columns.names[amount.index]
@@ -84,7 +86,7 @@ package struct CSVLayout: Sendable {
 
 /// The columns of the first record.
 package struct CSVColumns {
-  /// The names in the header. Without a header, only their number matters.
+  /// The names in the header. Without a header, only their number is used.
   package let names: [String]
   let hasHeader: Bool
   let delimiter: UInt8
@@ -99,7 +101,7 @@ package struct CSVColumns {
 
   package struct NotFound: Error { package let message: String }
 
-  /// The index of a column, from 0.
+  /// Returns the index of a column, from 0.
   ///
   /// - Parameter reference: a name in the header, or a number from 1. A name takes precedence.
   package func index(of reference: String) throws(NotFound) -> Int {
@@ -109,7 +111,7 @@ package struct CSVColumns {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: ", ")
         throw NotFound(
           message: "the columns \(numbers) all have the name \(MoneyFormatError.quoted(reference)); "
-            + "say the number of the one that is meant.")
+            + "use the column's number instead.")
       }
       if let place = places.first { return place }
     }
@@ -118,7 +120,7 @@ package struct CSVColumns {
       message: "there is no column \(MoneyFormatError.quoted(reference)). \(inventory)\(delimiterHint)")
   }
 
-  /// The indices of columns that are given one by one, or separated by commas.
+  /// Returns the indices of columns given individually or separated by commas.
   package func indices(of references: [String]) throws(NotFound) -> [Int] {
     var indices: [Int] = []
     for reference in references {
@@ -136,7 +138,7 @@ package struct CSVColumns {
     return indices
   }
 
-  /// The column's name in messages.
+  /// Returns the column's name for messages.
   package func label(_ index: Int) -> String {
     hasHeader ? MoneyFormatError.quoted(names[index]) : "\(index + 1)"
   }
@@ -191,7 +193,7 @@ package struct CSVHeader {
     }
     var ends: [Int] = []
     var record = Record(contentEnd: 0, next: 0, fieldCount: 64, lineFeeds: 0, isUnclosed: false)
-    // Once to count the fields, and again if there are many.
+    // The first pass counts the fields; a second one follows if there are many.
     while ends.count < record.fieldCount {
       ends = Array(repeating: 0, count: record.fieldCount)
       record = ends.withUnsafeMutableBufferPointer { ends in
@@ -216,7 +218,7 @@ package struct CSVHeader {
     lineEnding = Array(bytes[record.contentEnd..<record.next])
   }
 
-  /// The record with more names at its end.
+  /// Returns the record with further names at its end.
   package func extended(by newNames: [String], layout: CSVLayout) -> [UInt8] {
     var new = ByteBuffer(capacity: 64)
     defer { new.deallocate() }

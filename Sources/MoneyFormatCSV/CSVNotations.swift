@@ -1,13 +1,13 @@
-// Goes through a file once before it is read, to find how each amount column is written.
+// Infers the notation of each amount column in a first pass over the file.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
 package enum CSVNotations {
-  /// What the rows of each amount column prove. Every column is looked at by itself; rows that are not read
-  /// prove nothing.
+  /// Infers the notation of each amount column from its rows. Columns are examined separately; rows that
+  /// can't be read are ignored.
   ///
-  /// - Parameter amounts: the amount columns, from the texts of the first record.
+  /// - Parameter amounts: returns the amount columns, given the texts of the first record.
   package static func infer(
     _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool,
     amounts: ([String]) throws -> [CSVLayout.AmountColumn]
@@ -35,7 +35,7 @@ package enum CSVNotations {
     }
   }
 
-  /// What is known behind the rows so far.
+  /// The state after the rows so far.
   private struct Pass {
     let columns: [CSVLayout.AmountColumn]
     let fieldCount: Int
@@ -50,7 +50,7 @@ package enum CSVNotations {
       inferences = columns.map { _ in AmountNotation.Inference() }
     }
 
-    /// Rows are counted as ``CSVRowEditor`` counts them.
+    /// Counts rows as ``CSVRowEditor`` does.
     mutating func look(at batch: CSVBatch) {
       guard batch.content == .records else {
         if batch.content == .beginningOfLongRecord { rows += 1 }

@@ -1,4 +1,4 @@
-// Converting one cell of a row: an amount to its text, or a text to its amount.
+// Converts a cell of a row: an amount to its text, or text to its amount.
 
 import MoneyFormat
 import MoneyFormatProtocol
@@ -50,14 +50,14 @@ extension CSVRowEditor {
     }
   }
 
-  /// Writes a text's amount and returns the currency that it names, if it has to.
+  /// Writes a text's amount. Returns the currency that the text names, if it has to name one.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, of row: CSVRow, _ column: Int, into output: inout ByteBuffer
   ) throws(CSVCellError) -> String {
     let parser = try parser(of: row, column)
     guard let reader else { return "" }
     do throws(AmountParseError) {
-      // An apostrophe that was added to protect from spreadsheets.
+      // An apostrophe that protects the text from spreadsheets.
       let isNeutral = layout.isSpreadsheetSafe && text.first == UInt8(ascii: "'")
       let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
       let text = isNeutral && CSVCell.isFormula(inside) ? inside : text
@@ -78,12 +78,12 @@ extension CSVRowEditor {
   private static func meaning(of warning: AmountInputWarning) -> String {
     switch warning {
     case .nonLocaleSeparator: "has separators that are not the locale's."
-    case .zeroFraction: "has a longer fraction than the currency, of zeros."
+    case .zeroFraction: "has more fraction digits than the currency, which are zeros."
     case .rounded: "had more fraction digits than the currency, and was rounded."
     }
   }
 
-  /// Writes the cell as it is in the place of a result.
+  /// Writes the unchanged cell in place of a result.
   private func keep(
     _ cell: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, into output: inout ByteBuffer
   ) {
@@ -102,7 +102,7 @@ extension CSVRowEditor {
     }
   }
 
-  /// What reads the texts of a column in a row.
+  /// Returns the parser for a column in a row.
   private mutating func parser(of row: CSVRow, _ column: Int) throws(CSVCellError) -> TextParser {
     guard layout.namesCurrencies else {
       let formatter = try formatter(of: row).formatter
@@ -139,10 +139,10 @@ extension CSVRowEditor {
   }
 }
 
-/// Why a cell has no result.
+/// The reason why a cell has no result.
 struct CSVCellError: Error {
   let code: String
-  /// The message, with the code.
+  /// The code and the message.
   let text: String
 
   init(_ error: MoneyFormatError) { (code, text) = (error.code.rawValue, "\(error)") }

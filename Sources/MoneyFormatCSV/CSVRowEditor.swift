@@ -1,10 +1,10 @@
-// Edits the rows of a batch: the work of a worker.
+// Edits the rows of a batch on a worker.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Belongs to one worker. Everything the rows need is made once; a row allocates nothing unless it has an
-/// error or brings a new currency or locale.
+/// Edits rows. Belongs to one worker. A row allocates nothing unless it has an error or introduces a currency
+/// or locale.
 package struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
@@ -12,7 +12,7 @@ package struct CSVRowEditor {
   var reader: CSVAmountReader?
   /// The ends of the current row's fields.
   private let ends: UnsafeMutablePointer<Int>
-  /// For each amount column, the currency that its text names, and the reason why it has no result.
+  /// For each amount column, the currency that its text names, and the reason if there is no result.
   private var outcomes: [CSVOutcome]
   var scratch: (amount: ByteBuffer, currency: ByteBuffer, locale: ByteBuffer)
   var tally = CSVTally()
@@ -57,7 +57,7 @@ package struct CSVRowEditor {
       let row = CSVRow(
         base: UnsafePointer(input.base), start: position, contentEnd: record.contentEnd, end: record.next,
         ends: ends)
-      // In a file of one column an empty line is an empty cell; in others it is not a row.
+      // In a file with one column, an empty line is an empty cell; in other files it is not a row.
       if row.content.isEmpty, layout.fieldCount > 1 {
         output.append(row.all)
       } else {
@@ -76,7 +76,7 @@ package struct CSVRowEditor {
     }
   }
 
-  /// Passes on bytes of a record that is too long.
+  /// Copies bytes of an overlong record.
   private mutating func passOn(_ batch: CSVBatch, into output: inout ByteBuffer) {
     if batch.content == .beginningOfLongRecord {
       tally.rows += 1
@@ -143,7 +143,7 @@ package struct CSVRowEditor {
     }
   }
 
-  /// Codes and reasons are words, which need quotes only if the delimiter is a letter.
+  /// Appends the code and the reason, which need no quotes.
   private func append(_ outcome: CSVOutcome, to output: inout ByteBuffer) {
     if layout.namesCurrencies { append(outcome.currencyCode, to: &output) }
     append(outcome.reason, to: &output)
@@ -157,11 +157,11 @@ package struct CSVRowEditor {
   }
 }
 
-/// What there is to say of a cell beside its result.
+/// The outputs of a cell other than its result.
 struct CSVOutcome {
-  /// The currency that its text names, if it had to; else empty.
+  /// The currency that its text names if required; otherwise empty.
   var currencyCode = ""
-  /// Why there is no result; else empty.
+  /// Why there is no result; otherwise empty.
   var reason = ""
 }
 

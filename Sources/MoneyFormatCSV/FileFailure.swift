@@ -14,7 +14,7 @@ package struct FileFailure: Error {
   /// Whether it is the output that can't be written.
   package let isOutput: Bool
 
-  /// An input whose contents make no sense.
+  /// An input with invalid contents.
   package init(unusable message: String) {
     self.message = message
     isOutput = false

@@ -1,4 +1,4 @@
-// Cuts the input into batches of whole records, in bounded memory.
+// Divides the input into batches of whole records, in bounded memory.
 
 import Glibc
 import MoneyFormatProtocol
@@ -7,19 +7,19 @@ import MoneyFormatProtocol
 package protocol ByteSource {
   /// Reads some bytes and returns their number; 0 means the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
-  /// Whether there are bytes, or the end, within that time.
+  /// Returns whether bytes or the end of the input are available within that time.
   func isReady(milliseconds: Int32) -> Bool
 }
 
 package final class RecordReader {
   package enum Step {
     case batch(CSVBatch)
-    /// Nothing came for a while, and there is no whole record.
+    /// No bytes came for a while, and there is no whole record.
     case idle
     case end
   }
 
-  /// Whether the input began with a byte order mark, which is not part of the first record. Known with the
+  /// Whether the input began with a byte order mark, which is not part of the first record. Known after the
   /// first batch.
   package private(set) var hasByteOrderMark = false
 
@@ -32,7 +32,7 @@ package final class RecordReader {
   private var recordsEnd = 0
   private var isAtStart = true
   private var isAtEnd = false
-  /// Whether the bytes belong to a record that was found to be too long.
+  /// Whether the current bytes belong to an overlong record.
   private var isInLongRecord = false
   private var patience = RecordReader.shortWait
   private static let shortWait: Int32 = 50
@@ -86,19 +86,19 @@ package final class RecordReader {
     }
   }
 
-  /// Looks for ends of records in the new bytes.
+  /// Scans the new bytes for ends of records.
   private func look(from start: Int) {
     let piece = UnsafeBufferPointer(rebasing: current.input.bytes[start...])
     if isInLongRecord {
       guard let end = splitter.scan(piece, for: .first) else { return }
-      // The rest of the long record is cut off first; then the rest of the piece is scanned.
+      // The rest of the overlong record is cut off first; then the remaining bytes are scanned.
       longRecordEnd = start + end
     } else if let end = splitter.scan(piece, for: .last) {
       recordsEnd = start + end
     }
   }
 
-  /// The offset in the current batch where the record that is too long ends.
+  /// The offset in the current batch at which the overlong record ends.
   private var longRecordEnd: Int?
 
   private func cutLongRecord() -> CSVBatch {
@@ -112,7 +112,7 @@ package final class RecordReader {
     return batch
   }
 
-  /// The current batch up to `end`. The bytes after it begin the next one.
+  /// Returns the current batch up to `end`; the bytes after it begin the next batch.
   private func cut(at end: Int) -> CSVBatch {
     let batch = current
     current = makeBatch()

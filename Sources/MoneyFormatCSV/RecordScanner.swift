@@ -1,25 +1,25 @@
-// Finds the fields of a record, by RFC 4180 and by what other files contain.
+// Finds the fields of a record, by RFC 4180 and its common extensions.
 //
-// SwiftCSV 0.10, the common CSV library for Swift, takes the whole text as one String, walks it by Character,
-// needs Foundation, and returns fields without their quotes. The tool reads bytes instead: in bounded
-// memory, in a few nanoseconds per field, and it leaves every byte alone that it does not have to change.
+// SwiftCSV 0.10, the common CSV library for Swift, requires the whole text as one String, iterates over its
+// Characters, needs Foundation, and returns fields without their quotes. The tool instead processes bytes in
+// bounded memory, takes a few nanoseconds per field, and copies all bytes that it does not have to change.
 
 import Glibc
 
-/// One record among others in memory.
+/// A record in memory.
 struct Record {
   /// The offset after its last field. The line ending is from here to ``next``.
   var contentEnd: Int
   var next: Int
   var fieldCount: Int
-  /// The number of line feeds in it, including the one that ends it.
+  /// The number of its line feeds, including the one that ends it.
   var lineFeeds: Int
-  /// Whether the input ends within its quotes.
+  /// Whether the input ends inside its quotes.
   var isUnclosed: Bool
 }
 
 /// A quote opens a quoted field only as the first character of a field; elsewhere it is a character. In a
-/// quoted field two quotes are one, and delimiters and line endings are text. Text after the closing
+/// quoted field, two quotes stand for one, and delimiters and line endings are text. Text after the closing
 /// quote belongs to the field. A record ends with LF or CRLF; a CR elsewhere is text.
 ///
 /// ``RecordSplitter`` follows the same rules.
@@ -31,7 +31,7 @@ struct RecordScanner {
   private let lineFeeds = ByteWord.Needle(ASCII.lineFeed)
   private let quotes = ByteWord.Needle(ASCII.quote)
 
-  /// - Precondition: ``ByteBuffer/padding`` bytes after the last one may be read.
+  /// - Precondition: ``ByteBuffer/padding`` bytes after the last one are readable.
   init(_ base: UnsafePointer<UInt8>, count: Int, delimiter: UInt8) {
     self.base = base
     self.count = count
@@ -39,11 +39,11 @@ struct RecordScanner {
     delimiters = ByteWord.Needle(delimiter)
   }
 
-  /// The record that begins at `start`.
+  /// Returns the record that begins at `start`.
   ///
   /// - Parameters:
   ///   - ends: receives the ends of the first `capacity` fields. A field begins after the delimiter that ends
-  ///   the previous one.
+  ///     the previous one.
   func record(from start: Int, ends: UnsafeMutablePointer<Int>, capacity: Int) -> Record {
     var record = Record(contentEnd: count, next: count, fieldCount: 0, lineFeeds: 0, isUnclosed: false)
     var fieldStart = start
@@ -78,7 +78,7 @@ struct RecordScanner {
       }
       position &+= 8
     }
-    // At the end of the input a lone CR ends a line, too.
+    // At the end of the input, a lone CR also ends a line.
     if !record.isUnclosed, record.contentEnd > fieldStart, base[record.contentEnd - 1] == ASCII.carriageReturn
     {
       record.contentEnd &-= 1

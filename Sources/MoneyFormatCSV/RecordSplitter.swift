@@ -1,12 +1,12 @@
-// Finds the ends of records in a stream that comes in pieces, wherever it is cut.
+// Finds the ends of records in a stream that arrives in pieces, divided anywhere.
 
 import Glibc
 
-/// Tracks quotes from piece to piece, by the rules of ``RecordScanner``. It looks only for quotes and line
-/// feeds, so it is faster than several workers.
+/// Tracks quotes across pieces, by the rules of ``RecordScanner``. It only looks for quotes and line feeds,
+/// so it keeps up with several workers.
 struct RecordSplitter {
   private enum Place {
-    /// Outside of quotes, where a quote opens a quoted field.
+    /// Outside of quotes, at a place where a quote opens a quoted field.
     case fieldStart
     /// Outside of quotes, where a quote is a character.
     case field
@@ -20,13 +20,13 @@ struct RecordSplitter {
 
   init(delimiter: UInt8) { self.delimiter = delimiter }
 
-  /// Which end of a record is wanted.
+  /// Which end of a record to find.
   enum Wanted { case first, last }
 
   /// Scans the next piece.
   ///
-  /// - Returns: the offset after the end of the first or last record that ends in it, if one does. With
-  ///   `first`, the bytes after it have not been scanned.
+  /// - Returns: the offset after the first or last record that ends in the piece; nil if none does. With
+  ///   `first`, the bytes after the offset are not scanned.
   mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, for wanted: Wanted) -> Int? {
     var end: Int?
     var position = 0
@@ -66,7 +66,7 @@ struct RecordSplitter {
     return end
   }
 
-  /// The first quote that opens a field.
+  /// Returns the offset of the first quote that opens a field.
   private func openingQuote(in piece: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var position = start
     while let quote = Self.find(ASCII.quote, in: piece, from: position) {

@@ -1,19 +1,18 @@
-// Amounts as people give them to the tool: plain decimal text, a fraction without a zero before it, or minor
-// units.
+// Amounts in the tool's input: plain decimal text, a fraction without a leading zero, or minor units.
 
 import MoneyFormat
 
-/// What an amount counts.
+/// The unit of an amount in the input.
 package enum AmountUnit: Sendable {
   /// The currency itself: `1234.5`.
   case main
-  /// The minor unit of ISO 4217, as a whole number: `123450` is 1,234.50 euros.
+  /// The minor unit of ISO 4217, as an integer: `123450` is 1,234.50 euros.
   case minor
 
-  /// The amount as the plain decimal text that the engine takes. Text that is not an amount stays as it is,
-  /// for the engine to refuse.
+  /// Converts an amount to the plain decimal text that the library accepts. Text that is not an amount is
+  /// returned unchanged, so that the library reports it.
   ///
-  /// - Parameter places: the currency's digits of the minor unit.
+  /// - Parameter places: the number of digits of the currency's minor unit.
   /// - Throws: `invalidAmount` for minor units that are not a whole number.
   package func decimalText(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError)
     -> [UInt8]
@@ -46,9 +45,9 @@ package enum AmountUnit: Sendable {
     return String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Plain decimal text in this unit.
+  /// Converts plain decimal text to this unit.
   ///
-  /// - Throws: `tooManyFractionDigits` for a part of a minor unit.
+  /// - Throws: `tooManyFractionDigits` for a fraction of a minor unit.
   package func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
     guard self == .minor else { return decimal }
     let sign = decimal.hasPrefix("-") ? "-" : ""
@@ -67,15 +66,15 @@ package enum AmountUnit: Sendable {
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }
 
-/// Writes amounts in a unit with a formatter.
+/// Formats amounts given in a unit.
 package struct AmountFormatter: Sendable {
   private let writer: AmountWriter
   package let unit: AmountUnit
-  /// The digits of the currency's minor unit.
+  /// The number of digits of the currency's minor unit.
   package let places: Int
 
   package var formatter: MoneyFormatter { writer.formatter }
-  /// A length that no amount's text exceeds.
+  /// The maximum length of an amount's text in bytes.
   package var maximumCount: Int { writer.maximumCount }
 
   package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
@@ -84,21 +83,21 @@ package struct AmountFormatter: Sendable {
     places = formatter.resolved.minorUnitDigits
   }
 
-  /// Writes an amount, given as bytes that need not be UTF-8. `output` must have room for ``maximumCount``
-  /// bytes.
+  /// Writes an amount, given as bytes that need not be valid UTF-8. `output` must have room for
+  /// ``maximumCount`` bytes.
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
     if unit == .main, !lacksZero(amount) { return try writer.write(amount, into: &output) }
     let decimal = try unit.decimalText(amount, places: places)
-    // A copy that outlives the call: the span can't be captured by a closure.
+    // A copy, because a closure can't capture the span.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: decimal.count)
     defer { bytes.deallocate() }
     _ = bytes.initialize(from: decimal)
     try writer.write(UnsafeBufferPointer(bytes), into: &output)
   }
 
-  /// Whether the text begins with the point, behind a sign if there is one.
+  /// Returns whether the text begins with the decimal point, possibly after a sign.
   @inline(__always)
   private func lacksZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first else { return false }

@@ -1,14 +1,14 @@
-// Formats amounts given as plain decimal text: most of them as minor units, which takes half the time.
+// Formats amounts from plain decimal text. Most are formatted as minor units, which takes half the time.
 
 import MoneyFormat
 
-/// A formatter with the properties that every amount needs.
+/// A formatter with the properties that formatting from text needs.
 package struct AmountWriter: Sendable {
   package let formatter: MoneyFormatter
-  /// The most bytes that the text of an amount can have.
+  /// The maximum length of an amount's text in bytes.
   package let maximumCount: Int
   private let minorUnitDigits: Int
-  /// Minor units have no zeros of their own.
+  /// Whether trailing zeros are kept; an amount of minor units has none to keep.
   private let keepsInput: Bool
 
   package init(_ formatter: MoneyFormatter) {
@@ -18,7 +18,8 @@ package struct AmountWriter: Sendable {
     keepsInput = formatter.resolved.trailingZeros == .keepInput
   }
 
-  /// Writes an amount given as bytes, which need not be UTF-8. `output` needs `maximumCount` bytes free.
+  /// Writes an amount given as bytes, which need not be valid UTF-8. `output` needs `maximumCount` free
+  /// bytes.
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
@@ -39,9 +40,9 @@ package struct AmountWriter: Sendable {
 }
 
 extension Int64 {
-  /// Reads `[-+]?digits[.digits]` as a number of minor units, of which 10^`fractionDigits` make the main unit.
-  /// Returns nil for text of another form, more fraction digits, too many digits for an `Int64`, and a negative zero,
-  /// whose sign would be lost.
+  /// Parses `[-+]?digits[.digits]` as a number of minor units, of which 10^`fractionDigits` are one main
+  /// unit. Returns nil for other text, more fraction digits, too many digits for an `Int64`, and negative
+  /// zero, whose sign would be lost.
   init?(minorUnitsOf text: UnsafeBufferPointer<UInt8>, fractionDigits: Int) {
     // Any 18 digits fit.
     guard let first = text.first, text.count + fractionDigits <= 18 else { return nil }
@@ -73,7 +74,7 @@ extension Int64 {
   }
 }
 
-/// Makes the formatter that writes plain decimal numbers in bulk.
+/// The formatter for large numbers of plain decimal numbers.
 package enum PlainNumbers {
   package static func makeFormatter() throws(MoneyFormatError) -> MoneyFormatter {
     try MoneyFormatter(

@@ -1,8 +1,8 @@
-// Unknown locales and currencies: one warning each, or an error.
+// Warns once about unknown locales and currencies, or makes them errors.
 
 import MoneyFormat
 
-/// Warns once about an unknown locale and once about an unknown currency, or refuses them.
+/// Warns once about an unknown locale and once about an unknown currency, or throws.
 public final class KnownNames {
   private let isStrict: Bool
   private let warn: (String) -> Void
@@ -45,7 +45,7 @@ public final class KnownNames {
     public var error: MoneyFormatError { MoneyFormatError(code, "\(finding).") }
   }
 
-  /// What is unknown of the names that a formatter was made from; `locale` is the one that was asked for.
+  /// Returns the unknown locale and currency of a formatter; `locale` is the requested one.
   public static func doubts(_ resolved: ResolvedOptions, locale: String?) -> [Doubt] {
     [localeDoubt(resolved, locale: locale), currencyDoubt(resolved)].compactMap(\.self)
   }
@@ -60,7 +60,7 @@ public final class KnownNames {
     guard !resolved.isKnownCurrency else { return nil }
     return Doubt(
       .invalidCurrency, "the currency \(resolved.currencyCode) is not known",
-      so: "its minor unit counts as 2 digits")
+      so: "its minor unit is assumed to have 2 digits")
   }
 
   private func tell(_ doubt: Doubt) throws(MoneyFormatError) {

@@ -3,35 +3,35 @@
 import MoneyFormat
 
 package enum Limits {
-  /// A line of input, in bytes: 1 MiB.
+  /// The maximum length of an input line in bytes: 1 MiB.
   package static let lineLength = 1 << 20
 
-  /// Formatters that `jsonl` caches, and the longest description of one, in bytes, that is cached.
+  /// The number of formatters that `jsonl` caches, and the maximum length in bytes of a cached description.
   static let formatters = 512
   static let formatLength = 16 << 10
 
-  /// Rules that `jsonl` caches, and the longest JSON of one, in bytes, that is cached.
+  /// The number of rules that `jsonl` caches, and the maximum length in bytes of their cached JSON.
   static let rules = 64
   static let rulesLength = 1024
 
-  /// Languages whose rules for words `jsonl` caches.
+  /// The number of languages whose rules for words `jsonl` caches.
   static let words = 16
 
-  /// Currencies that a request of `parse` may allow: more than there ever were.
+  /// The maximum number of currencies in a `parse` request: more than exist.
   static let currencies = 1000
 
-  /// Events of an `input` request; the answer repeats the whole text for each of them.
+  /// The maximum number of events in an `input` request; the response repeats the text for each event.
   static let events = 10_000
 
-  /// Errors that `csv` reports one by one, and as many warnings; it counts all of them. A row may be as long as a
-  /// line.
+  /// The number of errors, and of warnings, that `csv` reports individually; it counts all of them. The
+  /// maximum length of a row is that of a line.
   package static let csvIssues = 20
 
   package static func tooLong(_ code: MoneyFormatError.Code) -> MoneyFormatError {
     MoneyFormatError(code, "The line has more than \(lineLength) bytes (1 MiB).")
   }
 
-  /// The error for a line of text to be parsed that is too long.
+  /// The error for a line of text that is too long to parse.
   package static var tooLongText: AmountParseError {
     AmountParseError(.inputTooLong, message: "The line has more than \(lineLength) bytes (1 MiB).")
   }

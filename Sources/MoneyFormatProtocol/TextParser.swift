@@ -1,16 +1,16 @@
-// What reads texts: a formatter of one currency, or a reader of amounts that name their currency.
+// Parses text with a formatter of one currency, or with a reader of amounts that name their currency.
 
 package import FoundationEssentials
 import MoneyFormat
 
-/// Reads texts by one set of rules.
+/// Parses text with one set of rules.
 package enum TextParser: Sendable {
-  /// All texts are of the formatter's currency.
+  /// All texts are in the formatter's currency.
   case ofCurrency(MoneyFormatter, AmountInputRules)
   /// Each text names its own currency.
   case ofNamedCurrencies(MoneyReader)
 
-  /// An amount that was read.
+  /// A parsed amount.
   package struct Parsed {
     package var amount: Decimal
     /// The currency that the text names; nil if all texts have the same one.
@@ -44,7 +44,7 @@ package enum TextParser: Sendable {
     if case .ofNamedCurrencies = self { true } else { false }
   }
 
-  /// What was made of the options; without a currency of their own, for ISO 4217's code for none.
+  /// The resolved options; without a currency, for ISO 4217's code for no currency.
   package var resolved: ResolvedOptions {
     switch self {
     case .ofCurrency(let formatter, _): formatter.resolved
@@ -64,7 +64,7 @@ package enum TextParser: Sendable {
     }
   }
 
-  /// An amount that was read as plain decimal text in a unit.
+  /// Returns a parsed amount as plain decimal text in a unit.
   package func text(of parsed: Parsed, in unit: AmountUnit) throws(AmountParseError) -> String {
     var places = 0
     if unit == .minor {

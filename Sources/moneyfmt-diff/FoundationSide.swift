@@ -1,16 +1,18 @@
-// Foundation's side of `moneyfmt diff`: it says how Foundation's own ICU writes amounts.
+// Foundation's side of `moneyfmt diff`: formats amounts with Foundation's own ICU.
 
 import Foundation
 
-/// Reads requests, one a line, and answers each with a line of text. The first line is the version of ICU.
+/// Reads requests, one per line, and writes a line of text for each. The first output line is the version of
+/// ICU.
 ///
-/// A request is a style, a locale, a currency, options and an amount with tabs between them. Options are `key=value` with
-/// semicolons between them. What Foundation can't do is answered with an empty line.
+/// A request consists of a style, a locale, a currency, options and an amount, separated by tabs. Options are
+/// `key=value`, separated by semicolons. The output for a request that Foundation does not support is an
+/// empty line.
 @main
 enum FoundationSide {
   static func main() {
     guard CommandLine.arguments.count == 1 else {
-      print("moneyfmt-diff answers `moneyfmt diff`, which starts it: see `moneyfmt diff --help`.")
+      print("moneyfmt-diff is started by `moneyfmt diff`; see `moneyfmt diff --help`.")
       return
     }
     print(icuVersion)
@@ -46,7 +48,7 @@ enum FoundationSide {
     }
   }
 
-  /// The style with one option; nil for what Foundation does not have.
+  /// Returns the style with one option; nil if Foundation does not support it.
   private static func changed(
     _ format: Decimal.FormatStyle.Currency, _ key: Substring, _ value: Substring, _ isAccounting: Bool
   ) -> Decimal.FormatStyle.Currency? {
@@ -79,14 +81,15 @@ enum FoundationSide {
     }
   }
 
-  /// `2...4` of `2-4`.
+  /// Parses `2-4` as `2...4`.
   private static func digits(_ text: Substring) -> ClosedRange<Int>? {
     let bounds = text.split(separator: "-").compactMap { Int($0) }
     guard bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
     return bounds[0]...bounds[1]
   }
 
-  /// Foundation does not tell; its library has ICU's function under a name of its own.
+  /// The version of Foundation's ICU. Foundation has no API for it, but its library exports ICU's function
+  /// under another name.
   private static var icuVersion: String {
     typealias GetVersion = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
     guard let symbol = dlsym(nil, "swift_u_getVersion") else { return "unknown" }

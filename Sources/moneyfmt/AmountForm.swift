@@ -1,4 +1,4 @@
-// What `moneyfmt format` writes for an amount: its text, or the same amount for other readers.
+// The output forms of `moneyfmt format`: the formatted text, or another form of the amount.
 
 import ArgumentParser
 import FoundationEssentials
@@ -10,16 +10,16 @@ enum AmountForm: String, CaseIterable, ExpressibleByArgument {
   case text
   /// The text with the locale's sign for "about".
   case approximate
-  /// As a screen reader should say it.
+  /// The text that a screen reader should say.
   case accessibility
-  /// The text in HTML, each part in an element of its own.
+  /// The text as HTML, with an element for each part.
   case html
-  /// In words, as on a cheque.
+  /// The amount in words, as on a cheque.
   case words
 
   static let help = """
-    What is written: the text; the text with the locale's sign for "about" (approximate); what a screen reader should \
-    say (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
+    The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
+    (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
     """
 }
 
@@ -28,7 +28,7 @@ struct AmountRewriter {
   private let form: AmountForm
   private let formatter: MoneyFormatter
   private let unit: AmountUnit
-  /// nil unless the form is words.
+  /// nil unless the form is `words`.
   private let words: AmountWords?
 
   init(_ form: AmountForm, _ formatter: MoneyFormatter, unit: AmountUnit) throws(MoneyFormatError) {
@@ -36,7 +36,7 @@ struct AmountRewriter {
     words = form == .words ? try AmountWords(locale: formatter.resolved.locale) : nil
   }
 
-  /// The line for an amount, given as bytes that need not be UTF-8.
+  /// Returns the output line for an amount, given as bytes that need not be valid UTF-8.
   func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
     let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
     let text = String(decoding: decimal, as: UTF8.self)

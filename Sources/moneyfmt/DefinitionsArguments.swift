@@ -1,4 +1,4 @@
-// JSON files given on the command line: custom currencies and abbreviation tables, and formatting options.
+// JSON files on the command line: custom currencies, abbreviation tables and formatting options.
 
 import ArgumentParser
 import MoneyFormat
@@ -9,7 +9,7 @@ import MoneyFormatProtocol
 struct DefinitionsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A JSON file of custom currencies and abbreviation tables, which can then be named like the known ones.",
+      "A JSON file of custom currencies and abbreviation tables, which can then be used by name.",
       discussion: """
         {"currencies":[{"code":"USDT","symbol":"₮","fractionDigits":6}],\
         "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"},{"threshold":"10000000","suffix":"Cr"}]}}
@@ -17,7 +17,7 @@ struct DefinitionsArguments: ParsableArguments {
     completion: .file())
   var currencyDefinitions: String?
 
-  /// Registers what the file defines with the process.
+  /// Registers the definitions of the file for the process.
   ///
   /// - Throws: ``ExitCode``, after a message.
   func register() throws {
@@ -94,9 +94,9 @@ private struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A file that an option names.
+/// A file named by an option.
 enum JSONFile {
-  /// - Throws: ``ExitCode``, after a message: 66 if the file can't be read, 64 for its contents.
+  /// - Throws: ``ExitCode``, after a message: 66 if the file can't be read, 64 if its contents are invalid.
   static func decode<T: Decodable>(_ type: T.Type, from path: String, for option: String) throws -> T {
     do {
       return try StrictJSONDecoder().decode(

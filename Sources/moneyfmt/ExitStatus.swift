@@ -3,23 +3,23 @@
 import ArgumentParser
 
 enum ExitStatus {
-  /// Some inputs had errors. `field` and `diff` give this code a meaning of their own.
+  /// Some inputs had errors. `field`, `diff` and `data` use this code for other results.
   static let inputErrors = ExitCode(1)
-  /// The command line is wrong, or asks for what can't be done.
+  /// The command line is wrong, or requests something impossible.
   static let usage = ExitCode.validationFailure
   /// An input file can't be opened or read.
   static let noInput = ExitCode(66)
   /// Output can't be written.
   static let outputFailure = ExitCode(74)
 
-  /// For help and the manual page.
+  /// The text for help and the manual page.
   static let help = """
     Exit status:
       0   Success.
-      1   Some inputs had errors: each is on standard error with its number, and the rest is written.
-          For `field`, the entry was cancelled. For `diff`, something differs.
-      2   `diff` could not compare.
-      64  Wrong usage: an option, a locale, a currency or an options file is not valid.
+      1   Some inputs had errors, which are on standard error; all other results are written.
+          `field` was cancelled. `diff` or `data` found a difference.
+      2   `diff` could not run the comparison.
+      64  Incorrect usage: an option, a locale, a currency or an options file is not valid.
       66  An input file can't be opened or read.
       74  The output can't be written.
     """

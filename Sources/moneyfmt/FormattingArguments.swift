@@ -23,7 +23,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: "How the currency is shown. Default: currency.")
   var formattingStyle: FormattingStyle?
 
-  @Option(help: "How negative amounts are written. Default: as the locale says, else minus.")
+  @Option(help: "How negative amounts are written. Default: as the locale's extension cf says, else minus.")
   var negativeStyle: NegativeStyle?
 
   @Option(help: "When a sign is shown. Default: negative.")
@@ -35,14 +35,14 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2. Default: currency.", valueName: "digits"))
   var fractionDigits: FractionDigitsArgument?
 
-  @Flag(help: "Leave out a fraction of zeros only.")
+  @Flag(help: "Leave out a fraction of zeros.")
   var hideZeroFraction = false
 
-  /// The name of version 0.1.
+  /// The name of this option in version 0.1.
   @Flag(help: .hidden)
   var hidesZeroFraction = false
 
-  @Option(help: "Where the currency's own digits come from. Default: cldr.")
+  @Option(help: "The source of the currency's own digits. Default: cldr.")
   var currencyDigits: CurrencyDigits?
 
   @Option(help: ArgumentHelp("Fraction digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
@@ -66,7 +66,7 @@ struct FormattingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How large amounts are shortened: one of these, or the name of a table in --currency-definitions. Default: none.",
+      "How large amounts are abbreviated: one of these, or the name of a table in --currency-definitions. Default: none.",
       valueName: "name"))
   var abbreviator: AbbreviatorArgument?
 
@@ -78,7 +78,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: .customLong("options"),
     help: ArgumentHelp(
-      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options given here win over the file.",
+      "A JSON file of formatting options, such as {\"signDisplay\":\"always\"}. Options on the command line take precedence.",
       valueName: "file"),
     completion: .file())
   var optionsFile: String?
@@ -90,7 +90,7 @@ struct FormattingArguments: ParsableArguments {
   @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
   var strict = false
 
-  /// The options of the file, if there is one, with those of the command line in their place.
+  /// The options of the file, if there is one, overridden by those on the command line.
   ///
   /// - Throws: ``ExitCode``, after a message.
   var options: FormattingOptions {
@@ -130,7 +130,7 @@ struct FormattingArguments: ParsableArguments {
 
   func formatter() throws -> MoneyFormatter { try Self.formatter(try options, isStrict: strict) }
 
-  /// Makes the formatter; options that can't be met are wrong usage.
+  /// Makes the formatter; invalid options are usage errors.
   static func formatter(_ options: FormattingOptions, isStrict: Bool = false) throws -> MoneyFormatter {
     do throws(MoneyFormatError) {
       let formatter = try MoneyFormatter(options: options)
@@ -149,7 +149,7 @@ struct FormattingArguments: ParsableArguments {
   }
 }
 
-/// What an amount on the command line counts.
+/// The unit of amounts on the command line.
 struct AmountUnitArguments: ParsableArguments {
   @Flag(help: "Amounts are whole numbers of the currency's minor unit in ISO 4217: 123450 is 1,234.50 euros.")
   var minorUnits = false
@@ -167,7 +167,7 @@ extension RoundingMode: ExpressibleByArgument {}
 extension Grouping: ExpressibleByArgument {}
 extension DataSource: ExpressibleByArgument {}
 
-/// The name of an abbreviator: a known one, or one that a definitions file brings.
+/// The name of an abbreviator: a predefined one, or one from a definitions file.
 struct AbbreviatorArgument: ExpressibleByArgument {
   let name: String
 
@@ -187,7 +187,7 @@ struct AbbreviatorArgument: ExpressibleByArgument {
   }
 }
 
-/// `currency`, `2` or `0-2`.
+/// A number of digits, or a range: `currency`, `2` or `0-2`.
 struct FractionDigitsArgument: ExpressibleByArgument {
   let value: FractionDigits
 
@@ -206,7 +206,7 @@ struct FractionDigitsArgument: ExpressibleByArgument {
   }
 }
 
-/// `COP=0,HUF=2`.
+/// Fraction digits by currency: `COP=0,HUF=2`.
 struct FractionOverridesArgument: ExpressibleByArgument {
   let digits: [String: Int]
 

@@ -1,4 +1,4 @@
-// The formatting options of digits and layout that few need, in kebab case.
+// Rarely used formatting options of digits and layout, in kebab case.
 
 import ArgumentParser
 import MoneyFormat
@@ -8,49 +8,50 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Significant digits: 3, or 1-3.", valueName: "digits"))
   var significantDigits: FractionDigitsArgument?
 
-  @Option(help: "Which digits count where both significant and fraction digits are given. Default: auto.")
+  @Option(help: "Which digits are used if both significant and fraction digits are given. Default: auto.")
   var roundingPriority: RoundingPriority?
 
   @Option(
     help: ArgumentHelp(
-      "Round to multiples of so many units of the last fraction digit: 5 is 0.05. Default: 1.",
+      "Round to multiples of this number of units of the last fraction digit: 5 is 0.05 for cents. Default: 1.",
       valueName: "units"))
   var roundingIncrement: Int?
 
-  @Option(help: "Which zeros at the end of a fraction are shown. Default: automatic.")
+  @Option(help: "Which trailing zeros of a fraction are shown. Default: automatic.")
   var trailingZeros: TrailingZeros?
 
-  @Option(help: ArgumentHelp("The fewest integer digits, 1 to 21. Default: 1.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("The minimum number of integer digits, 1 to 21. Default: 1.", valueName: "count"))
   var minimumIntegerDigits: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Characters in place of the locale's, as JSON: {\"decimal\":\",\",\"group\":\"'\",\"minus\":\"−\",\"groupSizes\":[3,2]}.",
+      "Replacements for the locale's characters, as JSON: {\"decimal\":\",\",\"group\":\"'\",\"minus\":\"−\",\"groupSizes\":[3,2]}.",
       valueName: "json"))
   var symbols: SymbolsArgument?
 
-  @Option(help: "Where the currency stands. Default: locale.")
+  @Option(help: "The position of the currency. Default: locale.")
   var currencyPosition: CurrencyPosition?
 
-  @Option(help: "Which spaces set off the currency. Default: locale.")
+  @Option(help: "The spaces around the currency. Default: locale.")
   var spacing: CurrencySpacing?
 
-  @Flag(help: "Put the text between U+2068 and U+2069, for bidirectional documents.")
+  @Flag(help: "Enclose the text in U+2068 and U+2069, for bidirectional documents.")
   var isolated = false
 
-  @Option(help: "Which of CLDR's symbols is shown. Default: default.")
+  @Option(help: "Which of CLDR's symbols to show. Default: default.")
   var symbolVariant: SymbolVariant?
 
-  @Flag(help: "Put compact forms into the accounting pattern, with --negative-style accounting: ($1.2K).")
+  @Flag(help: "Use the accounting pattern for compact forms, with --negative-style accounting: ($1.2K).")
   var compactAccounting = false
 
   @Option(help: "What both ends of a range share and is written once. Default: auto.")
   var rangeCollapse: RangeCollapse?
 
-  @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
+  @Option(help: "The text of a range whose ends look the same. Default: approximately.")
   var rangeIdentity: RangeIdentity?
 
-  /// Puts what was given in place.
+  /// Sets the given options.
   func set(_ options: inout FormattingOptions) throws {
     if let significantDigits {
       guard case .range(let digits) = significantDigits.value else {
@@ -73,7 +74,7 @@ struct LayoutArguments: ParsableArguments {
   }
 }
 
-/// `{"decimal":","}`.
+/// Symbols as JSON: `{"decimal":","}`.
 struct SymbolsArgument: ExpressibleByArgument {
   let value: AmountSymbols
 

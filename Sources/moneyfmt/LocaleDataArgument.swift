@@ -7,9 +7,9 @@ import MoneyFormat
 enum LocaleDataArgument {
   private static let name = "--locale-data"
 
-  /// Uses the file that the arguments, or else the environment, name; answers the other arguments.
+  /// Uses the file named by the arguments, or else by the environment. Returns the other arguments.
   ///
-  /// - Throws: a usage error when the file is missing, or no locale data.
+  /// - Throws: a usage error if the file is missing, or is not locale data.
   static func used(_ arguments: [String]) throws -> [String] {
     var (rest, path): ([String], String?) = ([], nil)
     var index = 0

@@ -23,7 +23,7 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt data freeze --locales de-DE en-US -o money.data
         moneyfmt format 5 --currency EUR --locale-data money.data
 
-      Every command takes --locale-data FILE, or the variable MONEYFORMAT_DATA: frozen data in place of ICU's.
+      Every command accepts --locale-data FILE, or the environment variable MONEYFORMAT_DATA, to use frozen data.
 
       \(ExitStatus.help)
       """,
@@ -36,7 +36,7 @@ struct MoneyFmt: ParsableCommand {
 
   static func main() {
     occupyClosedStandardStreams()
-    // A write to a closed pipe then fails with an error, at which the tool ends quietly.
+    // A write to a closed pipe then fails with an error, on which the tool ends quietly.
     ignoreBrokenPipes()
     endAtOnceOnQuit()
     do {
@@ -56,7 +56,7 @@ struct MoneyFmt: ParsableCommand {
     }
   }
 
-  /// ArgumentParser calls a misspelt command an unexpected argument.
+  /// Reports a misspelt command, which ArgumentParser would report as an unexpected argument.
   private static func refuseUnknownCommand() {
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -72,7 +72,7 @@ struct MoneyFmt: ParsableCommand {
   }
 
   /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be
-  /// written, and asks about misspelt values.
+  /// written, and suggests corrections of misspelt values.
   private static func end(with error: any Error) -> Never {
     var message = fullMessage(for: error)
     let brief = Self.message(for: error)

@@ -1,9 +1,9 @@
-// What a person probably meant by a word that is not accepted.
+// Suggests the accepted word that is closest to a misspelt one.
 
 enum Suggestion {
-  /// The accepted word that a word is most likely a misspelling of; nil if none is close.
+  /// Returns the accepted word of which a word is most likely a misspelling; nil if none is close.
   ///
-  /// Case and hyphens don't count, so `compact-short` is close to `compactShort`.
+  /// Case and hyphens are ignored, so `compact-short` is close to `compactShort`.
   static func closest(to word: some StringProtocol, in accepted: [String]) -> String? {
     let word = folded(word)
     let ranked = accepted.map { (name: $0, distance: distance(word, folded($0))) }
@@ -15,13 +15,13 @@ enum Suggestion {
     return best.name
   }
 
-  /// ` Did you mean 'format'?`, or nothing.
+  /// Returns ` Did you mean 'format'?`, or an empty text.
   static func question(for word: some StringProtocol, in accepted: [String]) -> String {
     closest(to: word, in: accepted).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// The question about the value that a message of ArgumentParser refuses, if the message lists what is
-  /// accepted.
+  /// Returns the question for an ArgumentParser message about an invalid value, if the message lists the
+  /// accepted ones.
   static func question(about message: String) -> String {
     guard message.hasPrefix("The value '"), let list = message.firstRange(of: ". Please provide one of")
     else { return "" }
@@ -34,7 +34,7 @@ enum Suggestion {
     word.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 
-  /// Insertions, deletions, substitutions and swaps of neighbours that turn one word into the other.
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbours between two words.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {

@@ -1,4 +1,4 @@
-// ICU's number formatter: skeleton and locale in, text with field positions out.
+// ICU's number formatter: formats numbers by skeleton and locale, and returns text with field positions.
 
 #include <stdlib.h>
 #include <unicode/ufieldpositer.h>

@@ -1,15 +1,15 @@
-// An ICU that refuses calls, and a count of open handles: what CICU asks if it is linked with the tests.
+// Makes calls of CICU fail on request, and counts open handles; linked only with the tests.
 
 #include "internal.h"
 
 #include "cicu_testing.h"
 
-/// How many more calls of this thread are answered; below zero, all.
+/// The number of further calls of this thread that succeed; if negative, all succeed.
 static _Thread_local int32_t answered = -1;
 static _Thread_local cicu_status refusal = 0;
 static _Thread_local bool has_refused = false;
 
-/// Of this thread: what others do at the time changes nothing.
+/// Counted per thread, independently of other threads.
 static _Thread_local int64_t opened_handles = 0;
 static _Thread_local int64_t closed_handles = 0;
 

@@ -1,4 +1,4 @@
-// Amounts chosen to break formatters.
+// Amounts for which formatters often fail.
 
 enum Amounts {
   /// Zero of both signs, amounts that round to zero, ties, carries, every length of group, 38 digits.

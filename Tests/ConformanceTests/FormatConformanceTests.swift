@@ -145,7 +145,7 @@ struct FormatConformanceTests {
         + SymbolVariant.allCases.flatMap { variant in
           [1, 2, 6].map { FormattingOptions(minimumIntegerDigits: $0, symbolVariant: variant) }
         },
-      // ICU 72 fails in steps of an increment with many digits, or carries wrongly.
+      // ICU 72 fails to round to a multiple of an increment with many digits, or carries wrongly.
       amounts: Amounts.adversarial.filter { $0.filter(\.isNumber).count <= 15 }, stride: isFull ? 7 : 1607),
     Grid(
       name: "cash and overrides", currencies: ["CHF", "DKK", "CAD", "SEK", "COP", "HUF"],

@@ -1,4 +1,4 @@
-// The laws of the input pipeline, for random events in every locale.
+// The laws of the input function, for random events in every locale.
 
 import FoundationEssentials
 import MoneyFormat
@@ -51,7 +51,7 @@ import Testing
       history.append((state, event))
       let output = next(state, event)
       report.cases += 1
-      // Minor-units entry remembers a separator that it has refused.
+      // Entry in minor units remembers a rejected separator.
       let isUnchanged =
         rules.entryMode == .minorUnits
         ? output.state.text == state.text || state.phase == .idle : output.state == state

@@ -1,4 +1,4 @@
-// The text that the input pipeline shows for editing parses to its amount, in every locale.
+// The text that the input function shows for editing parses to its amount, in every locale.
 
 import FoundationEssentials
 import MoneyFormat

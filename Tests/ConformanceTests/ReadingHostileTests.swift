@@ -72,11 +72,11 @@ struct ReadingHostileTests {
       return "illegalCharacter"
     case .spaceSeparator: return isBetween ? nil : isAlone ? "empty" : "valid"
     case .format:
-      // An isolate is not closed yet; of its text nothing is known.
+      // The isolate is not closed yet, so the text is incomplete.
       if Self.isolates.contains(scalar), isAlone || text.unicodeScalars.first == scalar {
         return "incomplete"
       }
-      // Some of these reorder what is shown, others are visible and precede numbers.
+      // Some of these reorder the displayed text; others are visible and precede numbers.
       if Self.isolates.contains(scalar) || Self.refusedFormats.contains(scalar) { return "illegalCharacter" }
       return isAlone ? "empty" : "valid"
     case .privateUse, .unassigned, .surrogate, .nonspacingMark, .enclosingMark, .spacingMark,

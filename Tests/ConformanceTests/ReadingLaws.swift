@@ -1,4 +1,4 @@
-// The laws of reading in the sweeps: the fuzzers' judge, with its verdicts in a report.
+// The laws of reading for the sweeps: reports the verdicts of the fuzzers' checker.
 
 import Foundation
 import FuzzSupport

@@ -1,4 +1,4 @@
-// Every currency by its symbols, code and names, in locales selected for their currency texts.
+// Every currency by its symbols, code and names, in locales selected for their variety.
 
 import Foundation
 import FuzzSupport
@@ -63,7 +63,7 @@ struct ReadingNamesTests {
   ) {
     let expected: Decimal = text.hasPrefix("-") || text.hasSuffix("-5") || text.hasSuffix("5-") ? -5 : 5
     let commit = formatter.read(text, mode: .commit)
-    // A dash behind yen, and in Japanese behind any amount, closes it as often as it negates it.
+    // A dash after yen, or in Japanese after any amount, may close it or negate it.
     if text.hasSuffix("5-"), place.locale == "ja" || place.currency == "JPY" {
       let amounts: Set<Decimal> = [5, -5]
       if commit.reasons != [.ambiguousSign] || Set(commit.candidates) != amounts {
@@ -83,7 +83,7 @@ struct ReadingNamesTests {
     }
   }
 
-  /// Codes of other currencies, on either side.
+  /// Checks codes of other currencies, on either side.
   private static func checkOthers(
     _ index: Int, _ formatter: MoneyFormatter, _ place: ReadingPlace, _ report: inout Sweep.Report
   ) {

@@ -1,4 +1,4 @@
-// A second parser, written from the rules only: simple, slow, and independent of the library's.
+// A second parser, written from the rules alone: simple, slow, and independent of the library's.
 
 import Foundation
 import MoneyFormat
@@ -23,7 +23,7 @@ struct ReferenceReader: Sendable {
     var candidates: Set<Decimal> = []
   }
 
-  /// The answer to a text that has to be whole.
+  /// Returns the answer to complete text.
   func whole(_ untrimmed: [UInt8]) -> Answer {
     let text = Self.trimmed(untrimmed)
     if text.isEmpty { return Answer(status: .empty) }
@@ -44,14 +44,14 @@ struct ReferenceReader: Sendable {
     }
     if fits(only) { return Answer(status: .valid, amount: only.amount, warnings: [.nonLocaleSeparator]) }
     guard hasOnlyZerosBeyond(only) else { return invalid(tooLong) }
-    // Where there is no fraction, its separator is nobody's.
+    // Without a fraction, its separator belongs to no locale.
     let isForeign = limit > 0 || only.isGrouped
     return Answer(
       status: .valid, amount: only.amount,
       warnings: isForeign ? [.nonLocaleSeparator, .zeroFraction] : [.zeroFraction])
   }
 
-  /// The answer to a text that may be unfinished.
+  /// Returns the answer to text that may be incomplete.
   func typed(_ text: [UInt8]) -> Answer {
     let whole = whole(text)
     if whole.status == .valid, !whole.warnings.isEmpty {
@@ -65,7 +65,7 @@ struct ReferenceReader: Sendable {
     let last = trimmed.last { !Self.isDigit($0) } ?? Self.space
     let ones = (0...3).map { [UInt8](repeating: UInt8(ascii: "1"), count: $0) }
     func reads(_ continuation: [UInt8]) -> Bool { self.whole(trimmed + continuation).status == .valid }
-    // With digits behind it, and with one more group, for what is ambiguous with one.
+    // Appends digits, and another group if the text is ambiguous with one group.
     let isGroup = ones.dropFirst().contains { digits in
       number(trimmed + digits, isGroupedBy: last) && reads(digits)
         || number(trimmed + digits + [last] + ones[3], isGroupedBy: last) && reads(digits + [last] + ones[3])
@@ -91,10 +91,10 @@ struct ReferenceReader: Sendable {
   }
 }
 
-// MARK: - Other ways to write an amount
+// MARK: - Other notations
 
 extension ReferenceReader {
-  /// `1.500.-`: what stands before the last mark is an integer.
+  /// `1.500.-`: the text before the last mark is an integer.
   private func closed(_ untrimmed: [UInt8]) -> Answer {
     var text = Self.trimmed(untrimmed)
     guard let mark = text.popLast(), Self.decimals.contains(mark) else { return invalid(.misplacedSeparator) }
@@ -109,7 +109,7 @@ extension ReferenceReader {
       : Answer(status: .valid, amount: integers[0].amount, warnings: [.nonLocaleSeparator])
   }
 
-  /// `119. 95`: a space behind the decimal separator, and exactly the currency's digits.
+  /// `119. 95`: a space after the decimal separator, and exactly the currency's digits.
   private func spacedFraction(_ text: [UInt8]) -> Answer? {
     let fraction = text.suffix(while: Self.isDigit)
     let head = text.dropLast(fraction.count)
@@ -151,7 +151,7 @@ extension ReferenceReader {
     number.fraction?.dropFirst(limit).allSatisfy { $0 == UInt8(ascii: "0") } ?? false
   }
 
-  /// The text as a number with these separators. `0,500` does not mean five hundred to anybody.
+  /// Returns the text as a number with these separators. `0,500` never means five hundred.
   private func number(_ text: [UInt8], decimal: UInt8?, group: UInt8?, sizes: [(Int, Int)]) -> Number? {
     let point = text.firstIndex { $0 == decimal }
     let integer = text[..<(point ?? text.count)]
@@ -185,7 +185,8 @@ extension ReferenceReader {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// All numbers that the text can be with separators of any locale, and groups of three or Indian ones.
+  /// Returns all numbers that the text can be with the separators of any locale, and groups of three or
+  /// Indian groups.
   private func otherNumbers(_ text: [UInt8]) -> [Number] {
     var used: [UInt8] = []
     for byte in text where !Self.isDigit(byte) && !used.contains(byte) { used.append(byte) }

@@ -1,4 +1,4 @@
-// CLDR's short forms, before and behind the digits, parse to the amount they show, in every locale.
+// CLDR's compact forms, before and after the digits, parse to the displayed amount in every locale.
 
 import FuzzSupport
 import ICUOracle
@@ -9,7 +9,7 @@ import Testing
 @Suite struct ShortFormTests {
   private static let rules = AmountInputRules(acceptsAbbreviations: true)
 
-  /// Amounts that every short form shows exactly, in each magnitude.
+  /// Amounts that every compact form shows exactly, in each magnitude.
   private static let amounts = (3...14).flatMap { zeros in
     ["96", "-25"].map { $0 + String(repeating: "0", count: zeros - 1) }
   }
@@ -39,7 +39,7 @@ import Testing
           let found = PlainText(parsed.amount).description
           if found != amount { report.fail("\(cell.place): \(visible(text)) is \(amount), read as \(found)") }
         } catch {
-          // Two amounts have this text: in Sindhi's data لک is 10^3 and 10^5, and K is also the kwacha.
+          // This text is ambiguous: in Sindhi's data, لک is 10^3 and 10^5, and K is also the kwacha.
           if error.candidates.contains(where: { PlainText($0).description == amount }) {
             report.note("ambiguous in \(cell.place.locale.prefix { $0 != "_" }) \(cell.place.currency)")
           } else {

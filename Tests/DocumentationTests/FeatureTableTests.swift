@@ -1,4 +1,4 @@
-// The README's table of features: every row is linked to tests that exist, and no option is forgotten.
+// The README's table of features: every row links to existing tests, and every option is listed.
 
 import Foundation
 import MoneyFormat
@@ -8,7 +8,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The rows between the heading and the next one, without their headings.
+  /// Returns the rows below the heading, without the table's head.
   private static func rows() throws -> [(feature: String, tests: String)] {
     let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let start = try #require(page.range(of: "\n## Features\n")).upperBound
@@ -16,7 +16,7 @@ import Testing
     return page[start..<end].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {
       line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      // Groups of rows have headings in bold.
+      // A row in bold is the heading of a group.
       return cells.count == 2 && !cells[0].hasPrefix("**") ? (cells[0], cells[1]) : nil
     }
   }

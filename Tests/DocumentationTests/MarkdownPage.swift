@@ -81,7 +81,7 @@ struct MarkdownPage {
     return rest.prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
   }
 
-  /// Returns the comments after each line that prints.
+  /// Returns the comments after the lines that print.
   private static func comments(_ code: [String]) -> [String] {
     code.compactMap { line in
       guard line.contains("print("), let comment = line.range(of: "  // ", options: .backwards) else {
@@ -91,7 +91,7 @@ struct MarkdownPage {
     }
   }
 
-  /// The line as readers see it.
+  /// Returns the line as readers see it.
   static func visible(_ line: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {
@@ -104,7 +104,7 @@ struct MarkdownPage {
     return String(visible)
   }
 
-  /// The paths of all pages that may have examples, from the root of the repository.
+  /// Returns the paths, from the root of the repository, of all pages that may have examples.
   static func allPaths() throws -> [String] {
     let pages = try ["Sources/MoneyFormat", "Sources/MoneyFormatCore"].flatMap { module in
       try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(module).path)

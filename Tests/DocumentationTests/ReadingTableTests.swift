@@ -1,4 +1,4 @@
-// The table in "Reading what people type": the library behaves as each row says.
+// The table in "Reading what people type": the library reads each text as its row states.
 
 import FoundationEssentials
 import MoneyFormat

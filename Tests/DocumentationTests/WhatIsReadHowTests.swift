@@ -1,4 +1,4 @@
-// The generated tables in "What is read how": the library answers as each cell says.
+// The generated tables in "How text is read": the library reads each text as its cell states.
 
 import FoundationEssentials
 import MoneyFormat

@@ -14,7 +14,7 @@ USUAL_IMPORTS = {"import FoundationEssentials", "import MoneyFormat"}
 
 
 def pages():
-    """All pages that may have examples: the README, the articles, and the sources of the public modules."""
+    """Returns all pages that may have examples: the README, the articles, and the sources of the public modules."""
     modules = [ROOT / "Sources" / name for name in ["MoneyFormat", "MoneyFormatCore"]]
     files = [file for suffix in ["*.md", "*.swift"] for module in modules for file in sorted(module.rglob(suffix))]
     return [ROOT / "README.md"] + files

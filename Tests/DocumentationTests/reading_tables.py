@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates the article "What is read how": what texts mean in several locales, as the built tool answers.
+"""Generates the article "How text is read" with the built tool: the amounts of texts in several locales.
 
 `make docs-examples` runs this script; the tests check every cell of the article with the library.
 """
@@ -41,7 +41,7 @@ READER_PLACES = ["en-US", "en-GB", "en-AU", "de-DE", "de-CH", "en-IN", "ja-JP", 
 
 
 def answers(requests):
-    """The tool's answers to requests."""
+    """Returns the tool's responses to requests."""
     tools = [ROOT / ".build" / build / "moneyfmt" for build in ["release", "debug"]]
     built = sorted((tool for tool in tools if tool.exists()), key=lambda tool: tool.stat().st_mtime)
     if not built:
@@ -52,7 +52,7 @@ def answers(requests):
 
 
 def cell(answer, amount):
-    """The cell of an answer whose error, if there is one, is in `error` or in the answer itself."""
+    """Returns the cell of a response, whose error is in `error` or in the response itself."""
     if answer.get("amount") is not None:
         return amount + (" \\*" if answer["warnings"] else "")
     error = answer.get("error", answer)
@@ -85,25 +85,25 @@ def money(texts):
 
 def main():
     lines = [
-        "# What is read how", "",
-        "What texts mean in several locales, as the library reads them.", "",
+        "# How text is read", "",
+        "Tables of the amounts that the library reads from text in several locales.", "",
         "## Overview", "",
-        "Every cell is the answer to a whole text: pasted, or committed. `\\*` marks an amount that was accepted with a",
+        "Each cell is the amount of a text that is pasted or committed. `\\*` marks an amount that was accepted with a",
         "warning, because its separators are not the locale's or its fraction has more zeros than the currency has digits.",
-        "A question mark follows the amounts that an ambiguous text could mean. Every other cell is the reason why a text is",
-        "refused. <doc:ReadingWhatPeopleType> explains the rules.", "",
+        "A question mark follows the candidates of an ambiguous text. All other cells are the reasons of errors.",
+        "<doc:ReadingWhatPeopleType> explains the rules.", "",
         "`make docs-examples` generates this page, and the tests check every cell.", "",
     ]
     for title, texts in TEXTS:
         lines += [f"## {title}", ""] + reading(texts) + [""]
     lines += [
         "## Currencies", "",
-        "The currency of each column is the one that is asked for. A symbol or a word that several currencies share means",
-        "this one; any other currency is refused.", "",
+        "The head of each column names the requested currency. A symbol or a word that several currencies share means the",
+        "requested one; any other currency is an error.", "",
     ] + reading(WORDS) + [""]
     lines += [
         "## Amounts that name their currency", "",
-        "Where no currency is asked for, ``MoneyReader`` finds it in the text, here among all currencies in force.", "",
+        "If no currency is requested, ``MoneyReader`` finds it in the text, here among all currencies in force.", "",
     ] + money(WORDS)
     ARTICLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -7,9 +7,9 @@ import MoneyFormat
 /// ICU's own formatter for a set of options. It uses none of the library's code: it has its own skeleton
 /// builder, and ICU looks up the currency digits.
 ///
-/// ICU has no words for own symbols, another place or other spaces of the currency, isolation, and zeros that are kept:
-/// it formats as if they were not asked for. ICU 72 has some for `halfCeiling` and `halfFloor`; an ICU that has none
-/// refuses the skeleton.
+/// ICU has no options for custom symbols, another position or spacing of the currency, isolation, and kept
+/// zeros; the oracle ignores these options. ICU 72 supports `halfCeiling` and `halfFloor` in part; an ICU
+/// without them rejects the skeleton.
 ///
 /// Not Sendable, because it reuses its buffers.
 public final class ICUOracle {
@@ -49,7 +49,7 @@ public final class ICUOracle {
     self.trimsSpaces = trimsSpaces
   }
 
-  /// The separators that a locale writes: in plain numbers, and in amounts of a currency.
+  /// Returns a locale's separators in plain numbers, and in amounts of a currency.
   public static func separators(currency: String, locale: String, numberingSystem: String? = nil) throws
     -> Set<Unicode.Scalar>
   {

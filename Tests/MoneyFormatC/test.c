@@ -1,4 +1,4 @@
-/* What the C interface answers, and what it refuses. Run by `make clib-test`, also under the address sanitizer. */
+/* Results and errors of the C interface. `make clib-test` runs it, also under the address sanitizer. */
 #include <moneyformat.h>
 
 #include <malloc.h>
@@ -40,7 +40,7 @@ static int is_text(money_status status, const char *buffer, size_t length, const
   return 0;
 }
 
-/* The status of a call, whose error is checked and freed. */
+/* Returns the status of a call after checking and freeing its error. */
 static money_status refused(money_status status, money_error *error, const char *code) {
   CHECK(error != NULL);
   CHECK(money_error_status(error) == status);
@@ -169,7 +169,7 @@ static void test_refusals(const char *path) {
       == MONEY_INVALID_NUMBERING_SYSTEM);
   CHECK(refused(NEW("\xFF\xFE\xFD", "de", ""), error, "invalidArgument") == MONEY_INVALID_ARGUMENT);
 
-  /* Null pointers, and lengths that are none. */
+  /* Null pointers, and invalid lengths. */
   CHECK(
       refused(money_formatter_new(NULL, TEXT("EUR"), TEXT("de"), NULL, 0, &made, &error), error, "invalidArgument")
       == MONEY_INVALID_ARGUMENT);
@@ -234,7 +234,7 @@ static void test_refusals(const char *path) {
   CHECK(
       refused(money_data_copy(bytes, size - 1, &other, &error), error, "invalidLocaleData")
       == MONEY_INVALID_LOCALE_DATA);
-  /* Every place is damaged once in a while; an answer or an error comes of it. */
+  /* Damage at every place in turn: the result is a text or an error. */
   int refusals = 0;
   for (size_t place = 0; place < size; place += size / 97 + 1) {
     bytes[place] ^= 0x55;
@@ -317,7 +317,7 @@ static void test_columns(void) {
   CHECK(errors.array.null_count == 4);
   release(&texts), release(&errors);
 
-  /* A slice: its offset counts for the bitmap, too. */
+  /* A slice, whose offset also applies to the bitmap. */
   amounts = column("l", 2, 1, integers, 2);
   CHECK(money_format_array(dollar, &amounts, 0, &texts, NULL, &error) == MONEY_OK);
   CHECK(texts.array.length == 2 && row_is(&texts, 0, NULL) && row_is(&texts, 1, "-$5.00"));
@@ -423,7 +423,7 @@ static void test_threads(void) {
   money_formatter_free(shared);
 }
 
-/* Everything that is made and freed hundreds of times leaves no memory behind. */
+/* Making and freeing everything hundreds of times leaks no memory. */
 static void test_memory(void) {
   size_t before = 0;
   for (int round = 0; round < 400; round++) {
@@ -463,7 +463,7 @@ int main(int count, char **arguments) {
   money_error *error = NULL;
   if (money_data_open(arguments[1], strlen(arguments[1]), &data, &error) != MONEY_OK)
     return fprintf(stderr, "%s\n", money_error_message(error)), 1;
-  /* First, so that threads meet everything that is made at its first use. */
+  /* First, so that threads contend for everything that is made at its first use. */
   test_threads();
   test_formatting();
   test_reading();

@@ -1,4 +1,4 @@
-// What several tests of this module use: the trait of pinned tables, and shorter names of probes and plans.
+// Shared helpers of this module's tests: the trait of pinned tables, and short names for probes and plans.
 
 import MoneyFormatCore
 import Testing
@@ -23,7 +23,7 @@ extension Probe {
 }
 
 extension FormatPlan {
-  /// The plan that is composed for a format whose affixes go with the sign alone.
+  /// Returns the plan for a format whose affixes depend only on the sign.
   static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
     guard case .plan(let plan) = try EngineCompiler.compile(format) else { throw NotAPlan() }
     return plan

@@ -1,4 +1,5 @@
-// Parts add up to the rounded total, none is off by more than a step, and remainders go where they are largest.
+// Parts add up to the rounded total, none is off by more than a step, and the largest remainders get the
+// rest.
 
 import FoundationEssentials
 import TestSupport
@@ -32,7 +33,7 @@ import Testing
     Row("0.05", [1, 1, 1], ["0.02", "0.02", "0.01"]), Row("0.02", [1, 1, 1], ["0.01", "0.01", "0"]),
     Row("0", [1, 1], ["0", "0"]), Row("10", [1], ["10"]), Row("100.005", [1, 1], ["50", "50"]),
     Row("100.015", [1, 1], ["50.01", "50.01"]),
-    // Fowler's example of 5 cents by 70 and 30; both lose half a cent, and the first one has it.
+    // Fowler's example of 5 cents by 70 and 30: both parts lose half a cent, and the first one gets it.
     Row("0.05", [70, 30], ["0.04", "0.01"]), Row("0.05", [30, 70], ["0.02", "0.03"]),
     Row("10", [3, 7, 1], ["2.73", "6.36", "0.91"]), Row("10", [0, 1, 0], ["0", "10", "0"]),
     Row(

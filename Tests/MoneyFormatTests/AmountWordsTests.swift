@@ -1,4 +1,4 @@
-// Amounts in words: ICU's rules, other rule sets, cheques, and what is refused.
+// Amounts in words: ICU's rules, other rule sets, cheques, and invalid arguments.
 
 import FoundationEssentials
 import TestSupport
@@ -28,11 +28,11 @@ import Testing
     let feminine = try AmountWords(locale: "es-ES", ruleSet: "spellout-cardinal-feminine")
     #expect(try feminine.string(from: 21) == "veintiuna")
     expectError(.invalidOption, naming: "\"neuter\"") { try AmountWords(locale: "es-ES", ruleSet: "neuter") }
-    // ICU's private rule sets, which start with two percent signs, are not for callers.
+    // ICU's private rule sets, which begin with two percent signs, are not available to callers.
     expectError(.invalidOption, naming: "and") { try AmountWords(locale: "en", ruleSet: "%and") }
   }
 
-  /// The form: Uniform Commercial Code and banking practice write the minor units as a fraction; "and" is CLDR's.
+  /// The Uniform Commercial Code and banking practice write the minor units as a fraction; "and" is CLDR's.
   @Test(
     .ofICU72,
     arguments: [

@@ -1,4 +1,4 @@
-// An amount as HTML, as an attributed string, and as a screen reader should say it.
+// An amount as HTML, as an attributed string, and as text for a screen reader.
 
 import FoundationEssentials
 import TestSupport

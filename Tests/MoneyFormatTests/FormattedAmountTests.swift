@@ -1,4 +1,4 @@
-// An amount in a format: text, parts and bytes agree, whatever kind of amount it was made from.
+// The text, parts and bytes of a formatted amount agree for every kind of amount.
 
 import FoundationEssentials
 import Testing

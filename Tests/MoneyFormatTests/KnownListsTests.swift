@@ -132,14 +132,14 @@ import Testing
     #expect(symbols.plus == "+")
   }
 
-  @Test func unknownLocalesAreNone() throws {
+  @Test func unknownLocalesAreNil() throws {
     #expect(try KnownLocale("de-XX") == nil)
     #expect(try KnownLocale("zz") == nil)
     expectError(.invalidLocale, naming: "") { try KnownLocale("no locale") }
     #expect(try KnownLocale.all().allSatisfy { try $0.symbols().decimal?.isEmpty == false })
   }
 
-  /// What `moneyfmt currencies` lists, `moneyfmt format` knows.
+  /// Every currency in the list is known to formatters.
   @Test func everyListedCurrencyIsKnown() throws {
     for currency in try KnownCurrency.all() {
       let formatter = try MoneyFormatter.cached(currency: currency.code, locale: "en")

@@ -40,7 +40,7 @@ import Testing
     #expect(error != MoneyFormatError(.invalidOption, "\"x\" is not one."))
   }
 
-  /// What Foundation's `localizedDescription` shows.
+  /// Foundation's `localizedDescription` is the message.
   @Test func foundationShowsTheMessage() {
     let errors: [any Error] = [
       MoneyFormatError(.invalidAmount, "\"x\" is not one."),

@@ -1,4 +1,4 @@
-// Abbreviations: the plain table, custom tables, CLDR's forms; and plural names.
+// Abbreviations: the plain table, custom tables, CLDR's compact forms; and plural names.
 
 import FoundationEssentials
 import Testing
@@ -150,7 +150,7 @@ import Testing
     #expect(written == text)
   }
 
-  /// In its first calls, ICU 72 tears these digits apart, because they are surrogate pairs in UTF-16.
+  /// In its first calls, ICU 72 splits these digits, which are surrogate pairs in UTF-16.
   @Test(.ofICU72) func namesWithDigitsBeyondTheBMP() throws {
     let text = try Self.text("1", "CHF", "en-AT") {
       $0.formattingStyle = .currencyName

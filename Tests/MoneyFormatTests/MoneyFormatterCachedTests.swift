@@ -30,7 +30,7 @@ import Testing
     #expect(MoneyFormatter.cachedCount <= 512)
   }
 
-  /// However many a host requests, 512 are kept.
+  /// The cache keeps at most 512 formatters.
   @Test func cacheIsBounded() throws {
     for count in 0..<600 {
       let options = FormattingOptions(customSymbol: "bounded \(count)")

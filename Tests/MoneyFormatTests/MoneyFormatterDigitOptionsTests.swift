@@ -1,4 +1,4 @@
-// Significant digits, steps, zeros and integer digits: texts, conflicts, and what is resolved.
+// Significant digits, increments, zeros and integer digits: output, conflicts, and resolved options.
 
 import FoundationEssentials
 import Testing
@@ -35,7 +35,7 @@ import Testing
   ])
   func significantDigits(_ row: TextRow) throws { try row.check() }
 
-  /// The example of ECMA-402's authors: two to four significant digits beside two fraction digits.
+  /// The example from ECMA-402's proposal: two to four significant digits with two fraction digits.
   @Test(
     arguments: [
       (.auto, "4.321", "$4.3"), (.morePrecision, "4.321", "$4.32"), (.lessPrecision, "4.321", "$4.3"),
@@ -102,7 +102,7 @@ import Testing
   ])
   func trailingZeros(_ row: TextRow) throws { try row.check() }
 
-  /// Only text has zeros of its own.
+  /// Only amounts given as text have trailing zeros.
   @Test func otherAmountsKeepNoZeros() throws {
     let options = FormattingOptions(fractionDigits: .range(0...4), trailingZeros: .keepInput)
     let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// No text is longer than the bound, even with zeros that no other amount has.
+  /// The bound also holds for text with more trailing zeros than any amount.
   @Test func textWithMoreZerosThanAnyAmount() throws {
     let zeros = String(repeating: "0", count: 600)
     for options in [
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func roundedIsWhatIsShown() throws {
+  @Test func roundedEqualsTheDisplayedAmount() throws {
     let three = try MoneyFormatter(
       currency: "USD", locale: "en-US", options: FormattingOptions(significantDigits: 3...3))
     #expect(three.rounded(1234) == 1230)
@@ -166,7 +166,7 @@ import Testing
     #expect(resolved.maximumFractionDigits == 2)
   }
 
-  /// The fraction that people may type is the currency's.
+  /// Parsing accepts the currency's fraction digits.
   @Test func readingKeepsTheCurrencysLimit() throws {
     let three = try MoneyFormatter(
       currency: "USD", locale: "en-US", options: FormattingOptions(significantDigits: 3...3))

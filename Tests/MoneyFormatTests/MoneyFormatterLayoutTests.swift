@@ -1,4 +1,4 @@
-// Own symbols, the currency's place and spaces, isolation, ranges: texts, conflicts, and reading them again.
+// Custom symbols, the currency's position and spacing, isolation, ranges: output, conflicts, and parsing.
 
 import FoundationEssentials
 import TestSupport
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Own symbols count as the locale's: no warning.
+  /// Custom symbols count as the locale's own, without a warning.
   @Test(arguments: [
     ("$1.234,50", "1234.5"), ("1.234,50", "1234.5"), ("-1234,5", "-1234.5"), ("\u{25B3}1.234,50", "-1234.5"),
     ("\u{25B3}$1.234,50", "-1234.5"), ("USD 12,5", "12.5"),
@@ -93,7 +93,7 @@ import Testing
       at(.leading, .currency, .negative, nil, .compactShort)),
     TextRow("nl-NL", "EUR", "-1.25", "-1,25\u{A0}\u{20AC}", at(.trailing)),
     TextRow("en-US", "USD", "1.25", "$1.25", at(.leading)),
-    // Letters that face the digits are set off, symbols are not.
+    // A space separates letters from digits, but not other symbols.
     TextRow("en-US", "USD", "1.25", "1.25\u{A0}US$", at(.trailing, symbol: "US$")),
     TextRow("en-US", "USD", "1.25", "US$1.25", at(.leading, symbol: "US$")),
     TextRow("en-US", "USD", "1.25", "$1.25\u{A0}USD", at(.symbolAndCode)),
@@ -104,13 +104,13 @@ import Testing
       "en-US", "USD", "1250", "$1.2K\u{A0}USD", at(.symbolAndCode, .currency, .negative, nil, .compactShort)),
     TextRow("en-US", "CHF", "1.25", "CHF\u{A0}1.25", at(.symbolAndCode)),
     TextRow("en-US", "USD", "1.25", "USD\u{A0}1.25", at(.symbolAndCode, .currencyISOCode)),
-    // No code of one's own is none, and needs no space.
+    // An empty custom code needs no space.
     TextRow(
       "en-US", "USD", "1.25", "$1.25", FormattingOptions(customCode: "", currencyPosition: .symbolAndCode)),
     TextRow("en-US", "USD", "1.25", "1.25 US dollars", at(.leading, .currencyName)),
     TextRow("en-US", "USD", "1.25", "1.25", at(.symbolAndCode, .decimal)),
     TextRow("en-US", "USD", "1.25", "1.25", at(.trailing, symbol: "")),
-    // A symbol that is the pattern's own placeholder.
+    // A symbol that is the placeholder of patterns.
     TextRow("en-US", "XXX", "1.25", "1.25\u{A4}", at(.trailing)),
   ])
   func position(_ row: TextRow) throws { try row.check() }
@@ -161,8 +161,8 @@ import Testing
       compactAccounting: true)
   }
 
-  /// ECMA-402, PartitionNotationSubPattern: the compact form stands in the place of the number, inside the accounting
-  /// pattern of CLDR.
+  /// ECMA-402, PartitionNotationSubPattern: the compact form takes the place of the number inside CLDR's
+  /// accounting pattern.
   @Test(
     .ofICU72,
     arguments: [
@@ -178,7 +178,7 @@ import Testing
       TextRow("fr-FR", "EUR", "-1234567", "(1,2\u{A0}M\u{A0}\u{20AC})", accounting()),
       // Swahili's form precedes the number.
       TextRow("sw-KE", "KES", "-12345", "-Ksh\u{A0}elfu12", accounting()),
-      // No accounting, no currency, no compact form, a name: nothing changes.
+      // Without accounting style, currency or compact form, or with names, the option has no effect.
       TextRow("en-US", "USD", "-1234", "-$1.2K", accounting(.currency, .compactShort, .negative, nil)),
       TextRow("en-US", "USD", "-1234", "-1.2K", accounting(.decimal)),
       TextRow("en-US", "USD", "-1234", "($1,234.00)", accounting(.currency, .none)),
@@ -202,7 +202,7 @@ import Testing
     #expect(try formatter.parse("($1.2K)", rules: rules).amount == -1200)
   }
 
-  /// Parts tile the text, and not-a-number is laid out too.
+  /// Parts cover the text, also for not-a-number.
   @Test func parts() throws {
     let options = FormattingOptions(
       formattingStyle: .currency, symbols: AmountSymbols(decimal: ",", group: "'"),
@@ -231,7 +231,7 @@ import Testing
     (FormattingOptions(rangeIdentity: .approximatelyOrSingleValue), "3.001", "~$3.00"),
     (FormattingOptions(rangeIdentity: .range), "3", "$3.00 \u{2013} $3.00"),
     (FormattingOptions(isolated: true), "5", "\u{2068}$3.00 \u{2013} $5.00\u{2069}"),
-    // Texts that ICU does not have are joined whole.
+    // Ends that ICU can't format are joined as whole texts.
     (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "5", "$3,00\u{2013}$5,00"),
     (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "3", "~$3,00"),
     (

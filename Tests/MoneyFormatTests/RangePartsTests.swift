@@ -91,7 +91,8 @@ import Testing
     #expect(parts.map(\.text).joined() == lower.string(through: upper))
   }
 
-  /// The parts of every locale's ranges tile them, and digits, separators and compact forms stand where ICU's fields say.
+  /// In every locale, the parts of a range cover its text, and digits, separators and compact forms are where
+  /// ICU's fields are.
   @Test func partsAgreeWithICUsFields() throws {
     var (count, differences) = (0, 0)
     let cases: [(FormattingStyle, Abbreviator, NegativeStyle)] = [
@@ -117,7 +118,7 @@ import Testing
           #expect(part.range == place..<place + part.text.utf8.count)
           place = part.range.upperBound
         }
-        // ICU's integer field has the groups in it.
+        // ICU's integer field contains the groups.
         let kinds: [(FormattedPart.Kind, ICUNumberFormatter.Field.Kind)] = [
           (.group, .groupingSeparator), (.decimal, .decimalSeparator), (.fraction, .fraction),
           (.compact, .compact),
@@ -148,7 +149,7 @@ import Testing
       ("ja-JP", "JPY", "5", "\u{7D04}\u{FFE5}5"),
     ])
   func approximateAmounts(_ row: (locale: String, currency: String, amount: String, text: String)) throws {
-    // What ranges of equal ends show does not count here.
+    // The text of equal ends is not checked here.
     for identity in RangeIdentity.allCases {
       let formatter = try MoneyFormatter(
         currency: row.currency, locale: row.locale, options: FormattingOptions(rangeIdentity: identity))
@@ -161,7 +162,7 @@ import Testing
     }
   }
 
-  /// Parentheses have no place for the sign: ICU's ranges drop it there.
+  /// Parentheses have no place for the sign, which ICU's ranges then drop.
   @Test(arguments: [
     (FormattingOptions(negativeStyle: .accounting), "~($5.00)"),
     (FormattingOptions(negativeStyle: .accounting, isolated: true), "\u{2068}~($5.00)\u{2069}"),

@@ -1,4 +1,4 @@
-// The fixed forms of messages: what is written, that it is read back, and that nothing else is.
+// The fixed formats of messages: output, parsing of the output, and rejection of other text.
 
 import FoundationEssentials
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatCore
 
 @Suite struct WireAmountTests {
-  /// A form, a currency, an amount, and its one text.
+  /// A format, a currency, an amount, and its only text.
   @Test(
     arguments: [
       (.minorUnits, "EUR", "1234.5", "123450"), (.minorUnits, "EUR", "-1234.5", "-123450"),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Other ways to write the same, and what is nothing at all.
+  /// Other notations of amounts, and text that is not an amount.
   static let refused: [(WireFormat, [String])] = [
     (
       .minorUnits,

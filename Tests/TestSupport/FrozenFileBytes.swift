@@ -1,15 +1,15 @@
-// Makes changed bytes of frozen locale data look sound.
+// Recomputes the checksums of modified frozen locale data.
 
 import MoneyFormatCore
 
 /// The bytes of a file of frozen locale data.
 public enum FrozenFileBytes {
-  /// Where the pieces begin, as far as the bytes say.
+  /// Returns the offset of the first section, according to the header.
   public static func headerSize(_ bytes: [UInt8]) -> Int {
     (12..<16).reversed().reduce(0) { $0 << 8 | ($1 < bytes.count ? Int(bytes[$1]) : 0) }
   }
 
-  /// Makes the checksums those of the bytes. The header keeps its size.
+  /// Recomputes the checksums. The header keeps its size.
   public static func seal(_ bytes: inout [UInt8]) {
     let header = headerSize(bytes)
     guard header >= FrozenForm.fixedHeaderSize, header <= bytes.count else { return }

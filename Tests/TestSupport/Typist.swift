@@ -1,10 +1,10 @@
-// Somebody who types a text into a field, in several ways that all leave the same text.
+// Types a text into a field in several ways, all with the same result.
 
 import MoneyFormatCore
 
 /// Types a text into an empty field scalar by scalar. The same seed always types in the same way.
 public struct Typist {
-  /// The field after typing, and what was typed without the keys that the field refused.
+  /// The field after typing, and the typed text without the keys that the field rejected.
   public struct Typed {
     public var state: AmountInputState
     public var kept = ""
@@ -35,7 +35,7 @@ public struct Typist {
     return typed
   }
 
-  /// With caret moves, wrong keys and deletions between.
+  /// Types with caret moves, wrong keys and deletions in between.
   public func wandering(_ text: String) -> Typed {
     var typed = begun
     var random = SplitMix64(seed: seed)
@@ -51,7 +51,7 @@ public struct Typist {
     return typed
   }
 
-  /// The caret goes somewhere and comes back.
+  /// Moves the caret away and back.
   private func lookAround(_ state: inout AmountInputState, _ random: inout SplitMix64) {
     let count = state.text.utf16.count
     let place = Int(random.next() % UInt64(count + 1))
@@ -60,22 +60,22 @@ public struct Typist {
     state = field(.select(end..<end), state).state
   }
 
-  /// A wrong key, deleted again.
+  /// Types a wrong key and deletes it.
   private func mistype(_ typed: inout Typed, _ random: inout SplitMix64) {
     let wrong = ["7", "0", ".", ",", "-", "x", " ", "$"][Int(random.next() % 8)]
-    // A key may join the character before it.
+    // A key may combine with the character before it.
     guard (typed.kept + wrong).count == typed.kept.count + 1 else { return }
     let output = field(.insert(wrong), typed.state)
     if !output.rejected { typed.state = field(.deleteBackward, output.state).state }
   }
 
-  /// The last character, deleted and typed again.
+  /// Deletes the last character and types it again.
   private func retype(_ state: inout AmountInputState) {
     guard let last = state.text.last else { return }
     state = field(.insert(String(last)), field(.deleteBackward, state).state).state
   }
 
-  /// The second half first, and then the first half before it; nil where characters could join.
+  /// Types the second half, and then the first half before it. Returns nil if characters could combine.
   public func endFirst(_ text: String) -> Typed? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count > 1, scalars.allSatisfy({ "1\($0)1\($0)\($0)".count == 5 }) else { return nil }

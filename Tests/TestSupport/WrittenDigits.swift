@@ -9,10 +9,11 @@ public struct WrittenDigits {
   public private(set) var behindLastSeparator = 0
   /// Whether the first separator is between a letter and the first digit.
   public private(set) var hasLetterBeforeSeparator = false
-  /// A minus sign that is neither within a word nor a closing mark, or parentheses around digits.
+  /// Whether there is a minus sign that is neither within a word nor a closing mark, or parentheses around
+  /// digits.
   public private(set) var hasMinus = false
-  /// Whether a dash follows a dollar sign, which is a decimal separator in some places and a currency in others: the
-  /// dash closes the amount there, and negates it here.
+  /// Whether a dash follows a dollar sign, which is a decimal separator in some places and a currency in
+  /// others: after the separator, the dash closes the amount; after the currency, it negates it.
   public private(set) var isSignDoubtful = false
 
   private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
@@ -68,7 +69,7 @@ public struct WrittenDigits {
     return hanidec.firstIndex(of: scalar).map { UInt8($0) }
   }
 
-  /// Whether a dash behind digits says that there is no fraction: `5,-`, `5.--`, `5. -`, `5/-`, `5:-`.
+  /// Whether a dash after digits means that there is no fraction: `5,-`, `5.--`, `5. -`, `5/-`, `5:-`.
   private static func isClosing(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     guard let before = before(scalars, index) else { return false }
     return [
@@ -77,7 +78,7 @@ public struct WrittenDigits {
     ].contains(scalars[before])
   }
 
-  /// What stands before a dash, other dashes and blanks aside.
+  /// Returns the index of the last character before a dash, except for other dashes and spaces.
   private static func before(_ scalars: [Unicode.Scalar], _ index: Int) -> Int? {
     var before = index - 1
     while before > 0,

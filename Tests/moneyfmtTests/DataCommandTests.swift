@@ -1,11 +1,11 @@
-// `moneyfmt data`: freezing, saying what is in a file, comparing, proving; and files that are none.
+// `moneyfmt data`: freezing, describing, comparing and verifying files; and invalid files.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct DataCommandTests {
-  /// Files that the tests share: freezing takes a while.
+  /// Files that the tests share, because freezing takes a while.
   private static let files = Result {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "moneyfmt-\(UUID().uuidString)")
@@ -30,14 +30,14 @@ import Testing
     Array(try Data(contentsOf: try Self.files.get().appendingPathComponent(name)))
   }
 
-  /// A file with other bytes.
+  /// Writes a file with modified bytes.
   private func write(_ bytes: [UInt8]) throws -> TemporaryFile {
     let file = try TemporaryFile()
     try Data(bytes).write(to: file.url)
     return file
   }
 
-  @Test func infoSaysWhatIsInAFile() throws {
+  @Test func infoDescribesAFile() throws {
     let outcome = try Tool.run("data", "info", try Self.path("small"))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("\nlocales\t3\ncurrencies\t2\n"))
@@ -46,7 +46,7 @@ import Testing
     #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
   }
 
-  @Test func diffSaysWhatPeopleWillSee() throws {
+  @Test func diffListsVisibleDifferences() throws {
     let same = try Tool.run("data", "diff", try Self.path("small"), try Self.path("small"))
     #expect(same == Tool.Outcome(output: "", errors: "", status: 0))
     let outcome = try Tool.run("data", "diff", try Self.path("small"), try Self.path("other"))
@@ -60,7 +60,7 @@ import Testing
     #expect(json.status == 1)
   }
 
-  /// A byte of a text is changed, and found in the right kind.
+  /// A changed byte of a text is reported as the right kind of difference.
   @Test(arguments: [
     ("Schweizer Franken", "Schweizer Kronen!", "name\tde\tCHF\t"),
     ("\u{20AC}", "\u{20AE}", "symbol\tde\tEUR\tsymbol\t\u{20AC}\t\u{20AE}"),
@@ -78,12 +78,12 @@ import Testing
     let outcome = try Tool.run("data", "diff", try Self.path("small"), file.url.path)
     #expect(outcome.output.contains(line), "\(outcome.output)")
     #expect(outcome.status == 1)
-    // The linked ICU says otherwise, too.
+    // The linked ICU also differs.
     let verified = try Tool.run("data", "verify", file.url.path)
     #expect(verified.status == 1 && verified.output.contains("de"), "\(verified)")
   }
 
-  @Test func verifyProvesAFile() throws {
+  @Test func verifyComparesAFile() throws {
     let outcome = try Tool.run("data", "verify", try Self.path("small"))
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     #expect(outcome.errors.hasSuffix(" texts compared, 0 differ\n"))
@@ -97,23 +97,23 @@ import Testing
     let outcome = try Tool.run(
       ["format", "1234.5", "--currency", "CHF", "--locale", "fr-FR"] + option.flatMap { [$0, path] },
       environment: variable.mapValues { _ in path })
-    // The file has no French.
+    // The file has no French locale.
     #expect(outcome.output == "CHF\u{A0}1,234.50\n", "\(outcome)")
   }
 
-  @Test func whatThereIsNoDataForIsRefused() throws {
+  @Test func unknownNamesAreRejected() throws {
     for arguments in [["--locales", "xx-XX"], ["--currencies", "QQQ"]] {
       let outcome = try Tool.run(["data", "freeze"] + arguments + ["-o", "/dev/null"])
       #expect(outcome.status != 0 && outcome.errors.contains("no data for") || outcome.errors.contains("QQQ"))
     }
   }
 
-  // MARK: Files that are none
+  // MARK: Invalid files
 
   @Test func damageIsAnErrorOfOneLine() throws {
     let whole = try bytes("small")
     var damaged = whole
-    // A byte of every piece: pieces are checked when they are used.
+    // A byte of every section, because sections are checked when they are used.
     for place in stride(from: FrozenFileBytes.headerSize(whole) + 9, to: whole.count, by: 1024) {
       damaged[place] ^= 1
     }

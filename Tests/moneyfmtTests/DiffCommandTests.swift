@@ -1,4 +1,4 @@
-// `moneyfmt diff`: whole outputs, and the kinds of differences.
+// `moneyfmt diff`: complete output, and the kinds of differences.
 
 import Foundation
 import Testing
@@ -43,7 +43,7 @@ import Testing
     #expect(lines.count == 2)
   }
 
-  @Test func whatIsTheSameEndsWithZero() throws {
+  @Test func noDifferenceExitsWithZero() throws {
     let outcome = try Tool.run(
       "diff", "--against", "foundation", "--locales", "en-US,de-DE", "--currencies", "USD,EUR",
       "--styles", "currency,currencyISOCode,currencyNarrowSymbol,currencyName,accounting", "--count")
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.output.hasPrefix("80 texts are the same by ICU 72.1 and Foundation's ICU "))
   }
 
-  /// Both sides take the options: where the ICUs agree, the texts do.
+  /// Both sides apply the options: if the ICUs agree, so do the texts.
   @Test(arguments: [
     ["--fraction-digits", "0"], ["--fraction-digits", "1-4"], ["--significant-digits", "2-3"],
     ["--grouping", "automatic"], ["--rounding-mode", "down"], ["--rounding-mode", "up"],
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.output.hasPrefix("36 texts are the same"))
   }
 
-  /// Foundation's style without grouping loses its currency, which is a difference to be shown.
+  /// Foundation's style without grouping loses its currency, which is reported as a difference.
   @Test func groupingReachesBothSides() throws {
     let outcome = try Tool.run(
       "diff", "1234.5", "--against", "foundation", "--locales", "en-US", "--currencies", "USD", "--styles",
@@ -88,7 +88,7 @@ import Testing
     #expect(!outcome.output.contains("JPY"))
   }
 
-  @Test func withoutItsHelperItSaysSo() throws {
+  @Test func aMissingHelperIsReported() throws {
     let outcome = try Tool.shell(
       """
       dir=$(mktemp -d) && cp "$MONEYFMT" "$dir/moneyfmt"
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.output == "")
     #expect(
       outcome.errors.hasPrefix(
-        "moneyfmt: moneyfmt-diff, which asks Foundation, is not installed beside moneyfmt ("))
+        "moneyfmt: moneyfmt-diff is not installed next to moneyfmt ("))
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
@@ -129,7 +129,7 @@ import Testing
     #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
   }
 
-  /// Two texts, and how they differ.
+  /// Two texts, and the kind of their difference.
   static let kinds: [(String, String, Difference?)] = [
     ("$5.00", "$5.00", nil),
     ("$5.00", "$5", .digits),

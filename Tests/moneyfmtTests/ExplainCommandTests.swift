@@ -1,4 +1,4 @@
-// `moneyfmt explain`: a whole page, the sentences that go with options, and JSON.
+// `moneyfmt explain`: a complete page, the sentences for options, and JSON.
 
 import Foundation
 import Testing
@@ -11,7 +11,7 @@ import Testing
       outcome.output == """
         CHF in fr_CH
 
-            amount               text  with what is invisible
+            amount               text  with escapes
         ──────────  ─────────────────  ──────────────────────────────────────
                  0           0.00\u{A0}CHF  "0.00\\u{A0}CHF"
                  1           1.00\u{A0}CHF  "1.00\\u{A0}CHF"
@@ -22,7 +22,7 @@ import Testing
         Locale    Asked for: "fr-CH". ICU has data for it: fr_CH, French (Switzerland).
 
         Currency  CHF, Swiss Franc: in force by ISO 4217. 1 CHF counts as 100 minor
-                  units, whatever is shown.
+                  units, regardless of the displayed digits.
 
         Shown as  "CHF", after the digits. ICU has no symbol for it in this locale, and
                   shows the code.
@@ -39,13 +39,13 @@ import Testing
 
         Signs     A minus for negative amounts, except those shown as zero (negative).
 
-        Data      ICU 72.1, with CLDR 42. Of what it does not know, ISO 4217's list of
-                  2026-01-01 and newer CLDR (--data current).
+        Data      ICU 72.1, with CLDR 42. For currencies that it does not know, ISO
+                  4217's list of 2026-01-01 and newer CLDR (--data current).
 
-        Engine    Native: a plan was learnt from ICU and compared with it; amounts are
-                  written without ICU.
+        Engine    Native: the plan was composed from ICU's data and verified against
+                  ICU; amounts are formatted without it.
 
-        What was learnt from ICU
+        Data learned from ICU
 
           positive, zero, negative zero  "" digits "\\u{A0}CHF"
           negative                       "-" digits "\\u{A0}CHF"
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  /// Options, and what the page says because of them. Line breaks count as spaces.
+  /// Options, and a sentence of the page for them. Line breaks count as spaces.
   static let sentences: [(arguments: String, sentence: String)] = [
     ("--currency EUR --locale xx-YY", "ICU has no data for it; the nearest that it has is used: root,"),
     ("--currency EUR --locale de-XX", "ICU has no data for it; the nearest that it has is used: de, German."),
@@ -63,10 +63,10 @@ import Testing
       "--locale en-US-u-cu-jpy",
       "No --currency: the locale's extension names JPY. JPY, Japanese Yen: in force"
     ),
-    ("--currency JPY --locale ja", "1 JPY counts as 1 minor unit, whatever is shown."),
+    ("--currency JPY --locale ja", "1 JPY counts as 1 minor unit, regardless of the displayed digits."),
     ("--currency DEM --locale de", "not in force by ISO 4217, withdrawn 2002-05-15, followed by EUR."),
     ("--currency QQQ --locale de", "Neither ISO 4217 nor ICU knows QQQ. 1 QQQ counts as 100 minor units."),
-    ("--currency QQQ --locale de", "2 fraction digits: CLDR's for codes that it does not know."),
+    ("--currency QQQ --locale de", "2 fraction digits: CLDR's default for unknown codes."),
     ("--currency EUR --locale de", "\"€\", after the digits. ICU's symbol for it in this locale."),
     ("--currency USD --locale en", "\"$\", before the digits."),
     ("--currency USD --locale en --custom-symbol ★", "\"★\", before the digits. Set by --custom-symbol."),
@@ -91,42 +91,42 @@ import Testing
       "--currency DEM --locale de --currency-digits iso4217",
       "CLDR's, because ISO 4217's list of currencies in force has none (--currency-digits iso4217)."
     ),
-    ("--currency CHF --locale de --currency-digits cash", "In steps of 0.05."),
+    ("--currency CHF --locale de --currency-digits cash", "To multiples of 0.05."),
     ("--currency COP --locale es-CO --fraction-overrides cop=0", "set by --fraction-overrides for COP."),
     ("--currency USD --locale en --fraction-digits 0-4", "0 to 4 fraction digits: set by --fraction-digits"),
-    ("--currency USD --locale en --hides-zero-fraction", "A fraction of zeros only is left out."),
-    ("--currency USD --locale en --abbreviator compactShort", "none, but two significant digits at least."),
+    ("--currency USD --locale en --hides-zero-fraction", "A fraction of zeros is omitted."),
+    ("--currency USD --locale en --abbreviator compactShort", "none, but at least two significant digits."),
     (
       "--currency USD --locale en --abbreviator plain",
-      "Shortened amounts have one at most (--abbreviator plain)."
+      "Abbreviated amounts have at most one (--abbreviator plain)."
     ),
     (
       "--currency USD --locale en --significant-digits 1-3 --rounding-priority morePrecision",
-      "1 to 3 significant digits: set by --significant-digits. Of them and the 2 to 2 fraction digits, whichever shows more counts. (--rounding-priority morePrecision)"
+      "1 to 3 significant digits: set by --significant-digits. Of these and the 2 to 2 fraction digits, the one with more precision is used. (--rounding-priority morePrecision)"
     ),
     (
       "--currency USD --locale en --significant-digits 3",
-      "3 significant digits: set by --significant-digits. Fraction digits don't count beside them. (--rounding-priority auto)"
+      "3 significant digits: set by --significant-digits. Fraction digits have no effect. (--rounding-priority auto)"
     ),
     (
       "--currency USD --locale en --minimum-integer-digits 4",
-      "Zeros in front fill up to 4 integer digits (--minimum-integer-digits)."
+      "Leading zeros fill up to 4 integer digits (--minimum-integer-digits)."
     ),
     (
       "--currency USD --locale en --trailing-zeros keepInput",
-      "Zeros at the end of a given amount are kept where they fit (--trailing-zeros keepInput)."
+      "Trailing zeros of a given amount are kept where they fit (--trailing-zeros keepInput)."
     ),
-    ("--currency USD --locale en --rounding-increment 5", "In steps of 0.05."),
+    ("--currency USD --locale en --rounding-increment 5", "To multiples of 0.05."),
     (
       #"--currency USD --locale en --symbols {"decimal":",","group":"'","groupSizes":[3,2]}"#,
       #"The decimal separator is "," (--symbols). The group separator is "'" (--symbols). Groups have 3, then 2 digits (--symbols)."#
     ),
     (
       "--currency USD --locale en --currency-position trailing",
-      "The currency stands behind the digits (--currency-position trailing)."
+      "The currency follows the digits (--currency-position trailing)."
     ),
     ("--currency USD --locale en --spacing plain", "Spaces are U+0020 (--spacing plain)."),
-    ("--currency USD --locale en --isolated", "The text stands between U+2068 and U+2069,"),
+    ("--currency USD --locale en --isolated", "The text is enclosed in U+2068 and U+2069,"),
     (
       "--currency TRY --locale tr --symbol-variant variant",
       "The symbol is CLDR's variant one, if it has one (--symbol-variant)."
@@ -137,7 +137,7 @@ import Testing
     ),
     (
       "--currency USD --locale en --range-collapse none --range-identity singleValue",
-      "Both ends are written in full (--range-collapse none). Ends that look the same are one amount (--range-identity singleValue)."
+      "Both ends are written in full (--range-collapse none). Ends that look the same are written as one amount (--range-identity singleValue)."
     ),
     ("--currency USD --locale en --rounding-mode down", "Towards zero (down), exactly."),
     (
@@ -168,9 +168,10 @@ import Testing
     (
       "--currency USD --locale en --plus", "A plus or a minus, except for amounts shown as zero (exceptZero)."
     ),
-    ("--currency USD --locale en --data icu", "ICU 72.1, with CLDR 42. Nothing newer (--data icu)."),
+    ("--currency USD --locale en --data icu", "ICU 72.1, with CLDR 42. No newer data (--data icu)."),
     (
-      "--currency EUR --locale pl --formatting-style currencyName", "Its texts depend on the number, not only"
+      "--currency EUR --locale pl --formatting-style currencyName",
+      "Its affixes depend on the number, not only"
     ),
   ]
 
@@ -214,7 +215,7 @@ import Testing
 
   @Test func linesFitAnOrdinaryTerminal() throws {
     let outcome = try Tool.run("explain", "--currency", "XCG", "--locale", "ee", "--currency-digits", "cash")
-    let prose = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("What was learnt") }
+    let prose = outcome.output.split(separator: "\n").prefix { !$0.hasPrefix("Data learned") }
     #expect(prose.allSatisfy { $0.count <= 80 })
   }
 
@@ -237,8 +238,8 @@ import Testing
         """
         EUR in de_DE
 
-        amount        text  with what is invisible
-        ──────  ──────────  ──────────────────────
+        amount        text  with escapes
+        ──────  ──────────  ─────────────────
         1234.5  1.234,50\u{A0}€  "1.234,50\\u{A0}€"
           -0.5     -0,50\u{A0}€  "-0,50\\u{A0}€"
 

@@ -1,14 +1,14 @@
-// What strangers may write never becomes the name of a file.
+// Untrusted text never becomes a file name.
 
 import Foundation
 import Testing
 
 @Suite struct FileSystemTests {
-  /// In some containers it is installed, but not allowed.
+  /// Some containers have strace but do not permit it.
   private static let hasTracer = (try? Tool.shell("strace -o /dev/null true").status) == 0
 
-  /// Names that ICU would look for on disk if it were handed them. Where its data is linked in, it only looks
-  /// there when `ICU_DATA` names a folder.
+  /// Names for which ICU would search the disk. If its data is linked in, it only does so if `ICU_DATA` names
+  /// a folder.
   @Test(
     .enabled(if: hasTracer, "strace is not installed, or not allowed"),
     arguments: [

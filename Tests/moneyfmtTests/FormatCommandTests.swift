@@ -1,10 +1,10 @@
-// `moneyfmt format`, whole outputs.
+// `moneyfmt format`: complete output.
 
 import Foundation
 import Testing
 
 @Suite struct FormatCommandTests {
-  /// Arguments and the text they print.
+  /// Arguments and their output.
   static let printed: [(arguments: String, output: String)] = [
     ("1234.5 --currency EUR --locale de-DE", "1.234,50\u{00A0}€\n"),
     ("-5 --currency USD --locale en-US", "-$5.00\n"),
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func withJSONEveryLineIsAnsweredInOrder() throws {
+  @Test func withJSONEveryLineHasAResponseInOrder() throws {
     let outcome = try Tool.run(
       "format", "--currency", "EUR", "--locale", "en-IE", "--json",
       input: "1\n1e3\n\(String(repeating: "9", count: 39))\n")
@@ -73,7 +73,7 @@ import Testing
     #expect(lines[2].hasPrefix("{\"error\":{\"code\":\"precisionOverflow\",\"message\":"))
   }
 
-  /// What stands in the place of a line that is not an amount, which may be too long to keep.
+  /// The output for a line that is not an amount, which may also be too long.
   @Test(arguments: [
     (["format"], "$1.00\nx\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
     (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"),
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func whatIsNoWholeNumberOfMinorUnitsIsAnError() throws {
+  @Test func fractionsOfMinorUnitsAreErrors() throws {
     let outcome = try Tool.run(
       "format", "-c", "USD", "-l", "en-US", "--minor-units", input: "1.5\n-\n\n12a\n1e3\n.5\n7\n")
     #expect(outcome.output == "1.5\n-\n\n12a\n1e3\n.5\n$0.07\n")
@@ -111,7 +111,7 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 6)
   }
 
-  /// Wrong usage: exit code 64, nothing on standard output, and what the message has to name.
+  /// Incorrect usage: exit code 64, nothing on standard output, and a text in the message.
   static let refused: [(arguments: String, names: String)] = [
     ("5 --currency USDD --locale en-US", "invalidCurrency: \"USDD\""),
     (
@@ -151,12 +151,12 @@ import Testing
     #expect(
       outcome.errors == """
         moneyfmt: warning: the locale "zz-ZZ" is not known; root is used.
-        moneyfmt: warning: the currency ZZZ is not known; its minor unit counts as 2 digits.
+        moneyfmt: warning: the currency ZZZ is not known; its minor unit is assumed to have 2 digits.
 
         """)
   }
 
-  /// A locale that is unknown must not take the one of the process.
+  /// An unknown locale does not fall back to that of the process.
   @Test(arguments: ["zz-ZZ", "und-DE", "und", "en-Cyrl"])
   func unknownLocalesDoNotDependOnTheEnvironment(_ locale: String) throws {
     let environments: [[String: String]] = [
@@ -187,7 +187,7 @@ import Testing
     #expect(try Tool.run("format", "1234.5", "--currency", "EUR", environment: environment).output == output)
   }
 
-  /// Usual arguments are read in a quick way; with an option more, by the parser.
+  /// The fast path for common arguments has the same result as ArgumentParser, which handles further options.
   @Test(arguments: [
     "format 1 -2 3.5 --currency USD --locale en-US", "format 1 -c USD -l de-DE",
     "format .5 x1 -c USD -l de-DE",
@@ -208,7 +208,7 @@ import Testing
     #expect(usual == parsed)
   }
 
-  @Test func aFullDiskIsToldAndFails() throws {
+  @Test func aFullDiskIsReportedAsAFailure() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format 1 --currency USD > /dev/full")
     #expect(outcome.status == 74)
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
@@ -234,7 +234,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: line 1: invalidAmount: \"\u{FFFD}1\" is not"))
   }
 
-  /// The same amounts for other readers.
+  /// The other forms of output.
   @Test(arguments: [
     ("text", "($1,234.56)\nx\n"), ("approximate", "~($1,234.56)\nx\n"),
     ("accessibility", "-1,234.56 US dollars\nx\n"),

@@ -1,4 +1,4 @@
-// `moneyfmt jsonl`: the protocol, line for line.
+// `moneyfmt jsonl`: requests and complete responses.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ extension Array where Element == UInt8 {
 }
 
 @Suite struct JSONLinesCommandTests {
-  /// A request and its whole response.
+  /// A request and its complete response.
   static let answered: [(request: String, response: String)] = [
     (
       #"{"op":"format","amount":"-1234.5","currency":"USD","locale":"en-US","options":{"formattingStyle":"currencyISOCode"}}"#,
@@ -73,7 +73,7 @@ extension Array where Element == UInt8 {
     #expect(outcome == Tool.Outcome(output: row.response + "\n", errors: "", status: 0))
   }
 
-  /// A line that is no valid request, the error's code, and what the message has to name.
+  /// An invalid request, the error's code, and a text in the message.
   static let refused: [(line: String, code: String, names: String)] = [
     ("", "invalidRequest", "unexpected end"),
     ("nonsense", "invalidRequest", "at byte 0"),
@@ -97,11 +97,11 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","amount":5,"currency":"USD"}"#, "invalidAmount", "string"),
     (
       #"{"op":"rangeParts","lower":"5","upper":"3","currency":"JPY","locale":"en-US"}"#, "invalidAmount",
-      "upside down"
+      "exceeds the upper end"
     ),
     (
       #"{"op":"words","amount":"-1","currency":"EUR","locale":"es-ES"}"#, "invalidAmount",
-      "-1 EUR is below zero"
+      "-1 EUR is negative"
     ),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),
@@ -144,7 +144,7 @@ extension Array where Element == UInt8 {
       #"{"op":"format","amount":"1","currency":"USD","options":{"grouping":"never","grouping":"always"}}"#,
       "invalidRequest", "duplicate key"
     ),
-    // What people see of it turns nothing red.
+    // The message contains no escape sequence that could control a terminal.
     ("{\"\\u001b[31mx\":1,\"\\u001b[31mx\":1}", "invalidRequest", "duplicate key \"\\u{1B}[31mx\""),
     (
       #"{"op":"input","currency":"USD","events":["# + String(repeating: #"["end"],"#, count: 10_000)
@@ -170,7 +170,7 @@ extension Array where Element == UInt8 {
     #expect(outcome.status == 1)
   }
 
-  @Test func everyLineIsAnsweredInOrderWhateverItIs() throws {
+  @Test func everyLineHasAResponseInOrder() throws {
     let good = #"{"op":"format","amount":"1","currency":"USD","locale":"en-US"}"#
     var input = Data("\(good)\n\n".utf8)
     input += [0xFF, 0xFE, 0x0A]
@@ -189,7 +189,7 @@ extension Array where Element == UInt8 {
     #expect(outcome.status == 1)
   }
 
-  /// Two requests that are equal as text, but not as bytes, must not share a formatter.
+  /// Two requests that are canonically equivalent, but differ in bytes, must not share a formatter.
   @Test func requestsOfDifferentBytesAreDifferent() throws {
     func request(_ symbol: String) -> String {
       #"{"op":"format","amount":"5","currency":"USD","locale":"en-US","options":{"customSymbol":"\#(symbol)"}}"#
@@ -200,7 +200,7 @@ extension Array where Element == UInt8 {
     #expect(lines.count == 2 && Array(lines[0].utf8) != Array(lines[1].utf8))
   }
 
-  @Test func explainSaysWhatWasResolved() throws {
+  @Test func explainWritesTheResolvedOptions() throws {
     let outcome = try Tool.run(
       "jsonl", input: #"{"op":"explain","currency":"kwd","locale":"ar-KW-u-nu-latn","amount":"1"}"#)
     let response = try #require(
@@ -215,7 +215,7 @@ extension Array where Element == UInt8 {
     #expect((response["dataVersion"] as? String)?.hasPrefix("icu") == true)
   }
 
-  @Test func strictRefusesWhatIsNotKnown() throws {
+  @Test func strictRejectsUnknownNames() throws {
     let request = #"{"op":"format","amount":"1","currency":"ZZZ","locale":"en-US"}"#
     #expect(try Tool.run("jsonl", input: request).status == 0)
     let outcome = try Tool.run("jsonl", "--strict", input: request)
@@ -223,7 +223,7 @@ extension Array where Element == UInt8 {
     #expect(outcome.status == 1)
   }
 
-  @Test func aResponseIsWrittenBeforeTheNextRequestIsWaitedFor() throws {
+  @Test func aResponseIsWrittenBeforeTheNextRequest() throws {
     let outcome = try Tool.shell(
       #"""
       fifo=$(mktemp -u) && mkfifo "$fifo" && out=$(mktemp)

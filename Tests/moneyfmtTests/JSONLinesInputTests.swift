@@ -1,10 +1,10 @@
-// `moneyfmt jsonl`: what typed text means. Requests and whole responses.
+// `moneyfmt jsonl`: parsing and editing. Requests and complete responses.
 
 import Foundation
 import Testing
 
 @Suite struct JSONLinesInputTests {
-  /// A request without currency and locale, which are en-US and USD unless it says so, and its response.
+  /// A request and its response; the default currency and locale are USD and en-US.
   static let answered: [(request: String, response: String)] = [
     (#"{"op":"parse","text":"$1,234.50"}"#, #"{"amount":"1234.5","warnings":[]}"#),
     (
@@ -15,7 +15,7 @@ import Testing
       #"{"op":"parse","text":"1.500,00 \u20ac","currency":"EUR","locale":"de-DE"}"#,
       #"{"amount":"1500","warnings":[]}"#
     ),
-    // At the top wins over options.
+    // Members at the top level take precedence over options.
     (
       #"{"op":"parse","text":"1,5","currency":"EUR","locale":"de-DE","options":{"currencyCode":"USD","locale":"en-US"}}"#,
       #"{"amount":"1.5","warnings":[]}"#
@@ -93,8 +93,8 @@ import Testing
     return request
   }
 
-  /// A parse error is an error of the protocol, with what it points at.
-  @Test func aParseErrorSaysWhereAndWhat() throws {
+  /// A parse error is an error response with the offset and the candidates.
+  @Test func aParseErrorHasOffsetAndCandidates() throws {
     let outcome = try Tool.run(
       "jsonl", input: #"{"id":7,"op":"parse","text":"1.234","currency":"USD","locale":"en-US"}"#)
     #expect(
@@ -106,7 +106,7 @@ import Testing
           errors: "moneyfmt: line 1: ambiguousSeparator: \"1.234\" could be 1.234 or 1234.\n", status: 1))
   }
 
-  /// A line that is no valid request, the error's code, and what the message has to name.
+  /// An invalid request, the error's code, and a text in the message.
   static let refused: [(line: String, code: String, names: String)] = [
     (#"{"op":"parse"}"#, "invalidRequest", "\"text\" is missing"),
     (#"{"op":"parse","text":5}"#, "invalidRequest", "\"text\" has to be a string"),
@@ -137,7 +137,7 @@ import Testing
     (#"{"op":"input","events":[["fly"]]}"#, "invalidRequest", "fly"),
     (#"{"op":"input","events":[["insert"]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["insert",5]]}"#, "invalidRequest", "Event 0"),
-    (#"{"op":"input","events":[["select",2,1]]}"#, "invalidRequest", "upside down"),
+    (#"{"op":"input","events":[["select",2,1]]}"#, "invalidRequest", "whose start is not after their end"),
     (#"{"op":"input","events":[["select",-1,1]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["select",0,1.5]]}"#, "invalidRequest", "Event 0"),
     (#"{"op":"input","events":[["replace",0,1]]}"#, "invalidRequest", "Event 0"),
@@ -163,8 +163,8 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  /// A reading that is invalid is an answer, and no failure of the request.
-  @Test func anInvalidReadingIsAnAnswer() throws {
+  /// An invalid reading is a successful response.
+  @Test func anInvalidReadingIsASuccessfulResponse() throws {
     let outcome = try Tool.run(
       "jsonl", input: #"{"op":"read","mode":"commit","text":"abc","currency":"USD","locale":"en-US"}"#)
     #expect(outcome.status == 0)
@@ -172,9 +172,8 @@ import Testing
     #expect(outcome.output.hasPrefix(#"{"status":"invalid","#))
   }
 
-  /// Events beyond the text, in the middle of a character, or of any other oddity are not the end of the
-  /// world.
-  @Test func oddEventsAreAnswered() throws {
+  /// Events outside of the text, inside a character and so on get a response.
+  @Test func oddEventsGetAResponse() throws {
     let events = [
       #"["deleteBackward"]"#, #"["end"]"#, #"["select",0,9223372036854775807]"#,
       #"["select",9223372036854775807,9223372036854775807]"#, #"["insert","\ud83d\udcb6"]"#,
@@ -193,7 +192,7 @@ import Testing
     #expect(response["states"]?.count == events.count)
   }
 
-  @Test func manyEventsInALineAreAnswered() throws {
+  @Test func manyEventsInALineGetAResponse() throws {
     let line =
       #"{"op":"input","currency":"USD","locale":"en-US","events":[["begin"]"#
       + String(repeating: #",["insert","1"],["deleteBackward"]"#, count: 4_999) + "]}"

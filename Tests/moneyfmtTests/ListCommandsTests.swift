@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("USAGE: moneyfmt \(command)"))
     #expect(outcome.output.contains("Example"))
-    // An example that is too long would be torn apart.
+    // An example that is too long would be wrapped.
     let examples = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("Example") && $0 != "Requests:" }.prefix { !$0.isEmpty }.dropFirst()
     #expect(examples.allSatisfy { $0.hasPrefix("  ") }, "\(examples)")
@@ -92,7 +92,7 @@ import Testing
         == "moneyfmt: \"DEM\" is not a known currency in force then.\n")
   }
 
-  /// A word that is not a command, and what it is taken for.
+  /// An unknown command, and the suggested one.
   @Test(arguments: [
     ("frobnicate", ""), ("fromat", " Did you mean 'format'?"), ("Format", " Did you mean 'format'?"),
     ("currency", " Did you mean 'currencies'?"), ("prase", " Did you mean 'parse'?"),
@@ -111,7 +111,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func theManualPageTellsTheExitStatus() throws {
+  @Test func theManualPageListsTheExitStatus() throws {
     let help = try Tool.run("--help").output
     for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "74 "] { #expect(help.contains("\n  \(code)"), "\(help)") }
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,8 +1,8 @@
-// Whether markup is well-formed: elements that close each other, and no stray markup.
+// Checks that markup is well-formed: elements are closed, and special characters are escaped.
 
-/// No parser of XML: it knows elements, attributes in double quotes, and the four entities.
+/// A minimal checker: it knows elements, attributes in double quotes, and the four entities.
 enum MarkupChecker {
-  /// The first thing that is wrong; nil if nothing is.
+  /// Returns the first error, or nil.
   static func error(in text: String) -> String? {
     var open: [Substring] = []
     var rest = text[...]

@@ -1,4 +1,4 @@
-// `--options` and `--currency-definitions`: what files bring, and what is wrong with them.
+// `--options` and `--currency-definitions`: the contents of files, and errors in them.
 
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ import Testing
     return try Tool.run(arguments + [option, file.url.path], input: Data(input.utf8))
   }
 
-  /// The file, more arguments, and what `format 12345678` writes.
+  /// The file, further arguments, and the output of `format 12345678`.
   @Test(arguments: [
     (#"{}"#, "-c EUR -l en-IE", "€12,345,678.00\n"),
     (#"{"currencyCode":"EUR","locale":"en-IE","signDisplay":"always"}"#, "", "+€12,345,678.00\n"),
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome == Tool.Outcome(output: output, errors: "", status: 0))
   }
 
-  /// The other commands that take options.
+  /// The other commands that accept options.
   @Test func everyCommandTakesThem() throws {
     let json = #"{"currencyCode":"EUR","locale":"de-DE","signDisplay":"always"}"#
     #expect(try run(json, "--options", "parse", "1,5").output == "1.5\n")
@@ -80,7 +80,7 @@ import Testing
     #expect(lines[2].hasPrefix(#"{"error":{"code":"invalidOption""#))
   }
 
-  /// Files that are wrong, the exit code, and what the message names.
+  /// Invalid files, the exit code, and a text in the message.
   @Test(arguments: [
     ("--options", #"{"signDisplay":"sometimes"}"#, "signDisplay"),
     ("--options", #"{"colour":"red"}"#, "\"colour\""),

@@ -1,9 +1,9 @@
-// `moneyfmt parse`, whole outputs.
+// `moneyfmt parse`: complete output.
 
 import Testing
 
 @Suite struct ParseCommandTests {
-  /// Arguments and the amounts they print.
+  /// Arguments and their output.
   static let printed: [(arguments: [String], output: String)] = [
     (["1.234,50 €", "--currency", "EUR", "--locale", "de-DE"], "1234.5\n"),
     (["-5", "-$5", "-1,234.50", "--currency", "USD", "--locale", "en-US"], "-5\n-5\n-1234.5\n"),
@@ -39,7 +39,7 @@ import Testing
       ["1.234,50 €", "--currency", "EUR", "--locale", "de-DE", "--json"],
       "{\"amount\":\"1234.5\",\"warnings\":[]}\n"
     ),
-    // Without a currency each text names its own.
+    // Without a currency, each text names its own.
     (
       ["$1,234.50", "-€5", "5 EUR", "20 dollars", "¥1,000", "--locale", "en-US"],
       "1234.5\tUSD\n-5\tEUR\n5\tEUR\n20\tUSD\n1000\tJPY\n"
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoAmountIsToldAndTheRestIsWritten() throws {
+  @Test func invalidAmountsAreReportedAndTheOthersAreWritten() throws {
     let outcome = try Tool.run(
       "parse", "--currency", "USD", "--locale", "en-US",
       input: "$1,234.50\n1.234\n\n12abc\r\n5 EUR\n1,5\n7")
@@ -83,7 +83,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func textsThatNameNoOneCurrencyAreTold() throws {
+  @Test func textsWithoutASingleCurrencyAreReported() throws {
     let outcome = try Tool.run("parse", "--locale", "en-US", input: "5\n5 kr\n€1,5\n$5\n£1.234\n")
     #expect(outcome.output == "\n\n1.5\tEUR\n5\tUSD\n\n")
     #expect(
@@ -107,7 +107,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 1: warning: nonLocaleSeparator"))
   }
 
-  /// Arguments, and the reason that standard error has to name.
+  /// Arguments, and the reason on standard error.
   static let refused: [(arguments: [String], reason: String)] = [
     (["1,5", "--currency", "USD", "--non-locale-separators", "reject"], "argument 1: misplacedSeparator"),
     (["1.5k", "--currency", "USD"], "argument 1: abbreviationNotAllowed"),
@@ -132,7 +132,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func withJSONEveryLineIsAnsweredInOrder() throws {
+  @Test func withJSONEveryLineHasAResponseInOrder() throws {
     let outcome = try Tool.run(
       "parse", "--currency", "USD", "--locale", "en-US", "--json", input: "1\n1.234\n5 EUR\n1,5\n")
     #expect(
@@ -178,7 +178,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  /// Wrong usage: exit code 64, nothing on standard output, and what the message has to name.
+  /// Incorrect usage: exit code 64, nothing on standard output, and a text in the message.
   @Test(arguments: [
     ("5 --currency USDD", "invalidCurrency"),
     ("5 --currency USD --nonsense", "'--nonsense'"),

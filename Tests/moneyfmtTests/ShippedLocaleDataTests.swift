@@ -1,4 +1,4 @@
-// The file of all locales that comes with the package: it resolves, writes and reads as the linked ICU does.
+// The shipped file of all locales resolves, formats and parses like the linked ICU.
 
 import Foundation
 import Testing
@@ -7,13 +7,13 @@ import Testing
   static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Data/money.data").path
 
-  /// Whether the linked ICU is the one that the file was frozen from.
+  /// Whether the file was frozen from the version of the linked ICU.
   static let isOfThisICU: Bool = {
     let version = try? Tool.run("--version").output
     return version?.contains("\nICU 72.1,") ?? false
   }()
 
-  /// Every locale, and every language with every region of some locale: a sample of the pairs.
+  /// Every locale, and a sample of the combinations of every language with every region.
   @Test(.enabled(if: isOfThisICU))
   func resolvesAndWritesAsICU() throws {
     let locales = try Tool.run("locales", "--no-header").output.split(separator: "\n").compactMap {

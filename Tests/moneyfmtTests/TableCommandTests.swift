@@ -1,4 +1,4 @@
-// `moneyfmt table`, whole outputs; and the README's picture.
+// `moneyfmt table`: complete output; and the README's picture.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import Testing
   @Test func textStandsInColumnsByWidth() throws {
     let outcome = try Tool.run(Self.arguments)
     #expect(outcome.status == 0)
-    // Japanese takes two columns a character; Hebrew is isolated, and has a mark of direction in it.
+    // A Japanese character takes two columns; Hebrew is isolated, and contains a direction mark.
     #expect(
       outcome.output == """
         1234.5 EUR
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func htmlSaysLanguageAndDirection() throws {
+  @Test func htmlHasLanguageAndDirection() throws {
     let output = try Tool.run(Self.arguments + ["--output-format", "html"]).output
     #expect(output.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
     #expect(output.contains("<title>1234.5 EUR</title>"))
@@ -72,13 +72,13 @@ import Testing
       Self.arguments + ["--output-format", format, "--custom-symbol", "<&\">\u{1B}[31m"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("1.234,50\u{A0}&lt;&amp;&quot;&gt;\\u{1B}[31m"))
-    // Both are XML, but for what HTML leaves open: the first line, and `meta`.
+    // HTML and SVG are XML, except for the first line and `meta` in HTML.
     var xml = outcome.output.replacing("<!DOCTYPE html>\n", with: "")
     xml.replace(#/<meta ([^>]*)>/#) { "<meta \($0.output.1)/>" }
     #expect(MarkupChecker.error(in: xml) == nil)
   }
 
-  @Test func aSymbolCannotSteerTheTerminalNorBreakMarkdown() throws {
+  @Test func symbolsAreEscaped() throws {
     let text = try Tool.run(
       "table", "5", "--currency", "USD", "--locale", "en-US", "--styles", "currency", "--custom-symbol",
       "\u{1B}[31m")
@@ -150,7 +150,7 @@ import Testing
     #expect(outcome.output.contains("\n\n2 EUR\n\nlocale"))
   }
 
-  @Test func anAmountThatIsNoneIsToldAndTheRestIsShown() throws {
+  @Test func anInvalidAmountIsReportedAndTheOthersAreShown() throws {
     let outcome = try Tool.run(
       "table", "1x", "2", "--currency", "EUR", "--locale", "de-DE", "--styles", "currency")
     #expect(outcome.status == 1)
@@ -158,13 +158,13 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 1: invalidAmount: \"1x\""))
   }
 
-  @Test func unknownNamesAreToldOnceEach() throws {
+  @Test func unknownNamesAreReportedOnceEach() throws {
     let outcome = try Tool.run(
       "table", "1", "--currency", "QQQ", "--locales", "de,xx-YY,fr", "--styles", "currency")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        moneyfmt: warning: the currency QQQ is not known; its minor unit counts as 2 digits.
+        moneyfmt: warning: the currency QQQ is not known; its minor unit is assumed to have 2 digits.
         moneyfmt: warning: the locale "xx-YY" is not known; root is used.
 
         """)
@@ -191,7 +191,7 @@ import Testing
     #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
   }
 
-  /// `make picture` draws it again.
+  /// `make picture` updates the picture.
   @Test func theCommittedPictureIsWhatTheToolDraws() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

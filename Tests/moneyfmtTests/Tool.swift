@@ -1,4 +1,4 @@
-// Runs the built tool as a user would, and gives back all it wrote.
+// Runs the built tool as a user would, and returns all its output.
 
 import Foundation
 
@@ -13,17 +13,17 @@ enum Tool {
   static let path = Bundle.main.executableURL!.deletingLastPathComponent()
     .appendingPathComponent("moneyfmt").path
 
-  /// Whether this runs under a sanitizer, which has its options in the environment (`make sanitize`).
+  /// Whether a sanitizer is in use, which has its options in the environment (`make sanitize`).
   static let isSanitized = !sanitizerOptions.isEmpty
 
   private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
 
-  /// What the tool inherits: no locale.
+  /// The environment of the tool, without a locale.
   static let environment = ["PATH": "/usr/bin:/bin"].merging(sanitizerOptions) { $1 }
 
-  /// - Parameter environment: beside ``environment``.
+  /// - Parameter environment: added to ``environment``.
   static func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -51,7 +51,7 @@ enum Tool {
     try run(arguments, input: Data(input.utf8), environment: environment)
   }
 
-  /// Runs a line of shell with `$MONEYFMT` being the tool.
+  /// Runs a shell command, in which `$MONEYFMT` is the tool.
   static func shell(_ line: String) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,31 +1,54 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
+import { catalogues } from './messages.js';
 import { MoneyFormat } from './moneyformat.js';
 
 const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping'];
 const texts = [
   'name', 'value', 'currency', 'locale', 'title-text', 'placeholder', 'helper', 'error', 'error-icon', 'minimum', 'maximum',
-  'currency-alignment', 'text-align', 'variant', 'size', 'entry', 'update', 'options', 'rules', 'minimum-message',
+  'currency-alignment', 'text-align', 'variant', 'size', 'entry', 'update', 'options', 'rules',
+  'minimum-message', 'maximum-message', 'required-message',
 ];
 
 const propertyOf = (attribute) =>
   attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** The field's messages for texts that are not an amount. Replace entries to change them for all fields of a page. */
-export const messages = {
-  required: 'Enter an amount.',
-  belowMinimum: 'The amount is too small.',
-  aboveMaximum: 'The amount is too large.',
-  currencyMismatch: 'This is an amount of another currency.',
-  ambiguousSeparator: 'This could be two amounts.',
-  ambiguousSign: 'It is not clear whether this is negative.',
-  tooManyFractionDigits: 'There are too many decimal places.',
-  fractionNotAllowed: 'This currency has no fraction.',
-  signNotAllowed: 'The amount must not have a sign.',
-  other: 'This is not an amount.',
-  unusable: 'This field can’t be used.',
-  clear: 'Clear',
+/**
+ * Texts that replace those of the catalogues, for all fields of a page and in every language. Keys are the reasons that
+ * `reasons` lists, `required`, `optionalMark`, `errorLabel` and `clearLabel`. `{amount}` stands for the minimum or the
+ * maximum.
+ */
+export const messages = {};
+
+/** The languages that have a catalogue. Fields in other languages use English. */
+export const languages = Object.keys(catalogues);
+
+/** Reasons that share a text. */
+const shared = {
+  misplacedSeparator: 'separators', pendingSeparator: 'separators', pendingGroup: 'separators',
+  tooManyIntegerDigits: 'tooManyDigits', precisionOverflow: 'tooManyDigits',
 };
+
+/** Returns the catalogue of a locale's language. */
+function catalogue(locale) {
+  const subtags = locale.toLowerCase().split(/[-_@.]/);
+  if (subtags[0] === 'zh') {
+    const isTraditional = subtags.includes('hant') || (!subtags.includes('hans') && subtags.some((tag) => ['tw', 'hk', 'mo'].includes(tag)));
+    return catalogues[isTraditional ? 'zh-Hant' : 'zh-Hans'];
+  }
+  const language = subtags[0] === 'in' ? 'id' : subtags[0]; // ISO 639's code until 1989
+  return Object.hasOwn(catalogues, language) ? catalogues[language] : catalogues.en;
+}
+
+/** Returns `rtl` for a locale that is written from right to left. */
+function direction(locale) {
+  try {
+    const tag = new Intl.Locale(locale.replaceAll('_', '-'));
+    return (tag.getTextInfo?.() ?? tag.textInfo)?.direction ?? 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
@@ -45,7 +68,9 @@ sheet.replaceSync(`
 :host([data-state="disabled"]) { --border: var(--amount-field-color-input-amount-disabled-border, #c7c7c7);
   --background: var(--amount-field-color-input-amount-disabled-background, #f1f1f1);
   --value: var(--amount-field-color-input-amount-disabled-value, #767676); }
+[hidden] { display: none !important; }
 .heading { display: flex; justify-content: space-between; gap: 0.5rem; color: var(--value); }
+.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .optional { color: var(--amount-field-color-foreground-support, #5f5f5f); }
 .box { display: flex; align-items: center; box-sizing: border-box; min-height: var(--height); padding-inline: var(--padding);
   gap: var(--amount-field-spacer-xxs, 0.25rem); background: var(--background); color: var(--value);
@@ -61,10 +86,36 @@ input { flex: 1; min-width: 0; border: 0; padding: 0; margin: 0; background: non
 input::placeholder { color: var(--amount-field-color-input-default-placeholder, #5f5f5f); opacity: 1; }
 button { border: 0; background: none; color: inherit; font: inherit; cursor: pointer; padding: 0 0.25rem; }
 .error { color: var(--amount-field-color-foreground-danger, #b3261e); display: flex; gap: 0.25rem; }
-.error:empty, .helper:empty { display: none; }
 .helper { color: var(--amount-field-color-foreground-support, #5f5f5f); }
-@media (forced-colors: active) { .box { border: 1px solid ButtonText; } }
+:host([floating-label]) { position: relative; }
+:host([floating-label]) .heading { position: absolute; z-index: 1; inset-inline: var(--padding); inset-block-start: 0; pointer-events: none;
+  block-size: var(--height); align-items: center; transition: block-size 0.12s, font-size 0.12s; }
+:host([floating-label]) .heading.raised { block-size: 1.5rem; font-size: 0.75rem; }
+:host([floating-label]) .box { padding-block-start: 1rem; }
+:host([floating-label]) .heading:not(.raised) ~ .box :is(.currency, input) { opacity: 0; }
+@media (prefers-reduced-motion: reduce) { .heading { transition: none !important; } }
+@media (forced-colors: active) { .box { border: 1px solid ButtonText; } :host([data-state="disabled"]) .box { border-color: GrayText; } }
 `);
+
+/** Whether an element shows nothing, slotted content included. */
+function isBlank(element) {
+  const slots = element.localName === 'slot' ? [element] : [...element.querySelectorAll('slot')];
+  return !element.textContent.trim() && slots.every((slot) => slot.assignedNodes().length === 0);
+}
+
+// What does not change is not set, because setting some properties of an input ends the browser's group of typed keys.
+
+function assign(object, key, value) {
+  if (object[key] !== value) object[key] = value;
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
 
 function part(tag, name, attributes = {}) {
   const element = document.createElement(tag);
@@ -87,9 +138,12 @@ export class AmountFieldElement extends HTMLElement {
   static observedAttributes = [...booleans, ...texts, 'lang'];
 
   #internals = this.attachInternals();
-  #input; #box; #currency; #title; #optional; #helper; #error; #errorText; #clear;
+  #input; #box; #heading; #currency; #name; #spoken; #title; #optional; #helper; #error; #errorText; #icon; #clear; #fallback;
   #format = null;
+  #named = null;
   #failure = null;
+  #texts = catalogues.en;
+  #given = {};
   #output = null;
   #state = undefined;
   #initial = null;
@@ -104,20 +158,32 @@ export class AmountFieldElement extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [sheet];
-    this.#title = part('label', 'title', { for: 'input' });
-    this.#optional = part('span', 'optional');
-    const heading = part('div', 'heading');
-    heading.append(slot('title', this.#title), this.#optional, slot('title-trailing'));
+    this.#title = part('label', 'title', { id: 'title', for: 'input' });
+    this.#title.append(slot('title'));
+    this.#optional = part('span', 'optional', { id: 'optional' });
+    this.#heading = part('div', 'heading');
+    this.#heading.append(this.#title, this.#optional, slot('title-trailing'));
+    // The name and the amount in words are for screen readers only.
+    this.#name = part('span', 'unseen', { id: 'name', 'aria-hidden': 'true' });
+    this.#spoken = part('span', 'unseen', { id: 'spoken', 'aria-hidden': 'true' });
     this.#currency = part('span', 'currency', { 'aria-hidden': 'true' });
-    this.#input = part('input', 'input', { id: 'input', type: 'text', autocomplete: 'off', 'aria-describedby': 'helper error' });
+    this.#input = part('input', 'input', {
+      id: 'input', type: 'text', autocomplete: 'off', 'aria-labelledby': 'title optional name', 'aria-describedby': 'helper error spoken',
+    });
     this.#clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
     this.#clear.textContent = '×';
     this.#box = part('div', 'box');
     this.#box.append(slot('leading'), slot('currency', this.#currency), this.#input, this.#clear, slot('trailing'));
     this.#helper = part('div', 'helper', { id: 'helper' });
+    this.#helper.append(slot('helper'));
     this.#error = part('div', 'error', { id: 'error', role: 'alert' });
+    this.#icon = part('span', 'error-icon', { role: 'img' });
     this.#errorText = document.createElement('span');
-    root.append(heading, this.#box, part('div', 'underline'), slot('helper', this.#helper), this.#error);
+    // The plain input of pages without scripts. It is shown again if the engine can't be used.
+    this.#fallback = slot('');
+    this.#fallback.hidden = true;
+    root.append(this.#heading, this.#box, part('div', 'underline'), this.#fallback, this.#helper, this.#error, this.#name, this.#spoken);
+    root.addEventListener('slotchange', () => this.#show());
     this.#listen();
   }
 
@@ -154,24 +220,24 @@ export class AmountFieldElement extends HTMLElement {
   }
 
   connectedCallback() {
-    // The plain input for pages without scripts must not be submitted in addition to the field.
-    for (const input of this.querySelectorAll('input[name]')) input.disabled = true;
     this.#compile();
     this.#initial ??= this.getAttribute('value');
     if (this.#state === undefined) this.#set(this.#initial);
+    else this.#show();
   }
 
   attributeChangedCallback(name, old, value) {
-    if (old === value || !this.isConnected) return;
+    // On upgrading an element, the attributes come before connectedCallback, which reads them all.
+    if (old === value || this.#state === undefined) return;
     if (name === 'value') this.#set(value);
-    else if (['currency', 'locale', 'lang', 'iso', 'options'].includes(name)) this.#compile();
+    else if (['currency', 'locale', 'lang', 'iso', 'options', 'rules'].includes(name)) this.#compile();
     this.#show();
   }
 
   // Editing
 
   get #rules() {
-    const rules = { ...this.#json('rules') };
+    const rules = { ...this.#given };
     if (this.minimum) rules.minimumAmount = this.minimum;
     if (this.maximum) rules.maximumAmount = this.maximum;
     if (this.liveGrouping) rules.liveGrouping = true;
@@ -180,25 +246,50 @@ export class AmountFieldElement extends HTMLElement {
     return rules;
   }
 
+  /** Returns the object in an attribute. */
   #json(name) {
     const text = this.getAttribute(name);
-    return text ? JSON.parse(text) : {};
+    if (!text) return {};
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new TypeError(`The attribute "${name}" is not JSON: ${text}`);
+    }
   }
 
   #compile() {
+    const locale = this.getAttribute('locale') || this.closest('[lang]')?.lang || undefined;
+    this.#texts = catalogue(locale ?? 'en');
+    this.#box.dir = !this.closest('[dir]') && direction(locale ?? 'en') === 'rtl' ? 'rtl' : '';
+    const kept = this.#output ? this.amount : undefined;
     try {
       const options = { ...this.#json('options') };
       if (this.currency) options.currencyCode = this.currency;
       if (this.iso) options.formattingStyle = 'currencyISOCode';
-      const locale = this.getAttribute('locale') || this.closest('[lang]')?.lang || undefined;
-      this.#format = new MoneyFormat(locale, options);
+      this.#given = this.#json('rules');
+      const format = new MoneyFormat(locale, options);
+      // Rules and the state are checked before the field depends on them.
+      format.apply(undefined, ['begin'], this.#rules);
+      this.#format = format;
+      this.#named = new MoneyFormat(locale, { ...options, formattingStyle: 'currencyName', abbreviator: 'none' });
       this.#failure = null;
     } catch (error) {
-      this.#format = null;
+      this.#format = this.#named = null;
+      this.#given = {};
       this.#failure = error;
       console.warn(`amount-field: ${error.message}`);
     }
-    if (this.#output) this.#set(this.amount);
+    this.#fallBack();
+    if (kept !== undefined) this.#set(kept);
+  }
+
+  /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
+  #fallBack() {
+    const inputs = this.querySelectorAll('input');
+    const isUsed = this.#failure !== null && inputs.length > 0;
+    for (const input of inputs) input.disabled = !isUsed;
+    this.#fallback.hidden = !isUsed;
+    this.#box.hidden = isUsed;
   }
 
   #apply(event) {
@@ -207,7 +298,6 @@ export class AmountFieldElement extends HTMLElement {
       this.#output = this.#format.apply(this.#state, event, this.#rules);
       this.#state = this.#output.state;
     } catch (error) {
-      this.#failure = error;
       console.warn(`amount-field: ${error.message}`);
     }
   }
@@ -234,6 +324,11 @@ export class AmountFieldElement extends HTMLElement {
 
   /** Converts the browser's change of the text to an event. Typed text is kept as typed. */
   #reconcile() {
+    if (!this.#format) {
+      // The text is submitted as it is, and the server parses it.
+      this.#show();
+      return this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    }
     const [old, text] = [this.#state?.text ?? '', this.#input.value];
     const kind = this.#edit?.kind ?? '';
     let start = 0;
@@ -241,7 +336,8 @@ export class AmountFieldElement extends HTMLElement {
     let tail = 0;
     while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
     const inserted = text.slice(start, text.length - tail);
-    if (kind === 'insertFromPaste' || kind === 'insertFromDrop' || kind === 'insertReplacementText') {
+    // Autofill changes the text without announcing it.
+    if (!this.#edit || kind === 'insertFromPaste' || kind === 'insertFromDrop' || kind === 'insertReplacementText') {
       this.#apply(['select', start, old.length - tail]);
       this.#apply(['paste', inserted]);
     } else {
@@ -250,11 +346,8 @@ export class AmountFieldElement extends HTMLElement {
     this.#edit = null;
     this.#isChanged = true;
     this.#problem = null;
-    const caret = this.#input.selectionEnd;
-    // The text is set only if it differs from what the browser has, because setting it ends the browser's own
-    // undo.
+    // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
     if (this.#state && this.#input.value !== this.#state.text) this.#write();
-    else this.#input.setSelectionRange(caret, caret);
     this.#show();
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   }
@@ -269,7 +362,10 @@ export class AmountFieldElement extends HTMLElement {
     this.#state = { committed: amount || null };
     this.#output = null;
     this.#problem = null;
-    if (!this.#format) return this.#show();
+    if (!this.#format) {
+      this.#input.value = amount ?? '';
+      return this.#show();
+    }
     try {
       this.#apply(['begin']);
       this.#apply(['end']);
@@ -292,43 +388,73 @@ export class AmountFieldElement extends HTMLElement {
 
   get #message() {
     if (this.#hostError ?? this.getAttribute('error')) return this.#hostError ?? this.getAttribute('error');
-    if (this.#failure) return messages.unusable;
-    if (this.#problem === null) return '';
-    if (this.#problem === 'belowMinimum' && this.minimumMessage) return this.minimumMessage;
-    return messages[this.#problem] ?? messages.other;
+    return this.#problem === null ? '' : this.#textOf(this.#problem);
+  }
+
+  /** Returns the text for a reason or a label: the attribute's, the field's, the page's or the catalogue's. */
+  #textOf(key) {
+    const attributes = { required: 'required-message', belowMinimum: 'minimum-message', aboveMaximum: 'maximum-message' };
+    const own = this.getAttribute(attributes[key] ?? '') ?? this.messages[key] ?? messages[key];
+    const text = own ?? this.#texts[shared[key] ?? key] ?? this.#texts.incomplete;
+    const limit = key === 'belowMinimum' ? this.#rules.minimumAmount : key === 'aboveMaximum' ? this.#rules.maximumAmount : undefined;
+    if (limit === undefined || limit === null) return text;
+    const pattern = own ?? this.#texts.withLimit.replace('{message}', () => text);
+    return pattern.replace('{amount}', () => this.#format?.format(limit) ?? limit);
+  }
+
+  /** The name of the currency in the plural, as in `1.50 euros`. */
+  get #currencyName() {
+    return this.#named?.formatToParts('2').find((part) => part.type === 'currency')?.value ?? this.currency;
   }
 
   #show() {
     const message = this.#message;
     const state = this.disabled ? 'disabled' : this.readOnly ? 'readonly' : message ? 'error'
       : this.isEditing ? (this.#isChanged ? 'editing' : 'focused') : 'normal';
-    this.dataset.state = state;
-    this.#input.disabled = this.disabled;
-    this.#input.readOnly = this.readOnly;
-    this.#input.placeholder = this.placeholder;
-    this.#input.style.textAlign = this.textAlign;
+    assign(this.dataset, 'state', state);
+    this.#internals.states?.clear();
+    this.#internals.states?.add(state);
+    assign(this.#input, 'disabled', this.disabled);
+    assign(this.#input, 'readOnly', this.readOnly);
+    assign(this.#input, 'placeholder', this.placeholder);
+    assign(this.#input.style, 'textAlign', this.textAlign);
     const currency = this.#output?.currencyText ?? '';
     const resolved = this.#format?.resolvedOptions();
-    this.#input.inputMode = this.#rules.allowsNegative === false ? (resolved?.fractionDigits[1] === 0 ? 'numeric' : 'decimal') : 'text';
-    this.#currency.textContent = currency;
+    assign(this.#input, 'inputMode', this.#rules.allowsNegative === false ? (resolved?.fractionDigits[1] === 0 ? 'numeric' : 'decimal') : 'text');
+    setText(this.#currency, currency);
     const alignment = this.currencyAlignment;
-    this.#box.dataset.currency = alignment === 'leading' || alignment === 'trailing' ? alignment : (this.#output?.currencyPlacement ?? 'leading');
-    this.#title.textContent = this.titleText;
-    this.#optional.textContent = '';
-    this.#helper.textContent = this.helper;
-    if (this.#errorText.textContent !== message) this.#errorText.textContent = message;
-    this.#error.replaceChildren(...(message ? [slot('error-icon'), this.#errorText] : []));
-    this.#clear.hidden = !this.clearable || !this.#input.value || this.disabled || this.readOnly;
-    this.#clear.setAttribute('aria-label', messages.clear);
-    this.#input.setAttribute('aria-invalid', String(Boolean(message)));
-    this.#input.setAttribute('aria-required', String(this.required));
-    this.#input.setAttribute('aria-label', [this.titleText, resolved?.currencyCode].filter(Boolean).join(', '));
+    assign(this.#box.dataset, 'currency', alignment === 'leading' || alignment === 'trailing' ? alignment : (this.#output?.currencyPlacement ?? 'leading'));
+    setText(this.#title.firstChild, this.titleText);
+    const isEmpty = !this.#input.value;
+    const isOptional = !this.required && !this.disabled && !this.readOnly && !isBlank(this.#title);
+    setText(this.#optional, isOptional ? this.#textOf('optionalMark') : '');
+    assign(this.#heading, 'hidden', isBlank(this.#title) && isBlank(this.#heading.lastChild));
+    this.#heading.classList.toggle('raised', !isEmpty || this.isEditing);
+    setText(this.#helper.firstChild, this.helper);
+    assign(this.#helper, 'hidden', isBlank(this.#helper));
+    setText(this.#icon, this.errorIcon || '⚠');
+    setAttribute(this.#icon, 'aria-label', this.#textOf('errorLabel'));
+    if (this.#errorText.textContent !== message || !this.#error.hasChildNodes()) {
+      this.#errorText.textContent = message;
+      this.#error.replaceChildren(...(message ? [slot('error-icon', this.#icon), this.#errorText] : []));
+    }
+    assign(this.#error, 'hidden', !message);
+    assign(this.#clear, 'hidden', !this.clearable || isEmpty || this.disabled || this.readOnly);
+    setAttribute(this.#clear, 'aria-label', this.#textOf('clearLabel'));
+    setAttribute(this.#input, 'aria-invalid', String(Boolean(message)));
+    setAttribute(this.#input, 'aria-required', String(this.required));
+    setText(this.#name, this.#currencyName);
+    const spoken = this.amount !== null && !this.isEditing ? (this.#named?.format(this.amount) ?? '') : '';
+    setText(this.#spoken, spoken);
+    if (spoken) setAttribute(this.#input, 'aria-description', spoken);
+    else this.#input.removeAttribute('aria-description');
     this.#tell(message);
   }
 
   #tell(message) {
     const amount = this.amount;
-    this.#internals.setFormValue(amount, JSON.stringify(this.#state ?? {}));
+    if (this.#format) this.#internals.setFormValue(amount, JSON.stringify(this.#state ?? {}));
+    else this.#internals.setFormValue(this.#box.hidden ? null : this.#input.value || null);
     const [status, problem] = [this.#output?.status ?? 'empty', this.#output?.reasons[0]];
     const flags = {
       valueMissing: status === 'empty' && this.required, rangeUnderflow: problem === 'belowMinimum',
@@ -336,7 +462,7 @@ export class AmountFieldElement extends HTMLElement {
       badInput: status !== 'empty' && status !== 'valid' && problem !== 'belowMinimum' && problem !== 'aboveMaximum',
     };
     const isWrong = Object.values(flags).some(Boolean);
-    if (isWrong) this.#internals.setValidity(flags, message || (flags.valueMissing ? messages.required : messages[problem] ?? messages.other), this.#input);
+    if (isWrong && this.#format) this.#internals.setValidity(flags, message || this.#textOf(flags.valueMissing ? 'required' : problem ?? 'incomplete'), this.#input);
     else this.#internals.setValidity({});
     if (amount !== this.#reported.amount) {
       this.#reported.amount = amount;
@@ -349,6 +475,9 @@ export class AmountFieldElement extends HTMLElement {
   }
 
   // The host's interface
+
+  /** Texts of this field that replace those of the catalogue; see the module's `messages`. */
+  messages = {};
 
   /** The amount to submit, as plain decimal text; null if there is none. */
   get amount() { return this.#output?.amount ?? null; }
@@ -366,10 +495,14 @@ export class AmountFieldElement extends HTMLElement {
   get selection() { return this.#state?.selection ?? [0, 0]; }
   get status() { return this.#output?.status ?? 'empty'; }
   get reasons() { return this.#output?.reasons ?? []; }
+  get warnings() { return this.#output?.warnings ?? []; }
+  get candidates() { return this.#output?.candidates ?? []; }
   get provisionalAmount() { return this.#output?.provisionalAmount ?? null; }
   get state() { return this.dataset.state; }
   get isEditing() { return this.#state?.phase === 'editing'; }
   get formatter() { return this.#format; }
+  /** Why the engine can't be used for this field; null if it can. */
+  get failure() { return this.#failure; }
   get form() { return this.#internals.form; }
   get validity() { return this.#internals.validity; }
   get validationMessage() { return this.#internals.validationMessage; }

@@ -314,6 +314,7 @@ export class MoneyFormat {
   #given(amount, call) {
     const text = plain(amount);
     const place = engine.exports.mf_input(text.length * 3);
+    if (place === 0) throw new MoneyFormatError('invalidAmount', 'The amount is too long.');
     const { written } = encoder.encodeInto(text, engine.memory.subarray(place, place + text.length * 3));
     return call(this.#handle, written);
   }

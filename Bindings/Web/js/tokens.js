@@ -60,3 +60,30 @@ export function customProperties(tokens) {
   }
   return lines.join('\n');
 }
+
+/** Returns a theme with the tokens of another one over it. */
+function merged(base, over) {
+  const result = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const isGroup = value !== null && typeof value === 'object' && typeof base[key] === 'object';
+    result[key] = isGroup ? merged(base[key], value) : value;
+  }
+  return result;
+}
+
+/**
+ * Loads a theme from the folder `themes` beside this file, and returns its custom properties.
+ *
+ * @param {string} name `default` or `ios`
+ * @param {'light' | 'dark'} scheme
+ */
+export async function themeProperties(name = 'default', scheme = 'light') {
+  const files = [...new Set(['default', name])].flatMap((file) => (scheme === 'dark' ? [file, `${file}-dark`] : [file]));
+  let tokens = {};
+  for (const file of files) {
+    const response = await fetch(new URL(`./themes/${file}.json`, import.meta.url));
+    if (!response.ok) throw new ThemeError(file, `can't be loaded: ${response.status}.`);
+    tokens = merged(tokens, await response.json());
+  }
+  return customProperties(resolveTheme(tokens));
+}

@@ -52,6 +52,10 @@ class Browser:
     def run(self, script, *arguments):
         return self.call("POST", self.session + "/execute/sync", {"script": script, "args": list(arguments)})
 
+    def element(self, script):
+        """The WebDriver reference of the element that a script returns."""
+        return next(iter(self.run(script).values()))
+
     def keys(self, text):
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self.call("POST", self.session + "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
@@ -61,6 +65,139 @@ class Browser:
             self.call("DELETE", self.session)
         finally:
             self.driver.kill()
+
+
+def appearance(browser, check, field):
+    """Messages, labels, marks, alignment and accessibility."""
+    part = "const part = (name) => field.shadowRoot.querySelector(`[part=${name}]`);"
+    name = "return part('error').textContent"
+    for locale, required in [("de-DE", "Bitte einen Betrag eingeben"), ("en-US", "Enter an amount"), ("ja-JP", "金額を入力してください"), ("sv-SE", "Enter an amount")]:
+        browser.run(field + "field.locale = arguments[0]; field.required = true; field.value = ''; field.reportValidity()", locale)
+        check(f"required in {locale}", browser.run(field + part + name).removeprefix("⚠"), required)
+    browser.run(field + "field.locale = 'de-DE'; field.currency = 'EUR'; field.minimum = '10'; field.value = '5'")
+    check("the minimum is named", browser.run(field + part + name), "⚠Mindestbetrag nicht erreicht: 10,00\u00a0€")
+    browser.run(field + "field.minimumMessage = 'Ab {amount}'; field.value = '6'")
+    check("a message by attribute", browser.run(field + part + name), "⚠Ab 10,00\u00a0€")
+    browser.run(field + "field.removeAttribute('minimum-message'); field.messages = { belowMinimum: 'Zu wenig' }; field.value = '7'")
+    check("a message by property", browser.run(field + part + name), "⚠Zu wenig")
+    browser.run(field + "field.messages = {}; field.removeAttribute('minimum'); field.required = false; field.value = '1.5'")
+    check("optional", browser.run(field + part + "return part('optional').textContent"), "optional")
+    check("required fields have no mark", browser.run(field + part + "field.required = true; const text = part('optional').textContent; field.required = false; return text"), "")
+    accessible = browser.call("GET", browser.session + "/element/" + browser.element(field + "return input") + "/computedlabel")
+    check("the label", accessible, "Price optional Euro")
+    check("the amount in words", browser.run(field + "return input.getAttribute('aria-description')"), "1,50 Euro")
+    role = browser.call("GET", browser.session + "/element/" + browser.element(field + "return input") + "/computedrole")
+    check("the role", role, "textbox")
+    browser.run(field + "field.helper = 'Ohne Versand'; field.setError('Falsch')")
+    check("helper and error", browser.run(field + part + "return [part('helper').innerText, part('error').innerText, input.getAttribute('aria-describedby')]"),
+          ["Ohne Versand", "⚠\nFalsch", "helper error spoken"])
+    check("the icon's label", browser.run(field + part + "return part('error-icon').getAttribute('aria-label')"), "Fehler")
+    browser.run("document.forms[0].insertAdjacentHTML('beforeend', '<amount-field id=other locale=de-DE currency=EUR value=1234.5></amount-field>')")
+    check("a field that is made with its amount", browser.run("const other = document.querySelector('#other'); const text = other.text; other.remove(); return text"), "1.234,50")
+    browser.run(field + "field.clearError(); field.helper = ''; field.clearable = true")
+    check("the clear button", browser.run(field + part + "const shown = !part('clear').hidden; part('clear').click(); return [shown, field.text, part('clear').hidden, document.activeElement === field]"),
+          [True, "", True, True])
+    browser.run(field + "input.blur(); field.clearable = false")
+    for locale, currency, placement in [("de-DE", "EUR", "trailing"), ("en-US", "USD", "leading")]:
+        browser.run(field + "field.locale = arguments[0]; field.currency = arguments[1]; field.value = '5'", locale, currency)
+        order = "const [c, i] = [part('currency'), input].map((e) => e.getBoundingClientRect().left); return c < i ? 'leading' : 'trailing'"
+        check(f"the currency in {locale}", browser.run(field + part + order), placement)
+        mirrored = {"leading": "trailing", "trailing": "leading"}[placement]
+        browser.run("document.documentElement.dir = 'rtl'")
+        check(f"the currency in {locale}, right to left", browser.run(field + part + order), mirrored)
+        browser.run("document.documentElement.removeAttribute('dir')")
+        for alignment in ["leading", "trailing"]:
+            browser.run(field + "field.currencyAlignment = arguments[0]", alignment)
+            check(f"the currency in {locale}, {alignment}", browser.run(field + part + order), alignment)
+        browser.run(field + "field.removeAttribute('currency-alignment')")
+    heights = []
+    for variant in ["default", "bordered", "underlined"]:
+        for size in ["default", "form"]:
+            browser.run(field + "field.variant = arguments[0]; field.size = arguments[1]", variant, size)
+            heights.append(browser.run(field + part + "return part('box').getBoundingClientRect().height"))
+    check("heights", heights, [56, 44] * 3)
+    browser.run(field + "field.removeAttribute('variant'); field.removeAttribute('size'); field.floatingLabel = true; field.value = ''")
+    raised = "return part('heading').classList.contains('raised')"
+    resting = browser.run(field + part + raised)
+    browser.run(field + "input.focus()")
+    check("the floating label", [resting, browser.run(field + part + raised)], [False, True])
+    browser.run(field + "input.blur(); field.floatingLabel = false; field.readOnly = true; field.value = '5'; input.focus()")
+    browser.keys("9")
+    check("read-only", browser.run(field + "return [field.state, field.amount, field.text]"), ["readonly", "5", "5.00"])
+    browser.run(field + "input.blur(); field.readOnly = false; field.value = ''")
+
+
+def transfer(browser, check, field, reset):
+    """Paste, drop, autofill, composition, undo, and submission by Enter."""
+    browser.run(reset + "input.focus()")
+    browser.run(field + "input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertFromPaste' })); input.value = '1,234.50';"
+                "input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))")
+    browser.run(field + "input.blur()")
+    check("paste", browser.run(field + "return [field.text, field.amount]"), ["1.234,50", "1234.5"])
+    browser.run(reset + "input.focus()")
+    browser.run(field + "input.value = '99,5 €'; input.dispatchEvent(new Event('input'))")
+    browser.run(field + "input.blur()")
+    check("autofill", browser.run(field + "return field.amount"), "99.5")
+    browser.run(reset + "input.focus()")
+    browser.run(field + "input.dispatchEvent(new CompositionEvent('compositionstart'));"
+                "input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertCompositionText', isComposing: true })); input.value = '１２';"
+                "input.dispatchEvent(new InputEvent('input', { inputType: 'insertCompositionText', isComposing: true }))")
+    check("while composing", browser.run(field + "return [input.value, field.text]"), ["１２", ""])
+    browser.run(field + "input.dispatchEvent(new CompositionEvent('compositionend'))")
+    check("composed", browser.run(field + "return [field.text, field.status]"), ["１２", "valid"])
+    browser.run(field + "input.blur()")
+    check("after composing", browser.run(field + "return field.amount"), "12")
+    browser.run(reset + "window.sent = []; document.forms[0].onsubmit = (event) => { event.preventDefault(); window.sent = new FormData(event.target).getAll('price') }; input.focus()")
+    browser.keys("7,5\ue007")
+    check("Enter ends editing and submits", browser.run("return window.sent"), ["7.5"])
+    # Undo and redo are the browser's: they do what they do in a plain input.
+    browser.run("document.forms[0].onsubmit = null; const plain = document.createElement('input'); plain.id = 'plain'; document.body.append(plain); plain.focus()")
+    native, ours = [], []
+    browser.keys("12")
+    for command in ["undo", "redo"]:
+        native.append(browser.run("document.execCommand(arguments[0]); return document.querySelector('#plain').value", command))
+    browser.run("document.querySelector('#plain').remove();" + reset + "input.focus()")
+    browser.keys("12")
+    for command in ["undo", "redo"]:
+        text, shown = browser.run("document.execCommand(arguments[0]);" + field + "return [field.text, input.value]", command)
+        check(f"{command} reaches the engine", text, shown)
+        ours.append(shown)
+    check("undo and redo", ours, native)
+    browser.run(field + "input.blur()")
+    # Typed over a selection, and deleted by words.
+    browser.run(reset + "field.value = '1234.5'; input.focus(); input.select()")
+    browser.keys("8")
+    check("typing replaces the selection", browser.run(field + "return field.text"), "8")
+    browser.run(field + "input.blur()")
+    # Dragging text from elsewhere on the page.
+    browser.run(reset + "input.focus(); const data = new DataTransfer(); data.setData('text/plain', '3,25');"
+                "input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertFromDrop', dataTransfer: data })); input.value = '3,25';"
+                "input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop' }))")
+    browser.run(field + "input.blur()")
+    check("drop", browser.run(field + "return field.amount"), "3.25")
+
+
+def failures_of_hosts(browser, check, field, reset):
+    """Attributes that can't be used: the plain input takes over, the reason is known, and mending them mends the field."""
+    plain = "const plain = field.querySelector('input');"
+    for name, attribute, value in [
+        ("an unknown option", "options", '{"colour": 1}'), ("options that are not JSON", "options", "{"),
+        ("unknown rules", "rules", '{"colour": 1}'), ("a malformed currency", "currency", "EURO"),
+        ("a malformed locale", "locale", "../../etc"), ("a minimum that is not an amount", "rules", '{"minimumAmount": "ten"}'),
+    ]:
+        browser.run(reset + "field.value = '5'; field.setAttribute(arguments[0], arguments[1])", attribute, value)
+        found = browser.run(field + plain + "return [field.failure !== null, !plain.disabled, plain.checkVisibility(), input.checkVisibility()]")
+        check(name, found, [True, True, True, False])
+        browser.run(field + plain + "plain.value = '1,50'")
+        check(f"{name}: what is sent", browser.run("return new FormData(document.forms[0]).getAll('price')"), ["1,50"])
+        browser.run(field + plain + "plain.value = ''; field.removeAttribute('options'); field.removeAttribute('rules')")
+        browser.run(reset + "field.value = '5'")
+        check(f"{name}: mended", browser.run(field + plain + "return [field.failure, plain.disabled, input.checkVisibility(), field.amount]"),
+              [None, True, True, "5"])
+    # The console names each of them.
+    log = [entry["message"] for entry in browser.call("POST", browser.session + "/se/log", {"type": "browser"})]
+    check("the console names the reasons", sum("amount-field:" in entry for entry in log) >= 6, True)
+    check("and nothing else", [entry for entry in log if "amount-field:" not in entry], [])
 
 
 def main():
@@ -128,6 +265,10 @@ def main():
         check("disabled", browser.run(field + "return [field.state, input.disabled]"), ["disabled", True])
         browser.run(field + "field.disabled = false; field.setError('No')")
         check("an error", browser.run(field + "return [field.state, input.getAttribute('aria-invalid')]"), ["error", "true"])
+        browser.run(field + "field.clearError()")
+        appearance(browser, check, field)
+        transfer(browser, check, field, reset)
+        failures_of_hosts(browser, check, field, reset)
         log = [entry["message"] for entry in browser.call("POST", browser.session + "/se/log", {"type": "browser"})]
         check("the console", log, [])
     finally:

@@ -1,11 +1,11 @@
-// From what a caller says, and the defaults in force, to a cached format.
+// Resolves a caller's arguments and the current defaults to a cached format.
 
 import MoneyFormatCore
 import MoneyFormatICU
 
 extension CompiledFormat {
-  /// Calls `body` with the format for what a caller says and the defaults in force. It is on loan, and
-  /// compiled if it is not in the cache.
+  /// Calls `body` with the format for the caller's arguments and the current defaults. The format is
+  /// borrowed, and compiled if it is not in the cache.
   @inline(__always)
   static func withCached<Result>(
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
@@ -25,7 +25,7 @@ extension CompiledFormat {
     return body(try FormatCache.shared.format(for: request, MoneyFormatDefaults.current.localeData))
   }
 
-  /// The same for a caller who says nothing of options.
+  /// Calls `body` with the format for a currency and a locale under the default options.
   @inline(__always)
   static func withCached<Result>(
     currency: borrowing String?, locale: borrowing String?, _ body: (CompiledFormat) -> Result
@@ -45,8 +45,8 @@ extension CompiledFormat {
 }
 
 extension FormatRequest {
-  /// What the caller leaves open is what the defaults in force say: the options if there are none, the
-  /// locale if neither an argument nor the options name one, and the override of digits.
+  /// Fills in what the caller left unset from the current defaults: the options, the locale if neither an
+  /// argument nor the options name one, and the override of fraction digits.
   @inline(never)
   static func filled(currency: String?, locale: String?, options: FormattingOptions?) -> FormatRequest {
     MoneyFormatDefaults.withCurrent { box in
@@ -55,7 +55,7 @@ extension FormatRequest {
         currency ?? box.defaultCurrency(locale ?? options.locale ?? box.defaults.defaultLocale, options)
       let override = box.fractionOverride(
         currency: currency, locale: locale ?? options.locale ?? box.defaults.defaultLocale, options: options)
-      // The options' locale stays there: filled in or not, a request has to lead to the same entry of the cache.
+      // The options keep their own locale: set or not, the request must lead to the same cache entry.
       return FormatRequest(
         currency: currency, locale: locale ?? (options.locale == nil ? box.defaults.defaultLocale : nil),
         options: options, fractionOverride: override, dataID: box.defaults.localeData.id)
@@ -81,7 +81,7 @@ extension MoneyFormatDefaults.Box {
       options: options, fractionOverride: override, dataID: defaults.localeData.id, body)
   }
 
-  /// What the override answers, if there is one and a currency is meant.
+  /// Returns the result of the override, if there is one and a currency is known.
   @inline(__always)
   fileprivate func fractionOverride(
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions
@@ -93,7 +93,7 @@ extension MoneyFormatDefaults.Box {
     return override(isUppercase ? code : code.uppercased(), copy locale ?? HostLocale.identifier)
   }
 
-  /// The default currency, unless the options name one, or the locale by its extensions.
+  /// The default currency, unless the options or the locale's extensions name one.
   fileprivate func defaultCurrency(
     _ locale: String?, _ options: borrowing FormattingOptions
   ) -> String? {
@@ -106,7 +106,7 @@ extension MoneyFormatDefaults.Box {
     return mayNameOne && currencyCode(locale, copy options) != nil ? nil : code
   }
 
-  /// The currency that a locale says; nil when it says none. A format is looked up to learn it.
+  /// Returns the currency that a locale's extensions select, or nil. Looks up a format to find out.
   @inline(never)
   private func currencyCode(_ locale: String?, _ options: FormattingOptions) -> String? {
     let data = defaults.localeData

@@ -1,16 +1,16 @@
-// Which defaults are in force where: those of the task, else those of the process.
+// Scopes of defaults: those of the task take precedence over those of the process.
 
 import MoneyFormatCore
 import Synchronization
 
 extension MoneyFormatDefaults {
-  /// What is in force here: the task's, else the process's.
+  /// The defaults in effect here: those of the task, or else of the process.
   public static var current: MoneyFormatDefaults { withCurrent(\.defaults) }
 
-  /// What is in force where no task says otherwise.
+  /// The defaults of the process, which apply wherever a task has none.
   ///
-  /// Setting is meant for the start of the program: it is safe at any time, but
-  /// changing one property is a reading and a setting, between which another thread may set too.
+  /// Set them when the program starts. Setting is thread-safe at any time, but changing a single property is
+  /// a read followed by a write, between which another thread may write.
   public static var process: MoneyFormatDefaults {
     get { (processWide.withLock { $0 } ?? untouched).defaults }
     set {
@@ -19,8 +19,8 @@ extension MoneyFormatDefaults {
     }
   }
 
-  /// Puts defaults in force for an operation and for the tasks that it starts. They replace the outer
-  /// ones: start from ``current`` to change only some.
+  /// Runs an operation, and the tasks that it starts, with other defaults. They replace the outer ones
+  /// completely; start from ``current`` to change only some.
   public static func withDefaults<Result, Failure: Error>(
     _ defaults: MoneyFormatDefaults, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -31,8 +31,8 @@ extension MoneyFormatDefaults {
     return try result.get()
   }
 
-  /// Puts defaults in force for an operation and for the tasks that it starts. They replace the outer
-  /// ones: start from ``current`` to change only some.
+  /// Runs an operation, and the tasks that it starts, with other defaults. They replace the outer ones
+  /// completely; start from ``current`` to change only some.
   public static func withDefaults<Result, Failure: Error>(
     _ defaults: MoneyFormatDefaults, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws(Failure) -> Result
@@ -46,7 +46,7 @@ extension MoneyFormatDefaults {
     return try result.get()
   }
 
-  /// Calls `body` with what is in force here, on loan.
+  /// Calls `body` with the defaults in effect here, borrowed.
   static func withCurrent<Result>(_ body: (Box) -> Result) -> Result {
     if let scope { return body(scope.box) }
     guard processWasSet.load(ordering: .acquiring), let box = processWide.withLock({ $0 }) else {
@@ -55,24 +55,25 @@ extension MoneyFormatDefaults {
     return body(box)
   }
 
-  /// Whether nobody ever said anything: a quick answer for the usual case.
+  /// Whether no defaults were ever set: a fast path for the usual case.
   @inline(__always)
   static var areUntouched: Bool {
     !scopeWasUsed.load(ordering: .relaxed) && !processWasSet.load(ordering: .relaxed)
   }
 
-  /// Defaults as one object, which threads can share by a pointer.
+  /// Defaults in an object, which threads share by reference.
   final class Box: Sendable {
     let defaults: MoneyFormatDefaults
     init(_ defaults: MoneyFormatDefaults) { self.defaults = defaults }
   }
 
-  /// A task-local whose value is a closure crashes in optimised builds; one in a structure does not.
+  /// A task-local whose value is a closure crashes in optimised builds; a closure inside a structure does
+  /// not.
   private struct Scope: Sendable { let box: Box }
 
   @TaskLocal private static var scope: Scope?
 
-  /// Set before the first scope begins. A task can't be in a scope without having seen that.
+  /// Set before the first scope begins, so every task inside a scope sees it set.
   private static let scopeWasUsed = Atomic(false)
 
   private static let untouched = Box(MoneyFormatDefaults())

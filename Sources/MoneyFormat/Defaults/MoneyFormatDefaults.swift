@@ -1,11 +1,11 @@
-// What applies when a caller says nothing: for the process, and for a task.
+// Values for unset options, arguments and messages, per process and per task.
 
 import MoneyFormatCore
 
-/// What applies to formatters and inputs when their makers say nothing about it.
+/// The values of options, arguments and messages that a caller leaves unset.
 ///
-/// Set ``process`` once, when the program starts. A server with several tenants then sets nothing
-/// globally, but does each tenant's work inside ``withDefaults(_:operation:)``:
+/// Set ``process`` once, when the program starts. A server with several tenants leaves it unchanged, and does
+/// each tenant's work inside ``withDefaults(_:operation:)``:
 ///
 /// ```swift
 /// let price: Decimal = 12_500
@@ -17,42 +17,43 @@ import MoneyFormatCore
 /// }
 /// ```
 ///
-/// What is in force when a formatter is made applies to it for good. A ``MoneyFormatStyle`` and a
-/// ``NumberFormatting`` make theirs anew for every amount, so for them the moment of formatting counts.
+/// A ``MoneyFormatter`` keeps the defaults from when it was made. A ``MoneyFormatStyle`` and a
+/// ``NumberFormatting`` use the defaults at the time of each call.
 public struct MoneyFormatDefaults: Sendable {
-  /// The options for output, when none are given. Options that are given replace them all, because a value can't tell an
-  /// option that was set to its default from one that was not set. To change some and keep the others, use
-  /// ``MoneyFormatter/init(currency:locale:from:changing:)`` or ``MoneyFormatStyle/changing(_:)``.
+  /// The output options if a caller passes none. Options that are passed replace these as a whole, because a
+  /// value can't tell an option that was set to its default from one that was not set. To change some and
+  /// keep the others, use ``MoneyFormatter/init(currency:locale:from:changing:)`` or
+  /// ``MoneyFormatStyle/changing(_:)``.
   public var options: FormattingOptions
-  /// The options for input, when none are given; nil means the same as for output.
+  /// The input options if a caller passes none; nil means ``options``.
   public var inputOptions: FormattingOptions?
-  /// How many fraction digits a currency is shown with, 0…38; nil leaves it to
+  /// Returns the number of fraction digits of a currency, 0…38, or nil to use
   /// ``FormattingOptions/currencyDigits``. ``FormattingOptions/fractionDigits`` and
-  /// ``FormattingOptions/fractionOverrides`` win over it; compact forms don't ask it. An answer out of range
-  /// is the error `invalidOption`.
+  /// ``FormattingOptions/fractionOverrides`` take precedence over it, and compact forms ignore it. A result
+  /// out of range is the error `invalidOption`.
   ///
-  /// It is called whenever a formatter is made, and whenever one is looked up in the cache: it should
-  /// answer quickly, and the same to the same question. Only its answer counts in the cache.
+  /// It is called whenever a formatter is made or looked up in the cache, so it should be fast, and always
+  /// return the same result for the same arguments. The cache key contains the result.
   ///
   /// - Parameters:
   ///   - currencyCode: in upper case.
-  ///   - locale: the identifier that was asked for, as it was written: `es-CO`, `es_CO`.
+  ///   - locale: the requested identifier as given, such as `es-CO` or `es_CO`.
   public var numberOfDecimalsForCurrencyOverride:
     (@Sendable (_ currencyCode: String, _ locale: String) -> Int?)?
-  /// The locale, when neither the caller nor the options name one: a BCP 47 tag or an ICU identifier. nil
-  /// means the host's `LC_ALL`, `LC_MONETARY` or `LANG`, else `en-US`.
+  /// The locale if neither the caller nor the options name one: a BCP 47 tag or an ICU identifier. nil means
+  /// the host's `LC_ALL`, `LC_MONETARY` or `LANG`, or else `en-US`.
   public var defaultLocale: String?
-  /// The currency, when neither the caller nor the options name one, nor the locale by its extensions `cu` and `rg`: an
-  /// ISO 4217 code in any case. nil makes that the error `invalidCurrency`.
+  /// The currency, an ISO 4217 code in any case, if neither the caller nor the options name one and the
+  /// locale has no extension `cu` or `rg`. If it is nil, a missing currency is the error `invalidCurrency`.
   public var defaultCurrency: String?
-  /// What hosts format amounts with, when they are given nothing else.
+  /// The formatting that hosts use if they are given no other.
   public var formatter: any NumberFormatting
-  /// What fields say of amounts that they can't accept.
+  /// The messages that fields show for text they can't accept.
   public var fieldMessages: AmountFieldMessages
-  /// Where patterns, symbols and names come from.
+  /// The source of patterns, symbols and names.
   public var localeData: LocaleData
 
-  /// Defaults of one's own; what is not given is as if nobody had said anything.
+  /// Creates defaults; omitted arguments have their initial values.
   public init(
     options: FormattingOptions = FormattingOptions(),
     inputOptions: FormattingOptions? = nil,

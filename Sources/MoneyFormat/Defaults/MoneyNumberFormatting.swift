@@ -1,23 +1,23 @@
-// The engine's own NumberFormatting, over the cache of formats.
+// The default implementation of NumberFormatting, which uses the shared cache of formats.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
-/// The engine's own ``NumberFormatting``, over the cache of formats that all of the process shares.
+/// The default ``NumberFormatting``, which uses the process-wide cache of formats.
 ///
-/// What the options leave open is what ``MoneyFormatDefaults`` say. The first amount of a kind takes some
-/// 100 µs, the next ones some 100 ns.
+/// Unset options take their value from ``MoneyFormatDefaults``. The first amount with given options takes
+/// about 100 µs, further ones about 100 ns.
 public struct MoneyNumberFormatting: NumberFormatting {
-  /// What ``Abbreviator/plain`` means here.
+  /// The table that ``Abbreviator/plain`` stands for.
   public var plainTable: AbbreviationTable
 
-  /// The engine's formatting, with an abbreviation table of one's own if wanted.
+  /// Creates formatting with an abbreviation table.
   ///
-  /// - Parameter plainTable: what ``Abbreviator/plain`` means here.
+  /// - Parameter plainTable: the table that ``Abbreviator/plain`` stands for.
   public init(plainTable: AbbreviationTable = .plain) { self.plainTable = plainTable }
 
-  /// The text of an amount; nil for not-a-number, and for options that can't be met. What the options leave open is
-  /// what the defaults in force say.
+  /// Returns the text of an amount; nil for not-a-number and for invalid options. Unset options take their
+  /// value from the current defaults.
   public func format(amount: Decimal, options: FormattingOptions) -> String? {
     if case .plain = options.abbreviator, plainTable != .plain {
       var options = options
@@ -40,11 +40,11 @@ public struct MoneyNumberFormatting: NumberFormatting {
 }
 
 extension MoneyNumberFormatting {
-  /// What an event makes of an amount that is edited. The first event of a format takes as long as making some
-  /// formatters, the next ones about a microsecond.
+  /// Applies an event to the state of an amount field. The first event with given options takes as long as
+  /// making several formatters, further ones about a microsecond.
   ///
-  /// It can't fail: where currency, locale or options can't be met, the event is rejected with the status
-  /// `invalid` and without reasons.
+  /// It can't fail: if the currency, the locale or the options are invalid, the event is rejected with the
+  /// status `invalid` and no reasons.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     do throws(MoneyFormatError) {
       return AmountInputFormat(try display(parameters), parameters.rules)
@@ -54,7 +54,7 @@ extension MoneyNumberFormatting {
     }
   }
 
-  /// The field's format that the parameters and the defaults in force ask for.
+  /// Returns the field's format for the parameters and the current defaults.
   private func display(
     _ parameters: InputAmountFormatParameters
   ) throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
@@ -89,7 +89,7 @@ extension MoneyNumberFormatting {
     }.get()
   }
 
-  /// nil where nobody said anything.
+  /// The default input options; nil if no defaults were set.
   private static var inputOptions: FormattingOptions? {
     if MoneyFormatDefaults.areUntouched { return nil }
     return MoneyFormatDefaults.withCurrent { $0.defaults.inputOptions ?? $0.defaults.options }
@@ -97,7 +97,7 @@ extension MoneyNumberFormatting {
 }
 
 extension InputAmountFormatOutput {
-  /// The state as it was.
+  /// Creates the output for invalid options: the state is unchanged.
   fileprivate init(unusable parameters: InputAmountFormatParameters) {
     self.init(
       state: parameters.state, status: .invalid, amount: parameters.state.committed, rejected: true,

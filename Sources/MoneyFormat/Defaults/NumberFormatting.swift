@@ -1,33 +1,33 @@
-// The protocol that hosts plug their formatting into.
+// The protocol by which hosts supply their own formatting.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
-/// Turns amounts into text, as fields and other hosts need it.
+/// Formats amounts and applies editing events, for fields and other hosts.
 ///
-/// ``MoneyNumberFormatting`` is the engine's own. Write another to put something around it, or in its
-/// place, and make it ``MoneyFormatDefaults/formatter``.
+/// ``MoneyNumberFormatting`` is the default implementation. To wrap or replace it, set your own as
+/// ``MoneyFormatDefaults/formatter``.
 public protocol NumberFormatting: Sendable {
-  /// The text of an amount.
+  /// Returns the text of an amount.
   ///
   /// - Parameters:
-  ///   - amount: exact, to the last digit.
-  ///   - options: everything, currency and locale included.
-  /// - Returns: nil for not-a-number, and for options that can't be met.
+  ///   - amount: formatted exactly, with all its digits.
+  ///   - options: all options, including currency and locale.
+  /// - Returns: nil for not-a-number and for invalid options.
   func format(amount: Decimal, options: FormattingOptions) -> String?
 
-  /// What an event makes of an amount that is edited: a pure function of the parameters and of the defaults in
-  /// force. Unset: the engine's own.
+  /// Applies an event to the state of an amount field, as a pure function of the parameters and the current
+  /// defaults. By default it is that of ``MoneyNumberFormatting``.
   ///
-  /// It can't fail: options that can't be met refuse the event, with the status `invalid`.
+  /// It can't fail: with invalid options, the event is rejected with the status `invalid`.
   ///
-  /// - Parameter parameters: the state before, the event, and what they are understood by.
-  /// - Returns: the state behind it, and what to show.
+  /// - Parameter parameters: the state, the event, and the options and rules.
+  /// - Returns: the next state, and what to display.
   func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput
 }
 
 extension NumberFormatting {
-  /// The engine's own answer: ``MoneyNumberFormatting``'s.
+  /// Calls ``MoneyNumberFormatting/inputAmountFormat(parameters:)``.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     MoneyNumberFormatting().inputAmountFormat(parameters: parameters)
   }

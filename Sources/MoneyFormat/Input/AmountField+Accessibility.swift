@@ -1,46 +1,46 @@
-// A field as a screen reader should read it.
+// The strings of a field for screen readers.
 
 import MoneyFormatCore
 
-/// What assistive technology is told of an ``AmountField``.
+/// The strings that describe an ``AmountField`` to assistive technology.
 public struct AmountFieldAccessibility: Sendable, Hashable {
-  /// What the field is.
+  /// The name of the field.
   public var label: String
-  /// The amount with the currency's name in the right plural; what is typed, while that is no amount; the
-  /// placeholder, if there is nothing.
+  /// The amount with the currency's name in its plural form; the typed text if it is not a valid amount; the
+  /// placeholder if the field is empty.
   public var value: String
-  /// How to use the field: the helper text unless the host says otherwise.
+  /// How to fill in the field: by default, the helper text.
   public var hint: String?
   /// The field's ``AmountField/errorMessage``.
   public var error: String?
 
-  /// All of it in the order in which it should be read.
+  /// The strings that are not empty, in speaking order: label, value, hint, error.
   public var elements: [String] { [label, value, hint ?? "", error ?? ""].filter { !$0.isEmpty } }
 
-  /// The elements as one text.
+  /// The elements, joined by commas.
   public var description: String { elements.joined(separator: ", ") }
 }
 
 extension AmountField {
-  /// Unset: the title.
+  /// The accessible name; by default, the title.
   public var accessibilityLabel: String {
     get { ownAccessibilityLabel ?? title }
     set { ownAccessibilityLabel = newValue }
   }
 
-  /// Unset: the helper text.
+  /// The accessible hint; by default, the helper text.
   public var accessibilityHint: String? {
     get { ownAccessibilityHint ?? helperText }
     set { ownAccessibilityHint = newValue }
   }
 
-  /// Label, value or placeholder, helper text, error: in this order.
+  /// The strings for a screen reader.
   public var accessibility: AmountFieldAccessibility {
     AmountFieldAccessibility(
       label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint, error: errorMessage)
   }
 
-  /// The same as one text, joined by commas.
+  /// The strings for a screen reader in speaking order, joined by commas.
   public var accessibilityDescription: String { accessibility.description }
 
   private var accessibilityValue: String {

@@ -1,17 +1,18 @@
-// What happens to a field: what a person does, and what the host sets.
+// The changes of a field: by the user's actions, and by the host.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
-// MARK: - By a person
+// MARK: - By the user
 
 extension AmountField {
-  /// Does what a person did. A disabled field refuses everything, a read-only one all but selecting.
+  /// Applies an action of the user. A disabled field rejects every event, and a read-only field every event
+  /// but selections.
   ///
-  /// What a person types stays as it was typed. An event that is refused changes nothing; ``errorMessage`` says why
-  /// until the next event.
+  /// Text stays as it was typed. A rejected event changes nothing; ``errorMessage`` has the reason until the
+  /// next event.
   ///
-  /// - Returns: what changed, to switch on.
+  /// - Returns: the changes, in order.
   @discardableResult
   public mutating func handle(_ event: AmountInputEvent) -> [AmountFieldEvent] {
     guard isEnabled else { return [] }
@@ -24,11 +25,11 @@ extension AmountField {
   }
 }
 
-// MARK: - By the host, whatever the field lets a person do
+// MARK: - By the host, even if the field is disabled or read-only
 
 extension AmountField {
-  /// Replaces all of the text, as ``AmountInputEvent/setText(_:)`` does; unless the field is being edited, the
-  /// text becomes the amount at once. A text that is not an amount stays, with an ``errorMessage``.
+  /// Replaces all of the text, as ``AmountInputEvent/setText(_:)`` does. Unless the field is being edited,
+  /// the amount changes at once. Text that is not a valid amount stays, with an ``errorMessage``.
   @discardableResult
   public mutating func setText(_ text: String) -> [AmountFieldEvent] {
     reporting { field in
@@ -38,13 +39,13 @@ extension AmountField {
     }
   }
 
-  /// Goes back to the committed amount: what was typed is thrown away, and errors with it.
+  /// Returns to the committed amount, and discards the typed text and its errors.
   @discardableResult
   public mutating func revert() -> [AmountFieldEvent] {
     reporting { $0.step(.revert) }
   }
 
-  /// Empties the field and takes errors away.
+  /// Empties the field and removes its errors.
   @discardableResult
   public mutating func clear() -> [AmountFieldEvent] {
     reporting { field in
@@ -57,7 +58,7 @@ extension AmountField {
     }
   }
 
-  /// Sets the amount, to the last digit, whatever of it is shown. A text that is being edited is replaced.
+  /// Sets the amount with all its digits, however many are displayed. Replaces text that is being edited.
   @discardableResult
   public mutating func setAmount(_ amount: Decimal?) -> [AmountFieldEvent] {
     reporting { field in
@@ -68,7 +69,7 @@ extension AmountField {
     }
   }
 
-  /// Goes back, or forth, to a state that was kept.
+  /// Restores a saved ``state``, for undo and redo.
   @discardableResult
   public mutating func restore(_ state: AmountInputState) -> [AmountFieldEvent] {
     reporting { field in
@@ -79,7 +80,7 @@ extension AmountField {
     }
   }
 
-  /// Sets ``title``; nothing else changes.
+  /// Sets ``title`` and nothing else.
   public mutating func setTitle(_ title: String) { self.title = title }
 
   private mutating func put(_ amount: Decimal?) {
@@ -91,7 +92,7 @@ extension AmountField {
 // MARK: - Steps
 
 extension AmountField {
-  /// Does something, and tells what changed.
+  /// Applies a change and returns the resulting events.
   private mutating func reporting(_ change: (inout AmountField) -> Void) -> [AmountFieldEvent] {
     let (text, amount, wasEditing, error) = (text, amount, isEditing, errorMessage)
     change(&self)
@@ -105,7 +106,7 @@ extension AmountField {
     return events
   }
 
-  /// One event through the pipeline.
+  /// Applies one event with the formatter.
   private mutating func step(_ event: AmountInputEvent) {
     let next = answer(event, state)
     if next.rejected {
@@ -116,7 +117,7 @@ extension AmountField {
     output = next
     refusal = nil
     let isEdit = after.phase == .editing && before.phase == .editing && before.text != after.text
-    // A key that also began editing; `begin` by itself changes nothing yet.
+    // The edit also began editing; `begin` alone changes no text.
     let isFirstEdit = after.phase == .editing && before.phase == .idle && event != .begin
     if isEdit || isFirstEdit {
       isChanged = true
@@ -132,13 +133,13 @@ extension AmountField {
     }
   }
 
-  /// Formats anew what another currency, other options or rules show otherwise. It is no edit, so it makes no
-  /// error; it may end one.
+  /// Formats the field again after a change of currency, options or rules. Since this is not an edit, it
+  /// causes no new error, but it may resolve one.
   mutating func refresh() {
     if isEditing {
       output = answer(.select(selection), state)
     } else {
-      // A detour through editing writes the amount anew, or reads the text anew that is not one.
+      // Beginning and ending an edit formats the amount again, or parses text again that was not an amount.
       let begun = answer(.begin, state)
       output = begun.rejected ? begun : answer(.end, begun.state)
     }
@@ -150,8 +151,8 @@ extension AmountField {
     }
   }
 
-  /// What the formatter in force makes of an event. The rule about updating is the field's own: it always needs
-  /// to know what the text says.
+  /// Applies an event with the current formatter. It always has to report the amount of the text, so the rule
+  /// about updating during editing is applied by the field.
   private func answer(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
     var rules = rules
     rules.shouldUpdateAmountWhileEditing = true
@@ -167,7 +168,7 @@ extension AmountField {
     return options
   }
 
-  /// The options with what the defaults in force say.
+  /// The field's options, or else the default ones for input.
   var effectiveOptions: FormattingOptions {
     options ?? MoneyFormatDefaults.withCurrent { $0.defaults.inputOptions ?? $0.defaults.options }
   }

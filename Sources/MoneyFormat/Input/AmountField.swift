@@ -1,13 +1,13 @@
-// The headless amount field: what a widget, a terminal or a page shows and binds to.
+// The headless amount field, to which a widget, a terminal or a web page binds.
 
 public import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// An amount field without a look: texts, currency, amount, errors and accessibility of an input, as a value.
+/// A headless amount field: the text, currency, amount, errors and accessibility of an input, as a value.
 ///
-/// A host passes what a person does to ``handle(_:)``, shows the properties, and switches on the events that
-/// come back. Copies are independent, so undoing is keeping the ones before.
+/// A host passes the user's actions to ``handle(_:)``, displays the properties, and switches on the returned
+/// events. Copies are independent; to undo, keep an earlier copy.
 ///
 /// ```swift
 /// var field = AmountField(title: "Price", currencyCode: "EUR", options: FormattingOptions(locale: "de-DE"))
@@ -17,96 +17,97 @@ import MoneyFormatICU
 /// print(field.text, field.currency, field.amount ?? "none")  // 1.234,50 € 1234.5
 /// ```
 ///
-/// What the options leave open, the formatter and the messages are those of ``MoneyFormatDefaults`` at the
-/// moment of a call.
+/// Unset options, the formatter and the messages are taken from ``MoneyFormatDefaults`` at the time of each
+/// call.
 public struct AmountField: Sendable, Hashable {
-  /// Which side of the amount the currency stands on.
+  /// The side of the amount on which the currency is placed.
   public enum CurrencyAlignment: String, Sendable, Hashable, Codable, CaseIterable {
-    /// As the locale does.
+    /// The locale's side.
     case automatic
     /// Before the amount.
     case leading
-    /// Behind the amount.
+    /// After the amount.
     case trailing
   }
 
-  /// What a field looks like. What comes first here wins last.
+  /// Visual states, in ascending precedence.
   public enum VisualState: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Nobody edits, and nothing is wrong.
+    /// The field is not being edited, and has no error.
     case normal
-    /// Editing began, and nothing was changed yet.
+    /// Editing began, and the text has not changed yet.
     case focused
-    /// The text was changed since editing began.
+    /// The text has changed since editing began.
     case editing
-    /// There is an ``AmountField/errorMessage``.
+    /// The field has an ``AmountField/errorMessage``.
     case error
-    /// Its text can be selected, not changed.
+    /// The text can be selected but not changed.
     case readOnly
-    /// It refuses everything.
+    /// The field rejects every event.
     case disabled
   }
 
-  /// What the amount is: "Price".
+  /// The name of the field, such as "Price".
   public var title: String
-  /// How to fill the field in; stays while there is an error.
+  /// How to fill in the field; stays visible while there is an error.
   public var helperText: String?
-  /// What is shown in place of an empty text.
+  /// The text to display while the field is empty.
   public var placeholder: String
-  /// Where the host wants the currency; ``currencyPlacement`` is what becomes of it.
+  /// The side on which the host wants the currency; ``currencyPlacement`` is the resulting side.
   public var currencyAlignment: CurrencyAlignment
-  /// Whether anything can be done to it. The host's own methods work all the same.
+  /// Whether the field accepts events. The host's methods work in any case.
   public var isEnabled = true
-  /// Whether it is only to be read: selecting works, editing does not.
+  /// Whether the field only accepts selections.
   public var isReadOnly = false
   /// Whether the field may be left empty.
   public var isOptional: Bool
-  /// The name of the icon that stands beside an error. What it names is the host's.
+  /// The name of the icon to display beside an error; its meaning is up to the host.
   public var errorIcon = "error"
 
-  /// The currency of the amount. Another currency leaves the amount what it is, to the digit, and formats it
-  /// anew; a text that is being edited stays.
+  /// The code of the amount's currency. Changing it keeps the amount exactly and formats it again; text that
+  /// is being edited stays.
   public var currencyCode: String? { didSet { if currencyCode != oldValue { refresh() } } }
-  /// Whether the currency is shown as its ISO code, whatever the options say.
+  /// Whether the currency is displayed as its ISO code, regardless of the options.
   public var isISO: Bool { didSet { if isISO != oldValue { refresh() } } }
-  /// nil means what ``MoneyFormatDefaults`` say for input.
+  /// The formatting options; nil means the input options of ``MoneyFormatDefaults``.
   public var options: FormattingOptions? { didSet { if options != oldValue { refresh() } } }
-  /// What is accepted. A change formats anew; a text that is being edited stays.
+  /// The rules for accepting text. Changing them formats the amount again; text that is being edited stays.
   public var rules: AmountInputRules { didSet { if rules != oldValue { refresh() } } }
 
-  /// What the pipeline said last.
+  /// The output of the last event.
   var output: InputAmountFormatOutput
-  /// Whether the text was changed since editing began.
+  /// Whether the text has changed since editing began.
   var isChanged = false
-  /// What the text is, or the text that was left.
+  /// The problem of the text, or of the text when editing ended.
   var problem: Problem?
-  /// What the pipeline answered to the last event, if that was refused: why, where, and what the text could
-  /// have meant.
+  /// The output for the last event if it was rejected: the reasons, their offset, and the candidates.
+  /// Otherwise nil.
   public internal(set) var refusal: InputAmountFormatOutput?
   var hostError: String?
   var ownMinimumAmountErrorMessage: String?
   var ownAccessibilityLabel: String?
   var ownAccessibilityHint: String?
 
-  /// What is wrong, to be said in the words of the defaults in force when it is shown.
+  /// A problem, worded by the current defaults when it is displayed.
   enum Problem: Sendable, Hashable {
     case reason(AmountInputReason)
     case required
     case unusableOptions
   }
 
-  /// A field that nobody edits. Where currency, locale or options can't be used, ``errorMessage`` says so.
+  /// Creates a field that is not being edited. If the currency, the locale or the options are invalid,
+  /// ``errorMessage`` has the reason.
   ///
   /// - Parameters:
-  ///   - title: what the amount is.
-  ///   - currencyCode: an ISO 4217 code in any case; wins over the options' one.
-  ///   - amount: what the field shows to begin with.
-  ///   - helperText: how to fill it in.
-  ///   - placeholder: what is shown in place of an empty text.
-  ///   - isISO: whether the currency is shown as its ISO code, whatever the options say.
-  ///   - isOptional: whether it may be left empty.
-  ///   - currencyAlignment: where the currency is shown.
-  ///   - options: nil means what ``MoneyFormatDefaults`` say for input.
-  ///   - rules: what is accepted.
+  ///   - title: the name of the field.
+  ///   - currencyCode: an ISO 4217 code in any case; it takes precedence over the code in the options.
+  ///   - amount: the initial amount.
+  ///   - helperText: how to fill in the field.
+  ///   - placeholder: the text to display while the field is empty.
+  ///   - isISO: whether the currency is displayed as its ISO code, regardless of the options.
+  ///   - isOptional: whether the field may be left empty.
+  ///   - currencyAlignment: the side of the currency.
+  ///   - options: the formatting options; nil means the input options of ``MoneyFormatDefaults``.
+  ///   - rules: the rules for accepting text.
   public init(
     title: String = "", currencyCode: String? = nil, amount: Decimal? = nil, helperText: String? = nil,
     placeholder: String = "0", isISO: Bool = false, isOptional: Bool = false,
@@ -129,24 +130,24 @@ public struct AmountField: Sendable, Hashable {
   }
 }
 
-// MARK: - What is shown
+// MARK: - Display
 
 extension AmountField {
-  /// The text and where the caret is; a value to keep for undoing, see ``restore(_:)``.
+  /// The text, the selection and the amounts; save it to undo a change with ``restore(_:)``.
   public var state: AmountInputState { output.state }
 
-  /// What stands in the field; empty where ``placeholder`` is to be shown.
+  /// The text in the field. If it is empty, display ``placeholder``.
   public var text: String { output.state.text }
 
-  /// In UTF-16 units.
+  /// The selection in ``text``, in UTF-16 code units.
   public var selection: Range<Int> { output.state.selection }
 
-  /// Whether somebody edits: between ``AmountInputEvent/begin`` and ``AmountInputEvent/end``.
+  /// Whether the field is being edited: between ``AmountInputEvent/begin`` and ``AmountInputEvent/end``.
   public var isEditing: Bool { output.state.phase == .editing }
 
-  /// What may be sent: the amount that editing last ended with, as long as the text stands for it; while editing the
-  /// text's, if the rules have `shouldUpdateAmountWhileEditing`. nil in every other case, so that an old amount is
-  /// never sent for a new text.
+  /// The amount to submit: that with which editing last ended, as long as the text stands for it. During
+  /// editing it follows the text if the rule `shouldUpdateAmountWhileEditing` is set. Otherwise it is nil, so
+  /// that an old amount is never sent for a new text.
   public var amount: Decimal? {
     if isEditing, !rules.shouldUpdateAmountWhileEditing, output.amount != output.state.committed {
       return nil
@@ -154,30 +155,30 @@ extension AmountField {
     return output.amount
   }
 
-  /// The amount that the text stands for where it must not be sent: below the minimum, above the maximum.
+  /// The amount of the text if it is out of range and must not be submitted.
   public var entered: Decimal? { output.state.entered }
 
-  /// What a text would mean if it ended here, while a separator is pending; or what it means although it is out of
-  /// range. To show, not to send.
+  /// The amount that the text would mean if it ended here, while a separator is pending or the amount is out
+  /// of range. Display it, but don't submit it.
   public var provisionalAmount: Decimal? { output.provisionalAmount }
 
-  /// How far the text is.
+  /// Whether the text is empty, partial, valid or invalid.
   public var status: AmountInputStatus { output.status }
-  /// Why the text is no amount; the first is the one to tell.
+  /// Why the text is not a valid amount; display the first reason.
   public var reasons: [AmountInputReason] { output.reasons }
-  /// What to know about an amount that was accepted.
+  /// Remarks about an accepted amount.
   public var warnings: [AmountInputWarning] { output.warnings }
   /// The amounts that an ambiguous text could mean.
   public var candidates: [Decimal] { output.candidates }
-  /// The code of the other currency, for `currencyMismatch`, where only one can be meant.
+  /// For `currencyMismatch`, the code of the other currency if there is only one candidate.
   public var found: String? { output.found }
-  /// The codes of the currencies that can be meant, likeliest first, for `currencyMismatch`.
+  /// For `currencyMismatch`, the codes of the candidate currencies, the likeliest first.
   public var currencies: [String] { output.currencies }
 
-  /// The currency as it is shown: a symbol, a code or a name.
+  /// The currency as displayed: a symbol, a code or a name.
   public var currency: String { output.currencyText }
 
-  /// Where the currency is shown: ``currencyAlignment``, decided.
+  /// The side on which to display the currency, according to ``currencyAlignment`` and the locale.
   public var currencyPlacement: InputAmountFormatOutput.CurrencyPlacement {
     switch currencyAlignment {
     case .automatic: output.currencyPlacement
@@ -186,7 +187,7 @@ extension AmountField {
     }
   }
 
-  /// What the field looks like, derived from the rest.
+  /// The visual state, derived from the other properties.
   public var visualState: VisualState {
     if !isEnabled { return .disabled }
     if isReadOnly { return .readOnly }
@@ -199,7 +200,8 @@ extension AmountField {
 // MARK: - Errors
 
 extension AmountField {
-  /// The error to show beside the helper text, not in its place: the host's, else the field's own. nil for none.
+  /// The error to display, in addition to the helper text: the host's, or else the field's own; nil if there
+  /// is none.
   public var errorMessage: String? {
     if let hostError { return hostError }
     let messages = messages
@@ -215,7 +217,8 @@ extension AmountField {
     }
   }
 
-  /// What is said of an amount below the rules' minimum. Unset: the defaults' message, which names the minimum.
+  /// The message for an amount below the rules' minimum; by default that of the defaults, which names the
+  /// minimum.
   public var minimumAmountErrorMessage: String {
     get {
       ownMinimumAmountErrorMessage
@@ -224,7 +227,7 @@ extension AmountField {
     set { ownMinimumAmountErrorMessage = newValue }
   }
 
-  /// The messages in the language of the field's locale, with those that the defaults replace.
+  /// The messages in the language of the field's locale, including the replacements in the defaults.
   public var messages: AmountFieldMessages {
     MoneyFormatDefaults.withCurrent { box in
       let options = options ?? box.defaults.inputOptions ?? box.defaults.options
@@ -233,7 +236,7 @@ extension AmountField {
     }
   }
 
-  /// A limit as the field's locale writes it, with the currency.
+  /// Returns a limit formatted for the field's locale, with the currency.
   private func limitText(_ limit: Decimal) -> String? {
     var options = effectiveOptions
     options.currencyCode = currencyCode ?? options.currencyCode
@@ -243,10 +246,10 @@ extension AmountField {
     return MoneyFormatDefaults.withCurrent(\.defaults.formatter).format(amount: limit, options: options)
   }
 
-  /// Shows an error of the host's, until ``clearError()`` or the next change of the text.
+  /// Displays an error of the host until ``clearError()`` or the next change of the text.
   public mutating func setError(_ message: String) { hostError = message }
 
-  /// Takes the error away: the host's and the field's own.
+  /// Removes the error, whether the host's or the field's own.
   public mutating func clearError() {
     hostError = nil
     problem = nil

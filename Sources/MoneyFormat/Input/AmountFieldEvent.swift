@@ -1,18 +1,18 @@
-// What a field tells its host.
+// The events that a field reports to its host.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
-/// What happened to an ``AmountField``, in the order it happened.
+/// A change of an ``AmountField``. Events are reported in the order in which they happened.
 public enum AmountFieldEvent: Sendable, Hashable {
-  /// Somebody edits now.
+  /// Editing began.
   case didBeginEditing
-  /// With the new text.
+  /// The text changed; the value is the new text.
   case textDidChange(String)
-  /// With the new ``AmountField/amount``; nil for none.
+  /// ``AmountField/amount`` changed; the value is the new amount, or nil.
   case amountDidChange(Decimal?)
-  /// Nobody edits any more.
+  /// Editing ended.
   case didEndEditing
-  /// With the new ``AmountField/errorMessage``; nil where there is none any more.
+  /// ``AmountField/errorMessage`` changed; the value is the new message, or nil.
   case errorDidChange(String?)
 }

@@ -1,11 +1,12 @@
-// What a field says to people.
+// The messages that a field shows to people.
 
 import MoneyFormatCore
 
 /// The messages of an ``AmountField``, in the language of its locale.
 ///
-/// There are catalogues for ``languages``; a field in any other language speaks English. A host replaces single messages
-/// in ``MoneyFormatDefaults/fieldMessages``, for the process or for a task; its own texts are shown in every language.
+/// There are catalogues for ``languages``; in any other language the messages are English. A host replaces
+/// single messages in ``MoneyFormatDefaults/fieldMessages``, for the process or for a task. A replacement is
+/// used in every language.
 ///
 /// ```swift
 /// var defaults = MoneyFormatDefaults.current
@@ -13,7 +14,7 @@ import MoneyFormatCore
 /// defaults.fieldMessages[.belowMinimum] = "Orders start at {amount}"
 /// ```
 public struct AmountFieldMessages: Sendable, Hashable {
-  /// The language of the messages that a host did not replace; nil for that of the field.
+  /// The language of the messages; nil for that of the field.
   private var language: FieldCatalogue.Language?
   private var replaced: [Key: String] = [:]
 
@@ -22,10 +23,10 @@ public struct AmountFieldMessages: Sendable, Hashable {
     case required, unusableOptions, optionalMark, requiredMark, errorLabel, clearLabel
   }
 
-  /// The messages in the language of each field's locale.
+  /// Creates messages in the language of each field's locale.
   public init() {}
 
-  /// The messages in the language of one locale, whatever the locale of a field.
+  /// Creates messages in the language of one locale, regardless of the field's locale.
   ///
   /// - Parameter locale: a BCP 47 tag or an ICU identifier. A language without a catalogue means English.
   public init(locale: String) { language = FieldCatalogue.Language(locale: locale) }
@@ -33,44 +34,44 @@ public struct AmountFieldMessages: Sendable, Hashable {
   /// The languages that have a catalogue, as BCP 47 tags.
   public static var languages: [String] { FieldCatalogue.Language.allCases.map(\.rawValue) }
 
-  /// What is said of a reason. `{amount}` in the text stands for the minimum or the maximum, as the field's locale
-  /// writes it.
+  /// The message for a reason. `{amount}` in the text stands for the minimum or the maximum, formatted for
+  /// the field's locale.
   public subscript(reason: AmountInputReason) -> String {
     get { replaced[.reason(reason)] ?? catalogue[reason] }
     set { replaced[.reason(reason)] = newValue }
   }
 
-  /// What is said of a field that is not optional and was left empty.
+  /// The message for a field that is not optional and was left empty.
   public var required: String {
     get { replaced[.required] ?? catalogue.required }
     set { replaced[.required] = newValue }
   }
 
-  /// What is said of a currency, locale or options that can't be used.
+  /// The message for a currency, a locale or options that are invalid.
   public var unusableOptions: String {
     get { replaced[.unusableOptions] ?? catalogue.unusableOptions }
     set { replaced[.unusableOptions] = newValue }
   }
 
-  /// Marks a field that may be left empty.
+  /// The mark of a field that may be left empty.
   public var optionalMark: String {
     get { replaced[.optionalMark] ?? catalogue.optionalMark }
     set { replaced[.optionalMark] = newValue }
   }
 
-  /// Marks a field that must not be left empty.
+  /// The mark of a field that must not be left empty.
   public var requiredMark: String {
     get { replaced[.requiredMark] ?? catalogue.requiredMark }
     set { replaced[.requiredMark] = newValue }
   }
 
-  /// What the icon beside an error is called.
+  /// The accessible name of the icon beside an error.
   public var errorLabel: String {
     get { replaced[.errorLabel] ?? catalogue.errorLabel }
     set { replaced[.errorLabel] = newValue }
   }
 
-  /// What a button that empties the field is called.
+  /// The label of a button that empties the field.
   public var clearLabel: String {
     get { replaced[.clearLabel] ?? catalogue.clearLabel }
     set { replaced[.clearLabel] = newValue }
@@ -80,18 +81,18 @@ public struct AmountFieldMessages: Sendable, Hashable {
 }
 
 extension AmountFieldMessages {
-  /// The messages in a locale's language, unless a language was chosen.
+  /// These messages in a locale's language, unless their language is fixed.
   func inLanguage(of locale: String) -> Self {
     var messages = self
     if messages.language == nil { messages.language = FieldCatalogue.Language(locale: locale) }
     return messages
   }
 
-  /// What is said of an amount beyond the minimum or the maximum.
+  /// Returns the message for an amount beyond the minimum or the maximum.
   func text(of reason: AmountInputReason, limit: String?) -> String {
     let text = self[reason]
     guard let limit else { return text }
-    // A host that replaced the text says in it where the limit goes.
+    // A replaced message contains the place of the limit.
     let pattern = replaced[.reason(reason)] ?? catalogue.withLimit.replacingFirst("{message}", with: text)
     return pattern.replacingFirst("{amount}", with: limit)
   }

@@ -1,4 +1,4 @@
-// A field's state with amounts as Foundation's type.
+// The amounts of a field's state as `Decimal`.
 
 public import FoundationEssentials
 import MoneyFormatCore
@@ -10,11 +10,10 @@ extension AmountInputState {
     set { committedDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
-  /// The amount that the text stands for where it must not be sent: below the minimum, above the maximum.
+  /// The amount of the text if it is out of range and must not be submitted.
   public var entered: Decimal? { enteredDigits?.decimal }
 
-  /// A state that holds an amount. Give only `committed` to start from an amount: the text is written at the first
-  /// event.
+  /// Creates a state. To start from an amount, pass only `committed`: the text is written at the first event.
   public init(text: String = "", selection: Range<Int> = 0..<0, phase: Phase = .idle, committed: Decimal?) {
     self.init(text: text, selection: selection, phase: phase)
     self.committed = committed

@@ -1,8 +1,8 @@
-// The messages of a field in one language.
+// The texts of a field in one language.
 
 import MoneyFormatCore
 
-/// Every text that a field may show to people. A language without one of them does not compile.
+/// All texts that a field may show to people. Each language must define all of them to compile.
 struct FieldCatalogue: Sendable, Hashable {
   var required: String
   var unusableOptions: String
@@ -26,7 +26,7 @@ struct FieldCatalogue: Sendable, Hashable {
   var missingCurrency: String
   var belowMinimum: String
   var aboveMaximum: String
-  /// Joins one of the two with the limit: `{message}` and `{amount}` stand for them.
+  /// The pattern that joins a message with its limit; it contains `{message}` and `{amount}`.
   var withLimit: String
   var abbreviationNotAllowed: String
   var incomplete: String
@@ -49,12 +49,12 @@ struct FieldCatalogue: Sendable, Hashable {
     case simplifiedChinese = "zh-Hans"
     case traditionalChinese = "zh-Hant"
 
-    /// The language of a locale; English where there is no catalogue.
+    /// The language of a locale; English if there is no catalogue.
     init(locale: String) {
       let subtags = locale.split { $0 == "-" || $0 == "_" || $0 == "@" || $0 == "." }.map { $0.lowercased() }
       switch subtags.first {
       case "zh":
-        // The script that is named, else the one that the region writes.
+        // The script in the tag, or else the usual one of the region.
         let isTraditional =
           subtags.contains("hant")
           || !subtags.contains("hans") && !Set(["tw", "hk", "mo"]).isDisjoint(with: subtags)

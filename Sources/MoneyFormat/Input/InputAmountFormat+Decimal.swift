@@ -1,18 +1,19 @@
-// The pipeline's answers with amounts as Foundation's type.
+// The amounts of the input function's output as `Decimal`.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
 extension InputAmountFormatOutput {
-  /// What may be sent: the committed amount as long as the text stands for it; while editing, with the rule
-  /// `shouldUpdateAmountWhileEditing`, the text's. nil in every other case, so that an old amount is never sent for a
-  /// new text.
+  /// The amount to submit: the committed amount as long as the text stands for it. During editing, with the
+  /// rule `shouldUpdateAmountWhileEditing`, it is the amount of the text. Otherwise it is nil, so that an old
+  /// amount is never sent for a new text.
   public var amount: Decimal? {
     get { amountDigits?.decimal }
     set { amountDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
-  /// What the text would mean if it ended here, or what it means although it is out of range. To show, not to send.
+  /// The amount that the text would mean if it ended here, or although it is out of range. Display it, but
+  /// don't submit it.
   public var provisionalAmount: Decimal? {
     get { provisionalDigits?.decimal }
     set { provisionalDigits = newValue.flatMap { Amount($0)?.canonical } }
@@ -24,7 +25,7 @@ extension InputAmountFormatOutput {
     set { candidateDigits = newValue.compactMap { Amount($0)?.canonical } }
   }
 
-  /// An answer, for formatters of one's own.
+  /// Creates an output, for implementations of ``NumberFormatting``.
   public init(
     state: AmountInputState, status: AmountInputStatus, reasons: [AmountInputReason] = [],
     amount: Decimal? = nil, provisionalAmount: Decimal? = nil, rejected: Bool = false,
@@ -32,16 +33,11 @@ extension InputAmountFormatOutput {
     currencies: [String] = [], currencyText: String, currencyPlacement: CurrencyPlacement
   ) {
     self.init(
-      state: state, status: status, currencyText: currencyText, currencyPlacement: currencyPlacement)
-    self.reasons = reasons
-    self.amount = amount
-    self.provisionalAmount = provisionalAmount
-    self.rejected = rejected
-    self.warnings = warnings
-    self.candidates = candidates
-    self.offset = offset
-    self.found = found
-    self.currencies = currencies
+      state: state, status: status, reasons: reasons, rejected: rejected,
+      amountDigits: amount.flatMap { Amount($0)?.canonical },
+      provisionalDigits: provisionalAmount.flatMap { Amount($0)?.canonical }, warnings: warnings,
+      candidateDigits: candidates.compactMap { Amount($0)?.canonical }, offset: offset, found: found,
+      currencies: currencies, currencyText: currencyText, currencyPlacement: currencyPlacement)
   }
 }
 

@@ -1,4 +1,4 @@
-// Asks the linked ICU or a file, and keeps what was read of files.
+// Reads locale data from the linked ICU or from a file, and caches what was read from files.
 
 import MoneyFormatCore
 import MoneyFormatICU
@@ -11,7 +11,7 @@ extension LocaleData {
 }
 
 extension LocaleData.Source: LocaleSource {
-  /// A file as of today; nil for the linked ICU.
+  /// The frozen file with the current overlay; nil for the linked ICU.
   private var file: FrozenSource? {
     guard case .frozen(let frozen) = self else { return nil }
     return FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch)
@@ -30,7 +30,7 @@ extension LocaleData.Source: LocaleSource {
     return try Self.knownParts.value(for: key) { () throws(MoneyFormatError) in try frozen.parts(format) }
   }
 
-  /// What parts depend on.
+  /// The key of cached format parts: everything that they depend on.
   private struct PartsKey: Hashable {
     let data: Int
     let locale: String
@@ -41,7 +41,7 @@ extension LocaleData.Source: LocaleSource {
     let form: ResolvedAbbreviation.CompactForm?
   }
 
-  /// Parts that were read, for other formats of the same: reading them takes longer than composing one.
+  /// Format parts for reuse by similar formats: reading them takes longer than composing a format.
   private static let knownParts = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
 
   func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> NumberSymbols? {
@@ -109,7 +109,7 @@ extension LocaleData.Source: LocaleSource {
 }
 
 extension LocaleData.Source {
-  /// Composes the ranges of a format; nil where the data can't say how.
+  /// Returns the composer for ranges in a format; nil if the data lacks their pattern.
   func rangeComposer(_ format: ResolvedFormat) -> RangeComposer? {
     guard let pattern = try? rangePattern(format.locale.identifier, format.numberingSystem),
       let parts = try? parts(format)

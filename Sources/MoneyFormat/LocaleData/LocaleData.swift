@@ -1,10 +1,11 @@
-// Locale data as a value: of the linked ICU, or of a file that needs none.
+// Locale data as a value: that of the linked ICU, or of a frozen file.
 
 import Glibc
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// What formats are made of: digits, separators, patterns, currency symbols and names, plural rules.
+/// The data from which formats are composed: digits, separators, patterns, currency symbols and names, plural
+/// rules.
 ///
 /// ```swift
 /// let bytes = try LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"])
@@ -14,15 +15,15 @@ import MoneyFormatICU
 public struct LocaleData: Sendable {
   let source: Source
 
-  /// The linked ICU's data, learnt locale by locale when they are first used.
+  /// The linked ICU's data. Each locale is learned at its first use.
   public static let system = LocaleData(source: .system)
 
   private init(source: Source) { self.source = source }
 
-  /// Maps a file of frozen data. Its header is checked now, and each piece of it at its first use.
+  /// Maps a file of frozen data into memory. The header is checked now, and each section at its first use.
   ///
-  /// - Throws: `invalidLocaleData` when there is no such file, or it is no frozen data, damaged or of another form
-  ///   version.
+  /// - Throws: `invalidLocaleData` if the file does not exist, is not frozen data, is damaged or has another
+  ///   format version.
   public init(contentsOf path: String) throws(MoneyFormatError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.unreadable(path) }
@@ -45,9 +46,9 @@ public struct LocaleData: Sendable {
       "The file \(MoneyFormatError.quoted(path)) can't be read: \(String(cString: strerror(errno))).")
   }
 
-  /// Frozen data in memory.
+  /// Uses frozen data in memory.
   ///
-  /// - Throws: as ``init(contentsOf:)``.
+  /// - Throws: `invalidLocaleData` if it is not frozen data, is damaged or has another format version.
   public init(bytes: [UInt8]) throws(MoneyFormatError) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     copy.copyBytes(from: bytes)
@@ -59,7 +60,7 @@ public struct LocaleData: Sendable {
     source = .frozen(try FrozenLocaleData(file))
   }
 
-  /// Names of locales or currencies, or all there are.
+  /// A selection of locales or currencies by name, or all of them.
   public struct Selection: Sendable, ExpressibleByArrayLiteral {
     let names: [String]?
 
@@ -68,25 +69,26 @@ public struct LocaleData: Sendable {
 
     private init(names: [String]?) { self.names = names }
 
-    /// These alone.
+    /// Selects only the given names.
     public init(_ names: [String]) { self.init(names: names) }
 
-    /// These alone.
+    /// Selects only the given names.
     public init(arrayLiteral names: String...) { self.init(names: names) }
   }
 
-  /// The bytes of a file with what the linked ICU knows of locales, their ancestors, and currencies. The same
-  /// ICU and the same choice make the same bytes.
+  /// Returns the bytes of a file with the linked ICU's data for the given locales, their ancestors, and the
+  /// given currencies. The same ICU and the same selection always give the same bytes.
   ///
-  /// - Throws: `invalidLocale` or `invalidCurrency` for what the linked ICU has no data for; `icuFailure`.
+  /// - Throws: `invalidLocale` or `invalidCurrency` for a name for which the linked ICU has no data;
+  ///   `icuFailure`.
   public func frozen(locales: Selection, currencies: Selection) throws(MoneyFormatError) -> [UInt8] {
     try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
   }
 
-  /// ICU's and CLDR's versions, and the date of what came after them: `icu72.1-cldr42+iso4217-2026-01-01`.
+  /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
-  /// Tells frozen data apart; 0 for the linked ICU's.
+  /// Identifies the data in cache keys; 0 for the linked ICU's.
   var id: Int {
     switch source {
     case .system: 0
@@ -107,7 +109,7 @@ public struct LocaleData: Sendable {
 extension LocaleData {
   var isSystem: Bool { if case .system = source { true } else { false } }
 
-  /// Everything decided, and the means to write it.
+  /// Resolves a request and compiles its format.
   func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
     switch source {
     case .system: try compiled(try ResolvedFormat(request))
@@ -120,16 +122,16 @@ extension LocaleData {
     }
   }
 
-  /// The means to write what is decided.
+  /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
     if isSystem {
-      // Falls back to ICU when the plan does not prove itself.
+      // Uses ICU for every amount if the plan fails its verification.
       return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
     }
     guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
       throw MoneyFormatError(
         .invalidLocaleData,
-        "The locale data has nothing for \(resolved.locale.identifier) in the numbering system "
+        "The locale data has no patterns for \(resolved.locale.identifier) in the numbering system "
           + "\(resolved.numberingSystem).")
     }
     return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
@@ -139,7 +141,7 @@ extension LocaleData {
 // MARK: - For the tool
 
 extension LocaleData {
-  /// The identifiers of all locales of frozen data; of the linked ICU's none are listed here.
+  /// The identifiers of all locales of frozen data; empty for the linked ICU.
   package func frozenLocales() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }
     var names: [String] = []
@@ -147,7 +149,7 @@ extension LocaleData {
     return names
   }
 
-  /// The same for the codes of currencies.
+  /// The codes of all currencies of frozen data; empty for the linked ICU.
   package func frozenCurrencies() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }
     var codes: [String] = []
@@ -155,7 +157,7 @@ extension LocaleData {
     return codes
   }
 
-  /// The same for numbering systems, and how large the file is.
+  /// The numbering systems of frozen data; empty for the linked ICU.
   package func frozenSystems() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }
     var names: [String] = []

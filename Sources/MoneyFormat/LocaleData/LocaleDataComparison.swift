@@ -1,29 +1,29 @@
-// Finds what people will see differently with other locale data.
+// Finds the visible differences between two sets of locale data.
 
 import MoneyFormatCore
 
-/// One thing that differs.
+/// A difference between two sets of locale data.
 package struct LocaleDataDifference: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// A locale or currency that only one of them has.
+    /// A locale or currency that only one side has.
     case locale, currency
-    /// Fraction digits and steps.
+    /// Fraction digits and rounding increments.
     case digits
     case symbol, name
-    /// Decimal and group separators, and how digits are grouped.
+    /// Decimal and group separators, and group sizes.
     case separator
-    /// Where symbols, signs, spaces and short forms stand, and which digits a locale uses.
+    /// Positions of symbols, signs and spaces, compact forms, and the locale's digits.
     case pattern
   }
 
   package var kind: Kind
-  /// nil for what concerns all locales.
+  /// nil for a difference in all locales.
   package var locale: String?
-  /// nil for what concerns all currencies.
+  /// nil for a difference in all currencies.
   package var currency: String?
-  /// What of it: `cash`, `narrow`, `one`, `compactShort`.
+  /// The compared item: `cash`, `narrow`, `one`, `compactShort`.
   package var what: String
-  /// nil for what was not there.
+  /// The old value; nil if there was none.
   package var before: String?
   package var after: String?
 }
@@ -34,12 +34,12 @@ package struct LocaleDataComparison {
   private let new: LocaleData
   private let report: (LocaleDataDifference) -> Void
 
-  /// - Parameter report: receives the differences: of all locales first, then locale by locale.
+  /// - Parameter report: receives the differences: first those of all locales, then locale by locale.
   package init(_ old: LocaleData, _ new: LocaleData, report: @escaping (LocaleDataDifference) -> Void) {
     (self.old, self.new, self.report) = (old, new, report)
   }
 
-  /// Compares frozen data; what only one of them has is named once.
+  /// Compares the data; an item that only one side has is reported once.
   ///
   /// - Throws: `invalidLocaleData` for damaged data.
   package func run() throws(MoneyFormatError) {
@@ -58,7 +58,7 @@ package struct LocaleDataComparison {
     }
   }
 
-  /// What both have.
+  /// Returns the items that both sides have.
   private func shared(_ kind: LocaleDataDifference.Kind, _ left: [String], _ right: [String]) -> [String] {
     let (before, after) = (Set(left), Set(right))
     for name in before.symmetricDifference(after).sorted() {
@@ -110,7 +110,7 @@ package struct LocaleDataComparison {
     }
   }
 
-  /// Separators as they are, and patterns as they write amounts of no currency.
+  /// Compares separators directly, and patterns by the text of amounts in an unknown currency.
   private func compareNumbers(_ locale: String) throws(MoneyFormatError) {
     let systems = (try system(old, locale), try system(new, locale))
     compare(.pattern, locale, nil, "digits", systems.0, systems.1)
@@ -139,7 +139,7 @@ package struct LocaleDataComparison {
 
   private static let amounts = ["-1.5", "1", "2", "5", "1234.5", "25000", "1500000", "-2000000000"]
 
-  /// Several amounts and a range, in a currency that no locale has.
+  /// Returns the text of several amounts and a range, in a currency that no locale has.
   private func sample(
     _ data: LocaleData, _ locale: String, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> String {

@@ -1,4 +1,4 @@
-// Abbreviators by name: the known words, and tables registered under names of their own.
+// Abbreviators by name: the predefined ones, and registered tables.
 
 import MoneyFormatCore
 import Synchronization
@@ -6,9 +6,9 @@ import Synchronization
 extension AbbreviationTable {
   private static let registry = Mutex<[String: AbbreviationTable]>([:])
 
-  /// Makes the table known by a name wherever JSON names an abbreviator, in the whole process.
+  /// Registers the table for the process under a name that JSON can use as an abbreviator.
   ///
-  /// - Throws: `invalidOption` for a name that means something else already.
+  /// - Throws: `invalidOption` if the name is empty or already taken.
   package func register(as name: String) throws(MoneyFormatError) {
     let isFree = Abbreviator.words.allSatisfy { $0.0 != name } && !name.isEmpty
     let present = Self.registry.withLock { registry -> AbbreviationTable? in
@@ -22,7 +22,7 @@ extension AbbreviationTable {
     }
   }
 
-  /// In alphabetical order.
+  /// The names of all registered tables, in alphabetical order.
   package static var registeredNames: [String] { registry.withLock { $0.keys.sorted() } }
 
   fileprivate static func registered(_ name: String) -> AbbreviationTable? { registry.withLock { $0[name] } }
@@ -33,7 +33,7 @@ extension Abbreviator {
     ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
   ]
 
-  /// The abbreviator that a name means, if it means one.
+  /// Returns the abbreviator of a name; nil for an unknown name.
   package init?(named name: String) {
     if let known = Self.words.first(where: { $0.0 == name }) {
       self = known.1

@@ -1,4 +1,4 @@
-// AmountInputRules as JSON: the contract's keys, unknown ones refused, defaults left out.
+// JSON coding of AmountInputRules: unknown keys are errors, and default values are omitted.
 
 import FoundationEssentials
 import MoneyFormatCore
@@ -11,13 +11,13 @@ extension AmountInputRules: Codable {
     case shouldUpdateAmountWhileEditing
   }
 
-  /// An amount has no more digits than these.
+  /// The accepted values of `maximumIntegerDigits`: an amount can't have more digits.
   static let integerDigitLimits = 1...Amount.maximumSignificantDigits
 
-  /// Reads rules; a missing key, or `null`, means its default. Amounts are strings: a JSON number may have lost
-  /// digits before anybody could look at it.
+  /// Decodes rules; a missing key or `null` means its default. Amounts are strings, because a JSON number may
+  /// have lost digits before it is decoded.
   ///
-  /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
+  /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
   public init(from decoder: any Decoder) throws {
     let reader = try OptionReader<CodingKeys>(decoder)
     self.init()
@@ -42,7 +42,7 @@ extension AmountInputRules: Codable {
       .map { shouldUpdateAmountWhileEditing = $0 }
   }
 
-  /// Writes what differs from the defaults.
+  /// Encodes the rules that differ from the defaults.
   public func encode(to encoder: any Encoder) throws {
     let defaults = AmountInputRules()
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -68,7 +68,7 @@ extension AmountInputRules: Codable {
 }
 
 extension OptionReader {
-  /// An amount as text: plain decimal digits, all of which an amount can hold.
+  /// Decodes an amount from plain decimal text of at most 38 significant digits.
   fileprivate func amount(_ key: Keys) throws -> Decimal? {
     let accepts = #"an amount as a string, such as "1234.50""#
     guard let text: String = try value(key, accepts: accepts) else { return nil }
@@ -90,8 +90,8 @@ extension OptionReader {
   }
 }
 
-/// A notation as JSON: its marks, each one scalar, and the sizes of the group next to the decimal mark and of the
-/// others.
+/// The keys of a notation: two marks of one Unicode scalar each, and the sizes of the group next to the
+/// decimal mark and of the other groups.
 private enum NotationKeys: String, CodingKey, CaseIterable {
   case decimalMark, groupMark, groupSizes
 
@@ -99,9 +99,9 @@ private enum NotationKeys: String, CodingKey, CaseIterable {
 }
 
 extension AmountNotation: Codable {
-  /// Reads a notation; a missing mark, or `null`, means that the column has none.
+  /// Decodes a notation; a missing mark or `null` means that the notation has none.
   ///
-  /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
+  /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
   public init(from decoder: any Decoder) throws {
     let reader = try OptionReader<NotationKeys>(decoder)
     let refusal = MoneyFormatError(

@@ -1,22 +1,22 @@
-// Rules with amounts as Foundation's type.
+// The limits of rules as `Decimal`.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
 extension AmountInputRules {
-  /// The least amount. Below it a text is `partial` while typing, and `invalid` at the end.
+  /// The smallest accepted amount. Text below it is `partial` during typing, and `invalid` when editing ends.
   public var minimumAmount: Decimal? {
     get { minimumDigits?.decimal }
     set { minimumDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
-  /// The largest amount. A text above it is `invalid`; it stays in the field.
+  /// The largest accepted amount. Text above it is `invalid`, and stays in the field.
   public var maximumAmount: Decimal? {
     get { maximumDigits?.decimal }
     set { maximumDigits = newValue.flatMap { Amount($0)?.canonical } }
   }
 
-  /// The usual rules, but for what is given.
+  /// Creates rules; omitted arguments have their default values.
   public init(
     entryMode: EntryMode = .natural, allowsNegative: Bool = true, allowsPlus: Bool = true,
     minimumAmount: Decimal? = nil, maximumAmount: Decimal? = nil, maximumIntegerDigits: Int = 15,

@@ -1,19 +1,20 @@
-// Making and registering custom currencies.
+// Creates and registers custom currencies.
 
 public import MoneyFormatCore
 import MoneyFormatICU
 
 extension CustomCurrency {
-  /// A currency; known to nobody until it is registered. Texts have up to 256 bytes of UTF-8.
+  /// Creates a currency, which has no effect until it is registered. The symbols and the name have at most
+  /// 256 bytes of UTF-8 each.
   ///
   /// - Parameters:
   ///   - code: 2 to 12 ASCII letters and digits, in any case.
-  ///   - symbol: unset, the code.
-  ///   - narrowSymbol: unset, the symbol.
-  ///   - name: unset, the code.
+  ///   - symbol: nil means the code.
+  ///   - narrowSymbol: nil means the symbol.
+  ///   - name: nil means the code.
   ///   - fractionDigits: 0…38.
-  /// - Throws: `invalidCurrency` for a code of another form, or one that is a currency already;
-  ///   `invalidOption` for digits out of range, or an empty text.
+  /// - Throws: `invalidCurrency` for a malformed code, or the code of an existing currency; `invalidOption`
+  ///   for digits out of range, or a text that is empty or too long.
   public init(
     code: String, symbol: String? = nil, narrowSymbol: String? = nil, name: String? = nil, fractionDigits: Int
   ) throws(MoneyFormatError) {
@@ -47,10 +48,10 @@ extension CustomCurrency {
 }
 
 extension CustomCurrency {
-  /// Makes the code known to every formatter made from now on, in the whole process.
+  /// Registers the currency for the process: every formatter made from now on accepts its code.
   ///
-  /// - Throws: `invalidCurrency` when the code is registered with other properties already: formatters
-  ///   may have been made of it.
+  /// - Throws: `invalidCurrency` if the code is already registered with other properties, because formatters
+  ///   may already use it.
   public func register() throws(MoneyFormatError) {
     let present = registered()
     guard present == self else {

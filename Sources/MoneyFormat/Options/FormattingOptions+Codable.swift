@@ -1,4 +1,4 @@
-// FormattingOptions as JSON: the contract's keys, unknown ones refused, defaults left out.
+// JSON coding of FormattingOptions: unknown keys are errors, and default values are omitted.
 
 import MoneyFormatCore
 
@@ -13,9 +13,9 @@ extension FormattingOptions: Codable {
     case rangeCollapse, rangeIdentity
   }
 
-  /// Reads options; a missing key, or `null`, means its default.
+  /// Decodes options; a missing key or `null` means its default.
   ///
-  /// - Throws: ``MoneyFormatError`` with `invalidOption`, which names the key and what it accepts.
+  /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
   public init(from decoder: any Decoder) throws {
     let reader = try OptionReader<CodingKeys>(decoder)
     self.init()
@@ -57,7 +57,7 @@ extension FormattingOptions: Codable {
     try reader.word(.rangeIdentity).map { rangeIdentity = $0 }
   }
 
-  /// Writes what differs from the defaults.
+  /// Encodes the options that differ from the defaults.
   public func encode(to encoder: any Encoder) throws {
     let defaults = FormattingOptions()
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,9 +1,9 @@
-// Reads options from JSON so that what can't be read becomes an error that names the key, its place and what it accepts.
+// Decodes options from JSON; errors name the key, its place and the accepted values.
 
 import MoneyFormatCore
 
 extension Decoder {
-  /// - Throws: `invalidOption` for a key that `Keys` doesn't have.
+  /// - Throws: `invalidOption` for a key that is not in `Keys`.
   func refuseUnknownKeys<Keys: CodingKey & CaseIterable>(_: Keys.Type, of option: String?) throws {
     let known = Set(Keys.allCases.map(\.stringValue))
     let keys: [String]
@@ -13,7 +13,7 @@ extension Decoder {
       let name = option.map { "Each unit of the option \"\($0)\" has" } ?? "Options have"
       throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
     }
-    // Sorted, so that the answer does not depend on the order of a hash table.
+    // Sorted, so that the message does not depend on the order of a hash table.
     guard let key = keys.filter({ !known.contains($0) }).sorted().first else { return }
     let place = OptionPlaces(of: self).description(of: codingPath + [AnyKey(key)], isKey: true)
     throw MoneyFormatError(
@@ -22,7 +22,7 @@ extension Decoder {
   }
 }
 
-/// Any key: finds the ones that are not known.
+/// A coding key of any name, for finding unknown keys.
 private struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -31,21 +31,22 @@ private struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// Where options stand in the text that they are decoded from, for error messages. A decoder that knows has one in
+/// The places of options in the decoded text, for error messages. A decoder that knows them puts a value into
 /// its `userInfo`.
 package struct OptionPlaces {
   package static let key = CodingUserInfoKey(rawValue: "MoneyFormat.OptionPlaces")!
 
   private let offset: (_ path: [any CodingKey], _ isKey: Bool) -> Int?
 
-  /// - Parameter offset: the byte where the value at a path stands, or its key.
+  /// - Parameter offset: returns the byte offset of the value at a path, or of its key.
   package init(_ offset: @escaping (_ path: [any CodingKey], _ isKey: Bool) -> Int?) { self.offset = offset }
 
   fileprivate init(of decoder: any Decoder) {
     self = decoder.userInfo[Self.key] as? OptionPlaces ?? OptionPlaces { _, _ in nil }
   }
 
-  /// `"options.abbreviator" at byte 17`, the byte only where it is known; `value` may stand deeper in the option.
+  /// Returns `"options.abbreviator" at byte 17`, without the byte if it is unknown; `value` is the path of
+  /// the value within the option.
   fileprivate func description(
     of option: [any CodingKey], value: [any CodingKey] = [], isKey: Bool = false
   ) -> String {
@@ -54,7 +55,7 @@ package struct OptionPlaces {
     return MoneyFormatError.quoted(Self.text(option[...])) + (deeper.isEmpty ? "" : ", \(deeper)") + byte
   }
 
-  /// `abbreviator[1].threshold`
+  /// Returns a path in the form `abbreviator[1].threshold`.
   private static func text(_ path: ArraySlice<any CodingKey>) -> String {
     path.reduce(into: "") { text, key in
       text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
@@ -62,12 +63,12 @@ package struct OptionPlaces {
   }
 }
 
-/// Reads one option; what can't be read becomes an error that names the key and what it accepts.
+/// Decodes the options one by one; errors name the key and the accepted values.
 struct OptionReader<Keys: CodingKey & CaseIterable> {
   private let container: KeyedDecodingContainer<Keys>
   private let places: OptionPlaces
 
-  /// - Throws: `invalidOption` for a key that `Keys` doesn't have.
+  /// - Throws: `invalidOption` for a key that is not in `Keys`.
   init(_ decoder: any Decoder) throws {
     try decoder.refuseUnknownKeys(Keys.self, of: nil)
     container = try decoder.container(keyedBy: Keys.self)
@@ -80,7 +81,7 @@ struct OptionReader<Keys: CodingKey & CaseIterable> {
     } catch let error as MoneyFormatError {
       throw error
     } catch {
-      // Mostly a DecodingError, but Foundation has others of its own for numbers that don't fit.
+      // Usually a DecodingError, but Foundation throws other errors for numbers out of range.
       throw self.error(
         key, at: (error as? DecodingError)?.codingPath ?? [], "can't be read; it accepts \(accepts).")
     }
@@ -97,7 +98,7 @@ struct OptionReader<Keys: CodingKey & CaseIterable> {
     throw error(key, "is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
   }
 
-  /// ECMA-402 says `auto` where Swift says `automatic`; either is accepted.
+  /// The ECMA-402 spelling `auto` and the Swift spelling `automatic` are both accepted.
   private static func otherSpelling(of word: String) -> String? {
     switch word {
     case "auto": "automatic"
@@ -106,14 +107,14 @@ struct OptionReader<Keys: CodingKey & CaseIterable> {
     }
   }
 
-  /// `n` or `[min, max]`.
+  /// Decodes `n` or `[min, max]`.
   func range(_ key: Keys, accepts: String) throws -> ClosedRange<Int>? {
     guard let digits: FractionDigits = try value(key, accepts: accepts) else { return nil }
     guard case .range(let range) = digits else { throw error(key, "can't be read; it accepts \(accepts).") }
     return range
   }
 
-  /// What is wrong with an option, or with a value in it that stands at `path`.
+  /// Returns the error for an option, or for a value in it at `path`.
   func error(_ key: Keys, at path: [any CodingKey] = [], _ complaint: String) -> MoneyFormatError {
     let place = places.description(of: container.codingPath + [key], value: path)
     return MoneyFormatError(.invalidOption, "The option \(place) \(complaint)")

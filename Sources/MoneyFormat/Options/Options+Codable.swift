@@ -1,4 +1,4 @@
-// The JSON forms of single options.
+// JSON coding of single options.
 
 import FoundationEssentials
 public import MoneyFormatCore
@@ -21,7 +21,7 @@ extension FormattedPart.Kind: Codable {}
 extension MoneyFormatError.Code: Codable {}
 
 extension FractionDigits: Codable {
-  /// Reads `"currency"`, `n` or `[min, max]`.
+  /// Decodes `"currency"`, `n` or `[min, max]`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let word = try? container.decode(String.self), word == "currency" {
@@ -38,7 +38,7 @@ extension FractionDigits: Codable {
     }
   }
 
-  /// Writes `"currency"`, `n` or `[min, max]`.
+  /// Encodes `"currency"`, `n` or `[min, max]`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -51,7 +51,7 @@ extension FractionDigits: Codable {
 }
 
 extension Abbreviator: Codable {
-  /// Reads one of the words, or a table: `[{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}, …]`.
+  /// Decodes a name, or a table: `[{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}, …]`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let word = try? container.decode(String.self) {
@@ -64,7 +64,7 @@ extension Abbreviator: Codable {
     }
   }
 
-  /// Writes the word, or the table.
+  /// Encodes the name, or the table.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .table(let table) = self {
@@ -91,8 +91,8 @@ extension AbbreviationTable.Unit: Codable {
     case threshold, suffix, fractionDigits
   }
 
-  /// Reads `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`: the threshold as a string or an
-  /// integer, the digits as `n` or `[min, max]` or left out.
+  /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
+  /// integer; the fraction digits are `n` or `[min, max]`, or missing.
   public init(from decoder: any Decoder) throws {
     try decoder.refuseUnknownKeys(CodingKeys.self, of: "abbreviator")
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -101,8 +101,8 @@ extension AbbreviationTable.Unit: Codable {
       threshold = Decimal(integer)
     } else {
       let text = try container.decode(String.self, forKey: .threshold)
-      // `Decimal(string:)` would read `1000-` as 1000, and an exponent. More than 38 digits are no loss: a threshold
-      // is a power of ten.
+      // `Decimal(string:)` accepts exponents, and parses `1000-` as 1000. Rounding to 38 digits does no harm,
+      // because a threshold is a power of ten.
       guard !text.hasPrefix("+"), Self.isPlain(text), let decimal = Decimal(string: text) else {
         throw DecodingError.dataCorruptedError(
           forKey: .threshold, in: container, debugDescription: "not a decimal number")
@@ -137,7 +137,7 @@ extension AmountSymbols: Codable {
 
   static let accepted = #"an object such as {"decimal":",","group":"'","groupSizes":[3]}"#
 
-  /// Reads `{"decimal":",","group":".","minus":"−","plus":"+","groupSizes":[3,2]}`, each of which may be missing.
+  /// Decodes `{"decimal":",","group":".","minus":"−","plus":"+","groupSizes":[3,2]}`; each key is optional.
   public init(from decoder: any Decoder) throws {
     try decoder.refuseUnknownKeys(CodingKeys.self, of: "symbols")
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -149,7 +149,7 @@ extension AmountSymbols: Codable {
       groupSizes: try container.decodeIfPresent([Int].self, forKey: .groupSizes))
   }
 
-  /// Writes what is not the locale's.
+  /// Encodes the symbols that differ from the locale's.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(decimal, forKey: .decimal)

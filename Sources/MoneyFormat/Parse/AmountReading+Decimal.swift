@@ -1,4 +1,4 @@
-// Readings as Foundation's types have them.
+// The amounts of a reading as `Decimal`.
 
 public import FoundationEssentials
 import MoneyFormatCore
@@ -7,11 +7,11 @@ extension AmountReading {
   /// The amount; nil unless the status is `valid`.
   public var amount: Decimal? { amountDigits?.decimal }
 
-  /// What the text would mean if it ended here, while it is `partial`; what it means where it is out of the rules'
-  /// range. To show, not to send.
+  /// The amount that the text would mean if it ended here, while it is `partial`, or although it is out of
+  /// the rules' range. Display it, but don't submit it.
   public var provisionalAmount: Decimal? { provisionalDigits?.decimal }
 
-  /// The amounts that the text could mean, when it is ambiguous: the locale's reading first.
+  /// The amounts that an ambiguous text could mean, the locale's reading first.
   public var candidates: [Decimal] { candidateDigits.map(\.decimal) }
 }
 

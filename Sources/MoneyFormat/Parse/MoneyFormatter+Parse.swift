@@ -1,21 +1,21 @@
-// From text back to amounts.
+// Parses text into amounts.
 
 import FoundationEssentials
 import MoneyFormatCore
 import MoneyFormatICU
 
 extension MoneyFormatter {
-  /// Reads an amount of this formatter's currency, as people in its locale write it. Exact: digits go from the
-  /// text to the amount as digits, and what could mean two amounts is an error, not a guess.
+  /// Parses an amount of this formatter's currency in the notation of its locale. The result is exact, and
+  /// ambiguous text is an error.
   ///
-  /// The text may have a sign, the currency (symbol, code or name, in the locale or in English), and blanks
-  /// around them. Separators of other locales are accepted where there is only one way to read them, with the
-  /// warning `nonLocaleSeparator`.
+  /// The text may have a sign, the currency (a symbol, a code or a name, in the locale's language or in
+  /// English), and spaces around them. Separators of other locales are accepted if the text has only one
+  /// interpretation, with the warning `nonLocaleSeparator`.
   ///
   /// - Parameters:
-  ///   - text: up to 1,024 bytes of UTF-8.
-  ///   - rules: what is accepted. `maximumIntegerDigits` is for fields, and doesn't count here.
-  /// - Throws: ``AmountParseError`` with the reason, where it points, and what the text could mean.
+  ///   - text: at most 1,024 bytes of UTF-8.
+  ///   - rules: the rules for accepting text. `maximumIntegerDigits` is for fields, and ignored here.
+  /// - Throws: ``AmountParseError`` with the reason, its offset, and the candidates of ambiguous text.
   @inlinable
   public func parse(
     _ text: some StringProtocol, rules: AmountInputRules = AmountInputRules()
@@ -35,17 +35,17 @@ extension MoneyFormatter {
     return try parseThoroughly(text, rules)
   }
 
-  /// Reads an amount by the usual rules, as ``parse(_:rules:)`` does. A text as this formatter writes it takes some
-  /// 60 ns and no allocation.
+  /// Parses an amount with the default rules, as ``parse(_:rules:)`` does. Text in this formatter's own
+  /// format takes about 60 ns and no allocation.
   ///
-  /// - Throws: as ``parse(_:rules:)``.
+  /// - Throws: ``AmountParseError``.
   public func parse(_ text: String) throws(AmountParseError) -> ParsedAmount {
     let number = text.utf8.withContiguousStorageIfAvailable { format.formattedAmount($0) }
     if let number, let amount = number { return parsed(amount) }
     return try parseThoroughly(text, AmountInputRules())
   }
 
-  /// Reads a text that is not as the format writes it, or the first one.
+  /// Parses text that is not in the formatter's own format, and the first text.
   @inline(never)
   private func parseThoroughly(
     _ text: String, _ rules: AmountInputRules
@@ -63,26 +63,26 @@ extension MoneyFormatter {
       amount: amount, warnings: warnings, minorUnitDigits: format.resolved.currency.minorUnits)
   }
 
-  /// Reads a text, finished or not, by a field's rules. It can't fail: what is wrong is in the answer.
+  /// Reads complete or incomplete text by the rules of a field. It can't fail: the result has the reasons.
   ///
   /// - Parameters:
-  ///   - text: up to 1,024 bytes of UTF-8; longer text is `inputTooLong`.
-  ///   - mode: whether the text may be unfinished.
-  ///   - rules: what is accepted.
+  ///   - text: at most 1,024 bytes of UTF-8; longer text is `inputTooLong`.
+  ///   - mode: whether the text may be incomplete.
+  ///   - rules: the rules for accepting text.
   public func read(
     _ text: some StringProtocol, mode: AmountReading.Mode, rules: AmountInputRules = AmountInputRules()
   ) -> AmountReading {
     do throws(MoneyFormatError) {
       return try format.reader().read(String(text), mode, rules)
     } catch {
-      // Damaged locale data decides nothing about a text.
+      // With damaged locale data, no text can be read.
       return AmountReading(status: .invalid, reasons: [.illegalCharacter], offset: 0)
     }
   }
 }
 
 extension CompiledFormat {
-  /// What reads amounts of this format, made at the first call.
+  /// Returns the reader of this format; the first call makes it.
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
   func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
@@ -99,8 +99,8 @@ extension CompiledFormat {
     }
   }
 
-  /// The amount of a text as the format writes it; nil decides nothing. Asks a reader that is there already, and
-  /// counts no reference: threads that share a format would wait for each other there.
+  /// Returns the amount of text in the format's own notation; nil means undecided. Uses the reader only if it
+  /// exists, and without reference counting, because threads that share a format would contend for the count.
   @inline(__always)
   func formattedAmount(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
     lazyReader.withValueIfPresent { $0.reader.formattedNumber(utf8)?.decimal }
@@ -108,7 +108,7 @@ extension CompiledFormat {
 }
 
 extension AmountParseError {
-  /// The error of a reading that found no amount.
+  /// Creates the error for a reading without an amount.
   init(_ reading: AmountReading, of text: some StringProtocol, currency: String) {
     let reason = reading.reasons.first ?? .incomplete
     self.init(

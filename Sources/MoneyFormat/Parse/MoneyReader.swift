@@ -1,18 +1,18 @@
-// Reads an amount together with its currency, where nobody says which currency it is.
+// Parses an amount together with its currency if the currency is not known in advance.
 
 public import FoundationEssentials
 public import MoneyFormatCore
 
-/// An amount and its currency, read from text.
+/// An amount and its currency, parsed from text.
 public struct ParsedMoney: Sendable, Hashable {
-  /// Exactly what the digits say.
+  /// The exact amount.
   public let amount: Decimal
   /// Three upper-case letters.
   public let currencyCode: String
-  /// What to know about it: mostly nothing.
+  /// Remarks about the accepted text; usually empty.
   public let warnings: [AmountInputWarning]
 
-  /// An amount with its currency, for hosts that read in their own way.
+  /// Creates an amount with its currency, for hosts with their own parser.
   public init(amount: Decimal, currencyCode: String, warnings: [AmountInputWarning] = []) {
     self.amount = amount
     self.currencyCode = currencyCode
@@ -20,12 +20,13 @@ public struct ParsedMoney: Sendable, Hashable {
   }
 }
 
-/// Reads amounts that name their currency: by its symbol, its code or its name.
+/// Parses amounts that name their currency by its symbol, code or name.
 ///
-/// The locale's own symbol decides: `$` is the US dollar in de-DE and en-US, and the Australian dollar in en-AU. Among
-/// currencies that share a text otherwise, the one of the locale's region is meant: `5 dollars` are US dollars in
-/// en-US. A text that several of the allowed currencies share and the locale does not decide is
-/// `ambiguousCurrency`. Digits and separators are then read by the rules of that currency, as ``MoneyFormatter/parse(_:rules:)`` reads them.
+/// The locale's own symbol decides first: `$` is the US dollar in de-DE and en-US, and the Australian dollar
+/// in en-AU. If several currencies share another text, it means the currency of the locale's region: `5
+/// dollars` are US dollars in en-US. If neither decides between several allowed currencies, the text is
+/// `ambiguousCurrency`. Digits and separators are then parsed for that currency, as by
+/// ``MoneyFormatter/parse(_:rules:)``.
 ///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])
@@ -36,25 +37,23 @@ public struct MoneyReader: Sendable {
   private let locale: String?
   private let options: FormattingOptions
   private let rules: AmountInputRules
-  /// nil: every currency in force.
+  /// The allowed codes; nil allows every currency in force.
   private let allowed: Set<String>?
-  /// The locale of a format of no currency, and what currencies are called there.
+  /// The locale's format for no currency, with its names of currencies.
   private let format: CompiledFormat
   private let known: KnownTokens
 
-  /// What was made of the locale and the options, for a currency that is none.
+  /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
 
-  /// A reader for a locale.
+  /// Makes a reader for a locale. It also accepts the custom currencies that are registered by now.
   ///
   /// - Parameters:
-  ///   - locale: wins over the options' one.
-  ///   - currencies: the codes that are allowed, in any case; nil allows every currency in force.
-  ///   - rules: what is accepted.
-  ///   - options: the options of the formatters that read; their currency is not looked at.
-  /// Custom currencies that are registered by now are read, too.
-  ///
-  /// - Throws: `invalidLocale`, `invalidOption`, `invalidCurrency` for a code that can't be one, `icuFailure`.
+  ///   - locale: a BCP 47 tag or an ICU identifier; it takes precedence over the locale in the options.
+  ///   - currencies: the allowed codes, in any case; nil allows every currency in force.
+  ///   - rules: the rules for accepting text.
+  ///   - options: the formatting options; their currency is ignored.
+  /// - Throws: `invalidLocale`, `invalidOption`, `invalidCurrency` for a malformed code, `icuFailure`.
   public init(
     locale: String? = nil, currencies: [String]? = nil, rules: AmountInputRules = AmountInputRules(),
     options: FormattingOptions = FormattingOptions()
@@ -74,7 +73,7 @@ public struct MoneyReader: Sendable {
     let folder = TextFolder()
     for custom in CustomCurrency.allRegistered {
       known.add(folder.folded(custom.code), custom.code, decides: true)
-      // Another currency may have the same symbol: then the text does not say which is meant.
+      // Another currency may have the same symbol; then the text is ambiguous.
       for text in [custom.symbol, custom.narrowSymbol, custom.name] {
         known.add(folder.folded(text), custom.code, decides: false)
       }
@@ -86,12 +85,12 @@ public struct MoneyReader: Sendable {
   /// ISO 4217's code for no currency.
   private static let noCurrency = "XXX"
 
-  /// Reads an amount and its currency.
+  /// Parses an amount and its currency.
   ///
-  /// - Parameter text: up to 1,024 bytes of UTF-8.
-  /// - Throws: ``AmountParseError``: `missingCurrency`, `ambiguousCurrency` with the currencies that can be meant,
-  ///   `currencyMismatch` for a currency that is not allowed, and everything that
-  ///   ``MoneyFormatter/parse(_:rules:)`` throws.
+  /// - Parameter text: at most 1,024 bytes of UTF-8.
+  /// - Throws: ``AmountParseError``: `missingCurrency`, `ambiguousCurrency` with the candidate currencies,
+  ///   `currencyMismatch` for a currency that is not allowed, or an error of
+  ///   ``MoneyFormatter/parse(_:rules:)``.
   public func parse(_ text: some StringProtocol) throws(AmountParseError) -> ParsedMoney {
     let text = String(text)
     guard text.utf8.count <= AmountReader.maximumUTF8Count else { throw error(.inputTooLong, text) }
@@ -105,7 +104,8 @@ public struct MoneyReader: Sendable {
         let parsed = try parse(text, currency: code)
         if !money.contains(parsed) { money.append(parsed) }
       } catch {
-        // The first one says most: what follows it may be an abbreviation.
+        // The first error is the most informative: the others may come from an abbreviation after the
+        // currency.
         if failure == nil { failure = error }
       }
     }
@@ -129,12 +129,12 @@ public struct MoneyReader: Sendable {
 // MARK: - Currencies in a text
 
 extension MoneyReader {
-  /// A text that means currencies, and where it stands.
+  /// A substring that names currencies, and its place.
   private struct Mention {
     var entry: KnownTokens.Entry
-    /// In UTF-8.
+    /// The offset in UTF-8.
     var offset: Int
-    /// Those that are allowed.
+    /// The codes of the allowed currencies that it may mean.
     var codes: [String]
   }
 
@@ -170,7 +170,8 @@ extension MoneyReader {
     text.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
   }
 
-  /// The one currency that a mention can mean, with what the others say: a symbol and a code.
+  /// Returns the only currency that a mention can mean in view of the other mentions, such as a symbol and a
+  /// code.
   private func code(
     _ mention: Mention, _ others: [Mention], _ text: String
   ) throws(AmountParseError) -> String {

@@ -1,51 +1,52 @@
-// What parsing answers, and what it throws.
+// The result and the error of parsing.
 
 public import FoundationEssentials
 import MoneyFormatCore
 
-/// An amount that was read from text.
+/// An amount parsed from text.
 public struct ParsedAmount: Sendable, Hashable {
-  /// Exactly what the digits say.
+  /// The exact amount.
   public let amount: Decimal
-  /// What to know about it: mostly nothing.
+  /// Remarks about the accepted text; usually empty.
   public let warnings: [AmountInputWarning]
-  /// Fraction digits of the currency's minor unit, in ISO 4217.
+  /// The number of fraction digits of the currency's minor unit in ISO 4217.
   public let minorUnitDigits: Int
 
-  /// An amount, for hosts that read in their own way.
+  /// Creates an amount, for hosts with their own parser.
   public init(amount: Decimal, warnings: [AmountInputWarning] = [], minorUnitDigits: Int = 2) {
     self.amount = amount
     self.warnings = warnings
     self.minorUnitDigits = minorUnitDigits
   }
 
-  /// The amount in the currency's minor unit, as ``MoneyFormatter/string(minorUnits:scale:)-(Int64,_)`` takes it: 123450
-  /// for 1,234.50 euros. nil where it is not a whole number of them, or does not fit.
+  /// The amount in the currency's minor unit, as for ``MoneyFormatter/string(minorUnits:scale:)-(Int64,_)``:
+  /// 123450 for 1,234.50 euros. nil if it is not a whole number of minor units, or does not fit.
   public var minorUnits: Int64? { Amount(amount)?.units(scale: minorUnitDigits) }
 }
 
-/// Why a text is not an amount.
+/// The reason why text could not be parsed.
 ///
-/// ``reason`` is stable: switch on it. ``message`` is for people; its wording may change.
+/// Switch on ``reason``, which is stable. ``message`` is for people; its wording may change.
 public struct AmountParseError: Error, Sendable, Hashable {
-  /// Why; stable.
+  /// The stable reason.
   public let reason: AmountInputReason
-  /// Where it points, as an offset in the UTF-8 of the text as given.
+  /// The offset of the problem in the UTF-8 of the text as given.
   public let offset: Int?
-  /// For `ambiguousSeparator`, the amounts that the text could mean: the locale's reading first.
+  /// For `ambiguousSeparator` and `ambiguousSign`, the amounts that the text could mean, the locale's reading
+  /// first.
   public let candidates: [Decimal]
-  /// For `currencyMismatch`, the code of the other currency, where only one can be meant.
+  /// For `currencyMismatch`, the code of the other currency if there is only one candidate.
   public let found: String?
-  /// For `currencyMismatch` and `ambiguousCurrency`, the codes of the currencies that can be meant, likeliest
+  /// For `currencyMismatch` and `ambiguousCurrency`, the codes of the candidate currencies, the likeliest
   /// first.
   public let currencies: [String]
-  /// For people, in English: the text as given, shortened and with what can't be seen escaped, and what is wrong.
+  /// An English message for people, with the text as given, truncated and with invisible characters escaped.
   public let message: String
 
-  /// The reason as text.
+  /// The raw value of ``reason``.
   public var code: String { reason.rawValue }
 
-  /// An error, for hosts that read in their own way.
+  /// Creates an error, for hosts with their own parser.
   public init(
     _ reason: AmountInputReason, offset: Int? = nil, candidates: [Decimal] = [], found: String? = nil,
     currencies: [String] = [], message: String
@@ -60,6 +61,6 @@ public struct AmountParseError: Error, Sendable, Hashable {
 }
 
 extension AmountParseError: CustomStringConvertible {
-  /// `reason: message`
+  /// The reason and the message, as `reason: message`.
   public var description: String { "\(code): \(message)" }
 }

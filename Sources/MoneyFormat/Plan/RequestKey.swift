@@ -1,16 +1,17 @@
-// A request as words: the key under which its compiled format is cached, cheap to make and to compare.
+// Encodes a request as machine words: the cache key of its compiled format, which is fast to make and to
+// compare.
 
 import Glibc
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// The words of a request: equal if and only if the requests are, their texts byte by byte. (`==` on texts is canonical
-/// equivalence, which would give one caller the bytes of another.)
+/// The words of a request: equal if and only if the requests are equal and their strings have the same bytes.
+/// (`==` on strings is canonical equivalence, by which a request could get the bytes of another one.)
 struct RequestKey: Hashable, Sendable {
   let words: [UInt64]
 
   init(_ request: FormatRequest) {
-    // Once to count, once to write.
+    // The first pass counts, the second one writes.
     var writer = RequestKeyWriter(UnsafeMutableBufferPointer(start: nil, count: 0))
     writer.write(request)
     words = [UInt64](unsafeUninitializedCapacity: writer.count) { buffer, count in
@@ -21,14 +22,15 @@ struct RequestKey: Hashable, Sendable {
   }
 }
 
-/// Writes words into a buffer. Goes on counting when it is full, so that it can be done again with room.
+/// Writes words into a buffer, and continues to count when it is full, so that the caller can try again with
+/// a larger one.
 struct RequestKeyWriter {
   let words: UnsafeMutableBufferPointer<UInt64>
   private(set) var count = 0
 
   init(_ words: UnsafeMutableBufferPointer<UInt64>) { self.words = words }
 
-  /// The words written; nil if they did not fit.
+  /// The written words; nil if they did not fit.
   @inline(__always)
   var written: UnsafeBufferPointer<UInt64>? {
     count <= words.count ? UnsafeBufferPointer(rebasing: words[..<count]) : nil
@@ -43,7 +45,8 @@ struct RequestKeyWriter {
   @inline(__always)
   mutating func write(_ integer: Int) { write(UInt64(truncatingIfNeeded: integer)) }
 
-  /// Up to seven bytes and their number in one word; else the number, marked, and words of eight bytes.
+  /// Writes up to seven bytes and their count as one word; a longer string as its marked count and words of
+  /// eight bytes.
   @inline(__always)
   mutating func write(_ text: borrowing String?) {
     switch text {
@@ -58,13 +61,13 @@ struct RequestKeyWriter {
   private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
     guard let base = bytes.baseAddress, count > 0 else { return write(0) }
-    // SAFETY: wherever this is called there are `Word.bitWidth / 8` bytes from `offset` on.
+    // SAFETY: every caller has `Word.bitWidth / 8` bytes from `offset` on.
     @inline(__always)
     func load<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type, _ offset: Int) -> UInt64 {
       UInt64(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: Word.self)) << (8 * offset)
     }
     switch count {
-    // Loads that overlap agree where they do.
+    // The overlapping loads read the same bytes where they overlap.
     case 1...3:
       write(
         load(UInt8.self, 0) | load(UInt8.self, count / 2) | load(UInt8.self, count - 1) | UInt64(count) << 56)
@@ -83,7 +86,7 @@ struct RequestKeyWriter {
 }
 
 extension RequestKeyWriter {
-  /// Writes a request. Every property of the options has to be told apart here: a test checks that.
+  /// Writes a request. Each property of the options must affect the words; a test checks this.
   @inline(__always)
   mutating func write(
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
@@ -103,7 +106,7 @@ extension RequestKeyWriter {
       fractionOverride: request.fractionOverride, dataID: request.dataID)
   }
 
-  /// Writes a request whose options are known by their words.
+  /// Writes a request whose options are already encoded as words.
   @inline(__always)
   mutating func write(
     currency: borrowing String?, locale: borrowing String?, choices: UInt64, details: UInt64 = 0,
@@ -111,16 +114,16 @@ extension RequestKeyWriter {
   ) {
     write(choices)
     write(details)
-    // What a region pays with may change at midnight: if only the locale says it, today counts.
+    // A region's currency may change at midnight: if only the locale names it, the day is part of the key.
     let day = namesCurrency ? 0 : time(nil) / 86_400
     write(day << 32 | CustomCurrency.registrations.load(ordering: .relaxed))
-    // None is no answer that an override gives: -1 would be, and an error.
+    // `.min` stands for no override, and no override returns it: an invalid result such as -1 is an error.
     write(fractionOverride.map { max($0, .min + 1) } ?? .min)
     write(currency)
     write(locale)
   }
 
-  /// Writes the properties that ``FormattingOptions/details`` only mentions.
+  /// Writes the properties of which ``FormattingOptions/details`` only states that they are set.
   @inline(never)
   private mutating func write(detailsOf options: borrowing FormattingOptions) {
     if options.locale != nil { write(options.locale) }
@@ -131,7 +134,7 @@ extension RequestKeyWriter {
     if case .range(let range) = options.fractionDigits { write(range) }
     if !options.fractionOverrides.isEmpty {
       write(options.fractionOverrides.count)
-      // Equal dictionaries may be in different orders.
+      // Sorted, because equal dictionaries may have different orders.
       for (code, digits) in options.fractionOverrides.sorted(by: { $0.key < $1.key }) {
         write(code)
         write(digits)
@@ -145,7 +148,7 @@ extension RequestKeyWriter {
       write(symbols.group)
       write(symbols.minus)
       write(symbols.plus)
-      // None is no count.
+      // -1 is not a valid count, and stands for nil.
       write(symbols.groupSizes?.count ?? -1)
       for size in symbols.groupSizes ?? [] { write(size) }
     }
@@ -165,7 +168,7 @@ extension RequestKeyWriter {
 }
 
 extension FormattingOptions {
-  /// The properties that are one byte each.
+  /// The properties of one byte each.
   @inline(__always)
   var choices: UInt64 {
     var choices = byte(formattingStyle)
@@ -178,7 +181,7 @@ extension FormattingOptions {
     return choices << 8 | byte(data)
   }
 
-  /// More properties that are one byte each; 0 for their defaults, which have the first value.
+  /// Further properties of one byte each; 0 for their defaults, which are their first values.
   @inline(__always)
   fileprivate var rareChoices: UInt64 {
     var choices = byte(roundingPriority)
@@ -188,11 +191,11 @@ extension FormattingOptions {
     choices = choices << 8 | byte(isolated) | byte(compactAccounting) << 1
     choices = choices << 8 | byte(symbolVariant)
     choices = choices << 8 | byte(rangeCollapse)
-    // By default it is not the first one.
+    // The default of `rangeIdentity` is not its first value.
     return choices << 8 | (byte(rangeIdentity) ^ byte(RangeIdentity.approximately))
   }
 
-  /// Which of the other properties are not their defaults, in less than 32 bits; 0 for none.
+  /// The set of other properties that differ from their defaults, in less than 32 bits; 0 for none.
   @inline(__always)
   fileprivate var details: UInt64 {
     var details: UInt64 = 0
@@ -219,7 +222,7 @@ extension FormattingOptions {
   }
 }
 
-/// The byte that an enumeration without payloads, or an optional of one, or a `Bool` is.
+/// Returns the byte of an enumeration without payloads, of an optional of one, or of a `Bool`.
 @inline(__always)
 private func byte<Word>(_ word: Word) -> UInt64 {
   // SAFETY: `unsafeBitCast` traps unless the sizes are equal; equal values of these types have equal bytes.

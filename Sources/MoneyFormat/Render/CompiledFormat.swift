@@ -1,4 +1,4 @@
-// What a formatter holds: the decisions, and the means to write amounts by them.
+// A compiled format: the resolved options and the engine that writes amounts.
 
 import FoundationEssentials
 import MoneyFormatCore
@@ -10,16 +10,16 @@ final class CompiledFormat: Sendable {
 
   let resolved: ResolvedFormat
   let engine: FormatEngine
-  /// Whose data the format was made of.
+  /// The locale data from which the format was made.
   let data: LocaleData
   /// For ``inputDisplay(_:)``.
   let lazyInputDisplay = Lazy<Result<InputDisplay, MoneyFormatError>>()
-  /// No text is longer, and whoever writes one may use so many bytes.
+  /// The maximum length of a text in bytes, and the number of bytes that a writer may use.
   let maximumUTF8Count: Int
-  /// The fast path of `engine`, which keeps it alive. It is used without a reference counted for every amount:
-  /// threads that share a format would wait for each other there.
+  /// The fast path of `engine`, which keeps it alive. It is used without reference counting, because threads
+  /// that share a format would contend for the count.
   private let fastPath: FastPath
-  /// The same for a `Decimal`, if its bytes can be read.
+  /// The fast path for a `Decimal` whose bytes can be read.
   private let decimalFastPath: FastPath
   let lazyReader = Lazy<FormatReader<LocaleData.Source>>()
 
@@ -47,8 +47,8 @@ final class CompiledFormat: Sendable {
 extension CompiledFormat {
   /// Writes an integer amount of the currency's minor units, and returns the length of its text.
   ///
-  /// SAFETY, here and below: there are `maximumUTF8Count` bytes from `start` on. All of them may be overwritten; the
-  /// text comes first.
+  /// SAFETY, here and below: `maximumUTF8Count` bytes are available from `start` on. All of them may be
+  /// overwritten; the text comes first.
   @inline(__always)
   func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let count = fastPath.write(minorUnits: minorUnits, to: start)
@@ -66,7 +66,7 @@ extension CompiledFormat {
     return write(given(Amount(amount)), to: start)
   }
 
-  /// Writes any amount; nil is not-a-number.
+  /// Writes any amount; nil means not-a-number.
   @inline(never)
   func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     engine.write(amount, to: start)
@@ -88,7 +88,7 @@ extension CompiledFormat {
     return string(given(Amount(amount)))
   }
 
-  /// The text of any amount; nil is not-a-number.
+  /// Returns the text of any amount; nil means not-a-number.
   @inline(never)
   func string(_ amount: Amount?) -> String { engine.string(amount) }
 
@@ -96,17 +96,17 @@ extension CompiledFormat {
     given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits))
   }
 
-  /// An amount that was not given as text: it has no zeros of its own to be kept.
+  /// Returns an amount that was not given as text, and so has no trailing zeros to keep.
   @inline(__always)
   func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
 
-  /// The text of a range of any amounts.
+  /// Returns the text of a range; nil means not-a-number.
   func range(_ lower: Amount?, _ upper: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
     return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
   }
 
-  /// The text of any amount with the locale's sign for "about".
+  /// Returns the text of an amount with the locale's sign for "about".
   func approximate(_ amount: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.approximate(amount) }
     var resolved = resolved
@@ -114,7 +114,7 @@ extension CompiledFormat {
     return RangeRenderer(resolved, engine).string(amount, amount, asksICU: data.isSystem)
   }
 
-  /// The parts of any amount's text; nil is not-a-number.
+  /// Returns the parts of an amount's text; nil means not-a-number.
   func parts(_ amount: Amount?) -> [FormattedPart] {
     let text = Array(string(amount).utf8)
     return engine.parts(amount).map { part in
@@ -123,12 +123,12 @@ extension CompiledFormat {
     }
   }
 
-  /// Appends what `write` writes from its argument on; it returns the length.
+  /// Appends the bytes that `write` writes at its argument; `write` returns their number.
   @inline(__always)
   func append(to output: inout OutputSpan<UInt8>, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     precondition(output.freeCapacity >= maximumUTF8Count, "the output needs maximumUTF8Count bytes free")
     output.withUnsafeMutableBufferPointer { buffer, initializedCount in
-      // SAFETY: there is room for the longest text and all that may be written on the way.
+      // SAFETY: there is room for the longest text and for everything that may be overwritten.
       guard let base = buffer.baseAddress else { return }
       initializedCount &+= write(base + initializedCount)
     }
@@ -136,9 +136,9 @@ extension CompiledFormat {
 }
 
 extension CompiledFormat {
-  /// What stands in and beside a field of this format, made at the first call. Getting it takes no lock.
+  /// Returns what a field displays in this format. The first call makes it; the call takes no lock.
   ///
-  /// - Parameter options: those that the format was made of.
+  /// - Parameter options: the options from which the format was made.
   func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
     -> InputDisplay
   {

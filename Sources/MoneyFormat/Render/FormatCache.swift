@@ -1,17 +1,18 @@
-// The cache of compiled formats: leads from a request to its format without resolving anything.
+// The cache of compiled formats, which finds the format of a request without resolving the request.
 
 import Glibc
 import MoneyFormatCore
 import MoneyFormatICU
 
-/// Compiled formats by request, in two levels: the formats that a thread used last, which it finds without a lock and
-/// without counting a reference, and behind them a bounded cache that all threads share.
+/// Caches compiled formats by request on two levels. The formats that a thread used last are found without a
+/// lock and without reference counting; behind them, all threads share a bounded cache.
 ///
-/// A thread keeps at most ``slotCount`` formats, also ones that the shared cache has evicted, until it ends.
+/// A thread keeps at most ``slotCount`` formats until it ends, including formats that the shared cache has
+/// evicted.
 final class FormatCache: Sendable {
   static let shared = FormatCache(capacity: 512)
 
-  /// A format with the words of its request. Immutable, and shared by both levels.
+  /// A format with the words of its request. It is immutable and shared by both levels.
   private final class Entry: Sendable {
     let key: RequestKey
     let format: CompiledFormat
@@ -23,7 +24,8 @@ final class FormatCache: Sendable {
   }
 
   private let entries: BoundedCache<RequestKey, Entry>
-  /// Where threads keep their slots; nil if the system has no room, and then only the shared cache is used.
+  /// The key of the threads' slots; nil if the system has no free key, and then only the shared cache is
+  /// used.
   private let threadKey: pthread_key_t?
   private let defaultChoices = FormattingOptions().choices
 
@@ -31,7 +33,7 @@ final class FormatCache: Sendable {
     entries = BoundedCache(capacity: capacity)
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { address in
-      // Destructors are only called with addresses that are not null.
+      // The system never calls a destructor with a null address.
       guard let memory = address?.assumingMemoryBound(to: ThreadMemory.self) else { return }
       for slot in 0..<FormatCache.slotCount { memory.pointee.slots[slot]?.release() }
       memory.deallocate()
@@ -42,9 +44,9 @@ final class FormatCache: Sendable {
   /// The number of formats in the shared cache.
   var count: Int { entries.count }
 
-  /// The format for a request, compiled if it is not present. Errors are not remembered.
+  /// Returns the format for a request, compiled if it is not in the cache. Errors are not cached.
   ///
-  /// - Parameter data: what the request's `dataID` stands for.
+  /// - Parameter data: the data of the request's `dataID`.
   func format(for request: FormatRequest, _ data: LocaleData = .system) throws(MoneyFormatError)
     -> CompiledFormat
   {
@@ -56,8 +58,8 @@ final class FormatCache: Sendable {
     return entry.format
   }
 
-  /// Calls `body` with the format for a request, on loan, if this thread used it lately. The request's texts and tables
-  /// are not copied, which would take longer than all else.
+  /// Calls `body` with the format for a request, borrowed, if this thread used it recently. The request's
+  /// strings and tables are not copied, because copying would take longer than everything else.
   @inline(__always)
   func withFormatIfPresent<Result>(
     currency: borrowing String?, locale: borrowing String?, options: borrowing FormattingOptions,
@@ -72,8 +74,8 @@ final class FormatCache: Sendable {
     }
   }
 
-  /// Like ``withFormatIfPresent(currency:locale:options:fractionOverride:_:)`` for `FormattingOptions()`, whose
-  /// properties need not be read.
+  /// Calls `body` with the format for a request whose options are `FormattingOptions()`, without reading
+  /// them.
   @inline(__always)
   func withFormatIfPresent<Result>(
     currency: borrowing String?, locale: borrowing String?, _ body: (CompiledFormat) -> Result
@@ -87,19 +89,19 @@ final class FormatCache: Sendable {
     }
   }
 
-  /// Room for a currency, the longest locale, and options.
+  /// Enough words for a currency, the longest locale, and options.
   private static var usualKeyCount: Int { 48 }
 }
 
 // MARK: - The formats of a thread
 
 extension FormatCache {
-  /// A power of two.
+  /// The number of formats that a thread keeps; a power of two.
   static let slotCount = 64
 
   private struct ThreadMemory {
     var slots = InlineArray<64, Unmanaged<Entry>?>(repeating: nil)
-    /// The number of callers that have a format on loan: while there are any, no slot changes.
+    /// The number of callers that borrow a format: while there are any, no slot changes.
     var loans = 0
   }
 
@@ -123,7 +125,7 @@ extension FormatCache {
     }
   }
 
-  /// The slot of a request: its words multiplied pair by pair, and the products folded.
+  /// Returns the slot of a request: multiplies its words in pairs, and folds the products.
   @inline(__always)
   private static func slot(_ words: UnsafeBufferPointer<UInt64>) -> Int {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15

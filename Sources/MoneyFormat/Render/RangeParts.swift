@@ -1,47 +1,49 @@
-// Which stretch of a range's text is what, and which end it belongs to: told from the parts of both ends.
+// Derives the parts of a range's text, and the end to which each belongs, from the parts of both ends.
 
 import MoneyFormatCore
 
-/// A stretch of a range's text, what it is, and to which end it belongs. The parts of a text tile it.
+/// A part of a range's text with its kind, and the end to which it belongs. Together, the parts cover the
+/// text.
 public struct FormattedRangePart: Hashable, Sendable {
-  /// To which end a stretch belongs; the raw values are ECMA-402's (`formatRangeToParts`).
+  /// The end to which a part belongs; the raw values are those of ECMA-402's `formatRangeToParts`.
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// The lower end, which comes first.
     case startRange
     /// The upper end.
     case endRange
-    /// Both, as what is written once, and what stands between them.
+    /// Both ends: text that is written once for both, and text between them.
     case shared
   }
 
-  /// What the stretch is.
+  /// The kind of the part.
   public let kind: FormattedPart.Kind
-  /// The end that it belongs to.
+  /// The end to which the part belongs.
   public let source: Source
-  /// UTF-8 offsets in the text.
+  /// The UTF-8 offsets of the part in the text.
   public let range: Range<Int>
-  /// The stretch itself.
+  /// The text of the part.
   public let text: String
 
-  /// A stretch of text.
+  /// Creates a part.
   public init(kind: FormattedPart.Kind, source: Source, range: Range<Int>, text: String) {
     (self.kind, self.source, self.range, self.text) = (kind, source, range, text)
   }
 }
 
-/// Divides the text of a range, whoever wrote it. It consists of both ends' texts; what they share may be written once,
-/// and where they look the same there is one text, with a sign for "about".
+/// Divides the text of a range into parts. The text consists of the texts of both ends, of which shared
+/// affixes may be written once. If both ends look the same, it is a single text, possibly with a sign for
+/// "about".
 struct RangeDivision {
   private let text: [UInt8]
   private var parts: [FormattedRangePart] = []
   private var place = 0
 
-  /// The parts of `text`.
+  /// Returns the parts of `text`.
   ///
   /// - Parameters:
   ///   - text: a range's text.
-  ///   - lower: the parts of its lower end alone.
-  ///   - upper: the parts of its upper end alone.
+  ///   - lower: the parts of its lower end, formatted alone.
+  ///   - upper: the parts of its upper end, formatted alone.
   static func parts(of text: String, _ lower: [FormattedPart], _ upper: [FormattedPart])
     -> [FormattedRangePart]
   {
@@ -52,21 +54,21 @@ struct RangeDivision {
 
   private init(text: [UInt8]) { self.text = text }
 
-  /// One end's parts: the number, and what stands around it.
+  /// The parts of one end: the number, and the affixes before and after it.
   private struct End {
     typealias Piece = (kind: FormattedPart.Kind, utf8: [UInt8])
     var prefix: [Piece] = []
     var number: [Piece] = []
     var suffix: [Piece] = []
 
-    /// Isolation is around a range, and around neither end.
+    /// Isolates surround the range, not its ends.
     init(_ parts: [FormattedPart]) {
       var pieces: [Piece] = parts.map { ($0.kind, Array($0.text.utf8)) }
       pieces.removeAll {
         $0.utf8 == RangeDivision.isolation.opening || $0.utf8 == RangeDivision.isolation.closing
       }
       let digits: Set<FormattedPart.Kind> = [.integer, .group, .decimal, .fraction]
-      // A form without digits, or the word for not-a-number.
+      // A compact form without digits, or the text for not-a-number.
       let core = pieces.contains { digits.contains($0.kind) } ? digits : [.compact, .nan]
       guard let first = pieces.firstIndex(where: { core.contains($0.kind) }) else {
         prefix = pieces
@@ -103,12 +105,12 @@ struct RangeDivision {
     add(.literal, .shared, upTo: text.count)
   }
 
-  /// Both numbers are there: at `start` and at `other`.
+  /// Divides a text that contains both numbers, at `start` and at `other`.
   private mutating func divide(_ lower: End, _ upper: End, _ start: Int, _ other: Int, _ end: Int) {
     let afterFirst = start + End.utf8(lower.number).count
-    // How much of what stands around the numbers is written at the inner sides too.
+    // The number of affix parts that are also written on the inner sides of the numbers.
     let suffixCount = lower.suffix.indices.map { $0 + 1 }.last { count in
-      // A space at the end of a part of a suffix belongs to what follows it.
+      // A trailing space in a suffix belongs to the part after it.
       (count == lower.suffix.count || lower.suffix[count - 1].kind != .literal)
         && Self.isVisible(lower.suffix[..<count])
         && text[afterFirst..<other].starts(with: End.utf8(lower.suffix[..<count]))
@@ -122,7 +124,7 @@ struct RangeDivision {
       return Self.isVisible(upper.prefix.suffix(count)) && bytes.count <= other - afterSuffix
         && text[afterSuffix..<other].suffix(bytes.count).elementsEqual(bytes)
     }
-    // What both have outside, and is not written twice, is shared.
+    // Outer affixes that both ends have in common, and that are not repeated inside, are shared.
     let outerPrefix = zip(lower.prefix, upper.prefix).prefix { $0.kind == $1.kind && $0.utf8 == $1.utf8 }
       .count
     let outerSuffix = zip(lower.suffix.reversed(), upper.suffix.reversed())
@@ -143,7 +145,7 @@ struct RangeDivision {
     add(Array(upper.suffix.dropFirst(ownSuffix)), .shared, upTo: end)
   }
 
-  /// Whether there is more than white space and marks that can't be seen.
+  /// Whether the pieces contain more than white space and invisible marks.
   private static func isVisible(_ pieces: some Sequence<End.Piece>) -> Bool {
     String(decoding: End.utf8(pieces), as: UTF8.self).unicodeScalars.contains {
       !$0.properties.isWhitespace && $0.properties.generalCategory != .format
@@ -154,13 +156,13 @@ struct RangeDivision {
 // MARK: - Adding parts
 
 extension RangeDivision {
-  /// Pieces that stand here, one behind the other.
+  /// Adds consecutive pieces that begin here.
   private mutating func add(_ pieces: [End.Piece], _ source: FormattedRangePart.Source) {
     for piece in pieces { add(piece.kind, source, upTo: place + piece.utf8.count) }
   }
 
-  /// Pieces that stand somewhere before `end`, in their order; the rest are literals or, if the text may be approximate,
-  /// the sign for that.
+  /// Adds pieces that occur before `end` in their order. Other text is literal or, if the text may be
+  /// approximate, the sign for "about".
   private mutating func add(
     _ pieces: [End.Piece], _ source: FormattedRangePart.Source, upTo end: Int, isApproximate: Bool = false
   ) {
@@ -172,7 +174,7 @@ extension RangeDivision {
     addRest(source, upTo: end, isApproximate)
   }
 
-  /// What is not one of the pieces.
+  /// Adds the text up to `end`, which is none of the pieces.
   private mutating func addRest(_ source: FormattedRangePart.Source, upTo end: Int, _ isApproximate: Bool) {
     guard isApproximate, place < end else { return add(.literal, source, upTo: end) }
     let rest = String(decoding: text[place..<end], as: UTF8.self)
@@ -189,7 +191,7 @@ extension RangeDivision {
     }
   }
 
-  /// Not a space, a parenthesis or a mark that can't be seen, which surround amounts.
+  /// Whether a scalar is not a space, a parenthesis or an invisible mark, which may surround amounts.
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .openPunctuation, .closePunctuation: false

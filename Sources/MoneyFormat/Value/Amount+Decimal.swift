@@ -1,10 +1,10 @@
-// Reads a Decimal: from its bytes where their layout is the known one, else from its description.
+// Reads a Decimal from its bytes if their layout is the known one, and otherwise from its description.
 
 import FoundationEssentials
 import MoneyFormatCore
 
 extension Amount {
-  /// The digits of `decimal`; nil for not-a-number.
+  /// Returns the digits of `decimal`; nil for not-a-number.
   @inline(__always)
   init?(_ decimal: Decimal) {
     if Self.isDecimalLayoutKnown {
@@ -14,9 +14,8 @@ extension Amount {
     }
   }
 
-  /// Whether this Foundation's `Decimal` has the layout that `init(bytesOf:)` reads. It is not
-  /// public, so it is compared once with what the public description says of amounts that use every
-  /// part of it.
+  /// Whether this Foundation's `Decimal` has the layout that `init(bytesOf:)` reads. The layout is not
+  /// public, so it is compared once with the public description of amounts that use every part of it.
   static let isDecimalLayoutKnown: Bool = {
     guard MemoryLayout<Decimal>.size == 20 else { return false }
     var samples: [Decimal] = [
@@ -29,13 +28,13 @@ extension Amount {
     return samples.allSatisfy { Amount(bytesOf: $0) == Amount(descriptionOf: $0) }
   }()
 
-  /// The layout: the exponent; a byte with the mantissa's length in 16-bit words in its high half and
-  /// 0x08 for negative; two bytes of no meaning; the mantissa in 128 bits, low word first. Words past
-  /// the length have no meaning either. Not-a-number is a negative of no length.
+  /// The layout consists of the exponent; a byte with the mantissa's length in 16-bit words in its high half
+  /// and 0x08 for negative; two unused bytes; and the mantissa in 128 bits, the low word first. Words beyond
+  /// the length are unused. Not-a-number is negative and has the length 0.
   @inline(__always)
   init?(bytesOf decimal: Decimal) {
-    // SAFETY: a Decimal has 20 bytes (checked before). Read in words, as they were most likely written: a load
-    // of what several stores wrote has to wait until all of them are done.
+    // SAFETY: a Decimal has 20 bytes (checked before). It is read in words, as it was most likely written,
+    // because a load that spans several recent stores has to wait for them.
     let words = unsafeBitCast(decimal, to: (UInt32, UInt32, UInt32, UInt32, UInt32).self)
     let exponent = Int8(truncatingIfNeeded: words.0)
     let flags = UInt8(truncatingIfNeeded: words.0 >> 8)
@@ -44,7 +43,7 @@ extension Amount {
     let bits = Int(flags >> 4) * 16
     let isNegative = flags & 0x08 != 0
     if bits == 0, isNegative { return nil }
-    // Smart shifts: by 64 or more they leave nothing.
+    // Swift's smart shifts by 64 bits or more give 0.
     let coefficient =
       bits > 64
       ? UInt128(high & ~(UInt64.max << (bits - 64))) << 64 | UInt128(low)
@@ -52,7 +51,7 @@ extension Amount {
     self.init(coefficient: coefficient, exponent: Int(exponent), isNegative: isNegative)
   }
 
-  /// The slow way, by public API only: the significand as an integer's text, and the exponent.
+  /// Reads a Decimal by public API only: the significand as an integer's text, and the exponent. Slow.
   init?(descriptionOf decimal: Decimal) {
     guard !decimal.isNaN else { return nil }
     let magnitude = decimal.magnitude
@@ -65,8 +64,8 @@ extension Amount {
 }
 
 extension Amount {
-  /// The coefficient and exponent of a `Decimal` whose mantissa has at most 64 bits; nil for others and for
-  /// not-a-number.
+  /// Returns the coefficient and exponent of a `Decimal` whose mantissa has at most 64 bits; nil for other
+  /// amounts and for not-a-number.
   @inline(__always)
   static func words(of decimal: Decimal) -> (coefficient: UInt64, exponent: Int, isNegative: Bool)? {
     // SAFETY: a Decimal has 20 bytes (checked before).
@@ -81,12 +80,12 @@ extension Amount {
 }
 
 extension Amount {
-  /// What the exponent of a `Decimal` can be.
+  /// The possible exponents of a `Decimal`.
   static let decimalExponents = -128...127
 
-  /// The amount as a `Decimal`, without zeros at the end of its fraction.
+  /// The amount as a `Decimal`, without trailing zeros in its fraction.
   ///
-  /// - Precondition: at most 38 digits, and an exponent of ``decimalExponents``.
+  /// - Precondition: at most 38 digits, and an exponent in ``decimalExponents``.
   var decimal: Decimal {
     var (coefficient, exponent) = (coefficient, exponent)
     if coefficient == 0 { return 0 }
@@ -102,7 +101,7 @@ extension Amount {
     return slowDecimal(coefficient, exponent)
   }
 
-  /// See ``init(bytesOf:)`` for the layout.
+  /// Writes the layout that ``init(bytesOf:)`` describes.
   @inline(__always)
   private static func decimal(_ coefficient: UInt128, _ exponent: Int8, _ isNegative: Bool) -> Decimal {
     let words = (128 - coefficient.leadingZeroBitCount + 15) / 16
@@ -120,7 +119,7 @@ extension Amount {
     return decimal
   }
 
-  /// The same for 64 bits.
+  /// Writes the layout with a coefficient of 64 bits.
   @inline(__always)
   static func decimal(_ coefficient: UInt64, _ exponent: Int, _ isNegative: Bool) -> Decimal {
     guard isDecimalLayoutKnown else {
@@ -138,7 +137,7 @@ extension Amount {
       ), to: Decimal.self)
   }
 
-  /// The slow way, by public API only.
+  /// Makes a Decimal by public API only. Slow.
   func slowDecimal(_ coefficient: UInt128, _ exponent: Int) -> Decimal {
     let unit = UInt128(PowersOfTen[19])
     let high = Decimal(UInt64(coefficient / unit))

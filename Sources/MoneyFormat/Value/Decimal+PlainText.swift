@@ -1,13 +1,13 @@
-// Reads and writes a Decimal as plain decimal text without losing a digit.
+// Converts between Decimal and plain decimal text without losing digits.
 
 import FoundationEssentials
 import MoneyFormatCore
 
 extension Decimal {
-  /// Reads `[+-]?digits[.digits]`.
+  /// Parses `[+-]?digits[.digits]`.
   ///
-  /// - Throws: `invalidAmount` for text of another form, `precisionOverflow` for more than 38 significant digits
-  ///   or more than 128 places.
+  /// - Throws: `invalidAmount` for malformed text, `precisionOverflow` for more than 38 significant digits or
+  ///   more than 128 places.
   package init(plainText text: String) throws(MoneyFormatError) {
     var digits = try Amount(text: text)
     while digits.exponent < Amount.decimalExponents.lowerBound, digits.coefficient.isMultiple(of: 10),
@@ -23,6 +23,6 @@ extension Decimal {
     self = digits.decimal
   }
 
-  /// The amount as `-1234.5`: without an exponent, trailing zeros and the sign of zero.
+  /// The amount as plain text such as `-1234.5`: without an exponent, trailing zeros or a sign of zero.
   package var plainText: String { Amount(self)?.plainText ?? "NaN" }
 }

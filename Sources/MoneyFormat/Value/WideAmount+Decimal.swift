@@ -1,10 +1,10 @@
-// A rounded amount as a Decimal again.
+// Converts a rounded amount to a Decimal.
 
 import FoundationEssentials
 import MoneyFormatCore
 
 extension WideAmount {
-  /// The amount, without zeros at its end; nil when a `Decimal` can't hold it.
+  /// Returns the amount without trailing zeros; nil if a `Decimal` can't hold it.
   func decimal(isNegative: Bool) -> Decimal? {
     var amount = self
     var exponent = -fractionDigitCount

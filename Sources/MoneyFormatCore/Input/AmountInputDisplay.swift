@@ -11,6 +11,8 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
   private let idle: Writer
   /// Writes an amount with the currency's name; nil if the style does not show names.
   private let names: Writer?
+  /// Whether there are ``names``. Without generics, so that asking takes no metadata.
+  private let hasNames: Bool
   private let currencyText: String
   package let currencyPlacement: InputAmountFormatOutput.CurrencyPlacement
 
@@ -44,7 +46,8 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
         options, currency: full.currency, locale: full.locale, source)
     }
     let shown = full == format ? writer : try compile(full)
-    names = full.style == .currencyName ? shown : nil
+    hasNames = full.style == .currencyName
+    names = hasNames ? shown : nil
     if let currency = Self.currency(shown, of: Self.sample) {
       (currencyText, currencyPlacement) = currency
     } else {
@@ -64,8 +67,13 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
   package func idleText(_ amount: Amount) -> String { idle.string(amount) }
 
   package func currencyText(_ amount: Amount?) -> String {
-    guard let names, let amount else { return currencyText }
-    return Self.currency(names, of: amount)?.text ?? currencyText
+    guard hasNames, let amount else { return currencyText }
+    return name(amount)
+  }
+
+  @inline(never)
+  private func name(_ amount: Amount) -> String {
+    names.flatMap { Self.currency($0, of: amount)?.text } ?? currencyText
   }
 
   /// Returns the currency's text in a formatted amount, and the side of the digits it is on.

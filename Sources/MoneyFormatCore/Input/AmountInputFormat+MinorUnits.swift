@@ -123,7 +123,7 @@ extension AmountInputFormat {
   private func whole(
     _ text: String, _ mode: AmountReading.Mode, of state: AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader.data.tokens)
+    let entered = EnteredText(text, isWhole: true, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     guard entered.text.utf8.count <= AmountReader.maximumUTF8Count else {
       return refused(given, .inputTooLong)

@@ -23,18 +23,16 @@ package protocol EditableFormat: AnyObject, Sendable {
 /// Edits amounts of one format under one set of rules.
 package struct AmountInputFormat {
   let format: any EditableFormat
-  let reader: AmountReader
   let rules: AmountInputRules
-  let grouping: LiveGrouping?
 
   package init(_ format: any EditableFormat, _ rules: AmountInputRules) {
     self.format = format
     self.rules = rules
-    reader = format.reader
-    grouping = rules.liveGrouping ? format.grouping : nil
   }
 
+  var reader: AmountReader { format.reader }
   var notation: InputNotation { reader.data.notation }
+  var grouping: LiveGrouping? { rules.liveGrouping ? format.grouping : nil }
 
   /// Applies an event. A rejected event returns the given state unchanged; otherwise the selection is snapped
   /// to character boundaries.
@@ -56,7 +54,7 @@ package struct AmountInputFormat {
     }
     if state.phase == .idle { state = begunForEdit(state) }
     return switch rules.entryMode {
-    case .natural: naturalEdit(event, of: state, from: given)
+    case .natural: naturalEdit(event, of: consume state, from: given)
     case .minorUnits: minorUnitsEdit(event, of: state, from: given)
     }
   }
@@ -162,7 +160,7 @@ extension AmountInputFormat {
         next.isGroupingPaused = false
       }
     }
-    return output(next, reading, of: state)
+    return output(next, reading, offset: offset(of: reading, in: state))
   }
 
   private func reverted(_ state: AmountInputState) -> AmountInputState {
@@ -179,7 +177,7 @@ extension AmountInputFormat {
   /// - Parameters:
   ///   - state: the state in its editing phase. `given` is the state before the event.
   private func naturalEdit(
-    _ event: AmountInputEvent, of state: AmountInputState, from given: AmountInputState
+    _ event: AmountInputEvent, of state: consuming AmountInputState, from given: AmountInputState
   ) -> InputAmountFormatOutput {
     switch event {
     case .insert(let text):
@@ -189,7 +187,6 @@ extension AmountInputFormat {
     case .paste(let text):
       return entry(text, at: state.selection, of: state, from: given, .whole)
     case .setText(let text):
-      var state = state
       state.isGroupingPaused = false
       return entry(text, at: 0..<state.text.utf16.count, of: state, from: given, .whole, isSet: true)
     case .deleteBackward: return deleted(state.deletion(isBackward: true), of: state, isBackward: true)
@@ -200,26 +197,25 @@ extension AmountInputFormat {
 
   /// Replaces a range by entered text.
   private func entry(
-    _ text: String, at range: Range<Int>, of state: AmountInputState, from given: AmountInputState,
-    _ origin: AmountInputState.TextOrigin, isSet: Bool = false
+    _ text: String, at range: Range<Int>, of state: consuming AmountInputState,
+    from given: AmountInputState, _ origin: AmountInputState.TextOrigin, isSet: Bool = false
   ) -> InputAmountFormatOutput {
-    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader.data.tokens)
+    let entered = EnteredText(text, isWhole: origin == .whole, rules.keyPolicy, reader)
     if let place = entered.refused { return refused(given, .illegalCharacter, offset: place) }
     if entered.text.isEmpty, !isSet { return deleted(range, of: state, isBackward: true) }
     let (plain, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
     let next = plain.replacing(place, with: entered.text)
     guard next.utf8.count <= AmountReader.maximumUTF8Count else { return refused(given, .inputTooLong) }
-    var edited = state
-    if let grouping, grouping.hasSeparator(entered.text) { edited.isGroupingPaused = true }
-    edit(&edited, next, caret: place.lowerBound + entered.text.utf16.count, origin)
+    if let grouping, grouping.hasSeparator(entered.text) { state.isGroupingPaused = true }
+    edit(&state, next, caret: place.lowerBound + entered.text.utf16.count, origin)
     // The host may set a whole text, or restore an unfinished one.
-    if isSet, reading(of: edited).status == .invalid { edited.origin = .typed }
-    return output(of: edited)
+    if isSet, reading(of: state).status == .invalid { state.origin = .typed }
+    return output(of: state)
   }
 
   /// Deletes a range, whatever text remains. Deletions are never rejected.
   private func deleted(
-    _ range: Range<Int>, of state: AmountInputState, isBackward: Bool
+    _ range: Range<Int>, of state: consuming AmountInputState, isBackward: Bool
   ) -> InputAmountFormatOutput {
     var (text, place) = LiveGrouping.ungrouped(state.text, range, state.insertedSeparators)
     // The range covered only a separator, so the digit beside it is deleted instead.
@@ -228,9 +224,8 @@ extension AmountInputFormat {
     }
     if place.isEmpty { return output(of: state) }
     text = text.replacing(place, with: "")
-    var edited = state
-    edit(&edited, text, caret: place.lowerBound, .typed)
-    return output(of: edited)
+    edit(&state, text, caret: place.lowerBound, .typed)
+    return output(of: state)
   }
 
   /// Changes the text of a state, and groups it if the rules require that.
@@ -258,7 +253,7 @@ extension AmountInputFormat {
     guard let amount = state.enteredDigits ?? state.committedDigits else {
       return AmountReading(status: .empty)
     }
-    return AmountReading(status: .valid, amountDigits: amount).checked(rules, .commit)
+    return AmountReading(amount, rules, .commit)
   }
 
   /// Returns the text without the separators that live grouping inserted.
@@ -278,7 +273,7 @@ extension AmountInputFormat {
     // opening the field must not change it.
     switch reading.reasons.first {
     case .signNotAllowed, .tooManyIntegerDigits, .inputTooLong: return reading
-    default: return AmountReading(status: .valid, amountDigits: amount).checked(rules, mode)
+    default: return AmountReading(amount, rules, mode)
     }
   }
 }
@@ -300,31 +295,28 @@ extension AmountInputFormat {
     if state.phase == .editing {
       state.enteredDigits = reading.isOutOfRange ? reading.provisionalDigits : nil
     }
-    return output(state, reading, of: state)
+    let offset = offset(of: reading, in: state)
+    return output(state, reading, offset: offset)
   }
 
-  /// - Parameter read: the state whose text was parsed, to which the offset refers.
+  /// Where a reading points in the text of the state that was read, in UTF-16 units.
+  private func offset(of reading: AmountReading, in state: AmountInputState) -> Int? {
+    guard let utf8 = reading.offset else { return nil }
+    var offset = typedText(state).utf16Offset(ofUTF8: utf8)
+    for separator in state.insertedSeparators where separator <= offset { offset += 1 }
+    return offset
+  }
+
   private func output(
-    _ state: AmountInputState, _ reading: AmountReading, of read: AmountInputState
+    _ state: consuming AmountInputState, _ reading: consuming AmountReading, offset: Int?
   ) -> InputAmountFormatOutput {
     let amount = amount(state, reading)
-    var offset = reading.offset.map { typedText(read).utf16Offset(ofUTF8: $0) }
-    for separator in read.insertedSeparators {
-      if let place = offset, separator <= place { offset = place + 1 }
-    }
-    var output = InputAmountFormatOutput(
-      state: state, status: reading.status,
-      currencyText: format.currencyText(amount ?? state.committedDigits),
-      currencyPlacement: format.currencyPlacement)
-    output.reasons = reading.reasons
-    output.amountDigits = amount
-    output.provisionalDigits = reading.provisionalDigits
-    output.warnings = reading.warnings
-    output.candidateDigits = reading.candidateDigits
-    output.offset = offset
-    output.found = reading.found
-    output.currencies = reading.currencies
-    return output
+    let currencyText = format.currencyText(amount ?? state.committedDigits)
+    return InputAmountFormatOutput(
+      state: state, status: reading.status, reasons: reading.reasons, rejected: false,
+      warnings: reading.warnings, offset: offset, found: reading.found, currencies: reading.currencies,
+      currencyText: currencyText, currencyPlacement: format.currencyPlacement, amountDigits: amount,
+      provisionalDigits: reading.provisionalDigits, candidateDigits: reading.candidateDigits)
   }
 
   /// Returns the amount that the host may use. A new text never reports an old amount.

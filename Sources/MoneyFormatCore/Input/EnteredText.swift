@@ -8,8 +8,8 @@ struct EnteredText {
 
   /// - Parameters:
   ///   - isWhole: whether the text was pasted or set; line breaks around it are then removed.
-  ///   - tokens: their characters are never rejected.
-  init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ tokens: CurrencyTokens) {
+  ///   - reader: the characters of its currency's tokens are never rejected.
+  init(_ entered: String, isWhole: Bool, _ policy: AmountInputRules.KeyPolicy, _ reader: AmountReader) {
     if policy == .keep, entered.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) {
       (text, refused) = (entered, nil)
       return
@@ -21,7 +21,7 @@ struct EnteredText {
     }
     var (refused, units): (Int?, Int) = (nil, 0)
     for scalar in scalars {
-      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, tokens) {
+      if Self.isControl(scalar) || policy == .refuse && Self.meansNothing(scalar, reader.data.tokens) {
         refused = units
         break
       }

@@ -69,20 +69,18 @@ public struct InputAmountFormatOutput: Sendable, Hashable {
   package var amountDigits: Amount?
   package var provisionalDigits: Amount?
   package var candidateDigits: [Amount]
+}
 
-  /// Creates an output without amounts.
+extension InputAmountFormatOutput {
   package init(
-    state: AmountInputState, status: AmountInputStatus, currencyText: String,
+    state: AmountInputState, status: AmountInputStatus, reasons: [AmountInputReason], rejected: Bool,
+    amountDigits: Amount?, provisionalDigits: Amount?, warnings: [AmountInputWarning],
+    candidateDigits: [Amount], offset: Int?, found: String?, currencies: [String], currencyText: String,
     currencyPlacement: CurrencyPlacement
   ) {
-    self.state = state
-    self.status = status
-    self.currencyText = currencyText
-    self.currencyPlacement = currencyPlacement
-    reasons = []
-    rejected = false
-    warnings = []
-    currencies = []
-    candidateDigits = []
+    self.init(
+      state: state, status: status, reasons: reasons, rejected: rejected, warnings: warnings, offset: offset,
+      found: found, currencies: currencies, currencyText: currencyText, currencyPlacement: currencyPlacement,
+      amountDigits: amountDigits, provisionalDigits: provisionalDigits, candidateDigits: candidateDigits)
   }
 }

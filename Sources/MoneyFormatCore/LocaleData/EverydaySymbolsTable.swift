@@ -173,9 +173,9 @@ extension EverydaySymbols {
     TOP|$|PT|T$
     TRY|TL|Тл|₺
     TTD|$|$TT|TT$
-    TWD|$|NT$|元
+    TWD|$|NT|NT$|元|圓
     TZS|Sh|TSh
-    UAH|грн.|₴
+    UAH|hrn|грн.|₴
     UAK|крб.
     UGX|USh
     USD|$|$ SU|$ US|$US|US$|щ.д.
@@ -330,6 +330,7 @@ extension EverydaySymbols {
     gh₵|GHS
     gs|PYG
     hk$|HKD
+    hrn|UAH
     ikr|ISK
     ir£|IEP
     j$|JMD
@@ -393,6 +394,7 @@ extension EverydaySymbols {
     nis|ILS
     nkr|NOK
     nprs|NPR
+    nt|TWD
     nt$|TWD
     nu|BTN
     nu$|UYU
@@ -592,7 +594,7 @@ extension EverydaySymbols {
     元|CNY|TWD|HKD|MOP
     円|JPY
     圆|CNY
-    圓|CNY|JPY
+    圓|CNY|JPY|TWD
     원|KRW|KPW
     ﷼|SAR|IRR|QAR|OMR|YER
     ￥|CNY|JPY

@@ -183,10 +183,13 @@ extension AmountReader {
       }
       guard amounts.count == 2 else {
         // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or
-        // manats.
-        for reading in readings
-        where reading.reasons == [.precisionOverflow] || reading.reasons == [.tooManyIntegerDigits] {
-          return reading
+        // manats. While it is typed, it may become a currency.
+        for (reading, layout) in zip(readings, [first, second]) {
+          switch reading.reasons.first {
+          case .precisionOverflow, .tooManyIntegerDigits: return reading
+          case .incomplete where layout.mayBecomeCurrency: return reading
+          default: continue
+          }
         }
         return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
       }

@@ -32,21 +32,18 @@ public struct AmountReading: Sendable, Hashable {
   package var provisionalDigits: Amount?
   /// The amounts that an ambiguous text can mean, that of the locale's reading first.
   package var candidateDigits: [Amount]
+}
 
+extension AmountReading {
   package init(
     status: AmountInputStatus, amountDigits: Amount? = nil, provisionalDigits: Amount? = nil,
     warnings: [AmountInputWarning] = [], reasons: [AmountInputReason] = [],
     candidateDigits: [Amount] = [], offset: Int? = nil, found: String? = nil, currencies: [String] = []
   ) {
-    self.status = status
-    self.amountDigits = amountDigits
-    self.provisionalDigits = provisionalDigits
-    self.warnings = warnings
-    self.reasons = reasons
-    self.candidateDigits = candidateDigits
-    self.offset = offset
-    self.found = found
-    self.currencies = currencies
+    self.init(
+      status: status, warnings: warnings, reasons: reasons, offset: offset, found: found,
+      currencies: currencies, amountDigits: amountDigits, provisionalDigits: provisionalDigits,
+      candidateDigits: candidateDigits)
   }
 }
 

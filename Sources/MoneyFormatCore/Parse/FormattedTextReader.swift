@@ -193,6 +193,9 @@ package final class FormattedTextReader: @unchecked Sendable {
       index = digits(text, from: begin, to: end, width, into: &number.coefficient)
       number.fractionCount = (index &- begin) / width
       guard number.fractionCount > 0, number.fractionCount <= fractionLimit else { return nil }
+    } else if index &+ decimal.count == end, fractionLimit > 0, decimal.stands(in: text, at: index) {
+      // `1234.` is on its way to a fraction, and an amount already.
+      index = end
     }
     guard number.integerCount &+ number.fractionCount < PowersOfTen.count else { return nil }
     number.end = index

@@ -170,6 +170,8 @@ extension AmountReader {
           let isForeign = number.limit > 0 || form.separatorCount > 0 || doubt != .hasZeroFraction
           return .amount(form, isForeign ? [.isForeign, doubt] : doubt)
         }
+        // An abbreviation that is still to come shortens the fraction: `,104` on the way to `,104B`.
+        if number.fits(form) { return .amount(form, .isForeign) }
         return .none(number.tooLong, index: number.excessIndex(form))
       }
     }
@@ -306,15 +308,18 @@ extension AmountReader {
     switch meaning {
     case .amount(let groups, let doubt):
       var reading = amount(groups, number, doubt)
+      // Until an abbreviation comes.
+      let isTooLong = doubt.isSubset(of: .isForeign) && !number.fitsAsItIs(groups)
       guard let amount = reading.amountDigits else {
         // Three billion dollars may exceed the limit, while three Bolivian pesos don't.
-        return layout.mayBecomeCurrency || layout.isUnfinished && reading.provisionalDigits != nil
+        let mayChange = (layout.isUnfinished || isTooLong) && reading.provisionalDigits != nil
+        return layout.mayBecomeCurrency || mayChange
           ? AmountReading(status: .partial, reasons: [.incomplete]) : reading
       }
       let isPending =
         doubt.contains(.isForeign) || doubt.contains(.hasZeroFraction)
         || doubt.contains(.isRounded) && canGrow(number) == .pendingGroup
-      if layout.isUnfinished || doubt.isEmpty && !number.fitsAsItIs(groups) {
+      if layout.isUnfinished || isTooLong {
         return AmountReading(
           status: .partial, reasons: isPending ? [.incomplete, .pendingSeparator] : [.incomplete])
       }
@@ -328,7 +333,7 @@ extension AmountReader {
       return reading
     case .ambiguous(let forms, let index):
       var reading = ambiguousReading(forms, at: index, number)
-      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing {
+      if reading.reasons == [.ambiguousSeparator], !layout.hasTrailing || mayTakeFraction(number) {
         reading.status = .partial
         reading.offset = nil
       }
@@ -379,6 +384,15 @@ extension AmountReader {
       return .incomplete
     }
     return nil
+  }
+
+  /// Returns whether digits after a symbol would be its fraction: `2.401€` may become `2.401€19`.
+  private func mayTakeFraction(_ number: NumberContext) -> Bool {
+    guard number.layout.endsWithSymbol else { return false }
+    var layout = number.layout
+    layout.symbolFraction = number.core.upperBound..<number.core.upperBound
+    guard case .amount = integerMeaning(context(layout, number.request)) else { return false }
+    return true
   }
 
   /// Returns whether dashes after the last decimal mark could close the number: `1 .` may become `1 .-`.
@@ -436,11 +450,16 @@ extension AmountReader {
       if layout.suffixIndex != nil { layout.suffixIndex = 0 }
       request.text = joined
       request.mode = .paste
-      // Limits don't apply while digits are missing.
-      if missing > 0 { (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil) }
+      // Whether a token is incomplete, or a parenthesis is open.
+      let isUnfinished = number.request.mode == .type && layout.isUnfinished
+      if isUnfinished { layout.isUnfinished = false }
+      // Limits don't apply while the text is incomplete.
+      if missing > 0 || isUnfinished {
+        (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil)
+      }
       var reading = read(layout, request)
       guard let amount = reading.amountDigits else { return nil }
-      if missing > 0 { return AmountReading(status: .partial, reasons: [.incomplete]) }
+      if missing > 0 || isUnfinished { return AmountReading(status: .partial, reasons: [.incomplete]) }
       if !reading.warnings.contains(.nonLocaleSeparator) {
         reading.warnings.insert(.nonLocaleSeparator, at: 0)
       }
@@ -479,7 +498,8 @@ extension AmountReader {
         amount = rounded
       }
       reading.amountDigits = amount
-      return reading.checked(request.rules, request.mode)
+      reading.check(request.rules, request.mode)
+      return reading
     } catch {
       return request.invalid(error.reason, at: error.index)
     }
@@ -539,15 +559,26 @@ extension AmountReader {
 }
 
 extension AmountReading {
+  /// Creates the reading of an amount: valid if the rules' limits allow it.
+  package init(_ amount: Amount, _ rules: AmountInputRules, _ mode: Mode) {
+    guard let reason = rules.limit(exceededBy: amount) else {
+      self.init(status: .valid, amountDigits: amount)
+      return
+    }
+    self.init(status: Self.status(reason, mode), provisionalDigits: amount, reasons: [reason])
+  }
+
+  private static func status(_ limit: AmountInputReason, _ mode: Mode) -> AmountInputStatus {
+    limit == .belowMinimum && mode == .type ? .partial : .invalid
+  }
+
   /// Applies the rules' limits. An amount outside them becomes the provisional amount.
-  package func checked(_ rules: AmountInputRules, _ mode: Mode) -> AmountReading {
-    guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return self }
-    var reading = self
-    reading.amountDigits = nil
-    reading.provisionalDigits = amount
-    reading.reasons = [reason]
-    reading.status = reason == .belowMinimum && mode == .type ? .partial : .invalid
-    return reading
+  mutating func check(_ rules: AmountInputRules, _ mode: Mode) {
+    guard let amount = amountDigits, let reason = rules.limit(exceededBy: amount) else { return }
+    amountDigits = nil
+    provisionalDigits = amount
+    reasons = [reason]
+    status = Self.status(reason, mode)
   }
 }
 

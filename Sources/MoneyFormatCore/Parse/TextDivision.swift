@@ -18,6 +18,8 @@ struct TextLayout {
   var core = 0..<0
   /// The digits after a currency symbol that takes the place of the decimal separator: `35€99`.
   var symbolFraction: Range<Int>?
+  /// Whether the text ends with a symbol after which such digits may follow.
+  var endsWithSymbol = false
   /// The index of a closing mark, which means that there is no fraction: `5,-`, `500/-`.
   var closingIndex: Int?
   /// The abbreviation's text before the digits, and whether a suffix must follow the digits, too.
@@ -217,6 +219,8 @@ extension TextDivider {
         index += 1
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
+      } else if scalar.isDash, isWithinWords(index) {
+        return unknownLeading(index)
       } else if let fault = sign(scalar, at: index, &layout) {
         return isUnfinishedToken(at: index) ? .incomplete : .fault(fault)
       } else if layout.signIndex == index {
@@ -327,12 +331,20 @@ extension TextDivider {
   private func closesDoubtfully(_ index: Int) -> Bool {
     let dash = text[index]
     if customs.contains(.minusIsTrailing), dash.folded == FoldedScalar.minus { return false }
-    return dash.isLongDash || text[index - 1].isSpace || customs.contains(.trailingDashCloses)
+    // `5 kr.-` is closed as `5.-` is, or negated behind the currency.
+    return dash.isLongDash || text[index - 1].isSpace || text[index - 1].folded == FoldedScalar.point
+      || customs.contains(.trailingDashCloses)
+  }
+
+  /// Whether a dash joins two words: `SEK-kr`. It is no sign then.
+  private func isWithinWords(_ index: Int) -> Bool {
+    index > 0 && index + 1 < text.count && text[index - 1].isLetter && text[index + 1].isLetter
   }
 
   private mutating func unknownLeading(_ index: Int) -> DividedText {
     let start = tokenStart ?? index
     if isUnfinishedToken(at: index) { return .incomplete }
+    if isClosingMark(at: index) { return .fault(ReadingFault(reason: .incomplete, index: index)) }
     if text[index].isLetter, let abbreviations {
       if !acceptsAbbreviations, abbreviations.matchPrefix(text, at: index) != nil {
         return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
@@ -346,11 +358,24 @@ extension TextDivider {
       otherCurrency(from: start, to: index) ?? ReadingFault(reason: .illegalCharacter, index: index))
   }
 
+  /// Returns whether a slash or a colon with a dash stands at an index, as it does after digits: `/-`.
+  private func isClosingMark(at index: Int) -> Bool {
+    guard index + 1 < text.count else { return false }
+    switch text[index].folded {
+    case FoldedScalar.slash: return text[index + 1].isDash || text[index + 1].folded == FoldedScalar.equals
+    case FoldedScalar.colon: return text[index + 1].isDash
+    default: return false
+    }
+  }
+
   /// Returns whether the text ends within a token that begins at an index, or at the start of the last one.
   private func isUnfinishedToken(at index: Int) -> Bool {
     if let tokenStart, tokens.isPrefix(text, at: tokenStart, where: { _ in true }) { return true }
-    // A parenthesis may also begin a name, such as that of XXX.
-    if let open = layout.openIndex, layout.core.isEmpty, isPrefix(at: open, layout) { return true }
+    // A parenthesis may also begin a name, such as that of XXX. A code within is then part of the name.
+    if let open = layout.openIndex, layout.core.isEmpty, tokens.isPrefix(text, at: open, where: { _ in true })
+    {
+      return true
+    }
     // An apparent abbreviation may begin a name: `20 B` may become `20 Brazilian reals`.
     return isPrefix(at: index, layout) || suffixStart.map { isPrefix(at: $0, layout) } ?? false
   }
@@ -411,6 +436,12 @@ extension TextDivider {
     let index = afterSpaces(start)
     guard index < text.count else { return keep(layout) }
     strange = max(strange, index)
+    if isPrefix(at: index, layout) || layout.suffixIndex == nil && isUnfinishedAbbreviation(at: index) {
+      var unfinished = layout
+      unfinished.isUnfinished = true
+      unfinished.hasTrailing = true
+      keep(unfinished)
+    }
     let scalar = text[index]
     if !layout.hasTrailing, closing(at: index, layout) { return }
     if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: true) {
@@ -440,7 +471,10 @@ extension TextDivider {
       next.openIndex = nil
       next.hasParentheses = true
       trailing(index + 1, next)
-    } else if layout.closingIndex == nil, scalar.isDash || scalar.folded == FoldedScalar.plus {
+    } else if layout.closingIndex == nil,
+      scalar.isDash && !isWithinWords(index)
+        || scalar.folded == FoldedScalar.plus
+    {
       if let fault = sign(scalar, at: index, &next) {
         if self.fault == nil { self.fault = fault }
       } else {
@@ -467,11 +501,13 @@ extension TextDivider {
     {
       end += 1
     }
-    trailing(end, next)
     // A single letter is never a separator: `1e30`.
-    if token.kind == .symbol, !layout.hasTrailing, token.count > 1 || !text[index].isLetter {
-      fraction(behindSymbol: end, next)
-    }
+    let maySeparate =
+      token.kind == .symbol && !layout.hasTrailing && (token.count > 1 || !text[index].isLetter)
+    var ending = next
+    ending.endsWithSymbol = maySeparate && end == text.count && reader.data.usualFractionDigits > 0
+    trailing(end, ending)
+    if maySeparate { fraction(behindSymbol: end, next) }
   }
 
   /// Accepts digits after a symbol that takes the place of the decimal separator: `35€99`.
@@ -531,8 +567,10 @@ extension TextDivider {
       return
     }
     if first.isUnfinished, !layout.isUnfinished {
-      solutions.first = layout
-    } else if first.exponent != layout.exponent, solutions.second == nil {
+      solutions = (layout, nil)
+    } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent,
+      solutions.second == nil
+    {
       solutions.second = layout
     }
   }
@@ -541,7 +579,7 @@ extension TextDivider {
 
   /// Classifies text that was not understood: it may be unfinished, an abbreviation, or another currency.
   private mutating func unknownTrailing(_ end: Int) -> DividedText {
-    if isUnfinishedToken(at: strange) || isUnfinishedAbbreviation(at: strange) {
+    if isUnfinishedToken(at: strange) {
       var unfinished = layout
       unfinished.isUnfinished = true
       unfinished.hasTrailing = true
@@ -562,7 +600,6 @@ extension TextDivider {
   private func isUnfinishedAbbreviation(at index: Int) -> Bool {
     guard acceptsAbbreviations, let abbreviations else { return false }
     return abbreviations.isPrefix(text, at: index)
-      || suffixStart.map { abbreviations.isPrefix(text, at: $0) } ?? false
   }
 
   /// Returns the index of the abbreviation that completes the text.

@@ -29,7 +29,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
     var text = text
     let number = text.withUTF8 { reader.formattedNumber($0, rules, isField: isField) }
     guard let number else { return readThoroughly(text, mode, rules, isField: isField) }
-    return AmountReading(status: .valid, amountDigits: number.digits).checked(rules, mode)
+    return AmountReading(number.digits, rules, mode)
   }
 
   /// Parses a text without the fast path for the format's own output.

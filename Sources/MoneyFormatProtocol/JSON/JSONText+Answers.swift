@@ -1,4 +1,4 @@
-// What the protocol answers, as members of a JSON object in their order.
+// The members of JSON responses, in their order.
 
 public import FoundationEssentials
 public import MoneyFormat
@@ -7,7 +7,7 @@ extension JSONText {
   /// An amount as a string of plain decimal digits; `null` for nil.
   public static func amount(_ amount: Decimal?) -> JSONText { amount.map { .string($0.plainText) } ?? .null }
 
-  /// The raw values of words.
+  /// The raw values of enumeration cases, as an array of strings.
   static func words(_ words: [some RawRepresentable<String>]) -> JSONText {
     .array(words.map { .string($0.rawValue) })
   }
@@ -59,7 +59,7 @@ extension InputAmountFormatOutput {
   }
 }
 
-/// The members that only some answers have.
+/// Returns the members that only some responses have.
 private func pointers(
   _ offset: Int?, _ candidates: [Decimal], _ found: String?, _ currencies: [String]
 ) -> [(String, JSONText)] {
@@ -71,7 +71,7 @@ private func pointers(
   return members
 }
 
-// MARK: - Errors and what was resolved
+// MARK: - Errors and resolved options
 
 extension MoneyFormatError {
   /// `{"error":{"code":…,"message":…}}`
@@ -81,8 +81,8 @@ extension MoneyFormatError {
 }
 
 extension ResolvedOptions {
-  /// The members that `explain` answers. Those of digits and layout that few use are left out where they have their
-  /// defaults.
+  /// The members of the response to `explain`. Rarely used options of digits and layout are omitted if they
+  /// have their defaults.
   public var json: [(String, JSONText)] {
     let usual: [(String, JSONText)] = [
       ("locale", .string(locale)),

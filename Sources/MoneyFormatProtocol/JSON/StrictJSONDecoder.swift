@@ -2,23 +2,24 @@
 
 import MoneyFormat
 
-/// Decodes options, rules and the bodies of requests from JSON, as `JSONDecoder` does, but strictly.
+/// Decodes options, rules and request bodies from JSON, as `JSONDecoder` does, but strictly.
 ///
-/// Duplicate keys, trailing commas and any encoding but UTF-8 are refused. A number is decoded only into an integer
-/// type and only if it is written as an integer in that type's range: `1.0`, `1e3` and `1.9999999999999999999` are
-/// refused, where `JSONDecoder` rounds them. Errors name the coding path and the byte.
+/// Duplicate keys, trailing commas and encodings other than UTF-8 are errors. A number is decoded only into
+/// an integer type, and only if it is written as an integer in that type's range: `1.0`, `1e3` and
+/// `1.9999999999999999999` are errors, while `JSONDecoder` rounds them. Errors name the coding path and the
+/// byte offset.
 public struct StrictJSONDecoder: Sendable {
-  /// In bytes; 1 MiB if nothing else is said.
+  /// The maximum length of the text in bytes; by default 1 MiB.
   public var maximumLength = Limits.lineLength
-  /// What decoded types can ask their decoder for.
+  /// The `userInfo` of the decoder.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   public init() {}
 
   /// Decodes one value.
   ///
-  /// - Throws: ``JSONSyntaxError`` for a text that is not JSON or too long, `DecodingError` for a value of another
-  ///   type, and what `T` itself throws.
+  /// - Throws: ``JSONSyntaxError`` for text that is too long or not JSON, `DecodingError` for a value of
+  ///   another type, and the errors of `T`.
   public func decode<T: Decodable>(_ type: T.Type, from json: some Sequence<UInt8>) throws -> T {
     func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws -> T {
       guard bytes.count <= maximumLength else {
@@ -31,7 +32,7 @@ public struct StrictJSONDecoder: Sendable {
       ?? Array(json).withUnsafeBufferPointer(decode)
   }
 
-  /// Decodes a part of a text, which stands at `path`.
+  /// Decodes the value at `path` of a text.
   func decode<T: Decodable>(_ type: T.Type, from value: JSONValue, at path: [any CodingKey]) throws -> T {
     var userInfo: [CodingUserInfoKey: Any] = userInfo
     userInfo[OptionPlaces.key] = OptionPlaces { place, isKey in
@@ -42,7 +43,8 @@ public struct StrictJSONDecoder: Sendable {
 }
 
 extension JSONValue {
-  /// Where the value at a path stands; with `isKey`, where its key stands. nil if it is not there.
+  /// Returns the byte offset of the value at a path, or of its key if `isKey` is true; nil if it does not
+  /// exist.
   fileprivate func offset(of path: ArraySlice<any CodingKey>, isKey: Bool) -> Int? {
     guard let step = path.first else { return offset }
     let rest = path.dropFirst()
@@ -54,7 +56,7 @@ extension JSONValue {
     return rest.isEmpty && isKey ? member.key.offset : member.value.offset(of: rest, isKey: isKey)
   }
 
-  /// Compared byte by byte: `String` takes text of different bytes for equal.
+  /// Compares keys byte by byte, because `==` on `String` is canonical equivalence.
   fileprivate func isKey(_ key: any CodingKey) -> Bool {
     (string ?? "").utf8.elementsEqual(key.stringValue.utf8)
   }
@@ -62,7 +64,7 @@ extension JSONValue {
 
 // MARK: - Decoder
 
-/// One value with its place; a container for itself.
+/// A value with its path, and the decoder of that value.
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: JSONValue
   let codingPath: [any CodingKey]
@@ -82,7 +84,7 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { value.kind == .null }
 
-  /// Every kind of value: this one function meets all requirements of the protocol.
+  /// Decodes any type, and so meets all requirements of the protocol.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     switch type {
     case is String.Type:
@@ -206,7 +208,7 @@ private struct ElementContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// A step of a coding path.
+/// An element of a coding path.
 struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -220,7 +222,8 @@ struct JSONKey: CodingKey {
 // MARK: - Options and rules
 
 extension JSONValue {
-  /// Decodes options or rules, which stand at `key` of a request. Errors name their place only if there is a key.
+  /// Decodes the options or rules at `key` of a request. Error messages name the place only if there is a
+  /// key.
   public func decoded<T: Decodable>(_ type: T.Type, at key: StaticString?) throws(MoneyFormatError) -> T {
     do {
       guard let key else {

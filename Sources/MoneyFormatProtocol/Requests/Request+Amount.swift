@@ -4,7 +4,7 @@ import MoneyFormat
 
 extension Request {
   public enum Amount {
-    /// A JSON string of plain decimal digits.
+    /// A JSON string of a plain decimal number.
     case text(JSONValue)
     case minorUnits(Int64, scale: Int?)
   }
@@ -33,7 +33,7 @@ extension Request {
       throw MoneyFormatError(.invalidRequest, "\"amount\" and \"minorUnits\" exclude each other.")
     }
     if scale != nil, units == nil {
-      throw MoneyFormatError(.invalidRequest, "\"scale\" belongs to \"minorUnits\".")
+      throw MoneyFormatError(.invalidRequest, "\"scale\" requires \"minorUnits\".")
     }
     if let text { return .text(text) }
     guard let units else { return nil }
@@ -54,7 +54,7 @@ extension Request {
 }
 
 extension RequestMembers {
-  /// Takes a plain decimal number, which has to be a string. Its contents are not checked.
+  /// Takes a plain decimal number as a JSON string; the contents are not checked.
   mutating func takeAmount(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .string else {

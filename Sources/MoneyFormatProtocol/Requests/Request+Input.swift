@@ -1,9 +1,9 @@
-// The text of a request, how it is read, and the rules for it.
+// The text, the mode and the rules of a request.
 
 import MoneyFormat
 
 extension Request {
-  /// A field's rules as they stand in the request. Valid as long as the line is.
+  /// The rules as JSON in the request. Valid as long as the line is.
   public struct Rules {
     /// nil for the default rules.
     let json: JSONValue?

@@ -1,8 +1,8 @@
-// One request of the JSON Lines protocol, read and checked.
+// A parsed and validated request of the JSON Lines protocol.
 
 import MoneyFormat
 
-/// What a request asks for. Valid as long as the line is.
+/// A request. Valid as long as its line is.
 public struct Request {
   public enum Operation {
     case format(Amount)
@@ -20,14 +20,14 @@ public struct Request {
 
   public let operation: Operation
   public let format: Format
-  /// The currencies that the text of `parse` may name; nil where the request names none.
+  /// The currencies that the text of `parse` may name; nil if the request does not restrict them.
   public let currencies: [String]?
 }
 
 extension Request {
-  /// Takes a request out of `members`, all but its `id`.
+  /// Takes a request from `members`, except for its `id`.
   ///
-  /// - Parameter only: the one operation there is; then `op` may be left out. nil accepts all of them.
+  /// - Parameter only: the only accepted operation; `op` may then be omitted. nil accepts all operations.
   public init(_ members: inout RequestMembers, only: StaticString? = nil) throws(MoneyFormatError) {
     let name = try members.takeString("op", .invalidRequest)
     if let only, let name, !name.hasContents(only) {

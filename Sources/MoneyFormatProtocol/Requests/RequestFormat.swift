@@ -1,9 +1,9 @@
-// The formatter that a request asks for.
+// The currency, locale and options of a request, and the formatter for them.
 
 import MoneyFormat
 
 extension Request {
-  /// Currency, locale and options as they stand in the text. Valid as long as the line is.
+  /// The currency, locale and options as JSON in the request. Valid as long as the line is.
   public struct Format {
     public let currency: JSONValue?
     public let locale: JSONValue?
@@ -31,13 +31,12 @@ extension Request {
     }
   }
 
-  /// A formatter and the options that it was made from, which the input pipeline needs; they include currency and
-  /// locale.
+  /// A formatter and its options, including currency and locale, which the input function needs.
   final class Formatting: Sendable {
     let writer: AmountWriter
     let options: FormattingOptions
     let resolved: ResolvedOptions
-    /// The locale as the request names it.
+    /// The locale as given in the request.
     let locale: String?
 
     var formatter: MoneyFormatter { writer.formatter }
@@ -55,8 +54,8 @@ extension Request {
   }
 }
 
-/// A cache key made of bytes of a request. As a `String` it would equal texts of other bytes that differ from it only
-/// in their Unicode normalisation.
+/// A cache key of bytes of a request. As `String` keys, texts that differ only in their Unicode normalisation
+/// would be equal.
 struct RequestKey: Hashable, Sendable {
   var bytes: [UInt8] = []
 

@@ -2,7 +2,8 @@
 
 import MoneyFormat
 
-/// The members of a request, taken out by key; a member that is left over is unknown. Valid as long as the text is.
+/// The members of a request, taken one by one by key. A member that is not taken is unknown. Valid as long as
+/// the text is.
 public struct RequestMembers {
   private var members: [JSONMember]
 
@@ -14,7 +15,7 @@ public struct RequestMembers {
     }
   }
 
-  /// Begins with the members of an object that is part of a longer text.
+  /// Takes the members of an object within a longer text.
   public init(_ value: JSONValue) throws(MoneyFormatError) {
     guard let members = value.members else {
       throw MoneyFormatError(.invalidRequest, "A request is a JSON object.")
@@ -29,7 +30,7 @@ public struct RequestMembers {
     return value.kind == .null ? nil : value
   }
 
-  /// Takes a string as it stands in the text.
+  /// Takes a string in its JSON form.
   mutating func takeString(
     _ key: StaticString, _ code: MoneyFormatError.Code
   ) throws(MoneyFormatError) -> JSONValue? {
@@ -38,7 +39,7 @@ public struct RequestMembers {
     return value
   }
 
-  /// Takes an object as it stands in the text.
+  /// Takes an object in its JSON form.
   mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .object else {
@@ -47,7 +48,7 @@ public struct RequestMembers {
     return value
   }
 
-  /// Takes the request's `id` as it stands in the text; the response repeats it.
+  /// Takes the request's `id` in its JSON form; the response repeats it.
   public mutating func takeID() throws(MoneyFormatError) -> JSONValue? {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }

@@ -1,4 +1,4 @@
-// Answers requests for texts of amounts, their parts, and ranges.
+// Responses to requests that format amounts, parts and ranges.
 
 import FoundationEssentials
 import MoneyFormat
@@ -37,7 +37,7 @@ extension Responder {
     }
   }
 
-  /// The text as on a cheque, in the language and the currency of a formatter.
+  /// Returns the text of an amount as on a cheque, in a formatter's language and currency.
   func words(
     _ amount: Request.Amount, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> String {
@@ -71,7 +71,7 @@ extension Responder {
     guard try Amount(text: lower).isAtMost(try Amount(text: upper)) else {
       throw MoneyFormatError(
         .invalidAmount,
-        "The range from \(MoneyFormatError.quoted(lower)) to \(MoneyFormatError.quoted(upper)) is upside down."
+        "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
     return try formatter.format(decimalText: lower).string(through: formatter.format(decimalText: upper))

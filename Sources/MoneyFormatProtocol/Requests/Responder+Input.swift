@@ -1,4 +1,4 @@
-// Answers requests that parse a text or feed events to a field.
+// Responses to requests that parse text or apply events to a field.
 
 import MoneyFormat
 
@@ -13,7 +13,7 @@ extension Responder {
     }
   }
 
-  /// Appends the member `states`, which has one state for each event.
+  /// Appends the member `states` with one state per event.
   func writeStates(
     _ script: Request.Script, _ rules: AmountInputRules, _ options: FormattingOptions,
     to json: inout [UInt8]
@@ -25,10 +25,10 @@ extension Responder {
     }
     var state = AmountInputState(committed: script.committed)
     if script.committed != nil {
-      // A field that is not being edited shows its amount.
+      // A field that is not being edited displays its amount.
       state = output(output(state, .begin).state, .end).state
     }
-    // Each state is written as it comes: a request may have thousands of events.
+    // Each state is written immediately, because a request may have thousands of events.
     json += "\"states\":[".utf8
     for (index, event) in script.events.enumerated() {
       if index > 0 { json.append(UInt8(ascii: ",")) }

@@ -1,24 +1,24 @@
-// Answers requests of the JSON Lines protocol, line by line.
+// Responds to requests of the JSON Lines protocol, line by line.
 
 import MoneyFormat
 import MoneyFormatICU
 
 /// A line of input. Its bytes are valid until the next line is read.
 public enum Line {
-  /// Without its `\n` or `\r\n`.
+  /// A line without its `\n` or `\r\n`.
   case bytes(UnsafeBufferPointer<UInt8>)
-  /// A line above the limit, which was skipped.
+  /// A line above the limit, whose bytes were skipped.
   case tooLong
 }
 
-/// Answers lines. It caches the formatters and rules of the most recent requests.
+/// Responds to lines. It caches the formatters and rules of the most recent requests.
 public final class Responder {
   typealias Members = [(String, JSONText)]
 
   private let names: KnownNames
   private let formattings = BoundedCache<RequestKey, Request.Formatting>(capacity: Limits.formatters)
   private let rules = BoundedCache<RequestKey, AmountInputRules>(capacity: Limits.rules)
-  /// That of the last request: most requests ask for the same one as the request before.
+  /// The formatter of the last request: most requests use the same one as the request before.
   private var last: (key: RequestKey, formatting: Request.Formatting)?
   private var key = RequestKey()
   let words = BoundedCache<String, AmountWords>(capacity: Limits.words)
@@ -32,7 +32,8 @@ public final class Responder {
     names = KnownNames(isStrict: isStrict, warn: warn)
   }
 
-  /// Appends the response to a line, without a newline; returns a message for people if it is an error.
+  /// Appends the response to a line, without a newline. Returns a message for people if the response is an
+  /// error.
   public func respond(to line: Line, in json: inout [UInt8]) -> String? {
     json.append(UInt8(ascii: "{"))
     do throws(MoneyFormatError) {
@@ -53,7 +54,7 @@ public final class Responder {
     }
   }
 
-  /// Appends the members that answer a request; none if it throws.
+  /// Appends the members of the response to a request; appends none if it throws.
   private func answer(_ request: Request, in json: inout [UInt8]) throws(MoneyFormatError) -> String? {
     if case .parse(let text, let rules) = request.operation, try namesNoCurrency(request) {
       return try answer(parse: text, rules, request, in: &json)
@@ -95,7 +96,7 @@ public final class Responder {
     return nil
   }
 
-  /// Whether the text itself has to name the currency.
+  /// Returns whether the text itself has to name the currency.
   private func namesNoCurrency(_ request: Request) throws(MoneyFormatError) -> Bool {
     if request.currencies != nil { return true }
     guard request.format.currency == nil else { return false }
@@ -103,7 +104,7 @@ public final class Responder {
       _ = try formatting(request.format)
       return false
     } catch {
-      // The options may name one that can't be used.
+      // The options may name an invalid currency.
       guard error.code == .invalidCurrency else { throw error }
       let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
       if options?.currencyCode != nil { throw error }
@@ -131,7 +132,7 @@ public final class Responder {
   }
 
   private func formatting(_ format: Request.Format) throws(MoneyFormatError) -> Request.Formatting {
-    // Unusually long ones must not fill the memory.
+    // Unusually long descriptions must not fill the memory.
     guard format.count <= Limits.formatLength else { return try Request.Formatting(format) }
     format.write(to: &key)
     if let last, last.key == key { return last.formatting }

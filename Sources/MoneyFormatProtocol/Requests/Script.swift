@@ -1,10 +1,10 @@
-// The events of a field that a request tells, and the amount that it starts from.
+// The events and the initial amount of an `input` request.
 
 import FoundationEssentials
 import MoneyFormat
 
 extension Request {
-  /// What happens to a field.
+  /// An editing event of a field, decoded from JSON.
   public struct Script {
     let committed: Decimal?
     let events: [AmountInputEvent]
@@ -36,13 +36,13 @@ extension Request {
       "Event \(index) (counted from 0) is \(MoneyFormatError.quoted(element.text)); an event is one of "
         + #"["begin"], ["insert","…"], ["paste","…"], ["replace",0,2,"…"], ["deleteBackward"], "#
         + #"["deleteForward"], ["select",0,2], ["setText","…"], ["revert"], ["end"], "#
-        + "with ranges in UTF-16 units, not upside down."
+        + "with ranges in UTF-16 code units, whose start is not after their end."
     }
   }
 }
 
 extension AmountInputEvent {
-  /// Reads `["name", argument…]`; nil if that is not an event.
+  /// Decodes `["name", argument…]`; nil if it is not an event.
   fileprivate init?(_ slice: JSONValue) {
     guard let elements = slice.elements, let name = elements.first?.string else { return nil }
     let arguments = elements.dropFirst()
@@ -73,7 +73,7 @@ extension AmountInputEvent {
     }
   }
 
-  /// Offsets of at least zero. Whether they lie within the text is checked by the pipeline.
+  /// Decodes offsets of at least zero. The input function checks whether they lie within the text.
   private static func range(_ lower: JSONValue, _ upper: JSONValue) -> Range<Int>? {
     guard let lower: Int = lower.integer(), let upper: Int = upper.integer(), 0 <= lower, lower <= upper
     else { return nil }

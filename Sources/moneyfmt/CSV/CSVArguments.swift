@@ -1,4 +1,4 @@
-// The options of `moneyfmt csv`: the columns to read, and what to write where.
+// The options of `moneyfmt csv`: its columns, and its output.
 
 import ArgumentParser
 import Glibc
@@ -67,22 +67,22 @@ struct CSVOutputArguments: ParsableArguments {
 
   @Option(
     help: """
-      What to do with a cell that is not an amount: keep its text in the place of the result, leave that empty, or stop \
-      after the rows before. Default: keep; with --reverse empty, so that a refused text is not taken for an amount, \
-      but keep where the amounts are replaced.
+      The result for a cell that is not an amount: keep copies its text, empty leaves the result empty, and stop ends \
+      the run after the previous row. Default: keep; with --reverse empty, so that a rejected text is not mistaken for \
+      an amount, except if the amounts are replaced.
       """)
   var onError: CSVErrorPolicy?
 
   @Flag(
     help: """
-      Put ' before results that a spreadsheet would run as a formula: those that begin with = + - @, a tab or a line \
-      ending. Plain numbers, which --reverse writes, need none; --reverse skips such a ' before a text.
+      Put ' before results that a spreadsheet would evaluate as a formula: those that begin with = + - @, a tab or a \
+      line ending. --reverse adds no ', because it writes plain numbers, and skips a ' before a text.
       """)
   var spreadsheetSafe = false
 
   @Option(
     help: ArgumentHelp(
-      "The file to write instead of standard output. It is replaced when all is done, so it may be the input.",
+      "The file to write instead of standard output. It is replaced when the output is complete, so it may be the input.",
       valueName: "file"))
   var output: String?
 
@@ -102,7 +102,7 @@ struct CSVOutputArguments: ParsableArguments {
     jobs ?? min(max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), Self.maximumJobs)
   }
 
-  /// The names given for `count` columns.
+  /// Returns the names given for `count` columns.
   func outputNames(count: Int) -> [String] {
     guard count > 1, outputColumn.count == 1, let only = outputColumn.first else { return outputColumn }
     return only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,4 +1,4 @@
-// Messages to people: errors with their places, the progress, and a summary.
+// Messages for people: errors with their places, progress, and a summary.
 
 import MoneyFormat
 import MoneyFormatCSV
@@ -53,7 +53,7 @@ final class CSVReport {
     progress?.show(bytes)
   }
 
-  /// Removes the progress bar, reports how many more errors there were and, unless `isQuiet`, prints the
+  /// Removes the progress bar, reports the number of further errors and, unless `isQuiet`, prints the
   /// summary.
   func end(isQuiet: Bool) {
     progress?.hide()

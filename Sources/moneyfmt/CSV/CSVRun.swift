@@ -8,10 +8,10 @@ protocol ByteSink {
   func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure)
 }
 
-/// Reads and writes on the calling thread. The number of batches in flight is limited to what keeps the
-/// workers busy.
+/// Reads and writes on the calling thread. The number of batches in flight is limited to the number that
+/// keeps the workers busy.
 final class CSVRun {
-  /// The decisions made once the first record is known.
+  /// The plan of a run, made from the first record.
   struct Plan {
     let layout: CSVLayout
     /// The names of new columns.
@@ -39,9 +39,9 @@ final class CSVRun {
     self.jobs = jobs
   }
 
-  /// - Parameter plan: makes the decisions, given the texts of the first record's fields; there are none if
-  ///   the input is empty.
-  /// - Throws: ``FileFailure``, ``CSVRefusal``, and what `plan` throws.
+  /// - Parameter plan: makes the plan from the texts of the first record's fields, which are empty if the
+  ///   input is empty.
+  /// - Throws: ``FileFailure``, ``Refusal``, and the errors of `plan`.
   func run(delimiter: UInt8, hasHeader: Bool, plan: ([String]) throws -> Plan) throws {
     guard let first = try firstBatch() else {
       _ = try plan([])
@@ -94,7 +94,7 @@ final class CSVRun {
     try writePending(pool, downTo: pool.depth - 1)
   }
 
-  /// Writes finished batches, and waits until no more than `count` are left.
+  /// Writes finished batches until at most `count` are left.
   private func writePending(_ pool: WorkerPool, downTo count: Int) throws(FileFailure) {
     while let batch = pending.first, !report.total.isStopped {
       if pending.count > count { pool.wait(for: batch) } else if !pool.isDone(batch) { return }
@@ -110,7 +110,7 @@ final class CSVRun {
   }
 }
 
-/// A worker's editor, which lives as long as the worker.
+/// The editor of a worker, which lives as long as the worker.
 private final class CSVEditorBox {
   var editor: CSVRowEditor
   init(_ editor: CSVRowEditor) { self.editor = editor }

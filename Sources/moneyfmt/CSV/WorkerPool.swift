@@ -1,12 +1,12 @@
-// Threads that edit batches, in any order; the caller waits for them in order.
+// Threads that edit batches in any order; the caller waits for them in their order.
 
 import Glibc
 import MoneyFormatCSV
 
-/// A queue of batches under one lock. Batches are large, so the lock is rarely contended.
+/// A queue of batches with one lock, which is rarely contended because batches are large.
 ///
-/// Two threads on two cores halve the time of a file of 2 million rows, 1.2 s to 0.5 to 0.8 s, with the same CPU time
-/// of 0.25 s. Finding where records end, which only the pool needs in advance, is a tenth of that.
+/// On two cores, two threads reduce the time for 2 million rows from 1.2 s to 0.5–0.8 s, with the same CPU
+/// time of 0.25 s. Finding the ends of records, which only the pool needs in advance, is a tenth of that.
 final class WorkerPool: @unchecked Sendable {
   typealias Work = (CSVBatch) -> Void
 
@@ -15,7 +15,7 @@ final class WorkerPool: @unchecked Sendable {
   private var isClosed = false
   private var threads: [pthread_t] = []
   private let makeWork: @Sendable () -> Work
-  /// Does the work if there are no threads.
+  /// The work to do on the calling thread if there are no threads.
   private var ownWork: Work?
 
   /// - Parameters:
@@ -25,7 +25,7 @@ final class WorkerPool: @unchecked Sendable {
     self.makeWork = makeWork
     if count > 1 {
       for _ in 0..<count {
-        // Fewer threads than wanted only take longer.
+        // With fewer threads, the run only takes longer.
         guard let thread = startThread() else { break }
         threads.append(thread)
       }
@@ -33,7 +33,7 @@ final class WorkerPool: @unchecked Sendable {
     if threads.isEmpty { ownWork = makeWork() }
   }
 
-  /// The number of batches in flight with which every thread has another one waiting.
+  /// The number of batches in flight at which every thread has another one waiting.
   var depth: Int { threads.isEmpty ? 1 : 2 * threads.count + 1 }
 
   func submit(_ batch: CSVBatch) {
@@ -100,7 +100,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 }
 
-/// A lock, and a way to wait for other threads to change what it guards.
+/// A lock with a condition to wait for changes of the data that it guards.
 private final class Monitor {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

@@ -1,5 +1,4 @@
-// Amounts and texts as arguments: a negative one is not an option. The usual command lines are read without
-// ArgumentParser.
+// Amounts and text as arguments, which may begin with a minus, and a fast path for common command lines.
 
 import ArgumentParser
 import MoneyFormat
@@ -15,7 +14,7 @@ struct AmountArguments: ParsableArguments {
 
   func validate() throws {
     try DashedArguments.refuseOptions(among: unrecognized) { argument in
-      // A dash alone, or followed by a digit or a point.
+      // A lone dash, or a dash followed by a digit or a point.
       argument.utf8.dropFirst().first.map { "0123456789.".utf8.contains($0) } ?? true
     }
   }
@@ -34,8 +33,9 @@ struct TextArguments: ParsableArguments {
     try DashedArguments.refuseOptions(among: unrecognized, except: Self.isText)
   }
 
-  /// After its dashes, a text that begins like an option's name is an unknown option, unless it has one dash
-  /// and contains a digit: `-$5`, `-USD 5`, `-5`, `--5`, `-٥` are texts; `--title=5` and `-json` are not.
+  /// Whether an argument with leading dashes is a text. It is an unknown option if it begins like an option's
+  /// name, unless it has one dash and contains a digit: `-$5`, `-USD 5`, `-5`, `--5`, `-٥` are texts;
+  /// `--title=5` and `-json` are not.
   private static func isText(_ argument: String) -> Bool {
     let name = argument.drop { $0 == "-" }
     guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
@@ -45,9 +45,9 @@ struct TextArguments: ParsableArguments {
   }
 }
 
-/// The arguments that ArgumentParser took for no option of its own.
+/// The arguments that ArgumentParser does not recognise as options.
 private enum DashedArguments {
-  /// In order, without the `--` that may stand among them.
+  /// Returns the values in order, without a `--` among them.
   static func values(of unrecognized: [String]) -> [String] {
     let parts = unrecognized.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
     return Array(parts.joined())
@@ -63,10 +63,10 @@ private enum DashedArguments {
   }
 }
 
-/// `format` or `parse` with values, a currency and a locale.
+/// The arguments of `format` or `parse` with values, a currency and a locale.
 ///
-/// ArgumentParser takes longer than all the rest of a short run, and scripts start the tool for every amount.
-/// Every other command line, and every one that may be wrong, is ArgumentParser's to read and to explain.
+/// ArgumentParser takes longer than the rest of a short run, and scripts start the tool once per amount. All
+/// other command lines, and possibly invalid ones, are left to ArgumentParser.
 struct UsualArguments {
   enum Command: String { case format, parse }
 
@@ -108,7 +108,8 @@ struct UsualArguments {
     return first != UInt8(ascii: "-")
   }
 
-  /// A dash followed by a digit, or no dash and a digit anywhere. No option and no command looks like this.
+  /// Whether the text is a dash followed by a digit, or contains a digit and does not begin with a dash. No
+  /// option and no command does.
   private static func isValue(_ text: String) -> Bool {
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     if text.utf8.first == UInt8(ascii: "-") { return text.utf8.dropFirst().first.map(isDigit) ?? false }

@@ -1,4 +1,4 @@
-// `moneyfmt csv`: columns of amounts in a CSV or TSV file to money text, or back.
+// `moneyfmt csv`: converts columns of amounts in a CSV or TSV file to text, or back.
 
 import ArgumentParser
 import Glibc
@@ -26,7 +26,7 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
         Formatted texts back to plain numbers, with the reason for each that is not an amount:
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
-        The same, where the file itself has to show whether 1.234 is a thousand or a little more than one:
+        The same, with the notation inferred from the whole column, so that 1.234 is not ambiguous:
           moneyfmt csv --reverse --notation infer --amount-column price --currency EUR a.csv
         Texts that name their currency, such as $5 and 5 EUR:
           moneyfmt csv --reverse --amount-column price --locale en-US a.csv
@@ -37,9 +37,10 @@ struct CSVCommand: ParsableCommand {
       errors too; they stay as they are. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
-      ambiguousSeparator. Without --currency and --currency-column each text names its own currency, and its code goes \
-      to a column price_currency between them. With --notation infer the file is read twice: first to find each column's decimal mark and \
-      group mark, which are reported with the rows that prove them. A pipe is copied to a temporary file for that.
+      ambiguousSeparator. Without --currency and --currency-column, each text must name its currency, and a column \
+      price_currency between them has the code. With --notation infer, the file is read twice: first to infer each \
+      column's decimal mark and group mark, which are reported with the rows that prove them. A pipe is copied to a \
+      temporary file for that.
       """)
 
   @OptionGroup(title: "Columns and rows") var table: CSVTableArguments
@@ -76,7 +77,7 @@ struct CSVCommand: ParsableCommand {
         try input.rewind()
       }
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
-      // On a terminal the rows themselves show the progress.
+      // If the output is a terminal, the rows themselves show the progress.
       let draws = mayDraw && (writing.output != nil || isatty(STDOUT_FILENO) == 0)
       let report = CSVReport(progress: draws ? ProgressBar(size: input.size) : nil, tell: moneyfmt.report)
       let run = CSVRun(
@@ -103,7 +104,7 @@ struct CSVCommand: ParsableCommand {
     }
   }
 
-  /// Refuses to read what was just written, and to lose the rows after the first error.
+  /// Throws if the input is also the output, or if an error would lose the remaining rows.
   private func refuseSameFile(_ input: InputFile) throws(CSVRefusal) {
     if let stream = input.streamThatFeedsIt {
       throw CSVRefusal(message: "the input is also \(stream); name it with --output instead.")
@@ -125,13 +126,13 @@ struct CSVCommand: ParsableCommand {
 
   private func plan(_ names: [String], _ notations: [AmountNotation?]) throws -> CSVRun.Plan {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
-    // Without rows and without a header there is nothing to be found, and nothing to do.
+    // Without rows and without a header there is nothing to do.
     guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns, notations) }
     guard !names.isEmpty else { throw FileFailure(unusable: "the input is empty: there is no header.") }
     return try plan(for: columns.indices(of: table.amountColumn), columns, notations)
   }
 
-  /// What all rows of each amount column prove, which people are told.
+  /// Returns and reports the notations that the rows of each amount column prove.
   private func inferredNotations(of input: InputFile) throws -> [AmountNotation?] {
     let delimiter = table.delimiterByte
     let columns = try CSVNotations.infer(input, delimiter: delimiter, hasHeader: !table.noHeader) { names in
@@ -186,12 +187,12 @@ struct CSVCommand: ParsableCommand {
     return names
   }
 
-  /// How texts are read that name their currency; nil if their currency is known.
+  /// Returns the reader settings for text that names its currency; nil if the currency is known.
   private func namedCurrencies(_ options: FormattingOptions) throws -> CSVAmountReader.NamedCurrencies? {
     guard table.reverse, table.currencyColumn == nil,
       options.currencyCode == nil || currencies.currencies != nil
     else { return nil }
-    // Tells what is wrong with the options before any row is read.
+    // Reports invalid options before any row is read.
     let parser = try FormattingArguments.parser(
       options, currencies, rules: rules.rules, isStrict: formatting.strict)
     guard parser.namesCurrencies else { return nil }
@@ -210,7 +211,7 @@ struct CSVCommand: ParsableCommand {
         options: options, isStrict: formatting.strict, unit: unit,
         fixed: AmountFormatter(formatter, unit: unit))
     }
-    // Wrong options are wrong for every row.
+    // Invalid options affect every row.
     do throws(MoneyFormatError) {
       _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
       return CSVFormatterMaker(options: options, isStrict: formatting.strict, unit: unit, fixed: nil)

@@ -1,4 +1,4 @@
-// `moneyfmt currencies`: the known currencies with their digits.
+// `moneyfmt currencies`: lists the known currencies with their digits.
 
 import ArgumentParser
 import MoneyFormat
@@ -59,7 +59,7 @@ struct CurrenciesCommand: ParsableCommand {
     if !codes.isEmpty { try refuseUnknown(currencies) }
   }
 
-  /// - Throws: ``ExitCode`` 1, after a message for each code that there is no currency for.
+  /// - Throws: ``ExitCode`` 1, after a message for each unknown code.
   private func refuseUnknown(_ found: [KnownCurrency]) throws {
     let unknown = codes.filter { code in !found.contains { $0.code == code.uppercased() } }
     for code in unknown { report("\(MoneyFormatError.quoted(code)) is not a known currency\(condition).") }

@@ -1,4 +1,4 @@
-// `moneyfmt data`: freezes locale data to a file, says what is in one, and what differs.
+// `moneyfmt data`: freezes locale data into a file, describes such a file, and compares files.
 
 import ArgumentParser
 import MoneyFormat
@@ -13,20 +13,20 @@ struct DataCommand: ParsableCommand {
 
   struct Freeze: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes what the linked ICU knows of locales and currencies to a file.",
+      abstract: "Writes the linked ICU's data of locales and currencies to a file.",
       discussion: """
         Examples:
           moneyfmt data freeze -o money.data
           moneyfmt data freeze --locales de-DE en-US --currencies EUR USD -o money.data
         """)
 
-    @Option(parsing: .upToNextOption, help: "The locales, with their ancestors; all when none is given.")
+    @Option(parsing: .upToNextOption, help: "The locales, with their ancestors. Default: all.")
     var locales: [String] = []
 
-    @Option(parsing: .upToNextOption, help: "The currencies; all when none is given.")
+    @Option(parsing: .upToNextOption, help: "The currencies. Default: all.")
     var currencies: [String] = []
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where to write.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String
 
     func run() throws {
@@ -40,7 +40,8 @@ struct DataCommand: ParsableCommand {
   }
 
   struct Info: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Says what is in a file of locale data.")
+    static let configuration = CommandConfiguration(
+      abstract: "Describes the contents of a file of locale data.")
 
     @Argument(help: "The file.") var file: String
     @Flag(help: "Write a JSON object.") var json = false
@@ -69,10 +70,10 @@ struct DataCommand: ParsableCommand {
 
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Says what people will see differently with another file.",
+      abstract: "Lists the visible differences between two files of locale data.",
       discussion: """
-        Each line says what differs (digits, symbol, name, separator, pattern, or a locale or currency that only one \
-        file has), in which locale, of which currency, and before and after. The exit code is 1 if anything differs.
+        Each line has the kind of difference (digits, symbol, name, separator, pattern, or a locale or currency that only \
+        one file has), the locale, the currency, the item, and both values. The exit code is 1 if anything differs.
 
         Example:
           moneyfmt data diff old.data new.data
@@ -80,7 +81,7 @@ struct DataCommand: ParsableCommand {
 
     @Argument(help: "A file.") var first: String
     @Argument(help: "The file to compare it with.") var second: String
-    @Flag(help: "Write a JSON object a line.") var json = false
+    @Flag(help: "Write one JSON object per line.") var json = false
 
     func run() throws {
       let (old, new) = (try LocaleData(contentsOf: first), try LocaleData(contentsOf: second))
@@ -101,7 +102,7 @@ struct DataCommand: ParsableCommand {
       discussion: "The exit code is 1 if anything differs.")
 
     @Argument(help: "The file.") var file: String
-    @Flag(help: "Write a JSON object a line.") var json = false
+    @Flag(help: "Write one JSON object per line.") var json = false
 
     func run() throws {
       let data = try LocaleData(contentsOf: file)
@@ -127,7 +128,7 @@ extension LocaleDataDifference {
   }
 }
 
-/// Writes the same amounts with two sets of data.
+/// Compares the text of the same amounts formatted with two sets of data.
 private struct DataComparison {
   let old: LocaleData
   let new: LocaleData
@@ -171,7 +172,7 @@ private struct DataComparison {
             } else {
               output.write("\(locale)\t\(currency)\t\(name)\t\(left ?? "-")\t\(right ?? "-")\n")
             }
-            // One amount shows that a form differs.
+            // One amount is enough to show that a form differs.
             break
           }
         }
@@ -181,7 +182,7 @@ private struct DataComparison {
     return (texts, differences)
   }
 
-  /// The text of an amount or a range, with what reading makes of it.
+  /// Returns the text of an amount or a range, with the result of parsing it.
   private func text(_ formatter: MoneyFormatter?, _ amount: String) throws -> String? {
     guard let formatter else { return nil }
     if amount == Self.range { return formatter.string(from: 1, through: 5) }
@@ -190,7 +191,7 @@ private struct DataComparison {
     return "\(text)\t\(reading.amount.map { "\($0)" } ?? reading.reasons.first?.rawValue ?? "-")"
   }
 
-  /// nil where the data has no such format.
+  /// Returns nil if the data has no such format.
   private func formatter(
     _ data: LocaleData, _ currency: String, _ locale: String, _ options: FormattingOptions
   ) throws -> MoneyFormatter? {

@@ -1,4 +1,4 @@
-// `moneyfmt diff`: amounts that the linked ICU and another one write differently.
+// `moneyfmt diff`: compares the output of the linked ICU with that of another one.
 
 import ArgumentParser
 import MoneyFormat
@@ -8,11 +8,11 @@ import MoneyFormatProtocol
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Shows the amounts that the linked ICU and Foundation's own write differently.",
+    abstract: "Shows the amounts that the linked ICU and Foundation's ICU format differently.",
     discussion: """
       Helps to move from Foundation's formatters, or to another ICU. Formats each amount in each locale, currency and \
-      style with the defaults of both, but for options that both have. A row of the table stands for all amounts that differ in the same way, and shows \
-      the first of them.
+      style with the defaults of both and the given options, which both must support. A row of the table stands for all \
+      amounts that differ in the same way, and shows the first of them.
 
       The kinds of differences: digits (how many, or which), numerals (the script of the digits), separators, affixes \
       (symbol, name or sign, or their places), spaces, and marks of text direction. Where a text has several, the first \
@@ -62,12 +62,12 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var amounts: AmountArguments
 
-  /// What to compare with.
+  /// The formatter to compare with.
   enum Peer: String, ExpressibleByArgument, CaseIterable {
     case foundation
   }
 
-  /// Sizes, signs and fractions that show most of the possible differences.
+  /// Magnitudes, signs and fractions that show most of the possible differences.
   private static let usualAmounts = ["1234.5", "-1234567.891", "0", "1"]
 
   func validate() throws {
@@ -81,7 +81,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let isUsual = amounts.values.isEmpty
-    // Minor units depend on the currency; the usual amounts are not counted in them.
+    // Minor units depend on the currency; the default amounts are not in minor units.
     let unit = isUsual ? AmountUnit.main : unit.unit
     let amounts =
       isUsual
@@ -100,11 +100,11 @@ struct DiffCommand: ParsableCommand {
       throw ExitCode(2)
     }
     output.flush()
-    // As `diff` does.
+    // The exit code of diff(1).
     if isDifferent { throw ExitCode(1) }
   }
 
-  /// Returns whether something differs.
+  /// Compares all cases. Returns whether something differs.
   private func compare(_ amounts: [String], _ unit: AmountUnit, _ output: Output) throws -> Bool {
     for locale in locales { _ = try MoneyFormatter(currency: "XXX", locale: locale) }
     var byCurrency: [String: [String]] = [:]
@@ -138,7 +138,7 @@ struct DiffCommand: ParsableCommand {
     return diff.different > 0
   }
 
-  /// - Parameter amounts: by currency.
+  /// - Parameter amounts: the amounts by currency.
   private func forEachCase(_ amounts: [String: [String]], _ body: (DiffCase) throws -> Void) rethrows {
     for locale in locales {
       for currency in currencies {
@@ -151,7 +151,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// ICU's own defaults, without what is newer than ICU.
+  /// Returns a formatter with ICU's own defaults, without the overlay.
   private func formatter(_ asked: DiffCase) throws -> MoneyFormatter {
     var options = FormattingOptions(
       locale: asked.locale, currencyCode: asked.currency, signDisplay: .automatic, data: .icu)
@@ -177,12 +177,12 @@ extension DiffCase {
   }
 }
 
-/// Which currencies are compared.
+/// The currencies to compare.
 enum DiffCurrencies {
   /// Common currencies, and some whose digits CLDR changed.
   static let usual = ["USD", "EUR", "GBP", "JPY", "CHF", "CNY", "INR", "BRL", "PLN", "EGP", "ILS", "COP"]
 
-  /// Reads `EUR,USD`, or `all`.
+  /// Parses `EUR,USD`, or `all`.
   static func list(_ argument: String) throws -> [String] {
     if argument == "all" { return try KnownCurrency.all().filter(\.isActive).map(\.code) }
     return try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in

@@ -1,4 +1,4 @@
-// `moneyfmt explain`: what was decided about a format, by what, and what was learnt from ICU.
+// `moneyfmt explain`: explains how a format was resolved, and from which data.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,11 +7,11 @@ import MoneyFormatProtocol
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains why amounts look as they do: which data and which option decided what.",
+    abstract: "Explains how a format was resolved: which data and which options determine it.",
     discussion: """
-      Writes a page: the locale that was found, where the currency's text comes from, how many digits there are and \
-      what decides that, why digits are grouped or not, and what was learnt from ICU. Shows the amounts given, or some \
-      examples. Invisible characters are written as \\u{…}. With --json, writes what was decided as an object.
+      Writes a page with the locale in use, the source of the currency's text, the number of digits and what determines \
+      it, the grouping, and the data learned from ICU. Shows the amounts given, or some examples. Invisible characters \
+      are written as \\u{…}. With --json, writes the resolved options as an object.
 
       Examples:
         moneyfmt explain 1234.5 --currency EUR --locale de-DE
@@ -26,7 +26,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(
     name: [.customShort("j"), .customLong("json")],
     help:
-      "Write what was resolved as a JSON object, \"native\" among it, with the texts of the amounts given.")
+      "Write the resolved options as a JSON object, with the texts of the amounts given.")
   var json = false
 
   @OptionGroup var amounts: AmountArguments

@@ -61,7 +61,7 @@ struct FieldCommand: ParsableCommand {
   @Flag(help: "Group digits while typing.")
   var liveGrouping = false
 
-  @Flag(help: "Fill in digits from the right, as a cash machine does: 1, 2, 3 make 1.23.")
+  @Flag(help: "Enter digits from the right, as at a cash machine: 1, 2, 3 make 1.23.")
   var minorUnits = false
 
   @Option(help: "What to do with characters that are in no amount: keep them in the field, or refuse them.")
@@ -83,7 +83,7 @@ struct FieldCommand: ParsableCommand {
   var transcript: String?
 
   func run() throws {
-    // Wrong options are reported before anything is drawn.
+    // Invalid options are reported before anything is drawn.
     let options = try formatting.options
     let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
     let field = field(currencyCode: formatter.resolved.currencyCode, options)
@@ -113,7 +113,7 @@ struct FieldCommand: ParsableCommand {
     ]).text
   }
 
-  /// Runs `body` with what writes the transcript: to the file of the option, else as `usual` does.
+  /// Runs `body` with a writer for the transcript: to the file of the option, or else to the default.
   private func transcribing<Result>(
     unlessNamed usual: ((String) -> Void)?, _ body: (((String) -> Void)?) throws -> Result
   ) throws -> Result {

@@ -1,4 +1,4 @@
-// `moneyfmt format`: amounts in, money text out, one per line.
+// `moneyfmt format`: formats amounts, one per line.
 
 import ArgumentParser
 import MoneyFormat
@@ -12,9 +12,9 @@ struct FormatCommand: ParsableCommand {
       An amount is a plain decimal number of at most 38 digits: 1234.5, -0.07, .5. With --minor-units it is a whole \
       number of cents or whatever the currency's minor unit is.
 
-      Line n of the output belongs to line n of the input, also where a line is not an amount: --on-error says what \
-      stands there. Errors go to standard error with the line's number, the first \(Limits.csvIssues) of them one by \
-      one; the exit code is then 1.
+      Line n of the output belongs to line n of the input, even if it is not an amount: --on-error selects the output \
+      for it. Errors are reported on standard error with the line's number (only the first \(Limits.csvIssues) are \
+      listed), and the exit code is then 1.
 
       Examples:
         moneyfmt format 1234.5 -5 --currency USD
@@ -32,7 +32,7 @@ struct FormatCommand: ParsableCommand {
 
   @Option(
     help:
-      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: keep."
+      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: keep."
   )
   var onError: LineErrorPolicy?
 
@@ -51,7 +51,7 @@ struct FormatCommand: ParsableCommand {
       isJSON: json)
   }
 
-  /// - Parameter amounts: if there are none, the lines of standard input.
+  /// - Parameter amounts: if empty, the lines of standard input are used.
   static func run(
     _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
     onError: LineErrorPolicy = .keep, isJSON: Bool = false
@@ -76,12 +76,12 @@ struct FormatCommand: ParsableCommand {
   }
 }
 
-/// Writes amount after amount.
+/// Formats and writes amounts one by one.
 private final class AmountWriting {
   let output = Output()
   let report = InputReport()
   private let formatter: AmountFormatter
-  /// nil writes the text.
+  /// nil for the formatted text.
   private let rewriter: AmountRewriter?
   private let onError: LineErrorPolicy
   private let isJSON: Bool

@@ -1,4 +1,4 @@
-// `moneyfmt jsonl`: one JSON request per line in, one JSON response per line out, in order.
+// `moneyfmt jsonl`: responds to JSON requests, one per line, in order.
 
 import ArgumentParser
 import MoneyFormat
@@ -19,9 +19,9 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"read","mode":"type","text":"1,5","currency":"USD","rules":{…}}
         {"op":"input","currency":"USD","events":[["insert","1"],["end"]],"rules":{…}}
 
-      A request that fails is answered {"error":{"code":…,"message":…}}; the first \(Limits.csvIssues) errors are also \
-      on standard error with their lines. An "id" comes back in the response. Responses are written before the tool waits \
-      for the next request. --currency-definitions adds currencies, and names for "abbreviator" in the options.
+      The response to a failed request is {"error":{"code":…,"message":…}}; the first \(Limits.csvIssues) errors are also \
+      reported on standard error with their lines. An "id" is returned in the response. Responses are written before the \
+      tool waits for the next request. --currency-definitions adds currencies, and names for "abbreviator" in the options.
 
       Example:
         echo '{"op":"format","amount":"5","currency":"USD"}' | moneyfmt jsonl

@@ -1,4 +1,4 @@
-// `moneyfmt locales`: the locales that ICU has data for.
+// `moneyfmt locales`: lists the available locales.
 
 import ArgumentParser
 import MoneyFormat

@@ -1,4 +1,4 @@
-// The language in which lists name currencies and locales.
+// The language of the names in lists of currencies and locales.
 
 import ArgumentParser
 import MoneyFormat
@@ -7,11 +7,11 @@ struct NamesArguments: ParsableArguments {
   @Option(
     name: .customLong("names"),
     help: ArgumentHelp(
-      "The locale in whose language names are written; for currencies, JSON has their symbols there, too. Default: English.",
+      "The locale in whose language names are written; JSON also has the currencies' symbols in it. Default: English.",
       valueName: "id"))
   var locale: String?
 
-  /// - Throws: ``ExitCode``, after a message, for what is not a locale.
+  /// - Throws: ``ExitCode``, after a message, for an invalid locale.
   func check() throws {
     guard let locale else { return }
     do throws(MoneyFormatError) {

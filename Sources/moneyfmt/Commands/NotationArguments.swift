@@ -1,4 +1,4 @@
-// `--notation infer`: how a column is written, from all of its texts.
+// `--notation infer`: infers the notation of a column from all of its texts.
 
 import ArgumentParser
 import MoneyFormat
@@ -11,8 +11,8 @@ struct NotationArguments: ParsableArguments {
 
   @Option(
     help: """
-      Find the decimal mark and the group mark from all texts, which one program wrote alike: beside 12.50, 1.234 is no \
-      thousand. Where the texts prove nothing, or contradict each other, each text is read by itself.
+      Infer the decimal mark and the group mark from all texts, which must share one notation: if another text is 12.50, \
+      1.234 is not a thousand. If the texts prove nothing, or contradict each other, each text is read on its own.
       """)
   var notation: Notation?
 }
@@ -23,9 +23,9 @@ extension AmountNotation.Conclusion {
     if case .decided(let notation, _) = self { notation } else { nil }
   }
 
-  /// What the texts prove, with the places of those that do.
+  /// Describes the conclusion, with the places of the texts that prove it.
   ///
-  /// - Parameter place: what a place is called: `row`, `line`, `argument`.
+  /// - Parameter place: the word for a place: `row`, `line`, `argument`.
   func report(place: String) -> String {
     func example(_ example: AmountNotation.Example) -> String {
       "\(place) \(example.place) (\(MoneyFormatError.quoted(example.text)))"
@@ -33,10 +33,10 @@ extension AmountNotation.Conclusion {
     switch self {
     case .undecided:
       return
-        "undecided, for no \(place) tells a decimal mark from a group mark. Each \(place) is read by itself."
+        "undecided: no \(place) distinguishes a decimal mark from a group mark. Each \(place) is read on its own."
     case .contradictory(let first, let second):
-      return "contradictory, for \(example(first)) and \(example(second)) are not written alike. "
-        + "Each \(place) is read by itself."
+      return "contradictory: \(example(first)) and \(example(second)) have different notations. "
+        + "Each \(place) is read on its own."
     case .decided(let notation, let evidence):
       var marks: [String] = []
       if let mark = notation.decimalMark { marks.append("decimal mark \"\(mark)\"") }
@@ -56,7 +56,7 @@ extension AmountNotation.Conclusion {
 }
 
 extension InputTexts {
-  /// The same texts, so that they can be read twice.
+  /// Returns the same texts in a form that can be read twice.
   func rereadable() throws -> InputTexts {
     guard case .lines(let path) = self else { return self }
     do throws(FileFailure) {
@@ -68,7 +68,7 @@ extension InputTexts {
     }
   }
 
-  /// What all texts prove, which people are told. Texts of a file can be read again afterwards.
+  /// Returns and reports the notation that all texts prove. Afterwards, texts from a file can be read again.
   func inferredNotation() throws -> AmountNotation? {
     var inference = AmountNotation.Inference()
     var place = "text"

@@ -1,4 +1,4 @@
-// `moneyfmt parse`: money text in, plain decimal amounts out, one per line.
+// `moneyfmt parse`: parses text into plain decimal amounts, one per line.
 
 import ArgumentParser
 import FoundationEssentials
@@ -11,13 +11,13 @@ struct ParseCommand: ParsableCommand {
     abstract: "Reads amounts from texts in the arguments, or from standard input, one per line.",
     discussion: """
       An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input: a \
-      text that is not an amount, or could be two, leaves an empty line unless --on-error says otherwise. The error goes \
-      to standard error with the line's number, the first \(Limits.csvIssues) of them one by one, and the exit code is 1. \
-      A warning that separators of another locale were accepted goes there too, and changes no exit code.
+      text that is not an amount, or is ambiguous, leaves an empty line unless --on-error says otherwise. Errors are \
+      reported on standard error with the line's number (only the first \(Limits.csvIssues) are listed), and the exit \
+      code is then 1. Warnings, such as that of another locale's separators, don't change the exit code.
 
-      Without --currency each text names its own currency, by its symbol, its code or its name, and the code follows the \
-      amount behind a tab. A symbol that several currencies share means the locale's: $ is the US dollar in en-US and \
-      the Australian dollar in en-AU. Where nothing decides, the text is refused as ambiguousCurrency.
+      Without --currency, each text must name its currency by symbol, code or name; the output is the amount, a tab and \
+      the code. A symbol that several currencies share means the locale's: $ is the US dollar in en-US and the \
+      Australian dollar in en-AU. If the locale does not decide, the error is ambiguousCurrency.
 
       Examples:
         moneyfmt parse '1.234,50 €' '-5' --currency EUR --locale de-DE
@@ -39,7 +39,7 @@ struct ParseCommand: ParsableCommand {
 
   @Option(
     help:
-      "What is written for a line that is not an amount: its own text, an empty line, or nothing. Default: empty."
+      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: empty."
   )
   var onError: LineErrorPolicy?
 
@@ -81,7 +81,7 @@ struct ParseCommand: ParsableCommand {
   }
 }
 
-/// Reads text after text.
+/// Parses texts one by one, and writes their amounts.
 private final class TextReader {
   let output = Output()
   let report = InputReport()
@@ -141,7 +141,7 @@ private final class TextReader {
     if drawsCarets, let text, let offset = error.offset { StandardError.write(Caret.lines(text, offset)) }
   }
 
-  /// Where the error points, unless its message says so.
+  /// Returns the offset of the error, unless its message contains it.
   private static func pointer(_ error: AmountParseError) -> String {
     guard let offset = error.offset, !error.message.contains("at byte \(offset)") else { return "" }
     return " (offset \(offset))"
@@ -151,14 +151,14 @@ private final class TextReader {
     let read = "\(MoneyFormatError.quoted(text)) was read as \(amount.plainText)"
     return switch warning {
     case .nonLocaleSeparator: "\(read); its separators are not the locale's."
-    case .zeroFraction: "\(read); its fraction is longer than the currency's, and only zeros."
+    case .zeroFraction: "\(read); it has more fraction digits than the currency, which are zeros."
     case .rounded: "\(read); it had more fraction digits than the currency."
     }
   }
 }
 
 extension AmountParseError {
-  /// Points at the first byte that belongs to no character.
+  /// Returns an error with the offset of the first byte that is not valid UTF-8.
   fileprivate static func notUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> AmountParseError {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -5,12 +5,12 @@ import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// The rules for reading a text, whether typed or not.
+/// The rules for parsing, for typed text and other text.
 struct RulesArguments: ParsableArguments {
   @Flag(help: "Accept abbreviations, such as 1.5k.")
   var acceptAbbreviations = false
 
-  /// The name of version 0.1.
+  /// The name of this option in version 0.1.
   @Flag(help: .hidden)
   var acceptsAbbreviations = false
 
@@ -55,7 +55,7 @@ extension AmountInputRules.NonLocaleSeparators: ExpressibleByArgument {}
 extension AmountInputRules.ExcessFraction: ExpressibleByArgument {}
 extension AmountInputRules.KeyPolicy: ExpressibleByArgument {}
 
-/// An amount as plain decimal text, or a fraction without a zero before it: `.5`.
+/// An amount as plain decimal text; the zero before the point may be missing: `.5`.
 struct PlainAmount: ExpressibleByArgument {
   let amount: Decimal
 

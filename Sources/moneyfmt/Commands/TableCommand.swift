@@ -1,4 +1,4 @@
-// `moneyfmt table`: amounts across locales and styles.
+// `moneyfmt table`: shows amounts across locales and styles.
 
 import ArgumentParser
 import MoneyFormat
@@ -25,7 +25,7 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve that differ.",
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve different ones.",
       valueName: "id,…"),
     transform: TableLocales.list)
   var locales: [String] = []
@@ -79,7 +79,7 @@ struct TableCommand: ParsableCommand {
     }
   }
 
-  /// The valid amounts; reports the others.
+  /// Returns the valid amounts, and reports the others.
   private func checkedAmounts() -> (amounts: [String], hasFailed: Bool) {
     var checked: [String] = []
     let all = amounts.values

@@ -1,4 +1,4 @@
-// The options that the formatters of both sides of `moneyfmt diff` have.
+// The options that both sides of `moneyfmt diff` support.
 
 import ArgumentParser
 import MoneyFormat
@@ -41,7 +41,7 @@ struct DiffOptions: ParsableArguments {
     }
   }
 
-  /// Puts what was given into the options of the linked ICU's side.
+  /// Sets the given options for the linked ICU's side.
   func set(_ options: inout FormattingOptions) {
     if let fractionDigits { options.fractionDigits = fractionDigits.value }
     if case .range(let digits) = significantDigits?.value { options.significantDigits = digits }
@@ -50,7 +50,7 @@ struct DiffOptions: ParsableArguments {
     if let signDisplay { options.signDisplay = signDisplay }
   }
 
-  /// The same for `moneyfmt-diff`: `fractionDigits=0-2;grouping=never`.
+  /// The given options in the form for `moneyfmt-diff`: `fractionDigits=0-2;grouping=never`.
   var request: String {
     var pairs: [String] = []
     for (key, digits) in [("fractionDigits", fractionDigits), ("significantDigits", significantDigits)] {

@@ -3,24 +3,24 @@
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// One amount that both format.
+/// An amount that both sides format.
 struct DiffCase: Equatable {
   let locale: String
   let currency: String
   let style: TableStyle
   let amount: String
 
-  /// The line sent to `moneyfmt-diff`.
+  /// Returns the line to send to `moneyfmt-diff`.
   ///
-  /// - Parameter options: those that both formatters have.
+  /// - Parameter options: the options that both sides support.
   func request(_ options: String) -> String {
     "\(style.rawValue)\t\(locale)\t\(currency)\t\(options)\t\(amount)"
   }
 }
 
-/// Counts, and the rows of the table.
+/// Counts the differences, and collects the rows of the table.
 struct DiffReport {
-  /// The first of the amounts of one locale, currency and style that differ in the same way.
+  /// The first amount of a group with one locale, currency and style that differs in one way.
   private struct Row {
     let example: DiffCase
     let kind: Difference
@@ -61,7 +61,7 @@ struct DiffReport {
     return kind
   }
 
-  /// The table; empty without differences.
+  /// The table; empty if there are no differences.
   var table: String {
     guard !rows.isEmpty else { return "" }
     var grid = TextGrid(
@@ -72,7 +72,7 @@ struct DiffReport {
       ], alignments: [.left, .left, .left, .right, .right, .right, .left, .right])
     for row in rows {
       func shown(_ text: String) -> String {
-        // Invisible characters are escaped where only they differ.
+        // Invisible characters are escaped if only they differ.
         let visible = [.spaces, .marks].contains(row.kind) ? MoneyFormatError.quoted(text) : text
         return MoneyTable.Cell(text: visible, isRightToLeft: row.isRightToLeft && visible == text).isolated
       }
@@ -85,7 +85,7 @@ struct DiffReport {
     return grid.text + "\n"
   }
 
-  /// One line with the counts.
+  /// A line with the counts.
   var summary: String {
     let kinds = Difference.allCases.compactMap { kind in counts[kind].map { "\($0) in \(kind.rawValue)" } }
     let versions = "ICU \(LinkedData.icuVersion) and Foundation's ICU \(foundationVersion)"
@@ -109,7 +109,7 @@ struct DiffReport {
 
 /// The kinds of differences, in descending precedence.
 enum Difference: String, CaseIterable {
-  /// Other digits: more or fewer of them, or another amount.
+  /// The digits differ in number or value.
   case digits
   /// The same digits in another script.
   case numerals
@@ -122,7 +122,7 @@ enum Difference: String, CaseIterable {
   /// Marks of text direction.
   case marks
 
-  /// nil if the texts are byte for byte the same.
+  /// nil if the texts are identical byte for byte.
   init?(_ one: String, _ other: String) {
     if one.utf8.elementsEqual(other.utf8) { return nil }
     let (left, right) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
@@ -151,7 +151,7 @@ enum Difference: String, CaseIterable {
     [.format, .spaceSeparator].contains(scalar.properties.generalCategory)
   }
 
-  /// From the first digit to the last.
+  /// Returns the text from the first digit to the last.
   private static func inner(_ scalars: [UnicodeScalar]) -> [UnicodeScalar] {
     guard let first = scalars.firstIndex(where: { value($0) != nil }),
       let last = scalars.lastIndex(where: { value($0) != nil })

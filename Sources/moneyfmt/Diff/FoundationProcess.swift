@@ -1,10 +1,10 @@
-// Runs `moneyfmt-diff`, which is in the same folder as this program, and reads its answers.
+// Runs `moneyfmt-diff`, which is in the same folder as this program, and reads its output.
 
 import Glibc
 
-/// A running `moneyfmt-diff`, which has all its requests in its standard input.
+/// A running `moneyfmt-diff`, with all its requests as standard input.
 ///
-/// The requests are in an unnamed file: a pipe would fill up before the answers are read.
+/// The requests are in an unnamed file, because a pipe would fill up before the output is read.
 final class FoundationProcess {
   struct Failure: Error {
     let message: String
@@ -29,8 +29,8 @@ final class FoundationProcess {
     guard let path = Self.path, access(path, X_OK) == 0 else {
       throw Failure(
         message: """
-          moneyfmt-diff, which asks Foundation, is not installed beside moneyfmt\
-          \(Self.path.map { " (\($0))" } ?? ""); `make build-diff` or `make install` makes it.
+          moneyfmt-diff is not installed next to moneyfmt\
+          \(Self.path.map { " (\($0))" } ?? ""); run `make build-diff` or `make install`.
           """)
     }
     guard let file = tmpfile() else {
@@ -56,7 +56,7 @@ final class FoundationProcess {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
     for end in ends { posix_spawn_file_actions_addclose(&actions, end) }
-    // This program ignores SIGPIPE; the other one should end by it.
+    // This program ignores SIGPIPE; moneyfmt-diff should be ended by it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -78,11 +78,11 @@ final class FoundationProcess {
     return (process, answers)
   }
 
-  /// The next answer.
+  /// Returns the next line of the output.
   func next() throws(Failure) -> String {
     let count = getline(&line, &capacity, answers)
     guard count > 0, let line else {
-      throw Failure(message: "moneyfmt-diff ended before it had answered all.")
+      throw Failure(message: "moneyfmt-diff ended before it had processed all requests.")
     }
     let utf8 = UnsafeRawBufferPointer(start: line, count: count)
     return String(decoding: utf8.last == UInt8(ascii: "\n") ? utf8.dropLast() : utf8[...], as: UTF8.self)

@@ -1,4 +1,4 @@
-// The locale and currency in use, and where the currency's text comes from.
+// The locale and currency in use, and the source of the currency's text.
 
 import MoneyFormat
 
@@ -32,7 +32,7 @@ extension ExplainPage {
       history += ", followed by \(currency.successors.joined(separator: " and "))"
     }
     sentences.append("\(code), \(currency.name): \(history).")
-    sentences.append("\(minorUnits), whatever is shown.")
+    sentences.append("\(minorUnits), regardless of the displayed digits.")
     return sentences
   }
 
@@ -41,7 +41,7 @@ extension ExplainPage {
     return "1 \(resolved.currencyCode) counts as \(Self.power(count)) minor unit\(count == 0 ? "" : "s")"
   }
 
-  /// The text for the currency and where it comes from.
+  /// The currency's text and its source.
   var shownAs: [String] {
     if resolved.formattingStyle == .decimal { return ["Nothing: the style decimal shows no currency."] }
     let place = "\(Self.quoted(shown.text)), \(shown.isBefore ? "before" : "after") the digits."
@@ -67,7 +67,7 @@ extension ExplainPage {
     case .icu: return "ICU's \(kind) for it in this locale."
     case .code where plan.isNewerThanICU:
       return
-        "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale: the code."
+        "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale; it is the code."
     case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
     case .overlay:
       return
@@ -76,7 +76,7 @@ extension ExplainPage {
     }
   }
 
-  /// The currency's text in an amount, and whether it precedes the digits in memory.
+  /// The currency's text in an amount, and whether it precedes the digits in logical order.
   private var shown: (text: String, isBefore: Bool) {
     guard let amount = try? formatter.string(decimalText: "7"),
       let parts = try? formatter.format(decimalText: "7").parts,

@@ -1,4 +1,4 @@
-// The number of digits, their rounding, grouping and script, and what decides them.
+// The number of digits, their rounding, grouping and script, and what determines them.
 
 import MoneyFormat
 
@@ -10,8 +10,8 @@ extension ExplainPage {
     }
     if isCompact, options.fractionDigits == .currency {
       return [
-        "The compact form's own: none, but two significant digits at least.",
-        "The currency's digits don't count here; --fraction-digits would.",
+        "Those of the compact form: none, but at least two significant digits.",
+        "The currency's digits have no effect here; --fraction-digits would have.",
       ]
     }
     let count =
@@ -20,7 +20,7 @@ extension ExplainPage {
       : "\(minimum) to \(maximum) fraction digits"
     var sentences = ["\(count): \(digitsOrigin)"]
     if options.abbreviator == .plain {
-      sentences.append("Shortened amounts have one at most (--abbreviator plain).")
+      sentences.append("Abbreviated amounts have at most one (--abbreviator plain).")
     }
     if let currency, options.fractionDigits == .currency {
       let iso = currency.minorUnitDigits.map { "\($0)" } ?? "none given"
@@ -42,9 +42,9 @@ extension ExplainPage {
       "the \(resolved.minimumFractionDigits) to \(resolved.maximumFractionDigits) fraction digits"
     let rule =
       switch resolved.roundingPriority {
-      case .auto: "Fraction digits don't count beside them."
-      case .morePrecision: "Of them and \(fraction), whichever shows more counts."
-      case .lessPrecision: "Of them and \(fraction), whichever shows less counts."
+      case .auto: "Fraction digits have no effect."
+      case .morePrecision: "Of these and \(fraction), the one with more precision is used."
+      case .lessPrecision: "Of these and \(fraction), the one with less precision is used."
       }
     return [
       "\(count): set by --significant-digits.",
@@ -52,20 +52,20 @@ extension ExplainPage {
     ]
   }
 
-  /// Which zeros are shown.
+  /// The treatment of leading and trailing zeros.
   private var otherDigits: [String] {
     var sentences: [String] = []
     if resolved.minimumIntegerDigits > 1 {
       sentences.append(
-        "Zeros in front fill up to \(resolved.minimumIntegerDigits) integer digits (--minimum-integer-digits)."
+        "Leading zeros fill up to \(resolved.minimumIntegerDigits) integer digits (--minimum-integer-digits)."
       )
     }
     switch resolved.trailingZeros {
     case .automatic: break
-    case .stripIfInteger: sentences.append("A fraction of zeros only is left out.")
+    case .stripIfInteger: sentences.append("A fraction of zeros is omitted.")
     case .keepInput:
       sentences.append(
-        "Zeros at the end of a given amount are kept where they fit (--trailing-zeros keepInput).")
+        "Trailing zeros of a given amount are kept where they fit (--trailing-zeros keepInput).")
     }
     return sentences
   }
@@ -76,7 +76,7 @@ extension ExplainPage {
       return "set by --fraction-overrides for \(resolved.currencyCode)."
     }
     if plan.isNewerThanICU { return "ISO 4217's; ICU \(LinkedData.icuVersion) does not know the currency." }
-    if currency == nil { return "CLDR's for codes that it does not know." }
+    if currency == nil { return "CLDR's default for unknown codes." }
     switch options.currencyDigits {
     case .cldr: return "CLDR's for the currency, which ICU shows (--currency-digits cldr)."
     case .cash: return "CLDR's for cash (--currency-digits cash)."
@@ -102,7 +102,7 @@ extension ExplainPage {
     var sentences = ["\(rule) (\(resolved.roundingMode.rawValue)), exactly."]
     if resolved.roundingIncrement > 1 {
       let step = Self.amount(resolved.roundingIncrement, digits: resolved.maximumFractionDigits)
-      sentences.append("In steps of \(step).")
+      sentences.append("To multiples of \(step).")
     }
     return sentences
   }
@@ -136,7 +136,7 @@ extension ExplainPage {
     ]
   }
 
-  /// The reason why fewer digits are not grouped.
+  /// Returns the reason why fewer digits are not grouped.
   private func why(_ from: Int, _ size: Int) -> String {
     guard from > size + 1 else {
       return resolved.grouping == .always ? ": --grouping always." : "."
@@ -149,12 +149,12 @@ extension ExplainPage {
       + "--grouping always would not."
   }
 
-  /// Text of the numbering system, which may run from right to left.
+  /// Isolates text of the numbering system, which may run from right to left.
   private static func isolated(_ text: String) -> String {
     MoneyTable.Cell(text: text, isRightToLeft: false).isolated
   }
 
-  /// `5` with two digits is 0.05.
+  /// Formats a number of units of the last digit: `5` with two digits is 0.05.
   private static func amount(_ units: Int, digits: Int) -> String {
     let text = String(units)
     let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text

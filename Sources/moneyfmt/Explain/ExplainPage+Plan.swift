@@ -1,4 +1,4 @@
-// Signs, the data in use, and what was learnt from ICU.
+// Signs, the data in use, and the data learned from ICU.
 
 import MoneyFormat
 
@@ -27,7 +27,7 @@ extension ExplainPage {
     return sentences
   }
 
-  /// What differs from the locale's layout.
+  /// The differences from the locale's layout.
   var layout: [String] {
     var sentences: [String] = []
     if let symbols = resolved.symbols {
@@ -49,73 +49,76 @@ extension ExplainPage {
     }
     switch resolved.currencyPosition {
     case .locale: break
-    case .leading: sentences.append("The currency stands before the digits (--currency-position leading).")
-    case .trailing: sentences.append("The currency stands behind the digits (--currency-position trailing).")
+    case .leading: sentences.append("The currency precedes the digits (--currency-position leading).")
+    case .trailing: sentences.append("The currency follows the digits (--currency-position trailing).")
     case .symbolAndCode: sentences.append("The code follows the amount (--currency-position symbolAndCode).")
     }
     switch resolved.spacing {
     case .locale: break
     case .plain: sentences.append("Spaces are U+0020 (--spacing plain).")
-    case .none: sentences.append("No space sets off the currency (--spacing none).")
+    case .none: sentences.append("No space separates the currency from the digits (--spacing none).")
     }
     if resolved.isolated {
       sentences.append(
-        "The text stands between U+2068 and U+2069, for text in another direction (--isolated).")
+        "The text is enclosed in U+2068 and U+2069, a bidirectional isolate (--isolated).")
     }
     return sentences
   }
 
-  /// How ranges are written, where they differ from ICU's default.
+  /// The form of ranges, where it differs from ICU's default.
   var ranges: [String] {
     var sentences: [String] = []
     switch resolved.rangeCollapse {
     case .auto: break
     case .none: sentences.append("Both ends are written in full (--range-collapse none).")
     case .unit: sentences.append("A currency that both ends share is written once (--range-collapse unit).")
-    case .all: sentences.append("All that both ends share is written once (--range-collapse all).")
+    case .all: sentences.append("Everything that both ends share is written once (--range-collapse all).")
     }
     switch resolved.rangeIdentity {
     case .approximately: break
     case .singleValue:
-      sentences.append("Ends that look the same are one amount (--range-identity singleValue).")
+      sentences.append("Ends that look the same are written as one amount (--range-identity singleValue).")
     case .approximatelyOrSingleValue:
       sentences.append(
-        "Equal ends are one amount; ends that only look the same have the sign for about "
+        "Equal ends are written as one amount; ends that only look the same get the sign for \"about\" "
           + "(--range-identity approximatelyOrSingleValue).")
-    case .range: sentences.append("Ends that look the same are a range, too (--range-identity range).")
+    case .range: sentences.append("Ends that look the same are written as a range (--range-identity range).")
     }
     return sentences
   }
 
   var data: [String] {
     let icu = "ICU \(LinkedData.icuVersion), with CLDR \(LinkedData.cldrVersion)."
-    if options.data == .icu { return [icu, "Nothing newer (--data icu)."] }
+    if options.data == .icu { return [icu, "No newer data (--data icu)."] }
     return [
       icu,
-      "Of what it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current).",
+      "For currencies that it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current).",
     ]
   }
+
+  private static let native =
+    "Native: the plan was composed from ICU's data and verified against ICU; amounts are formatted without it."
 
   var engine: [String] {
     switch plan.engine {
     case .icu:
       let refusal = plan.refusal.map { " (\($0))" } ?? ""
       return [
-        "Not native: what was learnt from ICU did not agree with ICU's own answers\(refusal), so ICU is asked for every "
+        "Not native: the data learned from ICU did not reproduce ICU's output\(refusal), so ICU formats every "
           + "amount.",
         "The results are equally right, but slower.",
       ]
     case .plan:
-      return ["Native: a plan was learnt from ICU and compared with it; amounts are written without ICU."]
+      return [Self.native]
     case .variants:
       return [
-        "Native: a plan was learnt from ICU and compared with it; amounts are written without ICU.",
-        "Its texts depend on the number, not only on its sign.",
+        Self.native,
+        "Its affixes depend on the number, not only on its sign.",
       ]
     }
   }
 
-  /// ICU's skeleton, and the texts around the digits.
+  /// ICU's skeleton, and the affixes.
   var details: String {
     let skeleton = "  skeleton: \(plan.skeleton)\n"
     switch plan.engine {
@@ -149,7 +152,7 @@ extension ExplainPage {
     affixes.of.map { $0 == "negativeZero" ? "negative zero" : $0 }.joined(separator: ", ")
   }
 
-  /// 10 to a power, with groups: 1,000.
+  /// Returns 10 to a power with group separators: 1,000.
   static func power(_ exponent: Int) -> String {
     var text = ""
     for left in stride(from: exponent, through: 0, by: -1) {

@@ -1,16 +1,16 @@
-// How a format was decided, as a page for people: headings on the left, sentences beside them.
+// Explains how a format was resolved, as a page with headings on the left and sentences beside them.
 
 import MoneyFormat
 
 struct ExplainPage {
   let formatter: MoneyFormatter
-  /// The amounts to show, as decimal texts; if there are none, some examples.
+  /// The amounts to show, as decimal text; if empty, some examples.
   let amounts: [String]
   /// The options as given.
   let options: FormattingOptions
   let resolved: ResolvedOptions
   let plan: PlanExplanation
-  /// nil when neither ISO 4217 nor ICU knows the code.
+  /// nil if neither ISO 4217 nor ICU has the code.
   let currency: KnownCurrency?
 
   /// - Throws: `icuFailure`.
@@ -38,10 +38,10 @@ struct ExplainPage {
     ] where !sentences.isEmpty {
       page += "\n" + Self.section(heading, sentences.joined(separator: " "))
     }
-    return page + (details.isEmpty ? "" : "\nWhat was learnt from ICU\n\n" + details)
+    return page + (details.isEmpty ? "" : "\nData learned from ICU\n\n" + details)
   }
 
-  /// A few amounts and their texts, with invisible characters escaped.
+  /// Returns a few amounts and their texts, with invisible characters escaped.
   private func examples() throws(MoneyFormatError) -> String {
     var amounts = amounts
     if amounts.isEmpty {
@@ -49,7 +49,7 @@ struct ExplainPage {
       if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
     }
     var grid = TextGrid(
-      header: ["amount", "text", "with what is invisible"], alignments: [.right, .right, .left])
+      header: ["amount", "text", "with escapes"], alignments: [.right, .right, .left])
     for amount in amounts {
       let text = try formatter.string(decimalText: amount)
       let cell = MoneyTable.Cell(text: text, isRightToLeft: resolved.isRightToLeft)
@@ -60,7 +60,7 @@ struct ExplainPage {
     return grid.text
   }
 
-  /// A heading with text beside it, in lines of 80 columns.
+  /// Returns a heading with text beside it, in lines of 80 columns.
   static func section(_ heading: String, _ text: String) -> String {
     let indentation = 10
     var lines: [String] = []
@@ -77,7 +77,7 @@ struct ExplainPage {
     return (lines + [line]).map { $0 + "\n" }.joined()
   }
 
-  /// A text in quotes, with invisible characters escaped, and isolated if it runs from right to left.
+  /// Returns a text in quotes, with invisible characters escaped, and isolated if it runs from right to left.
   static func quoted(_ text: String) -> String {
     MoneyTable.Cell(text: MoneyFormatError.quoted(text), isRightToLeft: false).isolated
   }

@@ -21,15 +21,15 @@ struct FieldEditor {
 
   private(set) var field: AmountField
   private(set) var focus = Focus.amount
-  /// A remark about the last key if it had no effect, or not the usual one.
+  /// A remark about the last key if it had no effect, or an unusual one.
   private(set) var remark: String?
-  /// The possible meanings of a text that is not an amount, or the currency that it names.
+  /// The candidates of ambiguous text, or the currency that it names.
   private var details = ""
-  /// Whether text in the field's locale runs from right to left.
+  /// Whether the text of the field's locale runs from right to left.
   let isRightToLeft: Bool
-  /// The end of the selection that stays.
+  /// The fixed end of the selection.
   private var anchor: Int
-  /// The end that moves.
+  /// The moving end of the selection.
   private(set) var head: Int
   /// The previous states, for undo.
   private var history: [AmountInputState] = []
@@ -128,7 +128,7 @@ extension FieldEditor {
     switch motion {
     case .home: target = 0
     case .end: target = text.utf16.count
-    // Without Shift, an arrow leaves a selection on its side.
+    // Without Shift, an arrow collapses a selection to one side.
     case .left where !selecting && anchor != head: target = min(anchor, head)
     case .right where !selecting && anchor != head: target = max(anchor, head)
     case .left: target = Self.boundary(before: head, in: text)
@@ -137,7 +137,7 @@ extension FieldEditor {
     select(from: selecting ? anchor : target, to: target)
   }
 
-  /// A boundary between two grapheme clusters.
+  /// Returns the previous boundary between grapheme clusters.
   private static func boundary(before offset: Int, in text: String) -> Int {
     let index = text.utf16.index(text.startIndex, offsetBy: offset)
     guard index > text.startIndex else { return 0 }
@@ -154,8 +154,7 @@ extension FieldEditor {
 // MARK: - Ending
 
 extension FieldEditor {
-  /// Ends only with an amount that can be sent. Otherwise the text stays as it was typed, with the error
-  /// beside it, so nobody has to type it again.
+  /// Ends only with an amount that can be submitted. Otherwise the typed text stays, next to the error.
   private mutating func commit() -> Outcome {
     var ended = field
     ended.handle(.end)
@@ -173,7 +172,7 @@ extension FieldEditor {
     return .goesOn
   }
 
-  /// What the text means if editing ends now.
+  /// The reading of the text if editing ended now.
   private var reading: AmountReading? {
     guard !field.text.isEmpty else { return nil }
     return formatter(currencyCode: field.currencyCode)?.read(field.text, mode: .commit, rules: field.rules)
@@ -221,7 +220,7 @@ extension FieldEditor {
     focus = .currency(typed: code)
   }
 
-  /// Another currency never changes the amount. An unknown code is treated as a typing error.
+  /// Sets the currency, which never changes the amount. An unknown code is a typing error.
   private mutating func take(_ code: String) {
     guard !code.isEmpty else {
       focus = .amount

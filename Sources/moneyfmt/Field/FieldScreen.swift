@@ -1,17 +1,17 @@
-// The look of a field in a terminal: styled lines with the caret, the note below, and one line for dumb
-// terminals.
+// The display of a field in a terminal: styled lines with the caret, the note below, and a single line for
+// dumb terminals.
 
 import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// What frames an amount in the terminal.
+/// The frame of the amount in the terminal.
 enum FieldStyle: String, CaseIterable {
-  /// A box with round corners.
+  /// A box with rounded corners.
   case `default`
   /// A box of heavy lines.
   case bordered
-  /// A line beneath.
+  /// A line below the amount.
   case underlined
 }
 
@@ -42,28 +42,28 @@ struct FieldScreen: Hashable {
 
   /// - Parameters:
   ///   - width: the terminal's width in columns, which no line exceeds.
-  ///   - style: what frames the amount.
-  ///   - fieldWidth: the field's width in columns, where the terminal has room.
+  ///   - style: the frame of the amount.
+  ///   - fieldWidth: the field's width in columns, if the terminal has room.
   init(
     _ editor: FieldEditor, width: Int, style: FieldStyle = .default, fieldWidth: Int = usualFieldWidth
   ) {
     let width = max(width - 1, 8)
     let fieldWidth = min(width, fieldWidth)
     let field = editor.field
-    // From right to left, what belongs to the field begins at its right side, unless it is longer.
+    // From right to left, the parts of a field begin at its right side, unless they are longer.
     let start = editor.isRightToLeft ? fieldWidth : 0
     if !field.title.isEmpty {
       append(field.title + (field.isOptional ? " (optional)" : ""), .title, width, start)
     }
     appendRow(editor, width: fieldWidth, style)
     if let helper = field.helperText { append(helper, .faint, width, start) }
-    // Below the helper text, never in its place.
+    // The error is below the helper text and does not replace it.
     if let error = editor.errorMessage { append("\u{2717} \(error)", .error, width, start) }
     append(FieldNotes.live(editor), .faint, width, 0)
   }
 
   static let usualFieldWidth = 44
-  /// Narrower, no amount would be seen.
+  /// In a narrower field, no amount would be visible.
   static let leastFieldWidth = 12
 
   private mutating func append(_ text: String, _ style: Style, _ width: Int, _ start: Int) {
@@ -73,7 +73,7 @@ struct FieldScreen: Hashable {
     lines.append(spaces + [Span(shown, style)])
   }
 
-  /// Currency and amount in their frame, the currency on the side where the locale puts it.
+  /// Appends the framed currency and amount, with the currency on the locale's side.
   private mutating func appendRow(_ editor: FieldEditor, width: Int, _ style: FieldStyle) {
     let frame = editor.errorMessage == nil ? Style.plain : .error
     let margin = style == .underlined ? 0 : 2
@@ -100,10 +100,10 @@ struct FieldScreen: Hashable {
     }
   }
 
-  /// Currency, amount and the key that clears it, side by side.
+  /// The currency, the amount and the key that clears it, in a row.
   private struct Row {
     let spans: [Span]
-    /// In columns from the beginning.
+    /// The column of the caret.
     let caret: Int
 
     init(_ editor: FieldEditor, width: Int) {
@@ -121,7 +121,7 @@ struct FieldScreen: Hashable {
       let cell = editor.isRightToLeft ? clearing + amount.spans : amount.spans + clearing
       let amountColumn: Int
       let currencyColumn: Int
-      // Leading is on the right where text runs from right to left.
+      // Leading is on the right if text runs from right to left.
       if (editor.field.currencyPlacement == .leading) != editor.isRightToLeft {
         spans = [currency.span, Span(" ")] + cell
         (currencyColumn, amountColumn) = (0, currency.columns + 1)
@@ -133,19 +133,19 @@ struct FieldScreen: Hashable {
       caret = currency.caret.map { currencyColumn + $0 } ?? amountColumn + clearingBefore + amount.caret
     }
 
-    /// The key, and what it does.
+    /// The label of the key that clears the field.
     private static let clearing = "^U \u{2715}"
     private static let clearingColumns = 5
-    /// A short field shows more of its amount instead.
+    /// A narrower field shows more of its amount instead.
     private static let leastRoomForClearing = 20
   }
 }
 
-/// The currency beside the amount, or the code that is being typed there.
+/// The currency beside the amount, or the code that is being typed.
 private struct CurrencyCell {
   let span: FieldScreen.Span
   let columns: Int
-  /// In columns from its beginning, if the currency has the focus.
+  /// The column of the caret in the cell, if the currency has the focus.
   let caret: Int?
 
   init(_ editor: FieldEditor, width: Int) {
@@ -155,7 +155,7 @@ private struct CurrencyCell {
       span = FieldScreen.Span(text)
       caret = nil
     case .currency(let typed):
-      // Room for a code, completed by the current one.
+      // The typed part of a code, completed by the current code.
       let rest = TerminalText.visible(editor.field.currencyCode ?? "").dropFirst(typed.count)
       span = FieldScreen.Span(TerminalText.fitted(typed + rest, width: width), .selected)
       caret = typed.count
@@ -168,7 +168,7 @@ private struct CurrencyCell {
 private struct AmountCell {
   let spans: [FieldScreen.Span]
   let width: Int
-  /// In columns from its beginning.
+  /// The column of the caret in the cell.
   let caret: Int
 
   init(_ editor: FieldEditor, width: Int, isRightAligned: Bool) {
@@ -183,7 +183,7 @@ private struct AmountCell {
     }
     var cells = Self.cells(of: field)
     let caretCell = cells.firstIndex { $0.offset >= editor.head } ?? cells.count
-    // Scrolled so that the caret, which may be after the last character, has a column.
+    // Scrolls so that the caret, which may be after the last character, has a column.
     var before = cells[..<caretCell].reduce(0) { $0 + $1.columns }
     while before >= width, !cells.isEmpty { before -= cells.removeFirst().columns }
     var used = 0
@@ -202,7 +202,7 @@ private struct AmountCell {
         spans.append(.init(cell.text, style))
       }
     }
-    // The caret after the last character of an amount at the right side has a column, too.
+    // The caret after the last character of a right-aligned amount also needs a column.
     let end = isRightAligned && before == filled && filled < width ? 1 : 0
     let padding = FieldScreen.Span(String(repeating: " ", count: width - filled - end))
     guard isRightAligned else {
@@ -228,8 +228,8 @@ private struct AmountCell {
 }
 
 extension FieldScreen {
-  /// The text that draws the screen at the cursor, which is at the beginning of a line, and leaves the cursor
-  /// at the caret.
+  /// Returns the text that draws the screen from the cursor, at the beginning of a line, and leaves the
+  /// cursor at the caret.
   func drawing(isColoured: Bool) -> String {
     var text = ""
     for (row, line) in lines.enumerated() {
@@ -243,10 +243,10 @@ extension FieldScreen {
     return text
   }
 
-  /// The text that erases it, and leaves the cursor where it was before the drawing.
+  /// The text that erases the screen, and leaves the cursor where it was before the drawing.
   var erasing: String { "\r" + (caret.row > 0 ? "\u{1B}[\(caret.row)A" : "") + "\u{1B}[J" }
 
-  /// Bold, faint and reverse are not colours: they stay without colours.
+  /// Applies a style. Bold, faint and reverse are not colours, and are kept without colours.
   private static func styled(_ span: Span, _ isColoured: Bool) -> String {
     let code: String? =
       switch span.style {
@@ -262,7 +262,7 @@ extension FieldScreen {
 }
 
 enum FieldNotes {
-  /// Status, amount and reason, or why the last key was refused.
+  /// Returns the status, the amount and the reasons, or why the last key was rejected.
   static func live(_ editor: FieldEditor) -> String {
     if case .currency = editor.focus {
       return editor.remark ?? "type a currency code; Tab or Enter takes it"
@@ -286,7 +286,7 @@ enum FieldNotes {
   }
 }
 
-/// Title, currency, amount and note, and the text before the caret.
+/// The title, currency, amount and note in a line, and the text before the caret.
 struct FieldLine: Hashable {
   let text: String
   let beforeCaret: String
@@ -301,13 +301,13 @@ struct FieldLine: Hashable {
     beforeCaret = TerminalText.fitted(title + row.beforeCaret, width: max(width - 1, 8))
   }
 
-  /// The text that draws it over a line of `columns` columns.
+  /// Returns the text that draws it over a line of `columns` columns.
   func drawing(over columns: Int) -> String {
     "\r" + TerminalText.padded(text, to: columns) + "\r" + beforeCaret
   }
 }
 
-/// Currency and amount in a row, without marks.
+/// The currency and amount in a row, as plain text.
 struct FieldRow: Hashable {
   let text: String
   let beforeCaret: String

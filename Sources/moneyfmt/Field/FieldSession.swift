@@ -1,4 +1,4 @@
-// The loop of a field in a terminal: reads keys and signals, and draws.
+// The event loop of a field in a terminal: reads keys and signals, and draws.
 
 import Glibc
 import MoneyFormat
@@ -13,28 +13,28 @@ struct FieldSession {
   private var drawn: FieldScreen?
   private var lineColumns = 0
 
-  /// The abilities of the terminal, and the wishes of its user.
+  /// The capabilities of the terminal, and the preferences of its user.
   struct Look {
-    /// Whether it can only return to the beginning of a line.
+    /// Whether the terminal can only return to the beginning of a line.
     var isDumb: Bool
     var isColoured: Bool
     var style = FieldStyle.default
-    /// In columns, where the terminal has room.
+    /// The field's width in columns, if the terminal has room.
     var width = FieldScreen.usualFieldWidth
 
     static var ofEnvironment: Look {
       let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
-      // By no-color.org: set, and not empty.
+      // As no-color.org specifies: set and not empty.
       let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
       return Look(isDumb: terminal.isEmpty || terminal == "dumb", isColoured: !refusesColour)
     }
   }
 
-  /// How long after an Escape, in milliseconds, another byte may still belong to it; and how long to wait for
+  /// The time in milliseconds within which a byte after an Escape may belong to it, and for which to wait for
   /// the signal to continue, which does not come if stopping was not possible.
   private static let delay: Int32 = 50
 
-  /// - Parameter transcript: gets a line for every key.
+  /// - Parameter transcript: receives a line for each key.
   init(
     _ field: AmountField, look: Look = .ofEnvironment, transcript: ((String) -> Void)? = nil
   ) throws(Terminal.Failure) {
@@ -44,7 +44,7 @@ struct FieldSession {
     editor = FieldEditor(field)
   }
 
-  /// Runs until the end. The terminal is as it was before when this returns.
+  /// Runs the field until it is committed or cancelled, and restores the terminal.
   mutating func run() -> FieldEditor.Outcome {
     defer { terminal.restore() }
     transcript?(FieldTranscript.header + FieldTranscript.line("", editor))
@@ -67,13 +67,13 @@ struct FieldSession {
     }
   }
 
-  /// Applies a key. Returns the outcome, unless the field goes on.
+  /// Applies a key. Returns the outcome; nil if the field continues.
   private mutating func press(_ key: Key) -> FieldEditor.Outcome? {
     if key == .control("Z") {
       stop(everybody: true)
       return nil
     }
-    // In raw mode the terminal sends no signal for it.
+    // In raw mode, the terminal sends no signal for this key.
     if key == .control("\\") {
       erase()
       terminal.die(of: SIGQUIT)
@@ -88,11 +88,11 @@ struct FieldSession {
 
   private mutating func heed(_ signal: Int32) {
     switch signal {
-    // The terminal may have wrapped the drawing; there is no way to know.
+    // The terminal may have wrapped the drawing, which can't be detected.
     case SIGWINCH: break
     case SIGTSTP: stop(everybody: false)
     case SIGCONT:
-      // The process was stopped by SIGSTOP: others may have changed the terminal, and written to it.
+      // SIGSTOP stopped the process: others may have changed the terminal, and written to it.
       if terminal.isRaw {
         leave()
         terminal.restore()
@@ -109,7 +109,7 @@ struct FieldSession {
     terminal.suspend(everybody: everybody)
   }
 
-  /// Takes the terminal again after a stop.
+  /// Takes over the terminal again after a stop.
   private mutating func goOn() {
     guard !terminal.isRaw else { return }
     terminal.enterRawMode()
@@ -142,7 +142,7 @@ struct FieldSession {
     }
   }
 
-  /// Moves below the drawing, and leaves it there.
+  /// Moves below the drawing, and leaves the drawing on the screen.
   private mutating func leave() {
     let below = drawn.map { $0.lines.count - $0.caret.row } ?? 1
     terminal.write(String(repeating: "\r\n", count: below))
@@ -150,7 +150,7 @@ struct FieldSession {
     lineColumns = 0
   }
 
-  /// Writes one line with what was entered.
+  /// Writes a line with the entered amount.
   private func leaveTrace() {
     let title = editor.field.title.isEmpty ? "" : TerminalText.visible(editor.field.title) + ": "
     let row = FieldRow(editor).text

@@ -1,11 +1,11 @@
-// What happens to a field as text, with one line for each key.
+// A transcript of a field: a line of text for each key.
 
 import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// Columns: the key, the field with its caret or selection marked, the status, the amount, the reason. An
-/// amount in parentheses is provisional: to be shown, not sent.
+/// The columns are the key, the field with its caret or selection marked, the status, the amount, and the
+/// reason. An amount in parentheses is provisional: for display, not for submission.
 enum FieldTranscript {
   static let header = line("KEY", "FIELD", "STATUS", "AMOUNT", "REASON")
 
@@ -37,7 +37,8 @@ enum FieldTranscript {
     return field.amount?.plainText ?? ""
   }
 
-  /// Currency and amount in the locale's order, with the caret as `|` and a selection in brackets.
+  /// Returns the currency and amount in the locale's order, with `|` for the caret or brackets around the
+  /// selection.
   private static func marked(_ editor: FieldEditor) -> String {
     let field = editor.field
     var currency = TerminalText.visible(field.currency)

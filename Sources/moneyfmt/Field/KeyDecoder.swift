@@ -1,4 +1,4 @@
-// Keys, and a state machine that decodes them from the bytes of a terminal and recovers from any bytes.
+// Keys, and a state machine that decodes them from the bytes of a terminal and recovers from invalid bytes.
 
 /// A key, or a paste.
 enum Key: Hashable {
@@ -7,19 +7,19 @@ enum Key: Hashable {
   /// A character.
   case text(UnicodeScalar)
   case paste(String)
-  /// - Parameter selecting: whether the other end of the selection stays.
+  /// - Parameter selecting: whether the other end of the selection stays in place.
   case move(Motion, selecting: Bool)
   case backspace, delete
   case tab
   case enter, escape
-  /// With the control key: `A` to `Z`, `_` or `\`.
+  /// A key with Control: `A` to `Z`, `_` or `\`.
   case control(Character)
-  /// A sequence without a meaning here.
+  /// A sequence that is not a known key.
   case unknown
 }
 
 extension Key {
-  /// The key's name in transcripts.
+  /// The name of the key in transcripts.
   var name: String {
     switch self {
     case .text(" "): "Space"
@@ -52,12 +52,12 @@ extension Key.Motion {
 struct KeyDecoder {
   private enum State {
     case ground
-    /// Within a character of several bytes.
+    /// Inside a character of several bytes.
     case utf8([UInt8], missing: Int)
     case escape
     /// After `ESC [`: the parameters and intermediates so far.
     case csi([UInt8])
-    /// After `ESC O`, which terminals in application mode write for arrows.
+    /// After `ESC O`, which terminals in application mode send for arrows.
     case ss3
     /// Between the marks of a bracketed paste.
     case paste
@@ -66,13 +66,13 @@ struct KeyDecoder {
   private var state = State.ground
   private var pasted: [UInt8] = []
 
-  /// Of a longer paste only the beginning is kept, which is too long for an amount as well.
+  /// A longer paste is truncated; what remains is still too long for an amount.
   static let maximumPaste = 4096
-  /// A longer sequence is not one.
+  /// A longer sequence is not a control sequence.
   private static let maximumSequence = 32
   private static let pasteEnds = ["\u{1B}[201~", "\u{9B}201~"].map { Array($0.utf8) }
 
-  /// Whether only a timeout distinguishes an Escape from the beginning of a sequence.
+  /// Whether only a timeout can distinguish an Escape from the beginning of a sequence.
   var isWaiting: Bool {
     switch state {
     case .escape, .csi, .ss3: true
@@ -81,7 +81,7 @@ struct KeyDecoder {
   }
 
   mutating func feed(_ byte: UInt8) -> Key? {
-    // Ctrl-C and Ctrl-\ work in any state, even within a paste whose end never comes.
+    // Control-C and Control-\ work in any state, even inside a paste without an end.
     if byte == 0x03 || byte == 0x1C {
       state = .ground
       pasted = []
@@ -97,7 +97,7 @@ struct KeyDecoder {
     }
   }
 
-  /// No byte came for a while: a lone Escape was the key, and an incomplete sequence is dropped.
+  /// Handles a pause in the input: a lone Escape was the key, and an incomplete sequence is dropped.
   mutating func timeout() -> Key? {
     guard isWaiting else { return nil }
     defer { state = .ground }
@@ -105,7 +105,7 @@ struct KeyDecoder {
     return .unknown
   }
 
-  /// The input ended: a paste without its end is a paste of what came.
+  /// Handles the end of the input, which also ends a paste.
   mutating func finish() -> Key? {
     if case .paste = state {
       state = .ground
@@ -141,7 +141,7 @@ struct KeyDecoder {
 
   private mutating func continueCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> Key? {
     state = .ground
-    // Not a continuation: the character is dropped, and the byte decoded afresh.
+    // Not a continuation byte: the character is dropped, and the byte is decoded from the start.
     guard byte & 0xC0 == 0x80 else { return ground(byte) }
     let bytes = bytes + [byte]
     if missing > 1 {
@@ -153,7 +153,7 @@ struct KeyDecoder {
       return nil
     }
     switch scalar {
-    // `ESC [` and `ESC O` as one character.
+    // `ESC [` and `ESC O` as a single character.
     case "\u{9B}": state = .csi([])
     case "\u{8F}": state = .ss3
     case _ where scalar.properties.generalCategory == .control: break
@@ -173,12 +173,12 @@ struct KeyDecoder {
       state = .ss3
       return nil
     case 0x1B:
-      // Two Escapes: the first one was the key.
+      // Two Escapes: the first was the key.
       return .escape
     default:
       state = .ground
-      // Escape and a key right after it, such as Enter: cancelling is the safe one of the two readings. With
-      // a character it is the Alt key, which has no meaning here.
+      // An Escape directly before another control key such as Enter cancels, the safer of the two
+      // interpretations. With a printable character it is the Alt key, which has no meaning here.
       return byte < 0x20 ? .escape : .unknown
     }
   }
@@ -204,7 +204,7 @@ struct KeyDecoder {
     }
   }
 
-  /// A whole control sequence, such as `1;2D`.
+  /// Decodes a complete control sequence, such as `1;2D`.
   private mutating func control(_ sequence: [UInt8], _ final: UInt8) -> Key? {
     guard sequence.allSatisfy({ (0x30...0x3B).contains($0) }) else { return .unknown }
     let numbers = String(decoding: sequence, as: UTF8.self)
@@ -229,7 +229,7 @@ struct KeyDecoder {
     state = byte == 0x1B ? .escape : .ground
     switch UnicodeScalar(byte) {
     case "M": return .enter
-    // The digits and signs of a numeric keypad in application mode.
+    // The digits and signs of the numeric keypad in application mode.
     case "j"..."y": return .text(UnicodeScalar(byte - 0x40))
     default: return Self.final(byte, modifiers: 1)
     }
@@ -246,7 +246,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Modifiers are one more than the sum of Shift 1, Alt 2, Control 4.
+  /// Modifiers are the sum of Shift 1, Alt 2 and Control 4, plus one.
   private static func hasShift(_ modifiers: Int) -> Bool { modifiers >= 1 && (modifiers - 1) & 1 == 1 }
 
   // MARK: Pastes

@@ -1,11 +1,12 @@
-// Signals as bytes in a pipe, so that `poll` waits for signals and keys together.
+// Delivers signals as bytes in a pipe, so that `poll` can wait for signals and keys together.
 
 import Glibc
 
-/// Where the handler writes. A handler can reach only globals; this one is set before it is installed.
+/// The descriptor to which the handler writes, set before the handler is installed. A handler can only access
+/// globals.
 nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
 
-/// Only calls that are allowed in a signal handler.
+/// Records a signal. Only makes calls that are allowed in a signal handler.
 private func noteSignal(_ signal: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: signal)
@@ -13,19 +14,19 @@ private func noteSignal(_ signal: Int32) {
   errno = before
 }
 
-/// Handles signals in place of their default action. There is one at a time in a process.
+/// Handles signals instead of their default action. A process has at most one.
 final class SignalPipe {
   let readEnd: Int32
   private let writeEnd: Int32
   private var waiting: [Int32] = []
   private var before: [(signal: Int32, action: sigaction)] = []
 
-  /// nil if no pipe can be made. A signal that is ignored stays ignored.
+  /// Returns nil if no pipe can be made. An ignored signal stays ignored.
   init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
-      // Neither a handler nor a read after a spurious `poll` may block.
+      // Neither a handler, nor a read after a spurious `poll`, may block.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
@@ -35,7 +36,7 @@ final class SignalPipe {
     for signal in signals { handle(signal, noteSignal) }
   }
 
-  /// Lets a handler take a signal until ``remove()``. One that is ignored stays ignored.
+  /// Installs a handler for a signal until ``remove()``. An ignored signal stays ignored.
   func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var old = sigaction()
     sigaction(signal, nil, &old)
@@ -45,8 +46,8 @@ final class SignalPipe {
     Self.unblock(signal)
   }
 
-  /// The next signal that came, if one did. Signals that end the process precede those after which it goes
-  /// on: going on, it would reach for a terminal that may belong to somebody else.
+  /// Returns the next signal that came, or nil. Signals that end the process come before those after which it
+  /// continues: a process that continues might access a terminal that belongs to another one.
   func next() -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(readEnd, &bytes, bytes.count)
@@ -55,7 +56,7 @@ final class SignalPipe {
     return waiting.remove(at: waiting.firstIndex { !Self.goesOn.contains($0) } ?? 0)
   }
 
-  /// Whether a signal was read that ``next()`` has not returned yet.
+  /// Whether ``next()`` has another signal to return.
   var hasMore: Bool { !waiting.isEmpty }
 
   private static let goesOn = [SIGTSTP, SIGCONT, SIGWINCH]
@@ -89,7 +90,7 @@ final class SignalPipe {
     sigaction(signal, &action, nil)
   }
 
-  /// A parent's thread that blocks signals hands that on, and they would wait for ever.
+  /// Unblocks a signal. A parent process passes on its blocked signals, which would never arrive.
   private static func unblock(_ signal: Int32) {
     var set = sigset_t()
     sigemptyset(&set)

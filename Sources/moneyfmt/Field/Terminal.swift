@@ -2,20 +2,20 @@
 
 import Glibc
 
-/// A terminal in raw mode. ``restore()`` and `deinit` put it back.
+/// A terminal in raw mode. ``restore()`` and `deinit` restore its settings.
 final class Terminal {
   struct Failure: Error { let message: String }
 
   enum Event {
     case bytes([UInt8])
-    /// Nothing came within the time limit.
+    /// No event came within the time limit.
     case quiet
     case signal(Int32)
     case endOfInput
   }
 
   private let input = STDIN_FILENO
-  /// Where the field is drawn. Standard output is for the amount.
+  /// The descriptor on which the field is drawn. Standard output is reserved for the amount.
   private let output: Int32
   private let ownsOutput: Bool
   private let takesPastes: Bool
@@ -62,7 +62,7 @@ final class Terminal {
     text.withUTF8 { _ = writeAll($0, to: output) }
   }
 
-  /// Waits for keys and signals, at most for the limit if there is one.
+  /// Waits for keys and signals, up to the time limit if there is one.
   func next(milliseconds: Int32?) -> Event {
     while true {
       if signals.hasMore, let signal = signals.next() { return .signal(signal) }
@@ -81,7 +81,7 @@ final class Terminal {
     }
   }
 
-  /// nil if there is nothing to read after all: another process read it first.
+  /// Returns nil if there is nothing to read, because another process has read it.
   private func readKeys() -> Event? {
     var bytes = [UInt8](repeating: 0, count: 1024)
     let count = read(input, &bytes, bytes.count)
@@ -93,8 +93,8 @@ final class Terminal {
 // MARK: - Modes
 
 extension Terminal {
-  /// Keys come one by one, without echo and without a meaning for the terminal: Control-C is a key, too.
-  /// Output is not processed.
+  /// Keys arrive one by one, without echo and without special meaning: Control-C is also a key. Output is not
+  /// processed.
   func enterRawMode() {
     var raw = original
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -105,25 +105,25 @@ extension Terminal {
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }
-    // TCSANOW keeps what was typed ahead.
+    // TCSANOW keeps the keys typed ahead.
     while tcsetattr(input, TCSANOW, &raw) != 0, errno == EINTR {}
     isRaw = true
     emergency?.isRaw = true
     if takesPastes { write("\u{1B}[?2004h") }
   }
 
-  /// Puts everything back. Calling it twice is harmless.
+  /// Restores the settings. May be called twice.
   func restore() {
     guard isRaw else { return }
     isRaw = false
     emergency?.isRaw = false
-    // In the background the terminal belongs to another process, which has its own settings.
+    // In the background, the terminal belongs to another process with its own settings.
     guard isForeground(input) else { return }
     if takesPastes { write("\u{1B}[?2004l") }
     while tcsetattr(input, TCSANOW, &original) != 0, errno == EINTR {}
   }
 
-  /// Stops, as Control-Z and SIGTSTP request, with the terminal restored, until SIGCONT.
+  /// Stops the process, as Control-Z and SIGTSTP request, with the terminal restored, until SIGCONT.
   ///
   /// - Parameter everybody: whether to stop the whole process group in the foreground.
   func suspend(everybody: Bool) {
@@ -141,7 +141,7 @@ extension Terminal {
   }
 }
 
-/// Whether the process may change the terminal. Without job control there is no group in the foreground.
+/// Whether the process may change the terminal. Without job control, no process group is in the foreground.
 private func isForeground(_ terminal: Int32) -> Bool {
   let group = tcgetpgrp(terminal)
   return group < 0 || group == getpgrp()
@@ -149,7 +149,7 @@ private func isForeground(_ terminal: Int32) -> Bool {
 
 // MARK: - Quitting
 
-/// What the handler of SIGQUIT needs. A handler can reach only globals.
+/// The data of the SIGQUIT handler, which can only access globals.
 private struct Emergency {
   let input: Int32
   let output: Int32
@@ -158,17 +158,17 @@ private struct Emergency {
   var isRaw = false
 }
 
-/// SAFETY: written by the thread that owns the terminal; the handler reads whole old or new values of single
-/// fields.
+/// SAFETY: the thread that owns the terminal writes it; the handler reads old or new values of single fields,
+/// never torn ones.
 nonisolated(unsafe) private var emergency: Emergency?
 
-/// Puts the terminal back and ends the process, even while the field waits for a terminal that takes no more
-/// output. Only calls that are allowed in a signal handler.
+/// Restores the terminal and ends the process, even while the field waits for a terminal that accepts no more
+/// output. Only makes calls that are allowed in a signal handler.
 private func quitAtOnce(_ number: Int32) {
   if var emergency, emergency.isRaw, isForeground(emergency.input) {
     var room = pollfd(fd: emergency.output, events: Int16(POLLOUT), revents: 0)
     if emergency.takesPastes, poll(&room, 1, 0) > 0 {
-      // No string and no array: they would allocate.
+      // Not a string or an array, which would allocate.
       let pastesOff: StaticString = "\u{1B}[?2004l"
       _ = write(emergency.output, pastesOff.utf8Start, pastesOff.utf8CodeUnitCount)
     }

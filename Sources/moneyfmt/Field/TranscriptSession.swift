@@ -1,16 +1,16 @@
-// The loop of a field without a terminal: reads the same keys from standard input, and writes a transcript.
+// The event loop of a field without a terminal: reads keys from standard input, and writes a transcript.
 
 import Glibc
 import MoneyFormat
 
-/// Runs a field on the bytes of standard input, and writes a line for every key.
+/// Runs a field on the bytes of standard input, and writes a line for each key.
 struct TranscriptSession {
   private(set) var editor: FieldEditor
   private var decoder = KeyDecoder()
   private let write: (String) -> Void
 
-  /// In milliseconds. A program that writes keys into a pipe may be slow, but a lone Escape has to act at
-  /// some time.
+  /// The time in milliseconds after which a lone Escape takes effect. It is long, because a program that
+  /// writes keys into a pipe may be slow.
   private static let escapeDelay: Int32 = 1000
 
   init(_ field: AmountField, transcript: @escaping (String) -> Void) {
@@ -35,7 +35,7 @@ struct TranscriptSession {
     }
   }
 
-  /// Input that ends without Enter enters nothing.
+  /// Input that ends without Enter submits nothing.
   private mutating func end() -> FieldEditor.Outcome {
     if let key = decoder.finish(), let outcome = press(key) { return outcome }
     return .cancelled

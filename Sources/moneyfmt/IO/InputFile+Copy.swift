@@ -1,13 +1,13 @@
-// Makes an input readable twice: what a pipe holds is copied to a temporary file.
+// Makes an input readable twice: the content of a pipe is copied to a temporary file.
 
 import Glibc
 import MoneyFormatCSV
 
 extension InputFile {
-  /// The input itself if it is a regular file, else a copy of it on the disk, which has no name and goes with
-  /// the process.
+  /// Returns the input itself if it is a regular file, or else a copy in an unnamed file on the disk, which
+  /// disappears with the process.
   ///
-  /// - Parameter path: the output, in whose folder there is room for a file as large as the input. nil means
+  /// - Parameter path: the output file, whose folder is expected to have room for the copy. nil means
   ///   `TMPDIR` or `/tmp`.
   func rereadable(near path: String?) throws(FileFailure) -> InputFile {
     if size != nil { return self }

@@ -3,13 +3,13 @@
 import Glibc
 import MoneyFormatCSV
 
-/// Closes the file when the last reference goes away.
+/// A file that is closed with its last reference.
 final class InputFile: ByteSource {
   let descriptor: Int32
   let name: String
   /// The number of bytes left to read; nil for a pipe or a terminal.
   let size: Int?
-  /// Where reading began; 0 for a pipe or a terminal.
+  /// The offset at which reading began; 0 for a pipe or a terminal.
   private let start: Int
 
   /// - Parameter path: nil or `-` means standard input.
@@ -48,7 +48,7 @@ final class InputFile: ByteSource {
     return count
   }
 
-  /// What is left of the file, up to a limit in bytes.
+  /// Returns the rest of the file, up to a limit in bytes.
   func contents(limit: Int) throws(FileFailure) -> [UInt8] {
     var contents: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -61,7 +61,7 @@ final class InputFile: ByteSource {
     return contents
   }
 
-  /// Goes back to where reading began. Only a file that has a ``size`` can be read again.
+  /// Returns to the offset at which reading began. Only a file with a ``size`` can be read again.
   func rewind() throws(FileFailure) {
     if lseek(descriptor, start, SEEK_SET) < 0 { throw FileFailure(.read, name) }
   }
@@ -72,7 +72,7 @@ final class InputFile: ByteSource {
     return poll(&waiting, 1, milliseconds) > 0
   }
 
-  /// The standard stream that writes to this very file, where it would be read in turn, if there is one.
+  /// The standard stream that writes to this file, if there is one: its output would be read again.
   var streamThatFeedsIt: String? {
     guard let status = FileStatus(descriptor), status.isRegular else { return nil }
     let streams = [(STDOUT_FILENO, "standard output"), (STDERR_FILENO, "standard error")]
@@ -80,14 +80,14 @@ final class InputFile: ByteSource {
   }
 }
 
-/// What the system knows about a file.
+/// The status of a file.
 struct FileStatus {
   let isRegular: Bool
   let size: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
-  /// Equal exactly if two files are the same.
+  /// The identity of a file; equal only for the same file.
   let identity: Identity
 
   struct Identity: Equatable {

@@ -1,30 +1,30 @@
-// The texts that a command works on, one after the other, and the report of those that had errors.
+// The input texts of a command in order, and the report of their errors.
 
 import ArgumentParser
 import MoneyFormatCSV
 import MoneyFormatProtocol
 
-/// A text from outside, and its place.
+/// An input text and its place.
 struct InputText {
   enum Origin: String { case argument, line }
 
   let origin: Origin
-  /// Counted from 1.
+  /// The number of the argument or line, from 1.
   let number: Int
   let content: Line
 
-  /// For messages: `line 3`.
+  /// The place for messages: `line 3`.
   var place: String { "\(origin.rawValue) \(number)" }
 }
 
 enum InputTexts {
   case arguments([String])
-  /// nil or `-` is standard input.
+  /// The lines of a file; nil or `-` means standard input.
   case lines(path: String?)
   /// The lines of a file that is already open.
   case linesOf(InputFile)
 
-  /// The arguments if there are any, else the lines of standard input.
+  /// The arguments if there are any, or else the lines of standard input.
   init(_ arguments: [String]) {
     self = arguments.isEmpty ? .lines(path: nil) : .arguments(arguments)
   }
@@ -77,13 +77,13 @@ enum InputTexts {
   }
 }
 
-/// What the output has in the place of a text that has an error.
+/// The output for a text that has an error.
 enum LineErrorPolicy: String, ExpressibleByArgument, CaseIterable {
   /// The text itself.
   case keep
   /// An empty line.
   case empty
-  /// Nothing.
+  /// No line.
   case skip
 
   func write(_ text: Line, to output: Output) {
@@ -93,12 +93,13 @@ enum LineErrorPolicy: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Reports errors and warnings on standard error: the first of each kind one by one, the others as a count.
+/// Reports errors and warnings on standard error: the first ones of each kind individually, the others as a
+/// count.
 final class InputReport {
   private var errors = 0
   private var warnings = 0
 
-  /// Reports an error, unless there were too many. Returns whether it did.
+  /// Reports an error, up to a maximum number. Returns whether it was reported.
   @discardableResult
   func error(_ message: @autoclosure () -> String) -> Bool {
     errors += 1
@@ -112,7 +113,7 @@ final class InputReport {
     if warnings <= Limits.csvIssues { report(message()) }
   }
 
-  /// Reports how many more there were.
+  /// Reports the number of further errors and warnings.
   ///
   /// - Throws: ``ExitCode`` 1 if there were errors.
   func end() throws {
@@ -122,7 +123,7 @@ final class InputReport {
     if errors > 0 { throw ExitStatus.inputErrors }
   }
 
-  /// The messages about errors and warnings that were not reported one by one.
+  /// Returns the messages about errors and warnings that were only counted.
   static func rest(errors: Int, warnings: Int) -> [String] {
     var messages: [String] = []
     if errors > 0 { messages.append("and \(count(errors, "more error"))") }
@@ -130,12 +131,12 @@ final class InputReport {
     return messages
   }
 
-  /// `1 error`, `1,234 errors`.
+  /// Returns a count with its noun: `1 error`, `1,234 errors`.
   static func count(_ count: Int, _ noun: String) -> String {
     "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// `1,234,567`.
+  /// Returns a number with group separators: `1,234,567`.
   static func grouped(_ count: Int) -> String {
     var text = ""
     for (index, digit) in String(count).reversed().enumerated() {

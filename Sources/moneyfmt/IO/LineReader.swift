@@ -1,16 +1,17 @@
-// Lines of a file or of standard input, read in large blocks, with a limit on their length.
+// Reads the lines of a file or of standard input in large blocks, with a limit on their length.
 
 import Glibc
 import MoneyFormatCSV
 import MoneyFormatProtocol
 
-/// Reads lines from a file. Memory stays within twice the longest line allowed, plus a block.
+/// Reads lines from a file. Memory stays below twice the maximum line length plus a block.
 final class LineReader {
   private let input: InputFile
   private let maximumLineLength: Int
-  /// Owned. A plain pointer: an array's checks and counts would cost as much as finding the lines.
+  /// The owned buffer. A plain pointer, because an array's checks and reference counts would cost as much as
+  /// finding the lines.
   private var block: UnsafeMutableBufferPointer<UInt8>
-  /// The bytes read and not delivered are those from `begin` to `end`.
+  /// The bytes from `begin` to `end` are read but not delivered.
   private var begin = 0
   private var end = 0
   private static let blockSize = 1 << 17
@@ -23,8 +24,8 @@ final class LineReader {
 
   deinit { block.deallocate() }
 
-  /// Calls `body` for each line, and `beforeWaiting` when all available input is read. A last line without
-  /// a newline counts; a byte order mark before the first line is skipped.
+  /// Calls `body` for each line, and `beforeWaiting` when all available input is consumed. A last line
+  /// without a newline counts; a byte order mark before the first line is skipped.
   func forEach(beforeWaiting: () -> Void, _ body: (Line) -> Void) throws(FileFailure) {
     var isSkipping = false
     var searched = 0
@@ -51,7 +52,7 @@ final class LineReader {
       begin = start - base
       searched = end - begin
       if searched > maximumLineLength + 1 {
-        // The `\r` of a line ending does not count for the length, and may be the last byte here.
+        // The `\r` of a line ending, which may be the last byte here, does not count towards the length.
         isSkipping = true
         (begin, end, searched) = (0, 0, 0)
       }
@@ -79,7 +80,7 @@ final class LineReader {
     return count <= maximumLineLength ? .bytes(UnsafeBufferPointer(start: start, count: count)) : .tooLong
   }
 
-  /// Reads more bytes after those not delivered. Returns false at the end of the input.
+  /// Reads more bytes after the undelivered ones. Returns false at the end of the input.
   private func fill() throws(FileFailure) -> Bool {
     makeRoom()
     let count = try input.read(
@@ -88,7 +89,7 @@ final class LineReader {
     return count > 0
   }
 
-  /// Moves the bytes not delivered to the front. If they fill more than half of the block, takes a larger
+  /// Moves the undelivered bytes to the front. If they fill more than half of the block, allocates a larger
   /// one.
   private func makeRoom() {
     let rest = UnsafeMutableBufferPointer(rebasing: block[begin..<end])

@@ -1,15 +1,15 @@
-// Writes blocks of lines so that the output of an interrupted process ends with a whole line.
+// Writes blocks of lines so that the output ends with a whole line if a signal ends the process.
 
 import Glibc
 
-/// The signal that came while lines were being written, else 0, and when it came. A handler can reach only
+/// The signal that came while lines were being written, or 0, and its time. A handler can only access
 /// globals.
 nonisolated(unsafe) private var caughtSignal: Int32 = 0
 nonisolated(unsafe) private var caughtAt = timespec()
 
 /// Records the first signal. `timeout` sends its signal twice, to the process and to its group, and a
-/// terminal's Control-C also reaches a parent that passes it on: what comes within half a second is the same
-/// request. Only calls that are allowed in a signal handler.
+/// terminal's Control-C also reaches a parent that passes it on, so signals within half a second count as
+/// one. Only makes calls that are allowed in a signal handler.
 private func noteEndingSignal(_ number: Int32) {
   let before = errno
   defer { errno = before }
@@ -26,16 +26,16 @@ private func noteEndingSignal(_ number: Int32) {
 }
 
 enum LineWriting {
-  /// The signals with which people and tools end a process.
+  /// The signals with which users and tools end a process.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Writes all of `lines`. Returns 0, or the error number if it can't. A signal that ends the process does so
-  /// after the line that is being written. If the reader never reads the rest of that line, a second signal,
+  /// Writes all of `lines`. Returns 0, or the error number if writing fails. A signal that ends the process
+  /// takes effect after the current line. If the reader never reads the rest of that line, a second signal,
   /// at least half a second later, ends the process at once.
   ///
-  /// Between calls signals keep their actions.
+  /// Between calls, signals have their previous actions.
   ///
-  /// - Parameter quote: a newline between two of these does not end a line. The lines begin outside of
+  /// - Parameter quote: a newline between two of these bytes does not end a line. The lines begin outside of
   ///   quotes.
   static func write(
     _ lines: UnsafeBufferPointer<UInt8>, to descriptor: Int32, quote: UInt8? = nil
@@ -48,14 +48,14 @@ enum LineWriting {
     return code
   }
 
-  /// Records the signal instead of its action. Returns the action, or nil if the signal is ignored.
+  /// Installs a handler that records the signal. Returns the previous action; nil if the signal is ignored.
   private static func holdOff(_ signal: Int32) -> sigaction? {
     var old = sigaction()
     sigaction(signal, nil, &old)
     // Function pointers can't be compared; SIG_IGN is the address 1.
     if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { return nil }
     var new = sigaction()
-    // Without SA_RESTART, a signal interrupts a write that blocks.
+    // Without SA_RESTART, a signal interrupts a blocking write.
     new.sa_flags = 0
     new.__sigaction_handler.sa_handler = noteEndingSignal
     sigaction(signal, &new, nil)
@@ -77,7 +77,7 @@ enum LineWriting {
     return 0
   }
 
-  /// The end of the line that `position` is in, or `position` if it is at the beginning of a line.
+  /// Returns the end of the line that contains `position`, or `position` if it is at the beginning of a line.
   private static func endOfLine(
     _ lines: UnsafeBufferPointer<UInt8>, from position: Int, _ quote: UInt8?
   ) -> Int {

@@ -1,4 +1,4 @@
-// Standard output in blocks of whole lines.
+// Writes standard output in blocks of whole lines.
 
 import Glibc
 import MoneyFormatCSV
@@ -6,7 +6,7 @@ import MoneyFormatCSV
 /// Standard output, buffered in blocks that end with a whole line. Flush it at the end, and before waiting
 /// for input.
 final class Output {
-  /// Owned; `count` bytes of it are written. A plain pointer: short lines come by the ten million.
+  /// The owned buffer, of which `count` bytes are used. A plain pointer, for speed with short lines.
   private var block: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   private static let blockSize = 1 << 16
@@ -48,7 +48,7 @@ final class Output {
     count = 0
     switch written {
     case 0: return
-    case EPIPE: exit(0)  // The reader has had enough.
+    case EPIPE: exit(0)  // The reader has closed the pipe.
     case let code:
       let failure = FileFailure(.write, "standard output", code)
       report(failure.message)
@@ -61,7 +61,7 @@ final class Output {
     if count >= Self.blockSize, block[count - 1] == UInt8(ascii: "\n") { flush() }
   }
 
-  /// Where the next `added` bytes go.
+  /// Returns the place of the next `added` bytes.
   @inline(__always)
   private func room(for added: Int) -> UnsafeMutablePointer<UInt8> {
     if block.count - count < added { grow(by: added) }

@@ -1,19 +1,19 @@
-// An output file that replaces what was there in one step, once it is complete.
+// An output file that replaces the previous one in one step when it is complete.
 
 import Glibc
 import MoneyFormatCSV
 
-/// Writes to a temporary file in the same folder, which ``finish()`` puts in place. Until then the file stays
-/// as it was, whatever happens; it may even be the one that is read. A file that is not regular, such as a
-/// pipe or `/dev/null`, is written directly.
+/// Writes to a temporary file in the same folder, which ``finish()`` renames. Until then the previous file is
+/// unchanged, whatever happens; it may even be the input. A file that is not regular, such as a pipe or
+/// `/dev/null`, is written directly.
 final class OutputFile: ByteSink {
   private let name: String
   private let descriptor: Int32
   private let replacement: (temporary: String, target: String)?
   private var isFinished = false
 
-  /// - Parameter path: nil or `-` is standard output; so is `/dev/stdout`, which may be a file that others
-  ///   write to as well.
+  /// - Parameter path: nil or `-` means standard output, as does `/dev/stdout`, which may be a file to which
+  ///   others write as well.
   init(path: String?) throws(FileFailure) {
     guard let path, !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
       (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
@@ -53,7 +53,7 @@ final class OutputFile: ByteSink {
       ? LineWriting.write(bytes, to: descriptor, quote: ASCII.quote) : writeAll(bytes, to: descriptor)
     switch code {
     case 0: return
-    case EPIPE: exit(0)  // The reader has had enough.
+    case EPIPE: exit(0)  // The reader has closed the pipe.
     case let code: throw FileFailure(.write, name, code)
     }
   }
@@ -62,7 +62,7 @@ final class OutputFile: ByteSink {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileFailure) in try write(bytes) }
   }
 
-  /// Puts the file in place.
+  /// Renames the temporary file to its final name.
   func finish() throws(FileFailure) {
     guard descriptor != STDOUT_FILENO else { return }
     isFinished = true
@@ -70,8 +70,8 @@ final class OutputFile: ByteSink {
       if close(descriptor) != 0 { throw FileFailure(.write, name) }
       return
     }
-    // On the disk before it has the name: after a crash, the name means the old file or the whole new one.
-    // EINVAL: the file system has no `fsync`.
+    // The data must be on the disk before the file has its name, so that after a crash the name refers to the
+    // whole old or new file. EINVAL means that the file system has no `fsync`.
     var code = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, rename(replacement.temporary, replacement.target) != 0 { code = errno }
@@ -88,11 +88,10 @@ final class OutputFile: ByteSink {
   }
 }
 
-// MARK: - What is replaced
+// MARK: - The replaced file
 
 extension OutputFile {
-  /// The path that a path leads to through symbolic links, of which the last may point to a file that doesn't
-  /// exist yet.
+  /// Resolves symbolic links; the last one may point to a file that does not exist yet.
   private static func target(of path: String) throws(FileFailure) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
@@ -101,7 +100,7 @@ extension OutputFile {
     guard errno == ENOENT else { throw FileFailure(.write, path) }
     var target = path
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    // The end is reached: a circle of links is ELOOP, not ENOENT.
+    // The end of the links; a cycle of links is ELOOP, not ENOENT.
     while case let count = readlink(target, &buffer, buffer.count), count > 0 {
       let link = String(decoding: buffer[..<count], as: UTF8.self)
       let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
@@ -114,7 +113,7 @@ extension OutputFile {
   private func adopt(_ status: FileStatus) {
     var permissions = status.permissions
     if fchown(descriptor, status.owner, status.group) != 0 {
-      // Only root may give a file away. Rights of the old owner or group must not pass to others.
+      // Only root may change the owner. Rights of the old owner or group must not pass to others.
       permissions &= ~mode_t(S_ISUID | S_ISGID)
       if fchown(descriptor, uid_t.max, status.group) != 0 { permissions &= ~mode_t(S_IRWXG) }
     }
@@ -130,13 +129,13 @@ extension OutputFile {
 
 // MARK: - Signals
 
-/// The path of a file that must not outlive the process.
+/// The path of a temporary file that must not outlive the process.
 private enum TemporaryPath {
-  /// SAFETY: written only by the thread that makes and finishes the output, while the signals are blocked or
-  /// the handlers may see either value; a handler only reads it.
+  /// SAFETY: only the thread that makes and finishes the output writes it, while the signals are blocked or
+  /// either value is correct for the handlers; a handler only reads it.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
 
-  /// Makes the file, with signals blocked until their handlers know its path.
+  /// Makes the file with signals blocked, until their handlers know its path.
   static func make(
     _ body: () throws(FileFailure) -> (descriptor: Int32, path: String)
   ) throws(FileFailure) -> (descriptor: Int32, path: String) {
@@ -151,7 +150,7 @@ private enum TemporaryPath {
     return made
   }
 
-  /// The signals that end a process by default and can be caught, real-time signals included. The tool
+  /// The signals that end a process by default and can be caught, including real-time signals. The tool
   /// ignores SIGPIPE.
   private static let endingSignals = (1...64).filter { number in
     ![
@@ -161,7 +160,7 @@ private enum TemporaryPath {
 
   private static func removeOn(_ number: Int32) {
     let before = signal(number, SIG_DFL)
-    // One that is ignored, as under nohup, stays ignored.
+    // An ignored signal, as under nohup, stays ignored.
     if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(number, SIG_IGN)
       return

@@ -2,10 +2,10 @@
 
 import Glibc
 
-/// Drawn over itself on standard error, at most ten times a second, and not in the first half second,
-/// so short work draws nothing.
+/// A progress bar on one line of standard error, redrawn at most ten times a second. It first appears after
+/// half a second, so short work draws nothing.
 final class ProgressBar {
-  /// The state of the work at a moment.
+  /// The state of the work at one moment.
   struct State {
     var bytes: Int
     /// nil if unknown.
@@ -42,7 +42,7 @@ final class ProgressBar {
     isShown = true
   }
 
-  /// Empties the line, for a message or for good.
+  /// Clears the line, before a message or at the end.
   func hide() {
     guard isShown else { return }
     StandardError.write("\r\u{1B}[K")
@@ -57,14 +57,14 @@ final class ProgressBar {
 }
 
 extension ProgressBar.State {
-  /// One line, shorter than `width` columns so that the terminal does not wrap it.
+  /// Returns a line shorter than `width` columns, so that the terminal does not wrap it.
   func line(width: Int) -> String {
     let rate = seconds > 0 ? Double(bytes) / seconds : 0
     let speed = "\(Self.megabytes(rate)) MB/s"
     guard let size, size > 0 else {
       return Self.fitted("\(Self.megabytes(Double(bytes))) MB, \(speed), \(Self.duration(seconds))", width)
     }
-    // A file may grow while it is read.
+    // A file may grow while it is being read.
     let share = min(1, Double(bytes) / Double(size))
     let percent = Self.padded("\(Int(share * 100))%", 4)
     var tail = " \(Self.megabytes(Double(bytes))) of \(Self.megabytes(Double(size))) MB, \(speed)"
@@ -90,7 +90,7 @@ extension ProgressBar.State {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// `7 s`, `1:05`, `2:00:07`.
+  /// Formats a duration: `7 s`, `1:05`, `2:00:07`.
   static func duration(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 359_999).rounded())
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

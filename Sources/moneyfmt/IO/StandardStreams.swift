@@ -1,4 +1,4 @@
-// Reading and writing file descriptors: interrupted, non-blocking, closed, or nobody at the other end.
+// Reads and writes file descriptors that may be interrupted, non-blocking, closed, or without a reader.
 
 import ArgumentParser
 import Glibc
@@ -6,27 +6,26 @@ import MoneyFormatCSV
 import MoneyFormatProtocol
 
 extension FileFailure {
-  /// With which the process ends.
+  /// The exit code of the tool.
   var status: ExitCode { isOutput ? ExitStatus.outputFailure : ExitStatus.noInput }
 }
 
-/// Makes a write to a pipe that nobody reads fail with `EPIPE` instead of ending the process with a signal.
+/// Makes a write to a pipe without a reader fail with `EPIPE`, instead of ending the process with a signal.
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-/// Lets SIGQUIT, as Control-\ sends it, end the process. Swift's runtime would write a backtrace first, for
-/// seconds.
+/// Makes SIGQUIT (Control-\) end the process at once. Swift's runtime would first write a backtrace for
+/// several seconds.
 func endAtOnceOnQuit() {
   let before = signal(SIGQUIT, SIG_DFL)
-  // One that is ignored, as under nohup, stays ignored.
+  // An ignored signal, as under nohup, stays ignored.
   if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGQUIT, SIG_IGN) }
 }
 
-/// Occupies each standard descriptor that is closed, so that no file opened later becomes standard output or
-/// standard error by taking its number. Reading and writing an occupied descriptor fail with `EBADF`, as on a
-/// closed one.
+/// Occupies closed standard descriptors, so that no file opened later gets the number of standard output or
+/// standard error. Reading and writing an occupied descriptor fail with `EBADF`, as on a closed one.
 func occupyClosedStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // `open` returns the lowest free number, which is this one. Unlike the null device, `/` is always there.
+    // `open` returns the lowest free number, which is this one. Unlike the null device, `/` always exists.
     _ = open("/", pathOnly)
   }
 }
@@ -35,7 +34,7 @@ func occupyClosedStandardStreams() {
 func report(_ message: String) { StandardError.write("moneyfmt: \(message)\n") }
 
 extension KnownNames {
-  /// Warns on standard error, or refuses if strict.
+  /// Warns on standard error, or throws if `isStrict` is true.
   convenience init(isStrict: Bool) { self.init(isStrict: isStrict) { report("warning: \($0)") } }
 }
 
@@ -75,8 +74,8 @@ func readSome(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -
   }
 }
 
-/// Whether a read or write that failed may succeed now: a signal interrupted it, or the descriptor doesn't
-/// block, in which case this waits until the descriptor is ready or a signal comes.
+/// Returns whether a failed read or write may succeed now, because a signal interrupted it, or the descriptor
+/// is non-blocking. In the latter case, waits until the descriptor is ready or a signal comes.
 func isTransient(_ code: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
   switch code {
   case EINTR: return true

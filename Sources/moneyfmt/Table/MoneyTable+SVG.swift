@@ -1,5 +1,5 @@
-// Tables as an SVG picture. Cells end at the right edges of their columns, so fonts of any width keep the
-// columns.
+// Tables as an SVG picture. Cells are right-aligned in their columns, so the columns are aligned in fonts of
+// any width.
 
 extension MoneyTable {
   static func svg(_ tables: [MoneyTable]) -> String {
@@ -28,9 +28,9 @@ extension MoneyTable {
     static let rowHeight = 28
     /// The height of the caption and the space below it.
     static let captionHeight = 34
-    /// The width of a text column at the font size, with some room for wider fonts.
+    /// The width of a text column at the font size, with some reserve for wider fonts.
     static let columnWidth = 9
-    /// Between columns of the table.
+    /// The gap between columns of the table.
     static let gap = 28
   }
 

@@ -9,24 +9,24 @@ struct MoneyTable {
     let cells: [Cell]
   }
 
-  /// An amount's text, exactly as it is formatted.
+  /// The formatted text of an amount.
   struct Cell {
     let text: String
     let isRightToLeft: Bool
   }
 
   let caption: String
-  /// Above the cells of a row.
+  /// The heads of the columns.
   let columns: [String]
   let rows: [Row]
 
-  /// Above the locales.
+  /// The head of the column of locales.
   static let corner = "locale"
 }
 
 extension MoneyTable.Cell {
-  /// The text with controls escaped, so that a custom symbol can't control a terminal or
-  /// break markup.
+  /// The text with control characters escaped, so that a custom symbol can't control a terminal or break
+  /// markup.
   var printable: String {
     var printable = ""
     for scalar in text.unicodeScalars {
@@ -38,15 +38,15 @@ extension MoneyTable.Cell {
     return printable
   }
 
-  /// The printable text for a line that runs from left to right. Text that runs, or may run, the other way is
-  /// isolated, so that it moves nothing beside it.
+  /// The printable text for a line that runs from left to right. Text that may run from right to left is
+  /// isolated, so that it does not reorder its neighbours.
   /// https://unicode.org/reports/tr9/#Explicit_Directional_Isolates
   var isolated: String {
     guard isRightToLeft || text.unicodeScalars.contains(where: Self.turnsText) else { return printable }
     return (isRightToLeft ? "\u{2067}" : "\u{2066}") + printable + "\u{2069}"
   }
 
-  /// Letters of the scripts that run from right to left, and the marks and controls of direction.
+  /// Whether a scalar is a letter of a right-to-left script, or a mark or control of direction.
   private static func turnsText(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
@@ -71,8 +71,8 @@ extension MoneyTable {
     return grid
   }
 
-  /// Escapes plain text for Markdown. Some readers take the text between two dollars for a formula, but not
-  /// after a single one.
+  /// Escapes plain text for Markdown. Some readers interpret text between two dollar signs as a formula, but
+  /// not a single dollar sign.
   private static func escaped(_ text: String) -> String {
     let dollars = text.utf8.count { $0 == UInt8(ascii: "$") }
     var escaped = ""
@@ -84,7 +84,7 @@ extension MoneyTable {
   }
 }
 
-/// Rows of texts, padded to the widest of each column, with two spaces between columns.
+/// Rows of text, padded to the widest cell of each column, with two spaces between columns.
 struct TextGrid {
   enum Alignment {
     case left, right
@@ -111,7 +111,7 @@ struct TextGrid {
     return ([rows[0], rule] + rows.dropFirst()).map { line($0, between: "  ") + "\n" }.joined()
   }
 
-  /// A Markdown table with aligned source. The texts must be Markdown already.
+  /// A Markdown table with aligned source. The cells must already be Markdown.
   var markdown: String {
     let widths = widths.map { max($0, 3) }
     let rule = zip(widths, alignments).map { width, alignment in

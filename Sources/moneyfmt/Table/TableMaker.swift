@@ -1,4 +1,4 @@
-// Makes the tables: which locales and styles they show, and a formatter for each.
+// Makes the tables: selects their locales and styles, and makes a formatter for each.
 
 import ArgumentParser
 import MoneyFormat
@@ -10,7 +10,7 @@ struct TableMaker {
   /// Without a currency, each locale uses its own.
   let options: FormattingOptions
   let unit: AmountUnit
-  /// Refuses unknown locales and currencies.
+  /// Whether unknown locales and currencies are errors.
   let isStrict: Bool
 
   /// One table for each amount; with one style, a single table with a column for each amount.
@@ -90,7 +90,7 @@ struct TableMaker {
     return rows
   }
 
-  /// Warns about each unknown locale, and once about an unknown currency, or refuses them.
+  /// Warns about each unknown locale, and once about an unknown currency, or throws.
   private func checkNames(_ rows: [Formatters]) throws(MoneyFormatError) {
     let currencies = KnownNames(isStrict: isStrict)
     for (locale, formatters) in rows {
@@ -101,7 +101,7 @@ struct TableMaker {
   }
 }
 
-/// The formatting styles, and values of other options that change the look as much.
+/// The formatting styles, and values of other options with a similar effect.
 enum TableStyle: String, CaseIterable {
   case currency, currencyISOCode, currencyNarrowSymbol, currencyName, decimal
   case accounting
@@ -110,7 +110,7 @@ enum TableStyle: String, CaseIterable {
   /// The default columns.
   static let usual: [TableStyle] = [.currency, .currencyISOCode, .currencyName, .compactShort]
 
-  /// The options with this style.
+  /// Returns the options with this style.
   func applied(to options: FormattingOptions) -> FormattingOptions {
     var options = options
     switch self {
@@ -127,8 +127,8 @@ enum TableStyle: String, CaseIterable {
     return options
   }
 
-  /// The default columns for options. A style that the options choose for all columns is not a column of its
-  /// own.
+  /// Returns the default columns for options. A style that the options select for all columns is not a
+  /// separate column.
   static func columns(for options: FormattingOptions) -> [TableStyle] {
     if options.formattingStyle != .currency,
       let style = TableStyle(rawValue: options.formattingStyle.rawValue)
@@ -138,7 +138,7 @@ enum TableStyle: String, CaseIterable {
     return options.abbreviator == .none ? usual : usual.filter { $0 != .compactShort }
   }
 
-  /// Reads `currency,accounting`.
+  /// Parses `currency,accounting`.
   static func list(_ argument: String) throws -> [TableStyle] {
     try argument.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let style = TableStyle(rawValue: String(word)) else {
@@ -153,13 +153,13 @@ enum TableStyle: String, CaseIterable {
 }
 
 enum TableLocales {
-  /// Twelve locales with symbols on either side, five kinds of groups, four scripts and both directions.
+  /// Twelve locales with symbols on either side, five kinds of grouping, four scripts and both directions.
   static let usual = [
     "en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "es-ES", "pt-BR", "pl-PL", "ja-JP", "hi-IN", "ar-EG",
     "he-IL",
   ]
 
-  /// Reads `de-DE,fr-CH`, or `all`.
+  /// Parses `de-DE,fr-CH`, or `all`.
   static func list(_ argument: String) throws -> [String] {
     if argument == "all" { return try KnownLocale.all().map(\.languageTag) }
     let locales = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -170,8 +170,8 @@ enum TableLocales {
     return locales
   }
 
-  /// The currency that the region of a locale uses today; nil for a locale without a region, or one that
-  /// names a currency itself.
+  /// Returns the current currency of a locale's region; nil for a locale that has no region or itself names a
+  /// currency.
   static func currency(of locale: String) throws(MoneyFormatError) -> String? {
     let name = locale.prefix { $0 != "@" }
     let subtags = name.split { $0 == "-" || $0 == "_" }

@@ -1,11 +1,11 @@
-// Text in a terminal: its width in columns, a visible form of what can't be shown, and a caret below an
+// Text in a terminal: its width in columns, a visible form of unprintable characters, and a caret below an
 // error.
 
 import MoneyFormat
 
 enum TerminalText {
-  /// The width of a text in columns: two for East Asian wide characters and emoji, none for combining marks
-  /// and invisible characters. Scalar by scalar, as terminals count.
+  /// Returns the width of a text in columns: two for East Asian wide characters and emoji, zero for combining
+  /// marks and invisible characters. Counts by scalar, as terminals do.
   static func columns(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + columns($1) }
   }
@@ -18,15 +18,15 @@ enum TerminalText {
     }
   }
 
-  /// The text as it can be written to a terminal: controls are escaped, invisible marks left out, and all
-  /// spaces become plain ones. Pasted text must not control the terminal.
+  /// Returns a text that is safe to write to a terminal: control characters are escaped, invisible marks
+  /// removed, and all spaces replaced by U+0020. Pasted text must not control the terminal.
   static func visible(_ text: some StringProtocol) -> String {
     var visible = ""
     for scalar in text.unicodeScalars { visible += shown(scalar) }
     return visible
   }
 
-  /// The visible form of one scalar.
+  /// Returns the visible form of a scalar.
   static func shown(_ scalar: UnicodeScalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
@@ -37,7 +37,7 @@ enum TerminalText {
     }
   }
 
-  /// The text cut to `width` columns, with an ellipsis if something is cut off.
+  /// Truncates the text to `width` columns, with an ellipsis.
   static func fitted(_ text: String, width: Int) -> String {
     guard columns(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -51,14 +51,14 @@ enum TerminalText {
     return fitted + "…"
   }
 
-  /// The text padded with spaces to `width` columns.
+  /// Pads the text with spaces to `width` columns.
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - columns(text)))
   }
 }
 
 enum Caret {
-  /// Two lines, each with its newline: the text, as far as it fits, and the caret.
+  /// Returns two lines with newlines: as much of the text as fits, and the caret.
   ///
   /// - Parameter offset: in bytes of the text's UTF-8.
   static func lines(_ text: String, _ offset: Int, width: Int = 76) -> String {
@@ -66,7 +66,7 @@ enum Caret {
     let place = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
     let before = TerminalText.visible(text[..<place])
     let behind = TerminalText.visible(text[place...])
-    // If the text is long, its beginning is cut off.
+    // The beginning of a long text is cut off.
     var head = Substring(before)
     while TerminalText.columns(head) > width / 2 { head.unicodeScalars.removeFirst() }
     if head.count < before.count { head = "…" + head }

@@ -1,10 +1,10 @@
-// What reads texts in the tool: `--currencies`, and a reader from all options.
+// The currencies that texts may name, and parsers from all options.
 
 import ArgumentParser
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// `--currencies`: which currencies texts may name.
+/// `--currencies`: the currencies that texts may name.
 struct CurrenciesArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,7 +15,7 @@ struct CurrenciesArguments: ParsableArguments {
   var currencies: CurrencyListArgument?
 }
 
-/// `EUR,USD`.
+/// A list of codes: `EUR,USD`.
 struct CurrencyListArgument: ExpressibleByArgument {
   let codes: [String]
 
@@ -26,7 +26,7 @@ struct CurrencyListArgument: ExpressibleByArgument {
 }
 
 extension FormattingArguments {
-  /// Makes what reads texts; options that can't be met are wrong usage.
+  /// Makes the parser; invalid options are usage errors.
   static func parser(
     _ options: FormattingOptions, _ currencies: CurrenciesArguments? = nil,
     rules: AmountInputRules = AmountInputRules(), isStrict: Bool = false

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The names are part of the contract: they appear in JSON and on the command line.
+  /// The names appear in JSON and on the command line, and must not change.
   @Test func words() {
     #expect(
       FormattingStyle.allCases.map(\.rawValue)

@@ -1,4 +1,4 @@
-// Checks everyday symbols and subunits against the files they are made from and against tables written by hand.
+// Compares everyday symbols and subunits with their source files and with tables written by hand.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct EverydaySymbolsTests {
-  @Test func tableIsWhatTheFileSays() throws {
+  @Test func tableMatchesTheFile() throws {
     let rows = try DataFiles.table("everyday-symbols.tsv")
     for (code, rows) in Dictionary(grouping: rows, by: { $0["code"] ?? "" }) {
       let symbols = rows.compactMap { $0["symbol"] }
@@ -78,14 +78,14 @@ import Testing
 }
 
 @Suite struct SubunitsTests {
-  @Test func tableIsWhatTheFileSays() throws {
+  @Test func tableMatchesTheFile() throws {
     let rows = try DataFiles.table("subunits.tsv")
     for (code, rows) in Dictionary(grouping: rows, by: { $0["code"] ?? "" }) {
       let subunits = rows.map { row in
         Subunits.Subunit(token: row["token"] ?? "", digits: (row["factor"]?.count ?? 0) - 1)
       }
       #expect(Subunits.subunits(of: code) == subunits, "\(code)")
-      // Where people count in subunits, ISO 4217 has as many minor units.
+      // If subunits are in use, ISO 4217 has as many minor units.
       #expect(
         rows.allSatisfy {
           Int($0["factor"] ?? "") == [2: 100, 3: 1000][CurrencyRegistry.minorUnits(of: code) ?? 0]

@@ -1,4 +1,4 @@
-// Checks the nouns that are found within currencies' names: of names made up for a rule each, then of ICU's.
+// The nouns found in currency names: one invented name for each rule, and ICU's names.
 
 import Testing
 
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// A noun is part of a name, and never what the country is called.
+  /// A noun is part of a name, and never the name of the country.
   @Test(arguments: [
     "en", "de", "fr", "es", "pl", "ru", "ar", "hi", "ja", "zh", "pt", "it", "sv", "cs", "id", "ko",
   ])
@@ -99,14 +99,14 @@ import Testing
     #expect(nouns == ["AAA": ["crowns"], "BBB": ["crowns"], "CCC": ["crowns"]])
   }
 
-  @Test func aWordOfSeveralRegionsThatTheyAreCalledByIsNoNoun() {
+  @Test func aNameOfSeveralRegionsIsNotANoun() {
     let nouns = learn(
       ["AAA": "South Aland crowns", "BBB": "South Bland shells"],
       ["AAA": "South Aland", "BBB": "South Bland"])
     #expect(nouns == ["AAA": ["crowns"], "BBB": ["shells"]])
   }
 
-  @Test func aWordBesideASharedNounIsNoNounElsewhere() {
+  @Test func aWordBesideASharedNounIsNotANounElsewhere() {
     let nouns = learn(
       ["AAA": "new Alandish crowns", "BBB": "Blandish crowns", "CCC": "new Clandish shells"],
       ["AAA": "Aland", "BBB": "Bland", "CCC": "Cland"])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func oneRegionAloneIsNoEvidence() {
-    // Three codes of one region share "Alandish" as they share "crowns".
+    // Three codes of one region share "Alandish", as they share "crowns".
     let nouns = learn(
       ["AAA": "Alandish crowns", "AAB": "Alandish crowns (1900–1950)", "AAC": "Alandish hard crowns"],
       ["AAA": "Aland", "AAB": "Aland", "AAC": "Aland"])
@@ -125,7 +125,7 @@ import Testing
     #expect(learn(["XAU": "troy ounces of gold"], [:]).isEmpty)
   }
 
-  @Test func aCodeInPlaceOfANameIsNoName() {
+  @Test func aCodeIsNotAName() {
     #expect(learn(["AAA": "AAA"], ["AAA": "Aland"]).isEmpty)
   }
 }

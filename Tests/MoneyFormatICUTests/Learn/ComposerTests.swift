@@ -1,4 +1,4 @@
-// The plans that are composed of what is learnt of a locale.
+// Plans composed from learned locale data.
 
 import TestSupport
 import Testing

@@ -83,7 +83,7 @@ import Testing
     #expect(probe.groupSizes == row.groupSizes)
   }
 
-  /// The same with real output of ICU.
+  /// The same checks with real output of ICU.
   @Test(
     .ofICU72,
     arguments: [

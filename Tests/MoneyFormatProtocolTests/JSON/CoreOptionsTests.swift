@@ -1,4 +1,4 @@
-// Options and rules as the core reads them from JSON, compared with what the strict decoder makes of the same text.
+// Compares the core's reading of options and rules from JSON with that of the strict decoder.
 
 import MoneyFormat
 import MoneyFormatCore
@@ -21,7 +21,7 @@ import Testing
     #"{"symbols":{"decimal":",","group":"'","minus":"m","plus":null,"groupSizes":[3,2]},"isolated":true}"#,
     #"{"symbolVariant":"formal","rangeCollapse":"unit","rangeIdentity":"range","locale":null}"#,
     #"{"negativeStyle":"accounting","abbreviator":"compactShort","compactAccounting":true}"#,
-    // What is refused.
+    // Invalid options.
     "[]", "1", #"{"unknown":1}"#, #"{"locale":1}"#, #"{"grouping":"sometimes"}"#, #"{"grouping":5}"#,
     #"{"fractionDigits":1.0}"#, #"{"fractionDigits":[2,1]}"#, #"{"fractionDigits":"2"}"#,
     #"{"fractionOverrides":{"COP":"2"}}"#, #"{"fractionOverrides":[]}"#, #"{"isolated":1}"#,
@@ -32,7 +32,7 @@ import Testing
     #"{"minimumIntegerDigits":"1"}"#,
   ]
 
-  /// The result of reading a text; nil for `invalidOption`.
+  /// Returns the result of reading a text; nil for `invalidOption`.
   private func core<T>(_ json: String, _ read: (_JSONValue) throws(MoneyFormatError) -> T) throws -> T? {
     try Array(json.utf8).withUnsafeBufferPointer { utf8 in
       let value = try JSONReader.value(of: utf8)
@@ -62,7 +62,7 @@ import Testing
     #"{"nonLocaleSeparators":"reject","acceptsAbbreviations":true,"liveGrouping":true}"#,
     #"{"shouldUpdateAmountWhileEditing":true,"notation":{"decimalMark":",","groupMark":".","groupSizes":[3,2]}}"#,
     #"{"notation":{"decimalMark":null}}"#,
-    // What is refused.
+    // Invalid rules.
     #"{"entryMode":"other"}"#, #"{"minimumAmount":5}"#, #"{"minimumAmount":"5e3"}"#,
     #"{"maximumIntegerDigits":0}"#, #"{"maximumIntegerDigits":39}"#, #"{"notation":{"decimalMark":"1"}}"#,
     #"{"notation":{"decimalMark":".","groupMark":"."}}"#, #"{"notation":{"groupSizes":[3]}}"#,
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// What an unknown key is told to be instead: both readers know the same keys.
+  /// The message about an unknown key lists the known keys: they are the same in both readers.
   @Test func keysAreTheSame() throws {
     let json = #"{"unknown":1}"#
     func accepted(_ read: (_JSONValue) throws -> Void) throws -> Substring? {

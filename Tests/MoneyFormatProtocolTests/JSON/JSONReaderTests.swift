@@ -1,11 +1,11 @@
-// What the strict reader accepts, what it refuses and where, and what it keeps of a value.
+// The JSON that the strict reader accepts, its errors with their offsets, and the values that it returns.
 
 import Testing
 
 @testable import MoneyFormatProtocol
 
 @Suite struct JSONReaderTests {
-  /// The members as text, or the error.
+  /// Returns the members as text, or the error.
   private func members(_ json: some Sequence<UInt8>) -> String {
     Array(json).withUnsafeBufferPointer { utf8 in
       do throws(JSONSyntaxError) {
@@ -24,7 +24,7 @@ import Testing
     (#"{"\u0061\n":"\"","b":"\\"}"#, "a\n=\"\\\"\" b=\"\\\\\""),
     (#"{"a":[{"a":1},{"a":1}]}"#, #"a=[{"a":1},{"a":1}]"#),
     (#"{"a":-0.5e+7,"b":1E2,"c":1e-400}"#, "a=-0.5e+7 b=1E2 c=1e-400"),
-    // Equal as text, not as bytes.
+    // Canonically equivalent, but different bytes.
     ("{\"\u{212B}\":1,\"\u{00C5}\":2}", "\u{212B}=1 \u{00C5}=2"),
   ])
   func accepts(_ row: (json: String, members: String)) {
@@ -119,7 +119,7 @@ import Testing
       #expect(elements[0].bool == true && elements[1].bool == nil)
       let inner = try #require(elements[1].members)
       #expect(inner.map(\.key.string) == ["e"] && inner[0].value.kind == .null)
-      // All of them know where they stand in the whole text.
+      // All values know their offset in the whole text.
       let offsets = [values[2].offset, elements[1].offset, inner[0].key.offset, inner[0].value.offset]
       #expect(offsets == [45, 57, 58, 62])
     }
@@ -139,7 +139,7 @@ import Testing
     #expect(integer == row.integer)
   }
 
-  /// What is written can be read, and shows what is invisible.
+  /// Written JSON can be read again, and has invisible characters escaped.
   @Test(arguments: [
     ("", #""""#), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t\u{1}\u{7F}", #""\n\r\t\u0001\u007f""#),
     ("1\u{A0}€", #""1\u00a0€""#), ("\u{200F}é\u{1F600}", #""\u200fé😀""#), ("\u{E0001}", #""\udb40\udc01""#),

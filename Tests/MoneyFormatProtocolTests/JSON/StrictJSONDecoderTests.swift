@@ -1,4 +1,4 @@
-// What the strict decoder decodes, and how it names the place of what it refuses.
+// The values that the strict decoder accepts, and the places in its errors.
 
 import MoneyFormat
 import Testing
@@ -36,7 +36,8 @@ import Testing
     #expect(try StrictJSONDecoder().decode([Int?].self, from: "[1,null,2]".utf8) == [1, nil, 2])
   }
 
-  /// Where `JSONDecoder` rounds, or fails, numbers that are not written as integers are refused.
+  /// `JSONDecoder` rounds, or fails for, numbers that are not written as integers; the strict decoder rejects
+  /// them.
   @Test(arguments: [
     "1.0", "1e3", "1e-400", "1e400", "2.5", "256", "-1", "1.9999999999999999999999", #""1""#, "true", "null",
   ])
@@ -44,7 +45,7 @@ import Testing
     #expect(throws: DecodingError.self) { try StrictJSONDecoder().decode(UInt8.self, from: json.utf8) }
   }
 
-  @Test func floatingPointIsRefused() {
+  @Test func floatingPointIsRejected() {
     #expect(throws: DecodingError.self) { try StrictJSONDecoder().decode(Double.self, from: "1".utf8) }
     #expect(throws: DecodingError.self) { try StrictJSONDecoder().decode([Float].self, from: "[1]".utf8) }
   }
@@ -89,7 +90,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try decoder.decode([Int].self, from: "[12]".utf8) }
   }
 
-  /// Options and rules, with the whole message.
+  /// Options and rules, with the complete message.
   static let options: [(json: String, message: String)] = [
     (
       #"{"signDisplay":"often"}"#,
@@ -130,7 +131,7 @@ import Testing
     #expect(error?.code == .invalidOption)
   }
 
-  /// In a request the place is that in the whole line.
+  /// In a request, the place is that in the whole line.
   @Test(arguments: [
     (
       #"{"op":"format","amount":"1","currency":"USD","options":{"grouping":"no"}}"#,

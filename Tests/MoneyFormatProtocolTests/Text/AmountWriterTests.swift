@@ -1,4 +1,4 @@
-// The quick way for usual amounts writes what the engine writes.
+// The fast path for common amounts has the same output as the formatter.
 
 import MoneyFormat
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import MoneyFormatProtocol
 
 @Suite struct AmountWriterTests {
-  /// Amounts, and how many minor units of two digits they are; nil is left to the engine.
+  /// Amounts, and the number of minor units of two digits; nil if the fast path does not support them.
   static let units: [(text: String, units: Int64?)] = [
     ("0", 0), ("5", 500), ("-5", -500), ("+5", 500), ("5.5", 550), ("5.25", 525), ("-0.01", -1), ("007", 700),
     ("0.00", 0), ("+0", 0), ("1234567890123456", 123_456_789_012_345_600),
@@ -31,7 +31,7 @@ import Testing
     FormattingOptions(hidesZeroFraction: true, currencyDigits: .cash),
     FormattingOptions(currencyDigits: .iso4217, grouping: .never),
     FormattingOptions(abbreviator: .plain),
-    // Zeros of the text, which minor units don't have.
+    // Trailing zeros of the text, which minor units don't have.
     FormattingOptions(fractionDigits: .range(0...4), trailingZeros: .keepInput),
     FormattingOptions(significantDigits: 1...3, minimumIntegerDigits: 2),
     FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong),

@@ -58,7 +58,7 @@ import Testing
     #expect(formatter.resolved.maximumFractionDigits == row.digits)
     let text = formatter.string(from: amount)
     #expect(text.hasSuffix("1,234" + fraction))
-    // Through the cache, each twice.
+    // Through the cache, each request twice.
     var options = row.options
     (options.locale, options.currencyCode) = ("en-US", row.currency)
     for _ in 0..<2 {
@@ -175,14 +175,14 @@ import Testing
     #expect(try MoneyFormatter(currency: "USD", locale: "en-US").string(from: 5) == "$5.00")
   }
 
-  /// Field by field: what a change sets overrides the default, and all else stays.
+  /// The options that a change sets override the defaults, and all others stay.
   @Test func changesKeepTheOtherDefaults() throws {
     var defaults = MoneyFormatDefaults()
     defaults.options = FormattingOptions(signDisplay: .always, fractionDigits: .exactly(0))
     try MoneyFormatDefaults.withDefaults(defaults) {
       let formatter = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.fractionDigits = .exactly(1) }
       #expect(formatter.string(from: 5) == "+$5.0")
-      // A default can be set back to what it is without defaults.
+      // A change can reset a default option to its original value.
       let plain = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.signDisplay = .negative }
       #expect(plain.string(from: 5) == "$5")
       #expect(
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  /// The caller's currency, the options', the locale's, the default: in this order.
+  /// The precedence is: the caller's currency, the options', the locale's, the default.
   @Test(arguments: [
     (currency: "JPY" as String?, option: "USD" as String?, locale: "de-u-cu-chf", code: "JPY"),
     (nil, "USD", "de-u-cu-chf", "USD"), (nil, nil, "de-u-cu-chf", "CHF"),
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  /// What is cached under a default currency is not found under another one.
+  /// A cached format for one default currency is not found under another one.
   @Test func defaultCurrenciesAreTenants() {
     func shown(_ code: String) -> String? {
       MoneyFormatDefaults.withDefaults(MoneyFormatDefaults(defaultCurrency: code)) {
@@ -235,7 +235,7 @@ import Testing
       try MoneyFormatter(currency: "COP", locale: "en-US")
     }
     #expect(formatter.string(from: 5) == "COP\u{A0}5")
-    // A style only holds the request, unlike a formatter.
+    // Unlike a formatter, a style only stores the request.
     let style = MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
       MoneyFormatStyle.money("COP", locale: "en-US")
     }

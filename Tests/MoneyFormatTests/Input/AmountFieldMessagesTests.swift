@@ -1,4 +1,4 @@
-// Checks the catalogues of a field's messages, and which of them a field speaks.
+// The catalogues of a field's messages, and the choice of the language.
 
 import Foundation
 import MoneyFormatCore
@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyFormat
 
 @Suite struct AmountFieldMessagesTests {
-  /// The texts of a language by their names.
+  /// Returns the texts of a language by name.
   private static func texts(_ language: FieldCatalogue.Language) -> [String: String] {
     let fields = Mirror(reflecting: FieldCatalogue(language)).children
     return Dictionary(uniqueKeysWithValues: fields.map { ($0.label ?? "", $0.value as? String ?? "") })
@@ -27,9 +27,9 @@ import Testing
     for part in ["{message}", "{amount}"] { #expect(pattern.components(separatedBy: part).count == 2) }
   }
 
-  /// A text that somebody forgot to translate would be English, or another language's.
+  /// A text that was not translated would equal that of English or another language.
   @Test func noTextIsAnotherLanguages() {
-    // Words that two languages write alike.
+    // Words that are the same in two languages.
     let alike: Set = ["optional", "Error", "opcional", "选填", "必填", "清除"]
     var seen: [String: FieldCatalogue.Language] = [:]
     for language in FieldCatalogue.Language.allCases {
@@ -111,7 +111,7 @@ import Testing
     #expect(field.minimumAmountErrorMessage.hasSuffix(": USD\u{A0}12,345.00"))
   }
 
-  @Test func whatAHostSaysIsSaidInEveryLanguage() {
+  @Test func replacedMessagesAreUsedInEveryLanguage() {
     var messages = AmountFieldMessages()
     messages[.belowMinimum] = "Zu wenig, mindestens {amount}"
     messages[.aboveMaximum] = "Too much"
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func aLanguageThatIsChosenIsSpokenInEveryLocale() {
+  @Test func aFixedLanguageAppliesToEveryLocale() {
     var defaults = MoneyFormatDefaults.current
     defaults.fieldMessages = AmountFieldMessages(locale: "es-MX")
     MoneyFormatDefaults.withDefaults(defaults) {
@@ -143,7 +143,7 @@ import Testing
     #expect(Self.field("ja-JP").messages.required == "金額を入力してください")
   }
 
-  @Test func theDefaultLocalesLanguageIsSpokenWhereNoneIsGiven() {
+  @Test func theDefaultLocaleDeterminesTheLanguage() {
     var defaults = MoneyFormatDefaults.current
     defaults.defaultLocale = "ru-RU"
     MoneyFormatDefaults.withDefaults(defaults) {

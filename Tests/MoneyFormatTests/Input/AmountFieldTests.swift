@@ -1,4 +1,4 @@
-// The field as a host sees it: texts, states, errors, events, and what a screen reader says.
+// The field's public interface: text, states, errors, events and accessibility.
 
 import FoundationEssentials
 import Testing
@@ -18,7 +18,7 @@ import Testing
       options: FormattingOptions(locale: locale), rules: rules)
   }
 
-  /// Everything that happens to a field is told, in order.
+  /// Every change of a field is reported in order.
   struct EventRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let events: [AmountInputEvent]
@@ -69,7 +69,7 @@ import Testing
     #expect(told == row.told)
   }
 
-  @Test func theAmountFollowsWhereTheRulesSaySo() {
+  @Test func theAmountFollowsTheTextIfTheRulesSaySo() {
     var field = Self.field(rules: AmountInputRules(shouldUpdateAmountWhileEditing: true))
     #expect(field.handle(.insert("5")) == [.didBeginEditing, .textDidChange("5"), .amountDidChange(5)])
     #expect(field.amount == 5)
@@ -99,7 +99,7 @@ import Testing
     #expect(field.visualState == .disabled)
   }
 
-  /// A person can't edit it; the host can set what it shows.
+  /// The user can't edit these fields; the host can change their content.
   @Test func disabledAndReadOnlyFieldsRefuseEdits() {
     let events: [AmountInputEvent] = [
       .begin, .insert("5"), .paste("5"), .replace(0..<1, with: "9"), .deleteBackward, .deleteForward,
@@ -194,7 +194,7 @@ import Testing
     #expect(field.errorMessage == "At least 10")
   }
 
-  @Test func messagesAreTheDefaultsOnes() {
+  @Test func messagesAreThoseOfTheDefaults() {
     var field = Self.field()
     field.handle(.begin)
     field.handle(.end)
@@ -209,7 +209,7 @@ import Testing
     for reason in AmountInputReason.allCases { #expect(!AmountFieldMessages()[reason].isEmpty) }
   }
 
-  /// Another currency shows the amount in its own digits, and keeps every one it had.
+  /// A change of currency shows the amount with the currency's digits, and keeps all digits of the amount.
   @Test func anotherCurrencyKeepsTheAmount() {
     var field = Self.field(amount: Decimal(string: "1234.567"))
     let rows = [
@@ -238,7 +238,7 @@ import Testing
     #expect(field.status == .valid && field.currency == "\u{20AC}")
   }
 
-  @Test func aCurrencyThatCannotBe() {
+  @Test func anInvalidCurrency() {
     var field = Self.field("DOLLARS", amount: 5)
     #expect(field.status == .invalid && field.errorMessage == "This amount can't be edited")
     #expect(field.handle(.insert("5")).isEmpty && field.amount == 5)
@@ -315,7 +315,7 @@ import Testing
     #expect(spoken == row.spoken)
   }
 
-  @Test func whatAScreenReaderSaysCanBeSet() {
+  @Test func accessibilityStringsCanBeSet() {
     var field = Self.field(amount: 5)
     field.accessibilityLabel = "Unit price"
     field.accessibilityHint = "Type the amount"
@@ -323,7 +323,8 @@ import Testing
     #expect(field.title == "Price" && field.helperText == "Before tax")
   }
 
-  /// A host's formatter is asked, with the rule about updating set: the field needs to know what a text says.
+  /// The host's formatter is called with the rule about updating set, because the field needs the amount of
+  /// the text.
   @Test func theFormatterInForce() {
     struct Refusing: NumberFormatting {
       func format(amount: Decimal, options: FormattingOptions) -> String? { "five" }

@@ -1,4 +1,4 @@
-// The currency beside a field: its text, and its side.
+// The text and the side of the currency beside a field.
 
 import FoundationEssentials
 import TestSupport
@@ -82,7 +82,7 @@ import Testing
     #expect(output.amount == 5 && output.currencyText == currency)
   }
 
-  /// What the caller leaves open is what the defaults say for input, else for output.
+  /// Unset options are those of the defaults for input, or else for output.
   @Test func defaults() {
     func text() -> String {
       let parameters = InputAmountFormatParameters(state: AmountInputState(committed: 5), event: .begin)
@@ -97,7 +97,7 @@ import Testing
     MoneyFormatDefaults.withDefaults(defaults) { #expect(text() == "5,0") }
   }
 
-  /// Whoever only formats gets the engine's own input.
+  /// A host's formatter that only formats gets the default input function.
   @Test func anotherFormatter() {
     struct Shouting: NumberFormatting {
       func format(amount: Decimal, options: FormattingOptions) -> String? { "!" }

@@ -1,4 +1,4 @@
-// What events make of a field: begin and end, keys, the clipboard, deleting, refusals.
+// The effect of events on a field: begin and end, keys, the clipboard, deletions, rejections.
 
 import FoundationEssentials
 import Testing
@@ -196,11 +196,12 @@ import Testing
       .keys("500") + [.end],
       "\"500.00\" invalid ~ 500 aboveMaximum"),
     EventRow(
-      "an amount out of range is told again", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
+      "an amount out of range is reported again",
+      in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
       committed: "5", [.begin, .end, .select(0..<0)], "\"5.00\" invalid ~ 5 belowMinimum"),
   ]
 
-  /// The contract's table, key by key.
+  /// The table of the specification, key by key.
   static let table: [EventRow] = [
     EventRow("1.234 in de-DE", in: german, .keys("1.234"), "1.234| valid"),
     EventRow("1.234 in KWD", in: InputSetting(currency: "KWD"), .keys("1.234"), "1.234| valid"),

@@ -1,4 +1,4 @@
-// What holds for all events: nothing traps, the caret stays between characters, states replay.
+// Properties for all events: nothing traps, the caret stays between characters, and states can be replayed.
 
 import FoundationEssentials
 import TestSupport
@@ -37,7 +37,7 @@ import Testing
     return settings
   }()
 
-  /// Pieces that amounts are made of, and ones that have no place in them.
+  /// Components of amounts, and text that amounts don't contain.
   static let pieces = [
     "0", "1", "5", "9", "00", "12", "345", ".", ",", "-", "+", "(", ")", " ", "'", "\u{66B}", "\u{66C}",
     "\u{202F}",
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Any events on any state, also on states that no event leads to.
+  /// Any event in any state, including states that no event leads to.
   @Test func nothingTrapsAndTheCaretStaysBetweenCharacters() {
     var random = SplitMix64(seed: 20_260_101)
     var (count, refusals) = (0, 0)
@@ -88,7 +88,7 @@ import Testing
           count += 1
           if output.rejected {
             refusals += 1
-            // Minor units entry remembers a separator that it has refused.
+            // Entry in minor units remembers a rejected separator.
             let isUnchanged =
               setting.rules.entryMode == .natural
               ? output.state == state : output.state.text == state.text || state.phase == .idle
@@ -119,7 +119,7 @@ import Testing
     #expect(hasNoOther, "\(context())")
   }
 
-  /// Emptying a field by deleting always ends.
+  /// A field can always be emptied by deleting.
   @Test func everythingCanBeDeleted() {
     var random = SplitMix64(seed: 7)
     for setting in Self.settings {
@@ -134,14 +134,14 @@ import Testing
     }
   }
 
-  /// A state is a value: undoing is keeping the ones before, redoing is doing the same again.
+  /// A state is a value: undo restores earlier values, and redo applies the same events again.
   @Test func replay() {
     var random = SplitMix64(seed: 11)
     for setting in Self.settings {
       let events = (0..<30).map { _ in Self.event(&random) }
       var states = [AmountInputState(committed: 12)]
       for event in events { states.append(setting.output(event, states.last!).state) }
-      // Back to anywhere, and forth again.
+      // Undoes to this state, and redoes the events.
       for start in [0, 7, 19] {
         var state = states[start]
         for (index, event) in events[start...].enumerated() {
@@ -152,9 +152,9 @@ import Testing
     }
   }
 
-  /// Typing is pasting: for every text, typing it key by key and ending gives the amount that pasting it gives, or
-  /// none. Caret moves, and keys that are deleted again, change nothing.
-  @Test func typingIsPasting() {
+  /// Typing a text key by key and ending the edit gives the same amount as pasting it, or no amount. Caret
+  /// moves, and keys that are deleted again, have no effect.
+  @Test func typingEqualsPasting() {
     var random = SplitMix64(seed: 13)
     let keys =
       Array("0012345699.,.,-' /=:()$k").map(String.init) + ["\u{2013}", "\u{66B}", "\u{661}", "USD", "Rs."]
@@ -169,7 +169,7 @@ import Testing
         for key in text.unicodeScalars {
           state = setting.output(.insert(String(key)), state).state
           guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
-          // Away and back again, and a key too much.
+          // Moves the caret away and back, and types a wrong key.
           let caret = state.selection
           state = setting.output(.select(0..<Int.random(in: 0...3, using: &random)), state).state
           state = setting.output(.select(caret), state).state
@@ -188,7 +188,7 @@ import Testing
     print("texts typed and pasted: \(count), of which amounts: \(amounts)")
   }
 
-  /// An amount that is begun and ended stays what it is, to the last digit.
+  /// Beginning and ending an edit keeps the amount with all its digits.
   @Test func beginningAndEndingChangeNothing() {
     var random = SplitMix64(seed: 17)
     for setting in Self.settings {

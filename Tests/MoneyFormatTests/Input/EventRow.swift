@@ -1,4 +1,4 @@
-// A row of a table of events: a field, what happens to it, and what is to be seen then.
+// A row of a table of events: a field, its events, and its expected display.
 
 import FoundationEssentials
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 @testable import MoneyFormatCore
 @testable import MoneyFormatICU
 
-/// What a field is set up with.
+/// The settings of a field.
 struct InputSetting: Sendable {
   var locale = "en-US"
   var currency = "USD"
@@ -31,7 +31,7 @@ struct EventRow: CustomTestStringConvertible, Sendable {
   let events: [AmountInputEvent]
   let seen: String
 
-  /// - Parameter seen: as ``InputAmountFormatOutput/seen`` of the last event's output.
+  /// - Parameter seen: the expected ``InputAmountFormatOutput/seen`` of the last event's output.
   init(
     _ name: String, in setting: InputSetting = InputSetting(), committed: String? = nil,
     _ events: [AmountInputEvent], _ seen: String
@@ -62,13 +62,14 @@ struct EventRow: CustomTestStringConvertible, Sendable {
 }
 
 extension [AmountInputEvent] {
-  /// Key by key.
+  /// Returns an event for each character.
   static func keys(_ text: String) -> [AmountInputEvent] { text.map { .insert(String($0)) } }
 }
 
 extension InputAmountFormatOutput {
-  /// `12.3|4 valid = 5`: the text with its caret `|` or selection `[…]`, or in quotes when nobody edits; the
-  /// status; the amount; `~` a provisional one; reasons and warnings. What was refused begins with `refused`.
+  /// `12.3|4 valid = 5`: the text with its caret `|` or selection `[…]`, or in quotes if the field is not
+  /// being edited; the status; the amount; `~` and a provisional amount; reasons and warnings. The display of
+  /// a rejected event begins with `refused`.
   var seen: String {
     var seen = rejected ? "refused " : ""
     seen += "\(state.seen) \(status.rawValue)"

@@ -1,4 +1,4 @@
-// Digits that are grouped while they are typed, and where the caret goes.
+// Live grouping of digits, and the position of the caret.
 
 import FoundationEssentials
 import Testing

@@ -1,4 +1,4 @@
-// Digits that fill from the right.
+// Entry in minor units, in which digits enter from the right.
 
 import FoundationEssentials
 import Testing

@@ -1,4 +1,5 @@
-// A format made of a file by the core alone: it writes, reads, edits and joins as one of the linked ICU does.
+// A format that the core makes from a file formats, parses, edits and writes ranges like that of the linked
+// ICU.
 
 import Testing
 

@@ -1,4 +1,5 @@
-// Frozen locale data: the same texts as from ICU, the same bytes for the same choice, and no trust in the bytes.
+// Frozen locale data: the same output as with ICU, the same bytes for the same selection, and no trust in the
+// bytes.
 
 import FoundationEssentials
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct FrozenLocaleDataTests {
-  /// A currency with a pattern of its own, `$` as the decimal separator, groups of two, digits of its own.
+  /// Locales with a pattern for one currency, `$` as the decimal separator, groups of two, and other digits.
   static let locales: LocaleData.Selection = ["pt-PT", "hi-IN"]
   static let currencies: LocaleData.Selection = ["EUR", "USD", "PTE", "JPY"]
   static let bytes = Result { try LocaleData.system.frozen(locales: locales, currencies: currencies) }
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  // MARK: Reading and editing
+  // MARK: Parsing and editing
 
   static let texts = [
     "1234,5", "1.234,50 €", "€ 5", "1,234.50", "1 234,5", "(5)", "-5", "5 Mio.", "12 euros", "12 dollars",
@@ -67,7 +68,7 @@ import Testing
       for text in own + Self.texts {
         for mode in [AmountReading.Mode.type, .commit] {
           let (read, expected) = (fromFile.read(text, mode: mode), fromICU.read(text, mode: mode))
-          // Of other currencies the file knows only its own.
+          // The file knows only the texts of its own currencies.
           if expected.reasons == [.currencyMismatch] || expected.reasons == [.ambiguousCurrency] {
             #expect(read.status == .invalid)
           } else {
@@ -101,7 +102,8 @@ import Testing
     }
   }
 
-  /// Each option with another collapse, identity and currency: ICU opens a formatter for every range.
+  /// Each collapse is combined with another identity and currency, because ICU opens a formatter for every
+  /// range.
   @Test(arguments: ["pt-PT", "hi-IN", "root", "hi-IN-u-nu-arab"])
   func rangesAreThoseOfICU(_ locale: String) throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
@@ -156,7 +158,7 @@ import Testing
     #expect(throws: MoneyFormatError.self) { try MoneyFormatter(locale: "de-u-rg-qqzzzz", from: frozen) }
   }
 
-  /// What ICU says of a region on a day, for every region and day on which something changes.
+  /// Tender is that of ICU for every region and every day of a change.
   @Test func tenderOfAFileIsICUs() throws {
     let file = try FrozenLocaleData(bytes: LocaleData.system.frozen(locales: ["root"], currencies: ["EUR"]))
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
@@ -178,7 +180,7 @@ import Testing
     #expect(try again == Self.bytes.get())
   }
 
-  @Test func whatIsLackingIsNotAskedFromICU() throws {
+  @Test func missingDataIsNotTakenFromICU() throws {
     let frozen = try LocaleData(bytes: Self.bytes.get())
     let german = try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).resolved
     #expect(german.locale == "root" && german.isFallbackLocale)
@@ -206,7 +208,7 @@ import Testing
 
   // MARK: Damage
 
-  @Test func bytesThatAreNoFileAreRefused() throws {
+  @Test func bytesThatAreNotAFileAreRejected() throws {
     let bytes = try Self.bytes.get()
     for count in Array(0...60) + [bytes.count / 2, bytes.count - 1] {
       expectRefused(Array(bytes.prefix(count)))
@@ -222,8 +224,8 @@ import Testing
     #expect { try LocaleData(bytes: bytes) } throws: { ($0 as? MoneyFormatError)?.code == .invalidLocaleData }
   }
 
-  /// A flipped bit is found before anything is made of it.
-  @Test func damageIsFound() throws {
+  /// A flipped bit is detected before the data is used.
+  @Test func damageIsDetected() throws {
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 7)
     for _ in 0..<100 {
@@ -233,7 +235,7 @@ import Testing
     }
   }
 
-  /// Hostile bytes have sound checksums. Whatever they say, they are read within the file.
+  /// Hostile bytes with valid checksums never cause reads outside of the file.
   @Test func hostileBytesAreReadWithinTheFile() throws {
     let bytes = try Self.bytes.get()
     var random = SplitMix64(seed: 11)
@@ -251,7 +253,7 @@ import Testing
     #expect(refused > 20)
   }
 
-  /// Formats with the bytes; false when they were refused.
+  /// Formats with the bytes. Returns false if they were rejected.
   @discardableResult
   private func use(_ bytes: [UInt8], _ check: (String, String) -> Void) throws -> Bool {
     do throws(MoneyFormatError) {
@@ -265,7 +267,7 @@ import Testing
             let text = try expected.string(decimalText: "-1234567.891")
             check(try formatter.string(decimalText: "-1234567.891"), text)
             let reading = formatter.read(text, mode: .commit)
-            // What is damaged decides nothing.
+            // With damaged data, no text can be read.
             if reading.reasons != [.illegalCharacter] {
               check("\(reading)", "\(expected.read(text, mode: .commit))")
             }

@@ -1,4 +1,4 @@
-// Rules as JSON: every key of the contract, rejected values with their messages, and round trips.
+// Rules as JSON: every key of the specification, rejected values with their messages, and round trips.
 
 import FoundationEssentials
 import Testing

@@ -1,4 +1,4 @@
-// Options as JSON: every key of the contract, rejected values with their messages, and round trips.
+// Options as JSON: every key of the specification, rejected values with their messages, and round trips.
 
 import FoundationEssentials
 import Testing
@@ -185,7 +185,7 @@ import Testing
     ("customSymbol", "5", "text"), ("customCode", "[]", "text"), ("data", #""cldr""#, "icu, current"),
     ("abbreviator", #""short""#, "compactShort"), ("abbreviator", "5", "compactShort"),
     ("abbreviator", #"[{"threshold":"x","suffix":"k"}]"#, "compactShort"),
-    // `Decimal(string:)` stops at what it can't read.
+    // `Decimal(string:)` ignores trailing characters.
     ("abbreviator", #"[{"threshold":"1000-","suffix":"k"}]"#, "compactShort"),
     ("abbreviator", #"[{"threshold":"1000.0.0","suffix":"k"}]"#, "compactShort"),
     ("abbreviator", #"[{"threshold":"1000.","suffix":"k"}]"#, "compactShort"),

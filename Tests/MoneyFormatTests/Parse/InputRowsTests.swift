@@ -1,4 +1,4 @@
-// Rows beyond the contract's table: what a careful person expects where it is silent.
+// Rows beyond the specification's table, with the results that a careful reader expects.
 
 import FoundationEssentials
 import MoneyFormat
@@ -19,7 +19,7 @@ import Testing
   static let plain = FormattingOptions(abbreviator: .plain)
 
   static let currencies: [InputRow] = [
-    // A token is looked for before separators are.
+    // Tokens are recognised before separators.
     InputRow("kr.50", "da-DK", "DKK", typed: "=50", whole: "=50"),
     InputRow("50 kr.", "da-DK", "DKK", typed: "=50", whole: "=50"),
     InputRow("S/ 5.50", "es-PE", "PEN", typed: "=5.5", whole: "=5.5"),
@@ -35,14 +35,14 @@ import Testing
     InputRow("\u{FFE5}1,234", "ja-JP", "JPY", typed: "=1234", whole: "=1234"),
     InputRow("\u{FF11}\u{FF12}", "ja-JP", "JPY", typed: "=12", whole: "=12"),
     InputRow("\u{FF35}\u{FF33}\u{FF24} 5", "en-US", "USD", typed: "=5", whole: "=5"),
-    // Letters that share a capital: Turkish i, Greek sigma.
+    // Letters with the same capital: Turkish i, Greek sigma.
     InputRow("5 ABD DOLARI", "tr-TR", "USD", typed: "=5", whole: "=5"),
     InputRow("5 ingiliz sterlini", "tr-TR", "GBP", typed: "=5", whole: "=5"),
     InputRow(
       "5 \u{39B}\u{38A}\u{3A1}\u{395}\u{3A3} \u{3A4}\u{39F}\u{3A5}\u{3A1}\u{39A}\u{38A}\u{391}\u{3A3}",
       "el-GR",
       "TRY", typed: "=5", whole: "=5"),
-    // A full stop behind letters may be theirs.
+    // A full stop after letters may belong to them.
     InputRow(
       "kr.50", "nb-NO", "NOK", typed: "~ambiguousSeparator [0.5, 50]",
       whole: "!ambiguousSeparator [0.5, 50]"),
@@ -58,7 +58,7 @@ import Testing
     InputRow("5 \u{043B}\u{0432}", "bg-BG", "BGN", typed: "=5", whole: "=5"),
     InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),
     InputRow("USD.50", "en-US", "USD", typed: "=0.5", whole: "=0.5"),
-    // In pt-CV the dollar sign is a decimal separator, of dollars too.
+    // In pt-CV, the dollar sign is a decimal separator, even for dollars.
     InputRow("1234$50 $", "pt-CV", "USD", typed: "=1234.5", whole: "=1234.5"),
     InputRow("5 $", "pt-CV", "USD", typed: "=5", whole: "=5"),
     InputRow("$ 5", "pt-CV", "USD", typed: "=5", whole: "=5"),
@@ -67,14 +67,14 @@ import Testing
     InputRow(
       "USD $5", "pt-CV", "USD", typed: "=5",
       whole: "=5"),
-    // However long: more digits don't make of it the fraction alone.
+    // Further digits do not turn it into a fraction without an integer.
     InputRow(
       "$3333333333333333", "pt-CV", "USD", typed: "at 16 !tooManyIntegerDigits",
       whole: "!tooManyIntegerDigits",
       options: FormattingOptions(fractionDigits: .range(0...20))),
     InputRow("5$", "pt-CV", "CLP", typed: "=5", whole: "=5"),
     InputRow("$ 5", "pt-CV", "CLP", typed: "=5", whole: "=5"),
-    // What people call a currency, without its country.
+    // The noun of a currency's name, without the country.
     InputRow("20 dollars", "en-US", "USD", typed: "=20", whole: "=20"),
     InputRow("20 Dollar", "de-DE", "USD", typed: "=20", whole: "=20"),
     InputRow("20 dollars", "de-DE", "CAD", typed: "=20", whole: "=20"),
@@ -86,10 +86,10 @@ import Testing
     InputRow("1,50 real", "pt-BR", "BRL", typed: "=1.5", whole: "=1.5"),
     InputRow("5 doll", "en-US", "USD", typed: "~incomplete", whole: "!incomplete"),
     InputRow("5 dolls", "en-US", "USD", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
-    // On the way to a noun: five million manat are not meant.
+    // A prefix of a noun; "five million manat" is not meant.
     InputRow("5 m", "en-US", "TMM", typed: "~5000000 incomplete", whole: "=5000000", rules: abbreviated),
     InputRow("5 manat", "en-US", "TMM", typed: "=5", whole: "=5", rules: abbreviated),
-    // A noun that several currencies share is the one that is asked for; of others none is sure.
+    // A noun that several currencies share means the requested one; otherwise it is ambiguous.
     InputRow(
       "5 forints", "en-US", "USD", typed: "at 2 !currencyMismatch HUF", whole: "!currencyMismatch HUF"),
     InputRow(
@@ -118,13 +118,13 @@ import Testing
     InputRow("-5-", "en-US", "USD", typed: "at 2 !duplicateSign", whole: "!duplicateSign"),
     InputRow("+-5", "en-US", "USD", typed: "at 1 !duplicateSign", whole: "!duplicateSign"),
     InputRow("(-5)", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
-    // The hyphen of a name behind a sign.
-    InputRow("-5 CFP-", "de-DE", "XPF", typed: "~incomplete", whole: "!duplicateSign"),
+    // The hyphen of a name after a sign.
+    InputRow("-5 CFP-", "de-DE", "XPF", typed: "~incomplete", whole: "!incomplete"),
     InputRow("-5 CFP-Franc", "de-DE", "XPF", typed: "=-5", whole: "=-5"),
-    // A mark on its way to closing the amount, and a dash on its way to stand in place of the units.
+    // A mark that may close the amount, and a dash that may stand for the minor units.
     InputRow("1 .", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
     InputRow("1 .-", "en-US", "USD", typed: "=1", whole: "=1"),
-    // Its fraction of three digits would be a group as well.
+    // A fraction of three digits could also be a group.
     InputRow("1. 0", "fr-FR", "KWD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("119. 9", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
     InputRow(
@@ -152,7 +152,7 @@ import Testing
   ]
 
   static let separators: [InputRow] = [
-    // Nobody's five hundred.
+    // It never means five hundred.
     InputRow(
       "0,500", "en-US", "USD", typed: "~0.5 pendingSeparator", whole: "=0.5 +nonLocaleSeparator +zeroFraction"
     ),
@@ -160,7 +160,7 @@ import Testing
     InputRow(
       "1.234", "en-US", "JPY", typed: "~ambiguousSeparator [1.234, 1234]",
       whole: "!ambiguousSeparator [1.234, 1234]"),
-    // Its accounting has groups of three.
+    // The locale's accounting format has groups of three.
     InputRow("123,456", "en-IN", "INR", typed: "=123456", whole: "=123456"),
     InputRow(
       "123,456", "ne-NP", "NPR", typed: "~ambiguousSeparator [123.456, 123456]",
@@ -174,7 +174,7 @@ import Testing
     InputRow("1,234\n5,678", "en-US", "USD", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("1,234\n", "en-US", "USD", typed: "=1234", whole: "=1234"),
     InputRow("1\t234", "fr-FR", "EUR", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
-    // Two things are missing.
+    // The text lacks two things.
     InputRow(
       "(1,5", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "!incomplete",
       options: FormattingOptions(negativeStyle: .accounting)),
@@ -244,7 +244,7 @@ import Testing
     InputRow(
       "1234567890123456", "en-US", "USD", typed: "at 15 !tooManyIntegerDigits", whole: "!tooManyIntegerDigits"
     ),
-    // Neither a minimum nor a maximum makes an amount of an unfinished text.
+    // A minimum or maximum does not make incomplete text an amount.
     InputRow("5 US", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", rules: outOfReach),
     InputRow("350 US", "en-US", "USD", typed: "~incomplete", whole: "!incomplete", rules: outOfReach),
     InputRow(
@@ -253,22 +253,22 @@ import Testing
     InputRow(
       "5 kr", "en-US", "SEK", typed: "=5", whole: "=5",
       rules: AmountInputRules(maximumAmount: 100, acceptsAbbreviations: true)),
-    // A stop of the currency's, and too much.
+    // A full stop that belongs to the currency, and an amount above the maximum.
     InputRow("Rs. 500", "en-PK", "PKR", typed: "at 6 !aboveMaximum", whole: "!aboveMaximum", rules: maximum),
-    // Too long for the field by both readings, and ambiguous still.
+    // Too long for the field in both interpretations, but still ambiguous.
     InputRow(
       "34.505", "pt-CV", "BSD", typed: "~ambiguousSeparator [34.505, 34505]",
       whole: "!ambiguousSeparator [34.505, 34505]", rules: AmountInputRules(maximumIntegerDigits: 1),
       options: FormattingOptions(fractionDigits: .range(0...3))),
-    // Zero has no integer digits, however many it is abbreviated by.
+    // Zero has no integer digits in any abbreviation.
     InputRow(
       "0T", "en-US", "USD", typed: "=0", whole: "=0",
       rules: AmountInputRules(maximumIntegerDigits: 3, acceptsAbbreviations: true)),
-    // Three billion dollars are too many, and three Bolivian pesos are not.
+    // Three billion dollars exceed the maximum, but three Bolivian pesos do not.
     InputRow(
       "3BOP", "en-US", "BOP", typed: "=3", whole: "=3",
       rules: AmountInputRules(maximumIntegerDigits: 1, acceptsAbbreviations: true)),
-    // A fraction that no amount can hold.
+    // A fraction with more digits than an amount can hold.
     InputRow(
       "0." + String(repeating: "0", count: 140) + "5", "en-US", "USD", typed: "at 142 !tooManyFractionDigits",
       whole: "!tooManyFractionDigits"),
@@ -292,12 +292,12 @@ import Testing
       formatter.read("1.234", mode: mode, rules: Self.rounding).inWords
     }
     #expect(read(.paste) == "!ambiguousSeparator [1.234, 1234]")
-    // To commit is to parse; only the pipeline knows what was typed.
+    // To commit is to parse; only the input function knows the typed text.
     #expect(read(.commit) == "!ambiguousSeparator [1.234, 1234]")
     #expect(throws: AmountParseError.self) { try formatter.parse("1.234", rules: Self.rounding) }
   }
 
-  @Test func whatIsPendingIsNoAmountHoweverLarge() throws {
+  @Test func pendingTextHasNoAmount() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let reading = formatter.read("1,5", mode: .type, rules: AmountInputRules(maximumAmount: 1))
     #expect(reading.inWords == "!aboveMaximum")
@@ -316,7 +316,7 @@ import Testing
     #expect(read(.commit).amount == nil && read(.commit).provisionalAmount == 5)
   }
 
-  @Test func whatIsTooLongPointsBetweenCharacters() throws {
+  @Test func theOffsetInLongTextIsBetweenCharacters() throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
     let offset = { (text: String) in formatter.read(text, mode: .commit).offset }
     #expect(offset(String(repeating: "1", count: 1025)) == 1024)

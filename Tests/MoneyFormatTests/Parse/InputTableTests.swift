@@ -1,12 +1,12 @@
-// The table of what texts mean, row by row: typed key by key, and pasted or committed whole.
+// The table of texts and their meanings: typed key by key, and pasted or committed as a whole.
 
 import FoundationEssentials
 import MoneyFormat
 import Testing
 
-/// What a text means: `=1234`, `~1.5 pendingSeparator` (partial, with what is offered), `!reason`, and in
-/// brackets what it could mean; `+warning` behind an amount. Typed, `at N !reason` names the key from which on the
-/// text is invalid.
+/// The result for a text: `=1234`; `~1.5 pendingSeparator` (partial, with the provisional amount); `!reason`,
+/// with candidates in brackets; `+warning` after an amount. For typed text, `at N !reason` names the key from
+/// which the text is invalid.
 struct InputRow: Sendable, CustomTestStringConvertible {
   let text: String
   let locale: String
@@ -33,7 +33,7 @@ struct InputRow: Sendable, CustomTestStringConvertible {
 }
 
 extension AmountReading {
-  /// As the rows write it.
+  /// The reading in the notation of the rows.
   var inWords: String {
     let reasons = reasons.map(\.rawValue).joined(separator: " ")
     let candidates = candidates.isEmpty ? "" : " [\(candidates.map { "\($0)" }.joined(separator: ", "))]"
@@ -48,7 +48,7 @@ extension AmountReading {
 }
 
 extension MoneyFormatter {
-  /// What typing a text key by key comes to: the last reading, with the first key from which on it is invalid.
+  /// Returns the last reading when the text is typed key by key, with the first key from which it is invalid.
   func typing(_ text: String, _ rules: AmountInputRules) -> String {
     var typed = ""
     var reading = read("", mode: .type, rules: rules)

@@ -1,4 +1,4 @@
-// The parse strategy: the same reading, where Foundation asks for one.
+// The parse strategy parses like a formatter.
 
 import FoundationEssentials
 import MoneyFormat
@@ -42,7 +42,7 @@ import Testing
     #expect(try MoneyParseStrategy.money("USD", locale: "en-US").parse("-5") == -5)
   }
 
-  @Test func rulesAreEncodedWhereTheyAreNotTheUsualOnes() throws {
+  @Test func onlyNonDefaultRulesAreEncoded() throws {
     func json(_ strategy: MoneyParseStrategy) throws -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
@@ -58,7 +58,7 @@ import Testing
         == #"{"rules":{"allowsNegative":false},"style":{"currency":"USD","locale":"en-US"}}"#)
   }
 
-  /// Minor units are ISO 4217's, whatever is shown.
+  /// Minor units are those of ISO 4217, regardless of the displayed digits.
   @Test(arguments: [
     ("EUR", "1,234.50", 123_450 as Int64?), ("EUR", "-0.01", -1), ("JPY", "1,234", 1_234),
     ("KWD", "1.5", 1_500), ("EUR", "0", 0),
@@ -73,7 +73,7 @@ import Testing
         || row.units == nil)
   }
 
-  @Test func whatIsNoWholeNumberOfMinorUnitsHasNone() throws {
+  @Test func fractionsOfMinorUnitsGiveNil() throws {
     let exact = try MoneyFormatter(
       currency: "EUR", locale: "en-US", options: FormattingOptions(fractionDigits: .exactly(3)))
     #expect(try exact.parse("1.234").minorUnits == nil)

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The likeliest come first, and the answer never depends on the order of a hash table.
+  /// The likeliest currencies come first, and the order does not depend on a hash table.
   @Test func ambiguousCurrenciesAreNamed() throws {
     let reader = try MoneyReader(locale: "en-US", currencies: ["DKK", "NOK", "SEK"])
     let error = #expect(throws: AmountParseError.self) { try reader.parse("5 kr") }
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: MoneyFormatError.self) { try MoneyReader(locale: "en-US", currencies: ["DOLLARS"]) }
   }
 
-  /// A symbol that a custom currency shares with a known one does not say which is meant.
+  /// A symbol that a custom currency shares with a known one is ambiguous.
   @Test(arguments: [
     ("\u{20B8}2.5", "ambiguousCurrency"), ("RDRA 2.5", "2.5 RDRA"), ("2.5 RDRA", "2.5 RDRA"),
     ("\u{20B8}2.5 RDRA", "2.5 RDRA"), ("\u{20AC}5", "5 EUR"),

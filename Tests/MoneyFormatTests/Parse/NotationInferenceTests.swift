@@ -1,4 +1,4 @@
-// Checks what the texts of a column prove of its notation.
+// The notation that is inferred from the texts of a column.
 
 import FoundationEssentials
 import Testing
@@ -8,10 +8,10 @@ import Testing
 @Suite struct NotationInferenceTests {
   struct Column: CustomTestStringConvertible, Sendable {
     let texts: [String]
-    /// The decimal mark and the group mark, each `nil` where the column has none.
+    /// The decimal mark and the group mark; nil if the column has none.
     let marks: [Unicode.Scalar?]
     let secondaryGroup: Int
-    /// The places of the texts that prove them.
+    /// The places of the texts that prove the marks.
     let places: [Int?]
 
     init(
@@ -49,7 +49,7 @@ import Testing
     Column(["٣٬٤٥٦٫٧٨"], "\u{66B}", "\u{66C}", [1, 1]),
     Column(["12·50"], "\u{B7}", nil, [1, nil]),
     Column(["１，２３４．５６"], ".", ",", [1, 1]),
-    // Currencies, signs and words tell nothing, whatever stops they have.
+    // Currencies, signs and words prove nothing, even if they contain full stops.
     Column(["Rs.1,234.50", "Rs. 50"], ".", ",", [1, 1]),
     Column(["kr. 1.234,50"], ",", ".", [1, 1]),
     Column(["12,50 руб."], ",", nil, [1, nil]),
@@ -115,7 +115,7 @@ import Testing
     #expect(evidence.count == 100)
   }
 
-  /// What a formatter writes proves the locale's own notation, wherever a text proves anything.
+  /// Formatter output proves the locale's own notation, if any text is conclusive.
   @Test(arguments: ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "sv-SE", "ar-EG", "hi-IN", "es-ES", "pl-PL"])
   func columnThatAFormatterWrote(_ locale: String) throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: locale)

@@ -1,4 +1,4 @@
-// Rows about closing marks, dashes, foreign separators, tokens and columns: how people and shops write amounts.
+// Closing marks, dashes, foreign separators, tokens and columns, as people and shops write amounts.
 
 import FoundationEssentials
 import MoneyFormat
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Typed and pasted alike.
+  /// A text with the same result typed and pasted.
   private static func same(
     _ text: String, _ locale: String, _ currency: String, _ words: String,
     rules: AmountInputRules = AmountInputRules()
@@ -22,7 +22,7 @@ import Testing
     InputRow(text, locale, currency, typed: words, whole: words, rules: rules)
   }
 
-  /// Pasted an amount by separators that are not the locale's; typed, it may still become another.
+  /// A text with foreign separators: an amount if pasted, incomplete if typed.
   private static func foreign(_ text: String, _ locale: String, _ currency: String, _ amount: String)
     -> InputRow
   {
@@ -42,6 +42,8 @@ import Testing
     foreign("1.234,-", "en-US", "USD", "1234"), foreign("1,234.-", "de-DE", "EUR", "1234"),
     InputRow("12.50/-", "en-IN", "INR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow(",-", "de-DE", "EUR", typed: "at 1 !incomplete", whole: "!incomplete"),
+    InputRow("/-", "en-IN", "INR", typed: "at 0 !incomplete", whole: "!incomplete"),
+    same("5,- Euro", "de-DE", "EUR", "=5"), same("5 .-CHF", "de-CH", "CHF", "=5"),
     // Two fractions, the first one behind a space: these texts were read out of bounds.
     InputRow(
       "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 6 !misplacedSeparator", whole: "!misplacedSeparator"),
@@ -50,7 +52,7 @@ import Testing
     InputRow(
       "12. 5\u{20AC}99", "de-DE", "EUR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("500:", "sv-SE", "SEK", typed: "~incomplete", whole: "!incomplete"),
-    // A fraction of three digits that the currency has.
+    // A fraction of three digits, as the currency has.
     InputRow("1.234/-", "en-US", "KWD", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
   ]
 
@@ -89,6 +91,15 @@ import Testing
     InputRow("-(5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("\u{2014}5", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     same("5+", "en-US", "USD", "=5"),
+    // Behind a full stop a dash may close the amount, as in `5.-`; within words it is a hyphen.
+    InputRow(
+      "7 kr.-", "da-DK", "DKK", typed: "at 5 !ambiguousSign [7, -7]", whole: "!ambiguousSign [7, -7]"),
+    InputRow(
+      "1KWD.-", "en-US", "KWD", typed: "at 5 !ambiguousSign [1, -1]", whole: "!ambiguousSign [1, -1]"),
+    same("7 kr-", "sv-SE", "SEK", "=-7"), same("7-kr", "sv-SE", "SEK", "=-7"),
+    InputRow("7 SEK-kr", "sv-SE", "SEK", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("SEK-kr 7", "sv-SE", "SEK", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
+    same("SEK-7", "sv-SE", "SEK", "=-7"),
   ]
 
   private static func both(_ text: String, _ locale: String, _ currency: String, _ amounts: String)
@@ -113,9 +124,14 @@ import Testing
     foreign("1,00,000", "de-DE", "EUR", "100000"), foreign("1.00.222,1", "en-US", "USD", "100222.1"),
     foreign("1.234.567", "fr-FR", "EUR", "1234567"), foreign("1'049,95", "en-IE", "EUR", "1049.95"),
     foreign("35\u{20AC}99", "fr-FR", "EUR", "35.99"), foreign("1250\u{20AC} 60", "de-DE", "EUR", "1250.6"),
-    foreign("119. 95", "en-US", "USD", "119.95"), foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
+    foreign("119. 95", "en-US", "USD", "119.95"), foreign("889. 84CHF", "en-US", "CHF", "889.84"),
+    foreign("889. 84 Swiss francs", "en-US", "CHF", "889.84"),
+    foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
     InputRow(
       "35\u{20AC}9", "fr-FR", "EUR", typed: "~incomplete pendingSeparator", whole: "!illegalCharacter"),
+    // On its way to `2.401€19`.
+    both("2.401\u{20AC}", "fr-FR", "EUR", "2.401, 2401"),
+    foreign("2.401\u{20AC}19", "fr-FR", "EUR", "2401.19"),
     InputRow("12.50", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
     InputRow("1500,00", "es-CL", "CLP", typed: "~1500 pendingSeparator", whole: "=1500 +zeroFraction"),
     InputRow("1234.00", "de-DE", "EUR", typed: "~1234 pendingSeparator", whole: "=1234 +nonLocaleSeparator"),
@@ -153,7 +169,7 @@ import Testing
   private static let indian = AmountInputRules(
     notation: AmountNotation(decimalMark: ".", groupMark: ",", primaryGroup: 3, secondaryGroup: 2))
 
-  /// A column's notation is read without doubt, and no other.
+  /// Text of a column is read only in the column's notation.
   static let columns: [InputRow] = [
     same("1.234", "en-US", "USD", "=1234", rules: german),
     same("1.234,5", "en-US", "USD", "=1234.5", rules: german),
@@ -176,11 +192,23 @@ import Testing
     same("\u{20AC} 2 Mrd.", "de-DE", "EUR", "=2000000000", rules: abbreviated),
     same("1\u{4E07}\u{5143}", "zh-CN", "CNY", "=10000", rules: abbreviated),
     same("100k", "en-US", "USD", "=100000", rules: abbreviated),
+    // A fraction that is too long until the abbreviation comes.
+    InputRow(
+      ",104", "en-US", "USD", typed: "~incomplete pendingSeparator", whole: "!tooManyFractionDigits",
+      rules: abbreviated),
+    InputRow(
+      "3452t", "en-US", "TMT", typed: "~incomplete", whole: "!tooManyIntegerDigits", rules: abbreviated),
+    InputRow(
+      "0.234", "en-US", "USD", typed: "~incomplete", whole: "!tooManyFractionDigits",
+      rules: AmountInputRules(minimumAmount: 1, acceptsAbbreviations: true)),
+    InputRow(
+      ",104B", "en-US", "USD", typed: "~104000000 pendingSeparator", whole: "=104000000 +nonLocaleSeparator",
+      rules: abbreviated),
     same("\u{A5}9.6K", "en-US", "JPY", "=9600", rules: abbreviated),
     same("SZL elfu83", "sw", "SZL", "=83000", rules: abbreviated),
     same("-elfu 83", "sw", "SZL", "=-83000", rules: abbreviated),
     same("US$\u{DAF}25", "si-LK", "USD", "=25000", rules: abbreviated),
-    // On both sides of the digits, and before them alone.
+    // Tokens on both sides of the digits, and only before them.
     same(
       "\u{1000}\u{102F}\u{100B}\u{1031} 2.5 \u{101E}\u{1031}\u{102C}\u{1004}\u{103A}\u{1038}", "my", "EUR",
       "=250000000000", rules: abbreviated),
@@ -191,6 +219,10 @@ import Testing
     InputRow(
       "RM.45B", "en-US", "MYR", typed: "at 5 !ambiguousSeparator [450000000, 45000000000]",
       whole: "!ambiguousSeparator [450000000, 45000000000]", rules: abbreviated),
+    // A name that begins with the code in parentheses.
+    same(
+      "(XBD)\u{648}\u{62D}\u{62F}\u{629} \u{627}\u{644}\u{62D}\u{633}\u{627}\u{628} "
+        + "\u{627}\u{644}\u{623}\u{648}\u{631}\u{648}\u{628}\u{64A}\u{629} 5", "ar", "XBD", "=5"),
   ]
 
   @Test func aWordBeforeTheDigitsIsAnAbbreviation() throws {
@@ -198,7 +230,7 @@ import Testing
     #expect(reading.reasons == [.abbreviationNotAllowed])
   }
 
-  /// Other currencies: named only when no other currency has that text there.
+  /// Other currencies are named only if the text means no third currency.
   @Test(arguments: [
     ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""),
     ("\u{20AC}5", "en-US", "USD", "EUR", ""),

@@ -1,4 +1,4 @@
-// Which block of a locale's data a format lacks, as `moneyfmt explain` says it.
+// The section of locale data that a format lacks, as named by `moneyfmt explain`.
 
 import Testing
 
@@ -7,22 +7,22 @@ import Testing
 @testable import MoneyFormatICU
 
 @Suite struct RefusedBlockTests {
-  @Test func whatCanNotBeUsedIsNamed() throws {
+  @Test func unusableOptionsAreNamed() throws {
     let options = FormattingOptions(negativeStyle: .accounting)
     let format = try MoneyFormatter(currency: "USD", locale: "de-DE", options: options).format.resolved
     #expect(
       try SystemLocaleSource.shared.refusedBlock(format, pattern: { false })
         == "the accounting pattern of de_DE in latn")
-    // A format that has everything refuses nothing.
+    // Nothing is missing for a complete format.
     #expect(try SystemLocaleSource.shared.refusal(of: format) == nil)
   }
 
-  @Test func theExplanationNamesItWhereICUIsAsked() throws {
+  @Test func theExplanationNamesTheMissingBlock() throws {
     let native = try MoneyFormatter(currency: "USD", locale: "de-DE")
     #expect(native.explanation.refusal == nil)
     let slow = try MoneyFormatter.askingICU(native.format.resolved)
     #expect(slow.explanation.engine == .icu)
-    // Made by hand: there is nothing to name.
+    // Made by hand, so no section is missing.
     #expect(slow.explanation.refusal == nil)
   }
 }

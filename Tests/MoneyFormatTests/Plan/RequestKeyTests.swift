@@ -78,7 +78,7 @@ import Testing
       requests.append(request { $0.symbols = symbols })
     }
     for zeros in [TrailingZeros.stripIfInteger] { requests.append(request { $0.trailingZeros = zeros }) }
-    // Both stand in one byte of the key.
+    // Both are in one byte of the key.
     requests.append(request { ($0.compactAccounting, $0.isolated) = (true, true) })
     for identity in [RangeIdentity.singleValue, .approximatelyOrSingleValue] {
       requests.append(request { $0.rangeIdentity = identity })

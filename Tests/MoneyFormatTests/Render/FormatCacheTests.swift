@@ -1,4 +1,4 @@
-// The cache of compiled formats: the formats of a thread, and behind them those of the process.
+// The cache of compiled formats: the formats of a thread, and the shared cache behind them.
 
 import Dispatch
 import FoundationEssentials
@@ -41,7 +41,7 @@ import Testing
     #expect(cache.count == 0)
   }
 
-  /// Requests that share a slot take turns in it, and both are always answered.
+  /// Requests that share a slot replace each other, and both get their own format.
   @Test func everyRequestHasItsOwnFormat() throws {
     let cache = FormatCache(capacity: 1_000)
     for round in 0..<3 {
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// A format on loan stays, also when its slot is wanted for others meanwhile.
-  @Test func aFormatOnLoanIsNotReleased() throws {
+  /// A borrowed format is kept, even if its slot is replaced meanwhile.
+  @Test func aBorrowedFormatIsNotReleased() throws {
     let cache = FormatCache(capacity: 1)
     _ = try cache.format(for: request("EUR"))
     let text = cache.withFormatIfPresent(

@@ -13,7 +13,7 @@ import Testing
   private static let status: cicu_status = 2  // U_MISSING_RESOURCE_ERROR
 
   private static let requests: [(currency: String, locale: String, options: FormattingOptions)] = [
-    // Identifiers that no other test uses: what is known of one is not asked for again.
+    // No other test uses these identifiers, because ICU is called only once for each.
     ("NAD", "naq-u-co-standard", FormattingOptions()),
     (
       "CHF", "fr-RE-u-co-standard",
@@ -59,14 +59,14 @@ import Testing
     }
     #expect(cicu_test_open_handles() == open)
     #expect(texts == [try make()])
-    // How many depends on what other tests have made known of the locale.
+    // The number depends on the locale data that other tests have already learned.
     #expect(refused > 0)
     print("refusals: \(refused) of a \(request.currency) formatter in \(request.locale)")
   }
 
   /// Formatters, results and lists are closed after their last use.
   @Test(arguments: [
-    // Not those above: what one test makes known, ICU is not asked for again by another.
+    // Different from the identifiers above, because ICU is called only once for each.
     ("XAF", "ln-CF-u-co-standard", FormattingOptions()),
     ("TND", "ar-TN-u-co-standard", FormattingOptions(formattingStyle: .currencyName)),
     ("SEK", "se-SE-u-co-standard", FormattingOptions(abbreviator: .compactShort)),

@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Stores don't reach farther than `reach`.
+  /// The plan writes no byte beyond `reach`.
   @Test(arguments: rows.filter(\.isSmall))
   func storesStayWithinReach(_ row: Row) throws {
     let number = try #require(SmallNumberLayout(row.shape))

@@ -1,4 +1,4 @@
-// Names and short forms: the fast path finds the same digits, row and affixes as the selector.
+// Names and compact forms: the fast path finds the same digits, row and affixes as the selector.
 
 import TestSupport
 import Testing

@@ -42,7 +42,7 @@ import Testing
         FormattingOptions(
           fractionDigits: .exactly(2), currencyDigits: .iso4217, fractionOverrides: ["IQD": 1]), 2...2,
         "1234.57"),
-      // The same with cash digits, whose increment is dropped, too.
+      // Cash digits instead, whose increment is dropped as well.
       Row("nothing", "CHF", FormattingOptions(), 2...2, "1234.57"),
       Row("cash", "CHF", FormattingOptions(currencyDigits: .cash), 2...2, by: 5, "1234.55"),
       Row(

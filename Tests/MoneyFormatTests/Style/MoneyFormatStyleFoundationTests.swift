@@ -54,7 +54,7 @@ import Testing
     #expect(code.resolved.formattingStyle == .currencyISOCode)
   }
 
-  @Test func attributesAreAskedForAsOfFoundationsStyles() {
+  @Test func attributedStylesWorkLikeFoundations() {
     let string = amount.formatted(MoneyFormatStyle(currency: "EUR", locale: "de-DE").attributed)
     #expect(String(string.characters) == "-1.234,50\u{A0}\u{20AC}")
     #expect(string.runs.contains { $0.numberSymbol == .currency })

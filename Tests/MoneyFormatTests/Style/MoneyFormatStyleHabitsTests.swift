@@ -1,4 +1,4 @@
-// Styles changed in Foundation's words.
+// Modifiers of a style with Foundation's names.
 
 import FoundationEssentials
 import MoneyFormat

@@ -1,4 +1,4 @@
-// Texts into cells.
+// Writing text as cells.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 @testable import moneyfmt
 
 @Suite struct CSVCellTests {
-  /// A text, and the cell that is made of it, with commas between fields.
+  /// A text and its cell, with commas between fields.
   static let cells: [(text: String, cell: String)] = [
     ("", ""), ("5", "5"), ("1,5", "\"1,5\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
     ("a\rb", "\"a\rb\""),
@@ -30,13 +30,13 @@ import Testing
       closed("5") { CSVCell.close(&$0, from: $1, delimiter: UInt8(ascii: ","), isQuoted: true) } == "\"5\"")
   }
 
-  /// A text, and the cell that a spreadsheet does not run.
+  /// A text and a cell that a spreadsheet does not evaluate.
   static let neutral: [(text: String, cell: String)] = [
     ("=1+1", "'=1+1"), ("+5", "'+5"), ("-5", "'-5"), ("@a", "'@a"), ("\ta", "\"'\ta\""), ("\ra", "\"'\ra\""),
     ("\na", "\"'\na\""), (" =1", "' =1"), ("\u{FF1D}1", "'\u{FF1D}1"), ("\u{FF0B}1", "'\u{FF0B}1"),
     ("\u{FF0D}1", "'\u{FF0D}1"), ("\u{FF20}1", "'\u{FF20}1"), ("-1,5", "\"'-1,5\""),
     ("=\"\"", "\"'=\"\"\"\"\""),
-    // Behind a delimiter that the file has not, but who opens it may.
+    // After a delimiter that another reader may use.
     ("x;=cmd", "\"x;=cmd\""), ("x\t=cmd", "\"x\t=cmd\""), ("x,=cmd", "\"x,=cmd\""),
     ("5", "5"), ("$-5", "$-5"), ("(5)", "(5)"), ("\u{2212}5", "\u{2212}5"), ("", ""), (" ", " "),
   ]
@@ -47,7 +47,7 @@ import Testing
       closed(row.text) { CSVCell.closeNeutral(&$0, from: $1, delimiter: UInt8(ascii: ",")) } == row.cell)
   }
 
-  /// Each quote once: a cell of them is no reason to wait.
+  /// Many quotes are doubled in linear time.
   @Test func manyQuotesAreDoubled() {
     let text = String(repeating: "\"a", count: 300_000)
     let cell = closed(text) { CSVCell.close(&$0, from: $1, delimiter: UInt8(ascii: ",")) }

@@ -1,4 +1,4 @@
-// `moneyfmt csv`, whole outputs.
+// `moneyfmt csv`: complete output.
 
 import Foundation
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite struct CSVCommandTests {
   private static let sales = "id,price,note\n1,1234.5,a\n2,-5,\"b, c\"\n3,,d\n"
 
-  /// Arguments, and what comes out of `sales`.
+  /// Arguments, and the output for `sales`.
   static let conversions: [(arguments: String, output: String)] = [
     (
       "--amount-column price --currency USD --locale en-US",
@@ -83,7 +83,7 @@ import Testing
         """)
     let errors = outcome.errors.split(separator: "\n")
     #expect(errors.count == 4)
-    // What is not known is warned about once, with the block that it is in.
+    // Unknown names are warned about once, in the block in which they occur.
     #expect(errors[0] == "moneyfmt: warning: the locale \"zz-ZZ\" is not known; root is used.")
     #expect(errors[1].hasPrefix("moneyfmt: warning: the currency ZZZ is not known"))
     #expect(
@@ -92,7 +92,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func strictRefusesWhatIsNotKnown() throws {
+  @Test func strictRejectsUnknownNames() throws {
     let outcome = try Tool.run(
       "csv", "--amount-column", "price", "--currency-column", "cur", "--strict", "--locale", "en-US",
       "--quiet",
@@ -104,7 +104,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  /// More pairs than are kept at hand, and then again some that had to make room.
+  /// More pairs than the cache holds, and then the evicted ones again.
   @Test func manyCurrenciesAndLocales() throws {
     var pairs: [(currency: String, region: String)] = []
     for first in "ABCDEFGHIJK" {
@@ -175,7 +175,7 @@ import Testing
         == Tool.Outcome(output: "", errors: "", status: 0))
   }
 
-  @Test func bytesThatAreNotTextPassThrough() throws {
+  @Test func invalidUTF8PassesThrough() throws {
     let input =
       "price,b\n1,".data(using: .utf8)! + Data([0xFF, 0x0A, 0x31, 0xFF, 0x2C, 0x0A, 0x31, 0x00, 0x2C, 0x0A])
     let file = try TemporaryFile()
@@ -193,7 +193,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func wideTextIsRefused() throws {
+  @Test func wideTextIsRejected() throws {
     let outcome = try Tool.run(
       ["csv", "--amount-column", "1", "--currency", "USD"],
       input: "price\n1\n".data(using: .utf16LittleEndian)!.withMark)
@@ -230,7 +230,7 @@ import Testing
     #expect(errors[1].hasSuffix("stopped at the first error") == (policy == "stop"))
   }
 
-  @Test func manyErrorsAreCountedAndTheFirstAreTold() throws {
+  @Test func manyErrorsAreCountedAndTheFirstAreReported() throws {
     let outcome = try Tool.run(
       "csv", "--amount-column", "1", "--currency", "USD", "--quiet",
       input: "price\n" + String(repeating: "x\n", count: 1234))
@@ -239,7 +239,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  /// Wrong usage: exit code 64, nothing on standard output, and what the message has to say.
+  /// Incorrect usage: exit code 64, nothing on standard output, and a text in the message.
   static let refused: [(arguments: String, message: String)] = [
     ("--currency USD", "--amount-column price"),
     (
@@ -302,7 +302,7 @@ import Testing
         == Tool.Outcome(
           output: "",
           errors:
-            "moneyfmt: the columns 1, 3 all have the name \"a\"; say the number of the one that is meant.\n",
+            "moneyfmt: the columns 1, 3 all have the name \"a\"; use the column's number instead.\n",
           status: 64))
   }
 
@@ -314,7 +314,7 @@ import Testing
     )
   }
 
-  @Test func aFileThatIsNotThereIsTold() throws {
+  @Test func aMissingFileIsReported() throws {
     let outcome = try Tool.run("csv", "--amount-column", "a", "--currency", "USD", "/nowhere.csv")
     #expect(
       outcome
@@ -332,7 +332,7 @@ import Testing
 extension Data {
   fileprivate var withMark: Data { Data([0xFF, 0xFE]) + self }
 
-  /// Whole minor units, of each row's currency, there and back.
+  /// Minor units of each row's currency, formatted and parsed back.
   @Test func minorUnitsGoThereAndBack() throws {
     let input = "cur,n\nEUR,123450\nJPY,-5\nKWD,7\nEUR,1.5\n"
     let options = [

@@ -1,4 +1,4 @@
-// A conversion in memory, with the input cut as a test likes.
+// A conversion in memory, with the input divided into chosen pieces.
 
 import MoneyFormat
 import MoneyFormatProtocol
@@ -6,7 +6,7 @@ import MoneyFormatProtocol
 @testable import MoneyFormatCSV
 @testable import moneyfmt
 
-/// Gives pieces one after the other. Says before each of `pauses` (their numbers) that nothing has come.
+/// Returns the pieces one by one. Before those numbered in `pauses`, it reports that no bytes are available.
 final class PieceSource: ByteSource {
   private var pieces: [ArraySlice<UInt8>]
   private var given = 0
@@ -33,7 +33,7 @@ final class PieceSource: ByteSource {
   func isReady(milliseconds: Int32) -> Bool {
     guard pauses.contains(given) else { return true }
     quietCount += 1
-    // Once to send what there is, once to write it.
+    // The first pause sends the available rows, the second one writes them.
     if quietCount < 3 { return false }
     whenPaused(given)
     pauses.remove(given)
@@ -54,7 +54,7 @@ final class MemorySink: ByteSink {
 
 struct CSVConversion {
   private static let options = FormattingOptions(locale: "de-DE", currencyCode: "EUR")
-  /// Made once: that takes longer than most of the conversions.
+  /// Made once, because making it takes longer than most of the conversions.
   static let formatter = Result { try MoneyFormatter(options: options) }
 
   var amounts = ["price"]

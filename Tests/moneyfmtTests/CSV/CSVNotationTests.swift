@@ -1,4 +1,4 @@
-// `--notation infer`: a column is read as all of its texts show it is written.
+// `--notation infer`: a column is parsed in the notation that all of its texts prove.
 
 import Foundation
 import Testing
@@ -42,12 +42,12 @@ import Testing
     #expect(errors[1].hasSuffix(#"see row 2 ("12.50"), row 1 ("1,234")."#))
     #expect(
       errors[2].hasPrefix(
-        #"moneyfmt: notation of column "mixed": contradictory, for row 1 ("12.50") and row 2 "#))
-    #expect(errors[2].hasSuffix(#"("12,50") are not written alike. Each row is read by itself."#))
+        #"moneyfmt: notation of column "mixed": contradictory: row 1 ("12.50") and row 2 "#))
+    #expect(errors[2].hasSuffix(#"("12,50") have different notations. Each row is read on its own."#))
     #expect(outcome.status == 1)
   }
 
-  /// The same texts are ambiguous where nobody looks at the whole column.
+  /// Without the option, the same texts are ambiguous.
   @Test func withoutItEachRowIsReadByItself() throws {
     let outcome = try Tool.run(
       ["csv", "--reverse", "--amount-column", "net", "--currency", "USD", "--locale", "en-US", "--quiet"],
@@ -60,11 +60,11 @@ import Testing
     #expect(outcome.output == "a,a_amount,a_reason\n1.234,,ambiguousSeparator\n5,5,\n")
     #expect(
       outcome.errors.hasPrefix(
-        "moneyfmt: notation of column \"a\": undecided, for no row tells a decimal mark from a group mark. "
-          + "Each row is read by itself.\n"))
+        "moneyfmt: notation of column \"a\": undecided: no row distinguishes a decimal mark from a group mark. "
+          + "Each row is read on its own.\n"))
   }
 
-  /// Rows that stay as they are prove nothing.
+  /// Rows that are not read prove nothing.
   @Test func rowsThatAreNotReadProveNothing() throws {
     let outcome = try run("--amount-column", "a", table: "a,b\n1.234,x\n12.50\n7,x\n")
     #expect(outcome.errors.contains("notation of column \"a\": undecided"))
@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.errors.contains("notation of column 2: decimal mark \",\", group mark \".\""))
   }
 
-  /// A pipe can be read once only; what it holds is copied, and the copy is gone afterwards.
+  /// A pipe can be read only once, so its content is copied, and the copy is removed.
   @Test func pipesGiveWhatFilesGive() throws {
     var table = "id,price\n"
     for row in 1...60_000 { table += "\(row),\(row % 1000 < 100 ? "7" : "\(row % 1000)").000\n" }
@@ -129,7 +129,7 @@ import Testing
     ("INR", "de-DE", "1,234\n12,34,567.50\n", "1234\n1234567.5\n", #"group mark ",", Indian groups"#),
     ("CHF", "en-US", "1’234.50\n1'234\n", "1234.5\n1234\n", #"group mark "'""#),
     ("EUR", "en-US", "1\u{A0}234,50\n1 234\n", "1234.5\n1234\n", #"group mark " ""#),
-    ("USD", "en-US", "5\n7\n", "5\n7\n", "undecided, for no line"),
+    ("USD", "en-US", "5\n7\n", "5\n7\n", "undecided: no line"),
   ])
   func parseReadsAllLinesAlike(
     _ currency: String, _ locale: String, _ input: String, _ output: String, _ told: String
@@ -150,9 +150,9 @@ import Testing
     #expect(outcome.output == "1234\n12.5\n" && outcome.status == 0)
   }
 
-  // MARK: The sample
+  // MARK: The sample file
 
-  /// The wholesale column is one program's; in the shop's, what could be two amounts is refused.
+  /// One program wrote the wholesale column; in the shop's column, ambiguous texts are errors.
   @Test func theSamplesPricesAreReadWithoutAGuess() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../../Data/sample/prices.csv").standardized
     let outcome = try Tool.run(

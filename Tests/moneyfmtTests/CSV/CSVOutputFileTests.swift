@@ -1,4 +1,4 @@
-// `moneyfmt csv --output`: a file is there when it is whole, else it stays as it was.
+// `moneyfmt csv --output`: the file is replaced when it is complete, and otherwise unchanged.
 
 import Foundation
 import Glibc
@@ -62,7 +62,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func whenItCanNotBeDoneTheFileStaysAsItWas() throws {
+  @Test func afterAFailureTheFileIsUnchanged() throws {
     try write("old", "a.csv")
     #expect(try run("--output", path("a.csv"), input: "cost\n1\n").status == 64)
     #expect(try run("--output", path("a.csv"), path("none.csv")).status == 66)
@@ -77,7 +77,7 @@ import Testing
     let outcome = try run("--on-error", "stop", "--output", path("a.csv"), path("a.csv"))
     #expect(outcome.status == 64)
     #expect(try text("a.csv") == "price\n1\nx\n2\n")
-    // Another file gets what was before.
+    // Another output file gets the rows before the error.
     #expect(try run("--on-error", "stop", "--output", path("b.csv"), path("a.csv")).status == 1)
     #expect(try text("b.csv") == "price\n$1.00\n")
     try FileManager.default.removeItem(at: folder)
@@ -93,7 +93,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func whatIsNoFileIsWrittenAtOnce() throws {
+  @Test func specialFilesAreWrittenDirectly() throws {
     #expect(try run("--output", "/dev/null") == Tool.Outcome(output: "", errors: "", status: 0))
     #expect(
       try run("--output", "/dev/full")
@@ -102,11 +102,11 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// A signal while more input is waited for.
+  /// A signal during a wait for more input.
   @Test(arguments: [(SIGINT, "INT"), (SIGTERM, "TERM"), (SIGHUP, "HUP")])
   func aSignalLeavesNothingBehind(_ signal: Int32, _ name: String) throws {
     try write("old", "a.csv")
-    // A shell ignores signals for what it runs in the background, and what is ignored stays so.
+    // A shell ignores signals for background processes, and ignored signals stay ignored.
     let outcome = try Tool.shell(
       """
       cd '\(folder.path)'

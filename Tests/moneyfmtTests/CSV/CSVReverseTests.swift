@@ -1,4 +1,4 @@
-// `moneyfmt csv --reverse`: texts back to plain numbers.
+// `moneyfmt csv --reverse`: parses text into plain numbers.
 
 import Foundation
 import Testing
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  /// A text that is refused is not to be taken for an amount.
+  /// Rejected text must not be mistaken for an amount.
   @Test(arguments: [
     ("", "a,a_amount,a_reason\n1.234,,ambiguousSeparator\n-5,,signNotAllowed\n5,5,\n"),
     ("--on-error keep", "a,a_amount,a_reason\n1.234,1.234,ambiguousSeparator\n-5,-5,signNotAllowed\n5,5,\n"),
@@ -115,7 +115,7 @@ import Testing
     #expect(inPlace.output == "a,b,b_reason,a_reason\n1,x,illegalCharacter,\n")
   }
 
-  /// Arguments, a file, and what becomes of it where texts name their currency.
+  /// Arguments, a file, and the output if texts name their currency.
   @Test(arguments: [
     (
       "--locale en-US", "price\n$5\n\"€1,234.50\"\n5\n\n5 kr\n20 dollars\n",
@@ -150,7 +150,7 @@ import Testing
     #expect(outcome.output == output, "\(outcome.errors)")
   }
 
-  /// What `--spreadsheet-safe` put before a text is not part of it; plain numbers are no formulas.
+  /// The apostrophe that `--spreadsheet-safe` adds is not part of the text; plain numbers get none.
   @Test func neutralTextsAreReadBack() throws {
     let input = "price\n'-$5.00\n'+$5.00\n'$5.00\n=5\n"
     let safe = try Tool.run(
@@ -162,7 +162,7 @@ import Testing
     )
   }
 
-  @Test func bytesThatAreNoTextAreAnError() throws {
+  @Test func invalidUTF8IsAnError() throws {
     let outcome = try Tool.run(
       ["csv", "--reverse", "--amount-column", "1", "--currency", "USD", "--on-error", "empty", "--quiet"],
       input: Data("price\n".utf8) + Data([0x35, 0xFF, 0x0A, 0x35, 0x00, 0x0A]))

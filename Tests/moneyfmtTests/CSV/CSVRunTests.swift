@@ -1,5 +1,5 @@
-// Whole conversions: the same whatever the blocks are and however many work on them; flat memory; long
-// records.
+// Complete conversions: the output depends neither on blocks nor on the number of workers; memory is bounded;
+// long records.
 
 import MoneyFormat
 import Testing
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: Random files
 
-  /// One after the other, character by character: what the tool should do, as simply as it can be said.
+  /// The expected output: a simple implementation, row by row and character by character.
   private static func expected(_ text: String, column: Int, count: Int, _ formatter: MoneyFormatter) -> String
   {
     var output = ""
@@ -63,7 +63,7 @@ import Testing
     return output
   }
 
-  @Test func randomFilesComeOutAsASimpleReaderSays() throws {
+  @Test func randomFilesMatchASimpleReader() throws {
     let formatter = try CSVConversion.formatter.get()
     var random = SystemRandomNumberGenerator()
     let parts = [
@@ -72,7 +72,7 @@ import Testing
     ]
     for _ in 0..<3000 {
       let count = Int.random(in: 1...3, using: &random)
-      // A first row that says how many fields there are.
+      // The first row determines the number of fields.
       var text = Array(repeating: "1234.5", count: count).joined(separator: ",") + "\n"
       for _ in 0..<Int.random(in: 0...25, using: &random) { text += parts.randomElement(using: &random)! }
       let column = Int.random(in: 0..<count, using: &random)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// To text and back: every amount is the same, and the file as it was.
+  /// After formatting and parsing, every amount and the whole file are unchanged.
   @Test func thereAndBackInPlace() throws {
     var random = SystemRandomNumberGenerator()
     var text = "id,price\n"
@@ -97,7 +97,7 @@ import Testing
       let units = Int64.random(in: -10_000_000_000...10_000_000_000, using: &random)
       let cents = abs(units % 100)
       text += "\(row),\(units < 0 ? "-" : "")\(abs(units / 100))"
-      // Plain decimals have no zeros at their end.
+      // Plain decimals have no trailing zeros.
       if cents > 0 { text += ".\(cents < 10 ? "0" : "")\(cents.isMultiple(of: 10) ? cents / 10 : cents)" }
       text += "\n"
     }
@@ -119,7 +119,7 @@ import Testing
 
   private static let limit = 1 << 20
 
-  /// A record of so many bytes.
+  /// Returns a record of this number of bytes.
   private func record(_ count: Int) -> String {
     "1,\"" + String(repeating: "\nx", count: (count - 4) / 2) + "\""
   }
@@ -156,7 +156,7 @@ import Testing
     #expect(outcomes.allSatisfy { $0 == outcomes[0] })
   }
 
-  /// A quote that is never closed makes the rest of the file one record.
+  /// A quote that is never closed makes the rest of the file a single record.
   @Test func aQuoteThatIsNeverClosedLosesNothing() throws {
     let text = "price\n1\n\"2\n" + String(repeating: "3\n", count: 2 << 20)
     let bytes = Array(text.utf8)
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Slow input
 
-  /// What has come is written before more is waited for.
+  /// Available rows are written before the tool waits for more.
   @Test(arguments: [1, 2])
   func slowInputIsWrittenAsItComes(_ jobs: Int) throws {
     let text = Array("price\n1\n2\n3".utf8)

@@ -1,4 +1,4 @@
-// The progress bar: its line, and that it comes and goes on a terminal only.
+// The progress bar: its line, and that it appears only on a terminal.
 
 import Foundation
 import Glibc
@@ -46,8 +46,8 @@ import Testing
 
   // MARK: On a terminal
 
-  /// The tool with standard error on a terminal, fed through a pipe that is kept open until something is
-  /// drawn, or for as long as a bar would need to come.
+  /// Runs the tool with standard error on a terminal and a pipe as input, which stays open until something is
+  /// drawn, or for as long as a bar would take to appear.
   private func drawn(
     _ arguments: [String], environment: [String: String] = ["TERM": "xterm"], until text: String?
   ) throws -> (drawn: String, output: String, status: Int32) {
@@ -73,11 +73,11 @@ import Testing
     return (terminal.text, output, status)
   }
 
-  @Test func isDrawnAndGoes() throws {
+  @Test func isDrawnAndRemoved() throws {
     let (drawn, output, status) = try drawn([], until: "MB/s")
     #expect(output == "price,price_formatted\n1,$1.00\nx,x\n2,$2.00\n")
     #expect(status == 1)
-    // The error, the bar over itself, an empty line, and the sum.
+    // The error, the bar drawn over itself, an empty line, and the summary.
     #expect(drawn.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidAmount: \"x\""))
     #expect(drawn.contains("\r0.0 MB, 0.0 MB/s, 1 s\u{1B}[K"))
     let behind = try #require(drawn.range(of: "\r\u{1B}[K", options: .backwards)).upperBound

@@ -1,8 +1,8 @@
-// What Python 3.11's csv.reader makes of short random texts: recorded, so that the tests have a second
-// opinion.
+// Records of short random texts as read by Python 3.11's csv.reader, as an independent reference.
 //
-// Each line is a JSON array: the text, and its rows. `csv.reader(io.StringIO(text, newline=""))`, empty rows
-// left out. Drawn from quotes, commas, line endings and a few characters, with a fixed seed.
+// Each line is a JSON array of the text and its rows, read by `csv.reader(io.StringIO(text, newline=""))`
+// without empty rows. The texts consist of quotes, commas, line endings and a few other characters, with a
+// fixed seed.
 
 enum PythonReadings {
   static let lines = #"""

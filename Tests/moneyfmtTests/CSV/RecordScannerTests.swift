@@ -1,4 +1,4 @@
-// Where fields and records are found, as a table, and as Python's csv finds them.
+// The scanner finds fields and records as in a table, and as Python's csv module does.
 
 import Foundation
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import MoneyFormatCSV
 @testable import moneyfmt
 
-/// A text's records as the scanner finds them, with their fields' texts.
+/// The records that the scanner finds in a text, with the texts of their fields.
 struct ScannedRecord: Equatable {
   var fields: [String]
   var raw: String
@@ -51,7 +51,7 @@ struct ScannedRecord: Equatable {
 }
 
 @Suite struct RecordScannerTests {
-  /// A text, and its records' fields.
+  /// A text, and the fields of its records.
   static let readings: [(text: String, fields: [[String]])] = [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("a,b\r\n1,2", [["a", "b"], ["1", "2"]]),

@@ -1,4 +1,4 @@
-// Records' ends in a stream, however it is cut.
+// The ends of records in a stream, divided anywhere.
 
 import Testing
 
@@ -6,11 +6,11 @@ import Testing
 @testable import moneyfmt
 
 @Suite struct RecordSplitterTests {
-  /// Everything that could mislead whoever looks for the end of a record.
+  /// Text with everything that could mislead the search for the end of a record.
   static let nasty =
     "id,note\r\n1,\"a\nb\"\r\n2,\"\"\"\n\"\"\"\n3,5\" nail\n4,\"x\"y\n,\"\n\n\",\n\n5,\"\"\n\"\",\"\r\n\"\n\"a\"\"\",\"\"\"b\"\nend"
 
-  /// The offsets behind all line feeds that end a record, found character by character.
+  /// Returns the offsets after all line feeds that end a record, found character by character.
   static func ends(_ bytes: [UInt8]) -> [Int] {
     ScannedRecord.all(in: String(decoding: bytes, as: UTF8.self)).reduce(into: (0, [Int]())) { sum, record in
       sum.0 += record.raw.utf8.count + record.lineEnding.utf8.count
@@ -18,7 +18,7 @@ import Testing
     }.1
   }
 
-  /// The last record's end that was seen, fed with pieces.
+  /// Returns the last found end of a record after each piece.
   private func lastEnds(_ pieces: [ArraySlice<UInt8>]) -> [Int?] {
     var splitter = RecordSplitter(delimiter: UInt8(ascii: ","))
     return pieces.map { piece in
@@ -55,7 +55,7 @@ import Testing
     #expect(found == Self.ends(bytes))
   }
 
-  /// Random texts of the characters that matter, cut at random.
+  /// Random texts of special characters, divided at random.
   @Test func randomTextsAreSplitAsTheyAreScanned() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<5000 {

@@ -1,4 +1,4 @@
-// CSV read character by character, as slowly and plainly as the rules can be written down.
+// A CSV reader that processes one character at a time: slow and simple.
 
 struct SimpleReader {
   struct Record {
@@ -11,7 +11,7 @@ struct SimpleReader {
 
   static func records(_ text: String) -> [Record] {
     var records: [Record] = []
-    // Scalars: a CRLF would be one Character.
+    // Scalars, because CRLF is a single Character.
     var rest = Array(text.unicodeScalars)[...]
     while !rest.isEmpty {
       var record = Record()
@@ -40,7 +40,7 @@ struct SimpleReader {
     return records
   }
 
-  /// Up to the comma or line feed behind it.
+  /// Takes a field up to its comma or line feed.
   private static func takeField(
     _ rest: inout ArraySlice<UnicodeScalar>
   ) -> (field: String, raw: String, isUnclosed: Bool) {
@@ -67,7 +67,7 @@ struct SimpleReader {
     return (String(field), String(raw), isInQuotes)
   }
 
-  /// A text as a cell.
+  /// Returns a text as a cell.
   static func cell(_ text: String) -> String {
     text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
       ? "\"\(text.replacing("\"", with: "\"\""))\"" : text

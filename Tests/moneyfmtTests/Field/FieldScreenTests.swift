@@ -1,4 +1,4 @@
-// What a field looks like, as whole screens, and what keys do to it.
+// The display of a field as complete screens, and the effects of keys.
 
 import FoundationEssentials
 import MoneyFormat
@@ -7,7 +7,8 @@ import Testing
 @testable import moneyfmt
 
 extension FieldEditor {
-  /// A field of a currency and a locale, after some keys; `<` and `>` are arrows, `{` and `}` with Shift.
+  /// A field for a currency and a locale, after some keys; `<` and `>` are arrows, `{` and `}` arrows with
+  /// Shift.
   init(
     _ currency: String, _ locale: String, keys: String = "", title: String = "", helperText: String? = nil,
     isOptional: Bool = false, rules: AmountInputRules = AmountInputRules()
@@ -41,7 +42,7 @@ extension FieldEditor {
 }
 
 extension FieldScreen {
-  /// The lines without their styles, and the caret as a line of its own.
+  /// The lines without styles, with the caret on a separate line.
   fileprivate var picture: String {
     var rows = lines.map { $0.map(\.text).joined() }
     rows.insert(String(repeating: " ", count: caret.column) + "^", at: caret.row + 1)
@@ -54,7 +55,7 @@ extension FieldScreen {
 }
 
 @Suite struct FieldScreenTests {
-  @Test func theCurrencyLeadsWhereTheLocaleSaysSo() {
+  @Test func theCurrencyPrecedesTheAmountByLocale() {
     let screen = FieldScreen(
       FieldEditor("USD", "en-US", keys: "1234.5<", title: "Price", helperText: "Without tax"), width: 40)
     #expect(
@@ -71,7 +72,7 @@ extension FieldScreen {
     #expect(screen.texts(.title) == ["Price"])
   }
 
-  @Test func theCurrencyTrailsWhereTheLocaleSaysSo() {
+  @Test func theCurrencyFollowsTheAmountByLocale() {
     let screen = FieldScreen(FieldEditor("EUR", "de-DE", keys: "12,5", isOptional: true), width: 30)
     #expect(
       screen.picture == """
@@ -102,7 +103,7 @@ extension FieldScreen {
     #expect(screen.texts(.error).contains("✗ Minimum amount not met: $5.00"))
     #expect(screen.drawing(isColoured: true).contains("\u{1B}[31m✗ Minimum amount not met: $5.00\u{1B}[0m"))
     #expect(!screen.drawing(isColoured: false).contains("\u{1B}[31m"))
-    // What was typed is still there, and the error goes with the next key.
+    // The typed text is still there, and the next key removes the error.
     editor.type("2")
     #expect(editor.field.text == "42")
     #expect(editor.errorMessage == nil)
@@ -129,12 +130,12 @@ extension FieldScreen {
         valid: 5
 
         """)
-    // The terminal's width wins.
+    // The terminal's width takes precedence.
     let narrow = FieldScreen(editor, width: 21, style: .underlined, fieldWidth: 30)
     #expect(TerminalText.columns(narrow.lines[2].map(\.text).joined()) == 20)
   }
 
-  /// The key that clears shows while there is something to clear, and the amount has the focus.
+  /// The label of the clearing key is visible if the field has text and the amount has the focus.
   @Test func theKeyThatClearsShows() {
     func shows(_ keys: String, width: Int = 40) -> Bool {
       FieldScreen(FieldEditor("USD", "en-US", keys: keys), width: width).texts(.faint).contains("^U ✕")
@@ -146,7 +147,7 @@ extension FieldScreen {
     #expect(!shows("5", width: 20))
   }
 
-  /// From right to left, the amount stands at the right side, and what follows it to the left.
+  /// From right to left, the amount is at the right side, and the currency to the left of it.
   @Test func rightToLeftIsMirrored() {
     let editor = FieldEditor("USD", "he-IL", keys: "12.5", title: "x", helperText: "yz")
     #expect(
@@ -193,7 +194,7 @@ extension FieldScreen {
     let screen = FieldScreen(FieldEditor("JPY", "ja-JP", keys: "100"), width: 40)
     #expect(screen.caret.column == 2 + 2 + 1 + 3)
     let arabic = FieldScreen(FieldEditor("EGP", "ar-EG", keys: "-\u{0661}\u{0662}"), width: 40)
-    // At the right side, in the column behind the amount.
+    // At the right side, in the column after the amount.
     #expect(arabic.caret.column == 36)
   }
 
@@ -232,7 +233,7 @@ extension FieldScreen {
     }
   }
 
-  /// What stands in an option cannot steer the terminal.
+  /// Text from options can't control the terminal.
   @Test func textsAreMadeVisible() {
     let screen = FieldScreen(
       FieldEditor("USD", "en-US", title: "a\u{1B}[2Jb", helperText: "c\nd"), width: 80)
@@ -258,7 +259,7 @@ extension FieldScreen {
     #expect(editor.field.text == "1,234.50")
   }
 
-  @Test func aCurrencyThatNobodyKnowsIsNotTaken() {
+  @Test func anUnknownCurrencyIsRejected() {
     let editor = FieldEditor("USD", "en-US", keys: "5\teue\t")
     #expect(editor.field.currencyCode == "USD")
     #expect(editor.focus == .currency(typed: "EUE"))
@@ -274,7 +275,7 @@ extension FieldScreen {
     #expect(editor.press(.enter) == .committed(1))
   }
 
-  @Test func whatIsAmbiguousIsNotTakenAndSaysWhatItCouldMean() {
+  @Test func ambiguousTextIsNotAcceptedAndListsItsCandidates() {
     var editor = FieldEditor("USD", "en-US")
     #expect(editor.press(.paste("1.234")) == .goesOn)
     #expect(editor.remark == "ambiguousSeparator: 1.234 or 1234")
@@ -283,7 +284,7 @@ extension FieldScreen {
     #expect(editor.press(.enter) == .goesOn)
   }
 
-  @Test func emptyIsTakenOnlyWhereItIsOptional() {
+  @Test func anEmptyFieldIsAcceptedOnlyIfOptional() {
     var editor = FieldEditor("USD", "en-US")
     #expect(editor.press(.enter) == .goesOn)
     #expect(editor.remark == "not taken: incomplete")
@@ -298,7 +299,7 @@ extension FieldScreen {
     #expect(editor.press(.control("D")) == .goesOn)
     #expect(editor.press(.control("U")) == .goesOn)
     #expect(editor.press(.control("D")) == .cancelled)
-    // In a code that is half typed, it is the code that is given up.
+    // In an incomplete code, Escape cancels only the code.
     editor.type("7\te")
     #expect(editor.press(.escape) == .goesOn)
     #expect(editor.focus == .amount)
@@ -335,8 +336,7 @@ extension FieldScreen {
     #expect(editor.field.text == "1239")
   }
 
-  /// Whatever is pressed, the editor stands: selections lie within the text, and what is committed is a
-  /// number.
+  /// After any sequence of keys, selections lie within the text, and a committed result is a number.
   @Test func noSequenceOfKeysBreaksIt() {
     var generator = SystemRandomNumberGenerator()
     let keys: [Key] =

@@ -1,4 +1,4 @@
-// `moneyfmt field` in a terminal: what it draws, and that it leaves the terminal as it was.
+// `moneyfmt field` in a terminal: its drawing, and the restored terminal.
 
 import Foundation
 import Glibc
@@ -8,7 +8,7 @@ import Testing
   private static let pastesOff = "\u{1B}[?2004l"
   private static let usual = ["field", "--currency", "USD", "--locale", "en-US", "--title", "Price"]
 
-  /// A field that is waiting for keys, and what the terminal was like before.
+  /// Starts a field that waits for keys. Returns it with the terminal's previous settings.
   private func begun(
     _ arguments: [String] = usual, environment: [String: String] = ["TERM": "xterm"]
   ) throws -> (PseudoTerminal, before: [UInt32]) {
@@ -65,12 +65,12 @@ import Testing
     if byKey { terminal.type("\u{1A}") } else { terminal.signal(SIGTSTP) }
     try terminal.wait(for: "the stop") { terminal.isStopped }
     #expect(terminal.attributes == before)
-    // Written before the stop; the kernel may hand it over after.
+    // Written before the stop; the kernel may deliver it later.
     try terminal.wait(for: "the last that was drawn") { terminal.text.hasSuffix(Self.pastesOff) }
     terminal.signal(SIGCONT)
     try terminal.wait(for: "raw mode") { terminal.isRaw }
     try terminal.wait(for: "the field") { terminal.text.hasSuffix("\u{1B}[5C") }
-    // Drawn once, where the cursor was.
+    // Drawn once, at the cursor.
     #expect(
       terminal.text.components(separatedBy: Self.pastesOff).last?.components(separatedBy: "Price").count == 2)
     terminal.type("5\r")
@@ -79,7 +79,7 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
-  /// What a paste that never ends and a stop leave behind must not take the way out.
+  /// After an unfinished paste and a stop, the field can still be cancelled.
   @Test(arguments: [("\u{3}", Process.TerminationReason.exit, 1), ("\u{1C}", .uncaughtSignal, SIGQUIT)])
   func theWaysOutWorkAfterAStopInAPaste(
     _ key: String, _ reason: Process.TerminationReason, _ status: Int32
@@ -98,10 +98,10 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
-  /// A terminal that takes no more output must not hold up the end.
+  /// A terminal that accepts no more output does not prevent the end.
   @Test func quitEndsAFieldThatCanNotDraw() throws {
     let (terminal, before) = try begun()
-    // Nobody reads what is drawn: the terminal is full, and the field waits.
+    // The drawing is never read, so the terminal is full and the field waits.
     for _ in 0..<40 {
       terminal.type(String(repeating: "1\u{7F}", count: 100))
       usleep(20_000)
@@ -112,8 +112,8 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
-  /// As `kill %1` does to a stopped job: it must not reach for the terminal before it ends.
-  @Test func whatWasStoppedCanBeEnded() throws {
+  /// As `kill %1` does to a stopped job: the process must not access the terminal before it ends.
+  @Test func aStoppedFieldCanBeEnded() throws {
     let (terminal, _) = try begun()
     terminal.type("7")
     terminal.signal(SIGSTOP)
@@ -179,7 +179,7 @@ import Testing
     #expect(terminal.attributes == before)
   }
 
-  @Test func wrongOptionsAreToldBeforeAnythingIsDrawn() throws {
+  @Test func invalidOptionsAreReportedBeforeDrawing() throws {
     let terminal = try PseudoTerminal(["field", "--currency", "USDD"])
     let before = terminal.attributes
     try terminal.start()
@@ -188,7 +188,7 @@ import Testing
     #expect(terminal.text.hasPrefix("moneyfmt: invalidCurrency"))
   }
 
-  /// In a terminal, a caret points at what is wrong with a text.
+  /// In a terminal, a caret points at the error in a text.
   @Test func parseDrawsCarets() throws {
     let terminal = try PseudoTerminal(["parse", "12abc", "--currency", "USD", "--locale", "en-US"])
     try terminal.start()

@@ -1,10 +1,10 @@
-// `moneyfmt field` without a terminal: keys in, whole transcripts out.
+// `moneyfmt field` without a terminal: complete transcripts for keys.
 
 import Foundation
 import Testing
 
 @Suite struct FieldTranscriptTests {
-  /// The transcript with the amount behind it, as a terminal would show both.
+  /// Returns the transcript followed by the amount, as a terminal would show both.
   private func transcript(_ keys: String, _ arguments: String...) throws -> Tool.Outcome {
     let outcome = try Tool.run(["field"] + arguments, input: [UInt8](keys.utf8).data)
     return Tool.Outcome(output: outcome.errors + outcome.output, errors: "", status: outcome.status)
@@ -34,7 +34,7 @@ import Testing
             """, errors: "", status: 0))
   }
 
-  @Test func aPendingSeparatorIsShownAndNotSent() throws {
+  @Test func aPendingSeparatorGivesAProvisionalAmount() throws {
     let outcome = try transcript("1,5\u{7F}500\r", "--currency", "USD", "--locale", "en-US")
     #expect(
       outcome
@@ -55,7 +55,7 @@ import Testing
             """, errors: "", status: 0))
   }
 
-  @Test func whatCannotBeSentIsNotTakenAndNothingIsLost() throws {
+  @Test func invalidAmountsAreNotAcceptedAndTheTextStays() throws {
     let outcome = try transcript("4\r2\r", "--currency", "USD", "--locale", "en-US", "--minimum", "5")
     #expect(
       outcome.output == """
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  /// Keys, options, what is printed last, and the exit code.
+  /// Keys, options, the last line of output, and the exit code.
   static let ended: [(keys: String, options: String, last: String, status: Int32)] = [
     ("5\u{1B}", "", "cancelled", 1), ("5\u{3}", "", "cancelled", 1), ("\u{4}", "", "cancelled", 1),
     ("5", "", "valid     5", 1), ("", "", "empty", 1), ("\r", "", "not taken: incomplete", 1),
@@ -124,7 +124,7 @@ import Testing
     ("1.2399\r", "--excess-fraction round", "1.24", 0),
     ("1,5\r", "--non-locale-separators reject", "not taken: misplacedSeparator", 1),
     ("\r", "--amount 12.50", "12.5", 0),
-    // Bytes behind the Enter are nobody's.
+    // Bytes after Enter are ignored.
     ("1\r2\r", "", "1", 0),
   ]
 
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNoCharacterAreIgnored() throws {
+  @Test func invalidUTF8IsIgnored() throws {
     let outcome = try Tool.run(
       ["field", "--currency", "USD", "--locale", "en-US"], input: [0xFF, 0x31, 0xE2, 0x32, 0x0D].data)
     #expect(outcome.output == "12\n")
@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.errors.contains(names), "\(outcome.errors)")
   }
 
-  /// The Escape acts although nothing follows it, and nobody ends the input.
+  /// Escape takes effect although nothing follows it and the input stays open.
   @Test func anEscapeNeedsNoMore() throws {
     let outcome = try Tool.shell(
       #"{ printf '5\033'; sleep 5; } | "$MONEYFMT" field --currency USD --transcript /dev/stdout | { cat; date +%s >&2; }; date +%s >&2"#
@@ -169,7 +169,7 @@ import Testing
     #expect(times.count == 2 && times[1] - times[0] >= 2, "\(times)")
   }
 
-  /// Keys, and what `--json` writes.
+  /// Keys, and the output with `--json`.
   @Test(arguments: [
     ("1234,5\r", #"{"amount":"1234.5","currency":"EUR","text":"1.234,50\u00a0€"}"#),
     ("5\tusd\t\r", #"{"amount":"5","currency":"USD","text":"5,00\u00a0$"}"#),

@@ -1,11 +1,11 @@
-// Bytes to keys: whole sequences, broken ones, and bytes that mean nothing.
+// Decoding bytes to keys: complete, incomplete and unknown sequences.
 
 import Testing
 
 @testable import moneyfmt
 
 @Suite struct KeyDecoderTests {
-  /// All keys of some bytes, the input ending behind them.
+  /// Returns all keys of some bytes, followed by the end of the input.
   private func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
     var decoder = KeyDecoder()
     var keys = bytes.compactMap { decoder.feed($0) }
@@ -34,17 +34,17 @@ import Testing
     ("\u{1B}[1;0D\u{1B}[1;-5D", [.move(.left, selecting: false), .unknown]),
     ("\u{1B}[3~", [.delete]), ("\u{1B}[Z", [.tab]),
     ("\u{1B}Oq\u{1B}On\u{1B}Op\u{1B}OM", [.text("1"), .text("."), .text("0"), .enter]),
-    // A report of the terminal is no key of the numeric keypad.
+    // A report of the terminal is not a key of the numeric keypad.
     ("\u{1B}[0n\u{1B}[24;80R\u{1B}[?1;2c", [.unknown, .unknown, .unknown]),
     ("\u{1B}[[A1", [.unknown, .text("1")]),
     ("\u{1B}[5~\u{1B}[A\u{1B}[15~", [.unknown, .unknown, .unknown]),
-    // Alt and a character.
+    // A character with Alt.
     ("\u{1B}x1", [.unknown, .text("1")]),
     ("\u{1B}\u{E9}1", [.unknown, .text("1")]),
-    // Escape alone, twice, and with Enter right behind it.
+    // Escape alone, twice, and directly before Enter.
     ("\u{1B}", [.escape]), ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}\r", [.escape]),
     ("\u{1B}\u{1B}[D", [.escape, .move(.left, selecting: false)]),
-    // Sequences that break off.
+    // Incomplete sequences.
     ("\u{1B}[", [.unknown]), ("\u{1B}[1;", [.unknown]), ("\u{1B}O", [.unknown]),
     ("\u{1B}[1;\u{1B}[D", [.unknown, .move(.left, selecting: false)]),
     ("\u{1B}O\u{1B}[D", [.unknown, .move(.left, selecting: false)]),
@@ -55,12 +55,12 @@ import Testing
     ("\u{1B}[200~1\r\n2\t\u{1B}[D\u{1B}[201~", [.paste("1\r\n2\t\u{1B}[D")]),
     ("\u{1B}[200~12", [.paste("12")]),
     ("\u{1B}[201~", [.unknown]),
-    // Introducers of one character, as terminals write them that send 8-bit controls.
+    // Introducers of one character, as sent by terminals with 8-bit controls.
     ("\u{9B}D\u{8F}C", [.move(.left, selecting: false), .move(.right, selecting: false)]),
     ("\u{9B}1;2D\u{9B}3~", [.move(.left, selecting: true), .delete]),
     ("\u{9B}200~12\u{9B}201~5", [.paste("12"), .text("5")]),
     ("\u{1B}[200~1\u{9B}~2\u{1B}[201~", [.paste("1\u{9B}~2")]),
-    // The ways out, wherever they come.
+    // The keys that end a field work in any state.
     ("\u{1B}[200~12\u{3}5", [.control("C"), .text("5")]),
     ("\u{1B}[200~12\u{1C}5", [.control("\\"), .text("5")]),
     ("\u{1B}[1;\u{3}5", [.control("C"), .text("5")]), ("\u{1B}\u{3}", [.control("C")]),
@@ -76,7 +76,7 @@ import Testing
   static let notUTF8: [(bytes: [UInt8], keys: [Key])] = [
     ([0xFF, 0x31], [.text("1")]),
     ([0x80, 0x31], [.text("1")]),
-    // A character that breaks off does not take the next key with it.
+    // An incomplete character does not consume the next key.
     ([0xE2, 0x82, 0x31], [.text("1")]),
     ([0xE2, 0x0D], [.enter]),
     ([0xC3, 0xE2, 0x82, 0xAC], [.text("€")]),
@@ -85,11 +85,11 @@ import Testing
     ([0xE0, 0x80, 0xAF, 0x31], [.text("1")]),
     ([0xED, 0xA0, 0x80, 0x31], [.text("1")]),
     ([0xF4, 0x90, 0x80, 0x80, 0x31], [.text("1")]),
-    // A control of the upper half.
+    // A control character above U+007F.
     ([0xC2, 0x9A, 0x31], [.text("1")]),
-    // Ctrl-C behind half a character.
+    // Control-C after an incomplete character.
     ([0xE2, 0x82, 0x03, 0x31], [.control("C"), .text("1")]),
-    // In a paste they stay visible: nothing is left out of what was pasted.
+    // In a paste, invalid bytes stay visible: pasted text is kept completely.
     (Array("\u{1B}[200~1".utf8) + [0xFF] + Array("2\u{1B}[201~".utf8), [.paste("1\u{FFFD}2")]),
   ]
 
@@ -122,15 +122,15 @@ import Testing
     #expect(text.allSatisfy { $0 == "1" })
   }
 
-  @Test func aSequenceWithoutEndIsGivenUp() {
+  @Test func anUnfinishedSequenceIsDropped() {
     let endless = "\u{1B}[" + String(repeating: "1", count: 100) + "D2"
     let keys = keys(endless.utf8)
     #expect(keys.first == .unknown)
     #expect(keys.last == .text("2"))
   }
 
-  /// Whatever comes, the decoder comes back to the ground with an Enter behind enough Escapes.
-  @Test func noNoiseConfusesItForLong() {
+  /// After any bytes, some Escapes and an Enter return the decoder to its initial state.
+  @Test func anyBytesLeaveAUsableState() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       var decoder = KeyDecoder()

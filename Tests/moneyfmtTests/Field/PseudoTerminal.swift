@@ -1,9 +1,9 @@
-// A terminal that a test plays the person at.
+// A pseudo-terminal in which a test acts as the user.
 
 import Foundation
 import Glibc
 
-/// A pseudo-terminal with a tool in it.
+/// A pseudo-terminal with a running tool.
 final class PseudoTerminal {
   struct Failure: Error { let message: String }
 
@@ -11,7 +11,7 @@ final class PseudoTerminal {
   private let theirs: Int32
   private let process = Process()
   private let output: TemporaryFile
-  /// All that was drawn.
+  /// All bytes drawn so far.
   private(set) var drawn: [UInt8] = []
 
   /// Starts the tool with the terminal as standard input and standard error.
@@ -36,7 +36,7 @@ final class PseudoTerminal {
     close(theirs)
   }
 
-  /// The person closes the window.
+  /// Closes the terminal, as closing its window does.
   func hangUp() {
     close(ours)
     ours = -1
@@ -56,7 +56,7 @@ final class PseudoTerminal {
     _ = ioctl(theirs, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Waits until something is so; what is drawn meanwhile is read, so that the tool is never held up.
+  /// Waits for a condition. Meanwhile it reads the drawing, so that the tool never blocks.
   func wait(for condition: String, seconds: Double = 20, _ isSo: () -> Bool) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
@@ -69,17 +69,17 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits for the end.
+  /// Waits for the process to end.
   func ended() throws -> (output: String, status: Int32, reason: Process.TerminationReason) {
     try wait(for: "the end") { !process.isRunning }
-    // The kernel hands over what was drawn in its own time.
+    // The kernel delivers the drawing with a delay.
     usleep(20_000)
     readDrawing()
     let output = String(decoding: try Data(contentsOf: output.url), as: UTF8.self)
     return (output, process.terminationStatus, process.terminationReason)
   }
 
-  /// Waits for the end without reading what is drawn.
+  /// Waits for the process to end without reading the drawing.
   func endedUnread(seconds: Double = 5) throws -> (status: Int32, reason: Process.TerminationReason) {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
@@ -93,13 +93,13 @@ final class PseudoTerminal {
 
   var isRaw: Bool { attributes[3] & (tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(ISIG)) == 0 }
 
-  /// Stopped by a signal, as the kernel has it.
+  /// Whether a signal has stopped the process, according to the kernel.
   var isStopped: Bool {
     let stat = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
     return stat.split(separator: ")").last?.hasPrefix(" T") ?? false
   }
 
-  /// Everything that raw mode changes: flags and special characters.
+  /// The settings that raw mode changes: flags and special characters.
   var attributes: [UInt32] {
     var attributes = termios()
     tcgetattr(theirs, &attributes)

@@ -1,4 +1,4 @@
-// The transcripts in the documentation are what the tool writes.
+// The transcripts in the documentation equal the tool's output.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// If they differ for a good reason: run the script again.
+  /// After an intended change, run the script again.
   @Test func areUpToDate() throws {
     let page = Self.root.appendingPathComponent("Sources/MoneyFormat/MoneyFormat.docc/Transcripts.md")
     let script = Self.root.appendingPathComponent("Data/sample/field-transcripts.sh")

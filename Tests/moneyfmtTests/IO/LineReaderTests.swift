@@ -1,4 +1,4 @@
-// Lines, however they lie in the blocks that are read.
+// Reading lines at any position within the blocks.
 
 import Foundation
 import Testing
@@ -32,7 +32,7 @@ import Testing
     #expect(try lines(row.input, limit: 4) == row.lines)
   }
 
-  /// Around the size of a block, and of the larger ones that long lines take.
+  /// Lengths around the size of a block, and of the larger blocks for long lines.
   @Test(arguments: [(1 << 16) - 1, 1 << 16, (1 << 17) - 2, (1 << 17) - 1, 1 << 17, (1 << 17) + 1, 300_000])
   func linesAsLongAsABlock(_ length: Int) throws {
     let long = String(repeating: "x", count: length)

@@ -1,10 +1,10 @@
-// What a process does with its streams when they end, break, fill up or are interrupted.
+// The behaviour of a process whose streams end, break, fill up or are interrupted.
 
 import Foundation
 import Testing
 
 @Suite struct StreamsTests {
-  /// Commands, and a line that each answers.
+  /// Commands, and an input line for each.
   static let commands = [
     ("format --currency USD --locale en-US", "1"), ("parse --currency USD --locale en-US", "1"),
     ("jsonl", #"{"op":"format","amount":"1","currency":"USD","locale":"en-US"}"#),
@@ -25,13 +25,13 @@ import Testing
     #expect(outcome.errors == "moneyfmt: can't write to standard output: No space left on device\n")
   }
 
-  @Test func inputThatCannotBeReadIsTold() throws {
+  @Test func unreadableInputIsReported() throws {
     let outcome = try Tool.shell("\"$MONEYFMT\" format --currency USD < /")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "moneyfmt: can't read standard input: Is a directory\n")
   }
 
-  @Test func inputThatEndsWithinACharacterIsAnswered() throws {
+  @Test func inputThatEndsWithinACharacterGetsAResponse() throws {
     let outcome = try Tool.run(
       ["parse", "--currency", "EUR", "--locale", "de-DE"], input: Array("5 €\n6 ".utf8).data + [0xE2, 0x82])
     #expect(outcome.output == "5\n\n")
@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  /// Excel and other programs begin a file with it.
+  /// Excel and other programs begin a file with a byte order mark.
   @Test(arguments: [
     ("format", "1", "$1.00\n"), ("parse", "$1.00", "1\n"),
     ("jsonl", #"{"op":"format","amount":"1"}"#, "{\"text\":\"$1.00\"}\n"),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A line of 600 MB in a process that may have no more than 450 MB, ICU and all libraries among them.
+  /// A line of 600 MB in a process limited to 450 MB, including ICU and all libraries.
   @Test(.disabled(if: Tool.isSanitized, "sanitizers need all addresses"))
   func aLineWithoutAnEndTakesNoMemory() throws {
     let outcome = try Tool.shell(
@@ -66,8 +66,8 @@ import Testing
       outcome.errors == "moneyfmt: line 2: invalidAmount: The line has more than 1048576 bytes (1 MiB).\n")
   }
 
-  /// The tool waits in the middle of a line, for a pipe that nobody reads, when the signal comes; twice, as
-  /// `timeout` sends it to the process and to its group.
+  /// The signal arrives while the tool waits in the middle of a line for a pipe without a reader. It comes
+  /// twice, as `timeout` sends it to the process and to its group.
   @Test(
     arguments: [SIGINT, SIGTERM, SIGQUIT], [["format"], ["csv", "--amount-column", "1", "--no-header"]])
   func aSignalLeavesWholeLines(_ signal: Int32, _ command: [String]) throws {
@@ -80,13 +80,13 @@ import Testing
     process.arguments = command + ["--currency", "USD", "--locale", "en-US"]
     process.standardInput = try FileHandle(forReadingFrom: input.url)
     process.standardOutput = pipe
-    // Threads that run tests block signals, and what they start would, too.
+    // The threads that run tests block signals, and their child processes would inherit this.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, signal)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     try process.run()
-    // The pipe is full when no more comes.
+    // The pipe is full when no more bytes arrive.
     var available: Int32 = 0
     var before: Int32 = -1
     while available == 0 || available != before {
@@ -101,7 +101,7 @@ import Testing
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(output.count >= Int(available))
-    // Of tables, whole blocks of rows.
+    // For tables, whole blocks of rows.
     #expect(output.count < (command == ["format"] ? 200_000 : 2_500_000))
     #expect(output.last == UInt8(ascii: "\n"))
     #expect(process.terminationReason == .uncaughtSignal)

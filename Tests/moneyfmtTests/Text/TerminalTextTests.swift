@@ -1,11 +1,11 @@
-// Columns of text in a terminal, with the C library's count beside it.
+// The width of text in a terminal, compared with the C library's.
 
 import Glibc
 import Testing
 
 @testable import moneyfmt
 
-/// The Glibc module leaves it out: its header shows it only to those who ask for X/Open.
+/// The Glibc module omits it, because its header declares it only for X/Open.
 @_silgen_name("wcwidth") private func wcwidth(_: wchar_t) -> Int32
 
 @Suite struct TerminalTextTests {
@@ -15,7 +15,7 @@ import Testing
   ])
   func columns(_ text: String, _ columns: Int) { #expect(TerminalText.columns(text) == columns) }
 
-  /// Letters, digits, symbols and marks of the basic plane, as far as the C library knows them.
+  /// Letters, digits, symbols and marks of the basic plane that the C library knows.
   @Test func columnsAgreeWithTheCLibrary() throws {
     let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
     defer { freelocale(locale) }
@@ -23,7 +23,7 @@ import Testing
     defer { uselocale(before) }
     var differences: [String] = []
     for value in UInt32(0x20)...0xFFFD {
-      // Parts of Hangul syllables join with what stands before them; no amount has any.
+      // Parts of Hangul syllables combine with the preceding character; amounts don't contain them.
       guard let scalar = UnicodeScalar(value), !(0x1160...0x11FF).contains(value),
         !(0xD7B0...0xD7FF).contains(value)
       else { continue }

@@ -1,4 +1,4 @@
-// An invoice as its JSON file describes it.
+// An invoice, decoded from its JSON file.
 
 import FoundationEssentials
 import MoneyFormat
@@ -6,29 +6,30 @@ import MoneyFormat
 struct Invoice: Decodable {
   struct Line: Decodable {
     let item: String
-    /// Negative in a credit.
+    /// Negative for a credit.
     let quantity: Exact
     let price: Exact
-    /// In percent.
+    /// A percentage.
     let tax: Exact
   }
 
-  /// The customer's language. `{}` in `tax` is where the rate goes.
+  /// The labels in the customer's language. In `tax`, `{}` stands for the rate.
   struct Words: Decodable {
     let item, quantity, price, amount, net, tax, total: String
-    /// With this word, the total is also shown rounded to what coins can pay.
+    /// The label of the total rounded for cash; nil if it is not printed.
     let cash: String?
   }
 
   let title: String
-  /// Locale, currency, style and rounding: the engine's own options, which are Codable and refuse unknown keys.
+  /// The locale, currency, style and rounding as the library's own options, which are Codable and reject
+  /// unknown keys.
   let format: FormattingOptions
   let words: Words
   let lines: [Line]
 }
 
-/// A plain decimal number in quotes. A JSON number would pass through binary floating point, and `Decimal(string:)`
-/// alone reads "12abc" as 12 and silently drops digits beyond 38.
+/// A plain decimal number in quotes. A JSON number would pass through binary floating point, and
+/// `Decimal(string:)` alone parses "12abc" as 12 and silently drops digits beyond 38.
 struct Exact: Decodable {
   let value: Decimal
 

@@ -1,20 +1,20 @@
-// An invoice as text: every number in the customer's locale, in columns.
+// Prints an invoice as text in columns, with every number in the customer's locale.
 
 import FoundationEssentials
 import MoneyFormat
 
 struct Printout {
   private let invoice: Invoice
-  /// For amounts: the currency's digits, in the style of the file.
+  /// Formats amounts with the currency's digits, in the style of the file.
   private let money: MoneyFormatter
-  /// For prices, which may have more digits.
+  /// Formats prices, which may have more digits.
   private let prices: MoneyFormatter
-  /// For quantities and rates, which have no currency.
+  /// Formats quantities and rates, without a currency.
   private let numbers: MoneyFormatter
-  /// For the total that can be paid in coins.
+  /// Formats the total rounded for cash.
   private let cash: MoneyFormatter
 
-  /// Makes the formatters. Only this can fail; using them can't.
+  /// Makes the formatters, which can fail; using them can't.
   init(_ invoice: Invoice) throws {
     self.invoice = invoice
     var options = invoice.format
@@ -53,7 +53,7 @@ struct Printout {
     return invoice.title + "\n\n" + Self.table(rows, rulesBehind: [1, lineCount])
   }
 
-  /// Aligns the first column to the left and the others to the right, two blanks apart.
+  /// Aligns the first column to the left and the others to the right, separated by two spaces.
   private static func table(_ rows: [[String]], rulesBehind rules: Set<Int>) -> String {
     let widths = (0..<4).map { column in rows.map { $0[column].cellCount }.max() ?? 0 }
     let rule = String(repeating: "-", count: widths.reduce(6, +)) + "\n"
@@ -85,7 +85,8 @@ extension String {
     }
   }
 
-  /// Wrapped in bidi isolates if it has right-to-left letters or marks, so that the columns keep their order.
+  /// The text in bidirectional isolates if it has right-to-left letters or marks, so that the columns keep
+  /// their order.
   fileprivate var isolated: String {
     let isRightToLeft = unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || $0 == "\u{200F}" }
     return isRightToLeft ? "\u{2068}\(self)\u{2069}" : self

@@ -1,4 +1,4 @@
-// The totals of an invoice: exact, and rounded wherever a number is printed, so that the printed numbers add up.
+// The exact totals of an invoice, rounded wherever a number is printed, so that the printed numbers add up.
 
 import FoundationEssentials
 import MoneyFormat
@@ -6,7 +6,7 @@ import MoneyFormat
 struct Totals {
   struct Tax {
     let rate: Decimal
-    /// The net amount that the tax applies to.
+    /// The net amount to which the tax applies.
     let base: Decimal
     let amount: Decimal
   }

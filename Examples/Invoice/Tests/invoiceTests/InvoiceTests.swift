@@ -1,4 +1,4 @@
-// The built tool prints the whole invoices that the samples expect.
+// The built tool prints the expected invoice for each sample.
 
 import Foundation
 import Testing
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  /// Beside each sample lies the expected output, with invisible characters escaped.
+  /// The expected output is next to each sample, with invisible characters escaped.
   @Test(arguments: ["ar-EG", "de-DE", "fr-CH", "hi-IN", "ja-JP"])
   func prints(_ locale: String) throws {
     let (output, errors, status) = try Self.run(Self.samples.appending(path: "\(locale).json").path)
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension String {
-  /// Escapes marks and blanks other than U+0020: `\u{A0}`.
+  /// The text with marks, and spaces other than U+0020, escaped: `\u{A0}`.
   var visible: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,19 +1,19 @@
-// Puts the service together: connections, middleware and routes.
+// Composes the service from connections, middleware and routes.
 
 import Hummingbird
 import Logging
 import MoneyFormat
 import NIOCore
 
-/// Formats and reads money over HTTP.
+/// An HTTP service that formats and parses money.
 public enum MoneyApplication {
   public typealias Context = BasicRequestContext
 
-  /// The application, ready to run.
+  /// Returns the application, ready to run.
   ///
   /// - Parameters:
-  ///   - metrics: the metrics that `GET /metrics` shows. Bootstrap swift-metrics with the same value.
-  ///   - onServerRunning: called with the port that is listened at.
+  ///   - metrics: the metrics for `GET /metrics`. Bootstrap swift-metrics with the same value.
+  ///   - onServerRunning: called with the port of the server.
   public static func application(
     _ configuration: ServiceConfiguration, metrics: PrometheusFactory, logger: Logger,
     onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
@@ -36,17 +36,20 @@ public enum MoneyApplication {
 
   static func router(_ configuration: ServiceConfiguration, _ metrics: PrometheusFactory) -> Router<Context> {
     let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
-    // Outermost first: every answer is counted and logged as it is sent, problems included.
+    // Outermost first: every response is counted and logged as it is sent, including problems.
     router.add(middleware: Observation())
     router.add(middleware: ProblemAnswers())
     FormatRoutes(configuration: configuration).add(to: router)
     ParseRoute(configuration: configuration).add(to: router)
     StatusRoutes(metrics: metrics).add(to: router)
     PageRoutes().add(to: router)
+    if let folder = configuration.playground {
+      PlaygroundRoutes(configuration: configuration, folder: folder).add(to: router)
+    }
     return router
   }
 
-  /// Paths whose answers depend on the client's languages.
+  /// The paths whose responses depend on the client's languages.
   static let negotiated: Set = ["/format", "/parse"]
 
   /// The methods of each path.

@@ -2,30 +2,32 @@
 
 import MoneyFormat
 
-/// Where the service listens, and its limits.
+/// The address and the limits of the service.
 public struct ServiceConfiguration: Sendable {
   public var host: String
-  /// 0 takes any free port.
+  /// The port; 0 selects any free port.
   public var port: Int
-  /// For requests that neither name a locale nor accept a known language.
+  /// The locale for requests that neither name a locale nor accept a known language.
   public var defaultLocale: String
-  /// A request's body, in bytes.
+  /// The maximum size of a request body in bytes.
   public var bodyLimit: Int
-  /// Requests in one batch.
+  /// The maximum number of requests in a batch.
   public var batchLimit: Int
-  /// How long a connection may be silent, in seconds.
+  /// The maximum silence on a connection, in seconds.
   public var idleTimeout: Int
-  /// How long a request may take from its head to the end of its answer, in seconds.
+  /// The maximum time from the head of a request to the end of its response, in seconds.
   public var requestTimeout: Int
-  /// Connections at the same time; more wait until one is closed.
+  /// The maximum number of connections; further ones wait until one is closed.
   public var connectionLimit: Int
   /// Whether an unknown locale or currency is an error.
   public var isStrict: Bool
+  /// The folder with the playground's files; nil to serve no playground.
+  public var playground: String?
 
   public init(
     host: String = "127.0.0.1", port: Int = 8080, defaultLocale: String = "en-US", bodyLimit: Int = 1 << 20,
     batchLimit: Int = 1_000, idleTimeout: Int = 60, requestTimeout: Int = 30, connectionLimit: Int = 1_000,
-    isStrict: Bool = false
+    isStrict: Bool = false, playground: String? = nil
   ) {
     self.host = host
     self.port = port
@@ -36,11 +38,12 @@ public struct ServiceConfiguration: Sendable {
     self.requestTimeout = requestTimeout
     self.connectionLimit = connectionLimit
     self.isStrict = isStrict
+    self.playground = playground
   }
 
-  /// Checks the default locale.
+  /// Validates the default locale.
   ///
-  /// - Throws: `invalidLocale` for a default locale that is malformed or not known.
+  /// - Throws: `invalidLocale` if it is malformed or unknown.
   public func validate() throws(MoneyFormatError) {
     let formatter = try MoneyFormatter(currency: "XXX", locale: defaultLocale)
     guard !formatter.resolved.isFallbackLocale else {

@@ -1,4 +1,4 @@
-// The process: arguments, logs, metrics, and a shutdown that lets running requests finish.
+// The server process: arguments, logs, metrics, and graceful shutdown.
 
 import ArgumentParser
 import CoreMetrics
@@ -11,41 +11,44 @@ import ServiceLifecycle
 @main
 struct MoneyServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "money-server", abstract: "Formats and reads money over HTTP.")
+    commandName: "money-server", abstract: "Formats and parses money over HTTP.")
 
-  @Option(help: "The address to listen at.")
+  @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen at; 0 takes any free one.")
+  @Option(help: "The port to listen on; 0 selects any free port.")
   var port = 8080
 
-  @Option(help: "The locale of requests that name none.")
+  @Option(help: "The locale for requests that name none.")
   var defaultLocale = "en-US"
 
-  @Option(help: "The most bytes in a request's body.")
+  @Option(help: "The maximum size of a request body in bytes.")
   var bodyLimit = 1 << 20
 
-  @Option(help: "The most requests in a batch.")
+  @Option(help: "The maximum number of requests in a batch.")
   var batchLimit = 1_000
 
-  @Option(help: "The most connections at a time; more wait.")
+  @Option(help: "The maximum number of connections; further ones wait.")
   var connectionLimit = 1_000
 
-  @Option(help: "Seconds after which a silent connection is closed.")
+  @Option(help: "The number of seconds after which a silent connection is closed.")
   var idleTimeout = 60
 
-  @Option(help: "Seconds that a request may take, from its head to the end of its answer.")
+  @Option(help: "The number of seconds that a request may take, from its head to the end of its response.")
   var requestTimeout = 30
 
-  @Flag(help: "Refuse unknown locales and currencies.")
+  @Flag(help: "Reject unknown locales and currencies.")
   var strict = false
 
-  @Option(help: "Seconds that running requests have to finish after SIGTERM.")
+  @Option(help: "The folder with the files of the playground, which `make playground` fills.")
+  var playground: String?
+
+  @Option(help: "The number of seconds that running requests have to finish after SIGTERM.")
   var shutdownTimeout = 30
 
   @Option(
     help: ArgumentHelp(
-      "trace, debug, info, notice, warning, error or critical; info logs one line a request.",
+      "trace, debug, info, notice, warning, error or critical; info logs one line per request.",
       valueName: "level"),
     transform: level)
   var logLevel = Logger.Level.info
@@ -54,20 +57,20 @@ struct MoneyServer: AsyncParsableCommand {
     ServiceConfiguration(
       host: host, port: port, defaultLocale: defaultLocale, bodyLimit: bodyLimit, batchLimit: batchLimit,
       idleTimeout: idleTimeout, requestTimeout: requestTimeout, connectionLimit: connectionLimit,
-      isStrict: strict)
+      isStrict: strict, playground: playground)
   }
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port has to be from 0 to 65535.") }
+    guard (0...65_535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
     let limits = [bodyLimit, batchLimit, connectionLimit, idleTimeout, requestTimeout, shutdownTimeout]
     guard limits.allSatisfy({ $0 > 0 }) else {
-      throw ValidationError("Limits and timeouts have to be at least 1.")
+      throw ValidationError("Limits and timeouts must be at least 1.")
     }
     try reserveDescriptors()
     do throws(MoneyFormatError) { try service.validate() } catch { throw ValidationError(error.message) }
   }
 
-  /// Lets the process open a descriptor for every connection, and a few for itself.
+  /// Raises the limit of descriptors to one for every connection, and a few for the process itself.
   private func reserveDescriptors() throws {
     let needed = rlim_t(connectionLimit) + 64
     var limit = rlimit()
@@ -99,7 +102,7 @@ struct MoneyServer: AsyncParsableCommand {
   }
 }
 
-/// A log level by its name.
+/// Returns a log level by name.
 @Sendable private func level(_ name: String) throws -> Logger.Level {
   guard let level = Logger.Level(rawValue: name) else {
     throw ValidationError("Unknown level \"\(name)\".")

@@ -153,7 +153,7 @@ import Testing
       #expect(tooMany.status == 413)
       #expect(
         tooMany.body
-          == #"{"type":"/problems/contentTooLarge","title":"Too much at once","status":413,"detail":"The batch has more than 100 requests.","code":"contentTooLarge"}"#
+          == #"{"type":"/problems/contentTooLarge","title":"Content too large","status":413,"detail":"The batch has more than 100 requests.","code":"contentTooLarge"}"#
       )
     }
   }

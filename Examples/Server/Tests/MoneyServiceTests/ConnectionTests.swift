@@ -61,7 +61,7 @@ import Testing
     Row(name: "not HTTP", request: "NONSENSE\r\n\r\n", status: "400 Bad Request"),
   ]
 
-  /// Each request gets an answer with `Connection: close`, and none logs an error.
+  /// Each response has `Connection: close`, and no request logs an error.
   @Test func lastAnswers() throws {
     let server = try Server()
     for row in Self.rows {
@@ -73,7 +73,7 @@ import Testing
       #expect(answer.headers.contains { $0.lowercased() == "connection: close" }, "\(row.name)")
       #expect(row.detail.isEmpty || answer.body.contains(row.detail), "\(row.name): \(answer.body)")
     }
-    // Clients that leave before they have sent the body.
+    // Clients that disconnect before they have sent the body.
     for _ in 0..<3 { RawConnection(port: server.port)?.send(Self.post + "Content-Length: 100\r\n\r\n{") }
     usleep(300_000)
     server.terminate()
@@ -82,7 +82,7 @@ import Testing
     #expect(!logged.contains(" error "), "\(logged)")
   }
 
-  /// Of two requests on one connection, only the answer to the last one has `Connection: close`.
+  /// Of two requests on one connection, only the second response has `Connection: close`.
   @Test func pipelinedRequests() throws {
     let server = try Server()
     let connection = try #require(RawConnection(port: server.port))
@@ -105,7 +105,7 @@ import Testing
     #expect(try !server.logged().contains(" error "))
   }
 
-  /// A byte now and then avoids the idle timeout, but not the deadline of the request.
+  /// Sending a byte now and then avoids the idle timeout, but not the deadline of the request.
   @Test func aBodyThatTricklesIsTooSlow() throws {
     let server = try Server(["--idle-timeout", "20", "--request-timeout", "2"])
     let connection = try #require(RawConnection(port: server.port))
@@ -135,7 +135,7 @@ import Testing
     #expect((.milliseconds(900)...(.seconds(10))).contains(ContinuousClock.now - start))
   }
 
-  /// A client that doesn't read its answers can't keep the connection open.
+  /// A client that doesn't read its responses can't keep the connection open.
   @Test func answersThatNobodyReads() throws {
     let server = try Server(["--idle-timeout", "20", "--request-timeout", "1"])
     let connection = try #require(RawConnection(port: server.port))

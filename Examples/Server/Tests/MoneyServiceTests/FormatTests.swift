@@ -1,4 +1,4 @@
-// `GET /format`: texts, options from the address, and whose locale it is.
+// `GET /format`: text, options in the query, and the choice of the locale.
 
 import MoneyService
 import Testing
@@ -25,7 +25,7 @@ import Testing
     Row(
       query: "minorUnits=-9223372036854775808&currency=JPY&locale=en-US", text: "-¥9,223,372,036,854,775,808",
       language: "en-US"),
-    // Options are words, JSON, and text that may look like JSON.
+    // Options are names, JSON, and text that may look like JSON.
     Row(
       query: "amount=-5&currency=USD&locale=en-US&formattingStyle=currencyISOCode&negativeStyle=accounting",
       text: "(USD\u{A0}5.00)", language: "en-US"),
@@ -46,7 +46,7 @@ import Testing
     Row(
       query: "amount=5&currency=USD&locale=en-US&customSymbol=%E2%82%BF", text: "₿5.00", language: "en-US"),
     Row(query: "amount=5&currencyCode=CHF&locale=de-CH", text: "CHF\u{A0}5.00", language: "de-CH"),
-    // Without a locale the client's languages decide, and if none is known, the service's default.
+    // Without a locale, the client's languages decide, or else the service's default.
     Row(
       query: "amount=5&currency=EUR", languages: "pt-PT,pt;q=0.8", text: "5,00\u{A0}€", language: "pt-PT"),
     Row(
@@ -55,7 +55,7 @@ import Testing
     Row(query: "amount=5&currency=EUR", languages: "*", text: "€5.00", language: "en-US"),
     Row(query: "amount=5&currency=EUR", languages: "x;;;q=nonsense", text: "€5.00", language: "en-US"),
     Row(query: "amount=5&currency=EUR&locale=de-DE", languages: "fr", text: "5,00\u{A0}€", language: "de-DE"),
-    // `Content-Language` names the locale that was used, not the one that was asked for.
+    // `Content-Language` names the locale in use, not the requested one.
     Row(query: "amount=5&currency=EUR&locale=de-XX", text: "5,00\u{A0}€", language: "de"),
     Row(query: "amount=5&currency=EUR&locale=zz-ZZ", text: "€\u{A0}5.00", language: "und"),
     Row(
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// A request without locale and languages gets the service's default, not the host's. (URLSession always sends
-  /// a language.)
+  /// A request without locale and languages gets the service's default, not the host's. (URLSession always
+  /// sends a language.)
   @Test func theDefaultLocale() async throws {
     try await Service.run(ServiceConfiguration(defaultLocale: "de-CH")) { client in
       let request = "GET /format?amount=1234567.5&currency=CHF HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Many requests at once, on several connections, get their own answers.
+  /// Concurrent requests on several connections get their own responses.
   @Test func manyAtOnce() async throws {
     try await Service.run { client in
       try await withThrowingTaskGroup(of: (Int, String).self) { tasks in

@@ -1,4 +1,4 @@
-// `GET /openapi.json` and `GET /`: the description agrees with the service, and the page with its own links.
+// `GET /openapi.json` and `GET /`: the description matches the service, and the page's links work.
 
 import Foundation
 import MoneyFormat
@@ -7,7 +7,7 @@ import Testing
 @testable import MoneyService
 
 @Suite struct PageTests {
-  /// A value in the description, by its path.
+  /// Returns a value in the description, by its path.
   private func value(_ document: [String: Any], _ path: String...) -> [String: Any]? {
     path.reduce(document) { $0?[$1] as? [String: Any] }
   }
@@ -39,7 +39,7 @@ import Testing
     func described(_ schema: String) -> Set<String> {
       Set((value(document, "components", "schemas", schema, "properties") ?? [:]).keys)
     }
-    /// The keys that a type accepts, as it lists them when it refuses one.
+    /// Returns the keys that a type accepts, as listed in its error message.
     func accepted<T: Decodable>(_ type: T.Type) throws -> Set<String> {
       let refusal = #expect(throws: MoneyFormatError.self) {
         try JSONDecoder().decode(type, from: Data(#"{"?":1}"#.utf8))
@@ -72,7 +72,7 @@ import Testing
     #expect(references > 20)
   }
 
-  /// The examples are answered without an error.
+  /// The examples succeed.
   @Test func examplesWork() async throws {
     let document = try await document()
     var examples: [(path: String, body: Data)] = []

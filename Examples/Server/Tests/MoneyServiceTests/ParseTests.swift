@@ -25,7 +25,7 @@ import Testing
     ),
   ]
 
-  /// Without a currency, or with several, the text has to name it.
+  /// Without a currency, or with several, the text has to name its currency.
   static let money: [(request: String, answer: String)] = [
     (#"{"text":"€5","locale":"en-US"}"#, #"{"amount":"5","currency":"EUR","warnings":[]}"#),
     (
@@ -92,11 +92,11 @@ import Testing
     ),
     (
       #"{"text":"5","currency":"USD","rules":{"maximumAmount":5}}"#,
-      #"{"type":"/problems/invalidOption","title":"An option that can't be met","status":422,"detail":"The option \"rules.maximumAmount\" at byte 54 can't be read; it accepts an amount as a string, such as \"1234.50\".","code":"invalidOption"}"#
+      #"{"type":"/problems/invalidOption","title":"Invalid option","status":422,"detail":"The option \"rules.maximumAmount\" at byte 54 can't be read; it accepts an amount as a string, such as \"1234.50\".","code":"invalidOption"}"#
     ),
     (
       #"{"currency":"USD"}"#,
-      #"{"type":"/problems/invalidRequest","title":"Not a request","status":400,"detail":"\"text\" is missing.","code":"invalidRequest"}"#
+      #"{"type":"/problems/invalidRequest","title":"Invalid request","status":400,"detail":"\"text\" is missing.","code":"invalidRequest"}"#
     ),
   ]
 

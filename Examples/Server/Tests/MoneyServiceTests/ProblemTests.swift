@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// URLSession would correct these before it sends them.
+  /// URLSession would correct these before sending them.
   @Test(arguments: ["%", "a%2", "%+1", "%zz", "%C3"])
   func malformedAddresses(symbol: String) async throws {
     try await Service.run { client in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// An option in the address has no offset: the client sent no JSON.
+  /// An error of an option in the query has no offset, because the client sent no JSON.
   @Test func optionsInTheAddress() async throws {
     try await Service.run { client in
       let answer = try await client.get("/format?amount=1&currency=EUR&grouping=no")

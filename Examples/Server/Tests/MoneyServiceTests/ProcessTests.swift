@@ -1,11 +1,11 @@
-// The built server from start to end: SIGTERM, metrics, the log, wrong usage.
+// The built server from start to end: SIGTERM, metrics, the log, incorrect usage.
 
 import Foundation
 import Testing
 
 // Serialized because the tests block their threads.
 @Suite(.serialized) struct ProcessTests {
-  /// On SIGTERM a running request is answered whole, no connection is accepted, and the process exits with 0.
+  /// On SIGTERM, a running request is completed, no connection is accepted, and the process exits with 0.
   @Test func sigtermFinishesWhatRuns() throws {
     let server = try Server()
     let idle = try #require(RawConnection(port: server.port))
@@ -14,7 +14,7 @@ import Testing
     #expect(health.statusLine == "HTTP/1.1 200 OK")
     #expect(!health.headers.contains { $0.hasPrefix("Connection") })
 
-    // A running request: half of its body is still missing.
+    // A running request, of whose body half is missing.
     let items = (1...500).map { #"{"id":\#($0),"minorUnits":\#($0),"currency":"USD","locale":"en-US"}"# }
     let body = "[" + items.joined(separator: ",") + "]"
     let half = body.index(body.startIndex, offsetBy: body.count / 2)
@@ -22,7 +22,7 @@ import Testing
     running.send(
       "POST /format HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n" + body[..<half])
-    // Long enough for it to arrive.
+    // Long enough for the request to arrive.
     usleep(200_000)
 
     server.terminate()

@@ -1,4 +1,4 @@
-// The text format of Prometheus, to the byte.
+// The text format of Prometheus, byte for byte.
 
 import CoreMetrics
 import Testing

@@ -34,6 +34,11 @@ extension InputMove {
     try require(again == output && again.state.isIdentical(to: state), "then to \(again.inShort)")
   }
 
+  /// The length of the text that an event edits: an edit of an idle field begins first.
+  private var lengthOfBegun: Int {
+    (before.phase == .idle ? field.output(.begin, before).state : before).text.utf8.count
+  }
+
   /// A rejected event changes nothing visible, and gives a reason.
   private func verifyRefusal() throws(Mismatch) {
     // In minor-units entry, the state remembers that a separator was rejected.
@@ -51,7 +56,7 @@ extension InputMove {
     case .insert(let text), .paste(let text), .replace(_, with: let text), .setText(let text):
       let isRefused = text.unicodeScalars.contains { $0.isRefused(rules.keyPolicy) }
       try require(
-        output.reasons == [.inputTooLong] ? before.text.utf8.count + text.utf8.count > 1024 : isRefused,
+        output.reasons == [.inputTooLong] ? lengthOfBegun + text.utf8.count > 1024 : isRefused,
         "what could mean something is refused")
     default: throw mismatch("refused without an entry")
     }

@@ -167,8 +167,10 @@ extension ReadCheck {
   /// Characters that may begin a fraction without an integer part. The separator of Cape Verde applies to
   /// every currency there, and elsewhere to two currencies.
   private var decimals: Set<Unicode.Scalar> {
-    let usual: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
-    return isCapeVerdean ? usual.union(["$", "\u{FF04}"]) : usual
+    var decimals: Set<Unicode.Scalar> = [".", ",", "\u{66B}", "\u{60C}", "\u{B7}", "\u{FF0E}", "\u{FF0C}"]
+    if isCapeVerdean { decimals.formUnion(["$", "\u{FF04}"]) }
+    if let own = setting.options.symbols?.decimal { decimals.formUnion(own.unicodeScalars) }
+    return decimals
   }
 
   private var isCapeVerdean: Bool {
@@ -212,7 +214,12 @@ extension ReadCheck {
     var strict = rules
     strict.nonLocaleSeparators = .reject
     let own = formatter.read(text, mode: .commit, rules: strict)
-    if own.status == .valid { try require(own == reading, "\(reading.inShort), strictly \(own.inShort)") }
+    guard own.status == .valid, own != reading else { return }
+    // A full stop behind a name may begin a fraction where other separators are accepted: `peso.7`.
+    let isDoubtful =
+      reading.reasons == [.ambiguousSeparator] && reading.candidates.contains { $0 == own.amount }
+      && WrittenDigits(text, decimals: decimals).hasLetterBeforeSeparator
+    try require(isDoubtful, "\(reading.inShort), strictly \(own.inShort)")
   }
 }
 

@@ -1,4 +1,4 @@
-// How long a connection may be silent and a request may take, and when a connection ends.
+// The timeouts of a connection and its requests, and the end of the connection.
 
 import HTTPTypes
 import NIOCore
@@ -6,15 +6,15 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// A request that did not arrive in time; whoever reads its body gets this error.
+/// The error that readers of a body get if the request did not arrive in time.
 struct RequestTimeout: Error {}
 
-/// Watches one connection, on its event loop.
+/// Watches one connection on its event loop.
 ///
-/// A connection without a request is closed after `idleTimeout`; a head that arrives byte by byte is no request yet.
-/// A request whose body pauses for `idleTimeout`, or that takes longer than `requestTimeout` to arrive, is answered
-/// with 408. An answer that is not written by then is cut off. The last answer of a connection says
-/// `Connection: close`: after an error in the transport, on the client's wish, and at shutdown.
+/// A connection without a request is closed after `idleTimeout`; an incomplete head does not count as a
+/// request. A request whose body pauses for `idleTimeout`, or takes longer than `requestTimeout` to arrive,
+/// gets the status 408. A response that is not written by then is cut off. The last response of a connection
+/// has `Connection: close`: after a transport error, on the client's request, and at shutdown.
 final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -25,18 +25,18 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   private let requestTimeout: TimeAmount
   private var alarm: (task: Scheduled<Void>, due: NIODeadline)?
   private var lastRead = NIODeadline.now()
-  /// When the oldest request that is not answered began.
+  /// The start of the oldest unanswered request.
   private var began = NIODeadline.now()
   private var requests = 0
   private var isReading = false
   private var isAnswering = false
-  /// The connection is closed at the next alarm, whatever happens.
+  /// Whether the connection is closed at the next alarm.
   private var isEnding = false
-  /// The last request on this connection has begun.
+  /// Whether the last request on this connection has begun.
   private var isLast = false
   private var closesAfterAnswer = false
 
-  /// How long a client has to read the last answer before the connection is torn down.
+  /// The time that a client has to read the last response before the connection is closed.
   private static let lingering = TimeAmount.seconds(1)
 
   init(idleTimeout: TimeAmount, requestTimeout: TimeAmount) {
@@ -102,7 +102,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
       if requests > 0 { begin(context) }
       if closesAfterAnswer {
         context.writeAndFlush(data, promise: promise)
-        // Closed at once with bytes unread, the connection would be reset, and the answer lost.
+        // Closing at once with unread bytes would reset the connection, and lose the response.
         context.close(mode: .output, promise: nil)
         isEnding = true
         wake(at: .now() + Self.lingering, context)
@@ -120,14 +120,14 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
     wake(at: min(began + requestTimeout, lastRead + idleTimeout), context)
   }
 
-  /// When something has to happen if nothing else does.
+  /// The time of the next timeout.
   private var due: NIODeadline {
     let isBusy = requests > 0 || isReading
     let end = isBusy ? began + requestTimeout : .distantFuture
     return isReading || !isBusy ? min(end, lastRead + idleTimeout) : end
   }
 
-  /// Makes sure that the alarm rings by then; it may ring earlier.
+  /// Schedules an alarm at this time at the latest; it may ring earlier.
   private func wake(at time: NIODeadline, _ context: ChannelHandlerContext) {
     if let alarm, alarm.due <= time { return }
     alarm?.task.cancel()
@@ -137,7 +137,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
     )
   }
 
-  /// Cancels the alarm, once: the event loop looks through the alarms of all connections for it.
+  /// Cancels the alarm. It does so only once, because the event loop searches the alarms of all connections.
   private func silence() {
     alarm?.task.cancel()
     alarm = nil
@@ -154,7 +154,7 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Requests by HTTP/1.0 may do without `Host`, and keep a connection only if they say so.
+/// Handles HTTP/1.0, whose requests may lack `Host`, and keep a connection only on request.
 private final class OldRequests: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

@@ -1,4 +1,4 @@
-// Counts, measures and logs every request, once it is answered.
+// Counts, measures and logs every request after its response.
 
 import CoreMetrics
 import HTTPTypes
@@ -6,8 +6,8 @@ import Hummingbird
 import Logging
 import Synchronization
 
-/// One line in the log and one more in the metrics for each request. The log has the request's id, which the client
-/// gets too, and the path; never the query, which has amounts in it.
+/// Writes a log line and updates the metrics for each request. The log has the request's id, which the client
+/// also gets, and the path, but never the query, which contains amounts.
 final class Observation: RouterMiddleware {
   static let requestID = HTTPField.Name("X-Request-ID")!
 
@@ -65,7 +65,7 @@ final class Observation: RouterMiddleware {
     series.duration.recordNanoseconds(Int64(duration / .nanoseconds(1)))
   }
 
-  /// Clients can invent methods, but not fill the memory with them.
+  /// Bounds the number of labels: clients can invent methods.
   private static func label(_ method: HTTPRequest.Method) -> String {
     let known: Set<HTTPRequest.Method> = [
       .get, .head, .post, .put, .delete, .patch, .options, .trace, .connect,
@@ -73,7 +73,7 @@ final class Observation: RouterMiddleware {
     return known.contains(method) ? method.rawValue : "_OTHER"
   }
 
-  /// A path of a client's choice, on one line.
+  /// Escapes the path, which the client chooses, for one log line.
   private static func printable(_ path: String) -> String {
     path.utf8.prefix(200).map { byte in
       (0x21...0x7E).contains(byte)

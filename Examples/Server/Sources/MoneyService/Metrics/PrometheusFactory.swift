@@ -1,4 +1,4 @@
-// A backend of swift-metrics that Prometheus can scrape. It keeps everything in memory.
+// A backend for swift-metrics that Prometheus can scrape, in memory.
 
 public import CoreMetrics
 import Synchronization
@@ -34,13 +34,13 @@ public final class PrometheusFactory: MetricsFactory, Sendable {
     made(label, "_seconds", dimensions) { PrometheusHistogram() }
   }
 
-  // Series stay: to Prometheus, a counter that starts again means a restart.
+  // Series are never removed: to Prometheus, a counter that starts again means a restart.
   public func destroyCounter(_: any CounterHandler) {}
   public func destroyMeter(_: any MeterHandler) {}
   public func destroyRecorder(_: any RecorderHandler) {}
   public func destroyTimer(_: any TimerHandler) {}
 
-  /// Returns the series of a name and labels, and makes it if there is none.
+  /// Returns the series of a name and labels; makes it if it does not exist.
   private func made<Series: PrometheusSeries>(
     _ label: String, _ suffix: String, _ dimensions: [(String, String)], _ make: () -> Series
   ) -> Series {
@@ -69,7 +69,7 @@ public final class PrometheusFactory: MetricsFactory, Sendable {
   }
 }
 
-/// Labels as Prometheus writes them: `a="1",b="2"`.
+/// Labels in the text format of Prometheus: `a="1",b="2"`.
 struct Labels: Hashable, Sendable {
   let text: String
 
@@ -88,7 +88,7 @@ struct Labels: Hashable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// The labels and one more in braces; empty if there are none.
+  /// Returns the labels and another one in braces; an empty text if there are none.
   func braced(_ more: String = "") -> String {
     let all = [text, more].filter { !$0.isEmpty }.joined(separator: ",")
     return all.isEmpty ? "" : "{\(all)}"

@@ -37,13 +37,13 @@ final class PrometheusGauge: PrometheusSeries, MeterHandler {
 }
 
 final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler {
-  /// Upper bounds in seconds. An answer takes well below a millisecond, a batch up to a second.
+  /// The upper bounds in seconds. A response takes well below a millisecond, a batch up to a second.
   static let bounds = [
     0.0001, 0.000_25, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
   ]
 
   private struct State {
-    /// One count per bound, and one for values above all of them.
+    /// One count per bound, and one for larger values.
     var counts = [Int](repeating: 0, count: bounds.count + 1)
     var sum = 0.0
   }

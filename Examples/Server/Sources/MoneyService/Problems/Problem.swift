@@ -1,4 +1,4 @@
-// What went wrong, as RFC 9457 wants it told.
+// Errors as RFC 9457 problem details.
 
 import HTTPTypes
 import Hummingbird
@@ -9,8 +9,8 @@ import NIOHTTP1
 
 /// A problem detail (RFC 9457, `application/problem+json`).
 ///
-/// `code` is stable: the engine's own where the error comes from there, else the status in words. `type` is
-/// `/problems/` and the code.
+/// `code` is stable: the library's code for its errors, and otherwise the name of the status. `type` is
+/// `/problems/` followed by the code.
 struct Problem: Error {
   let status: HTTPResponse.Status
   let code: String
@@ -18,10 +18,10 @@ struct Problem: Error {
   let detail: String
   /// The members that only some problems have: `offset`, `candidates`, `found`.
   var more: [(String, JSONText)] = []
-  /// Whether nothing more can be read from the connection.
+  /// Whether the connection can't be used any more.
   var closesConnection = false
 
-  /// Sent with the answer: the methods that the path has, for a request by another one.
+  /// The header `Allow`, for a method that the path does not support.
   var allowed: String?
 
   var response: Response {
@@ -36,25 +36,25 @@ struct Problem: Error {
   }
 }
 
-// MARK: - Problems with HTTP
+// MARK: - HTTP problems
 
 extension Problem {
   static func tooLongBody(limit: Int) -> Problem {
     Problem(
-      status: .contentTooLarge, code: "contentTooLarge", title: "Too much at once",
+      status: .contentTooLarge, code: "contentTooLarge", title: "Content too large",
       detail: "The body has more than \(limit) bytes.")
   }
 
   static func tooManyRequests(limit: Int) -> Problem {
     Problem(
-      status: .contentTooLarge, code: "contentTooLarge", title: "Too much at once",
+      status: .contentTooLarge, code: "contentTooLarge", title: "Content too large",
       detail: "The batch has more than \(limit) requests.")
   }
 
   static var unsupportedMediaType: Problem {
     Problem(
       status: .unsupportedMediaType, code: "unsupportedMediaType", title: "Not JSON",
-      detail: "The body has to be JSON, with the content type application/json.")
+      detail: "The body must be JSON with the content type application/json.")
   }
 
   static func methodNotAllowed(_ allowed: String) -> Problem {
@@ -82,7 +82,7 @@ extension Problem {
       detail: "The request did not arrive in time.", closesConnection: true)
   }
 
-  /// Any other status, which its reason phrase explains.
+  /// Any other status, described by its reason phrase.
   init(_ status: HTTPResponse.Status) {
     let words = status.reasonPhrase.split(separator: " ")
     let code = (words.first ?? "unknown").lowercased() + words.dropFirst().joined()
@@ -90,7 +90,7 @@ extension Problem {
   }
 }
 
-// MARK: - Problems with money
+// MARK: - Money problems
 
 extension Problem {
   init(_ error: MoneyFormatError) {
@@ -104,7 +104,7 @@ extension Problem {
       more: error.pointers)
   }
 
-  /// Any error that a route can throw. Errors of unknown types are only described in the log.
+  /// The problem for any error that a route can throw. Errors of unknown types are described only in the log.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
@@ -114,7 +114,7 @@ extension Problem {
     case HTTPParserError.invalidEOFState: self = .malformed("The request ends too early.")
     case let error as HTTPParserError: self = .malformed("The request is not HTTP: \(error).")
     case is RequestTimeout: self = .requestTimeout
-    // The client is gone.
+    // The client has disconnected.
     case is ChannelError, is CancellationError: self = .malformed("The connection was closed.")
     default: self.init(HTTPResponse.Status.internalServerError)
     }
@@ -122,7 +122,7 @@ extension Problem {
 }
 
 extension MoneyFormatError.Code {
-  /// A request that can't be read is a bad one; one that can't be met was understood.
+  /// 400 for a request that can't be parsed, 422 for one that can't be fulfilled.
   fileprivate var status: HTTPResponse.Status {
     switch self {
     case .invalidRequest: .badRequest
@@ -135,22 +135,22 @@ extension MoneyFormatError.Code {
 
   fileprivate var title: String {
     switch self {
-    case .invalidRequest: "Not a request"
-    case .invalidLocale: "Not a locale"
-    case .invalidCurrency: "Not a currency"
-    case .invalidNumberingSystem: "Not a numbering system"
-    case .invalidOption: "An option that can't be met"
-    case .invalidAmount: "Not a plain decimal number"
+    case .invalidRequest: "Invalid request"
+    case .invalidLocale: "Invalid locale"
+    case .invalidCurrency: "Invalid currency"
+    case .invalidNumberingSystem: "Invalid numbering system"
+    case .invalidOption: "Invalid option"
+    case .invalidAmount: "Invalid amount"
     case .precisionOverflow: "Too many digits"
     case .icuFailure: "ICU failed"
-    case .invalidLocaleData: "Not locale data"
+    case .invalidLocaleData: "Invalid locale data"
     }
   }
 }
 
-// MARK: - Answers
+// MARK: - Responses
 
-/// Refuses requests that no route may see, and answers every error as a problem.
+/// Rejects invalid HTTP requests, and responds to every error with a problem.
 struct ProblemAnswers: RouterMiddleware {
   func handle(
     _ request: Hummingbird.Request, context: MoneyApplication.Context,
@@ -161,7 +161,7 @@ struct ProblemAnswers: RouterMiddleware {
       return try await next(request, context)
     } catch {
       var problem = Problem(error)
-      // The router takes a wrong method for a wrong path.
+      // The router reports a wrong method as a wrong path.
       if problem.status == .notFound, let allowed = MoneyApplication.methods[request.uri.path] {
         problem = .methodNotAllowed(allowed)
       }
@@ -169,7 +169,7 @@ struct ProblemAnswers: RouterMiddleware {
         context.logger.error("failed", metadata: ["error": "\(error)"])
       }
       var response = problem.response
-      // The locale may have been chosen by the client's languages, and with it the message.
+      // The client's languages may have determined the locale, and so the message.
       if MoneyApplication.negotiated.contains(request.uri.path) {
         response.headers[.vary] = "Accept-Language"
       }
@@ -179,10 +179,10 @@ struct ProblemAnswers: RouterMiddleware {
 
   private static let host = HTTPField.Name("Host")!
 
-  /// RFC 9112: exactly one `Host`, and no unknown transfer encoding.
+  /// RFC 9112 requires exactly one `Host`, and known transfer encodings.
   private func check(_ request: Hummingbird.Request) throws(Problem) {
     guard request.head.authority != nil else { throw .malformed("\"Host\" is missing.") }
-    // The first one became the authority.
+    // The first one is already the authority.
     guard request.headers[Self.host] == nil else { throw .malformed("There is more than one \"Host\".") }
     if let encoding = request.headers[.transferEncoding], encoding.lowercased() != "chunked" {
       throw .transferEncoding(encoding)

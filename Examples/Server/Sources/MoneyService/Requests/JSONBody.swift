@@ -1,10 +1,10 @@
-// A request's body, read as JSON within its limits.
+// A request body, parsed as JSON within its limits.
 
 import Hummingbird
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// A JSON text and its value, which is valid as long as this is.
+/// A JSON text and its value, which is valid as long as this object.
 final class JSONBody {
   let value: JSONValue
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -24,9 +24,10 @@ final class JSONBody {
 }
 
 extension Hummingbird.Request {
-  /// Reads the body.
+  /// Reads and parses the body.
   ///
-  /// - Throws: a problem for another content type or a body over the limit, `invalidRequest` for what is not JSON.
+  /// - Throws: a problem for another content type or a body above the limit, `invalidRequest` for invalid
+  ///   JSON.
   func json(upTo limit: Int) async throws -> JSONBody {
     guard let type = headers[.contentType].flatMap({ MediaType(from: $0) }), type.isType(.applicationJson)
     else { throw Problem.unsupportedMediaType }
@@ -46,7 +47,7 @@ extension Hummingbird.Request {
     }
   }
 
-  /// The best locale there is for `Accept-Language`.
+  /// Returns the best available locale for `Accept-Language`.
   func acceptedLocale(else fallback: String) -> String {
     headers[.acceptLanguage].flatMap { KnownLocale.best(acceptLanguage: $0) } ?? fallback
   }

@@ -1,22 +1,23 @@
-// Requests of the JSON Lines protocol, whose keys and messages the service shares with `moneyfmt jsonl`.
+// Requests of the JSON Lines protocol: the service has the same keys and messages as `moneyfmt jsonl`.
 
 import MoneyFormat
 import MoneyFormatProtocol
 
-/// A request to format or to parse; its name avoids that of the HTTP request.
+/// A request to format or to parse; the name distinguishes it from an HTTP request.
 typealias MoneyRequest = MoneyFormatProtocol.Request
 
 extension MoneyRequest.Format {
-  /// The formatter that a request asks for. Its currency and locale win over those in its options.
+  /// Returns the formatter for a request, whose currency and locale take precedence over those in its
+  /// options.
   ///
   /// - Parameters:
-  ///   - fallback: the locale, if the request names none.
-  ///   - optionsKey: the key that errors place the options under; nil if they stand in the address.
+  ///   - fallback: the locale if the request names none.
+  ///   - optionsKey: the key of the options in error messages; nil if they are in the query.
   ///   - isStrict: whether an unknown locale or currency is an error.
   func formatter(
     in fallback: @autoclosure () -> String, optionsKey: StaticString? = "options", isStrict: Bool
   ) throws(MoneyFormatError) -> MoneyFormatter {
-    // A client's options never depend on those of the process.
+    // A client's options never depend on the defaults of the process.
     let options = try options?.decoded(FormattingOptions.self, at: optionsKey) ?? FormattingOptions()
     let locale = locale?.string ?? options.locale ?? fallback()
     let formatter = try MoneyFormatter.cached(currency: currency?.string, locale: locale, options: options)
@@ -26,7 +27,8 @@ extension MoneyRequest.Format {
 }
 
 extension MoneyRequest {
-  /// The reader for a text that has to name its currency; nil if the request, its options or its locale name one.
+  /// Returns the reader for text that has to name its currency; nil if the request, its options or its locale
+  /// name one.
   func moneyReader(
     in fallback: String, rules: AmountInputRules, isStrict: Bool
   ) throws(MoneyFormatError) -> MoneyReader? {
@@ -59,7 +61,7 @@ extension MoneyRequest.Amount {
 }
 
 extension ResolvedOptions {
-  /// The locale whose data was used, as HTTP names languages.
+  /// The locale whose data was used, as an HTTP language tag.
   var languageTag: String {
     locale == "root" ? "und" : String(locale.map { $0 == "_" ? "-" : $0 })
   }

@@ -1,16 +1,16 @@
-// A request that stands in the address, behind the question mark.
+// Converts the query of a URL to a request.
 
 import Hummingbird
 import MoneyFormat
 import MoneyFormatProtocol
 
 extension Hummingbird.Request {
-  /// The query as a request in JSON: amount, currency and locale at the top, all else as options.
+  /// Returns the query as a JSON request: amount, currency and locale as members, everything else as options.
   ///
-  /// Words and texts stand as they are (`signDisplay=always`), everything else is JSON (`fractionDigits=[0,2]`,
-  /// `minorUnits=123450`).
+  /// Names and text are written as they are (`signDisplay=always`), other values as JSON
+  /// (`fractionDigits=[0,2]`, `minorUnits=123450`).
   ///
-  /// - Throws: `invalidRequest` for what is not percent-encoded UTF-8, and for a duplicate key.
+  /// - Throws: `invalidRequest` for text that is not percent-encoded UTF-8, and for a duplicate key.
   func queryJSON() throws(MoneyFormatError) -> String {
     var members: [(String, JSONText)] = []
     var options: [(String, JSONText)] = []
@@ -27,13 +27,13 @@ extension Hummingbird.Request {
 
   private static let requestKeys: Set = ["amount", "minorUnits", "scale", "currency", "locale"]
 
-  /// Keys whose values are text even if they look like JSON.
+  /// The keys whose values are text even if they look like JSON.
   private static let textKeys: Set = [
     "amount", "currency", "locale", "currencyCode", "customSymbol", "customCode", "numberingSystem",
   ]
 
-  /// The query's keys and values, decoded. `+` is a plus, as in RFC 3986, not a blank as in forms: amounts have
-  /// signs.
+  /// Returns the decoded keys and values of the query. `+` is a plus sign, as in RFC 3986, and not a space as
+  /// in forms, because amounts have signs.
   private func query() throws(MoneyFormatError) -> [(key: String, value: String)] {
     var values: [(key: String, value: String)] = []
     for pair in (uri.query ?? "").split(separator: "&") {
@@ -51,14 +51,14 @@ extension Hummingbird.Request {
 }
 
 extension JSONText {
-  /// The text itself if it is JSON, else a string.
+  /// The text itself if it is JSON, or else a JSON string.
   fileprivate init(jsonOrWord text: String) {
     self = (try? JSONBody(text.utf8)) == nil ? .string(text) : .json(text)
   }
 }
 
 extension String {
-  /// nil where `%` is not followed by two digits, or the bytes are not UTF-8.
+  /// Returns nil if `%` is not followed by two hexadecimal digits, or the bytes are not UTF-8.
   init?(percentEncoded text: Substring) {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

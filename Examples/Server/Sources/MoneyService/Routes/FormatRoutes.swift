@@ -1,4 +1,4 @@
-// `GET /format` and `POST /format`: amounts in, texts out.
+// `GET /format` and `POST /format`: format one amount or a batch.
 
 import Hummingbird
 import MoneyFormat
@@ -12,7 +12,7 @@ struct FormatRoutes: Sendable {
     router.post("/format") { request, _ in try await batch(request) }
   }
 
-  /// `{"text":"1.234,50\u00a0€"}`
+  /// Responds with `{"text":"1.234,50\u00a0€"}`.
   private func one(_ request: Hummingbird.Request) throws -> Response {
     let body = try JSONBody(request.queryJSON().utf8)
     defer { withExtendedLifetime(body) {} }
@@ -22,7 +22,8 @@ struct FormatRoutes: Sendable {
     return JSONAnswer.localized(.object([("text", .string(text))]), language: language)
   }
 
-  /// `[{"id":1,"text":"1.234,50\u00a0€"},{"id":2,"error":{"code":"invalidAmount","message":"…"}}]`
+  /// Responds with
+  /// `[{"id":1,"text":"1.234,50\u00a0€"},{"id":2,"error":{"code":"invalidAmount","message":"…"}}]`.
   private func batch(_ request: Hummingbird.Request) async throws -> Response {
     let body = try await request.json(upTo: configuration.bodyLimit)
     defer { withExtendedLifetime(body) {} }
@@ -36,7 +37,7 @@ struct FormatRoutes: Sendable {
     var languages: Set<String> = []
     var answers: [JSONText] = []
     for (index, element) in elements.enumerated() {
-      // Formatters that are not cached take up to some milliseconds each; other requests get their turn.
+      // A formatter that is not cached takes up to some milliseconds; other requests get their turn.
       if index % 16 == 15 { await Task.yield() }
       var answer: [(String, JSONText)] = []
       do throws(MoneyFormatError) {
@@ -53,7 +54,7 @@ struct FormatRoutes: Sendable {
     return JSONAnswer.localized(.array(answers), language: languages.count == 1 ? languages.first : nil)
   }
 
-  /// The text, and the tag of the language that it is written in.
+  /// Returns the text, and the tag of its language.
   private func text(
     _ members: inout RequestMembers, in locale: @autoclosure () -> String, optionsKey: StaticString?
   ) throws(MoneyFormatError) -> (text: String, language: String) {

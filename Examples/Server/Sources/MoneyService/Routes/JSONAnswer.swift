@@ -1,12 +1,12 @@
-// Answers as JSON, with the headers that go with them.
+// JSON responses with their headers.
 
 import Hummingbird
 import MoneyFormatProtocol
 
 enum JSONAnswer {
-  /// An answer that depends on the locale.
+  /// Returns a response that depends on the locale.
   ///
-  /// - Parameter language: the locale that was used, as a tag; nil for several.
+  /// - Parameter language: the tag of the locale in use; nil for several.
   static func localized(_ json: JSONText, language: String?) -> Response {
     var response = response(json, .ok)
     response.headers[.vary] = "Accept-Language"

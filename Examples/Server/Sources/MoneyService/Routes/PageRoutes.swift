@@ -1,4 +1,4 @@
-// `GET /openapi.json` and `GET /`: what the service can be asked, for programs and for people.
+// `GET /openapi.json` and `GET /`: describe the service for programs and for people.
 
 import Hummingbird
 import MoneyFormat
@@ -43,7 +43,7 @@ struct PageRoutes: Sendable {
     <li><code>GET /format</code> formats one amount: <a href="/format?minorUnits=-123450&amp;currency=USD&amp;locale=en-US&amp;negativeStyle=accounting"><code>/format?minorUnits=-123450&amp;currency=USD&amp;locale=en-US&amp;negativeStyle=accounting</code></a></li>
     <li><code>POST /format</code> formats a batch:
     <pre>curl localhost:8080/format --json '[{"amount":"1234.5","currency":"EUR","locale":"de-DE"}]'</pre></li>
-    <li><code>POST /parse</code> reads a text:
+    <li><code>POST /parse</code> parses a text:
     <pre>curl localhost:8080/parse --json '{"text":"1.234,50 €","currency":"EUR","locale":"de-DE"}'</pre></li>
     <li><a href="/health"><code>GET /health</code></a> and <a href="/metrics"><code>GET /metrics</code></a></li>
     </ul>
@@ -54,9 +54,9 @@ struct PageRoutes: Sendable {
     """
 }
 
-/// The description of the service (OpenAPI 3.1).
+/// The OpenAPI 3.1 description of the service.
 ///
-/// The words of options come from the types themselves, so that none is missing.
+/// The values of options come from the types themselves, so that the description is complete.
 enum OpenAPI {
   static let document = #"""
     {
@@ -70,14 +70,14 @@ enum OpenAPI {
         "/format": {
           "get": {
             "summary": "Formats one amount",
-            "description": "Takes `amount` or `minorUnits`, and options by their keys; options that are not words are JSON.",
+            "description": "Takes `amount` or `minorUnits`, and options by their keys; options that are neither names nor text are JSON.",
             "parameters": [
               {"name": "amount", "in": "query", "schema": {"$ref": "#/components/schemas/Amount"}},
               {"name": "minorUnits", "in": "query", "schema": {"type": "integer", "format": "int64"}},
               {"name": "scale", "in": "query", "description": "Fraction digits of `minorUnits`; ISO 4217's if absent.", "schema": {"type": "integer", "minimum": -127, "maximum": 128}},
               {"name": "currency", "in": "query", "schema": {"type": "string"}},
               {"name": "locale", "in": "query", "schema": {"type": "string"}},
-              {"name": "Accept-Language", "in": "header", "description": "Chooses the locale if none is given.", "schema": {"type": "string"}},
+              {"name": "Accept-Language", "in": "header", "description": "Selects the locale if the request names none.", "schema": {"type": "string"}},
               {"name": "options", "in": "query", "style": "form", "explode": true, "schema": {"$ref": "#/components/schemas/FormattingOptions"}}
             ],
             "responses": {
@@ -92,14 +92,14 @@ enum OpenAPI {
               "example": [{"id": 1, "amount": "1234.5", "currency": "EUR", "locale": "de-DE"}, {"id": 2, "minorUnits": 5000, "currency": "JPY", "locale": "ja-JP"}]
             }}},
             "responses": {
-              "200": {"description": "One answer for each request, in the same order", "content": {"application/json": {"schema": {"type": "array", "items": {"oneOf": [{"$ref": "#/components/schemas/Text"}, {"$ref": "#/components/schemas/Failure"}]}}}}},
+              "200": {"description": "One response for each request, in the same order", "content": {"application/json": {"schema": {"type": "array", "items": {"oneOf": [{"$ref": "#/components/schemas/Text"}, {"$ref": "#/components/schemas/Failure"}]}}}}},
               "default": {"$ref": "#/components/responses/Problem"}
             }
           }
         },
         "/parse": {
           "post": {
-            "summary": "Reads an amount from a text",
+            "summary": "Parses an amount",
             "requestBody": {"required": true, "content": {"application/json": {
               "schema": {"$ref": "#/components/schemas/ParseRequest"},
               "example": {"text": "1.234,50 €", "currency": "EUR", "locale": "de-DE"}
@@ -119,7 +119,7 @@ enum OpenAPI {
             }
           }
         },
-        "/health": {"get": {"summary": "Whether amounts can be formatted", "responses": {"200": {"description": "They can"}, "503": {"$ref": "#/components/responses/Problem"}}}},
+        "/health": {"get": {"summary": "Whether amounts can be formatted", "responses": {"200": {"description": "Amounts can be formatted"}, "503": {"$ref": "#/components/responses/Problem"}}}},
         "/metrics": {"get": {"summary": "Metrics in the text format of Prometheus", "responses": {"200": {"description": "The metrics", "content": {"text/plain": {}}}}}},
         "/openapi.json": {"get": {"summary": "This description", "responses": {"200": {"description": "The description", "content": {"application/json": {}}}}}},
         "/": {"get": {"summary": "A page for people", "responses": {"200": {"description": "The page", "content": {"text/html": {}}}}}}
@@ -127,7 +127,7 @@ enum OpenAPI {
       "components": {
         "schemas": {
           "Amount": {"type": "string", "pattern": "^[+-]?[0-9]+([.][0-9]+)?$", "examples": ["-1234.50"], "description": "A plain decimal number of at most 38 significant digits."},
-          "ID": {"type": ["string", "integer"], "description": "Comes back in the answer."},
+          "ID": {"type": ["string", "integer"], "description": "Returned in the response."},
           "FormatRequest": {
             "type": "object",
             "additionalProperties": false,
@@ -266,7 +266,7 @@ enum OpenAPI {
               "status": {"type": "integer"},
               "detail": {"type": "string"},
               "code": {"type": "string"},
-              "offset": {"type": "integer", "description": "Where a text goes wrong, in bytes of UTF-8."},
+              "offset": {"type": "integer", "description": "The offset of the problem in the text, in bytes of UTF-8."},
               "candidates": {"type": "array", "items": {"$ref": "#/components/schemas/Amount"}},
               "found": {"type": "string"},
               "currencies": {"type": "array", "items": {"type": "string"}}

@@ -1,4 +1,4 @@
-// `POST /parse`: a text in, an amount out.
+// `POST /parse`: parses a text.
 
 import Hummingbird
 import MoneyFormat
@@ -11,7 +11,7 @@ struct ParseRoute: Sendable {
     router.post("/parse") { request, _ in try await parse(request) }
   }
 
-  /// `{"amount":"1234.5","warnings":[]}`, and the `currency` if only the text names it.
+  /// Responds with `{"amount":"1234.5","warnings":[]}`, and with `currency` if only the text names it.
   private func parse(_ request: Hummingbird.Request) async throws -> Response {
     let body = try await request.json(upTo: configuration.bodyLimit)
     defer { withExtendedLifetime(body) {} }

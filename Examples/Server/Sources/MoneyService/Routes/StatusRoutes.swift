@@ -16,7 +16,7 @@ struct StatusRoutes: Sendable {
     }
   }
 
-  /// Formats an amount: without ICU's data this fails.
+  /// Formats an amount, which fails without ICU's data.
   private func health() throws -> Response {
     let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     guard formatter.string(minorUnits: 123_450) == "1.234,50\u{A0}€" else {

@@ -1,13 +1,13 @@
-// A bare TCP connection: bytes out, bytes in, and nothing in between.
+// A raw TCP connection.
 
 import Foundation
 
 final class RawConnection {
   private let socket: Int32
 
-  /// Returns nil if nobody listens.
+  /// Returns nil if no server listens.
   ///
-  /// - Parameter patience: how long to wait for bytes, in seconds.
+  /// - Parameter patience: the maximum time to wait for bytes, in seconds.
   init?(port: Int, patience: Int = 20) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -23,7 +23,7 @@ final class RawConnection {
     if connected != 0 { return nil }
   }
 
-  /// Waits up to so many seconds for bytes from now on, and for room to send.
+  /// Waits up to this number of seconds for bytes, and for room to send.
   func wait(_ seconds: Int) {
     var patience = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -35,8 +35,8 @@ final class RawConnection {
 
   deinit { close(socket) }
 
-  /// The answer to one request. A thread of its own waits for it: those of async code are few, and the service
-  /// of an in-process test needs them.
+  /// Returns the response to one request. Waits on a separate thread, because the few threads of async code
+  /// are needed by the service of an in-process test.
   static func answer(to request: String, port: Int) async -> RawAnswer? {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -61,14 +61,14 @@ final class RawConnection {
     return true
   }
 
-  /// Everything until the server closes the connection.
+  /// Reads until the server closes the connection.
   func readToEnd() -> String {
     var all: [UInt8] = []
     while let bytes = read() { all += bytes }
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// One answer, whose length stands in its head.
+  /// Reads one response, whose length is in its head.
   func readAnswer() -> RawAnswer? {
     var all: [UInt8] = []
     while true {
@@ -85,13 +85,13 @@ final class RawConnection {
   }
 }
 
-/// A complete answer as it came over the wire.
+/// A complete response as received.
 struct RawAnswer {
   let statusLine: String
   let headers: [String]
   let body: String
 
-  /// Returns nil unless the body is exactly as long as the head says.
+  /// Returns nil unless the body has exactly the length in the head.
   init?(_ text: String) {
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
     var lines = text[..<end.lowerBound].components(separatedBy: "\r\n")

@@ -1,4 +1,4 @@
-// The built server as a process of its own.
+// The built server as a separate process.
 
 import Foundation
 
@@ -11,7 +11,7 @@ final class Server {
   private let process: Process
   private let log: URL
 
-  /// Starts it, and waits until it listens.
+  /// Starts the server, and waits until it listens.
   init(_ arguments: [String] = []) throws {
     log = FileManager.default.temporaryDirectory.appendingPathComponent("money-server-\(UUID().uuidString)")
     try Data().write(to: log)
@@ -56,7 +56,7 @@ final class Server {
   /// Sends SIGTERM.
   func terminate() { process.terminate() }
 
-  /// Waits at most `seconds` for the end.
+  /// Waits at most `seconds` for the process to end.
   func exitCode(within seconds: Double) throws -> Int32 {
     for _ in 0..<Int(seconds * 50) where process.isRunning { usleep(20_000) }
     guard !process.isRunning else { throw Failure.stillRuns }

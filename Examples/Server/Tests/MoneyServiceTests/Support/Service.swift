@@ -1,4 +1,4 @@
-// The running service on a free port of the loopback, and a client for it.
+// The running service on a free loopback port, and a client for it.
 
 import CoreMetrics
 import Foundation
@@ -49,7 +49,7 @@ struct Client: Sendable {
     let headers: [String: String]
     let body: String
 
-    /// A header's value, by its name in any case.
+    /// Returns the value of a header, by its name in any case.
     subscript(header: String) -> String? {
       headers.first { $0.key.caseInsensitiveCompare(header) == .orderedSame }?.value
     }

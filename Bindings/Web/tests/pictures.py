@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Takes pictures of <amount-field> in a headless Chromium, and compares them with those in the documentation.
+
+Usage: pictures.py FOLDER PICTURES [--update], where FOLDER has the files of `make wasm`, test.data and pictures.html. A
+picture may differ in a part of its pixels, because fonts differ between systems.
+"""
+
+import base64
+import functools
+import http.server
+import sys
+import threading
+import time
+from pathlib import Path
+
+from browser import Browser, Quiet
+
+# The part of the pixels that may differ, and by how much of 255 a pixel has to differ to count.
+TOLERANCE, THRESHOLD = 0.05, 64
+
+STATES = [(theme, scheme) for theme in ("default", "ios") for scheme in ("light", "dark")]
+
+FIELD = "const field = document.querySelector('#field'), input = field.shadowRoot.querySelector('input');"
+# Each step is a name and what happens in it.
+SERIES = {
+    "typing": [("focus", None)] + [("key", key) for key in "1234,5"] + [("end", None)],
+    "pasting": [("focus", None), ("paste", "1,234.50"), ("end", None)],
+    "ambiguous": [("focus", None), ("paste", "1,234"), ("end", None)],
+}
+
+# Draws pictures below each other, and returns one.
+STACK = """
+const [sources, done] = [arguments[0], arguments[1]];
+Promise.all(sources.map((source) => { const image = new Image(); image.src = 'data:image/png;base64,' + source; return image.decode().then(() => image); }))
+  .then((images) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(...images.map((image) => image.width));
+    canvas.height = images.reduce((sum, image) => sum + image.height + 4, -4);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    let top = 0;
+    for (const image of images) { context.drawImage(image, 0, top); top += image.height + 4; }
+    done(canvas.toDataURL('image/png').split(',')[1]);
+  });
+"""
+
+# Returns the part of the pixels in which two pictures differ.
+DIFFERENCE = """
+const [first, second, threshold, done] = arguments;
+Promise.all([first, second].map((source) => { const image = new Image(); image.src = 'data:image/png;base64,' + source; return image.decode().then(() => image); }))
+  .then(([one, other]) => {
+    if (Math.abs(one.width - other.width) > 8 || Math.abs(one.height - other.height) > 24) return done(1);
+    const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
+    const pixels = (image) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, height];
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, width, height).data;
+    };
+    const [left, right] = [pixels(one), pixels(other)];
+    let count = 0;
+    for (let index = 0; index < left.length; index += 4) {
+      if ([0, 1, 2].some((channel) => Math.abs(left[index + channel] - right[index + channel]) > threshold)) count++;
+    }
+    done(count / (width * height));
+  });
+"""
+
+
+def main():
+    folder, pictures = sys.argv[1], Path(sys.argv[2])
+    update = "--update" in sys.argv[3:]
+    handler = functools.partial(Quiet, directory=folder)
+    server = http.server.ThreadingHTTPServer(("localhost", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    browser = Browser()
+
+    def ask(script, *arguments):
+        return browser.call("POST", browser.session + "/execute/async", {"script": script, "args": list(arguments)})
+
+    def shot(selector):
+        element = browser.element(f"return document.querySelector('{selector}')")
+        return browser.call("GET", f"{browser.session}/element/{element}/screenshot")
+
+    wrong = 0
+
+    def keep(name, picture):
+        nonlocal wrong
+        path = pictures / f"{name}.png"
+        if update:
+            path.write_bytes(base64.b64decode(picture))
+            print(f"{path}: {path.stat().st_size} bytes")
+            return
+        known = base64.b64encode(path.read_bytes()).decode()
+        difference = ask(DIFFERENCE, known, picture, THRESHOLD)
+        print(f"{name}: {difference:.2%} of the pixels differ")
+        if difference > TOLERANCE:
+            wrong += 1
+            (Path(folder) / f"{name}.png").write_bytes(base64.b64decode(picture))
+            print(f"{name}: more than {TOLERANCE:.0%}; see {folder}/{name}.png")
+
+    try:
+        browser.call("POST", browser.session + "/window/rect", {"width": 800, "height": 1400})
+        browser.call("POST", browser.session + "/url", {"url": f"http://localhost:{server.server_port}/pictures.html"})
+        for _ in range(100):
+            if browser.call("GET", browser.session + "/title") == "ready":
+                break
+            time.sleep(0.1)
+        for theme, scheme in STATES:
+            ask("const done = arguments[2]; window.dress(arguments[0], arguments[1]).then(done)", theme, scheme)
+            keep(f"states-{theme}-{scheme}", shot("#states"))
+        ask("const done = arguments[0]; window.dress('default', 'light').then(done)")
+        for name, steps in SERIES.items():
+            frames = []
+            browser.run(FIELD + "input.blur(); field.value = ''")
+            for kind, value in steps:
+                if kind == "focus":
+                    browser.run(FIELD + "input.focus()")
+                elif kind == "key":
+                    browser.keys(value)
+                elif kind == "paste":
+                    browser.run(FIELD + "input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertFromPaste' })); input.value = arguments[0];"
+                                "input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))", value)
+                else:
+                    browser.run(FIELD + "input.blur()")
+                frames.append(shot("#one"))
+            keep(name, ask(STACK, frames))
+    finally:
+        browser.close()
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
