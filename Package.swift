@@ -26,10 +26,12 @@ let package = Package(
     // The public API; it re-exports the core's public types.
     .target(name: "MoneyFormat", dependencies: ["MoneyFormatCore", "MoneyFormatICU"]),
     .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatICU"]),
+    // Apart from the tool, so that a fuzzer can link it.
+    .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
-        "MoneyFormat", "MoneyFormatProtocol",
+        "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
@@ -44,7 +46,8 @@ let package = Package(
       path: "Tests/ICUOracle"),
     .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
     .target(
-      name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+      name: "FuzzSupport",
+      dependencies: ["MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
       path: "Fuzz/Sources/FuzzSupport"),
     .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
     .testTarget(
@@ -59,7 +62,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
-    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff", "TestSupport"]),
+    .testTarget(
+      name: "moneyfmtTests",
+      dependencies: ["moneyfmt", "moneyfmt-diff", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
     // A target of this package rather than of Fuzz/, so that the tests build everything only once.
     .testTarget(
       name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
