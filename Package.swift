@@ -22,7 +22,8 @@ let icuTargets: [Target] = [
     name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
     path: "Tests/ICUOracle"),
   .target(
-    name: "FuzzSupport", dependencies: ["MoneyFormat", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+    name: "FuzzSupport",
+    dependencies: ["MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
     path: "Fuzz/Sources/FuzzSupport"),
   .testTarget(
     name: "MoneyFormatICUTests",
@@ -72,10 +73,12 @@ let package = Package(
       dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
         + (isWithoutICU ? [] : [.target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"]))])),
     .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatHost"]),
+    // Apart from the tool, so that a fuzzer can link it.
+    .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
-        "MoneyFormat", "MoneyFormatProtocol",
+        "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
@@ -90,7 +93,9 @@ let package = Package(
         + (isWithoutICU ? [] : ["MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle"]),
       exclude: isWithoutICU ? ["ICU"] : []),
     .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
-    .testTarget(name: "moneyfmtTests", dependencies: ["moneyfmt", "moneyfmt-diff", "TestSupport"]),
+    .testTarget(
+      name: "moneyfmtTests",
+      dependencies: ["moneyfmt", "moneyfmt-diff", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
   ] + (isWithoutICU ? [] : icuTargets),
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.

@@ -21,7 +21,7 @@ let package = Package(
 // libFuzzer provides the `main` of these targets. They don't link without it, so a plain build leaves them out.
 if Context.environment["MONEYFORMAT_FUZZER"] == "1" {
   for name in [
-    "FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions", "FuzzData",
+    "FuzzFormat", "FuzzRead", "FuzzInput", "FuzzRoundTrip", "FuzzJSONL", "FuzzOptions", "FuzzData", "FuzzCSV",
   ] {
     package.targets.append(
       .executableTarget(

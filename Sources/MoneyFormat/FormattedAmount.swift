@@ -34,8 +34,8 @@ public struct FormattedAmount: Sendable {
   }
 
   /// Returns the text of the range from this amount to another one, in this amount's format: `$3.00 – $5.00`,
-  /// or `~$3.00` if both ends are rounded to the same amount. A range whose upper end is less than its lower
-  /// end is written as given.
+  /// or `~$3.00` if both ends are rounded to the same amount. As in ICU, a negative end that is rounded to zero
+  /// differs from zero: `$0.00 – $0.00`. A range whose upper end is less than its lower end is written as given.
   public func string(through upper: FormattedAmount) -> String {
     format.range(amount, upper.amount)
   }

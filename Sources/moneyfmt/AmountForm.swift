@@ -3,6 +3,7 @@
 import ArgumentParser
 import FoundationEssentials
 import MoneyFormat
+import MoneyFormatProtocol
 
 enum AmountForm: String, CaseIterable, ExpressibleByArgument {
   /// The formatted text.

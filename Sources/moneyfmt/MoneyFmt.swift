@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import MoneyFormat
+import MoneyFormatCSV
 
 @main
 struct MoneyFmt: ParsableCommand {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Glibc
+import MoneyFormatCSV
 
 /// The format of the file, and the columns to use.
 struct CSVTableArguments: ParsableArguments {

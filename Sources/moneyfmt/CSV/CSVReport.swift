@@ -1,6 +1,7 @@
 // Messages for people: errors with their places, progress, and a summary.
 
 import MoneyFormat
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 /// Adds up batches in their order, and counts the rows and lines of the file.

@@ -1,6 +1,7 @@
 // Converts a whole file: reads batches, edits them on all cores, and writes them in order.
 
 import MoneyFormat
+import MoneyFormatCSV
 
 /// A destination of bytes.
 protocol ByteSink {
@@ -18,9 +19,6 @@ final class CSVRun {
     let makeEditor: @Sendable () -> CSVRowEditor
   }
 
-  /// A usage error that only the input reveals, such as a missing column.
-  struct Refusal: Error { let message: String }
-
   private let reader: RecordReader
   private let batches: CSVBatches
   private let sink: any ByteSink
@@ -29,11 +27,9 @@ final class CSVRun {
   private var pool: WorkerPool?
   private var pending: [CSVBatch] = []
 
-  static let batchSize = 1 << 18
-
   init(
     source: any ByteSource, sink: any ByteSink, report: CSVReport, delimiter: UInt8, jobs: Int,
-    batchSize: Int = CSVRun.batchSize
+    batchSize: Int = CSVBatches.usualSize
   ) {
     let batches = CSVBatches(capacity: batchSize + (1 << 16))
     reader = RecordReader(source, delimiter: delimiter, batchSize: batchSize, makeBatch: batches.make)
@@ -119,21 +115,4 @@ private final class CSVEditorBox {
   var editor: CSVRowEditor
   init(_ editor: CSVRowEditor) { self.editor = editor }
   deinit { editor.deallocate() }
-}
-
-/// Recycles batches.
-final class CSVBatches {
-  private let capacity: Int
-  private var free: [CSVBatch] = []
-
-  init(capacity: Int) { self.capacity = capacity }
-
-  func make() -> CSVBatch { free.popLast() ?? CSVBatch(capacity: capacity) }
-
-  /// A batch that grew much for a long record is freed, to bound memory.
-  func recycle(_ batch: CSVBatch) {
-    guard batch.input.capacity <= 2 * capacity, batch.output.capacity <= 8 * capacity else { return }
-    batch.reset()
-    free.append(batch)
-  }
 }

@@ -1,6 +1,7 @@
 // Threads that edit batches in any order; the caller waits for them in their order.
 
 import Glibc
+import MoneyFormatCSV
 
 /// A queue of batches with one lock, which is rarely contended because batches are large.
 ///

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import MoneyFormat
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 struct CSVCommand: ParsableCommand {
@@ -94,7 +95,7 @@ struct CSVCommand: ParsableCommand {
     } catch let failure as FileFailure {
       report(failure.message)
       throw failure.status
-    } catch let refusal as CSVRun.Refusal {
+    } catch let refusal as CSVRefusal {
       report(refusal.message)
       throw ExitStatus.usage
     } catch let notFound as CSVColumns.NotFound {
@@ -104,14 +105,14 @@ struct CSVCommand: ParsableCommand {
   }
 
   /// Throws if the input is also the output, or if an error would lose the remaining rows.
-  private func refuseSameFile(_ input: InputFile) throws(CSVRun.Refusal) {
+  private func refuseSameFile(_ input: InputFile) throws(CSVRefusal) {
     if let stream = input.streamThatFeedsIt {
-      throw CSVRun.Refusal(message: "the input is also \(stream); name it with --output instead.")
+      throw CSVRefusal(message: "the input is also \(stream); name it with --output instead.")
     }
     if writing.onError == .stop, let path = writing.output,
       let source = FileStatus(input.descriptor), FileStatus(path: path)?.identity == source.identity
     {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message:
           "with --on-error stop the output can't replace the input: rows after an error would be lost.")
     }
@@ -173,13 +174,13 @@ struct CSVCommand: ParsableCommand {
     guard layout.hasHeader else { return [] }
     let outputs = writing.outputNames(count: layout.amounts.count)
     guard outputs.isEmpty || outputs.count == layout.amounts.count else {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message: "--output-column gives \(outputs.count) names for \(layout.amounts.count) amount columns.")
     }
     let names = layout.newNames(columns, outputs: outputs)
     for (position, name) in names.enumerated()
     where columns.names.contains(name) || names[..<position].contains(name) {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message: "there is a column \(MoneyFormatError.quoted(name)) already; choose another name with "
           + "--output-column.")
     }

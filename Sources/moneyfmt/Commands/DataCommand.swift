@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 struct DataCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import MoneyFormat
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 struct FieldCommand: ParsableCommand {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCSV
 
 struct NotationArguments: ParsableArguments {
   enum Notation: String, ExpressibleByArgument, CaseIterable {

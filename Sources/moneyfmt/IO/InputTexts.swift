@@ -1,6 +1,7 @@
 // The input texts of a command in order, and the report of their errors.
 
 import ArgumentParser
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 /// An input text and its place.

@@ -1,6 +1,7 @@
 // Reads the lines of a file or of standard input in large blocks, with a limit on their length.
 
 import Glibc
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
 /// Reads lines from a file. Memory stays below twice the maximum line length plus a block.
@@ -102,9 +103,4 @@ final class LineReader {
     }
     (begin, end) = (0, rest.count)
   }
-}
-
-extension [UInt8] {
-  /// U+FEFF in UTF-8, with which some programs begin text files.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

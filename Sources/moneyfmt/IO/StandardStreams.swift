@@ -2,32 +2,12 @@
 
 import ArgumentParser
 import Glibc
+import MoneyFormatCSV
 import MoneyFormatProtocol
 
-/// Why a file or a stream can't be used.
-struct FileFailure: Error {
-  enum Action: String {
-    case open, read
-    case write = "write to"
-    case writeCopy = "write a copy of the input to"
-    case readCopy = "read a copy of the input in"
-  }
-
-  let message: String
-  /// The exit code of the process.
-  let status: ExitCode
-
-  /// An input with invalid contents.
-  init(unusable message: String) {
-    self.message = message
-    status = ExitStatus.noInput
-  }
-
-  /// - Parameter code: an error number.
-  init(_ action: Action, _ name: String, _ code: Int32 = errno) {
-    message = "can't \(action.rawValue) \(name): \(String(cString: strerror(code)))"
-    status = action == .write || action == .writeCopy ? ExitStatus.outputFailure : ExitStatus.noInput
-  }
+extension FileFailure {
+  /// The exit code of the tool.
+  var status: ExitCode { isOutput ? ExitStatus.outputFailure : ExitStatus.noInput }
 }
 
 /// Makes a write to a pipe without a reader fail with `EPIPE`, instead of ending the process with a signal.

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import MoneyFormatCSV
 @testable import moneyfmt
 
 @Suite struct CSVCellTests {

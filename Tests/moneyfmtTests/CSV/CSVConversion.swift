@@ -1,7 +1,9 @@
 // A conversion in memory, with the input divided into chosen pieces.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
+@testable import MoneyFormatCSV
 @testable import moneyfmt
 
 /// Returns the pieces one by one. Before those numbered in `pauses`, it reports that no bytes are available.
@@ -63,7 +65,7 @@ struct CSVConversion {
   var policy = CSVErrorPolicy.keep
   var isSpreadsheetSafe = false
   var jobs = 1
-  var batchSize = CSVRun.batchSize
+  var batchSize = CSVBatches.usualSize
 
   struct Outcome: Equatable {
     var output: String

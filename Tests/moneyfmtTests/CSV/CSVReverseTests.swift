@@ -92,6 +92,18 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  /// The delimiter may be a letter, which reasons and codes contain.
+  @Test func reasonsAndCodesAreQuotedIfTheyContainTheDelimiter() throws {
+    let outcome = try Tool.run(
+      "csv", "--reverse", "--amount-column", "1", "--locale", "en-US", "--delimiter", "U", "--no-header",
+      "--quiet", input: "$5U1\nxU2\n")
+    #expect(outcome.output == "$5U1U5U\"USD\"U\nxU2UUUincomplete\n")
+    let reasons = try Tool.run(
+      "csv", "--reverse", "--amount-column", "1", "--currency", "USD", "--locale", "en-US", "--quiet",
+      "--delimiter", "t", "--no-header", input: "xt2\n")
+    #expect(reasons.output == "xt2tt\"illegalCharacter\"\n")
+  }
+
   @Test func severalColumnsStandInTheirOrder() throws {
     let outcome = try Tool.run(
       "csv", "--reverse", "--amount-column", "b,a", "--currency", "USD", "--locale", "en-US", "--quiet",

@@ -4,6 +4,7 @@
 import MoneyFormat
 import Testing
 
+@testable import MoneyFormatCSV
 @testable import moneyfmt
 
 @Suite struct CSVRunTests {
@@ -26,7 +27,7 @@ import Testing
   @Test(arguments: [1, 3])
   func everyCutGivesTheSame(_ jobs: Int) throws {
     let bytes = Array(Self.nasty.utf8)
-    for batchSize in [1, 20, CSVRun.batchSize] {
+    for batchSize in [1, 20, CSVBatches.usualSize] {
       var conversion = CSVConversion()
       conversion.jobs = jobs
       conversion.batchSize = batchSize

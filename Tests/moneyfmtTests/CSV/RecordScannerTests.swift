@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import MoneyFormatCSV
 @testable import moneyfmt
 
 /// The records that the scanner finds in a text, with the texts of their fields.

@@ -1,21 +1,36 @@
 // The input pipeline for one format and one set of rules.
 
+import FoundationEssentials
 import MoneyFormat
 
 /// A headless field.
-struct Field {
+final class Field {
   let setting: Setting
-  let rules: AmountInputRules
+  /// Everything but the event and the state, made once: copying the options takes longer than most events.
+  private let parameters: InputAmountFormatParameters
+  /// The texts that an amount has when editing begins, of which a case asks after every event.
+  private var begun: [Decimal: String] = [:]
 
   init(_ setting: Setting, _ rules: AmountInputRules) {
     self.setting = setting
-    self.rules = rules
+    parameters = InputAmountFormatParameters(
+      state: AmountInputState(), event: .begin, options: setting.options, rules: rules)
   }
 
+  var rules: AmountInputRules { parameters.rules }
+
   func output(_ event: AmountInputEvent, _ state: AmountInputState) -> InputAmountFormatOutput {
-    MoneyNumberFormatting().inputAmountFormat(
-      parameters: InputAmountFormatParameters(
-        state: state, event: event, options: setting.options, rules: rules))
+    var parameters = parameters
+    (parameters.event, parameters.state) = (event, state)
+    return MoneyNumberFormatting().inputAmountFormat(parameters: parameters)
+  }
+
+  /// The text in which editing of a committed amount begins.
+  func begunText(_ amount: Decimal) -> String {
+    if let text = begun[amount] { return text }
+    let text = output(.begin, AmountInputState(committed: amount)).state.text
+    begun[amount] = text
+    return text
   }
 }
 

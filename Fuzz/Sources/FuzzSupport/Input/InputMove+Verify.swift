@@ -186,10 +186,8 @@ extension InputMove {
   private var isUntouchedAfter: Bool { isUntouched(state) }
 
   private func isUntouched(_ state: AmountInputState) -> Bool {
-    [state.committed, state.entered].contains { amount in
-      guard let amount else { return false }
-      return field.output(.begin, AmountInputState(committed: amount)).state.text == state.text
-    }
+    if let committed = state.committed, field.begunText(committed) == state.text { return true }
+    return state.entered.map { field.begunText($0) == state.text } ?? false
   }
 }
 

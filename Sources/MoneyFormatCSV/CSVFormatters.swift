@@ -5,12 +5,19 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 /// The arguments from which ``CSVFormatters`` makes formatters.
-struct CSVFormatterMaker: Sendable {
+package struct CSVFormatterMaker: Sendable {
   let options: FormattingOptions
   let isStrict: Bool
   let unit: AmountUnit
   /// The formatter of every row, if neither currencies nor locales come from columns.
   let fixed: AmountFormatter?
+
+  package init(options: FormattingOptions, isStrict: Bool, unit: AmountUnit, fixed: AmountFormatter?) {
+    self.options = options
+    self.isStrict = isStrict
+    self.unit = unit
+    self.fixed = fixed
+  }
 }
 
 /// Caches formatters by the bytes of a currency cell and a locale cell. Each worker has its own cache,

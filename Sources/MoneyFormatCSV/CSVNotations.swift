@@ -3,18 +3,18 @@
 import MoneyFormat
 import MoneyFormatProtocol
 
-enum CSVNotations {
+package enum CSVNotations {
   /// Infers the notation of each amount column from its rows. Columns are examined separately; rows that
   /// can't be read are ignored.
   ///
   /// - Parameter amounts: returns the amount columns, given the texts of the first record.
-  static func infer(
+  package static func infer(
     _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool,
     amounts: ([String]) throws -> [CSVLayout.AmountColumn]
   ) throws -> [(CSVLayout.AmountColumn, AmountNotation.Conclusion)] {
-    let batches = CSVBatches(capacity: CSVRun.batchSize + (1 << 16))
+    let batches = CSVBatches(capacity: CSVBatches.usualSize + (1 << 16))
     let reader = RecordReader(
-      source, delimiter: delimiter, batchSize: CSVRun.batchSize, makeBatch: batches.make)
+      source, delimiter: delimiter, batchSize: CSVBatches.usualSize, makeBatch: batches.make)
     var pass: Pass?
     while true {
       switch try reader.next() {

@@ -5,7 +5,7 @@ import MoneyFormatProtocol
 
 /// Edits rows. Belongs to one worker. A row allocates nothing unless it has an error or introduces a currency
 /// or locale.
-struct CSVRowEditor {
+package struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
   let fixed: AmountFormatter?
@@ -17,7 +17,7 @@ struct CSVRowEditor {
   var scratch: (amount: ByteBuffer, currency: ByteBuffer, locale: ByteBuffer)
   var tally = CSVTally()
 
-  init(_ layout: CSVLayout, _ maker: CSVFormatterMaker, _ reader: CSVAmountReader?) {
+  package init(_ layout: CSVLayout, _ maker: CSVFormatterMaker, _ reader: CSVAmountReader?) {
     self.layout = layout
     self.reader = reader
     formatters = CSVFormatters(maker)
@@ -27,14 +27,14 @@ struct CSVRowEditor {
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
   }
 
-  func deallocate() {
+  package func deallocate() {
     ends.deallocate()
     scratch.amount.deallocate()
     scratch.currency.deallocate()
     scratch.locale.deallocate()
   }
 
-  mutating func edit(_ batch: CSVBatch) {
+  package mutating func edit(_ batch: CSVBatch) {
     var output = batch.output
     output.count = 0
     tally = CSVTally()
@@ -145,12 +145,15 @@ struct CSVRowEditor {
 
   /// Appends the code and the reason, which need no quotes.
   private func append(_ outcome: CSVOutcome, to output: inout ByteBuffer) {
-    if layout.namesCurrencies {
-      output.append(layout.delimiter)
-      output.append(outcome.currencyCode)
-    }
+    if layout.namesCurrencies { append(outcome.currencyCode, to: &output) }
+    append(outcome.reason, to: &output)
+  }
+
+  private func append(_ word: String, to output: inout ByteBuffer) {
     output.append(layout.delimiter)
-    output.append(outcome.reason)
+    let begin = output.count
+    output.append(word)
+    CSVCell.close(&output, from: begin, delimiter: layout.delimiter)
   }
 }
 

@@ -2,12 +2,12 @@
 
 import Glibc
 
-enum ASCII {
-  static let quote = UInt8(ascii: "\"")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let tab = UInt8(ascii: "\t")
-  static let space = UInt8(ascii: " ")
+package enum ASCII {
+  package static let quote = UInt8(ascii: "\"")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let tab = UInt8(ascii: "\t")
+  package static let space = UInt8(ascii: " ")
 }
 
 /// Eight bytes of a text, compared at a time; the first is the lowest.
@@ -41,22 +41,22 @@ struct ByteWord {
 }
 
 /// A growable buffer. The owner calls ``deallocate()`` once; copies share the memory.
-struct ByteBuffer {
-  private(set) var base: UnsafeMutablePointer<UInt8>
+package struct ByteBuffer {
+  package private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   /// The number of bytes used.
-  var count = 0
+  package var count = 0
   /// The number of readable bytes after the last one.
   static let padding = 8
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
     base = .allocate(capacity: capacity + Self.padding)
   }
 
-  func deallocate() { base.deallocate() }
+  package func deallocate() { base.deallocate() }
 
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   /// Makes room for `free` more bytes.
   @inline(__always)
@@ -88,7 +88,7 @@ struct ByteBuffer {
     count += bytes.count
   }
 
-  mutating func append(_ text: some StringProtocol) {
+  package mutating func append(_ text: some StringProtocol) {
     for byte in text.utf8 { append(byte) }
   }
 
@@ -107,5 +107,10 @@ struct ByteBuffer {
   }
 
   /// Zeroes the readable bytes after the last one.
-  func clearPadding() { memset(base + count, 0, Self.padding) }
+  package func clearPadding() { memset(base + count, 0, Self.padding) }
+}
+
+extension [UInt8] {
+  /// U+FEFF in UTF-8, with which some programs begin a text file.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

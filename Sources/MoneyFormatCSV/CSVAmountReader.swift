@@ -5,13 +5,19 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 /// Parses the text of amount columns. Each worker has its own reader.
-struct CSVAmountReader: Sendable {
+package struct CSVAmountReader: Sendable {
   /// The arguments for readers of text that names its currency.
-  struct NamedCurrencies: Sendable {
+  package struct NamedCurrencies: Sendable {
     var options: FormattingOptions
     /// The accepted codes; nil if text may name every currency in force.
     var codes: [String]?
     var isStrict: Bool
+
+    package init(options: FormattingOptions, codes: [String]?, isStrict: Bool) {
+      self.options = options
+      self.codes = codes
+      self.isStrict = isStrict
+    }
   }
 
   /// The unknown locales of the readers made since this was last emptied.
@@ -38,7 +44,7 @@ struct CSVAmountReader: Sendable {
   /// - Parameters:
   ///   - notations: the notation of each amount column, nil if it is unknown; empty if no column has one.
   ///   - named: nil if the currency of the text is known.
-  init(
+  package init(
     rules: AmountInputRules, notations: [AmountNotation?] = [], unit: AmountUnit,
     named: NamedCurrencies? = nil
   ) throws(MoneyFormatError) {

@@ -5,7 +5,7 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 /// The treatment of a cell that is not an amount.
-enum CSVErrorPolicy: String, CaseIterable, Sendable {
+package enum CSVErrorPolicy: String, CaseIterable, Sendable {
   /// The result is the cell's text.
   case keep
   /// The result is an empty cell.
@@ -14,20 +14,25 @@ enum CSVErrorPolicy: String, CaseIterable, Sendable {
   case stop
 }
 
-struct CSVLayout: Sendable {
-  struct AmountColumn: Sendable {
+package struct CSVLayout: Sendable {
+  package struct AmountColumn: Sendable {
     /// The column's index in the row.
     let index: Int
     /// The column's name in messages.
-    let label: String
+    package let label: String
+
+    package init(index: Int, label: String) {
+      self.index = index
+      self.label = label
+    }
   }
 
   let delimiter: UInt8
-  let hasHeader: Bool
+  package let hasHeader: Bool
   /// The number of fields that a row must have.
   let fieldCount: Int
   /// The amount columns in the order of the options, which is that of the new columns.
-  let amounts: [AmountColumn]
+  package let amounts: [AmountColumn]
   /// Indices of `amounts` in the order of the row.
   let amountsAlongRow: [Int]
   let currencyColumn: Int?
@@ -43,7 +48,7 @@ struct CSVLayout: Sendable {
   /// Whether written cells must not be formulas for a spreadsheet.
   let isSpreadsheetSafe: Bool
 
-  init(
+  package init(
     columns: CSVColumns, amounts: [Int], currencyColumn: Int?, localeColumn: Int?, isInPlace: Bool,
     isReverse: Bool, namesCurrencies: Bool, errorPolicy: CSVErrorPolicy, isSpreadsheetSafe: Bool
   ) {
@@ -65,7 +70,7 @@ struct CSVLayout: Sendable {
   ///
   /// - Parameter outputs: the names of the result columns; if empty, the names of the amount columns with a
   ///   suffix.
-  func newNames(_ columns: CSVColumns, outputs: [String]) -> [String] {
+  package func newNames(_ columns: CSVColumns, outputs: [String]) -> [String] {
     amounts.enumerated().flatMap { position, amount in
       let name = columns.names[amount.index]
       var names: [String] = []
@@ -80,20 +85,26 @@ struct CSVLayout: Sendable {
 }
 
 /// The columns of the first record.
-struct CSVColumns {
+package struct CSVColumns {
   /// The names in the header. Without a header, only their number is used.
-  let names: [String]
+  package let names: [String]
   let hasHeader: Bool
   let delimiter: UInt8
 
+  package init(names: [String], hasHeader: Bool, delimiter: UInt8) {
+    self.names = names
+    self.hasHeader = hasHeader
+    self.delimiter = delimiter
+  }
+
   var count: Int { names.count }
 
-  struct NotFound: Error { let message: String }
+  package struct NotFound: Error { package let message: String }
 
   /// Returns the index of a column, from 0.
   ///
   /// - Parameter reference: a name in the header, or a number from 1. A name takes precedence.
-  func index(of reference: String) throws(NotFound) -> Int {
+  package func index(of reference: String) throws(NotFound) -> Int {
     if hasHeader {
       let places = names.indices.filter { names[$0].utf8.elementsEqual(reference.utf8) }
       if places.count > 1 {
@@ -110,7 +121,7 @@ struct CSVColumns {
   }
 
   /// Returns the indices of columns given individually or separated by commas.
-  func indices(of references: [String]) throws(NotFound) -> [Int] {
+  package func indices(of references: [String]) throws(NotFound) -> [Int] {
     var indices: [Int] = []
     for reference in references {
       if hasHeader, names.contains(reference) {
@@ -128,7 +139,7 @@ struct CSVColumns {
   }
 
   /// Returns the column's name for messages.
-  func label(_ index: Int) -> String {
+  package func label(_ index: Int) -> String {
     hasHeader ? MoneyFormatError.quoted(names[index]) : "\(index + 1)"
   }
 
@@ -157,19 +168,26 @@ struct CSVColumns {
   }
 }
 
-struct CSVHeader {
-  let names: [String]
+/// A request that the input makes impossible, such as a column that it lacks: wrong usage.
+package struct CSVRefusal: Error {
+  package let message: String
+
+  package init(message: String) { self.message = message }
+}
+
+package struct CSVHeader {
+  package let names: [String]
   /// The offset after its line ending.
-  let end: Int
-  let lineFeeds: Int
+  package let end: Int
+  package let lineFeeds: Int
   private let content: [UInt8]
   private let lineEnding: [UInt8]
 
-  /// - Throws: ``CSVRun/Refusal`` if the batch does not begin with a whole record.
-  init(of batch: CSVBatch, delimiter: UInt8) throws(CSVRun.Refusal) {
+  /// - Throws: ``CSVRefusal`` if the batch does not begin with a whole record.
+  package init(of batch: CSVBatch, delimiter: UInt8) throws(CSVRefusal) {
     let scanner = RecordScanner(batch.input.base, count: batch.input.count, delimiter: delimiter)
     guard batch.content == .records else {
-      throw CSVRun.Refusal(
+      throw CSVRefusal(
         message: "the first row has more than \(Limits.lineLength) bytes (1 MiB). Is a closing quote missing?"
       )
     }
@@ -184,7 +202,7 @@ struct CSVHeader {
       }
     }
     if record.isUnclosed {
-      throw CSVRun.Refusal(message: "the first row opens a quote and never closes it.")
+      throw CSVRefusal(message: "the first row opens a quote and never closes it.")
     }
     var scratch = ByteBuffer(capacity: 64)
     defer { scratch.deallocate() }
@@ -201,7 +219,7 @@ struct CSVHeader {
   }
 
   /// Returns the record with further names at its end.
-  func extended(by newNames: [String], layout: CSVLayout) -> [UInt8] {
+  package func extended(by newNames: [String], layout: CSVLayout) -> [UInt8] {
     var new = ByteBuffer(capacity: 64)
     defer { new.deallocate() }
     for name in newNames {

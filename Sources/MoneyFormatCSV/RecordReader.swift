@@ -4,15 +4,15 @@ import Glibc
 import MoneyFormatProtocol
 
 /// A source of bytes.
-protocol ByteSource {
+package protocol ByteSource {
   /// Reads some bytes and returns their number; 0 means the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
   /// Returns whether bytes or the end of the input are available within that time.
   func isReady(milliseconds: Int32) -> Bool
 }
 
-final class RecordReader {
-  enum Step {
+package final class RecordReader {
+  package enum Step {
     case batch(CSVBatch)
     /// No bytes came for a while, and there is no whole record.
     case idle
@@ -21,7 +21,7 @@ final class RecordReader {
 
   /// Whether the input began with a byte order mark, which is not part of the first record. Known after the
   /// first batch.
-  private(set) var hasByteOrderMark = false
+  package private(set) var hasByteOrderMark = false
 
   private let source: any ByteSource
   private let batchSize: Int
@@ -41,7 +41,7 @@ final class RecordReader {
   /// - Parameters:
   ///   - batchSize: the approximate size of a batch, which exceeds it by at most one record.
   ///   - makeBatch: returns an empty batch.
-  init(
+  package init(
     _ source: any ByteSource, delimiter: UInt8, batchSize: Int, makeBatch: @escaping () -> CSVBatch
   ) {
     self.source = source
@@ -51,7 +51,7 @@ final class RecordReader {
     current = makeBatch()
   }
 
-  func next() throws(FileFailure) -> Step {
+  package func next() throws(FileFailure) -> Step {
     while true {
       if current.input.count >= batchSize, recordsEnd > 0 { return .batch(cut(at: recordsEnd)) }
       if recordsEnd == 0, isInLongRecord || current.input.count > Limits.lineLength + 2 {

@@ -1,10 +1,9 @@
 // Amounts in the tool's input: plain decimal text, a fraction without a leading zero, or minor units.
 
 import MoneyFormat
-import MoneyFormatProtocol
 
 /// The unit of an amount in the input.
-enum AmountUnit: Sendable {
+package enum AmountUnit: Sendable {
   /// The currency itself: `1234.5`.
   case main
   /// The minor unit of ISO 4217, as an integer: `123450` is 1,234.50 euros.
@@ -15,7 +14,9 @@ enum AmountUnit: Sendable {
   ///
   /// - Parameter places: the number of digits of the currency's minor unit.
   /// - Throws: `invalidAmount` for minor units that are not a whole number.
-  func decimalText(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError) -> [UInt8] {
+  package func decimalText(_ text: UnsafeBufferPointer<UInt8>, places: Int) throws(MoneyFormatError)
+    -> [UInt8]
+  {
     let sign = text.first.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } ?? false ? 1 : 0
     let digits = text.dropFirst(sign)
     switch self {
@@ -37,7 +38,7 @@ enum AmountUnit: Sendable {
     }
   }
 
-  func decimalText(_ text: String, places: Int) throws(MoneyFormatError) -> String {
+  package func decimalText(_ text: String, places: Int) throws(MoneyFormatError) -> String {
     let utf8 = try Array(text.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
       try decimalText(utf8, places: places)
     }
@@ -47,7 +48,7 @@ enum AmountUnit: Sendable {
   /// Converts plain decimal text to this unit.
   ///
   /// - Throws: `tooManyFractionDigits` for a fraction of a minor unit.
-  func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
+  package func text(of decimal: String, places: Int) throws(AmountParseError) -> String {
     guard self == .minor else { return decimal }
     let sign = decimal.hasPrefix("-") ? "-" : ""
     let halves = decimal.dropFirst(sign.count).split(separator: ".")
@@ -66,17 +67,17 @@ enum AmountUnit: Sendable {
 }
 
 /// Formats amounts given in a unit.
-struct AmountFormatter: Sendable {
+package struct AmountFormatter: Sendable {
   private let writer: AmountWriter
-  let unit: AmountUnit
+  package let unit: AmountUnit
   /// The number of digits of the currency's minor unit.
-  let places: Int
+  package let places: Int
 
-  var formatter: MoneyFormatter { writer.formatter }
+  package var formatter: MoneyFormatter { writer.formatter }
   /// The maximum length of an amount's text in bytes.
-  var maximumCount: Int { writer.maximumCount }
+  package var maximumCount: Int { writer.maximumCount }
 
-  init(_ formatter: MoneyFormatter, unit: AmountUnit) {
+  package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
     writer = AmountWriter(formatter)
     self.unit = unit
     places = formatter.resolved.minorUnitDigits
@@ -84,8 +85,7 @@ struct AmountFormatter: Sendable {
 
   /// Writes an amount, given as bytes that need not be valid UTF-8. `output` must have room for
   /// ``maximumCount`` bytes.
-  @inline(__always)
-  func write(
+  package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
     if unit == .main, !lacksZero(amount) { return try writer.write(amount, into: &output) }

@@ -5,17 +5,17 @@ import MoneyFormatProtocol
 
 /// A batch belongs to one thread at a time (the reader, then a worker, then the writer), hence `@unchecked
 /// Sendable`.
-final class CSVBatch: @unchecked Sendable {
-  var input: ByteBuffer
-  var output: ByteBuffer
+package final class CSVBatch: @unchecked Sendable {
+  package var input: ByteBuffer
+  package var output: ByteBuffer
   /// The offset of the first row after the header.
-  var start = 0
+  package var start = 0
   /// The number of input bytes in the batch.
-  var weight: Int { input.count }
+  package var weight: Int { input.count }
   var content = Content.records
-  var tally = CSVTally()
+  package var tally = CSVTally()
   /// Whether a worker has finished the batch; guarded by the pool's lock.
-  var isDone = false
+  package var isDone = false
 
   enum Content {
     /// Whole records. The last one of the input may lack its line ending.
@@ -42,20 +42,22 @@ final class CSVBatch: @unchecked Sendable {
 }
 
 /// Counts and messages about the rows of a batch, or of the whole file.
-struct CSVTally {
-  var rows = 0
+package struct CSVTally {
+  package var rows = 0
   /// The number of line feeds.
-  var lines = 0
+  package var lines = 0
   /// The number of cells formatted or parsed.
-  var amounts = 0
-  var errors = 0
-  var warnings = 0
+  package var amounts = 0
+  package var errors = 0
+  package var warnings = 0
   /// The first errors and the first warnings. Rows and lines count from the start of the batch.
-  var issues: [CSVIssue] = []
+  package var issues: [CSVIssue] = []
   /// Unknown currencies and locales at their first occurrence.
-  var doubts: [KnownNames.Doubt] = []
+  package var doubts: [KnownNames.Doubt] = []
   /// Whether the run stops because the last row has an error.
-  var isStopped = false
+  package var isStopped = false
+
+  package init() {}
 
   mutating func add(_ issue: CSVIssue) {
     if issue.isWarning { warnings += 1 } else { errors += 1 }
@@ -64,11 +66,31 @@ struct CSVTally {
 }
 
 /// An error or a warning with its place.
-struct CSVIssue {
-  var row: Int
-  var line: Int
+package struct CSVIssue {
+  package var row: Int
+  package var line: Int
   /// The index of the amount column; nil for an issue of the whole row.
-  var column: Int?
-  var isWarning = false
-  var text: String
+  package var column: Int?
+  package var isWarning = false
+  package var text: String
+}
+
+/// Recycles batches.
+package final class CSVBatches {
+  /// The approximate size of a batch, in bytes.
+  package static let usualSize = 1 << 18
+
+  private let capacity: Int
+  private var free: [CSVBatch] = []
+
+  package init(capacity: Int) { self.capacity = capacity }
+
+  package func make() -> CSVBatch { free.popLast() ?? CSVBatch(capacity: capacity) }
+
+  /// A batch that grew much for a long record is freed, to bound memory.
+  package func recycle(_ batch: CSVBatch) {
+    guard batch.input.capacity <= 2 * capacity, batch.output.capacity <= 8 * capacity else { return }
+    batch.reset()
+    free.append(batch)
+  }
 }
