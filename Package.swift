@@ -25,13 +25,13 @@ let package = Package(
     .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "CICU"]),
     // The public API; it re-exports the core's public types.
     .target(name: "MoneyFormat", dependencies: ["MoneyFormatCore", "MoneyFormatICU"]),
-    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatICU"]),
+    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatICU"]),
     // Apart from the tool, so that a fuzzer can link it.
     .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
-        "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
+        "MoneyFormatCore", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
