@@ -72,13 +72,13 @@ let package = Package(
       name: "MoneyFormat",
       dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
         + (isWithoutICU ? [] : [.target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"]))])),
-    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormat", "MoneyFormatHost"]),
+    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormat"]),
     // Apart from the tool, so that a fuzzer can link it.
     .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
     .executableTarget(
       name: "moneyfmt",
       dependencies: [
-        "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
+        "MoneyFormatCore", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.

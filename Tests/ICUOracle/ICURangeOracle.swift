@@ -86,16 +86,8 @@ public final class ICURangeOracle {
 
   /// What two texts of the same number have in common.
   private static func canonical(_ decimal: String) -> [String] {
-    let parts = decimal.split(separator: "e")
-    let sides = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
-    var exponent = parts.count > 1 ? Int(parts[1])! : 0
-    if sides.count > 1 { exponent -= sides[1].utf8.count }
-    var digits = sides.joined().drop { $0 == "0" }
-    while digits.last == "0" {
-      digits.removeLast()
-      exponent += 1
-    }
-    return [decimal.hasPrefix("-") ? "-" : "", String(digits), digits.isEmpty ? "0" : String(exponent)]
+    let (digits, exponent) = ICUOracle.significantDigits(of: decimal)
+    return [decimal.hasPrefix("-") ? "-" : "", digits, digits.isEmpty ? "0" : String(exponent)]
   }
 
   private static let collapses: [RangeCollapse: cicu_range_collapse] = [
@@ -122,5 +114,21 @@ extension String {
     rest.append(contentsOf: all[..<start])
     rest.append(contentsOf: all[(start + wanted.count)...])
     return String(rest)
+  }
+}
+
+extension ICUOracle {
+  /// Returns the digits of decimal text such as `-12.30e5` without zeros at either end, and the exponent of the last one.
+  package static func significantDigits(of decimal: String) -> (digits: String, exponent: Int) {
+    let parts = decimal.split(separator: "e")
+    let sides = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    var exponent = parts.count > 1 ? Int(parts[1])! : 0
+    if sides.count > 1 { exponent -= sides[1].utf8.count }
+    var digits = sides.joined().drop { $0 == "0" }
+    while digits.last == "0" {
+      digits.removeLast()
+      exponent += 1
+    }
+    return (String(digits), exponent)
   }
 }

@@ -11,10 +11,10 @@ import Testing
     // A format that was made, and has read, before.
     let francs = { try MoneyFormatter.cached(currency: "CHF", locale: "de-CH") }
     #expect(throws: AmountParseError.self) { try francs().parse("5 Hämmerli") }
-    try EverydaySymbols.register(["Hämmerli", "\u{1F9C0}"], for: "chf")
+    try EverydaySymbols.register(["Hämmerli", "\u{1F9C0}\u{1F9C0}"], for: "chf")
     try EverydaySymbols.register(["Hämmerli"], for: "CHF")
     #expect(try francs().parse("5 hämmerli").amount == 5)
-    #expect(try francs().parse("\u{1F9C0}5").amount == 5)
+    #expect(try francs().parse("\u{1F9C0}\u{1F9C0}5").amount == 5)
     #expect(try MoneyReader(locale: "en-US").parse("5 Hämmerli").currencyCode == "CHF")
     do {
       _ = try MoneyFormatter(currency: "EUR", locale: "de-CH").parse("5 Hämmerli")

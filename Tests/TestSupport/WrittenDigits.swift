@@ -92,8 +92,11 @@ public struct WrittenDigits {
     return before > 0 ? before : nil
   }
 
+  /// Returns whether a dash joins two letters, the first of which may have combining marks.
   private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic
+    var before = index - 1
+    while before > 0, scalars[before].properties.generalCategory == .nonspacingMark { before -= 1 }
+    return before >= 0 && index + 1 < scalars.count && scalars[before].properties.isAlphabetic
       && scalars[index + 1].properties.isAlphabetic
   }
 }

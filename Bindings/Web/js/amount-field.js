@@ -272,9 +272,12 @@ export class AmountFieldElement extends HTMLElement {
       format.apply(undefined, ['begin'], this.#rules);
       this.#format = format;
       this.#named = new MoneyFormat(locale, { ...options, formattingStyle: 'currencyName', abbreviator: 'none' });
+      const name = this.#named.formatToParts('2').find((part) => part.type === 'currency')?.value;
+      setText(this.#name, name ?? this.currency);
       this.#failure = null;
     } catch (error) {
       this.#format = this.#named = null;
+      setText(this.#name, this.currency);
       this.#given = {};
       this.#failure = error;
       console.warn(`amount-field: ${error.message}`);
@@ -402,11 +405,6 @@ export class AmountFieldElement extends HTMLElement {
     return pattern.replace('{amount}', () => this.#format?.format(limit) ?? limit);
   }
 
-  /** The name of the currency in the plural, as in `1.50 euros`. */
-  get #currencyName() {
-    return this.#named?.formatToParts('2').find((part) => part.type === 'currency')?.value ?? this.currency;
-  }
-
   #show() {
     const message = this.#message;
     const state = this.disabled ? 'disabled' : this.readOnly ? 'readonly' : message ? 'error'
@@ -443,7 +441,6 @@ export class AmountFieldElement extends HTMLElement {
     setAttribute(this.#clear, 'aria-label', this.#textOf('clearLabel'));
     setAttribute(this.#input, 'aria-invalid', String(Boolean(message)));
     setAttribute(this.#input, 'aria-required', String(this.required));
-    setText(this.#name, this.#currencyName);
     const spoken = this.amount !== null && !this.isEditing ? (this.#named?.format(this.amount) ?? '') : '';
     setText(this.#spoken, spoken);
     if (spoken) setAttribute(this.#input, 'aria-description', spoken);

@@ -28,10 +28,15 @@ const color = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d\s.,%/]+\)|t
  * @throws {ThemeError} for an alias that is undefined or circular, and for an invalid colour
  */
 export function resolveTheme(theme, base = {}) {
-  const given = new Map([...leaves(base), ...leaves(theme)]);
-  const resolved = new Map();
+  return resolved([base, theme]);
+}
+
+/** Resolves the tokens of several themes, each over the one before it. */
+function resolved(themes) {
+  const given = new Map(themes.flatMap((theme) => [...leaves(theme)]));
+  const tokens = new Map();
   const follow = (path, from) => {
-    if (resolved.has(path)) return resolved.get(path);
+    if (tokens.has(path)) return tokens.get(path);
     if (from.includes(path)) throw new ThemeError(path, `is an alias of itself: ${[...from, path].join(' → ')}.`);
     if (!given.has(path)) throw new ThemeError(from.at(-1) ?? path, `is an alias of "${path}", which does not exist.`);
     const value = given.get(path);
@@ -40,11 +45,11 @@ export function resolveTheme(theme, base = {}) {
     if (path.includes('.color.') && (typeof result !== 'string' || !color.test(result))) {
       throw new ThemeError(path, `is ${JSON.stringify(result)}, which is not a colour.`);
     }
-    resolved.set(path, result);
+    tokens.set(path, result);
     return result;
   };
   for (const path of given.keys()) follow(path, []);
-  return resolved;
+  return tokens;
 }
 
 /**
@@ -61,16 +66,6 @@ export function customProperties(tokens) {
   return lines.join('\n');
 }
 
-/** Returns a theme with the tokens of another one over it. */
-function merged(base, over) {
-  const result = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const isGroup = value !== null && typeof value === 'object' && typeof base[key] === 'object';
-    result[key] = isGroup ? merged(base[key], value) : value;
-  }
-  return result;
-}
-
 /**
  * Loads a theme from the folder `themes` beside this file, and returns its custom properties.
  *
@@ -79,11 +74,11 @@ function merged(base, over) {
  */
 export async function themeProperties(name = 'default', scheme = 'light') {
   const files = [...new Set(['default', name])].flatMap((file) => (scheme === 'dark' ? [file, `${file}-dark`] : [file]));
-  let tokens = {};
+  const themes = [];
   for (const file of files) {
     const response = await fetch(new URL(`./themes/${file}.json`, import.meta.url));
     if (!response.ok) throw new ThemeError(file, `can't be loaded: ${response.status}.`);
-    tokens = merged(tokens, await response.json());
+    themes.push(await response.json());
   }
-  return customProperties(resolveTheme(tokens));
+  return customProperties(resolved(themes));
 }

@@ -191,6 +191,15 @@ extension AmountReader {
           default: continue
           }
         }
+        // `2.0000K` may go on, and is ambiguous if it does not: zeros of kwachas, or thousands.
+        if request.mode == .type, let amount = amounts.first,
+          let place = readings.firstIndex(where: { $0.status == .partial && $0.provisionalDigits == nil })
+        {
+          var whole = request
+          whole.mode = .commit
+          let other = resolve(place == 0 ? first : second, whole).amountDigits
+          if let other, other != amount { return readings[place] }
+        }
         return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
       }
       guard amounts[0] != amounts[1] else { return readings[0] }

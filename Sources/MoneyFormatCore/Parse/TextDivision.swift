@@ -336,9 +336,17 @@ extension TextDivider {
       || customs.contains(.trailingDashCloses)
   }
 
-  /// Whether a dash joins two words: `SEK-kr`. It is no sign then.
+  /// Returns whether a dash joins two words, so that it is not a sign: `SEK-kr`. Before an abbreviation it is one:
+  /// `BRL-M25`.
   private func isWithinWords(_ index: Int) -> Bool {
-    index > 0 && index + 1 < text.count && text[index - 1].isLetter && text[index + 1].isLetter
+    // Chinese decimal digits are letters, too.
+    guard index > 0, index + 1 < text.count, text[index - 1].isLetter, text[index + 1].isLetter,
+      !text[index - 1].isDigit, !text[index + 1].isDigit
+    else { return false }
+    if prefix(at: index + 1) != nil { return false }
+    return
+      !(acceptsAbbreviations && isTyping
+      && abbreviations?.isBeginningOfPrefix(text, at: index + 1) == true)
   }
 
   private mutating func unknownLeading(_ index: Int) -> DividedText {

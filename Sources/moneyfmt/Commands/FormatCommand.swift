@@ -43,7 +43,7 @@ struct FormatCommand: ParsableCommand {
 
   @Option(
     help:
-      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: keep."
+      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: keep; with --as html: empty."
   )
   var onError: LineErrorPolicy?
 
@@ -59,6 +59,9 @@ struct FormatCommand: ParsableCommand {
     if through != nil, form != .text {
       throw ValidationError("--through writes ranges as text; --as \(form.rawValue) is for single amounts.")
     }
+    if form == .html, onError == .keep {
+      throw ValidationError("--on-error keep would copy unescaped text into HTML; use empty or skip.")
+    }
     if through == nil, ranges.areGiven {
       throw ValidationError("--range-collapse and --range-identity need --through.")
     }
@@ -70,7 +73,8 @@ struct FormatCommand: ParsableCommand {
     try Self.run(
       amounts.values, try FormattingArguments.formatter(options, isStrict: formatting.strict),
       unit: unit.unit,
-      form: form, through: through, onError: onError ?? .keep, isJSON: json)
+      form: form, through: through, onError: onError ?? (form == .html ? .empty : .keep),
+      isJSON: json)
   }
 
   /// - Parameter amounts: if empty, the lines of standard input are used.

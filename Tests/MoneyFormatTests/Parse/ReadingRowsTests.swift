@@ -207,6 +207,11 @@ import Testing
     same("\u{A5}9.6K", "en-US", "JPY", "=9600", rules: abbreviated),
     same("SZL elfu83", "sw", "SZL", "=83000", rules: abbreviated),
     same("-elfu 83", "sw", "SZL", "=-83000", rules: abbreviated),
+    same("BRL-M25", "sw-KE", "BRL", "=-25000000", rules: abbreviated),
+    InputRow(
+      "2.0000K+", "en-ZM", "ZMW", typed: "~incomplete", whole: "!ambiguousSeparator [2, 2000]",
+      rules: abbreviated),
+    same("SZL-elfu83", "sw", "SZL", "=-83000", rules: abbreviated),
     same("US$\u{DAF}25", "si-LK", "USD", "=25000", rules: abbreviated),
     // Tokens on both sides of the digits, and only before them.
     same(

@@ -1,5 +1,6 @@
 // Known bugs in ICU that the library must not reproduce.
 
+import ICUOracle
 import MoneyFormat
 
 enum ICUFault {
@@ -22,15 +23,7 @@ enum ICUFault {
     _ decimal: String, _ resolved: ResolvedOptions
   ) -> (above: String, below: String)? {
     guard [5, 50, 500].contains(resolved.roundingIncrement) else { return nil }
-    let parts = decimal.split(separator: "e")
-    let sides = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
-    var exponent = parts.count > 1 ? Int(parts[1])! : 0
-    if sides.count > 1 { exponent -= sides[1].utf8.count }
-    var digits = sides.joined().drop { $0 == "0" }
-    while digits.last == "0" {
-      digits.removeLast()
-      exponent += 1
-    }
+    let (digits, exponent) = ICUOracle.significantDigits(of: decimal)
     guard digits.utf8.count == 16, digits.dropLast().allSatisfy({ $0 == "9" }), digits.last! >= "5",
       exponent == -resolved.maximumFractionDigits
     else { return nil }
