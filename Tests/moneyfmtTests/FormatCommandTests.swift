@@ -326,7 +326,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 2: invalidAmount: \"x\""))
   }
 
-  @Test func wordsAreAsOnACheque() throws {
+  @Test(.linkedWithICU) func wordsAreAsOnACheque() throws {
     let outcome = try Tool.run(
       "format", "1234.56", "-1", "0.001", "--as", "words", "-c", "USD", "-l", "en-US", "--on-error", "empty")
     #expect(outcome.output == "one thousand two hundred thirty-four and 56/100\n\n\n")

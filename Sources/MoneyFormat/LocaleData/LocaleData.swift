@@ -31,7 +31,7 @@ public struct LocaleData: Sendable {
     public static let system: LocaleData = {
       let bytes = UnsafeRawBufferPointer(start: moneyformat_data(), count: moneyformat_data_count())
       do throws(MoneyFormatError) {
-        return LocaleData(source: .frozen(try FrozenLocaleData(try FrozenFile(bytes) {})))
+        return LocaleData(source: .frozen(try FrozenLocaleData(try FrozenFile(bytes) {}, isCompiledIn: true)))
       } catch {
         preconditionFailure("the package's own locale data can't be read: \(error)")
       }
@@ -126,7 +126,7 @@ public struct LocaleData: Sendable {
   /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
-  /// Identifies the data in cache keys; 0 for the linked ICU's.
+  /// Identifies the data in cache keys; 0 for ``system``.
   var id: Int {
     switch source {
     #if ICU

@@ -50,7 +50,10 @@ extension ResolvedCurrency {
     }
     let code = try Self.code(code, locale, data, source)
     var isKnown = try source.hasCurrency(code.text)
-    if !isKnown, data == .current { isKnown = CurrencyOverlay.lists(code.text) }
+    // No file has codes that CLDR lacks.
+    if !isKnown, data == .current {
+      isKnown = CurrencyOverlay.lists(code.text) || CurrencyRegistry.precedesCLDR(code.text)
+    }
     self.init(
       code, custom: nil, isKnown: isKnown,
       minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)
