@@ -61,13 +61,18 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
-    .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
+    .testTarget(
+      name: "MoneyFormatProtocolTests",
+      dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatProtocol"]),
     .testTarget(
       name: "moneyfmtTests",
-      dependencies: ["moneyfmt", "moneyfmt-diff", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
+      dependencies: [
+        "moneyfmt", "moneyfmt-diff", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport",
+      ]),
     // A target of this package rather than of Fuzz/, so that the tests build everything only once.
     .testTarget(
-      name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
+      name: "ReplayTests", dependencies: ["FuzzSupport", "ICUOracle", "MoneyFormat", "TestSupport"],
+      path: "Fuzz/Tests/ReplayTests"),
     .testTarget(
       name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
       exclude: ["generate.py", "reading_tables.py"]),
