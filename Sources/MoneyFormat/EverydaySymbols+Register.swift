@@ -1,7 +1,7 @@
 // Symbols that people write for a currency, registered by the application beside those of Data/.
 
 public import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 import Synchronization
 
 extension EverydaySymbols {

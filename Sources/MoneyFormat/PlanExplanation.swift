@@ -1,9 +1,8 @@
 // Explains how a plan was compiled and from which data, for `moneyfmt explain`.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
-/// The data that was learned from ICU for a format, for display. Texts may contain invisible characters.
+/// The locale data that a format uses, for display. Texts may contain invisible characters.
 package struct PlanExplanation: Sendable {
   /// The way amounts are formatted.
   package enum Engine: Sendable {
@@ -17,9 +16,9 @@ package struct PlanExplanation: Sendable {
 
   /// The source of the currency's text.
   package enum CurrencySource: Sendable {
-    /// The linked ICU's data for the locale.
+    /// The locale data.
     case icu
-    /// ICU has no text for this currency and locale, and displays the code.
+    /// The locale data has no text for this currency and locale; the code is displayed.
     case code
     /// The overlay, for currencies that are newer than the linked ICU.
     case overlay
@@ -67,7 +66,7 @@ package struct PlanExplanation: Sendable {
 }
 
 extension MoneyFormatter {
-  /// Explains how this formatter's plan was compiled. Calls ICU; takes about 10 µs.
+  /// Explains how this formatter's plan was compiled. Takes about 10 µs.
   package var explanation: PlanExplanation {
     var (affixes, forms): ([PlanExplanation.Affixes], [PlanExplanation.Form]) = ([], [])
     let engine: PlanExplanation.Engine
@@ -81,9 +80,9 @@ extension MoneyFormatter {
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
-      refusal: engine == .icu ? try? SystemLocaleSource.shared.refusal(of: format.resolved) : nil,
-      currencySource: format.resolved.explainedCurrencySource,
-      isNewerThanICU: format.resolved.isNewerThanICU, affixes: affixes, forms: forms,
+      refusal: engine == .icu ? format.data.refusal(of: format.resolved) : nil,
+      currencySource: format.explainedCurrencySource,
+      isNewerThanICU: format.isNewerThanData, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
       decimalSeparator: shape.map { Self.text($0.decimal.units, $0.decimal.count) } ?? "",
       groupSeparator: shape.map { Self.text($0.group.units, $0.group.count) } ?? "",
@@ -102,25 +101,31 @@ extension NumberShape {
   }
 }
 
-extension ResolvedFormat {
-  fileprivate var isNewerThanICU: Bool {
-    currency.custom == nil && data == .current && CurrencyOverlay.knows(currency.code.text)
+extension CompiledFormat {
+  fileprivate var isNewerThanData: Bool {
+    guard resolved.currency.custom == nil, resolved.data == .current else { return false }
+    return (try? CurrencyOverlay.adds(resolved.currency.code.text, to: data.source)) ?? false
   }
 
   fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    guard currencyText == .icu else { return isNewerThanICU && !isOwnText ? .overlay : .own }
-    let name: ICU.CurrencyNameStyle =
-      switch style {
-      case .currencyName: .long
-      case .currencyNarrowSymbol: .narrow
+    guard resolved.currencyText == .icu else {
+      return isNewerThanData && !resolved.isOwnText ? .overlay : .own
+    }
+    let kind: CurrencyTextKind =
+      switch resolved.style {
+      case .currencyName: .name
+      case .currencyNarrowSymbol: .narrowSymbol
       default: .symbol
       }
-    let text = try? ICU.currencyName(currency.code.text, localeIdentifier: locale.identifier, style: name)
-    return text == nil || text == currency.code.text ? .code : .icu
+    let code = resolved.currency.code.text
+    let text = try? data.listing.text(kind, ofCurrency: code, resolved.locale.identifier)
+    return text == nil || text == code ? .code : .icu
   }
+}
 
+extension ResolvedFormat {
   /// Whether the currency's text differs from that of the overlay.
-  private var isOwnText: Bool {
+  fileprivate var isOwnText: Bool {
     guard case .text(let text) = currencyText else { return false }
     let isNarrow = style == .currencyNarrowSymbol
     return text != CurrencyOverlay.symbol(currency.code.text, locale: locale.identifier, narrow: isNarrow)

@@ -18,10 +18,8 @@ extension ResolvedFormat {
     _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
   ) throws(MoneyFormatError) {
     let (options, frozen) = (request.options, source.frozen)
-    let asked = try PlainLocaleIdentifier(request.locale ?? options.locale ?? host.localeIdentifier)
-    let available = try AvailableLocale(
-      language: asked.language, script: asked.script, region: asked.region, variants: asked.variants,
-      in: frozen)
+    let asked = try frozen.identifier(request.locale ?? options.locale ?? host.localeIdentifier)
+    let available = try AvailableLocale(for: asked, in: frozen)
     let currency = try ResolvedCurrency(
       request.currency ?? options.currencyCode, locale: asked, options.data, source, host)
     let system = try frozen.numberingSystem(options.numberingSystem, asked, available)
