@@ -39,7 +39,9 @@ def compile_errors(files, below):
         command += ["-primary-file", file]
     result = subprocess.run(command + below, capture_output=True, text=True)
     errors = sorted({line for line in result.stderr.splitlines() if re.match(r"\S+:\d+:\d+: error:", line)})
-    return errors or result.returncode and [result.stderr.strip()] or []
+    if not errors and result.returncode:
+        errors = [result.stderr.strip()]
+    return errors
 
 
 def check_folders(guide):
