@@ -396,9 +396,10 @@ docs-examples: build
 api-diff: deps
 	$(SWIFT) package diagnose-api-breaking-changes $(BASE) --products MoneyFormat
 
-## Checks the code style.
+## Checks the code style, and that dependencies between folders of the core and between modules point in one direction.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
+	python3 Tests/dependencies.py
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz

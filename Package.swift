@@ -34,7 +34,8 @@ let icuTargets: [Target] = [
     name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
   // A target of this package rather than of Fuzz/, so that the tests build everything only once.
   .testTarget(
-    name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
+    name: "ReplayTests", dependencies: ["FuzzSupport", "ICUOracle", "MoneyFormat", "TestSupport"],
+    path: "Fuzz/Tests/ReplayTests"),
   .testTarget(
     name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
     exclude: ["generate.py", "reading_tables.py"]),
@@ -72,7 +73,8 @@ let package = Package(
       name: "MoneyFormat",
       dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
         + (isWithoutICU ? [] : [.target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"]))])),
-    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormat"]),
+    .target(
+      name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormat"]),
     // Apart from the tool, so that a fuzzer can link it.
     .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
     .executableTarget(
@@ -92,10 +94,14 @@ let package = Package(
       dependencies: ["MoneyFormat", "MoneyFormatCore", "MoneyFormatHost", "TestSupport"]
         + (isWithoutICU ? [] : ["MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle"]),
       exclude: isWithoutICU ? ["ICU"] : []),
-    .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
+    .testTarget(
+      name: "MoneyFormatProtocolTests",
+      dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatProtocol"]),
     .testTarget(
       name: "moneyfmtTests",
-      dependencies: ["moneyfmt", "moneyfmt-diff", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
+      dependencies: [
+        "moneyfmt", "moneyfmt-diff", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport",
+      ]),
   ] + (isWithoutICU ? [] : icuTargets),
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.
