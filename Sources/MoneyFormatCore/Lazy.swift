@@ -9,15 +9,15 @@ package final class Lazy<Value: Sendable>: Sendable {
   @usableFromInline
   package final class Box: Sendable {
     @usableFromInline package let value: Value
-    init(_ value: Value) { self.value = value }
+    @inlinable init(_ value: Value) { self.value = value }
   }
 
   /// Holds one reference to the box, once it is set.
   @usableFromInline package let box = Atomic<Unmanaged<Box>?>(nil)
 
-  package init() {}
+  @inlinable package init() {}
 
-  deinit { box.load(ordering: .relaxed)?.release() }
+  @inlinable deinit { box.load(ordering: .relaxed)?.release() }
 
   /// Returns the value, and makes it if necessary. If `make` throws, the next call tries again.
   @inlinable @inline(__always)
@@ -33,7 +33,7 @@ package final class Lazy<Value: Sendable>: Sendable {
     return box._withUnsafeGuaranteedRef { body($0.value) }
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   package func made<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
     let new = Unmanaged.passRetained(Box(try make()))
     let (isFirst, present) = box.compareExchange(

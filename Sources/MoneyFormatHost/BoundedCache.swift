@@ -7,32 +7,45 @@ import Synchronization
 ///
 /// Thread-safe. Values are made outside the lock, so that a slow one does not block other threads. If two
 /// threads miss the same key at once, both make a value, and the first is kept.
+///
+/// Inlinable, because unspecialized generic code would spend most of a lookup on finding types.
+@usableFromInline
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  package let capacity: Int
-  private let state = Mutex(State())
+  @usableFromInline package let capacity: Int
+  @usableFromInline let state = Mutex(State())
 
-  private struct Entry {
-    let key: Key
-    let value: Value
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let key: Key
+    @usableFromInline let value: Value
     /// Whether the entry was used since the hand last passed.
-    var wasUsed: Bool
+    @usableFromInline var wasUsed: Bool
+
+    @inlinable
+    init(key: Key, value: Value) { (self.key, self.value, self.wasUsed) = (key, value, false) }
   }
 
-  private struct State {
-    var places: [Key: Int] = [:]
-    var ring: [Entry] = []
-    var hand = 0
+  @usableFromInline
+  struct State {
+    @usableFromInline var places: [Key: Int] = [:]
+    @usableFromInline var ring: [Entry] = []
+    @usableFromInline var hand = 0
+
+    @inlinable
+    init() {}
   }
 
+  @inlinable
   package init(capacity: Int) {
     precondition(capacity > 0, "a cache needs room for one entry")
     self.capacity = capacity
   }
 
   /// The number of entries; at most ``capacity``.
-  package var count: Int { state.withLock { $0.ring.count } }
+  @inlinable package var count: Int { state.withLock { $0.ring.count } }
 
   /// Returns the value of a key, if present.
+  @inlinable
   package func value(for key: Key) -> Value? {
     state.withLock { state in
       guard let place = state.places[key] else { return nil }
@@ -43,6 +56,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   /// Returns the value of a key, and makes it with `make` if it is absent. If `make` throws, nothing is
   /// cached.
+  @inlinable
   package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -51,7 +65,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     // The evicted value is released outside the lock, because its deinitializer may run any code.
     let (kept, _) = state.withLock { state -> (Value, evicted: Value?) in
       if let place = state.places[key] { return (state.ring[place].value, nil) }
-      let entry = Entry(key: key, value: made, wasUsed: false)
+      let entry = Entry(key: key, value: made)
       guard state.ring.count == capacity else {
         state.places[key] = state.ring.count
         state.ring.append(entry)

@@ -186,11 +186,34 @@ extension LocaleData {
 
   /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
+    let engine = try Self.engines.value(for: EngineKey(data: id, format: resolved)) {
+      () throws(MoneyFormatError) in try makeEngine(of: resolved)
+    }
+    return CompiledFormat(resolved: resolved, engine: engine, data: self)
+  }
+
+  /// Engines are immutable, so formats that resolve alike share one.
+  private static let engines = BoundedCache<EngineKey, FormatEngine>(capacity: 256)
+
+  private struct EngineKey: Hashable {
+    let data: Int
+    let format: ResolvedFormat
+
+    /// Formats that differ in nothing else are rare, and hashing every member would take longer than comparing
+    /// them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(data)
+      hasher.combine(format.locale.identifier)
+      hasher.combine(format.currency.code)
+      hasher.combine(format.style)
+      hasher.combine(format.fraction)
+    }
+  }
+
+  private func makeEngine(of resolved: ResolvedFormat) throws(MoneyFormatError) -> FormatEngine {
     #if ICU
-      if isSystem {
-        // Uses ICU for every amount if the plan fails its verification.
-        return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
-      }
+      // ICU writes every amount if the plan fails its verification.
+      if isSystem { return try EngineCompiler.compile(resolved) }
     #endif
     guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
       throw MoneyFormatError(
@@ -198,7 +221,7 @@ extension LocaleData {
         "The locale data has no patterns for \(resolved.locale.identifier) in the numbering system "
           + "\(resolved.numberingSystem).")
     }
-    return CompiledFormat(resolved: resolved, engine: FormatEngine(plan), data: self)
+    return FormatEngine(plan)
   }
 }
 
