@@ -75,10 +75,14 @@ extension Composer {
     private let categoryOfOne: PluralCategory
     /// For each category, the first category with the same name.
     private var namesakes: [PluralCategory]
-    /// The affixes added so far, by what they were composed of.
-    private var known: [Source: UInt16] = [:]
+    /// The currency's name and its affixes for each category.
+    private let names: [(affixes: AffixPair, text: String)?]
+    private let text: String
+    /// What each pair was composed of, without the pairs of zero. There are too few for a dictionary.
+    private var sources: [Source] = []
+    private let zeroCount = 2
 
-    private struct Source: Hashable {
+    private struct Source: Equatable {
       /// An index into the forms of a compact pattern; -1 for numbers written in full, lower values for
       /// units.
       let form: Int
@@ -88,6 +92,8 @@ extension Composer {
 
     init(_ composer: Composer, _ selector: VariantSelector) {
       self.composer = composer
+      text = composer.text
+      names = PluralCategory.allCases.map { composer.name($0) }
       keys = selector.keys
       let last = selector.rows[selector.rows.count - 1]
       let one = Amount(coefficient: 1, exponent: last.exponent, isNegative: false)
@@ -96,9 +102,9 @@ extension Composer {
       namesakes = PluralCategory.allCases
       if keys.hasOuter {
         for (index, category) in PluralCategory.allCases.enumerated() {
-          guard let name = composer.name(category) else { continue }
+          guard let name = names[category.index] else { continue }
           for other in PluralCategory.allCases[..<index] {
-            guard let earlier = composer.name(other), earlier.text.utf8.elementsEqual(name.text.utf8),
+            guard let earlier = names[other.index], earlier.text.utf8.elementsEqual(name.text.utf8),
               earlier.affixes == name.affixes
             else { continue }
             namesakes[index] = other
@@ -142,10 +148,10 @@ extension Composer {
       var formPlace = form == .written ? -1 : -2 - kind
       if case .compact(let places) = form { formPlace = compactPlace(places, inner: inner, isNegative) }
       let source = Source(form: formPlace, sign: sign, name: name)
-      if let place = known[source] { return place }
+      if let place = sources.firstIndex(of: source) { return UInt16(place + zeroCount) }
       guard let pair = pair(form, formPlace, sign, name) else { return nil }
       pairs.append(pair)
-      known[source] = UInt16(pairs.count - 1)
+      sources.append(source)
       return UInt16(pairs.count - 1)
     }
 
@@ -172,7 +178,7 @@ extension Composer {
           : composer.affixes(compact.forms[place], sign, or: nil)
       }
       guard let template else { return nil }
-      let (text, name) = (composer.text, composer.name(category))
+      let name = names[category.index]
       if !composer.format.layout.isLocales {
         var pair = template.filled(with: text)
         if let unit { pair.suffix.runs.insert(AffixPattern.Run(kind: .compact, text: unit), at: 0) }

@@ -49,11 +49,12 @@ package struct NumberSymbols: Sendable {
   }
 }
 
-/// The affixes of a number, by the sign that is shown.
-package struct SignedAffixes: Hashable, Sendable {
-  package var none: AffixPair
-  package var minus: AffixPair
-  package var plus: AffixPair
+/// The affixes of a number, by the sign that is shown. An object, because composing copies patterns, and copying
+/// every text in them would take longer than everything else.
+package final class SignedAffixes: Sendable {
+  package let none: AffixPair
+  package let minus: AffixPair
+  package let plus: AffixPair
 
   package init(none: AffixPair, minus: AffixPair, plus: AffixPair) {
     (self.none, self.minus, self.plus) = (none, minus, plus)
@@ -65,6 +66,18 @@ package struct SignedAffixes: Hashable, Sendable {
     case .minus: minus
     case .plus: plus
     }
+  }
+}
+
+extension SignedAffixes: Hashable {
+  package static func == (one: SignedAffixes, other: SignedAffixes) -> Bool {
+    one === other || one.none == other.none && one.minus == other.minus && one.plus == other.plus
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(none)
+    hasher.combine(minus)
+    hasher.combine(plus)
   }
 }
 
