@@ -23,6 +23,8 @@ package struct PlanExplanation: Sendable {
     case code
     /// The overlay, for currencies that are newer than the linked ICU.
     case overlay
+    /// One of CLDR's alternate symbols, which the options ask for.
+    case alternate
     /// A custom symbol, or a registered custom currency.
     case own
   }
@@ -82,7 +84,7 @@ extension MoneyFormatter {
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
       refusal: engine == .icu ? try? SystemLocaleSource.shared.refusal(of: format.resolved) : nil,
-      currencySource: format.resolved.explainedCurrencySource,
+      currencySource: format.explainedCurrencySource,
       isNewerThanICU: format.resolved.isNewerThanICU, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
       decimalSeparator: shape.map { Self.text($0.decimal.units, $0.decimal.count) } ?? "",
@@ -107,8 +109,8 @@ extension ResolvedFormat {
     currency.custom == nil && data == .current && CurrencyOverlay.knows(currency.code.text)
   }
 
+  /// The source of a text that is the locale data's.
   fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    guard currencyText == .icu else { return isNewerThanICU && !isOwnText ? .overlay : .own }
     let name: ICU.CurrencyNameStyle =
       switch style {
       case .currencyName: .long
@@ -120,10 +122,25 @@ extension ResolvedFormat {
   }
 
   /// Whether the currency's text differs from that of the overlay.
-  private var isOwnText: Bool {
+  fileprivate var isOwnText: Bool {
     guard case .text(let text) = currencyText else { return false }
     let isNarrow = style == .currencyNarrowSymbol
     return text != CurrencyOverlay.symbol(currency.code.text, locale: locale.identifier, narrow: isNarrow)
+  }
+}
+
+extension CompiledFormat {
+  fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
+    guard resolved.currencyText != .icu else { return resolved.explainedCurrencySource }
+    if resolved.isNewerThanICU, !resolved.isOwnText { return .overlay }
+    guard case .text(let text) = resolved.currencyText, resolved.currency.custom == nil,
+      resolved.style == .currency,
+      let texts = try? data.source.texts(
+        ofCurrency: resolved.currency.code.text, resolved.locale.identifier)
+    else { return .own }
+    // ICU answers the usual symbol if it has no alternate one.
+    if text == texts.symbol { return resolved.explainedCurrencySource }
+    return text == texts.formal || text == texts.variant ? .alternate : .own
   }
 }
 

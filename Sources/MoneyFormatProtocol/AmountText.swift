@@ -88,20 +88,7 @@ package struct AmountFormatter: Sendable {
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    if unit == .main, !lacksZero(amount) { return try writer.write(amount, into: &output) }
-    let decimal = try unit.decimalText(amount, places: places)
-    // A copy, because a closure can't capture the span.
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: decimal.count)
-    defer { bytes.deallocate() }
-    _ = bytes.initialize(from: decimal)
-    try writer.write(UnsafeBufferPointer(bytes), into: &output)
-  }
-
-  /// Returns whether the text begins with the decimal point, possibly after a sign.
-  @inline(__always)
-  private func lacksZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first else { return false }
-    if first == UInt8(ascii: ".") { return true }
-    return first < UInt8(ascii: ".") && text.count > 1 && text[1] == UInt8(ascii: ".")
+    if unit == .main { return try writer.write(amount, into: &output) }
+    try writer.write(decimal: try unit.decimalText(amount, places: places), into: &output)
   }
 }

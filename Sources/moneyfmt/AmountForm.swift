@@ -1,7 +1,6 @@
 // The output forms of `moneyfmt format`: the formatted text, or another form of the amount.
 
 import ArgumentParser
-import FoundationEssentials
 import MoneyFormat
 import MoneyFormatProtocol
 
@@ -14,12 +13,13 @@ enum AmountForm: String, CaseIterable, ExpressibleByArgument {
   case accessibility
   /// The text as HTML, with an element for each part.
   case html
-  /// The amount in words, as on a cheque.
+  /// The amount in words; a fraction that the format shows as on a cheque.
   case words
 
   static let help = """
     The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
-    (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
+    (accessibility); HTML with a span for each part; or words, with the fraction as on a cheque (and 56/100), and \
+    without one with --fraction-digits 0. Default: text.
     """
 }
 
@@ -61,7 +61,7 @@ struct AmountRewriter {
     case .html: return formatted.html()
     case .words:
       guard let words else { return formatted.string }
-      return try words.cheque(Decimal(plainText: text), currency: formatter.resolved.currencyCode)
+      return try words.string(from: formatted)
     }
   }
 }

@@ -39,8 +39,6 @@ struct FormatCommand: ParsableCommand {
       "Write each amount as a range up to this one, such as 3,00–5,00 €.", valueName: "amount"))
   var through: String?
 
-  @OptionGroup var ranges: RangeArguments
-
   @Option(
     help:
       "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: keep; with --as html: empty."
@@ -62,18 +60,12 @@ struct FormatCommand: ParsableCommand {
     if form == .html, onError == .keep {
       throw ValidationError("--on-error keep would copy unescaped text into HTML; use empty or skip.")
     }
-    if through == nil, ranges.areGiven {
-      throw ValidationError("--range-collapse and --range-identity need --through.")
-    }
   }
 
   func run() throws {
-    var options = try formatting.options
-    ranges.set(&options)
     try Self.run(
-      amounts.values, try FormattingArguments.formatter(options, isStrict: formatting.strict),
-      unit: unit.unit,
-      form: form, through: through, onError: onError ?? (form == .html ? .empty : .keep),
+      amounts.values, try formatting.formatter(), unit: unit.unit, form: form, through: through,
+      onError: onError ?? (form == .html ? .empty : .keep),
       isJSON: json)
   }
 

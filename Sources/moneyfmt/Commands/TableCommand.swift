@@ -27,14 +27,14 @@ struct TableCommand: ParsableCommand {
     help: ArgumentHelp(
       "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve different ones.",
       valueName: "id,…"),
-    transform: TableLocales.list)
+    completion: ListCompletion.locales, transform: TableLocales.list)
   var locales: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Styles, such as currency,accounting. Default: currency, currencyISOCode, currencyName and compactShort.",
       valueName: "style,…"),
-    transform: TableStyle.list)
+    completion: ListCompletion.styles, transform: TableStyle.list)
   var styles: [TableStyle] = []
 
   @Option(help: "The format of the table.")
