@@ -70,6 +70,8 @@ package enum AmountUnit: Sendable {
 package struct AmountFormatter: Sendable {
   private let writer: AmountWriter
   package let unit: AmountUnit
+  /// nil if amounts are written as their text.
+  package let rewriter: AmountRewriter?
   /// The number of digits of the currency's minor unit.
   package let places: Int
 
@@ -80,10 +82,19 @@ package struct AmountFormatter: Sendable {
   package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
     writer = AmountWriter(formatter)
     self.unit = unit
+    rewriter = nil
     places = formatter.resolved.minorUnitDigits
   }
 
-  /// Writes an amount, given as bytes that need not be valid UTF-8. `output` must have room for
+  /// - Throws: `icuFailure`, if the form is words.
+  package init(_ formatter: MoneyFormatter, unit: AmountUnit, form: AmountForm) throws(MoneyFormatError) {
+    writer = AmountWriter(formatter)
+    self.unit = unit
+    rewriter = form == .text ? nil : try AmountRewriter(form, formatter, unit: unit)
+    places = formatter.resolved.minorUnitDigits
+  }
+
+  /// Writes an amount's text, given as bytes that need not be valid UTF-8. `output` must have room for
   /// ``maximumCount`` bytes.
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>

@@ -30,8 +30,7 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
 
-  @Option(name: .customLong("as"), help: ArgumentHelp(stringLiteral: AmountForm.help))
-  var form: AmountForm = .text
+  @OptionGroup var formArguments: AmountFormArguments
 
   @Option(
     parsing: .unconditional,
@@ -51,6 +50,8 @@ struct FormatCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var amounts: AmountArguments
+
+  private var form: AmountForm { formArguments.form }
 
   func validate() throws {
     try onError?.refuse(withJSON: json)

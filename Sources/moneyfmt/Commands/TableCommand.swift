@@ -41,6 +41,7 @@ struct TableCommand: ParsableCommand {
   var outputFormat: TableFormat = .text
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var form: AmountFormArguments
   @OptionGroup var unit: AmountUnitArguments
   @OptionGroup var amounts: AmountArguments
 
@@ -50,6 +51,9 @@ struct TableCommand: ParsableCommand {
     }
     if !locales.isEmpty, let locale = formatting.locale {
       throw ValidationError("Either --locales or --locale \(locale), not both.")
+    }
+    if form.form == .html {
+      throw ValidationError("The cells of a table are text; --output-format html writes the table as HTML.")
     }
     if !styles.isEmpty, let style = formatting.formattingStyle {
       throw ValidationError("Either --styles or --formatting-style \(style.rawValue), not both.")
@@ -61,7 +65,7 @@ struct TableCommand: ParsableCommand {
     let maker = TableMaker(
       locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
-      unit: unit.unit, isStrict: formatting.strict)
+      unit: unit.unit, form: form.form, isStrict: formatting.strict)
     let report = InputReport()
     let tables = try tables(maker, checkedAmounts(report))
     let output = Output()

@@ -206,6 +206,29 @@ import Testing
     )
   }
 
+  /// The forms of `format --as`, for one formatter and for a formatter of each row.
+  @Test(arguments: [
+    ("words", "-c USD", "seven and 50/100", "minus zero and 50/100"),
+    ("accessibility", "-c USD --negative-style accounting", "7.50 US dollars", "-0.50 US dollars"),
+    ("approximate", "--currency-column cur", "~$7.50", "~-€0.50"),
+    ("words", "--currency-column cur --fraction-digits 0", "eight", "zero"),
+  ])
+  func otherForms(_ form: String, _ options: String, _ first: String, _ second: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "a", "-l", "en-US", "--quiet", "--as", form]
+        + options.split(separator: " ").map(String.init), input: Data("a,cur\n7.5,USD\n-.5,EUR\nx,EUR\n".utf8)
+    )
+    #expect(
+      outcome.output == "a,cur,a_formatted\n7.5,USD,\(first)\n-.5,EUR,\(second)\nx,EUR,x\n",
+      "\(outcome.errors)")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func formsAreForWriting() throws {
+    let outcome = try Tool.run("csv", "--amount-column", "a", "--reverse", "--as", "words", input: "a\n")
+    #expect(outcome.status == 64 && outcome.errors.contains("--as is for writing amounts"))
+  }
+
   // MARK: Errors
 
   @Test(arguments: [
