@@ -36,7 +36,7 @@ fi
 [ "$(id -u)" = 0 ] || skip_root "this is not root"
 
 work=$(mktemp -d)
-trap 'umount "$work/root/proc" 2>/dev/null; rm -rf --one-file-system "$work"' EXIT
+trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
 root=$work/root
 mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates" "$work/packages"
 : >"$root/var/lib/dpkg/status"
