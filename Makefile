@@ -23,6 +23,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
+  without-icu icu-matrix \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
 
 all: build
@@ -88,6 +89,17 @@ demo: build
 ## build, and it is optimised, because the conformance tests would take too long otherwise.
 test: deps
 	$(SWIFT) test $(TESTABLE)
+
+## Builds and tests the package without ICU (with the trait `ICU` off), and runs the tool of this build. Hides ICU's files
+## if the system allows it.
+without-icu:
+	sh Tests/without-icu.sh
+
+## Runs the tests with ICU 70, 74, 76 and 78, from packages that are unpacked into .build/icu, and names the versions that
+## it skipped.
+## `make icu-matrix VERSIONS=76`
+icu-matrix: deps
+	SWIFT=$(SWIFT) FLAGS="$(TESTABLE)" VERSIONS="$(VERSIONS)" sh Tests/icu-matrix.sh
 
 ## Compiles the core as Embedded Swift for wasm32, which proves that it needs no ICU, Foundation, locks or files. The
 ## toolchain includes the standard library for this target.
@@ -254,9 +266,10 @@ examples: deps
 	$(SWIFT) test --package-path Examples/Invoice
 	$(SWIFT) test --package-path Examples/Server
 
-## Compares the output for every locale × currency × style × sign with the linked ICU's, on all cores.
+## Compares the output for every locale × currency × style × sign, and the package's locale data, with the linked ICU's, on
+## all cores.
 conformance: deps
-	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter ConformanceTests
+	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
 
 ## Measures time, allocations and instructions per operation, with those of other libraries and the targets.
 bench: build
@@ -383,9 +396,10 @@ docs-examples: build
 api-diff: deps
 	$(SWIFT) package diagnose-api-breaking-changes $(BASE) --products MoneyFormat
 
-## Checks the code style.
+## Checks the code style, and that dependencies between folders of the core and between modules point in one direction.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
+	python3 Tests/dependencies.py
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz

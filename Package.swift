@@ -1,6 +1,46 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// SwiftPM builds all targets of a root package, including those that only a trait enables. Where ICU's headers are
+// missing, this variable leaves those targets out (`make without-icu`). A package that depends on this one only needs
+// to turn the trait off.
+let isWithoutICU = Context.environment["MONEYFORMAT_WITHOUT_ICU"] != nil
+
+/// The targets that need ICU.
+let icuTargets: [Target] = [
+  .systemLibrary(
+    name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+  .target(name: "CICU", dependencies: ["CICUSystem"]),
+  // The only module that imports CICU.
+  .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "CICU"]),
+
+  // ICU for tests: its plain number formatter, and calls that fail on request.
+  .target(
+    name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
+    cSettings: [.headerSearchPath("../../Sources/CICU")]),
+  .target(
+    name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
+    path: "Tests/ICUOracle"),
+  .target(
+    name: "FuzzSupport",
+    dependencies: ["MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+    path: "Fuzz/Sources/FuzzSupport"),
+  .testTarget(
+    name: "MoneyFormatICUTests",
+    dependencies: [
+      "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatICU", "CICU", "CICUTesting", "TestSupport",
+    ]),
+  .testTarget(
+    name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
+  // A target of this package rather than of Fuzz/, so that the tests build everything only once.
+  .testTarget(
+    name: "ReplayTests", dependencies: ["FuzzSupport", "ICUOracle", "MoneyFormat", "TestSupport"],
+    path: "Fuzz/Tests/ReplayTests"),
+  .testTarget(
+    name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
+    exclude: ["generate.py", "reading_tables.py"]),
+]
+
 let package = Package(
   name: "MoneyFormat",
   products: [
@@ -8,24 +48,33 @@ let package = Package(
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
     .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
     // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
-    .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
+  ] + (isWithoutICU ? [] : [.library(name: "_FuzzSupport", targets: ["FuzzSupport"])]),
+  traits: [
+    .default(enabledTraits: isWithoutICU ? [] : ["ICU"]),
+    .trait(
+      name: "ICU",
+      description:
+        "Links the system's ICU. Without it, locale data comes from the package's file or from your own."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .systemLibrary(
-      name: "CICUSystem", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-    .target(name: "CICU", dependencies: ["CICUSystem"]),
     // Uses no ICU, Foundation, locks or files.
     .target(name: "MoneyFormatCore"),
-    // The only module that imports CICU.
-    .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "CICU"]),
+    // The process around the core: caches, the clock, the environment, registered currencies.
+    .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
+    // The frozen data of all locales for builds without ICU; empty in all others.
+    .target(name: "MoneyFormatData", cSettings: [.define("MONEYFORMAT_ICU", .when(traits: ["ICU"]))]),
     // The public API; it re-exports the core's public types.
-    .target(name: "MoneyFormat", dependencies: ["MoneyFormatCore", "MoneyFormatICU"]),
-    .target(name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatICU"]),
+    .target(
+      name: "MoneyFormat",
+      dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormatData"]
+        + (isWithoutICU ? [] : [.target(name: "MoneyFormatICU", condition: .when(traits: ["ICU"]))])),
+    .target(
+      name: "MoneyFormatProtocol", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "MoneyFormat"]),
     // Apart from the tool, so that a fuzzer can link it.
     .target(name: "MoneyFormatCSV", dependencies: ["MoneyFormat", "MoneyFormatProtocol"]),
     .executableTarget(
@@ -37,41 +86,23 @@ let package = Package(
     // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
     .executableTarget(name: "moneyfmt-diff"),
 
-    // ICU for tests: its plain number formatter, and calls that fail on request.
-    .target(
-      name: "CICUTesting", dependencies: ["CICU", "CICUSystem"], path: "Tests/CICUTesting",
-      cSettings: [.headerSearchPath("../../Sources/CICU")]),
-    .target(
-      name: "ICUOracle", dependencies: ["MoneyFormat", "MoneyFormatICU", "CICU", "CICUTesting"],
-      path: "Tests/ICUOracle"),
     .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
-    .target(
-      name: "FuzzSupport",
-      dependencies: ["MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
-      path: "Fuzz/Sources/FuzzSupport"),
     .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
-    .testTarget(
-      name: "MoneyFormatICUTests",
-      dependencies: ["MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "TestSupport"]),
+    // The tests in the folder ICU need ICU; all others also run without it.
     .testTarget(
       name: "MoneyFormatTests",
-      dependencies: [
-        "MoneyFormat", "MoneyFormatCore", "MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle",
-        "TestSupport",
-      ]),
+      dependencies: ["MoneyFormat", "MoneyFormatCore", "MoneyFormatHost", "TestSupport"]
+        + (isWithoutICU ? [] : ["MoneyFormatICU", "CICU", "CICUTesting", "ICUOracle"]),
+      exclude: isWithoutICU ? ["ICU"] : []),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
-    .testTarget(name: "MoneyFormatProtocolTests", dependencies: ["MoneyFormatProtocol"]),
+      name: "MoneyFormatProtocolTests",
+      dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatProtocol"]),
     .testTarget(
       name: "moneyfmtTests",
-      dependencies: ["moneyfmt", "moneyfmt-diff", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
-    // A target of this package rather than of Fuzz/, so that the tests build everything only once.
-    .testTarget(
-      name: "ReplayTests", dependencies: ["FuzzSupport", "TestSupport"], path: "Fuzz/Tests/ReplayTests"),
-    .testTarget(
-      name: "DocumentationTests", dependencies: ["MoneyFormat", "moneyfmt"],
-      exclude: ["generate.py", "reading_tables.py"]),
-  ],
+      dependencies: [
+        "moneyfmt", "moneyfmt-diff", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport",
+      ]),
+  ] + (isWithoutICU ? [] : icuTargets),
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.
   cxxLanguageStandard: .cxx17

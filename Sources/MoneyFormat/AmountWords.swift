@@ -2,7 +2,20 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#else
+  /// Stands in for ICU's rules in builds without ICU; every use throws.
+  private struct ICUSpeller {
+    private static var failure: MoneyFormatError { LocaleData.needsICU("writing numbers in words") }
+    init(localeIdentifier: String, ruleSet: String?) throws(MoneyFormatError) { throw Self.failure }
+    func ruleSets() throws(MoneyFormatError) -> [String] { throw Self.failure }
+    func string(_ number: Int64) throws(MoneyFormatError) -> String { throw Self.failure }
+    func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String { throw Self.failure }
+  }
+#endif
 
 /// Writes amounts in words, with a language's `spellout` rules from ICU.
 ///
@@ -17,7 +30,6 @@ import MoneyFormatICU
 /// does not contain them.
 public struct AmountWords: Sendable {
   private let speller: ICUSpeller
-  private let localeIdentifier: String
   /// The names of the language's rule sets for numbers, such as `spellout-cardinal` or
   /// `spellout-cardinal-feminine`. Languages have different rule sets for genders and uses.
   public let ruleSets: [String]
@@ -27,16 +39,18 @@ public struct AmountWords: Sendable {
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means ``MoneyFormatDefaults/defaultLocale``.
   ///   - ruleSet: one of ``ruleSets``; nil means the language's default.
-  /// - Throws: `invalidLocale`; `invalidOption` for a rule set that the language does not have; `icuFailure`.
-  public init(locale: String? = nil, ruleSet: String? = nil) throws(MoneyFormatError) {
+  ///   - data: the locale data with the rules; nil means ``MoneyFormatDefaults/localeData``.
+  /// - Throws: `invalidLocale`; `invalidOption` for a rule set that the language does not have; `icuFailure`,
+  ///   always for frozen data and in builds without ICU.
+  public init(
+    locale: String? = nil, ruleSet: String? = nil, from data: LocaleData? = nil
+  ) throws(MoneyFormatError) {
+    let data = data ?? MoneyFormatDefaults.current.localeData
+    guard data.isSystem else { throw LocaleData.needsICU("writing numbers in words") }
     let asked = locale ?? MoneyFormatDefaults.current.defaultLocale ?? HostLocale.identifier
-    let identifier = try AvailableLocale(for: LocaleIdentifier(asked)).identifier
-    localeIdentifier = identifier
-    let usual = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICUSpeller(localeIdentifier: identifier, ruleSet: nil)
-    }
-    let names = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try usual.ruleSets() }
-    ruleSets = names.map { String($0.drop { $0 == "%" }) }.filter { $0.hasPrefix("spellout-") }
+    let identifier = try data.listing.available(asked).identifier
+    let usual = try ICUSpeller(localeIdentifier: identifier, ruleSet: nil)
+    ruleSets = try usual.ruleSets().map { String($0.drop { $0 == "%" }) }.filter { $0.hasPrefix("spellout-") }
     guard let ruleSet else {
       speller = usual
       return
@@ -47,9 +61,7 @@ public struct AmountWords: Sendable {
         "The rule set \(MoneyFormatError.quoted(ruleSet)) is unknown in \(identifier); accepted are "
           + "\(ruleSets.joined(separator: ", ")).")
     }
-    speller = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICUSpeller(localeIdentifier: identifier, ruleSet: "%\(ruleSet)")
-    }
+    speller = try ICUSpeller(localeIdentifier: identifier, ruleSet: "%\(ruleSet)")
   }
 
   /// Returns an integer in words, such as `minus five`. ICU's rules end between 10^15 and 10^18, depending on
@@ -57,7 +69,7 @@ public struct AmountWords: Sendable {
   ///
   /// - Throws: `icuFailure`.
   public func string(from integer: Int64) throws(MoneyFormatError) -> String {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try speller.string(integer) }
+    try speller.string(integer)
   }
 
   /// Returns an amount in words, rounded to the digits that its format shows: the integer in words, and the
@@ -99,9 +111,7 @@ public struct AmountWords: Sendable {
   private func joined(_ words: String, _ fraction: String) throws(MoneyFormatError) -> String {
     if fraction.isEmpty { return words }
     let parts = "\(fraction)/1\(String(repeating: "0", count: fraction.utf8.count))"
-    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.joined(words, parts, localeIdentifier: localeIdentifier)
-    }
+    return try speller.joined(words, parts)
   }
 
   /// Returns an amount as written on a cheque: its integer in words and its minor units as a fraction, joined

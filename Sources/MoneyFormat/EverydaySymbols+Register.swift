@@ -1,7 +1,7 @@
 // Symbols that people write for a currency, registered by the application beside those of Data/.
 
 public import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 import Synchronization
 
 extension EverydaySymbols {
@@ -48,8 +48,9 @@ extension EverydaySymbols {
   /// Returns a code in upper case if a currency has it.
   private static func knownCode(_ text: String) throws(MoneyFormatError) -> String? {
     if let custom = CustomCurrency.registered(text) { return custom.code }
-    guard let code = CurrencyCode(text), try ResolvedCurrency.isKnown(code) else { return nil }
-    return code.text
+    guard let code = CurrencyCode(text)?.text else { return nil }
+    if CurrencyRegistry.entry(for: code) != nil { return code }
+    return try MoneyFormatDefaults.current.localeData.listing.hasCurrency(code) ? code : nil
   }
 
   private static let registry = Mutex<[String: [String]]>([:])

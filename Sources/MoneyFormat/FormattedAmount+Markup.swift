@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension FormattedAmount {
   /// Returns the text as HTML: a `bdi` element, which isolates the text from surrounding text in another

@@ -1,9 +1,9 @@
 // The known currencies with their digits, for lists and menus.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
-/// A currency, past or present, that is in ISO 4217's lists or in the linked ICU.
+/// A currency, past or present, that is in ISO 4217's lists or in the locale data.
 public struct KnownCurrency: Hashable, Sendable {
   /// Three upper-case letters.
   public let code: String
@@ -30,28 +30,30 @@ public struct KnownCurrency: Hashable, Sendable {
   /// The name in English.
   public let name: String
 
-  /// Returns the currency of a code in any case; nil if neither ISO 4217 nor the linked ICU ever had the
+  /// Returns the currency of a code in any case; nil if neither ISO 4217 nor the locale data ever had the
   /// code.
   ///
-  /// - Throws: `icuFailure`.
-  public init?(code: String) throws(MoneyFormatError) {
+  /// - Parameters:
+  ///   - code: three letters.
+  ///   - data: the locale data with the digits and names; nil means ``MoneyFormatDefaults/localeData``.
+  /// - Throws: `icuFailure`, `invalidLocaleData`.
+  public init?(code: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
     guard let valid = CurrencyCode(code) else { return nil }
-    if CurrencyRegistry.entry(for: valid.text) == nil, try !ResolvedCurrency.isKnown(valid, .icu) {
-      return nil
-    }
-    self = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try KnownCurrency(valid.text) }
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    if CurrencyRegistry.entry(for: valid.text) == nil, try !listing.hasCurrency(valid.text) { return nil }
+    self = try KnownCurrency(valid.text, listing)
   }
 
   /// Returns all currencies, sorted by code. Takes some milliseconds.
   ///
-  /// - Throws: `icuFailure`.
-  public static func all() throws(MoneyFormatError) -> [KnownCurrency] {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      let codes = Set(try ICU.availableCurrencies()).union(CurrencyRegistry.entries.map(\.code))
-      var currencies: [KnownCurrency] = []
-      for code in codes.sorted() { currencies.append(try KnownCurrency(code)) }
-      return currencies
-    }
+  /// - Parameter data: as for ``init(code:from:)``.
+  /// - Throws: `icuFailure`, `invalidLocaleData`.
+  public static func all(from data: LocaleData? = nil) throws(MoneyFormatError) -> [KnownCurrency] {
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let codes = Set(try listing.currencyCodes()).union(CurrencyRegistry.entries.map(\.code))
+    var currencies: [KnownCurrency] = []
+    for code in codes.sorted() { currencies.append(try KnownCurrency(code, listing)) }
+    return currencies
   }
 
   /// Returns the currencies that are legal tender in a region on a day, the usual one first.
@@ -59,21 +61,20 @@ public struct KnownCurrency: Hashable, Sendable {
   /// - Parameters:
   ///   - region: an ISO 3166-1 code of two letters in any case; an unknown region has no currencies.
   ///   - day: by default today, in UTC.
-  /// - Throws: `icuFailure`.
+  ///   - data: as for ``init(code:from:)``.
+  /// - Throws: `icuFailure`, `invalidLocaleData`.
   public static func tender(
-    inRegion region: String, on day: CalendarDay = .today
+    inRegion region: String, on day: CalendarDay = .today, from data: LocaleData? = nil
   ) throws(MoneyFormatError) -> [KnownCurrency] {
     guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
       return []
     }
-    let region = region.uppercased()
-    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      var currencies: [KnownCurrency] = []
-      for code in try CurrencyOverlay.tender(inRegion: region, on: day) {
-        currencies.append(try KnownCurrency(code))
-      }
-      return currencies
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    var currencies: [KnownCurrency] = []
+    for code in try listing.tender(inRegion: region.uppercased(), on: day, .current) {
+      currencies.append(try KnownCurrency(code, listing))
     }
+    return currencies
   }
 
   /// Returns whether the currency was in force on a day, as far as known.
@@ -84,9 +85,12 @@ public struct KnownCurrency: Hashable, Sendable {
   /// Returns the name in a locale's language for use in a list: `Euro`, `US-Dollar`. It is the code if the
   /// language has no name.
   ///
-  /// - Throws: `invalidLocale`, `icuFailure`.
-  public func name(locale: String) throws(MoneyFormatError) -> String {
-    try text(.long, locale) { CurrencyOverlay.name(code, locale: $0) }
+  /// - Parameters:
+  ///   - locale: a BCP 47 tag or an ICU identifier.
+  ///   - data: as for ``init(code:from:)``.
+  /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
+  public func name(locale: String, from data: LocaleData? = nil) throws(MoneyFormatError) -> String {
+    try text(.name, locale, data) { CurrencyOverlay.name(code, locale: $0) }
   }
 
   /// Returns the symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. It is the code if the locale has no
@@ -95,39 +99,42 @@ public struct KnownCurrency: Hashable, Sendable {
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier.
   ///   - narrow: whether to return the narrow symbol, which several currencies may share.
-  /// - Throws: `invalidLocale`, `icuFailure`.
-  public func symbol(locale: String, narrow: Bool = false) throws(MoneyFormatError) -> String {
-    try text(narrow ? .narrow : .symbol, locale) {
+  ///   - data: as for ``init(code:from:)``.
+  /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
+  public func symbol(
+    locale: String, narrow: Bool = false, from data: LocaleData? = nil
+  ) throws(MoneyFormatError) -> String {
+    try text(narrow ? .narrowSymbol : .symbol, locale, data) {
       CurrencyOverlay.symbol(code, locale: $0, narrow: narrow)
     }
   }
 
-  /// Returns the text from ICU, or else from the overlay, or else the code.
+  /// Returns the text from the locale data, or else from the overlay, or else the code.
   private func text(
-    _ style: ICU.CurrencyNameStyle, _ locale: String, newer: (String) -> String?
+    _ kind: CurrencyTextKind, _ locale: String, _ data: LocaleData?, newer: (String) -> String?
   ) throws(MoneyFormatError) -> String {
-    let identifier = try AvailableLocale(for: LocaleIdentifier(locale)).identifier
-    if CurrencyOverlay.knows(code) { return newer(identifier) ?? code }
-    let text = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.currencyName(code, localeIdentifier: identifier, style: style)
-    }
-    return text ?? code
+    let data = data ?? MoneyFormatDefaults.current.localeData
+    let identifier = try data.listing.available(locale).identifier
+    if try CurrencyOverlay.names(code, in: identifier, data.source) { return newer(identifier) ?? code }
+    return try data.listing.text(kind, ofCurrency: code, identifier) ?? code
   }
 
-  private init(_ code: String) throws(ICU.Failure) {
+  private init(_ code: String, _ listing: any LocaleListing) throws(MoneyFormatError) {
     let entry = CurrencyRegistry.entry(for: code)
     self.code = code
-    numericCode = entry?.number ?? ICU.numericCode(currency: code)
+    numericCode = entry?.number
     minorUnitDigits = entry?.minorUnits
-    fractionDigits = try ICU.fractionDigits(currency: code, usage: .standard)
-    cashFractionDigits = try ICU.fractionDigits(currency: code, usage: .cash)
-    cashRoundingIncrement = try ICU.roundingIncrement(currency: code, usage: .cash)
+    let digits = try listing.digits(ofCurrency: code)
+    fractionDigits = digits.standard
+    cashFractionDigits = digits.cash
+    cashRoundingIncrement = digits.cashIncrement
     isActive = entry?.isActive ?? false
     introduced = entry?.introduced
     withdrawn = entry?.withdrawn
     successors = entry?.successors ?? []
-    let icuName = try ICU.currencyName(code, localeIdentifier: "en", style: .long)
-    name = icuName ?? CurrencyOverlay.name(code, locale: "en") ?? entry?.name ?? code
+    name =
+      try listing.text(.name, ofCurrency: code, "en") ?? CurrencyOverlay.name(code, locale: "en")
+      ?? entry?.name ?? code
   }
 }
 

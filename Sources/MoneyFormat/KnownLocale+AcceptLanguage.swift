@@ -1,7 +1,7 @@
 // Selects an available locale for an Accept-Language header.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 extension KnownLocale {
   /// Returns the best available locale for an `Accept-Language` header, as a BCP 47 tag: `pt-PT` for
@@ -9,16 +9,20 @@ extension KnownLocale {
   /// first.
   ///
   /// The numbering system and other extensions of the selected tag are kept.
-  public static func best(acceptLanguage header: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - header: the value of the header.
+  ///   - data: as for ``init(_:from:)``.
+  public static func best(acceptLanguage header: String, from data: LocaleData? = nil) -> String? {
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
     for range in LanguagePriorityList(header).ranges {
       if range.tag == "*" { return nil }
-      guard let asked = try? LocaleIdentifier(range.tag), let found = try? AvailableLocale(for: asked),
-        found.identifier != "root", let tag = try? ICU.languageTag(localeIdentifier: found.identifier)
-      else { continue }
+      guard let found = try? listing.available(range.tag), found.identifier != "root" else { continue }
+      let tag = found.languageTag
       let extensions =
         range.tag.lowercased().range(ofUnicodeExtension: ()).map { String(range.tag[$0]) } ?? ""
       // `de_DE@a=b-u-c`: text that looks like an extension may not be one.
-      return (try? LocaleIdentifier(tag + extensions)) == nil ? tag : tag + extensions
+      return (try? listing.available(tag + extensions)) == nil ? tag : tag + extensions
     }
     return nil
   }

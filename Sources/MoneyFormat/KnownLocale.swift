@@ -1,9 +1,8 @@
 // The available locales, for lists and menus.
 
 public import MoneyFormatCore
-import MoneyFormatICU
 
-/// A locale for which the linked ICU has data.
+/// A locale for which the linked ICU, or a file of frozen data, has data.
 public struct KnownLocale: Hashable, Sendable {
   /// The identifier in ICU's form: `sr_Latn_RS`.
   public let identifier: String
@@ -14,47 +13,52 @@ public struct KnownLocale: Hashable, Sendable {
   /// The locale's default numbering system.
   public let numberingSystem: String
 
-  /// Returns the locale of a BCP 47 tag or an ICU identifier; nil if ICU has no data for exactly this locale.
+  /// Returns the locale of a BCP 47 tag or an ICU identifier; nil if there is no data for exactly this locale.
   ///
-  /// - Throws: `invalidLocale`, `icuFailure`.
-  public init?(_ identifier: String) throws(MoneyFormatError) {
-    let available = try AvailableLocale(for: LocaleIdentifier(identifier))
+  /// - Parameters:
+  ///   - identifier: a BCP 47 tag or an ICU identifier.
+  ///   - data: the locale data to search; nil means ``MoneyFormatDefaults/localeData``.
+  /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
+  public init?(_ identifier: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let available = try listing.available(identifier)
     if available.isFallback { return nil }
-    self = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try KnownLocale(available: available.identifier)
-    }
+    self = try KnownLocale(available, listing)
   }
 
-  private init(available identifier: String) throws(ICU.Failure) {
-    self.identifier = identifier
-    languageTag = try ICU.languageTag(localeIdentifier: identifier)
-    displayName = try ICU.displayName(localeIdentifier: identifier)
-    numberingSystem = try ICU.numberingSystem(localeIdentifier: identifier)
+  private init(_ locale: AvailableLocale, _ listing: any LocaleListing) throws(MoneyFormatError) {
+    identifier = locale.identifier
+    languageTag = locale.languageTag
+    displayName = try listing.name(ofLocale: identifier, in: "en") ?? languageTag
+    numberingSystem = try listing.numberingSystem(ofLocale: identifier)
   }
 
   /// Returns the name in the language of a locale for use in a menu: `Deutsch (Schweiz)`.
   ///
-  /// - Parameter locale: a BCP 47 tag or an ICU identifier; nil means this locale's own language.
-  /// - Throws: `invalidLocale`, `icuFailure`.
-  public func name(locale: String? = nil) throws(MoneyFormatError) -> String {
-    let language = try locale.map { text throws(MoneyFormatError) in
-      try AvailableLocale(for: LocaleIdentifier(text)).identifier
-    }
-    return try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.displayName(localeIdentifier: identifier, in: language ?? identifier)
-    }
+  /// - Parameters:
+  ///   - locale: a BCP 47 tag or an ICU identifier; nil means this locale's own language. Frozen data has names
+  ///     only in English and in the locale's own language.
+  ///   - data: as for ``init(_:from:)``.
+  /// - Throws: `invalidLocale`; `icuFailure`, also if frozen data has no name in the language;
+  ///   `invalidLocaleData`.
+  public func name(locale: String? = nil, from data: LocaleData? = nil) throws(MoneyFormatError) -> String {
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let language = try locale.map { text throws(MoneyFormatError) in try listing.available(text).identifier }
+    if let name = try listing.name(ofLocale: identifier, in: language ?? identifier) { return name }
+    throw LocaleData.needsICU("the name of \(languageTag) in the language of \(locale ?? languageTag)")
   }
 
   /// Returns the separators, signs and group sizes of amounts in this locale; none of them is nil. A few
   /// currencies have others.
   ///
-  /// - Throws: `icuFailure`.
-  public func symbols() throws(MoneyFormatError) -> AmountSymbols {
+  /// - Parameter data: as for ``init(_:from:)``.
+  /// - Throws: `icuFailure`, `invalidLocaleData`.
+  public func symbols(from data: LocaleData? = nil) throws(MoneyFormatError) -> AmountSymbols {
     // Bidirectional marks around a sign belong to the pattern; these are the signs alone.
     let options = FormattingOptions(
       locale: identifier, currencyCode: "XXX", formattingStyle: .decimal, signDisplay: .always,
       fractionDigits: .exactly(1), grouping: .always)
-    let formatter = try MoneyFormatter(options: options)
+    let formatter = try MoneyFormatter(options: options, from: data)
     let explanation = formatter.explanation
     func sign(_ kind: FormattedPart.Kind, _ amount: Int64) -> String? {
       formatter.format(minorUnits: amount).parts.first { $0.kind == kind }?.text
@@ -69,14 +73,14 @@ public struct KnownLocale: Hashable, Sendable {
 
   /// Returns all locales, sorted by identifier. Takes some milliseconds.
   ///
-  /// - Throws: `icuFailure`.
-  public static func all() throws(MoneyFormatError) -> [KnownLocale] {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      var locales: [KnownLocale] = []
-      for identifier in try ICU.availableLocales().sorted() {
-        locales.append(try KnownLocale(available: identifier))
-      }
-      return locales
+  /// - Parameter data: as for ``init(_:from:)``.
+  /// - Throws: `icuFailure`, `invalidLocaleData`.
+  public static func all(from data: LocaleData? = nil) throws(MoneyFormatError) -> [KnownLocale] {
+    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    var locales: [KnownLocale] = []
+    for identifier in try listing.localeIdentifiers() {
+      locales.append(try KnownLocale(AvailableLocale(identifier: identifier, isFallback: false), listing))
     }
+    return locales
   }
 }

@@ -2,7 +2,6 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
 
 /// Formats amounts of one currency for one locale, exactly and as the linked ICU does.
 ///

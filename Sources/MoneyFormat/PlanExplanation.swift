@@ -1,9 +1,8 @@
 // Explains how a plan was compiled and from which data, for `moneyfmt explain`.
 
 import MoneyFormatCore
-import MoneyFormatICU
 
-/// The data that was learned from ICU for a format, for display. Texts may contain invisible characters.
+/// The locale data that a format uses, for display. Texts may contain invisible characters.
 package struct PlanExplanation: Sendable {
   /// The way amounts are formatted.
   package enum Engine: Sendable {
@@ -17,9 +16,9 @@ package struct PlanExplanation: Sendable {
 
   /// The source of the currency's text.
   package enum CurrencySource: Sendable {
-    /// The linked ICU's data for the locale.
+    /// The locale data.
     case icu
-    /// ICU has no text for this currency and locale, and displays the code.
+    /// The locale data has no text for this currency and locale; the code is displayed.
     case code
     /// The overlay, for currencies that are newer than the linked ICU.
     case overlay
@@ -69,7 +68,7 @@ package struct PlanExplanation: Sendable {
 }
 
 extension MoneyFormatter {
-  /// Explains how this formatter's plan was compiled. Calls ICU; takes about 10 µs.
+  /// Explains how this formatter's plan was compiled. Takes about 10 µs.
   package var explanation: PlanExplanation {
     var (affixes, forms): ([PlanExplanation.Affixes], [PlanExplanation.Form]) = ([], [])
     let engine: PlanExplanation.Engine
@@ -83,9 +82,9 @@ extension MoneyFormatter {
     let isGrouped = shape.map { $0.groupedFrom != .max } ?? false
     return PlanExplanation(
       skeleton: ICUSkeleton.text(for: format.resolved), engine: engine,
-      refusal: engine == .icu ? try? SystemLocaleSource.shared.refusal(of: format.resolved) : nil,
+      refusal: engine == .icu ? format.data.refusal(of: format.resolved) : nil,
       currencySource: format.explainedCurrencySource,
-      isNewerThanICU: format.resolved.isNewerThanICU, affixes: affixes, forms: forms,
+      isNewerThanICU: format.isNewerThanData, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
       decimalSeparator: shape.map { Self.text($0.decimal.units, $0.decimal.count) } ?? "",
       groupSeparator: shape.map { Self.text($0.group.units, $0.group.count) } ?? "",
@@ -104,43 +103,45 @@ extension NumberShape {
   }
 }
 
-extension ResolvedFormat {
-  fileprivate var isNewerThanICU: Bool {
-    currency.custom == nil && data == .current && CurrencyOverlay.knows(currency.code.text)
-  }
-
-  /// The source of a text that is the locale data's.
-  fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    let name: ICU.CurrencyNameStyle =
-      switch style {
-      case .currencyName: .long
-      case .currencyNarrowSymbol: .narrow
-      default: .symbol
-      }
-    let text = try? ICU.currencyName(currency.code.text, localeIdentifier: locale.identifier, style: name)
-    return text == nil || text == currency.code.text ? .code : .icu
-  }
-
-  /// Whether the currency's text differs from that of the overlay.
-  fileprivate var isOwnText: Bool {
-    guard case .text(let text) = currencyText else { return false }
-    let isNarrow = style == .currencyNarrowSymbol
-    return text != CurrencyOverlay.symbol(currency.code.text, locale: locale.identifier, narrow: isNarrow)
-  }
-}
-
 extension CompiledFormat {
+  fileprivate var isNewerThanData: Bool {
+    guard resolved.currency.custom == nil, resolved.data == .current else { return false }
+    return (try? CurrencyOverlay.adds(resolved.currency.code.text, to: data.source)) ?? false
+  }
+
   fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    guard resolved.currencyText != .icu else { return resolved.explainedCurrencySource }
-    if resolved.isNewerThanICU, !resolved.isOwnText { return .overlay }
+    guard resolved.currencyText != .icu else { return sourceInData }
+    if isNewerThanData, !resolved.isOwnText { return .overlay }
     guard case .text(let text) = resolved.currencyText, resolved.currency.custom == nil,
       resolved.style == .currency,
       let texts = try? data.source.texts(
         ofCurrency: resolved.currency.code.text, resolved.locale.identifier)
     else { return .own }
     // ICU answers the usual symbol if it has no alternate one.
-    if text == texts.symbol { return resolved.explainedCurrencySource }
+    if text == texts.symbol { return sourceInData }
     return text == texts.formal || text == texts.variant ? .alternate : .own
+  }
+
+  /// The source of a text that is the locale data's.
+  private var sourceInData: PlanExplanation.CurrencySource {
+    let kind: CurrencyTextKind =
+      switch resolved.style {
+      case .currencyName: .name
+      case .currencyNarrowSymbol: .narrowSymbol
+      default: .symbol
+      }
+    let code = resolved.currency.code.text
+    let text = try? data.listing.text(kind, ofCurrency: code, resolved.locale.identifier)
+    return text == nil || text == code ? .code : .icu
+  }
+}
+
+extension ResolvedFormat {
+  /// Whether the currency's text differs from that of the overlay.
+  fileprivate var isOwnText: Bool {
+    guard case .text(let text) = currencyText else { return false }
+    let isNarrow = style == .currencyNarrowSymbol
+    return text != CurrencyOverlay.symbol(currency.code.text, locale: locale.identifier, narrow: isNarrow)
   }
 }
 

@@ -1,20 +1,33 @@
 // Facts for `moneyfmt` beyond the public API: character widths, text direction and data versions.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#else
+  import MoneyFormatData
+#endif
 
 extension UnicodeScalar {
   /// Whether the character takes two columns in a terminal: East Asian wide and full-width characters,
   /// including emoji.
-  package var isEastAsianWide: Bool { ICU.isWide(self) }
-}
-
-extension ResolvedOptions {
-  /// Whether the locale's language is written from right to left.
-  package var isRightToLeft: Bool { ICU.isRightToLeft(localeIdentifier: locale) }
+  package var isEastAsianWide: Bool {
+    #if ICU
+      ICU.isWide(self)
+    #else
+      moneyformat_is_wide(value)
+    #endif
+  }
 }
 
 extension MoneyFormatter {
+  /// Whether the locale's language is written from right to left.
+  package var isRightToLeft: Bool {
+    // If the locale data can't be read, there are no amounts to align either.
+    (try? format.data.listing.isRightToLeft(format.resolved.locale.identifier)) ?? false
+  }
+
   /// The currency that is most used today in the region of the locale; nil if it has no region.
   package var regionalCurrency: String? {
     get throws(MoneyFormatError) {
@@ -28,12 +41,14 @@ extension MoneyFormatter {
   package func prepareToParse() throws(MoneyFormatError) { _ = try format.reader() }
 }
 
-/// The versions of the data in use.
-package enum LinkedData {
-  /// The linked ICU's version: `72.1`.
-  package static var icuVersion: String { ICU.version }
+/// The versions of the locale data in use: the linked ICU's, or those of the file in the defaults.
+package enum DataInUse {
+  /// Whether the data in use is the linked ICU's.
+  package static var isLinkedICU: Bool { MoneyFormatDefaults.current.localeData.isSystem }
+  /// ICU's version: `72.1`.
+  package static var icuVersion: String { MoneyFormatDefaults.current.localeData.versions.icu }
   /// The version of CLDR in it: `42`.
-  package static var cldrVersion: String { ICU.cldrVersion }
+  package static var cldrVersion: String { MoneyFormatDefaults.current.localeData.versions.cldr }
   /// The edition of ISO 4217's list one in the overlay: `2026-01-01`.
   package static var overlayVersion: String { CurrencyOverlay.version }
   /// The version of CLDR in the overlay: `48`.

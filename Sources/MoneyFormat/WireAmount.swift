@@ -2,7 +2,7 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// An amount and its currency in the formats of machine-readable messages. Nothing is rounded.
 ///

@@ -37,22 +37,16 @@ import MoneyFormatCore
   answer(error) { () throws(Failure) in
     guard let data else { throw .argument("data is a null pointer.") }
     guard let bytes, length >= 0 else { throw .argument("bytes is a null pointer, or too long.") }
-    let copy = money_shim_allocate(length).unsafelyUnwrapped
-    copy.copyMemory(from: bytes, byteCount: length)
-    let place = UInt(bitPattern: copy)
-    try store(UnsafeRawBufferPointer(start: copy, count: length), data) {
-      money_shim_free(UnsafeMutableRawPointer(bitPattern: place))
+    try store(data) { () throws(MoneyFormatError) in
+      try FrozenFile(copying: UnsafeRawBufferPointer(start: bytes, count: length))
     }
   }
 }
 
 private func store(
-  _ bytes: UnsafeRawBufferPointer, _ data: UnsafeMutablePointer<OpaquePointer?>,
-  release: @escaping @Sendable () -> Void
+  _ data: UnsafeMutablePointer<OpaquePointer?>, _ file: () throws(MoneyFormatError) -> FrozenFile
 ) throws(Failure) {
-  let frozen = try core { () throws(MoneyFormatError) in
-    try FrozenLocaleData(try FrozenFile(bytes, release: release))
-  }
+  let frozen = try core { () throws(MoneyFormatError) in try FrozenLocaleData(try file()) }
   data.pointee = OpaquePointer(Unmanaged.passRetained(frozen).toOpaque())
 }
 
@@ -78,12 +72,4 @@ func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
 @c @implementation public func money_data_free(_ data: OpaquePointer?) {
   guard let data else { return }
   Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).release()
-}
-
-extension FrozenLocaleData {
-  /// Returns the versions of ICU, CLDR and the overlay.
-  func version(_ data: DataSource) -> String {
-    let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
-    return data == .icu ? icu : "\(icu)+iso4217-\(overlayVersion)"
-  }
 }

@@ -68,7 +68,7 @@ public final class KnownNames {
     guard !resolved.isKnownCurrency else { return nil }
     return Doubt(
       .invalidCurrency, "the currency \(resolved.currencyCode) is not known",
-      so: "its minor unit is assumed to have 2 digits")
+      so: "its minor unit is assumed to have \(resolved.minorUnitDigits) digits")
   }
 
   private func tell(_ doubt: Doubt) throws(MoneyFormatError) {

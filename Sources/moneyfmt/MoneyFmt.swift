@@ -131,8 +131,8 @@ enum Version {
   static var text: String {
     """
     moneyfmt \(tool)
-    ICU \(LinkedData.icuVersion), CLDR \(LinkedData.cldrVersion)
-    ISO 4217 of \(LinkedData.overlayVersion), CLDR \(LinkedData.overlayCLDRVersion) for what is newer than ICU
+    ICU \(DataInUse.icuVersion), CLDR \(DataInUse.cldrVersion)\(DataInUse.isLinkedICU ? "" : ", frozen")
+    ISO 4217 of \(DataInUse.overlayVersion), CLDR \(DataInUse.overlayCLDRVersion) for what is newer than ICU
     """
   }
 }

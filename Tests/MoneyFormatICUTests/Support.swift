@@ -1,6 +1,7 @@
 // Shared helpers of this module's tests: the trait of pinned tables, and short names for probes and plans.
 
 import MoneyFormatCore
+import MoneyFormatHost
 import Testing
 
 @testable import MoneyFormatICU

@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterDigitOptionsTests {
   /// Significant digits of zero, of carries, and before the decimal separator.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite(.ofICU72) struct MoneyFormatterLocaleTests {
   static let isoCode = FormattingOptions(formattingStyle: .currencyISOCode)

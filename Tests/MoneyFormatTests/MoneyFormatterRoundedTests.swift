@@ -6,7 +6,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterRoundedTests {
   struct Row: CustomTestStringConvertible, Sendable {

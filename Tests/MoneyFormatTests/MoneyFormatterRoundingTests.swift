@@ -6,7 +6,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterRoundingTests {
   /// https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/math/RoundingMode.html

@@ -6,7 +6,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct MoneyFormatterSignTests {
   static let amounts = ["-5", "-0.001", "-0", "-0.000", "0", "0.001", "5"]

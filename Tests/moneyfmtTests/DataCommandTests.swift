@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct DataCommandTests {
+@Suite(.linkedWithICU) struct DataCommandTests {
   /// Files that the tests share, because freezing takes a while.
   private static let files = Result {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -207,7 +207,7 @@ import Testing
   }
 
   /// The tool starts quickly because it links one ICU.
-  @Test func theToolDoesNotLinkFoundationsICU() throws {
+  @Test(.linkedWithICU) func theToolDoesNotLinkFoundationsICU() throws {
     let libraries = try Tool.shell("ldd \"$MONEYFMT\"").output
     #expect(libraries.contains("libicui18n"))
     #expect(!libraries.contains("_FoundationICU"))

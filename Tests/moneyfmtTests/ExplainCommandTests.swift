@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ExplainCommandTests {
-  @Test func aWholePage() throws {
+  @Test(.linkedWithICU) func aWholePage() throws {
     let outcome = try Tool.run("explain", "--currency", "CHF", "--locale", "fr-CH")
     #expect(outcome.status == 0)
     #expect(

@@ -336,15 +336,18 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 2: invalidAmount: \"x\""))
   }
 
-  @Test(arguments: [
-    ("1234.56", "", "one thousand two hundred thirty-four and 56/100"), ("-5", "", "minus five and 00/100"),
-    ("-0.5", "", "minus zero and 50/100"), ("-0.001", "", "zero and 00/100"), (".125", "", "zero and 12/100"),
-    (".125", "--rounding-mode halfUp", "zero and 13/100"),
-    ("1234.56", "--fraction-digits 0", "one thousand two hundred thirty-five"),
-    ("-5", "--hide-zero-fraction", "minus five"), ("5.5", "--hide-zero-fraction", "five and 50/100"),
-    ("5.5", "--fraction-digits 0-3", "five and 5/10"),
-    ("1250", "--abbreviator plain", "one thousand two hundred fifty and 00/100"),
-  ])
+  @Test(
+    .linkedWithICU,
+    arguments: [
+      ("1234.56", "", "one thousand two hundred thirty-four and 56/100"), ("-5", "", "minus five and 00/100"),
+      ("-0.5", "", "minus zero and 50/100"), ("-0.001", "", "zero and 00/100"),
+      (".125", "", "zero and 12/100"),
+      (".125", "--rounding-mode halfUp", "zero and 13/100"),
+      ("1234.56", "--fraction-digits 0", "one thousand two hundred thirty-five"),
+      ("-5", "--hide-zero-fraction", "minus five"), ("5.5", "--hide-zero-fraction", "five and 50/100"),
+      ("5.5", "--fraction-digits 0-3", "five and 5/10"),
+      ("1250", "--abbreviator plain", "one thousand two hundred fifty and 00/100"),
+    ])
   func words(_ amount: String, _ options: String, _ text: String) throws {
     let outcome = try Tool.run(
       ["format", amount, "--as", "words", "-c", "USD", "-l", "en-US"]
@@ -352,7 +355,7 @@ import Testing
     #expect(outcome == Tool.Outcome(output: text + "\n", errors: "", status: 0))
   }
 
-  @Test func wordsHaveALimit() throws {
+  @Test(.linkedWithICU) func wordsHaveALimit() throws {
     let outcome = try Tool.run("format", "9223372036854775808", "--as", "words", "-c", "JPY", "-l", "en-US")
     #expect(outcome.errors.contains("argument 1: precisionOverflow: 9223372036854775808 is too large"))
     let json = try Tool.run("format", "5", "--as", "words", "-c", "JPY", "-l", "en-US", "--json")

@@ -84,7 +84,7 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","amount":"1","locale":"en-US-u-cu-jpy"}"#, #"{"text":"¥1"}"#),
   ]
 
-  @Test(arguments: answered)
+  @Test(arguments: answered.filter { Tool.isLinkedWithICU || !$0.request.contains("\"words\"") })
   func answers(_ row: (request: String, response: String)) throws {
     let outcome = try Tool.run("jsonl", input: row.request + "\n")
     #expect(outcome == Tool.Outcome(output: row.response + "\n", errors: "", status: 0))
@@ -172,7 +172,7 @@ extension Array where Element == UInt8 {
     ),
   ]
 
-  @Test(arguments: refused)
+  @Test(arguments: refused.filter { Tool.isLinkedWithICU || !$0.line.contains("\"words\"") })
   func refuses(_ row: (line: String, code: String, names: String)) throws {
     let outcome = try Tool.run("jsonl", input: "\(row.line)\n", environment: ["LANG": "en_US.UTF-8"])
     let response = try #require(

@@ -212,7 +212,7 @@ import Testing
     #expect(drawn.status == 0)
   }
 
-  @Test func otherForms() throws {
+  @Test(.linkedWithICU) func otherForms() throws {
     let outcome = try Tool.run(
       "table", "-1.5", "-c", "USD", "--locales", "en-US,es-ES", "--styles", "currency", "--as", "words",
       "--output-format", "markdown")

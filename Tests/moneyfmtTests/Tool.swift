@@ -1,6 +1,7 @@
 // Runs the built tool as a user would, and returns all its output.
 
 import Foundation
+import Testing
 
 /// The built `moneyfmt`, next to the test bundle.
 enum Tool {
@@ -12,6 +13,13 @@ enum Tool {
 
   static let path = Bundle.main.executableURL!.deletingLastPathComponent()
     .appendingPathComponent("moneyfmt").path
+
+  /// Whether the tool is linked with ICU, rather than built with the package's frozen data (`make without-icu`).
+  #if ICU
+    static let isLinkedWithICU = true
+  #else
+    static let isLinkedWithICU = false
+  #endif
 
   /// Whether a sanitizer is in use, which has its options in the environment (`make sanitize`).
   static let isSanitized = !sanitizerOptions.isEmpty
@@ -81,4 +89,9 @@ final class TemporaryFile {
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests of what only a tool that is linked with ICU does.
+  static var linkedWithICU: Self { .enabled(if: Tool.isLinkedWithICU) }
 }

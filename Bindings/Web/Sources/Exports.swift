@@ -107,15 +107,8 @@ func mfOutputCount() -> UInt32 { UInt32(outputCount) }
 @_expose(wasm, "mf_data_open")
 @_cdecl("mf_data_open")
 func mfDataOpen(_ length: UInt32) -> UInt32 {
-  let bytes = input.bytes(0, length)
-  let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-  copy.copyBytes(from: bytes)
-  let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
   do throws(MoneyFormatError) {
-    let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
-      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count)
-        .deallocate()
-    }
+    let file = try FrozenFile(copying: UnsafeRawBufferPointer(input.bytes(0, length)))
     return files.add(File(try FrozenLocaleData(file)))
   } catch {
     _ = fail(error)

@@ -1,7 +1,7 @@
 // Resolves a caller's arguments and the current defaults to a cached format.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 extension CompiledFormat {
   /// Calls `body` with the format for the caller's arguments and the current defaults. The format is

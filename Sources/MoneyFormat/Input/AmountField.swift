@@ -2,7 +2,7 @@
 
 public import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// A headless amount field: the text, currency, amount, errors and accessibility of an input, as a value.
 ///

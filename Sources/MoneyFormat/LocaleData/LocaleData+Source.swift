@@ -1,33 +1,47 @@
 // Reads locale data from the linked ICU or from a file, and caches what was read from files.
 
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#endif
 
 extension LocaleData {
   enum Source: Sendable {
-    case system
+    #if ICU
+      case system
+    #endif
     case frozen(FrozenLocaleData)
   }
+
+  /// The data for lists of locales and currencies.
+  var listing: any LocaleListing { source.asked }
 }
 
 extension LocaleData.Source: LocaleSource {
-  /// The frozen file with the current overlay; nil for the linked ICU.
-  private var file: FrozenSource? {
-    guard case .frozen(let frozen) = self else { return nil }
-    return FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch)
+  /// The linked ICU, or the frozen file with the current overlay.
+  fileprivate var asked: any LocaleListing {
+    switch self {
+    #if ICU
+      case .system: SystemLocaleSource.shared
+    #endif
+    case .frozen(let frozen): FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch)
+    }
   }
 
-  private var system: SystemLocaleSource { .shared }
+  /// The frozen file; nil for the linked ICU.
+  private var file: FrozenLocaleData? { if case .frozen(let frozen) = self { frozen } else { nil } }
 
   func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
-    guard case .frozen(let frozen) = self else { return try system.parts(format) }
+    guard let file else { return try asked.parts(format) }
     var form: ResolvedAbbreviation.CompactForm?
     if case .compact(let asked, _) = format.abbreviation { form = asked }
     let key = PartsKey(
-      data: frozen.id, locale: format.locale.identifier, system: format.numberingSystem,
+      data: file.id, locale: format.locale.identifier, system: format.numberingSystem,
       currency: format.currency.icuCode, kind: format.patternKind,
       isNarrow: format.style == .currencyNarrowSymbol, form: form)
-    return try Self.knownParts.value(for: key) { () throws(MoneyFormatError) in try frozen.parts(format) }
+    return try Self.knownParts.value(for: key) { () throws(MoneyFormatError) in try file.parts(format) }
   }
 
   /// The key of cached format parts: everything that they depend on.
@@ -45,45 +59,33 @@ extension LocaleData.Source: LocaleSource {
   private static let knownParts = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
 
   func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> NumberSymbols? {
-    guard let file else { return try system.plainSymbols(locale, numberingSystem) }
-    return try file.plainSymbols(locale, numberingSystem)
+    try asked.plainSymbols(locale, numberingSystem)
   }
 
   func compactPattern(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ numberingSystem: String
   ) throws(MoneyFormatError) -> CompactPattern? {
-    guard let file else { return try system.compactPattern(form, isMoney: isMoney, locale, numberingSystem) }
-    return try file.compactPattern(form, isMoney: isMoney, locale, numberingSystem)
+    try asked.compactPattern(form, isMoney: isMoney, locale, numberingSystem)
   }
 
   func rangePattern(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> RangePattern? {
-    guard let file else { return try system.rangePattern(locale, numberingSystem) }
-    return try file.rangePattern(locale, numberingSystem)
+    try asked.rangePattern(locale, numberingSystem)
   }
 
-  func currencyCodes() throws(MoneyFormatError) -> [String] {
-    guard let file else { return try system.currencyCodes() }
-    return try file.currencyCodes()
-  }
+  func currencyCodes() throws(MoneyFormatError) -> [String] { try asked.currencyCodes() }
 
-  func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
-    guard let file else { return try system.hasCurrency(code) }
-    return try file.hasCurrency(code)
-  }
+  func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool { try asked.hasCurrency(code) }
 
   func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
-    guard let file else { return try system.texts(ofCurrency: code, locale) }
-    return try file.texts(ofCurrency: code, locale)
+    try asked.texts(ofCurrency: code, locale)
   }
 
   func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
-    guard let file else { return try system.nouns(ofCurrency: code, locale) }
-    return try file.nouns(ofCurrency: code, locale)
+    try asked.nouns(ofCurrency: code, locale)
   }
 
   func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
-    guard let file else { return try system.homeCurrencies(locale, data) }
-    return try file.homeCurrencies(locale, data)
+    try asked.homeCurrencies(locale, data)
   }
 
   func everydaySymbols(ofCurrency code: String) -> [String] {
@@ -108,10 +110,10 @@ extension LocaleData.Source: LocaleSource {
   private func learntTokens(
     _ locale: String, _ data: DataSource
   ) throws(MoneyFormatError) -> KnownTokens {
-    guard let file else { return try system.knownTokens(locale, data) }
-    let key = TokensKey(file: file.frozen.id, locale: locale, data: data)
+    guard let file else { return try asked.knownTokens(locale, data) }
+    let key = TokensKey(file: file.id, locale: locale, data: data)
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
-      try file.knownTokens(locale, data)
+      try asked.knownTokens(locale, data)
     }
   }
 
@@ -123,10 +125,7 @@ extension LocaleData.Source: LocaleSource {
 
   private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 32)
 
-  func decomposed(_ text: String) throws(MoneyFormatError) -> String {
-    guard let file else { return try system.decomposed(text) }
-    return try file.decomposed(text)
-  }
+  func decomposed(_ text: String) throws(MoneyFormatError) -> String { try asked.decomposed(text) }
 }
 
 extension LocaleData.Source {

@@ -2,7 +2,13 @@
 
 import Glibc
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
+
+#if ICU
+  import MoneyFormatICU
+#else
+  import MoneyFormatData
+#endif
 
 /// The data from which formats are composed: digits, separators, patterns, currency symbols and names, plural
 /// rules.
@@ -15,8 +21,22 @@ import MoneyFormatICU
 public struct LocaleData: Sendable {
   let source: Source
 
-  /// The linked ICU's data. Each locale is learned at its first use.
-  public static let system = LocaleData(source: .system)
+  #if ICU
+    /// The linked ICU's data. Each locale is learned at its first use. In builds without ICU (the trait `ICU` is
+    /// off), it is the frozen data of all locales and currencies that the package includes.
+    public static let system = LocaleData(source: .system)
+  #else
+    /// The frozen data of all locales and currencies that the package includes. In builds with ICU (the trait
+    /// `ICU` is on), it is the linked ICU's data.
+    public static let system: LocaleData = {
+      let bytes = UnsafeRawBufferPointer(start: moneyformat_data(), count: moneyformat_data_count())
+      do throws(MoneyFormatError) {
+        return LocaleData(source: .frozen(try FrozenLocaleData(try FrozenFile(bytes) {}, isCompiledIn: true)))
+      } catch {
+        preconditionFailure("the package's own locale data can't be read: \(error)")
+      }
+    }()
+  #endif
 
   private init(source: Source) { self.source = source }
 
@@ -56,14 +76,10 @@ public struct LocaleData: Sendable {
   ///
   /// - Throws: `invalidLocaleData` if it is not frozen data, is damaged or has another format version.
   public init(bytes: [UInt8]) throws(MoneyFormatError) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    copy.copyBytes(from: bytes)
-    let (place, count) = (UInt(bitPattern: copy.baseAddress), bytes.count)
-    let file = try FrozenFile(UnsafeRawBufferPointer(copy)) {
-      UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: place), count: count)
-        .deallocate()
-    }
-    source = .frozen(try FrozenLocaleData(file))
+    source = .frozen(
+      try bytes.withUnsafeBufferPointer { bytes throws(MoneyFormatError) in
+        try FrozenLocaleData(try FrozenFile(copying: UnsafeRawBufferPointer(bytes)))
+      })
   }
 
   /// A selection of locales or currencies by name, or all of them.
@@ -86,39 +102,70 @@ public struct LocaleData: Sendable {
   /// given currencies. The same ICU and the same selection always give the same bytes.
   ///
   /// - Throws: `invalidLocale` or `invalidCurrency` for a name for which the linked ICU has no data;
-  ///   `icuFailure`.
+  ///   `icuFailure`, always in builds without ICU.
   public func frozen(locales: Selection, currencies: Selection) throws(MoneyFormatError) -> [UInt8] {
-    try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
+    #if ICU
+      try LocaleFreezer.frozen(locales: locales.names, currencies: currencies.names)
+    #else
+      throw Self.needsICU("freezing locale data")
+    #endif
+  }
+
+  /// Returns the error for an operation that frozen data does not support.
+  ///
+  /// - Parameter what: the operation, as a noun or a gerund.
+  package static func needsICU(_ what: String) -> MoneyFormatError {
+    #if ICU
+      MoneyFormatError(
+        .icuFailure, "Frozen locale data is in use, and \(what) needs ICU: use the linked ICU's data.")
+    #else
+      MoneyFormatError(.icuFailure, "This is a build without ICU, and \(what) needs ICU.")
+    #endif
   }
 
   /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
-  /// Identifies the data in cache keys; 0 for the linked ICU's.
+  /// Identifies the data in cache keys; 0 for ``system``.
   var id: Int {
     switch source {
-    case .system: 0
+    #if ICU
+      case .system: 0
+    #endif
     case .frozen(let frozen): frozen.id
     }
   }
 
   func version(_ data: DataSource) -> String {
     switch source {
-    case .system: return DataVersion.text(data)
-    case .frozen(let frozen):
-      let icu = "icu\(frozen.icuVersion)-cldr\(frozen.cldrVersion)"
-      return data == .icu ? icu : "\(icu)+iso4217-\(frozen.overlayVersion)"
+    #if ICU
+      case .system: DataVersion.text(data)
+    #endif
+    case .frozen(let frozen): frozen.version(data)
+    }
+  }
+
+  /// The versions of ICU (`72.1`) and CLDR (`42`), and the edition of ISO 4217's list one in the overlay.
+  package var versions: (icu: String, cldr: String, overlay: String) {
+    switch source {
+    #if ICU
+      case .system: (ICU.version, ICU.cldrVersion, CurrencyOverlay.version)
+    #endif
+    case .frozen(let frozen): (frozen.icuVersion, frozen.cldrVersion, frozen.overlayVersion)
     }
   }
 }
 
 extension LocaleData {
-  var isSystem: Bool { if case .system = source { true } else { false } }
+  /// Whether this is the linked ICU's data; always false in builds without ICU.
+  package var isSystem: Bool { if case .frozen = source { false } else { true } }
 
   /// Resolves a request and compiles its format.
   func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
     switch source {
-    case .system: try compiled(try ResolvedFormat(request))
+    #if ICU
+      case .system: try compiled(try ResolvedFormat(request))
+    #endif
     case .frozen(let frozen):
       try compiled(
         try ResolvedFormat(
@@ -128,12 +175,23 @@ extension LocaleData {
     }
   }
 
+  /// Returns why the locale data does not verify, so that ICU formats every amount; nil if the format has a plan.
+  func refusal(of resolved: ResolvedFormat) -> String? {
+    #if ICU
+      isSystem ? try? SystemLocaleSource.shared.refusal(of: resolved) : nil
+    #else
+      nil
+    #endif
+  }
+
   /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
-    if isSystem {
-      // Uses ICU for every amount if the plan fails its verification.
-      return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
-    }
+    #if ICU
+      if isSystem {
+        // Uses ICU for every amount if the plan fails its verification.
+        return CompiledFormat(resolved: resolved, engine: try EngineCompiler.compile(resolved))
+      }
+    #endif
     guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
       throw MoneyFormatError(
         .invalidLocaleData,

@@ -1,7 +1,6 @@
 // Creates and registers custom currencies.
 
 public import MoneyFormatCore
-import MoneyFormatICU
 
 extension CustomCurrency {
   /// Creates a currency, which has no effect until it is registered. The symbols and the name have at most
@@ -24,7 +23,9 @@ extension CustomCurrency {
         "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency: accepted are 2 to 12 letters and "
           + "digits, such as \"USDT\".")
     }
-    guard try !ResolvedCurrency.isKnown(valid) else {
+    guard CurrencyRegistry.entry(for: valid.text) == nil,
+      try !MoneyFormatDefaults.current.localeData.source.hasCurrency(valid.text)
+    else {
       throw MoneyFormatError(
         .invalidCurrency, "\(valid.text) is a currency already, and can't be a custom one.")
     }

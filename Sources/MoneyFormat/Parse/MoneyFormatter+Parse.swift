@@ -2,7 +2,6 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
 
 extension MoneyFormatter {
   /// Parses an amount of this formatter's currency in the notation of its locale. The result is exact, and

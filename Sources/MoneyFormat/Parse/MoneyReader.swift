@@ -2,6 +2,7 @@
 
 public import FoundationEssentials
 public import MoneyFormatCore
+import MoneyFormatHost
 
 /// An amount and its currency, parsed from text.
 public struct ParsedMoney: Sendable, Hashable {

@@ -3,7 +3,7 @@
 
 import Glibc
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// The words of a request: equal if and only if the requests are equal and their strings have the same bytes.
 /// (`==` on strings is canonical equivalence, by which a request could get the bytes of another one.)

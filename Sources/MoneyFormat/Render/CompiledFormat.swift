@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
 final class CompiledFormat: Sendable {
@@ -103,15 +103,14 @@ extension CompiledFormat {
   /// Returns the text of a range; nil means not-a-number.
   func range(_ lower: Amount?, _ upper: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
-    return RangeRenderer(resolved, engine).string(lower, upper, asksICU: data.isSystem)
+    // The range pattern can't be read: ICU is out of memory, or the file is damaged.
+    return "\(string(lower)) \u{2013} \(string(upper))"
   }
 
   /// Returns the text of an amount with the locale's sign for "about".
   func approximate(_ amount: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.approximate(amount) }
-    var resolved = resolved
-    resolved.layout.rangeIdentity = .approximately
-    return RangeRenderer(resolved, engine).string(amount, amount, asksICU: data.isSystem)
+    return "~" + string(amount)
   }
 
   /// Returns the parts of an amount's text; nil means not-a-number.

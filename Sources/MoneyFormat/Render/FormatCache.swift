@@ -2,7 +2,7 @@
 
 import Glibc
 import MoneyFormatCore
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// Caches compiled formats by request on two levels. The formats that a thread used last are found without a
 /// lock and without reference counting; behind them, all threads share a bounded cache.

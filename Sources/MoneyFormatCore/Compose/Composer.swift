@@ -1,11 +1,5 @@
 // Composes the plan of a format from locale data.
 
-/// A plan of either kind.
-package enum ComposedPlan: Sendable {
-  case plan(FormatPlan)
-  case variants(VariantPlan)
-}
-
 /// Composes one format.
 package struct Composer {
   let format: ResolvedFormat
@@ -134,18 +128,5 @@ extension Composer {
       case .names(let own): own[used] ?? own[.other] ?? ""
       }
     return (names.pattern[used], text)
-  }
-}
-
-extension ResolvedFormat {
-  package var isCompact: Bool {
-    if case .compact = abbreviation { true } else { false }
-  }
-
-  /// Which of a locale's patterns amounts written in full use. If no sign is shown, accounting makes no
-  /// difference.
-  package var patternKind: AmountPattern.Kind {
-    if style == .currencyName { return .name }
-    return negativeStyle == .accounting && signDisplay != .never ? .accounting : .standard
   }
 }

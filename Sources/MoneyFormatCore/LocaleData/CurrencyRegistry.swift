@@ -50,6 +50,11 @@ package enum CurrencyRegistry {
     table.field(1, of: code.utf8) == "active"
   }
 
+  /// Returns whether a code was withdrawn before CLDR's data begins (ADF): CLDR does not say when it was introduced.
+  package static func precedesCLDR(_ code: some StringProtocol) -> Bool {
+    table.field(1, of: code.utf8) == "historic" && table.field(4, of: code.utf8) == nil
+  }
+
   /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.
   package static func minorUnits(of code: some StringProtocol) -> Int? {
     table.field(3, of: code.utf8).flatMap { Int($0) }

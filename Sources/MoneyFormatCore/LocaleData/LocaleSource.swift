@@ -41,6 +41,53 @@ extension LocaleSource {
   }
 }
 
+/// The data for lists of locales and currencies. Currency codes have three upper-case letters.
+package protocol LocaleListing: LocaleSource {
+  /// The identifiers of all locales except `root`, sorted.
+  func localeIdentifiers() throws(MoneyFormatError) -> [String]
+  /// Returns the nearest locale for a BCP 47 tag or an ICU identifier.
+  ///
+  /// - Throws: `invalidLocale` if the identifier is malformed.
+  func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale
+  /// Returns the default numbering system of a locale of the data.
+  func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String
+  /// Returns the name of a locale of the data in the language of another locale; nil if the data lacks it.
+  func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String?
+  /// Returns whether a locale's language is written from right to left.
+  func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool
+  /// Returns CLDR's digits of a currency; those of an unknown currency if the data lacks it.
+  func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits
+  /// Returns one text of a currency; nil if the locale has none and shows the code.
+  func text(
+    _ kind: CurrencyTextKind, ofCurrency code: String, _ locale: String
+  ) throws(MoneyFormatError) -> String?
+  /// Returns the currencies that are legal tender in a region on a day, the most used first.
+  ///
+  /// - Parameter region: two upper-case letters.
+  func tender(
+    inRegion region: String, on day: CalendarDay, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String]
+}
+
+package enum CurrencyTextKind: Sendable {
+  case name, symbol, narrowSymbol
+}
+
+/// CLDR's digits of a currency.
+package struct CLDRDigits: Hashable, Sendable {
+  package var standard: Int
+  package var cash: Int
+  /// The rounding increment for cash, in units of the last cash digit.
+  package var cashIncrement: Int
+
+  package init(standard: Int, cash: Int, cashIncrement: Int) {
+    (self.standard, self.cash, self.cashIncrement) = (standard, cash, cashIncrement)
+  }
+
+  /// The digits of a currency that the data lacks.
+  package static let unknown = CLDRDigits(standard: 2, cash: 2, cashIncrement: 1)
+}
+
 /// A locale's texts for a currency.
 package struct CurrencyTexts: Hashable, Sendable {
   /// Nil if the locale shows the code.
@@ -119,5 +166,16 @@ extension CurrencyOverlay {
     // Few codes are new, so most need no lookup.
     if !lists(code) { return false }
     return try !source.hasCurrency(code)
+  }
+
+  /// Returns whether the overlay supplies a code's texts in a locale: if the locale data lacks the code, or has no texts
+  /// for it there. (CLDR 46 names XCG only in few languages.)
+  package static func names(
+    _ code: String, in locale: String, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> Bool {
+    if !lists(code) { return false }
+    if try !source.hasCurrency(code) { return true }
+    let texts = try source.texts(ofCurrency: code, locale)
+    return texts.symbol == nil && texts.name == nil
   }
 }

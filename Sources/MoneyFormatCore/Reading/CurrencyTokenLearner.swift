@@ -95,8 +95,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     var (symbols, names): ([String], [String]) = ([], [])
     for locale in [own, "en", "root"] { symbols += try source.texts(ofCurrency: code, locale).symbols }
     for locale in [own, "en"] { names += try source.texts(ofCurrency: code, locale).names }
-    if format.data == .current, try CurrencyOverlay.adds(code, to: source) {
-      for locale in [own, "en"] {
+    if format.data == .current {
+      for locale in [own, "en"] where try CurrencyOverlay.names(code, in: locale, source) {
         symbols += [false, true].compactMap { CurrencyOverlay.symbol(code, locale: locale, narrow: $0) }
         names += PluralCategory.allCases.compactMap {
           CurrencyOverlay.pluralName(code, locale: locale, category: $0.rawValue)

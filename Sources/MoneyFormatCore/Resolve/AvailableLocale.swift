@@ -11,6 +11,21 @@ package struct AvailableLocale: Hashable, Sendable {
     self.identifier = identifier
     self.isFallback = isFallback
   }
+
+  /// The identifier as a BCP 47 tag: `sr_Latn_RS` → `sr-Latn-RS`, `en_US_POSIX` → `en-US-u-va-posix`.
+  package var languageTag: String {
+    if identifier == "root" { return "und" }
+    var (tag, extensions) = ("", "")
+    for (index, subtag) in identifier.split(separator: "_" as Character).enumerated() {
+      if subtag == "POSIX" {
+        extensions = "-u-va-posix"
+      } else {
+        // Variants are in lower case; only they have more than four letters.
+        tag += (index == 0 ? "" : "-") + (subtag.utf8.count > 4 ? subtag.lowercased() : String(subtag))
+      }
+    }
+    return tag + extensions
+  }
 }
 
 /// The available locales, and CLDR's relations between them.
@@ -52,6 +67,14 @@ extension AvailableLocale {
     }
     let isRoot = (language + script + region).isEmpty && variants.isEmpty
     self.init(identifier: "root", isFallback: !isRoot)
+  }
+
+  package init(
+    for locale: PlainLocaleIdentifier, in directory: some LocaleDirectory
+  ) throws(MoneyFormatError) {
+    try self.init(
+      language: locale.language, script: locale.script, region: locale.region, variants: locale.variants,
+      in: directory)
   }
 
   /// Returns the identifiers to try, the nearest first. The language's usual script may be omitted

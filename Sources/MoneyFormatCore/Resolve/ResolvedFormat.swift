@@ -38,3 +38,16 @@ package struct ResolvedFormat: Hashable, Sendable {
     if !isCompact || patternKind != .accounting { self.layout.accountsInCompactForms = false }
   }
 }
+
+extension ResolvedFormat {
+  package var isCompact: Bool {
+    if case .compact = abbreviation { true } else { false }
+  }
+
+  /// Which of a locale's patterns amounts written in full use. If no sign is shown, accounting makes no
+  /// difference.
+  package var patternKind: AmountPattern.Kind {
+    if style == .currencyName { return .name }
+    return negativeStyle == .accounting && signDisplay != .never ? .accounting : .standard
+  }
+}

@@ -130,10 +130,3 @@ extension Unicode.Scalar {
     }
   }
 }
-
-extension SeparatorUnits {
-  /// The separator as text.
-  package var text: String {
-    String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: units >> (8 * UInt64($0))) }, as: UTF8.self)
-  }
-}

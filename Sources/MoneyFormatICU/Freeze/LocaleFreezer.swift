@@ -21,6 +21,9 @@ package struct LocaleFreezer {
     var plurals = ""
     var rangeCategories: [PluralCategory] = []
     var region = ""
+    var isRightToLeft = false
+    /// The names in English and in the locale's own language.
+    var displayNames: [String] = []
     var texts: [Texts] = []
     /// By numbering system and currency.
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
@@ -119,6 +122,10 @@ extension LocaleFreezer {
       }
     }
     known.region = try SystemLocaleSource.region(ofLocale: identifier)
+    known.isRightToLeft = ICU.isRightToLeft(localeIdentifier: identifier)
+    for language in ["en", identifier] {
+      known.displayNames.append(try ICU.displayName(localeIdentifier: identifier, in: language))
+    }
     let ownRange = try range(identifier, known.relative.first.flatMap { $0 } ?? "latn")
     known.rangeCategories = ownRange?.categories ?? []
     for system in systems {
@@ -135,7 +142,7 @@ extension LocaleFreezer {
       }
       row.append(
         try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols().map { .symbols($0) })
-      row.append((try range(identifier, system) ?? ownRange).map { .range($0) })
+      row.append(try range(identifier, system).map { .range($0) })
       // Incomplete rows are dropped, because their formats would differ from ICU's.
       known.rows.append(row.contains { $0 == nil } ? [] : row.compactMap { $0 })
     }
@@ -229,12 +236,16 @@ extension LocaleFreezer {
   }
 
   private mutating func writeCurrencies() throws(ICU.Failure) -> Int {
-    var entries: [(digits: [Int], steps: [Int])] = []
+    var entries: [(digits: [Int], steps: [Int], named: CLDRDigits)] = []
     for code in currencies {
       let (standard, cash) = (
         try ResolvedFraction.icuDigits(of: code, .standard), try ResolvedFraction.icuDigits(of: code, .cash)
       )
-      entries.append(([standard.digits, cash.digits], [standard.increment, cash.increment]))
+      entries.append(
+        (
+          [standard.digits, cash.digits], [standard.increment, cash.increment],
+          try ICU.digits(ofCurrency: code)
+        ))
     }
     let codes = currencies
     return writer.add { record in
@@ -243,6 +254,8 @@ extension LocaleFreezer {
         record.bytes(code.utf8)
         record.byte(entry.digits[0] | entry.digits[1] << 4)
         for step in entry.steps { record.byte(step) }
+        record.byte(entry.named.cash)
+        record.byte(entry.named.cashIncrement)
       }
     }
   }
@@ -256,7 +269,16 @@ extension LocaleFreezer {
       let target = try ICU.bundle(localeIdentifier: alias).identifier
       if frozen.contains(target), !frozen.contains(alias) { targets[alias] = target }
     }
-    return (writePairs(targets), Array(targets.keys))
+    let legacy = Array(targets.keys)
+    // Language codes of three letters that also have a code of two.
+    for first in Self.letters {
+      for pair in Self.letters.flatMap({ second in Self.letters.map { second + $0 } }) {
+        let code = (first + pair).lowercased()
+        let short = try ICU.baseName(localeIdentifier: code)
+        if short.utf8.count == 2, frozen.contains(short) { targets[code] = short }
+      }
+    }
+    return (writePairs(targets), legacy)
   }
 
   /// Writes pairs of texts, sorted.
@@ -274,10 +296,9 @@ extension LocaleFreezer {
   }
 
   /// All pairs of letters, which include most region codes.
-  private static let regions: [String] = {
-    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
-    return letters.flatMap { first in letters.map { first + $0 } }
-  }()
+  private static let regions: [String] = letters.flatMap { first in letters.map { first + $0 } }
+
+  private static let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
 
   /// Writes the usual script and region of each language, and those that differ for a given region or script.
   private mutating func writeLikelySubtags(_ identifiers: [String]) throws(ICU.Failure) -> Int {
@@ -421,6 +442,11 @@ extension LocaleFreezer {
       }
     }
     let region = known.region.isEmpty ? nil : writer.add(known.region)
+    let displayNames = known.displayNames.map { writer.add($0) }
+    let about = writer.add { record in
+      record.byte(known.isRightToLeft ? 1 : 0)
+      for name in displayNames { record.place(name) }
+    }
     let relative = known.relative.map { name in name.flatMap { systems.firstIndex(of: $0) } ?? 255 }
     return writer.add { record in
       for system in relative { record.byte(system) }
@@ -431,6 +457,7 @@ extension LocaleFreezer {
       record.place(ownTable)
       record.place(categories)
       record.place(region)
+      record.place(about)
     }
   }
 

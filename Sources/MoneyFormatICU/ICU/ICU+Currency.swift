@@ -44,6 +44,14 @@ extension ICU {
     return max(1, Int(increment.rounded()))
   }
 
+  /// Returns CLDR's standard and cash digits.
+  package static func digits(ofCurrency code: String) throws(Failure) -> CLDRDigits {
+    CLDRDigits(
+      standard: try fractionDigits(currency: code, usage: .standard),
+      cash: try fractionDigits(currency: code, usage: .cash),
+      cashIncrement: try roundingIncrement(currency: code, usage: .cash))
+  }
+
   /// Returns the ISO 4217 numeric code, or nil if ICU has none.
   package static func numericCode(currency: String) -> Int? {
     let code = Int(cicu_currency_numeric_code(currency))

@@ -10,41 +10,47 @@ import Synchronization
 /// at a time, hence `@unchecked Sendable`.
 package final class ICUSpeller: @unchecked Sendable {
   private let handle: OpaquePointer
+  private let localeIdentifier: String
   private let turn = Mutex(())
 
   /// - Parameter ruleSet: nil means the locale's default.
-  package init(localeIdentifier: String, ruleSet: String?) throws(ICU.Failure) {
-    let opened = try ICU.call("unum_open(UNUM_SPELLOUT, \(localeIdentifier), \(ruleSet ?? "default"))") {
-      status in
-      guard let ruleSet else { return cicu_speller_open(localeIdentifier, nil, &status) }
-      return cicu_speller_open(localeIdentifier, ruleSet, &status)
+  package init(localeIdentifier: String, ruleSet: String?) throws(MoneyFormatError) {
+    handle = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      let opened = try ICU.call("unum_open(UNUM_SPELLOUT, \(localeIdentifier), \(ruleSet ?? "default"))") {
+        status in
+        guard let ruleSet else { return cicu_speller_open(localeIdentifier, nil, &status) }
+        return cicu_speller_open(localeIdentifier, ruleSet, &status)
+      }
+      guard let opened else { throw ICU.Failure(call: "unum_open", status: 7) }  // out of memory
+      return opened
     }
-    guard let opened else { throw ICU.Failure(call: "unum_open", status: 7) }  // out of memory
-    handle = opened
+    self.localeIdentifier = localeIdentifier
   }
 
   deinit { cicu_speller_close(handle) }
 
-  package func string(_ number: Int64) throws(ICU.Failure) -> String {
-    try turn.withLock { _ throws(ICU.Failure) in
-      try ICU.text("unum_formatInt64") { cicu_speller_text(handle, number, $0, $1, &$2) }
+  package func string(_ number: Int64) throws(MoneyFormatError) -> String {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try turn.withLock { _ throws(ICU.Failure) in
+        try ICU.text("unum_formatInt64") { cicu_speller_text(handle, number, $0, $1, &$2) }
+      }
     }
   }
 
   /// Returns the names of the locale's rule sets, such as `%spellout-cardinal-feminine`.
-  package func ruleSets() throws(ICU.Failure) -> [String] {
-    let names = try turn.withLock { _ throws(ICU.Failure) in
-      try ICU.text("unum_getTextAttribute") { cicu_speller_rule_sets(handle, $0, $1, &$2) }
+  package func ruleSets() throws(MoneyFormatError) -> [String] {
+    let names = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try turn.withLock { _ throws(ICU.Failure) in
+        try ICU.text("unum_getTextAttribute") { cicu_speller_rule_sets(handle, $0, $1, &$2) }
+      }
     }
     return names.split(separator: ";").map(String.init)
   }
-}
 
-extension ICU {
   /// Joins two texts with the locale's "and".
-  package static func joined(
-    _ first: String, _ second: String, localeIdentifier: String
-  ) throws(Failure) -> String {
-    try text("ulistfmt_format") { cicu_joined(localeIdentifier, first, second, $0, $1, &$2) }
+  package func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.text("ulistfmt_format") { cicu_joined(localeIdentifier, first, second, $0, $1, &$2) }
+    }
   }
 }

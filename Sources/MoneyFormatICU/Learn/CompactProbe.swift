@@ -1,6 +1,7 @@
 // Learns a locale's compact forms from ICU's output for one amount of each magnitude and plural category.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension LocaleProbe {
   /// ICU's tables end at 20 digits; larger amounts use the last row.

@@ -1,6 +1,7 @@
 // Chooses how a format is written: by a plan composed from learnt locale data, or by ICU itself.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 package enum EngineCompiler {
   /// Returns a plan, or ICU itself if the locale's data could not be analysed or verified.

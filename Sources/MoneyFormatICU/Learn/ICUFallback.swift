@@ -1,9 +1,10 @@
 // The fallback for formats whose plan could not be verified: ICU formats every amount.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 /// Formats every amount with ICU. Always correct, but slower.
-package struct ICUFallback: Sendable {
+package final class ICUFallback: ICUWriting {
   private enum Access: Sendable {
     case open(ICUText)
     /// ICU's formatters take much memory, so one that may never be needed is opened at the first amount.
@@ -55,7 +56,7 @@ package struct ICUFallback: Sendable {
     maximumUTF8Count = count + 128
   }
 
-  /// Writes an amount like ``FormatPlan/write(_:to:)``; nil is NaN.
+  /// Writes an amount like ``ComposedPlan/write(_:to:)``; nil is NaN.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var text = string(amount)
     return text.withUTF8 { utf8 in

@@ -1,6 +1,7 @@
 // Verifies plans by comparing their output for adversarial amounts with ICU's.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 package enum PlanProof {
   /// Amounts that distinguish plans which the learning probes could confuse: carries into a new group and a

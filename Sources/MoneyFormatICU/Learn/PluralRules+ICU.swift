@@ -1,6 +1,7 @@
 // Reads a locale's plural rules from ICU.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension PluralRules {
   /// Reads the rules of one of ICU's locales; nil if their syntax is not supported. Rules shared by several

@@ -1,6 +1,7 @@
 // The linked ICU's data for parsing, editing and ranges.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension SystemLocaleSource: LocaleSource {
   package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
@@ -24,12 +25,18 @@ extension SystemLocaleSource: LocaleSource {
   package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
     try ranges.value(for: SystemKey(locale: locale, numberingSystem: system)) {
       () throws(MoneyFormatError) in
-      // ICU 70 rejects ranges in numbering systems other than the locale's own.
-      guard let pattern = try? LocaleProbe(locale: locale, numberingSystem: system).rangePattern(),
-        try isProven(pattern, locale, system)
-      else { return nil }
-      return pattern
+      if let pattern = try provenRange(locale, system) { return pattern }
+      // ICU 70 rejects ranges in numbering systems other than the locale's own; they use the pattern of the own system.
+      let own = try numberingSystem(ofLocale: locale)
+      return own == system ? nil : try rangePattern(locale, own)
     }
+  }
+
+  private func provenRange(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
+    guard let pattern = try? LocaleProbe(locale: locale, numberingSystem: system).rangePattern(),
+      try isProven(pattern, locale, system)
+    else { return nil }
+    return pattern
   }
 
   /// Returns whether ranges composed with the pattern equal ICU's.
@@ -39,13 +46,16 @@ extension SystemLocaleSource: LocaleSource {
     for style in [FormattingStyle.currency, .currencyName] {
       var format = ResolvedFormat.sample("USD", locale, system)
       format.style = style
-      guard let parts = try parts(format), let composer = RangeComposer(format, parts, pattern),
-        let plan = Composer.plan(format, parts)
-      else { return false }
-      let icu = RangeRenderer(format, FormatEngine(plan))
+      guard let parts = try parts(format), let composer = RangeComposer(format, parts, pattern) else {
+        return false
+      }
       for (lower, upper) in [("1", "2"), ("-1234.5", "5"), ("3", "3")] {
+        let icu = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+          try ICURangeFormatter(skeleton: ICUSkeleton.text(for: format), localeIdentifier: locale)
+            .output(from: lower, through: upper)
+        }
         guard let lower = try? Amount(text: lower), let upper = try? Amount(text: upper),
-          composer.string(lower, upper).utf8.elementsEqual(icu.string(lower, upper).utf8)
+          composer.string(lower, upper).utf8.elementsEqual(icu.utf8)
         else { return false }
       }
     }
@@ -100,22 +110,13 @@ extension SystemLocaleSource: LocaleSource {
     let region = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try Self.region(ofLocale: locale)
     }
-    return region.isEmpty ? [] : try tender(inRegion: region, data)
+    return region.isEmpty ? [] : try tender(inRegion: region, on: .onSystemClock, data)
   }
 
   /// Returns the region of a locale, or an empty string if it has none.
   static func region(ofLocale locale: String) throws(ICU.Failure) -> String {
     let region = try ICU.addingLikelySubtags(locale).split(separator: "_").last ?? ""
     return region.utf8.count == 2 && locale != "root" ? String(region) : ""
-  }
-
-  /// Returns today's legal tender in a region, the most used first.
-  func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      data == .current
-        ? try CurrencyOverlay.tender(inRegion: region, on: .onSystemClock)
-        : try CurrencyOverlay.linkedTender(inRegion: region, on: .onSystemClock)
-    }
   }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {

@@ -1,6 +1,7 @@
 // The linked ICU's data, learnt block by block on demand, and verified.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 /// Learns locale data from the linked ICU. Blocks are shared by all formats of the process.
 package final class SystemLocaleSource: Sendable {

@@ -1,6 +1,7 @@
 // The locales for which the linked ICU has data, and their aliases.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension AvailableLocale {
   /// The most recent results; each takes a dozen calls into ICU to determine.

@@ -1,6 +1,7 @@
 // Caches how recent locale identifiers were resolved, which takes two dozen calls into ICU.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 /// A requested locale, and its resolution.
 package struct LocaleChoice: Sendable {

@@ -58,7 +58,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
       let (identifier, parsedLength) = try ICU.localeIdentifier(languageTag: tag)
       if parsedLength == tag.utf8.count { return identifier }
     }
-    return isWellFormedForICU(text) ? try ICU.canonicalLocaleIdentifier(text) : nil
+    return PlainLocaleIdentifier.isWellFormedForICU(text) ? try ICU.canonicalLocaleIdentifier(text) : nil
   }
 
   /// Returns ICU's names of the keywords that have a value in the `-u-` extension of a BCP 47 tag.
@@ -85,60 +85,13 @@ package struct LocaleIdentifier: Hashable, Sendable {
       && text.utf8.allSatisfy { isAlphanumeric($0) || "_-@=;+/".utf8.contains($0) }
   }
 
-  /// Checks ICU's grammar: `language[_Script][_REGION][_VARIANT…][@key=value[;key=value…]]`. The region may
-  /// be empty before a variant (`de__PHONEBOOK`).
-  private static func isWellFormedForICU(_ text: String) -> Bool {
-    // An identifier with hyphens only would have been parsed as a BCP 47 tag.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }),
-      !text.contains("--")
-    else { return false }
-    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    var parts = subtags(halves[0])[...]
-    guard let language = parts.popFirst(),
-      (2...3).contains(language.utf8.count) || (5...8).contains(language.utf8.count)
-        || language.lowercased() == "root",
-      language.utf8.allSatisfy(isLetter)
-    else { return false }
-    // `no_NO_NY` has a short variant, but `de__DE` is a mistake.
-    let shortestVariant = text.contains("__") ? 4 : 2
-    if let script = parts.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
-      parts.removeFirst()
-    }
-    if let region = parts.first,
-      region.isEmpty && text.contains("__") && parts.count > 1
-        || region.utf8.count == 2 && region.utf8.allSatisfy(isLetter)
-        || region.utf8.count == 3 && region.utf8.allSatisfy(isDigit)
-    {
-      parts.removeFirst()
-    }
-    guard
-      parts.allSatisfy({ $0.utf8.count >= shortestVariant && $0.utf8.allSatisfy(isAlphanumeric) })
-    else { return false }
-    return halves.count == 1 || areKeywordsWellFormed(halves[1])
-  }
-
-  private static func areKeywordsWellFormed(_ text: Substring) -> Bool {
-    text.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { pair in
-      let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
-      return sides.count == 2 && !sides[0].isEmpty && !sides[1].isEmpty
-        && sides[0].utf8.allSatisfy(isAlphanumeric)
-        && sides[1].utf8.allSatisfy { isAlphanumeric($0) || "_-+/".utf8.contains($0) }
-    }
-  }
-
   private static func subtags(_ text: some StringProtocol) -> [Substring] {
     Substring(text).split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   private static func malformed(_ text: String) -> MoneyFormatError {
     MoneyFormatError(

@@ -1,6 +1,7 @@
 // Resolves the currency, and whether the linked ICU or ISO 4217 knows it.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension ResolvedCurrency {
   /// - Parameters:
@@ -44,7 +45,9 @@ extension ResolvedCurrency {
     }
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
     if let region = locale.keywords["rg"].flatMap({ Self.region(ofExtension: $0) }),
-      let tender = try SystemLocaleSource.shared.tender(inRegion: region, data).first,
+      let tender = try SystemLocaleSource.shared.tender(
+        inRegion: region, on: .onSystemClock, data
+      ).first,
       let code = CurrencyCode(tender)
     {
       return code

@@ -1,6 +1,7 @@
 // Resolves options, currency and locale with the linked ICU's data.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension ResolvedFormat {
   package init(_ request: FormatRequest) throws(MoneyFormatError) {

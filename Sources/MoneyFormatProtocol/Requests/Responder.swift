@@ -1,7 +1,7 @@
 // Responds to requests of the JSON Lines protocol, line by line.
 
 import MoneyFormat
-import MoneyFormatICU
+import MoneyFormatHost
 
 /// A line of input. Its bytes are valid until the next line is read.
 public enum Line {

@@ -109,6 +109,7 @@ struct DataCommand: ParsableCommand {
     @Flag(help: "Write one JSON object per line.") var json = false
 
     func run() throws {
+      guard LocaleData.system.isSystem else { throw LocaleData.needsICU("verifying a file") }
       let data = try LocaleData(contentsOf: file)
       let comparison = DataComparison(data, .system, locales: try data.frozenLocales())
       let report = try comparison.run(json: json, currencies: try data.frozenCurrencies())

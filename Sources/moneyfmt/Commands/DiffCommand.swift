@@ -194,7 +194,7 @@ struct DiffCommand: ParsableCommand {
       )
       let kind = diff.add(
         asked, linked: texts.linked, foundation: texts.foundation,
-        isRightToLeft: formatter.1.resolved.isRightToLeft)
+        isRightToLeft: formatter.1.isRightToLeft)
       guard let kind, json, !count else { return }
       output.write(Self.json(asked, kind, texts).text + "\n")
     }

@@ -66,7 +66,7 @@ struct DiffReport {
     guard !rows.isEmpty else { return "" }
     var grid = TextGrid(
       header: [
-        "locale", "currency", "style", "amount", "ICU \(LinkedData.icuVersion)",
+        "locale", "currency", "style", "amount", "ICU \(DataInUse.icuVersion)",
         "Foundation's \(foundationVersion)",
         "differ in", "amounts",
       ], alignments: [.left, .left, .left, .right, .right, .right, .left, .right])
@@ -88,7 +88,7 @@ struct DiffReport {
   /// A line with the counts.
   var summary: String {
     let kinds = Difference.allCases.compactMap { kind in counts[kind].map { "\($0) in \(kind.rawValue)" } }
-    let versions = "ICU \(LinkedData.icuVersion) and Foundation's ICU \(foundationVersion)"
+    let versions = "ICU \(DataInUse.icuVersion) and Foundation's ICU \(foundationVersion)"
     return different == 0
       ? "\(compared) texts are the same by \(versions).\n"
       : "\(different) of \(compared) texts differ between \(versions): \(kinds.joined(separator: ", ")).\n"
@@ -102,7 +102,7 @@ struct DiffReport {
         "kinds",
         .object(Difference.allCases.compactMap { kind in counts[kind].map { (kind.rawValue, .integer($0)) } })
       ),
-      ("linkedICU", .string(LinkedData.icuVersion)), ("foundationICU", .string(foundationVersion)),
+      ("linkedICU", .string(DataInUse.icuVersion)), ("foundationICU", .string(foundationVersion)),
     ])
   }
 }

@@ -69,11 +69,11 @@ extension ExplainPage {
     case .icu: return "ICU's \(kind) for it in this locale."
     case .code where plan.isNewerThanICU:
       return
-        "ICU \(LinkedData.icuVersion) does not know it, and newer data has no \(kind) in this locale; it is the code."
+        "ICU \(DataInUse.icuVersion) does not know it, and newer data has no \(kind) in this locale; it is the code."
     case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
     case .overlay:
       return
-        "ICU \(LinkedData.icuVersion) does not know it; the \(kind) comes from newer data (--data current)."
+        "ICU \(DataInUse.icuVersion) does not know it; the \(kind) comes from newer data (--data current)."
     case .alternate:
       return
         "CLDR's \(options.symbolVariant.rawValue) symbol for it in this locale (--symbol-variant \(options.symbolVariant.rawValue))."

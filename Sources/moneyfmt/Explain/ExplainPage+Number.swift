@@ -75,7 +75,7 @@ extension ExplainPage {
     if options.fractionOverrides.keys.contains(where: { $0.uppercased() == resolved.currencyCode }) {
       return "set by --fraction-overrides for \(resolved.currencyCode)."
     }
-    if plan.isNewerThanICU { return "ISO 4217's; ICU \(LinkedData.icuVersion) does not know the currency." }
+    if plan.isNewerThanICU { return "ISO 4217's; ICU \(DataInUse.icuVersion) does not know the currency." }
     if currency == nil { return "CLDR's default for unknown codes." }
     switch options.currencyDigits {
     case .cldr: return "CLDR's for the currency, which ICU shows (--currency-digits cldr)."

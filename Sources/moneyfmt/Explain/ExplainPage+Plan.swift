@@ -91,16 +91,14 @@ extension ExplainPage {
   }
 
   var data: [String] {
-    let icu = "ICU \(LinkedData.icuVersion), with CLDR \(LinkedData.cldrVersion)."
+    let origin = DataInUse.isLinkedICU ? "" : "Frozen data of "
+    let icu = "\(origin)ICU \(DataInUse.icuVersion), with CLDR \(DataInUse.cldrVersion)."
     if options.data == .icu { return [icu, "No newer data (--data icu)."] }
     return [
       icu,
-      "For currencies that it does not know, ISO 4217's list of \(LinkedData.overlayVersion) and newer CLDR (--data current).",
+      "For currencies that it does not know, ISO 4217's list of \(DataInUse.overlayVersion) and newer CLDR (--data current).",
     ]
   }
-
-  private static let native =
-    "Native: the plan was composed from ICU's data and verified against ICU; amounts are formatted without it."
 
   var engine: [String] {
     switch plan.engine {
@@ -112,13 +110,19 @@ extension ExplainPage {
         "The results are equally right, but slower.",
       ]
     case .plan:
-      return [Self.native]
+      return [native]
     case .variants:
       return [
-        Self.native,
+        native,
         "Its affixes depend on the number, not only on its sign.",
       ]
     }
+  }
+
+  private var native: String {
+    DataInUse.isLinkedICU
+      ? "Native: the plan was composed from ICU's data and verified against ICU; amounts are formatted without it."
+      : "Native: the plan was composed from frozen data; amounts are formatted without ICU."
   }
 
   /// ICU's skeleton, and the affixes.

@@ -56,7 +56,7 @@ struct ExplainPage {
       header: ["amount", "text", "with escapes"], alignments: [.right, .right, .left])
     for amount in amounts {
       let text = try formatter.string(decimalText: amount)
-      let cell = MoneyTable.Cell(text: text, isRightToLeft: resolved.isRightToLeft)
+      let cell = MoneyTable.Cell(text: text, isRightToLeft: formatter.isRightToLeft)
       let quoted = MoneyFormatError.quoted(text)
       let escaped = MoneyTable.Cell(text: quoted, isRightToLeft: false)
       grid.append([amount, cell.isolated, quoted == "\"\(text)\"" ? "" : escaped.isolated])

@@ -39,7 +39,7 @@ struct FieldEditor {
     self.field = field
     self.field.handle(.begin)
     let formatter = try? MoneyFormatter(currency: field.currencyCode, options: field.options)
-    isRightToLeft = formatter?.resolved.isRightToLeft ?? false
+    isRightToLeft = formatter?.isRightToLeft ?? false
     anchor = self.field.selection.upperBound
     head = anchor
   }

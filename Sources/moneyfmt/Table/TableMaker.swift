@@ -49,7 +49,7 @@ struct TableMaker {
   ) throws(MoneyFormatError) -> MoneyTable {
     var made: [MoneyTable.Row] = []
     for (locale, formatters) in rows {
-      let isRightToLeft = formatters[0].resolved.isRightToLeft
+      let isRightToLeft = formatters[0].isRightToLeft
       let cells = try texts(formatters).map { MoneyTable.Cell(text: $0, isRightToLeft: isRightToLeft) }
       made.append(MoneyTable.Row(locale: locale, cells: cells))
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
+@testable import MoneyFormatHost
 
 @Suite struct BoundedCacheTests {
   @Test func valueIsMadeOnce() {

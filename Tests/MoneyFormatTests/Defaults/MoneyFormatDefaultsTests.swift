@@ -5,7 +5,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
+@testable import MoneyFormatHost
 
 @Suite struct MoneyFormatDefaultsTests {
   /// The sources of the number of fraction digits, in ascending precedence. Every row results in different

@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct NumberFormattingTests {
   static let german = FormattingOptions(locale: "de-DE", currencyCode: "EUR")

@@ -6,7 +6,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 /// The settings of a field.
 struct InputSetting: Sendable {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct LiveGroupingTests {
   static let rules = AmountInputRules(liveGrouping: true)

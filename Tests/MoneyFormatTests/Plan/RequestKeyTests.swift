@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct RequestKeyTests {
   /// A change of every property. The first test fails if an option is missing here.

@@ -8,7 +8,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct FormatCacheTests {
   private static let codes = ["EUR", "USD", "JPY", "CHF", "KWD", "INR", "BRL", "COP"]

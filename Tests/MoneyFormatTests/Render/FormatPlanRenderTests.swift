@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct FormatPlanRenderTests {
   static let adlam = NumberShape(
@@ -84,7 +83,7 @@ import Testing
   private func render(_ plan: FormatPlan, _ amount: Amount?) throws -> String {
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
-    let format = try ResolvedFormat(currency: "EUR", locale: "de", options: FormattingOptions())
+    let format = try ResolvedFormat.of("EUR", "de")
     let compiled = CompiledFormat(resolved: format, engine: .plan(plan))
     let count = bytes.withUnsafeMutableBufferPointer { buffer in
       compiled.write(amount, to: buffer.baseAddress! + margin)

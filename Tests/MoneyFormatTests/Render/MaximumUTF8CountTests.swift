@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct MaximumUTF8CountTests {
   /// The longest amounts of both signs: all digits, carries, tiny amounts, and NaN.
@@ -24,7 +23,7 @@ import Testing
   }
 
   @Test func isNeverExceededAndNearlyReached() throws {
-    let locales = try ICU.availableLocales() + ["root"]
+    let locales = try KnownLocale.all().map(\.identifier) + ["root"]
     let variants: [(String, FormattingOptions)] = [
       ("EUR", FormattingOptions()),
       ("PTE", FormattingOptions(signDisplay: .always)),

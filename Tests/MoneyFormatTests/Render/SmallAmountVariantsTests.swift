@@ -5,7 +5,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct SmallAmountVariantsTests {
   static let options: [FormattingOptions] = [
@@ -29,7 +28,7 @@ import Testing
     var random = SplitMix64(seed: 31)
     var (smallAmounts, count) = (0, 0)
     for options in Self.options {
-      let format = try ResolvedFormat(currency: "EUR", locale: locale, options: options)
+      let format = try ResolvedFormat.of("EUR", locale, options)
       let plan: VariantPlan
       switch try LocaleData.system.compiled(format).engine {
       case .variants(let variants): plan = variants
@@ -82,34 +81,5 @@ import Testing
       if !guards.joined().allSatisfy({ $0 == 0xEE }) { Issue.record("\(amount) wrote beyond its room") }
       return String(decoding: buffer[guardCount..<guardCount + count], as: UTF8.self)
     }
-  }
-
-  /// The rules of every locale, for numbers with every count of visible digits.
-  @Test func pluralsInIntegers() throws {
-    var random = SplitMix64(seed: 32)
-    var count = 0
-    for rules in Set(try ICU.availableLocales().map { try ICU.pluralRules(localeIdentifier: $0) }) {
-      let plurals = try #require(PluralRules(rules))
-      let program = try #require(PluralProgram(plurals), "\(rules)")
-      let integers = (0...130).map { UInt64($0) } + [200, 999, 1000, 1001, 1_000_000, 2_000_000, 10_000_001]
-      let numbers =
-        integers.map { 1000 * $0 }
-        + (0..<400).map { _ in
-          UInt64.random(in: 0..<(1 << UInt64.random(in: 1...40, using: &random)), using: &random)
-        }
-      for thousandths in numbers {
-        let needed = Int(DigitTable.shared.fractionDigits[Int(thousandths % 1000)])
-        for visible in needed...3 {
-          let amount = Amount(coefficient: UInt128(thousandths), exponent: -3, isNegative: false)
-          let rounded = Rounded(amount, fraction: .hand(visible...3), roundingMode: .down)
-          let index = program.categoryIndex(thousandths: thousandths, visible: visible, needed: needed)
-          if index != plurals.category(of: rounded.operands).index {
-            Issue.record("\(thousandths), \(visible) digits visible: \(rules)")
-          }
-          count += 1
-        }
-      }
-    }
-    print("plurals in integers: \(count) numbers")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
+@testable import MoneyFormatHost
 
 @Suite struct HostLocaleTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -54,7 +54,7 @@ import Testing
     let values = ["LC_ALL": row.all, "LC_MONETARY": row.monetary, "LANG": row.lang]
     let locale = HostLocale.identifier { values[$0] ?? nil }
     #expect(locale == row.locale)
-    #expect((try? LocaleIdentifier(locale)) != nil)
+    #expect((try? PlainLocaleIdentifier(locale)) != nil)
   }
 
   /// The variable that is to blame; none where it asks for nothing, or another one counts.
@@ -79,7 +79,7 @@ import Testing
 
   /// Whatever the environment of the tests is, a formatter without a locale can be made.
   @Test func currentProcess() throws {
-    #expect((try? LocaleIdentifier(HostLocale.identifier)) != nil)
+    #expect((try? PlainLocaleIdentifier(HostLocale.identifier)) != nil)
     let formatter = try MoneyFormatter(currency: "EUR")
     let named = try MoneyFormatter(currency: "EUR", locale: HostLocale.identifier)
     #expect(formatter.resolved == named.resolved)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
+@testable import MoneyFormatHost
 
 @Suite struct LanguagePriorityListTests {
   @Test(arguments: [

@@ -5,12 +5,13 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 extension Trait where Self == ConditionTrait {
   /// For tables with texts, names or digits from one version of the data. With other versions of ICU, the
   /// conformance suite still compares with ICU itself.
-  static var ofICU72: Self { .enabled(if: ICU.version.hasPrefix("72."), "the table holds what ICU 72 says") }
+  static var ofICU72: Self {
+    .enabled(if: DataInUse.icuVersion.hasPrefix("72."), "the table holds what ICU 72 says")
+  }
 }
 
 /// An amount, and its expected text. The format must be native: output of the ICU fallback would prove
@@ -39,6 +40,15 @@ struct TextRow: CustomTestStringConvertible, Sendable {
     // Evaluated outside of the expectation, which shows values only for expressions that can't throw.
     let shown = escaped(try formatter.string(decimalText: amount))
     #expect(shown == escaped(text), sourceLocation: sourceLocation)
+  }
+}
+
+extension ResolvedFormat {
+  /// Resolves a request with the linked ICU's data, or with the package's data in builds without ICU.
+  static func of(
+    _ currency: String, _ locale: String, _ options: FormattingOptions = FormattingOptions()
+  ) throws -> ResolvedFormat {
+    try MoneyFormatter(currency: currency, locale: locale, options: options, from: .system).format.resolved
   }
 }
 

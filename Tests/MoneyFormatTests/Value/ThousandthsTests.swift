@@ -7,7 +7,6 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
 @Suite struct ThousandthsTests {
   static let fractions: [ResolvedFraction] = [

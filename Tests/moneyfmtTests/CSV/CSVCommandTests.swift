@@ -207,12 +207,14 @@ import Testing
   }
 
   /// The forms of `format --as`, for one formatter and for a formatter of each row.
-  @Test(arguments: [
-    ("words", "-c USD", "seven and 50/100", "minus zero and 50/100"),
-    ("accessibility", "-c USD --negative-style accounting", "7.50 US dollars", "-0.50 US dollars"),
-    ("approximate", "--currency-column cur", "~$7.50", "~-€0.50"),
-    ("words", "--currency-column cur --fraction-digits 0", "eight", "zero"),
-  ])
+  @Test(
+    .linkedWithICU,
+    arguments: [
+      ("words", "-c USD", "seven and 50/100", "minus zero and 50/100"),
+      ("accessibility", "-c USD --negative-style accounting", "7.50 US dollars", "-0.50 US dollars"),
+      ("approximate", "--currency-column cur", "~$7.50", "~-€0.50"),
+      ("words", "--currency-column cur --fraction-digits 0", "eight", "zero"),
+    ])
   func otherForms(_ form: String, _ options: String, _ first: String, _ second: String) throws {
     let outcome = try Tool.run(
       ["csv", "--amount-column", "a", "-l", "en-US", "--quiet", "--as", form]

@@ -11,7 +11,9 @@ import Synchronization
 ///        of the header, 8
 package enum FrozenForm {
   package static let magic: [UInt8] = Array("MONEYDAT".utf8)
-  package static let version: UInt32 = 1
+  /// The version of the whole file's format. Every change of the format increments it, so a file of another version
+  /// is rejected and never misread. Version 1 was never released.
+  package static let version: UInt32 = 2
   /// Checksums cover pieces of this size, each verified at its first use.
   package static let pieceSize = 1024
   package static let fixedHeaderSize = 36
@@ -90,6 +92,18 @@ package final class FrozenFile: @unchecked Sendable {
     checked = .allocate(capacity: max(1, checkedCount))
     for index in 0..<max(1, checkedCount) { (checked + index).initialize(to: Atomic(0)) }
     isAccepted = true
+  }
+
+  /// Copies the bytes of a file. Checks only the header.
+  ///
+  /// - Throws: `invalidLocaleData`.
+  package convenience init(copying bytes: UnsafeRawBufferPointer) throws(MoneyFormatError) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    copy.copyMemory(from: bytes)
+    let place = UInt(bitPattern: copy.baseAddress)
+    try self.init(UnsafeRawBufferPointer(copy)) {
+      UnsafeMutableRawPointer(bitPattern: place)?.deallocate()
+    }
   }
 
   deinit {

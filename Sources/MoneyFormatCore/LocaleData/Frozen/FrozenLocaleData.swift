@@ -25,8 +25,8 @@ package enum FrozenRoot {
 package enum FrozenSize {
   /// The offset of the name; the width of a digit; ten digits.
   package static let system = 4 + 1 + 40
-  /// A code; the standard and cash digits in one byte; the standard and cash increments.
-  package static let currency = 3 + 1 + 1 + 1
+  /// A code; ICU's standard and cash digits in one byte; their increments; CLDR's cash digits and cash increment.
+  package static let currency = 3 + 1 + 1 + 1 + 1 + 1
   package static let locale = 8
   /// The offsets of two texts, of which the first is the key.
   package static let pair = 8
@@ -50,6 +50,8 @@ package enum FrozenLocale {
   package static let ownPatterns = 20
   package static let rangeCategories = 24
   package static let region = 28
+  /// Whether the language is written from right to left, in one byte; the names in English and in the own language.
+  package static let about = 32
 }
 
 /// Indices of words in a numbering system's row, after the patterns by kind.
@@ -87,7 +89,7 @@ package struct FrozenTexts: OptionSet {
 /// Frozen locale data. Whatever the bytes are, reading returns a value or throws `invalidLocaleData`.
 package final class FrozenLocaleData: Sendable {
   package let file: FrozenFile
-  /// Unique in this process: 1, 2, …
+  /// Unique in this process: 0 for the data that is compiled into the program, otherwise 1, 2, …
   package let id: Int
   package let icuVersion: String
   package let cldrVersion: String
@@ -115,9 +117,10 @@ package final class FrozenLocaleData: Sendable {
     }
   }
 
-  package init(_ file: FrozenFile) throws(MoneyFormatError) {
+  /// - Parameter isCompiledIn: whether the file is the one that is compiled into the program.
+  package init(_ file: FrozenFile, isCompiledIn: Bool = false) throws(MoneyFormatError) {
     self.file = file
-    id = Int(Self.ids.add(1, ordering: .relaxed).newValue)
+    id = isCompiledIn ? 0 : Int(Self.ids.add(1, ordering: .relaxed).newValue)
     icuVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.icuVersion))
     cldrVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.cldrVersion))
     overlayVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.overlayVersion))
@@ -136,6 +139,13 @@ package final class FrozenLocaleData: Sendable {
 // MARK: - Lists
 
 extension FrozenLocaleData {
+  /// Returns the versions of ICU and CLDR and, with the overlay, its date:
+  /// `icu72.1-cldr42+iso4217-2026-01-01`.
+  package func version(_ data: DataSource) -> String {
+    let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
+    return data == .icu ? icu : "\(icu)+iso4217-\(overlayVersion)"
+  }
+
   package var localeCount: Int { locales.count }
   package var currencyCount: Int { currencies.count }
   package var systemCount: Int { systems.count }
@@ -209,6 +219,15 @@ extension FrozenLocaleData {
     let entry = currencies.start + index * FrozenSize.currency + 3
     let digits = try file.byte(at: entry)
     return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
+  }
+
+  /// Returns CLDR's digits of a currency; those of an unknown currency if the file lacks it.
+  package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
+    guard let index = try currencyIndex(code) else { return .unknown }
+    let entry = currencies.start + index * FrozenSize.currency
+    return CLDRDigits(
+      standard: try file.byte(at: entry + 3) & 15, cash: try file.byte(at: entry + 6),
+      cashIncrement: max(1, try file.byte(at: entry + 7)))
   }
 
   /// Returns the numbering system of a locale, or the one that a relative name means there.
@@ -611,6 +630,17 @@ extension FormattedPart.Kind {
 
 // MARK: - Locales and regions
 
+extension FrozenLocaleData {
+  /// Parses an identifier. Like ICU, it shortens a language code of three letters that has one of two letters.
+  package func identifier(_ text: String) throws(MoneyFormatError) -> PlainLocaleIdentifier {
+    let identifier = try PlainLocaleIdentifier(text)
+    guard identifier.language.utf8.count == 3, let code = try paired(identifier.language, in: aliases),
+      code.utf8.count == 2
+    else { return identifier }
+    return identifier.withLanguage(code)
+  }
+}
+
 extension FrozenLocaleData: LocaleDirectory {
   package func knows(_ identifier: String) throws(MoneyFormatError) -> Bool {
     try localeIdentifier(of: identifier) != nil
@@ -680,6 +710,21 @@ extension FrozenLocaleData {
     return nil
   }
 
+  /// Returns whether a locale's language is written from right to left.
+  package func isRightToLeft(_ identifier: String) throws(MoneyFormatError) -> Bool {
+    guard let record = try localeRecord(identifier) else { return false }
+    return try file.byte(at: try file.word(at: record + FrozenLocale.about)) != 0
+  }
+
+  /// Returns the name of a locale in English or in its own language; nil for any other language.
+  package func name(ofLocale identifier: String, in language: String) throws(MoneyFormatError) -> String? {
+    guard language == identifier || language == "en", let record = try localeRecord(identifier) else {
+      return nil
+    }
+    let names = try file.word(at: record + FrozenLocale.about) + 1
+    return try file.string(at: try file.word(at: language == "en" ? names : names + 4))
+  }
+
   /// Returns the region of a locale.
   package func region(ofLocale identifier: String) throws(MoneyFormatError) -> String? {
     guard let record = try localeRecord(identifier) else { return nil }
@@ -731,7 +776,7 @@ extension Unicode.Scalar {
 // MARK: - LocaleSource
 
 /// Frozen data as of a given day.
-package struct FrozenSource: LocaleSource {
+package struct FrozenSource: LocaleListing {
   package let frozen: FrozenLocaleData
   /// Days since 1970-01-01.
   package let day: Int
@@ -776,4 +821,50 @@ package struct FrozenSource: LocaleSource {
   }
 
   package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try frozen.decomposed(text) }
+
+  package func localeIdentifiers() throws(MoneyFormatError) -> [String] {
+    var identifiers: [String] = []
+    for index in 0..<frozen.localeCount {
+      let identifier = try frozen.localeIdentifier(index)
+      if identifier != "root" { identifiers.append(identifier) }
+    }
+    return identifiers
+  }
+
+  package func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale {
+    try AvailableLocale(for: try frozen.identifier(identifier), in: frozen)
+  }
+
+  package func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String {
+    try frozen.numberingSystem(ofLocale: locale, .usual) ?? "latn"
+  }
+
+  package func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String? {
+    try frozen.name(ofLocale: locale, in: language)
+  }
+
+  package func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool {
+    try frozen.isRightToLeft(locale)
+  }
+
+  package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
+    try frozen.digits(ofCurrency: code)
+  }
+
+  package func text(
+    _ kind: CurrencyTextKind, ofCurrency code: String, _ locale: String
+  ) throws(MoneyFormatError) -> String? {
+    let texts = try frozen.texts(ofCurrency: code, locale)
+    return switch kind {
+    case .name: texts.name
+    case .symbol: texts.symbol
+    case .narrowSymbol: texts.narrowSymbol
+    }
+  }
+
+  package func tender(
+    inRegion region: String, on day: CalendarDay, _ data: DataSource
+  ) throws(MoneyFormatError) -> [String] {
+    try frozen.tender(inRegion: region, on: day.daysSinceEpoch, data)
+  }
 }

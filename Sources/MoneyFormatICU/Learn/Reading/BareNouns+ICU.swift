@@ -1,6 +1,7 @@
 // Provides ICU's currency and region names to BareNouns.
 
 import MoneyFormatCore
+import MoneyFormatHost
 
 extension BareNouns {
   /// Returns the bare nouns of a currency in a locale.

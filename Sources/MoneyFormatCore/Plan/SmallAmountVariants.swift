@@ -79,21 +79,23 @@ package final class SmallAmountVariants: @unchecked Sendable {
     return UnsafeBufferPointer(buffer)
   }
 
-  /// nil for what is not of everyday.
+  /// Returns the row for amounts of a magnitude, or nil if such amounts are not small.
   @inline(__always)
   package func row(ofMagnitude magnitude: Int) -> UnsafePointer<Row>? {
     guard Self.magnitudes.contains(magnitude) else { return nil }
-    // SAFETY: there is a row for each of them.
+    // SAFETY: `init` creates a row for each magnitude.
     return rows.baseAddress.unsafelyUnwrapped + (magnitude &- Self.magnitudes.lowerBound)
   }
 
-  /// What shows as zero.
+  /// Returns the affixes of amounts that are shown as zero.
   @inline(__always)
   package func zero(isNegative: Bool) -> UnsafePointer<AffixBytes> {
     affixes.baseAddress.unsafelyUnwrapped + (isNegative ? 1 : 0)
   }
 
-  /// The affixes of a row, where `category` says the plural category; nil where ICU has to be asked.
+  /// Returns the affixes of an amount of a row, or nil if only ``VariantSelector`` can select them.
+  ///
+  /// - Parameter category: returns the index of the plural category; called only if it matters.
   @inline(__always)
   package func affixes(
     _ row: UnsafePointer<Row>, isOne: Bool, isNegative: Bool, category: () -> Int
@@ -154,7 +156,7 @@ extension SmallAmountVariants.Row {
 }
 
 extension VariantSelector {
-  /// The row of amounts whose first digit has the value 10^`magnitude` before rounding.
+  /// Returns the index of the row for amounts whose first digit has the value 10^`magnitude` before rounding.
   fileprivate func row(ofMagnitude magnitude: Int) -> Int {
     switch selection {
     case .single: 0
@@ -172,7 +174,7 @@ extension VariantSelector {
 }
 
 extension VariantKey.Space {
-  /// The indices of all keys that amounts of one sign can have.
+  /// Returns the indices of all keys that amounts of one sign can have.
   fileprivate func indices(
     of inner: [PluralCategory], mayBeOne: Bool, outer: [PluralCategory], isNegative: Bool
   ) -> [Int] {

@@ -118,16 +118,64 @@ import Testing
           let fromFile = try MoneyFormatter(
             currency: currency, locale: locale, options: options, from: frozen)
           let fromICU = try MoneyFormatter(currency: currency, locale: locale, options: options)
-          let icu = RangeRenderer(fromICU.format.resolved, fromICU.format.engine)
+          let icu = try fromICU.format.resolved.icuRanges
           for upper in ends {
             let (first, second) = (try Amount(text: ends[count % ends.count]), try Amount(text: upper))
-            let expected = icu.string(first, second)
-            #expect(fromICU.format.range(first, second) == expected, "\(first) \(second) \(options)")
-            #expect(fromFile.format.range(first, second) == expected, "\(first) \(second) \(options)")
+            let composed = fromICU.format.range(first, second)
+            #expect(fromFile.format.range(first, second) == composed, "\(first) \(second) \(options)")
+            if let icu {
+              let expected = try icu.output(
+                from: first.normalized.description, through: second.normalized.description)
+              #expect(composed == expected.text, "\(first) \(second) \(options)")
+            }
             count += 1
           }
         }
       }
+    }
+  }
+
+  /// A range shows a custom symbol once or twice, like ICU for a symbol of the same length: `US$2.00–5.00`, but
+  /// `$2.00 – $5.00`.
+  @Test(arguments: ["en-CA", "de-DE", "ja-JP"], ["US$", "$"])
+  func rangesOfCustomSymbols(_ locale: String, _ symbol: String) throws {
+    // Where one of the currencies has the symbol in the locale, the custom symbol must produce the same ranges.
+    let own = try MoneyFormatter(
+      currency: "XXX", locale: locale,
+      options: FormattingOptions(customSymbol: symbol, fractionDigits: .exactly(2)))
+    for code in ["USD", "CAD", "JPY", "AUD"] {
+      let known = try MoneyFormatter(
+        currency: code, locale: locale, options: FormattingOptions(fractionDigits: .exactly(2)))
+      guard try KnownCurrency(code: code)?.symbol(locale: locale) == symbol else { continue }
+      #expect(own.string(from: 2, through: 5) == known.string(from: 2, through: 5), "\(code)")
+      let icu = try #require(try known.format.resolved.icuRanges)
+      #expect(own.string(from: 2, through: 5) == (try icu.output(from: "2", through: "5").text))
+    }
+  }
+
+  /// A file of few locales and one currency, with the locale's own digits and others. A currency that the file lacks
+  /// shows its code.
+  @Test func aSmallFileWritesEveryDigitAndCurrency() throws {
+    let bytes = try LocaleData.system.frozen(locales: ["ar-EG", "de-DE"], currencies: ["EGP"])
+    let frozen = try LocaleData(bytes: bytes)
+    let options = [
+      FormattingOptions(), FormattingOptions(formattingStyle: .currencyName),
+      FormattingOptions(negativeStyle: .accounting), FormattingOptions(abbreviator: .compactShort),
+      FormattingOptions(formattingStyle: .currencyISOCode, numberingSystem: "deva"),
+    ]
+    for locale in ["ar-EG", "ar-EG-u-nu-latn", "ar-EG-u-nu-native", "ar", "de-DE-u-nu-arab", "ar-XX"] {
+      for options in options {
+        let fromFile = try MoneyFormatter(currency: "EGP", locale: locale, options: options, from: frozen)
+        let fromICU = try MoneyFormatter(currency: "EGP", locale: locale, options: options)
+        for amount in ["1234.5", "-1234567.891", "0"] {
+          #expect(
+            try fromFile.string(decimalText: amount) == fromICU.string(decimalText: amount), "\(locale)")
+        }
+        let text = fromFile.string(minorUnits: -123_450)
+        #expect(fromFile.read(text, mode: .commit) == fromICU.read(text, mode: .commit), "\(locale)")
+      }
+      let unknown = try MoneyFormatter(currency: "USD", locale: locale, from: frozen)
+      #expect(unknown.string(minorUnits: 5).contains("USD") && !unknown.resolved.isKnownCurrency)
     }
   }
 
@@ -215,7 +263,7 @@ import Testing
     }
     expectRefused(bytes + [0])
     var newer = bytes
-    newer[8] = 2
+    newer[8] += 1
     expectRefused(newer)
     #expect(throws: MoneyFormatError.self) { try LocaleData(contentsOf: "/nonexistent") }
   }
@@ -289,5 +337,20 @@ extension FrozenLocaleData {
     let place = UInt(bitPattern: copy.baseAddress)
     try self.init(
       FrozenFile(UnsafeRawBufferPointer(copy)) { UnsafeMutableRawPointer(bitPattern: place)?.deallocate() })
+  }
+}
+
+extension ResolvedFormat {
+  /// ICU's range formatter for the format; nil if ICU does not support the format.
+  fileprivate var icuRanges: ICURangeFormatter? {
+    get throws {
+      if case .table = abbreviation { return nil }
+      guard currencyText == .icu, style != .decimal, layout.hasLocalesCharacters, !fraction.keepsInput,
+        !layout.isIsolated
+      else { return nil }
+      return try ICURangeFormatter(
+        skeleton: ICUSkeleton.text(for: self), localeIdentifier: locale.identifier,
+        collapse: layout.rangeCollapse, identity: layout.rangeIdentity)
+    }
   }
 }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
+@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct CompiledFormatTests {

@@ -37,5 +37,5 @@ package enum HostLocale {
     return nil
   }
 
-  private static func isLocale(_ name: String) -> Bool { (try? LocaleIdentifier(name)) != nil }
+  private static func isLocale(_ name: String) -> Bool { (try? PlainLocaleIdentifier(name)) != nil }
 }

@@ -18,10 +18,8 @@ extension ResolvedFormat {
     _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
   ) throws(MoneyFormatError) {
     let (options, frozen) = (request.options, source.frozen)
-    let asked = try PlainLocaleIdentifier(request.locale ?? options.locale ?? host.localeIdentifier)
-    let available = try AvailableLocale(
-      language: asked.language, script: asked.script, region: asked.region, variants: asked.variants,
-      in: frozen)
+    let asked = try frozen.identifier(request.locale ?? options.locale ?? host.localeIdentifier)
+    let available = try AvailableLocale(for: asked, in: frozen)
     let currency = try ResolvedCurrency(
       request.currency ?? options.currencyCode, locale: asked, options.data, source, host)
     let system = try frozen.numberingSystem(options.numberingSystem, asked, available)
@@ -52,7 +50,10 @@ extension ResolvedCurrency {
     }
     let code = try Self.code(code, locale, data, source)
     var isKnown = try source.hasCurrency(code.text)
-    if !isKnown, data == .current { isKnown = CurrencyOverlay.lists(code.text) }
+    // No file has codes that CLDR lacks.
+    if !isKnown, data == .current {
+      isKnown = CurrencyOverlay.lists(code.text) || CurrencyRegistry.precedesCLDR(code.text)
+    }
     self.init(
       code, custom: nil, isKnown: isKnown,
       minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)

@@ -11,7 +11,7 @@ extension CurrencyText {
     try Self.checkLength(options.customCode, "customCode")
     let code = currency.code.text
     var isNew = currency.custom == nil && options.data == .current
-    if isNew { isNew = try CurrencyOverlay.adds(code, to: source) }
+    if isNew { isNew = try CurrencyOverlay.names(code, in: locale.identifier, source) }
     func newSymbol(narrow: Bool) -> String? {
       guard isNew else { return nil }
       return CurrencyOverlay.symbol(code, locale: locale.identifier, narrow: narrow)

@@ -1,12 +1,11 @@
-// ICU's properties of characters and directions.
+// The width of characters, and the writing direction of locales.
 
 import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
-@testable import MoneyFormatICU
 
-@Suite struct ICUCharacterTests {
+@Suite struct CharacterTests {
   @Test(arguments: [
     ("1", false), ("\u{A5}", false), ("\u{20AC}", false), ("\u{FFE5}", true), ("\u{5186}", true),
     ("\u{30E6}", true),
@@ -21,6 +20,6 @@ import Testing
   ])
   func rightToLeft(_ locale: String, _ isRightToLeft: Bool) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: locale)
-    #expect(formatter.resolved.isRightToLeft == isRightToLeft)
+    #expect(formatter.isRightToLeft == isRightToLeft)
   }
 }

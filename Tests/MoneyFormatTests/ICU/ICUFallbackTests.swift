@@ -1,12 +1,15 @@
 // The ICU fallback has the same output as the plan, in every locale, style and sign, and is reported as not
 // native.
 
+import Dispatch
 import FoundationEssentials
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import MoneyFormat
 @testable import MoneyFormatCore
+@testable import MoneyFormatHost
 @testable import MoneyFormatICU
 
 @Suite struct ICUFallbackTests {
@@ -67,5 +70,19 @@ import Testing
     #expect(slow.written { slow.write(1234.5, into: &$0) } == fast.string(from: 1234.5))
     #expect(slow.written { slow.write(minorUnits: 5, into: &$0) } == fast.string(minorUnits: 5))
     #expect(slow.resolved != fast.resolved)
+    var columns = (slow: MoneyColumn(), fast: MoneyColumn())
+    slow.append(minorUnits: [-123_450], to: &columns.slow)
+    fast.append(minorUnits: [-123_450], to: &columns.fast)
+    #expect(Array(columns.slow) == Array(columns.fast))
+    // Threads share the fallback.
+    let amounts = (0..<200).map { Int64($0) * 123_457 - 12_000_000 }
+    let expected = amounts.map { fast.string(minorUnits: $0) }
+    let wrong = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for (amount, text) in zip(amounts, expected) where slow.string(minorUnits: amount) != text {
+        wrong.withLock { $0 += 1 }
+      }
+    }
+    #expect(wrong.withLock { $0 } == 0)
   }
 }

@@ -1,7 +1,5 @@
 // Translates a resolved format to an ICU number skeleton.
 
-import MoneyFormatCore
-
 /// The ICU number skeleton of a resolved format
 /// (https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html).
 ///

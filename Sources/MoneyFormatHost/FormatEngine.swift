@@ -2,11 +2,19 @@
 
 import MoneyFormatCore
 
+/// Writes amounts by calling ICU for each of them, for formats whose plan fails its verification.
+package protocol ICUWriting: AnyObject, AmountWriting {
+  /// The maximum length of a text.
+  var maximumUTF8Count: Int { get }
+  /// Writes an amount like ``ComposedPlan/write(_:to:)``.
+  func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int
+}
+
 /// Writes the amounts of a format.
 package enum FormatEngine: Sendable {
   case plan(FormatPlan)
   case variants(VariantPlan)
-  case icu(ICUFallback)
+  case icu(any ICUWriting)
 
   package init(_ plan: ComposedPlan) {
     switch plan {
@@ -40,12 +48,8 @@ extension FormatEngine {
 
 extension FormatEngine: AmountWriting {
   package func string(_ amount: Amount?) -> String {
-    if let composed { return composed.string(amount) }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumUTF8Count) { buffer in
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      let count = write(amount, to: start)
-      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    }
+    if case .icu(let fallback) = self { return fallback.string(amount) }
+    return composed.unsafelyUnwrapped.string(amount)
   }
 
   package func parts(_ amount: Amount?) -> [FormattedPart] {

@@ -1,6 +1,7 @@
 // Formatters that call ICU for every amount.
 
 import MoneyFormatCore
+import MoneyFormatHost
 import MoneyFormatICU
 
 @testable import MoneyFormat

@@ -1,0 +1,79 @@
+// The package's file of locale data equals the linked ICU's data. `make conformance` also freezes all data again and
+// compares the bytes.
+
+import Foundation
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+@testable import MoneyFormatICU
+
+@Suite struct ShippedDataTests {
+  private static let isFull = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
+
+  /// A few locales of each kind, and every hundredth.
+  private static let locales: [String] = {
+    let all = (try? ICU.availableLocales().sorted()) ?? []
+    let chosen = Set(["root", "de", "ar_EG", "en", "pt_PT", "he", "az_Cyrl"])
+    return all.enumerated().filter { $0.offset % 100 == 0 || chosen.contains($0.element) }.map(\.element) + [
+      "root"
+    ]
+  }()
+
+  @Test(.ofICU72) func listsAreThoseOfICU() throws {
+    let (file, icu) = (try LocaleData.shipped().listing, LocaleData.system.listing)
+    #expect(try file.localeIdentifiers() == icu.localeIdentifiers())
+    #expect(try file.currencyCodes() == icu.currencyCodes())
+    for code in try icu.currencyCodes() {
+      #expect(try file.digits(ofCurrency: code) == icu.digits(ofCurrency: code), "\(code)")
+    }
+    for locale in try icu.localeIdentifiers() {
+      #expect(try file.isRightToLeft(locale) == icu.isRightToLeft(locale), "\(locale)")
+      #expect(try file.name(ofLocale: locale, in: "en") == icu.name(ofLocale: locale, in: "en"), "\(locale)")
+      #expect(
+        try file.name(ofLocale: locale, in: locale) == icu.name(ofLocale: locale, in: locale), "\(locale)")
+      #expect(
+        try file.numberingSystem(ofLocale: locale) == icu.numberingSystem(ofLocale: locale), "\(locale)")
+      #expect(try file.homeCurrencies(locale, .icu) == icu.homeCurrencies(locale, .icu), "\(locale)")
+      let identifier = AvailableLocale(identifier: locale, isFallback: false)
+      #expect(try identifier.languageTag == ICU.languageTag(localeIdentifier: locale))
+    }
+  }
+
+  @Test(.ofICU72, arguments: locales)
+  func aLocaleIsThatOfICU(_ locale: String) throws {
+    let (file, icu) = (try LocaleData.shipped().listing, LocaleData.system.listing)
+    for code in try icu.currencyCodes() {
+      #expect(try file.texts(ofCurrency: code, locale) == icu.texts(ofCurrency: code, locale), "\(code)")
+      #expect(try file.nouns(ofCurrency: code, locale) == icu.nouns(ofCurrency: code, locale), "\(code)")
+    }
+    for system in Set(["latn", "arab", "deva", try icu.numberingSystem(ofLocale: locale)]) {
+      let symbols = [try file.plainSymbols(locale, system), try icu.plainSymbols(locale, system)].map(
+        described)
+      #expect(symbols[0] == symbols[1], "\(system)")
+      #expect(try file.rangePattern(locale, system) == icu.rangePattern(locale, system), "\(system)")
+      for form in [ResolvedAbbreviation.CompactForm.short, .long] {
+        for isMoney in [true, false] {
+          let patterns = [
+            try file.compactPattern(form, isMoney: isMoney, locale, system),
+            try icu.compactPattern(form, isMoney: isMoney, locale, system),
+          ].map { String(reflecting: $0) }
+          #expect(patterns[0] == patterns[1], "\(system) \(form)")
+        }
+      }
+    }
+  }
+
+  private func described(_ symbols: NumberSymbols?) -> String {
+    guard let symbols else { return "none" }
+    let digits = (0..<10).map { String(symbols.digits[$0]) }.joined(separator: " ")
+    let groups = "\(symbols.primaryGroup) \(symbols.secondaryGroup) \(symbols.minimumGrouping)"
+    return "\(digits) \(symbols.digitWidth) \(symbols.decimal.text) \(symbols.group.text) \(groups)"
+  }
+
+  @Test(.ofICU72, .enabled(if: isFull, "freezes all locales, which takes minutes"))
+  func theBytesAreThoseOfAFileFrozenAgain() throws {
+    let bytes = try LocaleData.system.frozen(locales: .all, currencies: .all)
+    #expect(bytes == Array(try Data(contentsOf: LocaleData.shippedURL)))
+  }
+}

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Checks that dependencies point in one direction: between the folders of the core, and between modules.
+
+Folders: CONTRIBUTING.md's table lists the core's folders in order. Each folder must compile with only the folders above
+it, so the compiler finds every reference to a folder below.
+
+Modules: a file imports a module of the manifest only if its target declares that dependency. (SwiftPM accepts any module
+that happens to be built already.) CONTRIBUTING.md's table of modules must agree with the manifest.
+
+Part of `make lint`. The exit code is 1 if a dependency is wrong.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+CORE = "Sources/MoneyFormatCore"
+GUIDE = "CONTRIBUTING.md"
+IMPORT = re.compile(
+    r"\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
+    r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
+
+
+def swift_files(folder):
+    return sorted(os.path.join(directory, name) for directory, _, names in os.walk(folder) for name in names
+        if name.endswith(".swift"))
+
+
+# Folders of the core
+
+def compile_errors(files, below):
+    """Type-checks files with those below them, and returns the errors. Only the first are checked in full: the option
+    that does this, `-primary-file`, exists only in the compiler's front end."""
+    command = ["swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-package-name",
+        "moneyformat", "-module-name", "MoneyFormatCore"]
+    for file in files:
+        command += ["-primary-file", file]
+    result = subprocess.run(command + below, capture_output=True, text=True)
+    errors = sorted({line for line in result.stderr.splitlines() if re.match(r"\S+:\d+:\d+: error:", line)})
+    if not errors and result.returncode:
+        errors = [result.stderr.strip()]
+    return errors
+
+
+def check_folders(guide):
+    order = re.findall(rf"^\| `{CORE}/(\w+)` \|", guide, re.MULTILINE)
+    found = sorted(entry.name for entry in os.scandir(CORE) if entry.is_dir())
+    problems = []
+    for folder in found:
+        if order.count(folder) != 1:
+            problems.append(f"{GUIDE}: the table of folders must name {CORE}/{folder} once, below the folders it uses")
+    for folder in set(order).difference(found):
+        problems.append(f"{GUIDE}: the table of folders names {CORE}/{folder}, which does not exist")
+    if problems:
+        return problems, 0
+    # Files outside folders come first.
+    below = []
+    files = sorted(entry.path for entry in os.scandir(CORE) if entry.name.endswith(".swift"))
+    for folder in [None] + order:
+        if folder:
+            files = swift_files(os.path.join(CORE, folder))
+        errors = compile_errors(files, below)
+        if errors:
+            what = f"{CORE}/{folder}" if folder else f"The files directly in {CORE}"
+            problems += errors + [
+                f"{what} must compile without the folders that are listed below in {GUIDE}'s table. Move what is used "
+                "there to the lowest folder that fits its meaning, or move its user to a higher one."]
+        below += files
+    return problems, len(order)
+
+
+# Modules
+
+def targets():
+    """Returns the manifest's targets: {module: (folder, declared modules, whether it is only a system library)}."""
+    manifest = json.loads(subprocess.run(
+        ["swift", "package", "dump-package"], check=True, capture_output=True, text=True).stdout)
+    found = {}
+    for target in manifest["targets"]:
+        usual = os.path.join("Tests" if target["type"] == "test" else "Sources", target["name"])
+        declared = {next(iter(dependency.values()))[0] for dependency in target["dependencies"]}
+        found[target["name"]] = (target.get("path") or usual, declared, target["type"] == "system")
+    return found
+
+
+def check_modules(guide):
+    found = targets()
+    known = set(found).union(*(declared for _, declared, _ in found.values()))
+    problems = []
+    for module, (folder, declared, _) in found.items():
+        for file in swift_files(folder):
+            with open(file, encoding="utf-8") as lines:
+                for number, line in enumerate(lines, 1):
+                    name = (IMPORT.match(line) or [None, None])[1]
+                    if name in known - declared - {module}:
+                        problems.append(
+                            f"{file}:{number}: error: {module} imports {name}, but Package.swift does not list {name} "
+                            f"among its dependencies: {', '.join(sorted(declared)) or 'none'}")
+    for module, imports in re.findall(r"^\| `([\w-]+)` \| ([^|]*) \|", guide, re.MULTILINE):
+        if module not in found:
+            continue
+        named = set(re.findall(r"`([\w-]+)`", imports))
+        expected = {name for name in found[module][1] if name in found and not found[name][2]}
+        if named != expected:
+            problems.append(
+                f"{GUIDE}: the row of {module} names the modules {', '.join(sorted(named)) or 'none'}; Package.swift "
+                f"declares {', '.join(sorted(expected)) or 'none'}")
+    return problems, len(found)
+
+
+def main():
+    os.chdir(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(GUIDE, encoding="utf-8") as file:
+        guide = file.read()
+    folder_problems, folders = check_folders(guide)
+    module_problems, modules = check_modules(guide)
+    for problem in folder_problems + module_problems:
+        print(problem, file=sys.stderr)
+    if folder_problems or module_problems:
+        sys.exit(1)
+    print(f"{folders} folders of the core and {modules} modules: dependencies point in one direction.")
+
+
+main()
