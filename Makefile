@@ -76,7 +76,7 @@ deb: build completions man
 	sh Documentation/deb.sh $(MONEYFMT) $(SHARE) .build/deb
 
 ## Installs into a temporary directory, runs everything, and uninstalls; then does so with the Debian package in a clean
-## root.
+## root. Names what it can't check without root; REQUIRE_CLEAN_ROOT=1 makes that a failure.
 install-test: build build-diff deb
 	sh Documentation/install-test.sh
 	sh Documentation/deb-test.sh "$$(ls -t .build/deb/*.deb | head -n 1)"

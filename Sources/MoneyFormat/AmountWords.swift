@@ -72,6 +72,48 @@ public struct AmountWords: Sendable {
     try speller.string(integer)
   }
 
+  /// Returns an amount in words, rounded to the digits that its format shows: the integer in words, and the
+  /// fraction's digits, if the format shows any, as a fraction joined by the language's word for "and".
+  ///
+  /// ```swift
+  /// let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
+  /// print(try AmountWords(locale: "en-US").string(from: dollars.format(-1234.5)))  // minus one thousand two hundred thirty-four and 50/100
+  /// ```
+  ///
+  /// Without fraction digits (`fractionDigits: .exactly(0)`) only the integer is written. The currency, abbreviations and plus signs
+  /// are not written.
+  ///
+  /// - Throws: `invalidAmount` for not-a-number; `precisionOverflow` for an integer beyond `Int64`; `icuFailure`.
+  public func string(from amount: FormattedAmount) throws(MoneyFormatError) -> String {
+    guard let given = amount.amount else {
+      throw MoneyFormatError(.invalidAmount, "Not-a-number can't be written in words.")
+    }
+    let resolved = amount.format.resolved
+    var rounded = WideAmount(given, fraction: resolved.fraction, roundingMode: resolved.roundingMode)
+    var fraction = ""
+    for _ in 0..<rounded.fractionDigitCount { fraction = "\(rounded.popFractionDigit())\(fraction)" }
+    var digits = ""
+    for _ in 0..<rounded.integerDigitCount { digits = "\(rounded.popIntegerDigit())\(digits)" }
+    let isNegative = given.isNegative && !rounded.isZero
+    guard let integer = Int64(isNegative ? "-\(digits)" : digits) else {
+      throw MoneyFormatError(.precisionOverflow, "\(digits) is too large to be written in words.")
+    }
+    return try joined(isNegative && integer == 0 ? minusZero() : string(from: integer), fraction)
+  }
+
+  /// The language's zero with its minus, which ICU does not write.
+  private func minusZero() throws(MoneyFormatError) -> String {
+    let (zero, one) = (try string(from: 0), try string(from: 1))
+    return try string(from: -1).replacing(one, with: zero)
+  }
+
+  /// Joins an integer and the digits of a fraction.
+  private func joined(_ words: String, _ fraction: String) throws(MoneyFormatError) -> String {
+    if fraction.isEmpty { return words }
+    let parts = "\(fraction)/1\(String(repeating: "0", count: fraction.utf8.count))"
+    return try speller.joined(words, parts)
+  }
+
   /// Returns an amount as written on a cheque: its integer in words and its minor units as a fraction, joined
   /// by the language's word for "and". Currencies without minor units have only the words.
   ///
@@ -93,9 +135,6 @@ public struct AmountWords: Sendable {
     guard let integer = Int64(parts[0]) else {
       throw MoneyFormatError(.precisionOverflow, "\(parts[0]) is too large to be written in words.")
     }
-    let words = try string(from: integer)
-    guard parts.count > 1 else { return words }
-    let fraction = "\(parts[1])/1\(String(repeating: "0", count: wire.minorUnitDigits))"
-    return try speller.joined(words, fraction)
+    return try joined(string(from: integer), parts.count > 1 ? String(parts[1]) : "")
   }
 }

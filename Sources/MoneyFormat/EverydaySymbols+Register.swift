@@ -13,12 +13,14 @@ extension EverydaySymbols {
   /// - Parameters:
   ///   - symbols: texts of up to 256 bytes of UTF-8 with a letter or a symbol character, and without digits.
   ///   - code: a currency's code in any case; a custom currency has to be registered before.
-  /// - Throws: `invalidCurrency` for a code that can't be one; `invalidOption` for another text.
+  /// - Throws: `invalidCurrency` for a code that no currency has; `invalidOption` for another text, and for a currency's
+  ///   code, which always means that currency; `icuFailure`.
   public static func register(_ symbols: [String], for code: String) throws(MoneyFormatError) {
-    guard let valid = CustomCurrency.registered(code)?.code ?? CurrencyCode(code)?.text else {
+    guard let valid = try knownCode(code) else {
       throw MoneyFormatError(
         .invalidCurrency,
-        "\(MoneyFormatError.quoted(code)) is not a currency code of three letters, nor one of a custom currency."
+        "\(MoneyFormatError.quoted(code)) is not a known currency code: accepted are those of ISO 4217, of ICU and of "
+          + "custom currencies."
       )
     }
     for symbol in symbols where !isReadable(symbol) {
@@ -27,6 +29,13 @@ extension EverydaySymbols {
         "\(MoneyFormatError.quoted(symbol)) can't be a symbol of \(valid): accepted are up to "
           + "\(CustomCurrency.maximumTextLength) bytes with a letter or a symbol, and without digits.")
     }
+    for symbol in symbols {
+      guard let other = try knownCode(symbol) else { continue }
+      throw MoneyFormatError(
+        .invalidOption,
+        "\(MoneyFormatError.quoted(symbol)) can't be a symbol of \(valid): it is the code of \(other), which is always read "
+          + "as that currency.")
+    }
     registry.withLock { registry in
       for symbol in symbols where registry[valid]?.contains(symbol) != true {
         registry[valid, default: []].append(symbol)
@@ -34,6 +43,14 @@ extension EverydaySymbols {
     }
     // A cached format does not know them.
     CustomCurrency.noteRegistration()
+  }
+
+  /// Returns a code in upper case if a currency has it.
+  private static func knownCode(_ text: String) throws(MoneyFormatError) -> String? {
+    if let custom = CustomCurrency.registered(text) { return custom.code }
+    guard let code = CurrencyCode(text)?.text else { return nil }
+    if CurrencyRegistry.entry(for: code) != nil { return code }
+    return try MoneyFormatDefaults.current.localeData.listing.hasCurrency(code) ? code : nil
   }
 
   private static let registry = Mutex<[String: [String]]>([:])

@@ -29,21 +29,59 @@ extension MoneyFormatStyle {
   }
 
   /// The number of displayed digits, with Foundation's names.
+  ///
+  /// A maximum of integer digits can't be expressed: Foundation omits the leading digits of larger amounts.
   public struct Precision: Hashable, Sendable {
     fileprivate var fraction: FractionDigits?
     fileprivate var significant: ClosedRange<Int>?
+    fileprivate var minimumInteger: Int?
 
     /// An exact number of fraction digits.
     public static func fractionLength(_ count: Int) -> Precision { Precision(fraction: .exactly(count)) }
-    /// A minimum and a maximum number of fraction digits.
-    public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
-      Precision(fraction: .range(limits))
+    /// Limits of the number of fraction digits, such as `0...2`, `...2` or `1...`.
+    public static func fractionLength(_ limits: some RangeExpression<Int>) -> Precision {
+      Precision(fraction: .range(closed(limits, within: FractionDigits.limits)))
     }
     /// An exact number of significant digits.
     public static func significantDigits(_ count: Int) -> Precision { Precision(significant: count...count) }
-    /// A minimum and a maximum number of significant digits.
-    public static func significantDigits(_ limits: ClosedRange<Int>) -> Precision {
-      Precision(significant: limits)
+    /// Limits of the number of significant digits, such as `1...3`, `...3` or `2...`.
+    public static func significantDigits(_ limits: some RangeExpression<Int>) -> Precision {
+      Precision(significant: closed(limits, within: 1...FractionDigits.limits.upperBound))
+    }
+    /// A minimum number of integer digits, to which leading zeros fill up: `integerLength(3...)`.
+    public static func integerLength(_ limits: PartialRangeFrom<Int>) -> Precision {
+      Precision(minimumInteger: limits.lowerBound)
+    }
+    /// A minimum number of integer digits, and limits of the number of fraction digits.
+    public static func integerAndFractionLength(
+      integerLimits: PartialRangeFrom<Int>, fractionLimits: some RangeExpression<Int>
+    ) -> Precision {
+      var precision = fractionLength(fractionLimits)
+      precision.minimumInteger = integerLimits.lowerBound
+      return precision
+    }
+
+    @available(
+      *, unavailable,
+      message: "A maximum would omit the leading digits of an amount; use integerLength(n...)."
+    )
+    public static func integerLength(_ count: Int) -> Precision { Precision() }
+    @available(
+      *, unavailable,
+      message:
+        "A maximum would omit the leading digits of an amount; use integerAndFractionLength(integerLimits: n..., …)."
+    )
+    public static func integerAndFractionLength(integer: Int, fraction: Int) -> Precision { Precision() }
+
+    /// Closes a range of numbers of digits. Bounds that are given stay as they are, even if the options reject them.
+    private static func closed(
+      _ limits: some RangeExpression<Int>, within accepted: ClosedRange<Int>
+    ) -> ClosedRange<Int> {
+      let all = Int.min..<Int.max
+      let range = limits.relative(to: all)
+      let upper = range.upperBound == all.upperBound ? accepted.upperBound : range.upperBound - 1
+      let lower = range.lowerBound == all.lowerBound ? min(accepted.lowerBound, upper) : range.lowerBound
+      return lower...max(lower, upper)
     }
   }
 
@@ -83,11 +121,14 @@ extension MoneyFormatStyle {
     changing { $0.formattingStyle = presentation.style }
   }
 
-  /// Returns this style with other numbers of digits.
+  /// Returns this style with other numbers of digits, and without a rounding increment, whose unit is the last
+  /// digit.
   public func precision(_ precision: Precision) -> MoneyFormatStyle {
     changing {
       $0.fractionDigits = precision.fraction ?? .currency
       $0.significantDigits = precision.significant
+      $0.minimumIntegerDigits = precision.minimumInteger ?? 1
+      $0.roundingIncrement = 1
     }
   }
 
@@ -99,8 +140,24 @@ extension MoneyFormatStyle {
     }
   }
 
-  /// Returns this style with another rounding mode.
-  public func rounded(rule: RoundingMode) -> MoneyFormatStyle { changing { $0.roundingMode = rule } }
+  /// Returns this style with another rounding rule.
+  ///
+  /// - Parameters:
+  ///   - rule: as for Swift's `rounded(_:)`: `.up` means towards positive infinity. ``RoundingMode/up`` means away from
+  ///     zero.
+  ///   - increment: rounds to multiples of this number of whole currency units, without a fraction, as Foundation does. 1, 2, 5,
+  ///     10, 20, 25, 50 and so on to 5000 are accepted. nil changes only the rule. For other increments, set
+  ///     ``FormattingOptions/roundingIncrement``.
+  public func rounded(
+    rule: FloatingPointRoundingRule = .toNearestOrEven, increment: Int? = nil
+  ) -> MoneyFormatStyle {
+    changing {
+      $0.roundingMode = RoundingMode(rule)
+      guard let increment else { return }
+      ($0.fractionDigits, $0.significantDigits) = (.exactly(0), nil)
+      $0.roundingIncrement = increment
+    }
+  }
 
   /// Returns this style with or without compact notation.
   public func notation(_ notation: Notation) -> MoneyFormatStyle {
@@ -124,5 +181,20 @@ extension MoneyFormatStyle {
     change(&options)
     style.options = options
     return style
+  }
+}
+
+extension RoundingMode {
+  /// Creates the mode that rounds as a rule of Swift does.
+  fileprivate init(_ rule: FloatingPointRoundingRule) {
+    switch rule {
+    case .up: self = .ceiling
+    case .down: self = .floor
+    case .towardZero: self = .down
+    case .awayFromZero: self = .up
+    case .toNearestOrEven: self = .halfEven
+    case .toNearestOrAwayFromZero: self = .halfUp
+    @unknown default: self = .halfEven
+    }
   }
 }

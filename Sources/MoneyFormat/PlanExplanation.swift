@@ -22,6 +22,8 @@ package struct PlanExplanation: Sendable {
     case code
     /// The overlay, for currencies that are newer than the linked ICU.
     case overlay
+    /// One of CLDR's alternate symbols, which the options ask for.
+    case alternate
     /// A custom symbol, or a registered custom currency.
     case own
   }
@@ -108,9 +110,20 @@ extension CompiledFormat {
   }
 
   fileprivate var explainedCurrencySource: PlanExplanation.CurrencySource {
-    guard resolved.currencyText == .icu else {
-      return isNewerThanData && !resolved.isOwnText ? .overlay : .own
-    }
+    guard resolved.currencyText != .icu else { return sourceInData }
+    if isNewerThanData, !resolved.isOwnText { return .overlay }
+    guard case .text(let text) = resolved.currencyText, resolved.currency.custom == nil,
+      resolved.style == .currency,
+      let texts = try? data.source.texts(
+        ofCurrency: resolved.currency.code.text, resolved.locale.identifier)
+    else { return .own }
+    // ICU answers the usual symbol if it has no alternate one.
+    if text == texts.symbol { return sourceInData }
+    return text == texts.formal || text == texts.variant ? .alternate : .own
+  }
+
+  /// The source of a text that is the locale data's.
+  private var sourceInData: PlanExplanation.CurrencySource {
     let kind: CurrencyTextKind =
       switch resolved.style {
       case .currencyName: .name

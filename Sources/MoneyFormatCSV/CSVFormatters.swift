@@ -9,13 +9,18 @@ package struct CSVFormatterMaker: Sendable {
   let options: FormattingOptions
   let isStrict: Bool
   let unit: AmountUnit
+  let form: AmountForm
   /// The formatter of every row, if neither currencies nor locales come from columns.
   let fixed: AmountFormatter?
 
-  package init(options: FormattingOptions, isStrict: Bool, unit: AmountUnit, fixed: AmountFormatter?) {
+  package init(
+    options: FormattingOptions, isStrict: Bool, unit: AmountUnit, form: AmountForm = .text,
+    fixed: AmountFormatter?
+  ) {
     self.options = options
     self.isStrict = isStrict
     self.unit = unit
+    self.form = form
     self.fixed = fixed
   }
 }
@@ -84,7 +89,7 @@ struct CSVFormatters {
       let doubts = KnownNames.doubts(formatter.resolved, locale: localeText ?? maker.options.locale)
       if maker.isStrict, let doubt = doubts.first { throw doubt.error }
       self.doubts += doubts
-      return .success(AmountFormatter(formatter, unit: maker.unit))
+      return .success(try AmountFormatter(formatter, unit: maker.unit, form: maker.form))
     } catch {
       return .failure(error)
     }

@@ -10,6 +10,8 @@ package enum CSVErrorPolicy: String, CaseIterable, Sendable {
   case keep
   /// The result is an empty cell.
   case empty
+  /// The row is left out.
+  case skip
   /// The run ends after the previous row.
   case stop
 }

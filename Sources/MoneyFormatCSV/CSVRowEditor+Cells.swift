@@ -42,6 +42,10 @@ extension CSVRowEditor {
   ) throws(CSVCellError) {
     output.reserve(formatter.maximumCount)
     do throws(MoneyFormatError) {
+      if let rewriter = formatter.rewriter {
+        output.append(try rewriter.line(amount))
+        return
+      }
       try output.append(atMost: formatter.maximumCount) { span throws(MoneyFormatError) in
         try formatter.write(amount, into: &span)
       }

@@ -62,14 +62,14 @@ package struct CSVRowEditor {
         output.append(row.all)
       } else {
         tally.rows &+= 1
-        let begin = output.count
+        let (begin, errors) = (output.count, tally.errors)
         if let problem = problem(of: record, row) {
           failRow(problem)
           output.append(row.all)
         } else {
           edit(row, into: &output)
         }
-        if tally.isStopped { output.count = begin }
+        if tally.isStopped || layout.errorPolicy == .skip && tally.errors > errors { output.count = begin }
       }
       tally.lines &+= record.lineFeeds
       position = record.next
@@ -80,27 +80,32 @@ package struct CSVRowEditor {
   private mutating func passOn(_ batch: CSVBatch, into output: inout ByteBuffer) {
     if batch.content == .beginningOfLongRecord {
       tally.rows += 1
-      failRow(Self.tooLong)
+      failRow(tooLong)
     }
-    if !tally.isStopped { output.append(batch.input.bytes) }
+    if !tally.isStopped, layout.errorPolicy != .skip { output.append(batch.input.bytes) }
     tally.lines = batch.input.bytes.reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
   }
 
   @inline(__always)
   private func problem(of record: Record, _ row: CSVRow) -> String? {
-    if row.content.count > Limits.lineLength { return Self.tooLong }
+    if row.content.count > Limits.lineLength { return tooLong }
     if record.isUnclosed {
-      return "quoteNotClosed: a quote is opened and never closed; the row stays as it is."
+      return "quoteNotClosed: a quote is opened and never closed; \(fate)."
     }
     if record.fieldCount == layout.fieldCount { return nil }
     let found = "\(record.fieldCount) \(record.fieldCount == 1 ? "field" : "fields")"
     return "wrongFieldCount: \(found) where the \(layout.hasHeader ? "header" : "first row") has "
-      + "\(layout.fieldCount); the row stays as it is."
+      + "\(layout.fieldCount); \(fate)."
   }
 
-  private static let tooLong =
-    "recordTooLong: the row has more than \(Limits.lineLength) bytes (1 MiB) and stays as it is. Is a closing quote "
-    + "missing?"
+  private var tooLong: String {
+    "recordTooLong: the row has more than \(Limits.lineLength) bytes (1 MiB); \(fate). Is a closing quote missing?"
+  }
+
+  /// What becomes of a row that can't be divided into its cells.
+  private var fate: String {
+    layout.errorPolicy == .skip ? "the row is left out" : "the row stays as it is"
+  }
 
   private mutating func failRow(_ text: String) {
     add(CSVIssue(row: tally.rows, line: tally.lines, text: text))

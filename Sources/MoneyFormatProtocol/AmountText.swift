@@ -70,6 +70,8 @@ package enum AmountUnit: Sendable {
 package struct AmountFormatter: Sendable {
   private let writer: AmountWriter
   package let unit: AmountUnit
+  /// nil if amounts are written as their text.
+  package let rewriter: AmountRewriter?
   /// The number of digits of the currency's minor unit.
   package let places: Int
 
@@ -80,28 +82,24 @@ package struct AmountFormatter: Sendable {
   package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
     writer = AmountWriter(formatter)
     self.unit = unit
+    rewriter = nil
     places = formatter.resolved.minorUnitDigits
   }
 
-  /// Writes an amount, given as bytes that need not be valid UTF-8. `output` must have room for
+  /// - Throws: `icuFailure`, if the form is words.
+  package init(_ formatter: MoneyFormatter, unit: AmountUnit, form: AmountForm) throws(MoneyFormatError) {
+    writer = AmountWriter(formatter)
+    self.unit = unit
+    rewriter = form == .text ? nil : try AmountRewriter(form, formatter, unit: unit)
+    places = formatter.resolved.minorUnitDigits
+  }
+
+  /// Writes an amount's text, given as bytes that need not be valid UTF-8. `output` must have room for
   /// ``maximumCount`` bytes.
   package func write(
     _ amount: UnsafeBufferPointer<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(MoneyFormatError) {
-    if unit == .main, !lacksZero(amount) { return try writer.write(amount, into: &output) }
-    let decimal = try unit.decimalText(amount, places: places)
-    // A copy, because a closure can't capture the span.
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: decimal.count)
-    defer { bytes.deallocate() }
-    _ = bytes.initialize(from: decimal)
-    try writer.write(UnsafeBufferPointer(bytes), into: &output)
-  }
-
-  /// Returns whether the text begins with the decimal point, possibly after a sign.
-  @inline(__always)
-  private func lacksZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first else { return false }
-    if first == UInt8(ascii: ".") { return true }
-    return first < UInt8(ascii: ".") && text.count > 1 && text[1] == UInt8(ascii: ".")
+    if unit == .main { return try writer.write(amount, into: &output) }
+    try writer.write(decimal: try unit.decimalText(amount, places: places), into: &output)
   }
 }

@@ -25,9 +25,27 @@ package struct AmountWriter: Sendable {
   ) throws(MoneyFormatError) {
     if !keepsInput, let units = Int64(minorUnitsOf: amount, fractionDigits: minorUnitDigits) {
       formatter.write(minorUnits: units, into: &output)
+    } else if Self.lacksZero(amount) {
+      try write(decimal: AmountUnit.main.decimalText(amount, places: 0), into: &output)
     } else {
       try formatter.format(decimalText: amount).write(into: &output)
     }
+  }
+
+  /// Writes an amount given as plain decimal text with an integer.
+  package func write(decimal: [UInt8], into output: inout OutputSpan<UInt8>) throws(MoneyFormatError) {
+    // A copy, because a closure can't capture the span.
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: decimal.count)
+    defer { bytes.deallocate() }
+    _ = bytes.initialize(from: decimal)
+    try formatter.format(decimalText: UnsafeBufferPointer(bytes)).write(into: &output)
+  }
+
+  /// Returns whether the text begins with the decimal point, possibly after a sign.
+  private static func lacksZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    if first == UInt8(ascii: ".") { return true }
+    return first < UInt8(ascii: ".") && text.count > 1 && text[1] == UInt8(ascii: ".")
   }
 
   /// Replaces `text` by the text of an amount.
@@ -40,7 +58,7 @@ package struct AmountWriter: Sendable {
 }
 
 extension Int64 {
-  /// Parses `[-+]?digits[.digits]` as a number of minor units, of which 10^`fractionDigits` are one main
+  /// Parses `[-+]?digits[.digits]` or `[-+]?.digits` as a number of minor units, of which 10^`fractionDigits` are one main
   /// unit. Returns nil for other text, more fraction digits, too many digits for an `Int64`, and negative
   /// zero, whose sign would be lost.
   init?(minorUnitsOf text: UnsafeBufferPointer<UInt8>, fractionDigits: Int) {
@@ -55,7 +73,7 @@ extension Int64 {
       let digit = text[index] &- UInt8(ascii: "0")
       if digit <= 9 {
         units = units &* 10 &+ Int64(digit)
-      } else if text[index] == UInt8(ascii: "."), point < 0, index > start {
+      } else if text[index] == UInt8(ascii: "."), point < 0 {
         point = index
       } else {
         return nil

@@ -1,5 +1,8 @@
 // Completes the values of options behind `=`, which ArgumentParser's scripts do not.
 
+import ArgumentParser
+import MoneyFormat
+
 /// The completion scripts that ArgumentParser generates, extended.
 ///
 /// bash splits `--locale=de` into three words, at whose second the generated functions give up; in zsh, only the name of an
@@ -81,5 +84,21 @@ enum CompletionScript {
       names += "="
     }
     return indentation + names + text[description.lowerBound...]
+  }
+}
+
+/// Completes the last word of a list with commas: `EUR,U` may become `EUR,USD`.
+enum ListCompletion {
+  static let currencies = completion {
+    try ["all"] + KnownCurrency.all().filter(\.isActive).map(\.code)
+  }
+  static let locales = completion { try ["all"] + KnownLocale.all().map(\.languageTag) }
+  static let styles = completion { TableStyle.allCases.map(\.rawValue) }
+
+  private static func completion(_ words: @escaping @Sendable () throws -> [String]) -> CompletionKind {
+    .custom { _, _, prefix in
+      let list = prefix.lastIndex(of: ",").map { prefix[...$0] } ?? ""
+      return ((try? words()) ?? []).map { list + $0 }
+    }
   }
 }

@@ -115,20 +115,23 @@ enum JSONFile {
       report(failure.message)
       throw failure.status
     } catch let error as DecodingError {
-      report("\(option) \(path): \(describe(error))")
+      report("\(option) \(path): \(error.reason)")
     } catch {
       report("\(option) \(path): \(error)")
     }
     throw ExitStatus.usage
   }
+}
 
-  private static func describe(_ error: DecodingError) -> String {
-    switch error {
+extension DecodingError {
+  /// What is wrong, behind the path of the value.
+  var reason: String {
+    switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
       .dataCorrupted(let context):
       let path = context.codingPath.map(\.stringValue).joined(separator: ".")
       return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
-    @unknown default: return "\(error)"
+    @unknown default: return "\(self)"
     }
   }
 }

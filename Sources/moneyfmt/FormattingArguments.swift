@@ -161,6 +161,19 @@ struct AmountUnitArguments: ParsableArguments {
   var unit: AmountUnit { minorUnits ? .minor : .main }
 }
 
+extension AmountForm: ExpressibleByArgument {}
+
+struct AmountFormArguments: ParsableArguments {
+  @Option(
+    name: .customLong("as"),
+    help: """
+      The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
+      (accessibility); HTML with a span for each part; or words, with the fraction as on a cheque (and 56/100), and \
+      without one with --fraction-digits 0. Default: text.
+      """)
+  var form: AmountForm = .text
+}
+
 // MARK: - Values
 
 /// The name of an abbreviator: a predefined one, or one from a definitions file.

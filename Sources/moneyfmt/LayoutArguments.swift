@@ -27,8 +27,9 @@ struct LayoutArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Replacements for the locale's characters, as JSON: {\"decimal\":\",\",\"group\":\"'\",\"minus\":\"−\",\"groupSizes\":[3,2]}.",
-      valueName: "json"))
-  var symbols: SymbolsArgument?
+      valueName: "json"),
+    transform: JSONArgument.symbols)
+  var symbols: AmountSymbols?
 
   @Option(help: "The position of the currency. Default: locale.")
   var currencyPosition: CurrencyPosition?
@@ -45,6 +46,12 @@ struct LayoutArguments: ParsableArguments {
   @Flag(help: "Use the accounting pattern for compact forms, with --negative-style accounting: ($1.2K).")
   var compactAccounting = false
 
+  @Option(help: "What both ends of a range share and is written once. Default: auto.")
+  var rangeCollapse: RangeCollapse?
+
+  @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
+  var rangeIdentity: RangeIdentity?
+
   /// Sets the given options.
   func set(_ options: inout FormattingOptions) throws {
     if let significantDigits {
@@ -57,40 +64,31 @@ struct LayoutArguments: ParsableArguments {
     if let roundingIncrement { options.roundingIncrement = roundingIncrement }
     if let trailingZeros { options.trailingZeros = trailingZeros }
     if let minimumIntegerDigits { options.minimumIntegerDigits = minimumIntegerDigits }
-    if let symbols { options.symbols = symbols.value }
+    if let symbols { options.symbols = symbols }
     if let currencyPosition { options.currencyPosition = currencyPosition }
     if let spacing { options.spacing = spacing }
     if isolated { options.isolated = true }
     if let symbolVariant { options.symbolVariant = symbolVariant }
     if compactAccounting { options.compactAccounting = true }
-  }
-}
-
-/// How ranges are written, for the commands that write or explain them.
-struct RangeArguments: ParsableArguments {
-  @Option(help: "What both ends of a range share and is written once. Default: auto.")
-  var rangeCollapse: RangeCollapse?
-
-  @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
-  var rangeIdentity: RangeIdentity?
-
-  var areGiven: Bool { rangeCollapse != nil || rangeIdentity != nil }
-
-  /// Puts what was given in place.
-  func set(_ options: inout FormattingOptions) {
     if let rangeCollapse { options.rangeCollapse = rangeCollapse }
     if let rangeIdentity { options.rangeIdentity = rangeIdentity }
   }
 }
 
-/// Symbols as JSON: `{"decimal":","}`.
-struct SymbolsArgument: ExpressibleByArgument {
-  let value: AmountSymbols
-
-  init?(argument: String) {
-    guard let value = try? StrictJSONDecoder().decode(AmountSymbols.self, from: argument.utf8) else {
-      return nil
+/// Values of options that are written as JSON.
+enum JSONArgument {
+  /// Decodes `{"decimal":","}`.
+  ///
+  /// - Throws: a usage error that names the key and what is wrong with it.
+  static func symbols(_ argument: String) throws -> AmountSymbols {
+    do {
+      return try StrictJSONDecoder().decode(AmountSymbols.self, from: argument.utf8)
+    } catch let error as DecodingError {
+      throw ValidationError(error.reason)
+    } catch let error as MoneyFormatError {
+      throw ValidationError(error.message)
+    } catch {
+      throw ValidationError("This is not JSON: \(error)")
     }
-    self.value = value
   }
 }

@@ -59,31 +59,42 @@ struct MoneyFmt: ParsableCommand {
     }
   }
 
-  /// Reports a misspelt command, which ArgumentParser would report as an unexpected argument.
+  /// Reports a misspelt command or subcommand, also after `help`. ArgumentParser would report it as an unexpected
+  /// argument, or not at all.
   private static func refuseUnknownCommand() {
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    if commands.contains(word) { return }
+    var words = CommandLine.arguments.dropFirst()
+    if words.first == "help" { words.removeFirst() }
+    let (command, path) = chosenCommand(&words)
+    var names = command.configuration.subcommands.map { $0._commandName }
+    guard !names.isEmpty, let word = words.first, !word.hasPrefix("-") else { return }
+    if path.count == 1 { names.append("help") }
+    if names.contains(word) { return }
+    let name = path.joined(separator: " ")
     StandardError.write(
       """
-      Error: There is no command \(MoneyFormatError.quoted(word)).\(Suggestion.question(for: word, in: commands))
-      Usage: moneyfmt <subcommand>
-        See 'moneyfmt --help' for more information.
+      Error: There is no command \(MoneyFormatError.quoted(word)).\(Suggestion.question(for: word, in: names))
+      Usage: \(name) <subcommand>
+        See '\(name) --help' for more information.
 
       """)
     Glibc.exit(ExitStatus.usage.rawValue)
   }
 
-  /// The command that the arguments name; without one, the tool itself.
-  private static var chosenCommand: any ParsableCommand.Type {
+  /// Takes the names of a command and its subcommand from `words`. Returns the command, which is the tool itself
+  /// without a name, and the names that lead to it.
+  private static func chosenCommand(
+    _ words: inout ArraySlice<String>
+  ) -> (command: any ParsableCommand.Type, path: [String]) {
     var command: any ParsableCommand.Type = MoneyFmt.self
-    for word in CommandLine.arguments.dropFirst() {
-      guard let next = command.configuration.subcommands.first(where: { $0._commandName == word }) else {
-        break
-      }
+    var path = ["moneyfmt"]
+    while let word = words.first,
+      let next = command.configuration.subcommands.first(where: { $0._commandName == word })
+    {
       command = next
+      path.append(word)
+      words.removeFirst()
     }
-    return command
+    return (command, path)
   }
 
   /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be
@@ -93,7 +104,8 @@ struct MoneyFmt: ParsableCommand {
     let brief = Self.message(for: error)
     let code = exitCode(for: error)
     if code == ExitStatus.usage, let range = message.firstRange(of: brief) {
-      let help = helpMessage(for: chosenCommand, includeHidden: true)
+      var words = CommandLine.arguments.dropFirst()
+      let help = helpMessage(for: chosenCommand(&words).command, includeHidden: true)
       let options = Suggestion.optionNames(inHelp: help) + [LocaleDataArgument.name]
       let question = Suggestion.question(about: brief, options: options, arguments: CommandLine.arguments)
       if !question.isEmpty { message.replaceSubrange(range, with: "\(brief)\n \(question)") }

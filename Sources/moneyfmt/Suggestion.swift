@@ -4,17 +4,20 @@ enum Suggestion {
   /// Returns the accepted word of which a word is most likely a misspelling; nil if none is close.
   ///
   /// Case and hyphens are ignored, so `compact-short` is close to `compactShort`. An accepted word that begins with the
-  /// given one is preferred: `--rounding` means `--rounding-mode` rather than `--grouping`.
+  /// given one is preferred: `--rounding` means `--rounding-mode` rather than `--grouping`. If no word is close, the only one
+  /// that begins with the same three letters is suggested: `min2` means `minTwo`.
   static func closest(to word: some StringProtocol, in accepted: [String]) -> String? {
     let word = folded(word)
     if word.count > 2, let longer = accepted.first(where: { folded($0).starts(with: word) }) { return longer }
     let ranked = accepted.map { (name: $0, distance: distance(word, folded($0))) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }),
+    if let best = ranked.min(by: { $0.distance < $1.distance }),
       best.distance <= max(1, (word.count + 1) / 3)
-    else {
-      return nil
+    {
+      return best.name
     }
-    return best.name
+    guard word.count > 2 else { return nil }
+    let similar = accepted.filter { folded($0).starts(with: word.prefix(3)) }
+    return similar.count == 1 ? similar[0] : nil
   }
 
   /// Returns ` Did you mean 'format'?`, or an empty text.

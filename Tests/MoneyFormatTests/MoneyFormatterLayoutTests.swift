@@ -195,7 +195,8 @@ import Testing
     #expect(try !resolved(Self.accounting(.currency, .none)))
     #expect(try !resolved(Self.accounting(.currencyName)))
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: Self.accounting())
-    #expect(formatter.string(from: -5000, through: -1000) == "($5K)\u{2013}($1K)")
+    #expect(formatter.string(from: -5000, through: -1000) == "($5\u{2013}1K)")
+    #expect(formatter.string(from: -5000, through: 1000) == "($5K) \u{2013} $1K")
     var rules = AmountInputRules()
     rules.acceptsAbbreviations = true
     #expect(try formatter.parse("($1.2K)", rules: rules).amount == -1200)
@@ -230,8 +231,38 @@ import Testing
     (FormattingOptions(rangeIdentity: .approximatelyOrSingleValue), "3.001", "~$3.00"),
     (FormattingOptions(rangeIdentity: .range), "3", "$3.00 \u{2013} $3.00"),
     (FormattingOptions(isolated: true), "5", "\u{2068}$3.00 \u{2013} $5.00\u{2069}"),
-    // Ends that ICU can't format are joined as whole texts.
-    (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "5", "$3,00\u{2013}$5,00"),
+    // Formats that ICU does not have: the same rules.
+    (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "5", "$3,00 \u{2013} $5,00"),
+    (
+      FormattingOptions(symbols: AmountSymbols(decimal: ",", group: "."), rangeCollapse: .all), "5",
+      "$3,00\u{2013}5,00"
+    ),
+    (
+      FormattingOptions(
+        symbols: AmountSymbols(decimal: ",", group: "."), rangeIdentity: .approximatelyOrSingleValue),
+      "3.001", "~$3,00"
+    ),
+    (FormattingOptions(formattingStyle: .currencyISOCode, spacing: .plain), "5", "USD 3.00\u{2013}5.00"),
+    (
+      FormattingOptions(formattingStyle: .currencyISOCode, spacing: .plain, rangeCollapse: .none), "5",
+      "USD 3.00 \u{2013} USD 5.00"
+    ),
+    (FormattingOptions(formattingStyle: .currencyISOCode, spacing: .none), "5", "USD3.00\u{2013}5.00"),
+    (FormattingOptions(currencyPosition: .trailing), "5", "3.00$ \u{2013} 5.00$"),
+    (FormattingOptions(currencyPosition: .trailing, rangeCollapse: .unit), "5", "3.00\u{2013}5.00$"),
+    (FormattingOptions(currencyPosition: .symbolAndCode), "5", "$3.00\u{2013}5.00\u{A0}USD"),
+    (
+      FormattingOptions(currencyPosition: .symbolAndCode, rangeIdentity: .range), "3",
+      "$3.00\u{2013}3.00\u{A0}USD"
+    ),
+    (FormattingOptions(trailingZeros: .keepInput), "5", "$3.00 \u{2013} $5.00"),
+    (FormattingOptions(trailingZeros: .keepInput, rangeCollapse: .all), "5", "$3.00\u{2013}5.00"),
+    (FormattingOptions(formattingStyle: .decimal), "5", "3.00\u{2013}5.00"),
+    (FormattingOptions(formattingStyle: .decimal), "3", "~3.00"),
+    (FormattingOptions(formattingStyle: .currencyName, spacing: .plain), "5", "3.00\u{2013}5.00 US dollars"),
+    (FormattingOptions(customSymbol: "", spacing: .plain), "5", "3.00\u{2013}5.00"),
+    (FormattingOptions(abbreviator: .plain), "5000", "$3.00 \u{2013} $5k"),
+    (FormattingOptions(abbreviator: .plain, rangeIdentity: .approximatelyOrSingleValue), "3.001", "~$3.00"),
     (FormattingOptions(symbols: AmountSymbols(decimal: ",", group: ".")), "3", "~$3,00"),
     (
       FormattingOptions(symbols: AmountSymbols(decimal: ",", group: "."), rangeIdentity: .singleValue), "3",
@@ -239,12 +270,76 @@ import Testing
     ),
     (
       FormattingOptions(abbreviator: .plain, isolated: true, rangeIdentity: .range), "3",
-      "\u{2068}$3.00\u{2013}$3.00\u{2069}"
+      "\u{2068}$3.00 \u{2013} $3.00\u{2069}"
     ),
   ])
   func ranges(_ options: FormattingOptions, _ upper: String, _ text: String) throws {
     let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
     #expect(escaped(formatter.string(from: 3, through: Decimal(string: upper)!)) == escaped(text))
+  }
+
+  /// The affixes that both ends share, in other locales, and with signs and units of tables.
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("de-DE", "EUR", FormattingOptions(spacing: .plain), "3", "5", "3,00\u{2013}5,00 \u{20AC}"),
+      ("de-DE", "EUR", FormattingOptions(abbreviator: .plain), "3000", "5000", "3\u{2013}5k\u{A0}\u{20AC}"),
+      (
+        "de-DE", "EUR", FormattingOptions(abbreviator: .plain), "3000", "5000000",
+        "3k\u{A0}\u{20AC} \u{2013} 5M\u{A0}\u{20AC}"
+      ),
+      (
+        "de-DE", "EUR", FormattingOptions(currencyPosition: .leading), "3", "5",
+        "\u{20AC}\u{A0}3,00\u{2013}5,00"
+      ),
+      (
+        "fr-FR", "EUR", FormattingOptions(formattingStyle: .currencyName, spacing: .plain), "1", "2",
+        "1,00\u{2013}2,00 euros"
+      ),
+      (
+        "fr-FR", "EUR",
+        FormattingOptions(formattingStyle: .currencyName, spacing: .plain, rangeCollapse: .none), "1", "2",
+        "1,00 euro \u{2013} 2,00 euros"
+      ),
+      (
+        "en-US", "USD", FormattingOptions(symbols: AmountSymbols(minus: "\u{2212}")), "-5", "-3",
+        "\u{2212}$5.00\u{2013}3.00"
+      ),
+      (
+        "en-US", "USD", FormattingOptions(symbols: AmountSymbols(minus: "\u{2212}")), "-3", "-3",
+        "~\u{2212}$3.00"
+      ),
+      (
+        "en-US", "USD", FormattingOptions(signDisplay: .always, symbols: AmountSymbols(plus: "\u{2795}")),
+        "3",
+        "3", "~\u{2795}$3.00"
+      ),
+      (
+        "en-US", "USD", FormattingOptions(formattingStyle: .decimal), "-5", "-3",
+        "-5.00 \u{2013} -3.00"
+      ),
+      (
+        "en-US", "USD", FormattingOptions(fractionDigits: .range(0...3), trailingZeros: .keepInput), "1.50",
+        "2.000", "$1.50 \u{2013} $2.000"
+      ),
+      (
+        "en-US", "USD",
+        FormattingOptions(negativeStyle: .accounting, currencyPosition: .trailing, rangeCollapse: .all), "-5",
+        "-3", "(5.00\u{2013}3.00$)"
+      ),
+    ])
+  func sharedAffixes(
+    _ row: (
+      locale: String, currency: String, options: FormattingOptions, lower: String, upper: String,
+      text: String
+    )
+  ) throws {
+    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
+    let (lower, upper) = (
+      try formatter.format(decimalText: row.lower), try formatter.format(decimalText: row.upper)
+    )
+    #expect(escaped(lower.string(through: upper)) == escaped(row.text))
+    #expect(lower.parts(through: upper).map(\.text).joined() == row.text)
   }
 
   @Test func resolved() throws {

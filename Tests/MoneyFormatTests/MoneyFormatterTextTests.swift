@@ -198,7 +198,7 @@ import Testing
       ("3", "5", "en-US", FormattingOptions(customSymbol: "₿"), "₿3.00 – ₿5.00"),
       ("3", "5", "de-DE", FormattingOptions(customSymbol: "₿"), "3,00–5,00\u{00A0}₿"),
       ("3", "5", "en-US", FormattingOptions(customSymbol: "USDT"), "USDT\u{00A0}3.00–5.00"),
-      ("3", "5000", "en-US", FormattingOptions(customSymbol: "₿", abbreviator: .plain), "₿3.00–₿5k"),
+      ("3", "5000", "en-US", FormattingOptions(customSymbol: "₿", abbreviator: .plain), "₿3.00 – ₿5k"),
       ("5", "3", "en-US", FormattingOptions(), "$5.00 – $3.00"),
     ])
   func ranges(

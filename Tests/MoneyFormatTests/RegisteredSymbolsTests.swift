@@ -34,7 +34,9 @@ import Testing
     ("CHF", "-", .invalidOption),
     ("CHF", " ", .invalidOption), ("CHF", "a\n", .invalidOption),
     ("CHF", String(repeating: "x", count: 257), .invalidOption), ("FRANC", "x", .invalidCurrency),
-    ("C", "x", .invalidCurrency),
+    ("C", "x", .invalidCurrency), ("QQQ", "x", .invalidCurrency),
+    // Codes are always read as their currencies.
+    ("CHF", "CHF", .invalidOption), ("CHF", "usd", .invalidOption), ("CHF", "DEM", .invalidOption),
   ])
   func unreadableSymbolsAreRefused(_ code: String, _ symbol: String, _ error: MoneyFormatError.Code) {
     do {

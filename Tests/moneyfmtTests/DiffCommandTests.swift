@@ -149,6 +149,10 @@ import Testing
       "Foundation has nothing like --spacing, so the two can't be compared with it."
     ),
     (
+      ["diff", "--against", "foundation", "--range-identity", "range"],
+      "Foundation has nothing like --range-identity, so the two can't be compared with it."
+    ),
+    (
       ["diff", "--against", "foundation", "--significant-digits", "3", "--fraction-digits", "2"],
       "--fraction-digits and --significant-digits exclude each other here."
     ),

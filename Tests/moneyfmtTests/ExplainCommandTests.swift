@@ -129,7 +129,19 @@ import Testing
     ("--currency USD --locale en --isolated", "The text is enclosed in U+2068 and U+2069,"),
     (
       "--currency TRY --locale tr --symbol-variant variant",
-      "The symbol is CLDR's variant one, if it has one (--symbol-variant)."
+      "\"TL\", before the digits. CLDR's variant symbol for it in this locale (--symbol-variant variant)."
+    ),
+    (
+      "--currency TRY --locale tr --symbol-variant formal",
+      "--symbol-variant formal has no effect: CLDR has none in this locale."
+    ),
+    (
+      "--currency TRY --locale tr --symbol-variant variant --custom-symbol X",
+      "--symbol-variant variant has no effect: --custom-symbol takes precedence."
+    ),
+    (
+      "--currency TRY --locale tr --symbol-variant variant --formatting-style currencyName",
+      "--symbol-variant variant has no effect: only the style currency shows it."
     ),
     (
       "--currency USD --locale en --negative-style accounting --abbreviator compactShort --compact-accounting",
@@ -231,6 +243,25 @@ import Testing
         """)
   }
 
+  /// Options that replace texts or abbreviate, in the tool's JSON and in JSON Lines.
+  @Test func asJSONTextsAndAbbreviationsAreThere() throws {
+    let expected =
+      #""customSymbol":"X","customCode":"Y","symbolVariant":"variant","abbreviator":"plain","dataVersion""#
+    let arguments = "--custom-symbol X --custom-code Y --symbol-variant variant --abbreviator plain"
+    let page = try Tool.run(
+      ["explain", "-c", "TRY", "-l", "tr", "--json"] + arguments.split(separator: " ").map(String.init))
+    #expect(page.output.contains(expected), "\(page.output)")
+    let options = #"{"customSymbol":"X","customCode":"Y","symbolVariant":"variant","abbreviator":"plain"}"#
+    let answer = try Tool.run(
+      "jsonl", input: #"{"op":"explain","currency":"TRY","locale":"tr","options":"# + options + "}\n")
+    #expect(answer.output.contains(expected), "\(answer.output)")
+    let table = #"[{"threshold":"100000","suffix":"L","fractionDigits":[0,1]}]"#
+    let own = try Tool.run(
+      "jsonl",
+      input: #"{"op":"explain","currency":"INR","locale":"en","options":{"abbreviator":"# + table + "}}\n")
+    #expect(own.output.contains(#""abbreviator":"# + table), "\(own.output)")
+  }
+
   /// Without a currency: the locale, and what its region uses.
   @Test(arguments: [
     ("de-DE", "EUR"), ("de", "EUR"), ("es-MX", "MXN"), ("de-CH", "CHF"), ("en-US", "USD"), ("bg-BG", "EUR"),
@@ -255,9 +286,10 @@ import Testing
   @Test func rangesAreExplained() throws {
     let outcome = try Tool.run("explain", "-c", "EUR", "-l", "de", "--range-collapse", "all")
     #expect(outcome.output.contains("Everything that both ends share is written once (--range-collapse"))
-    for command in ["parse", "csv", "table", "field"] {
+    // Every command that takes an amount takes every formatting option.
+    for command in ["format", "parse", "csv", "table", "field", "diff", "explain"] {
       let help = try Tool.run(command, "--help").output
-      #expect(help.contains("--significant-digits") && !help.contains("--range-"), "\(command)")
+      #expect(help.contains("--significant-digits") && help.contains("--range-identity"), "\(command)")
     }
   }
 

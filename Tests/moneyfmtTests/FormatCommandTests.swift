@@ -123,6 +123,17 @@ import Testing
     ("5 --currency USD --abbreviator lakh", "accepted are none, plain, compactShort, compactLong.\n"),
     ("5 --currency USD --formatting-style currency-name", "\n  Did you mean 'currencyName'?\n"),
     ("5 --currency USD --rounding-mode halfeven", "\n  Did you mean 'halfEven'?\n"),
+    ("5 --currency USD --grouping min2x", "\n  Did you mean 'minTwo'?\n"),
+    (
+      "5 -c USD --symbols {\"decimal\":5}", "'--symbols <json>': decimal: expected a string at byte 11, found"
+    ),
+    (
+      "5 -c USD --symbols {\"decimel\":\"5\"}",
+      "The option \"decimel\" at byte 1 is unknown; accepted are decimal,"
+    ),
+    ("5 -c USD --symbols {decimal", "This is not JSON: expected '\"' at byte 1"),
+    ("5 -c USD --symbols []", "The option \"symbols\" has to be an object"),
+    ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; accepted are"),
     ("5 --currency USD --locale de--DE", "invalidLocale: \"de--DE\""),
     ("5 --currency USD --numbering-system roman", "invalidNumberingSystem: \"roman\""),
     ("5 --currency USD --fraction-digits 0-39", "invalidOption: The option \"fractionDigits\""),
@@ -136,7 +147,6 @@ import Testing
     ("5 -c USD --rounding=up", "Error: Unknown option '--rounding=up'\n  Did you mean '--rounding-mode'?\n"),
     ("5 -c USD --abbreviator compact", "Did you mean 'compactShort'?"), ("5 -c USD --xyz", "'--xyz'\nUsage:"),
     ("5 -c USD --hides-zero-fractions", "Did you mean '--hides-zero-fraction'?\n"),
-    ("5 -c USD --range-collapse all", "--range-collapse and --range-identity need --through."),
     ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
     ("5 -c USD --as html --on-error keep", "would copy unescaped text into HTML"),
     ("5 -c USD --through x", "invalidAmount: \"x\""),
@@ -326,12 +336,28 @@ import Testing
     #expect(outcome.errors.hasPrefix("moneyfmt: argument 2: invalidAmount: \"x\""))
   }
 
-  @Test(.linkedWithICU) func wordsAreAsOnACheque() throws {
+  @Test(
+    .linkedWithICU,
+    arguments: [
+      ("1234.56", "", "one thousand two hundred thirty-four and 56/100"), ("-5", "", "minus five and 00/100"),
+      ("-0.5", "", "minus zero and 50/100"), ("-0.001", "", "zero and 00/100"),
+      (".125", "", "zero and 12/100"),
+      (".125", "--rounding-mode halfUp", "zero and 13/100"),
+      ("1234.56", "--fraction-digits 0", "one thousand two hundred thirty-five"),
+      ("-5", "--hide-zero-fraction", "minus five"), ("5.5", "--hide-zero-fraction", "five and 50/100"),
+      ("5.5", "--fraction-digits 0-3", "five and 5/10"),
+      ("1250", "--abbreviator plain", "one thousand two hundred fifty and 00/100"),
+    ])
+  func words(_ amount: String, _ options: String, _ text: String) throws {
     let outcome = try Tool.run(
-      "format", "1234.56", "-1", "0.001", "--as", "words", "-c", "USD", "-l", "en-US", "--on-error", "empty")
-    #expect(outcome.output == "one thousand two hundred thirty-four and 56/100\n\n\n")
-    #expect(outcome.errors.contains("argument 2: invalidAmount:"))
-    #expect(outcome.errors.contains("argument 3: precisionOverflow:"))
+      ["format", amount, "--as", "words", "-c", "USD", "-l", "en-US"]
+        + options.split(separator: " ").map(String.init))
+    #expect(outcome == Tool.Outcome(output: text + "\n", errors: "", status: 0))
+  }
+
+  @Test(.linkedWithICU) func wordsHaveALimit() throws {
+    let outcome = try Tool.run("format", "9223372036854775808", "--as", "words", "-c", "JPY", "-l", "en-US")
+    #expect(outcome.errors.contains("argument 1: precisionOverflow: 9223372036854775808 is too large"))
     let json = try Tool.run("format", "5", "--as", "words", "-c", "JPY", "-l", "en-US", "--json")
     #expect(json.output == #"{"text":"five"}"# + "\n")
   }

@@ -50,6 +50,23 @@ extension Array where Element == UInt8 {
       #"{"op":"words","minorUnits":2150,"currency":"EUR","locale":"es-ES"}"#,
       #"{"text":"veintiuno y 50/100"}"#
     ),
+    (#"{"op":"words","amount":"-1.5","currency":"EUR","locale":"es-ES"}"#, #"{"text":"menos uno y 50/100"}"#),
+    // A fraction without a zero before it, wherever an amount is accepted.
+    (#"{"op":"format","amount":".5","currency":"USD","locale":"en-US"}"#, #"{"text":"$0.50"}"#),
+    (
+      #"{"op":"format","amount":"-.50","currency":"USD","locale":"en-US","options":{"trailingZeros":"keepInput","fractionDigits":[0,3]}}"#,
+      #"{"text":"-$0.50"}"#
+    ),
+    (#"{"op":"approximate","amount":"+.5","currency":"USD","locale":"en-US"}"#, #"{"text":"~$0.50"}"#),
+    (
+      #"{"op":"range","lower":"-.5","upper":".5","currency":"USD","locale":"en-US"}"#,
+      #"{"text":"-$0.50 – $0.50"}"#
+    ),
+    (
+      #"{"op":"parts","amount":".5","currency":"JPY","locale":"en-US"}"#,
+      #"{"text":"¥0","parts":[["currency","¥"],["integer","0"]]}"#
+    ),
+    (#"{"op":"words","amount":".5","currency":"EUR","locale":"es-ES"}"#, #"{"text":"cero y 50/100"}"#),
     (#"{"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}"#, #"{"text":"-$1,234.50"}"#),
     (
       #"{"op":"format","minorUnits":1234567,"currency":"IQD","locale":"en-US"}"#,
@@ -99,10 +116,8 @@ extension Array where Element == UInt8 {
       #"{"op":"rangeParts","lower":"5","upper":"3","currency":"JPY","locale":"en-US"}"#, "invalidAmount",
       "exceeds the upper end"
     ),
-    (
-      #"{"op":"words","amount":"-1","currency":"EUR","locale":"es-ES"}"#, "invalidAmount",
-      "-1 EUR is negative"
-    ),
+    (#"{"op":"format","amount":".","currency":"USD"}"#, "invalidAmount", "\".\""),
+    (#"{"op":"words","amount":"1e3","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"1e3\""),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),
     (#"{"op":"format","amount":"","currency":"USD"}"#, "invalidAmount", "\"\""),

@@ -92,6 +92,14 @@ import Testing
     // Where the user does not let bash divide words at `=`.
     ("moneyfmt format --abbreviator=compactS", "--abbreviator=compactShort"),
     ("moneyfmt format --sign-display=always --grouping=a", "--grouping=automatic --grouping=always"),
+    ("moneyfmt currencies EU", "EUR"), ("moneyfmt currencies EUR CH", "CHE CHF CHW"),
+    ("moneyfmt currencies --names = de-A", "de-AT"), ("moneyfmt locales --names de-A", "de-AT"),
+    // The last word of a list.
+    ("moneyfmt parse --currencies CH", "CHE CHF CHW"),
+    ("moneyfmt parse --currencies = EUR,CH", "EUR,CHE EUR,CHF EUR,CHW"),
+    ("moneyfmt table 5 --styles currency,acc", "currency,accounting"),
+    ("moneyfmt table 5 --locales de-A", "de-AT"), ("moneyfmt diff --locales fr-CH,de-A", "fr-CH,de-AT"),
+    ("moneyfmt data freeze --locales de-A", "de-AT"),
     ("moneyfmt tab", "table"), ("moneyfmt format --locale-d", "--locale-data"),
   ])
   func bashCompletesValuesBehindAnEqualsSign(_ line: String, _ words: String) throws {
@@ -160,6 +168,31 @@ import Testing
         """)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
+  }
+
+  /// An unknown subcommand, or an unknown command behind `help`.
+  @Test(arguments: [
+    ("data freez -o x", "freez", " Did you mean 'freeze'?", "moneyfmt data"),
+    ("data xyz", "xyz", "", "moneyfmt data"),
+    ("help fromat", "fromat", " Did you mean 'format'?", "moneyfmt"),
+    ("help data verfy", "verfy", " Did you mean 'verify'?", "moneyfmt data"),
+  ])
+  func anUnknownSubcommandIsWrongUsage(
+    _ arguments: String, _ word: String, _ question: String, _ command: String
+  ) throws {
+    let outcome = try Tool.run(arguments.split(separator: " ").map(String.init))
+    #expect(
+      outcome.errors == """
+        Error: There is no command "\(word)".\(question)
+        Usage: \(command) <subcommand>
+          See '\(command) --help' for more information.
+
+        """)
+    #expect(outcome.status == 64 && outcome.output == "")
+    for help in ["help", "help data", "help data freeze", "help help", "data --help"] {
+      #expect(
+        try Tool.run(help.split(separator: " ").map(String.init)).output.hasPrefix("OVERVIEW"), "\(help)")
+    }
   }
 
   @Test func theManualPageListsTheExitStatus() throws {

@@ -112,7 +112,12 @@ import Testing
     ("--currency-definitions", #"{"currency":[]}"#, "Did you mean 'currencies'?"),
     ("--currency-definitions", #"{"everydaySymbols":{"CHF":["5"]}}"#, "\"5\" can't be a symbol of CHF"),
     ("--currency-definitions", #"{"everydaySymbols":{"CHF":[""]}}"#, "\"\" can't be a symbol of CHF"),
-    ("--currency-definitions", #"{"everydaySymbols":{"FRANC":["F"]}}"#, "\"FRANC\" is not a currency code"),
+    (
+      "--currency-definitions", #"{"everydaySymbols":{"FRANC":["F"]}}"#,
+      "\"FRANC\" is not a known currency code"
+    ),
+    ("--currency-definitions", #"{"everydaySymbols":{"QQQ":["F"]}}"#, "\"QQQ\" is not a known currency code"),
+    ("--currency-definitions", #"{"everydaySymbols":{"CHF":["usd"]}}"#, "it is the code of USD"),
     ("--currency-definitions", #"{"everydaySymbols":{"CHF":"F"}}"#, "everydaySymbols"),
     (
       "--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigit":2}]}"#,

@@ -33,6 +33,18 @@ import Testing
     ),
     (["1.234,50 €", "-5", "0", "0,05", "-c", "EUR", "-l", "de-DE", "--minor-units"], "123450\n-500\n0\n5\n"),
     (["100", "-c", "JPY", "-l", "ja-JP", "--minor-units"], "100\n"),
+    (
+      ["-1.234,50 €", "12345678901234567890", "-c", "EUR", "-l", "de-DE", "--minor-units", "--json"],
+      """
+      {"minorUnits":-123450,"warnings":[]}
+      {"minorUnits":1234567890123456789000,"warnings":[]}
+
+      """
+    ),
+    (
+      ["$5", "-l", "en-US", "--minor-units", "-j"],
+      #"{"minorUnits":500,"currency":"USD","warnings":[]}"# + "\n"
+    ),
     (["1.5k", "--currency", "USD", "--locale", "en-US", "--accept-abbreviations"], "1500\n"),
     (["1.234", "--currency", "USD", "--locale", "en-US", "--fraction-digits", "0-3"], "1.234\n"),
     (
@@ -184,7 +196,6 @@ import Testing
     ("5 --currency USD --nonsense", "'--nonsense'"),
     ("5 --currency USD --nonsense=5", "'--nonsense=5'"),
     ("5 --currency USD -json", "'-s'"),
-    ("5 --currency USD --json --minor-units", "--json"),
     ("5 --currency USD --minimum 1e3", "'1e3'"),
     ("5 --currency USD --minimum 5 --maximum 4", "--minimum"),
     ("5 --currency USD --non-locale-separators maybe", "'maybe'"),

@@ -211,4 +211,13 @@ import Testing
     #expect(drawn.output == committed)
     #expect(drawn.status == 0)
   }
+
+  @Test(.linkedWithICU) func otherForms() throws {
+    let outcome = try Tool.run(
+      "table", "-1.5", "-c", "USD", "--locales", "en-US,es-ES", "--styles", "currency", "--as", "words",
+      "--output-format", "markdown")
+    #expect(outcome.output.contains("minus one and 50/100") && outcome.output.contains("menos uno y 50/100"))
+    let refused = try Tool.run("table", "5", "-c", "USD", "--as", "html")
+    #expect(refused.status == 64 && refused.errors.contains("--output-format html writes the table as HTML"))
+  }
 }

@@ -10,7 +10,12 @@ extension Decoder {
     do {
       keys = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
     } catch is DecodingError {
-      let name = option.map { "Each unit of the option \"\($0)\" has" } ?? "Options have"
+      let name =
+        switch option {
+        case nil: "Options have"
+        case "abbreviator": "Each unit of the option \"abbreviator\" has"
+        case let option?: "The option \"\(option)\" has"
+        }
       throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
     }
     // Sorted, so that the message does not depend on the order of a hash table.

@@ -23,8 +23,8 @@ package struct RangeComposer {
   /// Returns the text of a range. A nil end is NaN.
   package func string(_ lower: Amount?, _ upper: Amount?) -> String {
     let text: String
-    if let lower, let upper, format.hasComposedRanges {
-      text = composed(lower.normalized, upper.normalized)
+    if let lower, let upper {
+      text = composed(given(lower), given(upper))
     } else {
       text = joined(lower, upper)
     }
@@ -37,28 +37,13 @@ package struct RangeComposer {
   package func approximate(_ amount: Amount?) -> String {
     let plain = plan.string(amount)
     var text = plain
-    if let amount, format.hasComposedRanges { text = approximately(amount.normalized) }
+    if let amount { text = approximately(given(amount)) }
     if text.utf8.elementsEqual(plain.utf8) { text = pattern.approximately + plain }
     return isIsolated ? "\u{2068}\(text)\u{2069}" : text
   }
 }
 
-// MARK: - Formats that ICU supports
-
-extension ResolvedFormat {
-  /// Whether affixes that both ends share are written once. They are not with abbreviation tables, custom
-  /// names, no currency text, custom symbols, or a hidden currency, whose spaces would be left between the
-  /// numbers.
-  fileprivate var hasComposedRanges: Bool {
-    if case .table = abbreviation { return false }
-    guard layout.hasLocalesCharacters, !fraction.keepsInput, style != .decimal else { return false }
-    switch currencyText {
-    case .icu: return true
-    case .names: return false
-    case .text(let text): return !text.isEmpty && style != .currencyName
-    }
-  }
-}
+// MARK: - Ranges of numbers
 
 extension RangeComposer {
   /// One end of a range, split into number and affixes.
@@ -82,6 +67,9 @@ extension RangeComposer {
     var text: String { prefix + number + suffix }
   }
 
+  /// Trailing zeros count only if the format keeps them.
+  private func given(_ amount: Amount) -> Amount { format.fraction.keepsInput ? amount : amount.normalized }
+
   private func composed(_ lower: Amount, _ upper: Amount) -> String {
     let (first, second) = (end(lower), end(upper))
     let looksSame =
@@ -92,7 +80,8 @@ extension RangeComposer {
       case .range: break
       case .singleValue: return plan.string(lower)
       case .approximately: return approximately(lower)
-      case .approximatelyOrSingleValue: return lower == upper ? plan.string(lower) : approximately(lower)
+      case .approximatelyOrSingleValue:
+        return lower.normalized == upper.normalized ? plan.string(lower) : approximately(lower)
       }
     }
     let collapse = format.layout.rangeCollapse
@@ -128,7 +117,7 @@ extension RangeComposer {
   }
 
   private func nameAffixes(_ category: PluralCategory) -> AffixPair? {
-    composer.name(category).map { $0.affixes.filled(with: $0.text) }
+    composer.name(category).map { composer.laidOut($0.affixes.filled(with: $0.text)) }
   }
 
   private func end(_ amount: Amount) -> End {
@@ -142,8 +131,7 @@ extension RangeComposer {
     var (prefix, suffix) = (0..<number.lowerBound, number.upperBound..<text.count)
     let category = category(amount)
     var hasCurrency = stretches.contains { $0.kind == .currency }
-    if format.style == .currencyName, let name = composer.name(category) {
-      let pair = name.affixes.filled(with: name.text)
+    if let pair = nameAffixes(category) {
       let (before, behind) = (pair.prefix.text.utf8.count, pair.suffix.text.utf8.count)
       if number.isEmpty {
         // A form without digits is a single text, stored as the prefix.
@@ -174,7 +162,12 @@ extension RangeComposer {
 
   /// Returns the text of an approximate amount: `~$5.00`. The sign takes the place of a plus.
   private func approximately(_ amount: Amount) -> String {
-    let parts = parts.approximate(pattern)
+    var format = format
+    let own = format.layout.symbols
+    // They are in the parts, so that they do not replace the sign for an approximation.
+    format.layout.symbols?.minus = nil
+    format.layout.symbols?.plus = nil
+    let parts = parts.approximate(pattern, own)
     let amount = shown(amount)
     return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
   }
@@ -206,7 +199,7 @@ extension RangePattern {
   }
 }
 
-// MARK: - Other formats
+// MARK: - Ranges with NaN
 
 extension RangeComposer {
   /// Joins two texts with the locale's range pattern; equal texts become one with the approximation sign.
@@ -228,12 +221,14 @@ extension RangeComposer {
 
 extension FormatParts {
   /// Returns parts with the approximation sign in place of a plus, and before every sign that amounts show.
-  fileprivate func approximate(_ pattern: RangePattern) -> FormatParts {
+  ///
+  /// - Parameter own: the signs of the options, which replace the locale's.
+  fileprivate func approximate(_ pattern: RangePattern, _ own: AmountSymbols?) -> FormatParts {
     var parts = self
-    parts.pattern.affixes.makeApproximate(pattern)
-    parts.ownPattern?.affixes.makeApproximate(pattern)
+    parts.pattern.affixes.makeApproximate(pattern, own)
+    parts.ownPattern?.affixes.makeApproximate(pattern, own)
     if var compact {
-      for index in compact.forms.indices { compact.forms[index].makeApproximate(pattern) }
+      for index in compact.forms.indices { compact.forms[index].makeApproximate(pattern, own) }
       parts.compact = compact
     }
     return parts
@@ -241,34 +236,42 @@ extension FormatParts {
 }
 
 extension EdgedAffixes {
-  fileprivate mutating func makeApproximate(_ pattern: RangePattern) {
-    letters = letters?.approximate(pattern)
-    symbol = symbol?.approximate(pattern)
+  fileprivate mutating func makeApproximate(_ pattern: RangePattern, _ own: AmountSymbols?) {
+    letters = letters?.approximate(pattern, own)
+    symbol = symbol?.approximate(pattern, own)
   }
 }
 
 extension SignedAffixes {
-  fileprivate func approximate(_ pattern: RangePattern) -> SignedAffixes {
+  fileprivate func approximate(_ pattern: RangePattern, _ own: AmountSymbols?) -> SignedAffixes {
     let about = pattern.approximately
     return SignedAffixes(
-      none: plus.replacing(pattern.plus) { _ in about }, minus: minus.replacing(pattern.minus) { about + $0 },
-      plus: plus.replacing(pattern.plus) { about + $0 })
+      none: plus.replacing(pattern.plus, by: nil) { _ in about },
+      minus: minus.replacing(pattern.minus, by: own?.minus) { about + $0 },
+      plus: plus.replacing(pattern.plus, by: own?.plus) { about + $0 })
   }
 }
 
 extension AffixPair {
-  /// - Parameter symbol: the sign with its bidi marks, which are runs of their own.
-  fileprivate func replacing(_ symbol: String, _ sign: (String) -> String) -> AffixPair {
+  /// Replaces the locale's sign.
+  ///
+  /// - Parameters:
+  ///   - symbol: the sign with its bidi marks, which are runs of their own.
+  ///   - own: the options' sign in place of it.
+  ///   - text: what to write for a sign with its marks.
+  fileprivate func replacing(
+    _ symbol: String, by own: String?, _ text: (String) -> String
+  ) -> AffixPair {
     var pair = self
-    pair.prefix.replace(symbol, sign)
-    pair.suffix.replace(symbol, sign)
+    pair.prefix.replace(symbol, by: own, text)
+    pair.suffix.replace(symbol, by: own, text)
     return pair
   }
 }
 
 extension AffixPattern {
-  fileprivate mutating func replace(_ symbol: String, _ sign: (String) -> String) {
-    for index in runs.indices where runs[index].kind == .plusSign || runs[index].kind == .minusSign {
+  fileprivate mutating func replace(_ symbol: String, by own: String?, _ text: (String) -> String) {
+    for index in runs.indices where runs[index].kind == .minusSign || runs[index].kind == .plusSign {
       let (all, core) = (Array(symbol.unicodeScalars), Array(runs[index].text.unicodeScalars))
       var marks: (before: ArraySlice<Unicode.Scalar>, behind: ArraySlice<Unicode.Scalar>) = ([], [])
       if all.count > core.count {
@@ -279,7 +282,10 @@ extension AffixPattern {
       }
       if index > 0 { runs[index - 1].remove(marks.before, atEnd: true) }
       if index + 1 < runs.count { runs[index + 1].remove(marks.behind, atEnd: false) }
-      runs[index].text = sign(marks.before.isEmpty && marks.behind.isEmpty ? runs[index].text : symbol)
+      var sign = String.UnicodeScalarView(marks.before)
+      sign.append(contentsOf: (own ?? runs[index].text).unicodeScalars)
+      sign.append(contentsOf: marks.behind)
+      runs[index].text = text(String(sign))
     }
     runs.removeAll { $0.text.isEmpty }
   }

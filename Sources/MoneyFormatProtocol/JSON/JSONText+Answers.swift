@@ -81,9 +81,11 @@ extension MoneyFormatError {
 }
 
 extension ResolvedOptions {
-  /// The members of the response to `explain`. Rarely used options of digits and layout are omitted if they
+  /// Returns the members of the response to `explain`. Rarely used options of digits and layout are omitted if they
   /// have their defaults.
-  public var json: [(String, JSONText)] {
+  ///
+  /// - Parameter options: the options as given.
+  package func json(_ options: FormattingOptions) -> [(String, JSONText)] {
     let usual: [(String, JSONText)] = [
       ("locale", .string(locale)),
       ("isFallbackLocale", .bool(isFallbackLocale)),
@@ -100,10 +102,12 @@ extension ResolvedOptions {
       ("grouping", .string(grouping.rawValue)),
       ("numberingSystem", .string(numberingSystem)),
     ]
-    return usual + rareJSON + [("dataVersion", .string(dataVersion)), ("native", .bool(isNative))]
+    return usual + rareJSON + options.textJSON + [
+      ("dataVersion", .string(dataVersion)), ("native", .bool(isNative)),
+    ]
   }
 
-  private var rareJSON: [(String, JSONText)] {
+  fileprivate var rareJSON: [(String, JSONText)] {
     var members: [(String, JSONText)] = []
     func add<Word: RawRepresentable<String> & Equatable>(_ name: String, _ word: Word, unless usual: Word) {
       if word != usual { members.append((name, .string(word.rawValue))) }
@@ -132,5 +136,33 @@ extension ResolvedOptions {
     add("rangeCollapse", rangeCollapse, unless: .auto)
     add("rangeIdentity", rangeIdentity, unless: .approximately)
     return members
+  }
+}
+
+extension FormattingOptions {
+  /// The options that replace texts or abbreviate amounts, as given, if they are.
+  fileprivate var textJSON: [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
+    if let customSymbol { members.append(("customSymbol", .string(customSymbol))) }
+    if let customCode { members.append(("customCode", .string(customCode))) }
+    if symbolVariant != .default { members.append(("symbolVariant", .string(symbolVariant.rawValue))) }
+    switch abbreviator {
+    case .none: break
+    case .plain: members.append(("abbreviator", .string("plain")))
+    case .compactShort: members.append(("abbreviator", .string("compactShort")))
+    case .compactLong: members.append(("abbreviator", .string("compactLong")))
+    case .table(let table): members.append(("abbreviator", .array(table.units.map(\.json))))
+    }
+    return members
+  }
+}
+
+extension AbbreviationTable.Unit {
+  fileprivate var json: JSONText {
+    let digits = fractionDigits
+    return .object([
+      ("threshold", .amount(threshold)), ("suffix", .string(suffix)),
+      ("fractionDigits", .array([.integer(digits.lowerBound), .integer(digits.upperBound)])),
+    ])
   }
 }

@@ -9,13 +9,14 @@ extension Request {
     case minorUnits(Int64, scale: Int?)
   }
 
+  /// The lower or upper end of a range, as plain decimal text.
   static func bound(
     _ key: StaticString, _ members: inout RequestMembers
   ) throws(MoneyFormatError) -> String {
     guard let bound = try members.takeAmount(key)?.string else {
       throw MoneyFormatError(.invalidRequest, "\"\(key)\" is missing.")
     }
-    return bound
+    return try AmountUnit.main.decimalText(bound, places: 0)
   }
 
   static func amount(_ members: inout RequestMembers) throws(MoneyFormatError) -> Amount {
@@ -51,6 +52,19 @@ extension Request {
 
   /// The negated exponents of a `Decimal`.
   private static let scaleLimits: ClosedRange<Int64> = -127...128
+}
+
+extension Request.Amount {
+  /// Returns the amount with a format.
+  ///
+  /// - Throws: `invalidAmount` and `precisionOverflow`.
+  public func formatted(by formatter: MoneyFormatter) throws(MoneyFormatError) -> FormattedAmount {
+    switch self {
+    case .text(let text):
+      try formatter.format(decimalText: AmountUnit.main.decimalText(text.string ?? "", places: 0))
+    case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale)
+    }
+  }
 }
 
 extension RequestMembers {

@@ -1,6 +1,5 @@
 // Responses to requests that format amounts, parts and ranges.
 
-import FoundationEssentials
 import MoneyFormat
 import MoneyFormatCore
 
@@ -22,36 +21,20 @@ extension Responder {
     _ amount: Request.Amount, _ writer: AmountWriter
   ) throws(MoneyFormatError) -> Members {
     try write(amount, writer)
-    let pairs = try formatted(amount, writer.formatter).parts.map { part in
+    let pairs = try amount.formatted(by: writer.formatter).parts.map { part in
       JSONText.array([.string(part.kind.rawValue), .string(part.text)])
     }
     return [("text", .string(String(decoding: text, as: UTF8.self))), ("parts", .array(pairs))]
   }
 
-  func formatted(
-    _ amount: Request.Amount, _ formatter: MoneyFormatter
-  ) throws(MoneyFormatError) -> FormattedAmount {
-    switch amount {
-    case .text(let text): try formatter.format(decimalText: text.string ?? "")
-    case .minorUnits(let units, let scale): formatter.format(minorUnits: units, scale: scale)
-    }
-  }
-
-  /// Returns the text of an amount as on a cheque, in a formatter's language and currency.
+  /// Returns an amount in the words of a formatter's language.
   func words(
     _ amount: Request.Amount, _ formatter: MoneyFormatter
   ) throws(MoneyFormatError) -> String {
-    let decimal: Decimal
-    switch amount {
-    case .text(let text): decimal = try Decimal(plainText: text.string ?? "")
-    case .minorUnits(let units, let scale):
-      let places = scale ?? formatter.resolved.minorUnitDigits
-      decimal = Decimal(units) * Decimal(sign: .plus, exponent: -max(-127, min(places, 127)), significand: 1)
-    }
     let locale = formatter.resolved.locale
     let words = try words.value(for: locale) { () throws(MoneyFormatError) in try AmountWords(locale: locale)
     }
-    return try words.cheque(decimal, currency: formatter.resolved.currencyCode)
+    return try words.string(from: amount.formatted(by: formatter))
   }
 
   func rangeParts(

@@ -73,14 +73,14 @@ public final class Responder {
     case .rangeParts(let lower, let upper):
       JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
     case .approximate(let amount):
-      let text = try formatted(amount, formatter).approximateString
+      let text = try amount.formatted(by: formatter).approximateString
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .accessibility(let amount):
-      let text = try formatted(amount, formatter).accessibilityText
+      let text = try amount.formatted(by: formatter).accessibilityText
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .words(let amount):
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
-    case .explain: JSONText.writeMembers(formatting.resolved.json, to: &json)
+    case .explain: JSONText.writeMembers(formatting.resolved.json(formatting.options), to: &json)
     case .parse(let text, let rules):
       try formatter.prepareToParse()
       switch parse(text, try decoded(rules), formatter) {

@@ -67,8 +67,8 @@ struct CSVOutputArguments: ParsableArguments {
 
   @Option(
     help: """
-      The result for a cell that is not an amount: keep copies its text, empty leaves the result empty, and stop ends \
-      the run after the previous row. Default: keep; with --reverse empty, so that a rejected text is not mistaken for \
+      The result for a cell that is not an amount: keep copies its text, empty leaves the result empty, skip \
+      leaves out the row, and stop ends the run after the previous row. Default: keep; with --reverse empty, so that a rejected text is not mistaken for \
       an amount, except if the amounts are replaced.
       """)
   var onError: CSVErrorPolicy?

@@ -46,6 +46,7 @@ struct CSVCommand: ParsableCommand {
   @OptionGroup(title: "Columns and rows") var table: CSVTableArguments
   @OptionGroup(title: "Output") var writing: CSVOutputArguments
   @OptionGroup(title: "Formatting") var formatting: FormattingArguments
+  @OptionGroup(title: "Formatting") var form: AmountFormArguments
   @OptionGroup(title: "Reading (with --reverse)") var rules: RulesArguments
   @OptionGroup(title: "Reading (with --reverse)") var notation: NotationArguments
   @OptionGroup(title: "Reading (with --reverse)") var currencies: CurrenciesArguments
@@ -57,6 +58,9 @@ struct CSVCommand: ParsableCommand {
     let reads =
       rules.rules != AmountInputRules() || notation.notation != nil || currencies.currencies != nil
     if !table.reverse, reads { throw ValidationError("Options for reading texts need --reverse.") }
+    if table.reverse, form.form != .text {
+      throw ValidationError("--as is for writing amounts; --reverse reads them.")
+    }
     if currencies.currencies != nil, table.currencyColumn != nil {
       throw ValidationError("--currencies contradicts --currency-column.")
     }
@@ -208,13 +212,14 @@ struct CSVCommand: ParsableCommand {
     if isFixed {
       let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
       return CSVFormatterMaker(
-        options: options, isStrict: formatting.strict, unit: unit,
-        fixed: AmountFormatter(formatter, unit: unit))
+        options: options, isStrict: formatting.strict, unit: unit, form: form.form,
+        fixed: try AmountFormatter(formatter, unit: unit, form: form.form))
     }
     // Invalid options affect every row.
     do throws(MoneyFormatError) {
       _ = try MoneyFormatter(currency: options.currencyCode ?? "USD", options: options)
-      return CSVFormatterMaker(options: options, isStrict: formatting.strict, unit: unit, fixed: nil)
+      return CSVFormatterMaker(
+        options: options, isStrict: formatting.strict, unit: unit, form: form.form, fixed: nil)
     } catch {
       report("\(error)")
       throw ExitStatus.of(error)

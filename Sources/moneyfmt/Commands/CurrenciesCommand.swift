@@ -20,7 +20,9 @@ struct CurrenciesCommand: ParsableCommand {
         moneyfmt currencies --region BG --at 2015-01-01
       """)
 
-  @Argument(help: ArgumentHelp("Codes, such as EUR. Default: all.", valueName: "code"))
+  @Argument(
+    help: ArgumentHelp("Codes, such as EUR. Default: all.", valueName: "code"),
+    completion: .shellCommand("moneyfmt currencies --no-header | cut -f 1"))
   var codes: [String] = []
 
   @Flag(help: "Only currencies in force: today, or on the day of --at.")

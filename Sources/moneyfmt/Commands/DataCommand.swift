@@ -20,10 +20,14 @@ struct DataCommand: ParsableCommand {
           moneyfmt data freeze --locales de-DE en-US --currencies EUR USD -o money.data
         """)
 
-    @Option(parsing: .upToNextOption, help: "The locales, with their ancestors. Default: all.")
+    @Option(
+      parsing: .upToNextOption, help: "The locales, with their ancestors. Default: all.",
+      completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
     var locales: [String] = []
 
-    @Option(parsing: .upToNextOption, help: "The currencies. Default: all.")
+    @Option(
+      parsing: .upToNextOption, help: "The currencies. Default: all.",
+      completion: .shellCommand("moneyfmt currencies --no-header | cut -f 1"))
     var currencies: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))

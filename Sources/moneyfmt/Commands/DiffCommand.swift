@@ -34,14 +34,14 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp(
       "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else the dozen of `moneyfmt table`.",
       valueName: "id,…"),
-    transform: TableLocales.list)
+    completion: ListCompletion.locales, transform: TableLocales.list)
   var locales: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "ISO 4217 codes, such as EUR,USD, or all that are in force. Default: --currency if given, else a dozen.",
       valueName: "code,…"),
-    transform: DiffCurrencies.list)
+    completion: ListCompletion.currencies, transform: DiffCurrencies.list)
   var currencies: [String] = []
 
   @Option(
@@ -49,7 +49,7 @@ struct DiffCommand: ParsableCommand {
       "Styles, of currency, currencyISOCode, currencyNarrowSymbol, currencyName and accounting. Default: the one of "
         + "--formatting-style or --negative-style if given, else currency, currencyISOCode and currencyName.",
       valueName: "style,…"),
-    transform: TableStyle.list)
+    completion: ListCompletion.styles, transform: TableStyle.list)
   var styles: [TableStyle] = []
 
   @Flag(

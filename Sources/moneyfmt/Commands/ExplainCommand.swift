@@ -23,7 +23,6 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @OptionGroup var formatting: FormattingArguments
-  @OptionGroup var ranges: RangeArguments
   @OptionGroup var unit: AmountUnitArguments
 
   @Flag(
@@ -35,8 +34,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var amounts: AmountArguments
 
   func run() throws {
-    var options = try formatting.options
-    ranges.set(&options)
+    let options = try formatting.options
     let regional = try Self.regionalCurrency(options)
     var complete = options
     if let regional { complete.currencyCode = regional }
@@ -56,7 +54,7 @@ struct ExplainCommand: ParsableCommand {
     do throws(MoneyFormatError) {
       output.write(
         json
-          ? try Self.json(formatter, decimals)
+          ? try Self.json(formatter, options, decimals)
           : try ExplainPage(
             formatter, options: options, isRegionalCurrency: regional != nil, amounts: decimals
           ).text())
@@ -84,9 +82,9 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private static func json(
-    _ formatter: MoneyFormatter, _ decimals: [String]
+    _ formatter: MoneyFormatter, _ options: FormattingOptions, _ decimals: [String]
   ) throws(MoneyFormatError) -> String {
-    var members = formatter.resolved.json
+    var members = formatter.resolved.json(options)
     if !decimals.isEmpty {
       var texts: [JSONText] = []
       for decimal in decimals {

@@ -30,16 +30,13 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
 
-  @Option(name: .customLong("as"), help: ArgumentHelp(stringLiteral: AmountForm.help))
-  var form: AmountForm = .text
+  @OptionGroup var formArguments: AmountFormArguments
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Write each amount as a range up to this one, such as 3,00–5,00 €.", valueName: "amount"))
   var through: String?
-
-  @OptionGroup var ranges: RangeArguments
 
   @Option(
     help:
@@ -54,6 +51,8 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup var amounts: AmountArguments
 
+  private var form: AmountForm { formArguments.form }
+
   func validate() throws {
     try onError?.refuse(withJSON: json)
     if through != nil, form != .text {
@@ -62,18 +61,12 @@ struct FormatCommand: ParsableCommand {
     if form == .html, onError == .keep {
       throw ValidationError("--on-error keep would copy unescaped text into HTML; use empty or skip.")
     }
-    if through == nil, ranges.areGiven {
-      throw ValidationError("--range-collapse and --range-identity need --through.")
-    }
   }
 
   func run() throws {
-    var options = try formatting.options
-    ranges.set(&options)
     try Self.run(
-      amounts.values, try FormattingArguments.formatter(options, isStrict: formatting.strict),
-      unit: unit.unit,
-      form: form, through: through, onError: onError ?? (form == .html ? .empty : .keep),
+      amounts.values, try formatting.formatter(), unit: unit.unit, form: form, through: through,
+      onError: onError ?? (form == .html ? .empty : .keep),
       isJSON: json)
   }
 

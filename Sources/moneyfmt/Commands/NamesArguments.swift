@@ -8,7 +8,8 @@ struct NamesArguments: ParsableArguments {
     name: .customLong("names"),
     help: ArgumentHelp(
       "The locale in whose language names are written; JSON also has the currencies' symbols in it. Default: English.",
-      valueName: "id"))
+      valueName: "id"),
+    completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
   var locale: String?
 
   /// - Throws: ``ExitCode``, after a message, for an invalid locale.

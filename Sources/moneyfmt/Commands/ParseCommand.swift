@@ -45,14 +45,15 @@ struct ParseCommand: ParsableCommand {
 
   @Flag(
     name: [.customShort("j"), .customLong("json")],
-    help: "Write one JSON object per line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}.")
+    help:
+      "Write one JSON object per line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}. With --minor-units, an integer \"minorUnits\" replaces \"amount\"."
+  )
   var json = false
 
   @OptionGroup var texts: TextArguments
 
   func validate() throws {
     try onError?.refuse(withJSON: json)
-    if minorUnits, json { throw ValidationError("--json writes amounts, not minor units.") }
   }
 
   func run() throws {
@@ -113,7 +114,9 @@ private final class TextReader {
     do throws(AmountParseError) {
       let parsed = try parser.parse(text)
       if isJSON {
-        output.write(JSONText.object(parsed.json).text + "\n")
+        var members = parsed.json
+        if unit == .minor { members[0] = ("minorUnits", .json(try parser.text(of: parsed, in: unit))) }
+        output.write(JSONText.object(members).text + "\n")
       } else {
         if unit == .minor || parsed.currencyCode != nil {
           let amount = try parser.text(of: parsed, in: unit)

@@ -27,20 +27,21 @@ struct TableCommand: ParsableCommand {
     help: ArgumentHelp(
       "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve different ones.",
       valueName: "id,…"),
-    transform: TableLocales.list)
+    completion: ListCompletion.locales, transform: TableLocales.list)
   var locales: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Styles, such as currency,accounting. Default: currency, currencyISOCode, currencyName and compactShort.",
       valueName: "style,…"),
-    transform: TableStyle.list)
+    completion: ListCompletion.styles, transform: TableStyle.list)
   var styles: [TableStyle] = []
 
   @Option(help: "The format of the table.")
   var outputFormat: TableFormat = .text
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var form: AmountFormArguments
   @OptionGroup var unit: AmountUnitArguments
   @OptionGroup var amounts: AmountArguments
 
@@ -50,6 +51,9 @@ struct TableCommand: ParsableCommand {
     }
     if !locales.isEmpty, let locale = formatting.locale {
       throw ValidationError("Either --locales or --locale \(locale), not both.")
+    }
+    if form.form == .html {
+      throw ValidationError("The cells of a table are text; --output-format html writes the table as HTML.")
     }
     if !styles.isEmpty, let style = formatting.formattingStyle {
       throw ValidationError("Either --styles or --formatting-style \(style.rawValue), not both.")
@@ -61,7 +65,7 @@ struct TableCommand: ParsableCommand {
     let maker = TableMaker(
       locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
-      unit: unit.unit, isStrict: formatting.strict)
+      unit: unit.unit, form: form.form, isStrict: formatting.strict)
     let report = InputReport()
     let tables = try tables(maker, checkedAmounts(report))
     let output = Output()

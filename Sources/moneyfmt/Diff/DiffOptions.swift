@@ -70,6 +70,8 @@ struct DiffOptions {
       ("--spacing", options.spacing != plain.spacing), ("--isolated", options.isolated),
       ("--symbol-variant", options.symbolVariant != plain.symbolVariant),
       ("--compact-accounting", options.compactAccounting),
+      ("--range-collapse", options.rangeCollapse != plain.rangeCollapse),
+      ("--range-identity", options.rangeIdentity != plain.rangeIdentity),
     ]
     if let first = lacking.first(where: \.isGiven) {
       throw ValidationError(

@@ -74,6 +74,9 @@ extension ExplainPage {
     case .overlay:
       return
         "ICU \(DataInUse.icuVersion) does not know it; the \(kind) comes from newer data (--data current)."
+    case .alternate:
+      return
+        "CLDR's \(options.symbolVariant.rawValue) symbol for it in this locale (--symbol-variant \(options.symbolVariant.rawValue))."
     case .own: return "A registered currency's own \(kind)."
     }
   }

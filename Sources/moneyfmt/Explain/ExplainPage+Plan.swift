@@ -43,9 +43,12 @@ extension ExplainPage {
         sentences.append("Groups have \(list) digits (--symbols).")
       }
     }
-    if options.symbolVariant != .default, resolved.formattingStyle == .currency {
-      sentences.append(
-        "The symbol is CLDR's \(options.symbolVariant.rawValue) one, if it has one (--symbol-variant).")
+    if options.symbolVariant != .default, plan.currencySource != .alternate {
+      let reason =
+        resolved.formattingStyle != .currency
+        ? "only the style currency shows it"
+        : options.customSymbol == nil ? "CLDR has none in this locale" : "--custom-symbol takes precedence"
+      sentences.append("--symbol-variant \(options.symbolVariant.rawValue) has no effect: \(reason).")
     }
     switch resolved.currencyPosition {
     case .locale: break

@@ -10,6 +10,7 @@ struct TableMaker {
   /// Without a currency, each locale uses its own.
   let options: FormattingOptions
   let unit: AmountUnit
+  let form: AmountForm
   /// Whether unknown locales and currencies are errors.
   let isStrict: Bool
 
@@ -56,7 +57,13 @@ struct TableMaker {
   }
 
   private func text(_ amount: String, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
-    try formatter.string(
+    guard form == .text else {
+      let rewriter = try AmountRewriter(form, formatter, unit: unit)
+      return try Array(amount.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
+        try rewriter.line(utf8)
+      }
+    }
+    return try formatter.string(
       decimalText: try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits))
   }
 

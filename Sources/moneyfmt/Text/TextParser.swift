@@ -11,7 +11,8 @@ struct CurrenciesArguments: ParsableArguments {
       """
       The currencies that texts may name, instead of --currency. Without both, and if the locale names no currency, \
       texts may name every currency in force.
-      """, valueName: "code,…"))
+      """, valueName: "code,…"),
+    completion: ListCompletion.currencies)
   var currencies: CurrencyListArgument?
 }
 

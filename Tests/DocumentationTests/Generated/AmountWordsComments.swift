@@ -8,7 +8,7 @@ enum AmountWordsComments: ExamplePage {
   static let path = "Sources/MoneyFormat/AmountWords.swift"
   static let file = "AmountWordsComments.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1
+    example1, example2
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -18,5 +18,13 @@ enum AmountWordsComments: ExamplePage {
     print(try words.string(from: 1_234))  // one thousand two hundred thirty-four
     print(try words.cheque(Decimal(string: "1234.56")!, currency: "USD"))  // one thousand two hundred thirty-four and 56/100
     // example 1 ends
+  }
+
+  @Sendable static func example2(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 2 begins
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
+    print(try AmountWords(locale: "en-US").string(from: dollars.format(-1234.5)))  // minus one thousand two hundred thirty-four and 50/100
+    // example 2 ends
   }
 }

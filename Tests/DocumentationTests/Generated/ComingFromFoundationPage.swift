@@ -8,7 +8,7 @@ enum ComingFromFoundationPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/ComingFromFoundation.md"
   static let file = "ComingFromFoundationPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1
+    example1, example2
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -20,5 +20,16 @@ enum ComingFromFoundationPage: ExamplePage {
     // Foundation: try Decimal("1.234,50 €", format: .currency(code: "EUR").locale(…))
     print(try MoneyParseStrategy(currency: "EUR", locale: "de-DE").parse("1.234,50 €"))  // 1234.5
     // example 1 ends
+  }
+
+  @Sendable static func example2(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 2 begins
+    let amount = Decimal(string: "-1234.567")!
+    let style = MoneyFormatStyle.money(code: "USD").locale("en-US")
+    print(amount.formatted(style.presentation(.isoCode).precision(.fractionLength(...1))))  // -USD 1,234.6
+    print(amount.formatted(style.rounded(rule: .up).sign(strategy: .accounting)))  // ($1,234.56)
+    print(amount.formatted(style.rounded(rule: .toNearestOrEven, increment: 5)))  // -$1,235
+    // example 2 ends
   }
 }

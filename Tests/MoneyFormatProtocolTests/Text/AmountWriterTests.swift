@@ -11,7 +11,8 @@ import Testing
     ("0", 0), ("5", 500), ("-5", -500), ("+5", 500), ("5.5", 550), ("5.25", 525), ("-0.01", -1), ("007", 700),
     ("0.00", 0), ("+0", 0), ("1234567890123456", 123_456_789_012_345_600),
     ("-0", nil), ("-0.00", nil), ("5.255", nil), ("5.250", nil), ("12345678901234567", nil), ("", nil),
-    ("-", nil), ("+", nil), ("5.", nil), (".5", nil), ("-.5", nil), (".", nil), ("1.2.3", nil), ("1,5", nil),
+    ("-", nil), ("+", nil), ("5.", nil), (".5", 50), ("-.5", -50), (".", nil), ("-.", nil), ("-.0", nil),
+    (".505", nil), ("1.2.3", nil), ("1,5", nil),
     (" 1", nil), ("1 ", nil), ("--1", nil), ("1-", nil), ("1e3", nil), ("\u{0661}", nil),
   ]
 
@@ -49,6 +50,13 @@ import Testing
       var written: [UInt8] = []
       try Array(text.utf8).withUnsafeBufferPointer { try writer.write($0, to: &written) }
       let expected = try formatter.string(decimalText: text)
+      #expect(String(decoding: written, as: UTF8.self) == expected, "\(text)")
+    }
+    // A fraction without a zero before it.
+    for text in [".5", "-.5", "+.005", "-.0", ".12345678901234567890"] {
+      var written: [UInt8] = []
+      try Array(text.utf8).withUnsafeBufferPointer { try writer.write($0, to: &written) }
+      let expected = try formatter.string(decimalText: text.replacing(".", with: "0."))
       #expect(String(decoding: written, as: UTF8.self) == expected, "\(text)")
     }
   }

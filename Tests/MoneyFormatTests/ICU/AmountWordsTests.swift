@@ -47,6 +47,35 @@ import Testing
       escaped(try words.cheque(Decimal(string: row.amount)!, currency: row.currency)) == escaped(row.text))
   }
 
+  /// Every language's minus also belongs to a zero.
+  @Test func minusZero() throws {
+    var languages = 0
+    let amount = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(fractionDigits: .exactly(1))
+    ).format(Decimal(string: "-0.5")!)
+    for locale in try KnownLocale.all().map(\.identifier) where !locale.contains("_") {
+      let words = try AmountWords(locale: locale)
+      let (zero, one, minusOne) = (
+        try words.string(from: 0), try words.string(from: 1), try words.string(from: -1)
+      )
+      let text = try words.string(from: amount)
+      // Ewe writes its minus behind the number.
+      let place = try #require(minusOne.firstRange(of: one), "\(locale): \(escaped(minusOne))")
+      let expected = minusOne[..<place.lowerBound] + zero + minusOne[place.upperBound...]
+      #expect(expected != zero && text.hasPrefix(expected), "\(locale): \(escaped(text))")
+      languages += 1
+    }
+    print("minus zero in words: \(languages) languages")
+    #expect(languages > 150)
+  }
+
+  @Test func notANumberHasNoWords() throws {
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US")
+    expectError(.invalidAmount, naming: "Not-a-number") {
+      try AmountWords(locale: "en").string(from: formatter.format(.nan))
+    }
+  }
+
   @Test(arguments: [
     ("-1", "USD", MoneyFormatError.Code.invalidAmount), ("1.234", "USD", .precisionOverflow),
     ("0.5", "JPY", .precisionOverflow),

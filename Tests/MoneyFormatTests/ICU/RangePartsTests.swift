@@ -71,11 +71,11 @@ import Testing
           "s:integer:1", "s:literal: ", "s:compact:thousand", "h:literal: \\u{2013} ", "e:integer:2",
           "e:literal: ", "e:compact:million", "h:literal: ", "h:currency:US dollars",
         ], FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong)),
-      // Whole texts, isolated as one.
+      // Isolated as one text.
       Row(
         "en-US", "USD", "3", "5",
         [
-          "h:literal:\\u{2068}", "s:integer:3", "s:currency:$", "h:literal:\\u{2013}", "e:integer:5",
+          "h:literal:\\u{2068}", "s:integer:3", "s:currency:$", "h:literal: \\u{2013} ", "e:integer:5",
           "e:currency:$", "h:literal:\\u{2069}",
         ],
         FormattingOptions(

@@ -45,6 +45,39 @@ import Testing
     #expect(style == .money("EUR", locale: locale.identifier, options: options))
   }
 
+  /// The same modifiers change Foundation's style and this one. Foundation shows a minus for amounts that round to zero.
+  @Test(arguments: [
+    FloatingPointRoundingRule.up, .down, .towardZero, .awayFromZero, .toNearestOrEven,
+    .toNearestOrAwayFromZero,
+  ])
+  func modifiersMeanWhatFoundationsDo(_ rule: FloatingPointRoundingRule) {
+    let foundation = Decimal.FormatStyle.Currency(code: "USD", locale: Locale(identifier: "en_US"))
+    let own = MoneyFormatStyle.money("USD", locale: "en-US").changing {
+      $0.signDisplay = .automatic
+    }
+    for text in ["0", "7", "1234.5", "-1234.56", "2.5", "-2.5", "12.345", "-12.345", "0.004", "-0.004"] {
+      let amount = Decimal(string: text) ?? .nan
+      func same(_ left: Decimal.FormatStyle.Currency, _ right: MoneyFormatStyle) {
+        #expect(amount.formatted(right) == amount.formatted(left), "\(text) by \(rule)")
+      }
+      same(foundation.rounded(rule: rule), own.rounded(rule: rule))
+      same(foundation.rounded(rule: rule, increment: 5), own.rounded(rule: rule, increment: 5))
+      same(
+        foundation.rounded(rule: rule).precision(.fractionLength(...1)),
+        own.rounded(rule: rule).precision(.fractionLength(...1)))
+      same(
+        foundation.rounded(rule: rule).precision(.significantDigits(2...3)),
+        own.rounded(rule: rule).precision(.significantDigits(2...3)))
+      same(
+        foundation.precision(.integerLength(3...)), own.precision(.integerLength(3...)))
+      same(
+        foundation.precision(.integerAndFractionLength(integerLimits: 2..., fractionLimits: 1...2)),
+        own.precision(.integerAndFractionLength(integerLimits: 2..., fractionLimits: 1...2)))
+      same(foundation.sign(strategy: .accountingAlways()), own.sign(strategy: .accountingAlways()))
+      same(foundation.notation(.compactName), own.notation(.compactName))
+    }
+  }
+
   @Test func formattersTakeFoundationsLocale() throws {
     let formatter = try MoneyFormatter(currency: "EUR", locale: Locale(identifier: "de_DE"))
     #expect(formatter.string(from: amount) == "-1.234,50\u{A0}\u{20AC}")

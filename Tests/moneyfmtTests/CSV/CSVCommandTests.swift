@@ -206,12 +206,39 @@ import Testing
     )
   }
 
+  /// The forms of `format --as`, for one formatter and for a formatter of each row.
+  @Test(
+    .linkedWithICU,
+    arguments: [
+      ("words", "-c USD", "seven and 50/100", "minus zero and 50/100"),
+      ("accessibility", "-c USD --negative-style accounting", "7.50 US dollars", "-0.50 US dollars"),
+      ("approximate", "--currency-column cur", "~$7.50", "~-€0.50"),
+      ("words", "--currency-column cur --fraction-digits 0", "eight", "zero"),
+    ])
+  func otherForms(_ form: String, _ options: String, _ first: String, _ second: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "a", "-l", "en-US", "--quiet", "--as", form]
+        + options.split(separator: " ").map(String.init), input: Data("a,cur\n7.5,USD\n-.5,EUR\nx,EUR\n".utf8)
+    )
+    #expect(
+      outcome.output == "a,cur,a_formatted\n7.5,USD,\(first)\n-.5,EUR,\(second)\nx,EUR,x\n",
+      "\(outcome.errors)")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func formsAreForWriting() throws {
+    let outcome = try Tool.run("csv", "--amount-column", "a", "--reverse", "--as", "words", input: "a\n")
+    #expect(outcome.status == 64 && outcome.errors.contains("--as is for writing amounts"))
+  }
+
   // MARK: Errors
 
   @Test(arguments: [
     ("keep", "", "price,b,price_formatted\n1,,$1.00\n\"=x,\",,\"=x,\"\n2,,$2.00\n"),
     ("empty", "", "price,b,price_formatted\n1,,$1.00\n\"=x,\",,\n2,,$2.00\n"),
     ("stop", "", "price,b,price_formatted\n1,,$1.00\n"),
+    ("skip", "", "price,b,price_formatted\n1,,$1.00\n2,,$2.00\n"),
+    ("skip", "--in-place-column", "price,b\n$1.00,\n$2.00,\n"),
     ("keep", "--in-place-column", "price,b\n$1.00,\n\"=x,\",\n$2.00,\n"),
     ("empty", "--in-place-column", "price,b\n$1.00,\n,\n$2.00,\n"),
     ("stop", "--in-place-column", "price,b\n$1.00,\n"),
@@ -228,6 +255,23 @@ import Testing
     #expect(
       errors[0].hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidAmount: \"=x,\" is not a plain"))
     #expect(errors[1].hasSuffix("stopped at the first error") == (policy == "stop"))
+  }
+
+  /// Rows that can't be divided into their cells, and rows with an error in one of several columns.
+  @Test func skippedRowsAreLeftOutWhole() throws {
+    let long = "5," + String(repeating: "x", count: 1 << 20)
+    let outcome = try Tool.run(
+      "csv", "--amount-column", "a,b", "-c", "USD", "-l", "en-US", "--on-error", "skip",
+      input: "a,b\n1,2\n3\n4,x\nx,4\n\(long)\n5,6\n\"7,8\n")
+    #expect(outcome.output == "a,b,a_formatted,b_formatted\n1,2,$1.00,$2.00\n5,6,$5.00,$6.00\n")
+    #expect(outcome.status == 1)
+    for reason in [
+      "wrongFieldCount: 1 field where the header has 2; the row is left out.",
+      "recordTooLong: the row has more than 1048576 bytes (1 MiB); the row is left out.",
+      "quoteNotClosed: a quote is opened and never closed; the row is left out.",
+    ] {
+      #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    }
   }
 
   @Test func manyErrorsAreCountedAndTheFirstAreReported() throws {

@@ -148,7 +148,7 @@ import Testing
         .replacing("2,b", with: "2,b,\"2,00\u{A0}€\"").replacing("3,c", with: "3,c,\"3,00\u{A0}€\""))
     let lines = (Self.limit - 4) / 2 + 1
     let problem =
-      "recordTooLong: the row has more than 1048576 bytes (1 MiB) and stays as it is. Is a closing quote missing?"
+      "recordTooLong: the row has more than 1048576 bytes (1 MiB); the row stays as it is. Is a closing quote missing?"
     #expect(
       outcomes[0].messages == [
         "row 2, line \(2 + lines): \(problem)", "row 4, line \(2 + lines + lines + 2): \(problem)",

@@ -42,7 +42,7 @@ public enum MoneyApplication {
     FormatRoutes(configuration: configuration).add(to: router)
     ParseRoute(configuration: configuration).add(to: router)
     StatusRoutes(metrics: metrics).add(to: router)
-    PageRoutes().add(to: router)
+    PageRoutes(hasPlayground: configuration.playground != nil).add(to: router)
     if let folder = configuration.playground {
       PlaygroundRoutes(configuration: configuration, folder: folder).add(to: router)
     }

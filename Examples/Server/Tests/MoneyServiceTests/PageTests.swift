@@ -34,6 +34,25 @@ import Testing
     #expect(described == answered)
   }
 
+  @Test func thePlaygroundIsDescribedIfItIsServed() async throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let document = try await Service.run(ServiceConfiguration(playground: folder)) { client in
+      Data(try await client.get("/openapi.json").body.utf8)
+    }.object
+    #expect(value(document, "paths", "/playground/", "get") != nil)
+    let form = value(
+      document, "paths", "/playground/payment", "post", "requestBody", "content",
+      "application/x-www-form-urlencoded", "schema", "properties")
+    #expect(Set((form ?? [:]).keys) == ["amount", "text", "currency", "locale", "rules"])
+    #expect(value(document, "paths")?.count == MoneyApplication.methods.count + 2)
+  }
+
+  @Test func roundingIncrementsAreListed() async throws {
+    let property = try await value(
+      document(), "components", "schemas", "FormattingOptions", "properties", "roundingIncrement")
+    #expect(property?["enum"] as? [Int] == FormattingOptions.roundingIncrements)
+  }
+
   @Test func everyKeyIsDescribed() async throws {
     let document = try await document()
     func described(_ schema: String) -> Set<String> {

@@ -69,6 +69,10 @@ import Testing
     }
     let nowhere = try #require(try await client.get("/no/where?amount=5")["X-Request-ID"])
     _ = try await client.send("PURGE", "/format", [:], nil)
+    _ = try await client.post(
+      "/format",
+      #"[{"amount":".5","currency":"EUR"},{"amount":"x","currency":"EUR"},{"amount":"y","currency":"EUR"},{"op":"x"}]"#
+    )
     let metrics = try await client.get("/metrics")
     #expect(metrics["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
     let lines = metrics.body.split(separator: "\n").map(String.init)
@@ -85,10 +89,14 @@ import Testing
       "http_server_request_duration_seconds_count\(requests("/format", 422)) 3",
       "# TYPE http_server_request_duration_seconds histogram",
       "http_server_request_duration_seconds_count\(requests("/format", 200)) 2",
+      // The requests inside a batch, which is answered with 200.
+      "# TYPE money_batch_requests_total counter", "money_batch_requests_total{code=\"ok\"} 1",
+      "money_batch_requests_total{code=\"invalidAmount\"} 2",
+      "money_batch_requests_total{code=\"invalidRequest\"} 1",
       // The request for the metrics itself.
       "http_server_active_requests 1.0",
       "# TYPE moneyformat_cached_formatters gauge",
-      "moneyformat_cached_formatters 1",
+      "moneyformat_cached_formatters 2",
     ] {
       #expect(lines.contains(line), "\(line)")
     }

@@ -20,7 +20,7 @@ public struct CSVCase: FuzzCase, Equatable {
   public var policy: Policy
   public var isSpreadsheetSafe: Bool
 
-  public enum Policy: String, Codable, Sendable, CaseIterable { case keep, empty, stop }
+  public enum Policy: String, Codable, Sendable, CaseIterable { case keep, empty, stop, skip }
 
   public init(_ source: inout ByteSource) {
     delimiter = source.pick(Self.delimiters)
@@ -29,7 +29,7 @@ public struct CSVCase: FuzzCase, Equatable {
     isInPlace = form & 2 != 0
     isReverse = form & 4 != 0
     isSpreadsheetSafe = form & 8 != 0
-    policy = source.pick([.keep, .empty, .stop])
+    policy = source.pick(Policy.allCases)
     amounts = (0...source.index(below: 3)).map { _ in source.index(below: 8) }
     currency = source.index(below: 4) == 3 ? source.index(below: 8) : nil
     batchSize = source.pick([1, 2, 5, 16, 64, 1 << 18])

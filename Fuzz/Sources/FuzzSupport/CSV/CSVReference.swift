@@ -132,19 +132,20 @@ struct CSVReference {
     outcome.rows += 1
     guard !record.isUnclosed, record.fields.count == fieldCount else {
       outcome.errors += 1
-      if candidate.policy == .stop {
-        outcome.isStopped = true
-      } else {
-        outcome.output += record.raw + record.ending
+      switch candidate.policy {
+      case .stop: outcome.isStopped = true
+      case .skip: break
+      case .keep, .empty: outcome.output += record.raw + record.ending
       }
       return
     }
+    let errors = outcome.errors
     var results: [Int: (cell: [UInt8], reason: String)] = [:]
     // Errors are counted in the order in which results are written.
     for column in candidate.isInPlace ? amountColumns.sorted() : amountColumns where !outcome.isStopped {
       results[column] = result(of: record, column)
     }
-    if outcome.isStopped { return }
+    if outcome.isStopped || candidate.policy == .skip && outcome.errors > errors { return }
     var cells = record.fields.map(\.raw)
     for column in amountColumns {
       guard let result = results[column] else { continue }

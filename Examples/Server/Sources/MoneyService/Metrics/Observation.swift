@@ -46,6 +46,13 @@ final class Observation: RouterMiddleware {
     return response
   }
 
+  /// Counts requests of a batch by their result. The response as a whole has the status 200.
+  static func countBatch(succeeded: Int, errors: [String: Int]) {
+    let label = "money.batch.requests"
+    if succeeded > 0 { Counter(label: label, dimensions: [("code", "ok")]).increment(by: succeeded) }
+    for (code, count) in errors { Counter(label: label, dimensions: [("code", code)]).increment(by: count) }
+  }
+
   private func count(_ key: Key, _ duration: Duration) {
     let series = series.withLock { known in
       if let series = known[key] { return series }

@@ -51,15 +51,6 @@ extension MoneyRequest {
   }
 }
 
-extension MoneyRequest.Amount {
-  func string(_ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
-    switch self {
-    case .text(let text): try formatter.string(decimalText: text.string ?? "")
-    case .minorUnits(let units, let scale): formatter.string(minorUnits: units, scale: scale)
-    }
-  }
-}
-
 extension ResolvedOptions {
   /// The locale whose data was used, as an HTTP language tag.
   var languageTag: String {

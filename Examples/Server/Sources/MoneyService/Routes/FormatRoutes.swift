@@ -36,6 +36,7 @@ struct FormatRoutes: Sendable {
     let locale = request.acceptedLocale(else: configuration.defaultLocale)
     var languages: Set<String> = []
     var answers: [JSONText] = []
+    var errors: [String: Int] = [:]
     for (index, element) in elements.enumerated() {
       // A formatter that is not cached takes up to some milliseconds; other requests get their turn.
       if index % 16 == 15 { await Task.yield() }
@@ -48,9 +49,12 @@ struct FormatRoutes: Sendable {
         answer.append(("text", .string(text)))
       } catch {
         answer += error.json
+        errors[error.code.rawValue, default: 0] += 1
       }
       answers.append(.object(answer))
     }
+    let failed = errors.values.reduce(0, +)
+    Observation.countBatch(succeeded: answers.count - failed, errors: errors)
     return JSONAnswer.localized(.array(answers), language: languages.count == 1 ? languages.first : nil)
   }
 
@@ -64,6 +68,6 @@ struct FormatRoutes: Sendable {
     guard case .format(let amount) = request.operation else {
       preconditionFailure("only requests to format are accepted")
     }
-    return (try amount.string(formatter), formatter.resolved.languageTag)
+    return (try amount.formatted(by: formatter).string, formatter.resolved.languageTag)
   }
 }

@@ -4,9 +4,12 @@ import Hummingbird
 import MoneyFormat
 
 struct PageRoutes: Sendable {
+  /// Whether the service also has the paths of ``PlaygroundRoutes``.
+  let hasPlayground: Bool
+
   func add(to router: Router<MoneyApplication.Context>) {
     router.get("/openapi.json") { _, _ in
-      JSONAnswer.response(OpenAPI.document.utf8, .ok, "application/json")
+      JSONAnswer.response(OpenAPI.document(hasPlayground: hasPlayground).utf8, .ok, "application/json")
     }
     router.get("/") { _, _ in
       var response = JSONAnswer.response(Self.page.utf8, .ok, "text/html; charset=utf-8")
@@ -58,7 +61,40 @@ struct PageRoutes: Sendable {
 ///
 /// The values of options come from the types themselves, so that the description is complete.
 enum OpenAPI {
-  static let document = #"""
+  static func document(hasPlayground: Bool) -> String {
+    hasPlayground ? document(playgroundPaths) : document("")
+  }
+
+  /// With a comma at the end, because they precede another path.
+  private static let playgroundPaths = #"""
+        "/playground/": {"get": {"summary": "The page of the playground, and its files below this path", "responses": {"200": {"description": "The page", "content": {"text/html": {}}}}}},
+        "/playground/payment": {"post": {
+          "summary": "Reads the form of the playground's page again",
+          "requestBody": {"required": true, "content": {"application/x-www-form-urlencoded": {"schema": {
+            "type": "object",
+            "required": ["amount"],
+            "properties": {
+              "amount": {"type": "string", "description": "The amount that the page read; without `text`, the typed text."},
+              "text": {"type": "string", "description": "The text that the person sees."},
+              "currency": {"type": "string"},
+              "locale": {"type": "string"},
+              "rules": {"type": "string", "contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/AmountInputRules"}}
+            }
+          }}}},
+          "responses": {
+            "200": {"description": "The amount and its text", "content": {"application/json": {"schema": {
+              "type": "object",
+              "required": ["amount", "warnings", "text"],
+              "properties": {"amount": {"$ref": "#/components/schemas/Amount"}, "warnings": {"type": "array", "items": {"type": "string"}}, "text": {"type": "string"}}
+            }}}},
+            "default": {"$ref": "#/components/responses/Problem"}
+          }
+        }},
+
+    """#
+
+  private static func document(_ playgroundPaths: String) -> String {
+    #"""
     {
       "openapi": "3.1.0",
       "info": {
@@ -72,7 +108,7 @@ enum OpenAPI {
             "summary": "Formats one amount",
             "description": "Takes `amount` or `minorUnits`, and options by their keys; options that are neither names nor text are JSON.",
             "parameters": [
-              {"name": "amount", "in": "query", "schema": {"$ref": "#/components/schemas/Amount"}},
+              {"name": "amount", "in": "query", "schema": {"$ref": "#/components/schemas/GivenAmount"}},
               {"name": "minorUnits", "in": "query", "schema": {"type": "integer", "format": "int64"}},
               {"name": "scale", "in": "query", "description": "Fraction digits of `minorUnits`; ISO 4217's if absent.", "schema": {"type": "integer", "minimum": -127, "maximum": 128}},
               {"name": "currency", "in": "query", "schema": {"type": "string"}},
@@ -119,7 +155,7 @@ enum OpenAPI {
             }
           }
         },
-        "/health": {"get": {"summary": "Whether amounts can be formatted", "responses": {"200": {"description": "Amounts can be formatted"}, "503": {"$ref": "#/components/responses/Problem"}}}},
+    \#(playgroundPaths)    "/health": {"get": {"summary": "Whether amounts can be formatted", "responses": {"200": {"description": "Amounts can be formatted"}, "503": {"$ref": "#/components/responses/Problem"}}}},
         "/metrics": {"get": {"summary": "Metrics in the text format of Prometheus", "responses": {"200": {"description": "The metrics", "content": {"text/plain": {}}}}}},
         "/openapi.json": {"get": {"summary": "This description", "responses": {"200": {"description": "The description", "content": {"application/json": {}}}}}},
         "/": {"get": {"summary": "A page for people", "responses": {"200": {"description": "The page", "content": {"text/html": {}}}}}}
@@ -127,6 +163,7 @@ enum OpenAPI {
       "components": {
         "schemas": {
           "Amount": {"type": "string", "pattern": "^[+-]?[0-9]+([.][0-9]+)?$", "examples": ["-1234.50"], "description": "A plain decimal number of at most 38 significant digits."},
+          "GivenAmount": {"type": "string", "pattern": "^[+-]?([0-9]+([.][0-9]+)?|[.][0-9]+)$", "examples": ["-1234.50", ".5"], "description": "A plain decimal number of at most 38 significant digits; the zero before the point may be missing."},
           "ID": {"type": ["string", "integer"], "description": "Returned in the response."},
           "FormatRequest": {
             "type": "object",
@@ -135,7 +172,7 @@ enum OpenAPI {
             "properties": {
               "op": {"const": "format"},
               "id": {"$ref": "#/components/schemas/ID"},
-              "amount": {"$ref": "#/components/schemas/Amount"},
+              "amount": {"$ref": "#/components/schemas/GivenAmount"},
               "minorUnits": {"type": "integer", "format": "int64"},
               "scale": {"type": "integer", "minimum": -127, "maximum": 128},
               "currency": {"type": "string"},
@@ -191,7 +228,7 @@ enum OpenAPI {
                 {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer", "minimum": 1, "maximum": 38}}
               ]},
               "roundingPriority": \#(words(RoundingPriority.self)),
-              "roundingIncrement": {"type": "integer", "minimum": 1, "maximum": 5000},
+              "roundingIncrement": {"enum": \#(FormattingOptions.roundingIncrements), "description": "In units of the last fraction digit, of which there must be a fixed number."},
               "trailingZeros": \#(words(TrailingZeros.self)),
               "minimumIntegerDigits": {"type": "integer", "minimum": 1, "maximum": 21},
               "symbols": {
@@ -280,6 +317,7 @@ enum OpenAPI {
     }
 
     """#
+  }
 
   private static func words<T: RawRepresentable<String> & CaseIterable>(_: T.Type) -> String {
     #"{"enum": ["# + T.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "]}"

@@ -1,11 +1,8 @@
-// The output forms of `moneyfmt format`: the formatted text, or another form of the amount.
+// The forms in which amounts are written: the formatted text, or another form of the amount.
 
-import ArgumentParser
-import FoundationEssentials
 import MoneyFormat
-import MoneyFormatProtocol
 
-enum AmountForm: String, CaseIterable, ExpressibleByArgument {
+package enum AmountForm: String, CaseIterable, Sendable {
   /// The formatted text.
   case text
   /// The text with the locale's sign for "about".
@@ -14,17 +11,12 @@ enum AmountForm: String, CaseIterable, ExpressibleByArgument {
   case accessibility
   /// The text as HTML, with an element for each part.
   case html
-  /// The amount in words, as on a cheque.
+  /// The amount in words; a fraction that the format shows as on a cheque.
   case words
-
-  static let help = """
-    The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
-    (accessibility); HTML with a span for each part; or words, as on a cheque. Default: text.
-    """
 }
 
 /// Writes amounts in a form other than their text.
-struct AmountRewriter {
+package struct AmountRewriter: Sendable {
   private let form: AmountForm
   private let formatter: MoneyFormatter
   private let unit: AmountUnit
@@ -34,7 +26,7 @@ struct AmountRewriter {
   private let words: AmountWords?
 
   /// - Parameter upper: the upper end of ranges in the unit; nil writes single amounts.
-  init(
+  package init(
     _ form: AmountForm, _ formatter: MoneyFormatter, unit: AmountUnit, through upper: String? = nil
   ) throws(MoneyFormatError) {
     (self.form, self.formatter, self.unit) = (form, formatter, unit)
@@ -49,7 +41,7 @@ struct AmountRewriter {
   }
 
   /// Returns the output line for an amount, given as bytes that need not be valid UTF-8.
-  func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
+  package func line(_ amount: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> String {
     let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
     let text = String(decoding: decimal, as: UTF8.self)
     if let upper { return try formatter.range(from: text, through: upper) }
@@ -61,7 +53,7 @@ struct AmountRewriter {
     case .html: return formatted.html()
     case .words:
       guard let words else { return formatted.string }
-      return try words.cheque(Decimal(plainText: text), currency: formatter.resolved.currencyCode)
+      return try words.string(from: formatted)
     }
   }
 }
