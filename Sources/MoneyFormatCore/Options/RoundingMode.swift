@@ -21,29 +21,3 @@ public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
   /// Towards negative infinity.
   case floor
 }
-
-/// The discarded part, compared with half of the last unit kept.
-package enum CutOff {
-  case nothing, lessThanHalf, half, moreThanHalf
-}
-
-extension RoundingMode {
-  /// Returns whether the magnitude is raised by one unit.
-  @inline(__always)
-  package func raises(cutOff: CutOff, isNegative: Bool, isOdd: Bool) -> Bool {
-    switch (self, cutOff) {
-    case (_, .nothing): false
-    case (.up, _): true
-    case (.down, _): false
-    case (.ceiling, _): !isNegative
-    case (.floor, _): isNegative
-    case (.halfEven, .half): isOdd
-    case (.halfUp, .half): true
-    case (.halfDown, .half): false
-    case (.halfCeiling, .half): !isNegative
-    case (.halfFloor, .half): isNegative
-    case (.halfEven, _), (.halfUp, _), (.halfDown, _), (.halfCeiling, _), (.halfFloor, _):
-      cutOff == .moreThanHalf
-    }
-  }
-}

@@ -55,29 +55,3 @@ extension Thousandths {
     return overflows ? nil : UInt64(exactly: units)
   }
 }
-
-extension RoundingMode {
-  /// Rounds a quotient to whole steps, given the remainder. Can't overflow: steps of 1 leave no remainder.
-  ///
-  /// It does not branch on the remainder, which is unpredictable.
-  @inline(__always)
-  package func rounded<Number: FixedWidthInteger & UnsignedInteger>(
-    _ quotient: Number, remainder: Number, of step: Number, isNegative: Bool
-  ) -> Number {
-    // The smallest remainder that rounds up. With an odd step no remainder is exactly half.
-    let half = step / 2
-    let least: Number =
-      switch self {
-      case .halfEven: half &+ (step & 1 | ~quotient & 1)
-      case .halfUp: half &+ (step & 1)
-      case .halfDown: half &+ 1
-      case .halfCeiling: half &+ (isNegative ? 1 : step & 1)
-      case .halfFloor: half &+ (isNegative ? step & 1 : 1)
-      case .up: 1
-      case .down: step
-      case .ceiling: isNegative ? step : 1
-      case .floor: isNegative ? 1 : step
-      }
-    return quotient &+ (remainder >= least && remainder != 0 ? 1 : 0)
-  }
-}
