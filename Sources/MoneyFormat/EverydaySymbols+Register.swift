@@ -12,7 +12,7 @@ extension EverydaySymbols {
   ///
   /// - Parameters:
   ///   - symbols: texts of up to 256 bytes of UTF-8 with a letter or a symbol character, and without digits.
-  ///   - code: a currency's code in any case; a custom currency has to be registered before.
+  ///   - code: a currency's code in any case; a custom currency must be registered first.
   /// - Throws: `invalidCurrency` for a code that can't be one; `invalidOption` for another text.
   public static func register(_ symbols: [String], for code: String) throws(MoneyFormatError) {
     guard let valid = CustomCurrency.registered(code)?.code ?? CurrencyCode(code)?.text else {

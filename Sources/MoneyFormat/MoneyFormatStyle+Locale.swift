@@ -6,7 +6,7 @@ import MoneyFormatCore
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Formats money of a currency for a Foundation `Locale`.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier. The style then returns the plain decimal instead of text for a wrong locale, and
   /// ``MoneyFormatStyle/validate()`` throws `invalidLocale`. In such a program, pass the locale as a string.
   ///
@@ -19,7 +19,7 @@ extension FormatStyle where Self == MoneyFormatStyle {
 
   /// Formats money of a currency for a Foundation `Locale`, with options.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ extension FormatStyle where Self == MoneyFormatStyle {
 extension MoneyFormatStyle {
   /// Returns this style for another locale, as SwiftUI and other hosts call it.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier.
   public func locale(_ locale: Locale) -> MoneyFormatStyle {
     var style = self

@@ -6,7 +6,7 @@ public import MoneyFormatCore
 extension MoneyFormatter {
   /// Makes a formatter for a Foundation `Locale`.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier, and this initialiser throws `invalidLocale`. In such a program, pass the locale as a
   /// string.
   ///

@@ -10,8 +10,8 @@ extension Decoder {
     do {
       keys = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
     } catch is DecodingError {
-      let name = option.map { "Each unit of the option \"\($0)\" has" } ?? "Options have"
-      throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
+      let name = option.map { "Each unit of the option \"\($0)\"" } ?? "Options"
+      throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     // Sorted, so that the message does not depend on the order of a hash table.
     guard let key = keys.filter({ !known.contains($0) }).sorted().first else { return }

@@ -13,8 +13,8 @@ struct OptionMembers {
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not among `keys`.
   init(_ value: _JSONValue, at path: String, keys: [String]) throws(MoneyFormatError) {
     guard let members = value.members else {
-      let name = path.isEmpty ? "Options have" : "The option \(MoneyFormatError.quoted(path)) has"
-      throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
+      let name = path.isEmpty ? "Options" : "The option \(MoneyFormatError.quoted(path))"
+      throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     self.members = members
     self.path = path
