@@ -30,10 +30,6 @@ extension AbbreviationTable {
 }
 
 extension Abbreviator {
-  static let words: [(String, Abbreviator)] = [
-    ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
-  ]
-
   /// Returns the abbreviator of a name; nil for an unknown name.
   package init?(named name: String) {
     if let known = Self.words.first(where: { $0.0 == name }) {
