@@ -12,7 +12,7 @@ extension EverydaySymbols {
   ///
   /// - Parameters:
   ///   - symbols: texts of up to 256 bytes of UTF-8 with a letter or a symbol character, and without digits.
-  ///   - code: a currency's code in any case; a custom currency has to be registered before.
+  ///   - code: a currency's code in any case; a custom currency must be registered first.
   /// - Throws: `invalidCurrency` for a code that no currency has; `invalidOption` for another text, and for a currency's
   ///   code, which always means that currency; `icuFailure`.
   public static func register(_ symbols: [String], for code: String) throws(MoneyFormatError) {

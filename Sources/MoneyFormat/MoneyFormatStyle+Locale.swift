@@ -1,12 +1,12 @@
-// Accepts a Foundation `Locale` as the locale of a format style.
+// Accepts a Foundation `Locale` as the locale of a format style or a formatter.
 
 public import FoundationEssentials
-import MoneyFormatCore
+public import MoneyFormatCore
 
 extension FormatStyle where Self == MoneyFormatStyle {
   /// Formats money of a currency for a Foundation `Locale`.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier. The style then returns the plain decimal instead of text for a wrong locale, and
   /// ``MoneyFormatStyle/validate()`` throws `invalidLocale`. In such a program, pass the locale as a string.
   ///
@@ -19,7 +19,7 @@ extension FormatStyle where Self == MoneyFormatStyle {
 
   /// Formats money of a currency for a Foundation `Locale`, with options.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ extension FormatStyle where Self == MoneyFormatStyle {
 extension MoneyFormatStyle {
   /// Returns this style for another locale, as SwiftUI and other hosts call it.
   ///
-  /// The program has to import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
   /// its own identifier.
   public func locale(_ locale: Locale) -> MoneyFormatStyle {
     var style = self
@@ -56,4 +56,26 @@ extension MoneyFormatStyle {
 
   /// Without the rest of Foundation, the identifier of every `Locale` is `en_001`.
   static let areLocalesWhole = Locale(identifier: "de_DE").identifier != "en_001"
+}
+
+// MARK: - Formatters
+
+extension MoneyFormatter {
+  /// Makes a formatter for a Foundation `Locale`.
+  ///
+  /// The program must import all of Foundation: with FoundationEssentials alone, a `Locale` does not know
+  /// its own identifier, and this initialiser throws `invalidLocale`. In such a program, pass the locale as a
+  /// string.
+  ///
+  /// - Parameters:
+  ///   - currency: an ISO 4217 code in any case; it takes precedence over `options.currencyCode`.
+  ///   - locale: only its identifier is used, including keywords, and none of the user's settings. It takes
+  ///     precedence over `options.locale`.
+  ///   - options: all other options; nil means ``MoneyFormatDefaults/options``.
+  /// - Throws: the errors of ``init(currency:locale:options:from:)``.
+  public init(
+    currency: String? = nil, locale: Locale, options: FormattingOptions? = nil
+  ) throws(MoneyFormatError) {
+    try self.init(currency: currency, locale: MoneyFormatStyle.identifier(of: locale), options: options)
+  }
 }

@@ -9,7 +9,7 @@ public import MoneyFormatCore
 /// tens of nanoseconds and can't fail. A formatter is a value that refers to an immutable object: copy it,
 /// and use it from any thread.
 ///
-/// ``format(_:)``, ``format(minorUnits:scale:)`` and ``format(decimalText:)`` accept the three kinds of
+/// ``format(_:)``, ``format(minorUnits:scale:)-(Int64,_)`` and ``format(decimalText:)`` accept the three kinds of
 /// amounts and return a ``FormattedAmount``, which has the text, its parts and its bytes. The methods named
 /// `string`, `write` and `parts` are shortcuts for the most common cases.
 public struct MoneyFormatter: Sendable {
@@ -88,6 +88,12 @@ extension MoneyFormatter {
     FormattedAmount(format, format.given(amount(minorUnits, scale)))
   }
 
+  /// Returns an integer amount of minor units, given as an `Int`, in this format.
+  @inlinable
+  public func format(minorUnits: Int, scale: Int? = nil) -> FormattedAmount {
+    format(minorUnits: Int64(minorUnits), scale: scale)
+  }
+
   /// Returns an amount from plain decimal text such as `-0012.340` in this format. The sign of zero is kept.
   ///
   /// - Throws: `invalidAmount` unless the text is `[+-]?digits[.digits]`; `precisionOverflow` beyond
@@ -123,13 +129,14 @@ extension MoneyFormatter {
   ///
   /// - Parameters:
   ///   - minorUnits: the amount; every `Int64` is formatted exactly.
-  ///   - scale: as for ``format(minorUnits:scale:)``.
+  ///   - scale: as for ``format(minorUnits:scale:)-(Int64,_)``.
   public func string(minorUnits: Int64, scale: Int? = nil) -> String {
     scale == nil
       ? format.string(minorUnits: minorUnits) : format.string(format.given(amount(minorUnits, scale)))
   }
 
   /// Returns the text of an integer amount of minor units, given as an `Int`.
+  @inlinable
   public func string(minorUnits: Int, scale: Int? = nil) -> String {
     string(minorUnits: Int64(minorUnits), scale: scale)
   }
@@ -167,7 +174,7 @@ extension MoneyFormatter {
   ///
   /// - Parameters:
   ///   - minorUnits: the amount; every `Int64` is formatted exactly.
-  ///   - scale: as for ``format(minorUnits:scale:)``.
+  ///   - scale: as for ``format(minorUnits:scale:)-(Int64,_)``.
   ///   - output: the destination of the bytes.
   /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
   public func write(minorUnits: Int64, scale: Int? = nil, into output: inout OutputSpan<UInt8>) {
@@ -176,5 +183,13 @@ extension MoneyFormatter {
     } else {
       format(minorUnits: minorUnits, scale: scale).write(into: &output)
     }
+  }
+
+  /// Appends the text of an integer amount of minor units, given as an `Int`, as UTF-8. Does not allocate.
+  ///
+  /// - Precondition: `output` has ``maximumUTF8Count`` bytes free, all of which may be overwritten.
+  @inlinable
+  public func write(minorUnits: Int, scale: Int? = nil, into output: inout OutputSpan<UInt8>) {
+    write(minorUnits: Int64(minorUnits), scale: scale, into: &output)
   }
 }

@@ -41,13 +41,13 @@ extension MoneyFormatter {
   package func prepareToParse() throws(MoneyFormatError) { _ = try format.reader() }
 }
 
-/// The versions of the locale data in use: the linked ICU's, or those of the file in the defaults.
+/// The locale data that formatters use by default, and its versions: the linked ICU's, or a file's.
 package enum DataInUse {
   /// Whether the data in use is the linked ICU's.
   package static var isLinkedICU: Bool { MoneyFormatDefaults.current.localeData.isSystem }
   /// ICU's version: `72.1`.
   package static var icuVersion: String { MoneyFormatDefaults.current.localeData.versions.icu }
-  /// The version of CLDR in it: `42`.
+  /// The version of CLDR in the data: `42`.
   package static var cldrVersion: String { MoneyFormatDefaults.current.localeData.versions.cldr }
   /// The edition of ISO 4217's list one in the overlay: `2026-01-01`.
   package static var overlayVersion: String { CurrencyOverlay.version }

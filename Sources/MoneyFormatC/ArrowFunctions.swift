@@ -248,7 +248,7 @@ private struct RowFormats {
     let currencies = try currencies.map { (array) throws(Failure) in try ArrowColumn(array, "currencies") }
     let locales = try locales.map { (array) throws(Failure) in try ArrowColumn(array, "locales") }
     guard currencies?.isText ?? true, locales?.isText ?? true else {
-      throw .array("currencies and locales have to be utf8 or large_utf8.")
+      throw .array("currencies and locales must be utf8 or large_utf8.")
     }
     guard (currencies?.count ?? column.count) == column.count,
       (locales?.count ?? column.count) == column.count

@@ -54,7 +54,7 @@ extension CSVRowEditor {
     }
   }
 
-  /// Writes a text's amount. Returns the currency that the text names, if it has to name one.
+  /// Writes a text's amount. Returns the currency that the text names, if it must name one.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, of row: CSVRow, _ column: Int, into output: inout ByteBuffer
   ) throws(CSVCellError) -> String {

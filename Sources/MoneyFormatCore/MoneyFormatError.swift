@@ -51,16 +51,35 @@ extension MoneyFormatError {
     let limit = 60
     let head = text.unicodeScalars.prefix(limit)
     var quoted = "\""
-    for scalar in head {
-      switch scalar.properties.generalCategory {
-      case _ where scalar == "\"" || scalar == "\\": quoted += "\\\(scalar)"
-      case _ where scalar == " ": quoted += " "
-      // Characters that are invisible, or would reorder the message around them.
-      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
-        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
+    for scalar in head { quoted += escaped(scalar) }
     return quoted + (text.unicodeScalars.dropFirst(limit).isEmpty ? "\"" : "…\"")
+  }
+
+  /// Returns a character, quoted and escaped as in ``quoted(_:)``, with its code point: `"x" (U+0078)`.
+  package static func named(_ scalar: Unicode.Scalar) -> String {
+    let digits = hexadecimal(scalar)
+    // A mark alone would combine with the quotation mark before it.
+    let isMark =
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: true
+      default: false
+      }
+    let text = isMark ? "\\u{\(digits)}" : escaped(scalar)
+    return "\"\(text)\" (U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits))"
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case _ where scalar == "\"" || scalar == "\\": "\\\(scalar)"
+    case _ where scalar == " ": " "
+    // Characters that are invisible, or would reorder the message around them.
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+      "\\u{\(hexadecimal(scalar))}"
+    default: String(scalar)
+    }
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    String(scalar.value, radix: 16, uppercase: true)
   }
 }

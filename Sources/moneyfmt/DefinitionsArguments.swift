@@ -9,8 +9,7 @@ import MoneyFormatProtocol
 struct DefinitionsArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A JSON file of custom currencies and abbreviation tables, which can then be used by name, and of everyday "
-        + "symbols, which are parsed in addition to the known ones.",
+      "A JSON file that defines currencies and abbreviation tables, and further everyday symbols for parsing.",
       discussion: """
         {"currencies":[{"code":"USDT","symbol":"₮","fractionDigits":6}],
          "everydaySymbols":{"CHF":["Stutz"]},

@@ -8,7 +8,8 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: [.customShort("c"), .customLong("currency"), .customLong("currency-code")],
     help: ArgumentHelp(
-      "ISO 4217 code, such as EUR. Default: the one that the locale names (de-u-cu-eur).", valueName: "code"),
+      "ISO 4217 code, such as EUR. Default: the currency of the locale's extension, as in de-u-cu-eur.",
+      valueName: "code"),
     completion: .shellCommand("moneyfmt currencies --active --no-header | cut -f 1"))
   var currency: String?
 
@@ -23,7 +24,9 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: "How the currency is shown. Default: currency.")
   var formattingStyle: FormattingStyle?
 
-  @Option(help: "How negative amounts are written. Default: as the locale's extension cf says, else minus.")
+  @Option(
+    help:
+      "How negative amounts are written. Default: minus, or accounting for a locale such as en-u-cf-account.")
   var negativeStyle: NegativeStyle?
 
   @Option(help: "When a sign is shown. Default: negative.")
@@ -35,14 +38,14 @@ struct FormattingArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Fraction digits: currency, 2, or 0-2. Default: currency.", valueName: "digits"))
   var fractionDigits: FractionDigitsArgument?
 
-  @Flag(help: "Leave out a fraction of zeros.")
+  @Flag(help: "Omit a fraction of zeros: €5 instead of €5.00.")
   var hideZeroFraction = false
 
   /// The name of this option in version 0.1.
   @Flag(help: .hidden)
   var hidesZeroFraction = false
 
-  @Option(help: "The source of the currency's own digits. Default: cldr.")
+  @Option(help: "The source of the currency's usual number of fraction digits. Default: cldr.")
   var currencyDigits: CurrencyDigits?
 
   @Option(help: ArgumentHelp("Fraction digits by currency, such as COP=0,HUF=2.", valueName: "code=n,…"))
@@ -55,7 +58,8 @@ struct FormattingArguments: ParsableArguments {
   var grouping: Grouping?
 
   @Option(
-    help: ArgumentHelp("CLDR's name, such as latn or arab. Default: the locale's.", valueName: "name"),
+    help: ArgumentHelp(
+      "The numbering system of the digits, such as latn or arab. Default: the locale's.", valueName: "name"),
     completion: .shellCommand("moneyfmt locales --no-header | cut -f 2 | sort -u"))
   var numberingSystem: String?
 
@@ -73,7 +77,7 @@ struct FormattingArguments: ParsableArguments {
 
   @Option(
     help:
-      "Which data on currencies to use: the linked ICU's alone, or with later additions. Default: current.")
+      "The data about currencies: the linked ICU's only, or with newer additions. Default: current.")
   var data: DataSource?
 
   @Option(
@@ -144,7 +148,8 @@ struct FormattingArguments: ParsableArguments {
       if error.code == .invalidCurrency, options.currencyCode == nil {
         let locale = MoneyFormatError.quoted(options.locale ?? MoneyFormatDefaults.hostLocale)
         report(
-          "invalidCurrency: --currency is missing, such as --currency EUR; the locale \(locale) names none.")
+          "invalidCurrency: --currency is missing, such as --currency EUR; the locale \(locale) names no currency."
+        )
       } else {
         report("\(error)")
       }

@@ -43,13 +43,13 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "Which of CLDR's symbols to show. Default: default.")
   var symbolVariant: SymbolVariant?
 
-  @Flag(help: "Use the accounting pattern for compact forms, with --negative-style accounting: ($1.2K).")
+  @Flag(help: "With --negative-style accounting, use the accounting pattern for compact forms too: ($1.2K).")
   var compactAccounting = false
 
-  @Option(help: "What both ends of a range share and is written once. Default: auto.")
+  @Option(help: "Which text that both ends of a range share is written only once. Default: auto.")
   var rangeCollapse: RangeCollapse?
 
-  @Option(help: "What is written where both ends of a range look the same. Default: approximately.")
+  @Option(help: "How a range is written if both ends look the same. Default: approximately.")
   var rangeIdentity: RangeIdentity?
 
   /// Sets the given options.

@@ -43,7 +43,7 @@ enum LocaleDataArgument {
 struct LocaleDataOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file of frozen locale data, in place of ICU's. Default: the one that MONEYFORMAT_DATA names, if it does.",
+      "A file of frozen locale data to use instead of ICU's. Default: the file named by MONEYFORMAT_DATA, if set.",
       valueName: "file"),
     completion: .file())
   var localeData: String?

@@ -79,6 +79,10 @@ import Testing
     let cents: Int = 123_450
     #expect(formatter.string(minorUnits: cents) == "$1,234.50")
     #expect(formatter.string(minorUnits: Int64(cents), scale: 3) == "$123.45")
+    #expect(formatter.format(minorUnits: cents).string == "$1,234.50")
+    #expect(formatter.format(minorUnits: Int.min, scale: 4).string == "-$922,337,203,685,477.58")
+    #expect(formatter.written { formatter.write(minorUnits: cents, into: &$0) } == "$1,234.50")
+    #expect(formatter.written { formatter.write(minorUnits: cents, scale: 0, into: &$0) } == "$123,450.00")
     var column = MoneyColumn()
     formatter.append(minorUnits: [cents, -5], to: &column)
     formatter.append(minorUnits: Set([cents]), to: &column)

@@ -32,6 +32,51 @@ import Testing
     #expect(MoneyFormatError.quoted(marks).unicodeScalars.count == min(count, 60) + (count <= 60 ? 2 : 3))
   }
 
+  @Test(
+    arguments: [
+      ("x", "\"x\" (U+0078)"), ("\u{20AC}", "\"\u{20AC}\" (U+20AC)"),
+      ("\u{1F4B0}", "\"\u{1F4B0}\" (U+1F4B0)"),
+      ("\"", "\"\\\"\" (U+0022)"), ("\n", "\"\\u{A}\" (U+000A)"), ("\u{202E}", "\"\\u{202E}\" (U+202E)"),
+      ("\u{301}", "\"\\u{301}\" (U+0301)"), ("\u{20DD}", "\"\\u{20DD}\" (U+20DD)"),
+    ] as [(Unicode.Scalar, String)])
+  func aCharacterInAMessage(_ scalar: Unicode.Scalar, _ named: String) {
+    #expect(escaped(MoneyFormatError.named(scalar)) == escaped(named))
+  }
+
+  /// The message of a text that is not an amount names the character at the error's offset.
+  @Test(arguments: [
+    ("12abc", "\"12abc\" has an unexpected character at byte 2: \"a\" (U+0061)."),
+    (
+      "\u{20AC}5\u{202E}",
+      "\"\u{20AC}5\\u{202E}\" has an unexpected character at byte 4: \"\\u{202E}\" (U+202E)."
+    ),
+    ("1\u{662}", "\"1\u{662}\" has digits of two scripts at byte 1: \"\u{662}\" (U+0662)."),
+    ("--5", "\"--5\" has a second sign at byte 1: \"-\" (U+002D)."),
+    ("1,2,3", "\"1,2,3\" has a misplaced separator at byte 3: \",\" (U+002C)."),
+    ("5 Mio.", "\"5 Mio.\" has an abbreviation at byte 2 that is not allowed here: \"M\" (U+004D)."),
+    ("1,234567", "\"1,234567\" has more fraction digits at byte 4 than EUR has: \"4\" (U+0034)."),
+    ("", "There is no amount in an empty text."), ("-", "\"-\" is not a complete amount."),
+  ])
+  func aCharacterOfARefusedText(_ text: String, _ message: String) throws {
+    let formatter = try MoneyFormatter(currency: "EUR", locale: "de-DE")
+    do throws(AmountParseError) {
+      Issue.record("\(try formatter.parse(text))")
+    } catch {
+      #expect(escaped(error.message) == escaped(message))
+    }
+  }
+
+  @Test func aRefusedSignOrFraction() throws {
+    let yen = try MoneyFormatter(currency: "JPY", locale: "en-US")
+    let fraction = #expect(throws: AmountParseError.self) { try yen.parse("1.5") }
+    #expect(fraction?.message == "\"1.5\" has a fraction at byte 1, but JPY has none: \".\" (U+002E).")
+    var rules = AmountInputRules()
+    rules.allowsNegative = false
+    let sign = #expect(throws: AmountParseError.self) { try yen.parse("\u{2212}5", rules: rules) }
+    #expect(
+      sign?.message == "\"\u{2212}5\" has a sign at byte 0 that is not allowed here: \"\u{2212}\" (U+2212).")
+  }
+
   @Test func descriptionIsCodeAndMessage() {
     let error = MoneyFormatError(.invalidAmount, "\"x\" is not one.")
     #expect("\(error)" == "invalidAmount: \"x\" is not one.")

@@ -188,7 +188,7 @@ import Testing
         count += 1
       }
       #expect(
-        escaped(formatter.written { formatter.write(minorUnits: .min, into: &$0) })
+        escaped(formatter.written { formatter.write(minorUnits: Int64.min, into: &$0) })
           == escaped(formatter.string(minorUnits: Int64.min)))
     }
     print("bytes: \(count) amounts equal their strings")

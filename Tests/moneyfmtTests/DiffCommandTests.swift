@@ -154,7 +154,7 @@ import Testing
     ),
     (
       ["diff", "--against", "foundation", "--significant-digits", "3", "--fraction-digits", "2"],
-      "--fraction-digits and --significant-digits exclude each other here."
+      "--fraction-digits and --significant-digits can't be combined here."
     ),
     (
       ["diff", "--against", "foundation", "--locales", "de", "-l", "fr"],
@@ -168,7 +168,7 @@ import Testing
       ["diff", "--against", "foundation", "--formatting-style", "decimal"],
       "Foundation has no style for amounts of money like decimal."
     ),
-    (["diff", "--against", "foundation", "--data", "current"], "--data current does not go with diff"),
+    (["diff", "--against", "foundation", "--data", "current"], "--data current can't be used with diff"),
     (
       ["diff", "--against", "foundation", "-l", "xx-YY", "--strict"],
       "invalidLocale: the locale \"xx-YY\" is not known."

@@ -24,8 +24,8 @@ import Testing
         Currency  CHF, Swiss Franc: in force by ISO 4217. 1 CHF counts as 100 minor
                   units, regardless of the displayed digits.
 
-        Shown as  "CHF", after the digits. ICU has no symbol for it in this locale, and
-                  shows the code.
+        Shown as  "CHF", after the digits. ICU has no symbol for it in this locale, so
+                  the code is shown.
 
         Digits    2 fraction digits: CLDR's for the currency, which ICU shows
                   (--currency-digits cldr). For comparison: cldr 2, iso4217 2, cash 2 in
@@ -61,7 +61,7 @@ import Testing
     ("--currency EUR --locale de-XX", "ICU has no data for it; the nearest that it has is used: de, German."),
     (
       "--locale en-US-u-cu-jpy",
-      "No --currency: the locale's extension names JPY. JPY, Japanese Yen: in force"
+      "JPY is the currency in the locale's extension. JPY, Japanese Yen: in force"
     ),
     ("--currency JPY --locale ja", "1 JPY counts as 1 minor unit, regardless of the displayed digits."),
     ("--currency DEM --locale de", "not in force by ISO 4217, withdrawn 2002-05-15, followed by EUR."),
@@ -262,7 +262,7 @@ import Testing
     #expect(own.output.contains(#""abbreviator":"# + table), "\(own.output)")
   }
 
-  /// Without a currency: the locale, and what its region uses.
+  /// Without a currency, the page is about that of the locale's region.
   @Test(arguments: [
     ("de-DE", "EUR"), ("de", "EUR"), ("es-MX", "MXN"), ("de-CH", "CHF"), ("en-US", "USD"), ("bg-BG", "EUR"),
   ])
@@ -270,7 +270,7 @@ import Testing
     let outcome = try Tool.run("explain", "1234.5", "-l", locale)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
-      outcome.output.contains("No --currency, and the locale names none: \(code) is what its region uses."))
+      outcome.output.contains("\(code) is the currency of the locale's region; no other was given."))
     #expect(try Tool.run("explain", "1234.5", "-l", locale, "-j").output.contains("\"\(code)\""))
   }
 
@@ -279,8 +279,10 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("moneyfmt: invalidCurrency: --currency is missing"))
     let named = try Tool.run("explain", "1", "-l", "de-u-cu-jpy")
-    #expect(named.output.contains("No --currency: the locale's extension names JPY."))
-    #expect(try Tool.run("explain", "1").output.contains("USD is what its region uses."))
+    #expect(named.output.contains("JPY is the currency in the locale's extension."))
+    #expect(
+      try Tool.run("explain", "1").output.contains(
+        "USD is the currency of the locale's region; no other was given."))
   }
 
   @Test func rangesAreExplained() throws {

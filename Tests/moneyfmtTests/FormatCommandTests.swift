@@ -116,7 +116,7 @@ import Testing
     ("5 --currency USDD --locale en-US", "invalidCurrency: \"USDD\""),
     (
       "5 --locale en-US",
-      "moneyfmt: invalidCurrency: --currency is missing, such as --currency EUR; the locale \"en-US\" names none.\n"
+      "moneyfmt: invalidCurrency: --currency is missing, such as --currency EUR; the locale \"en-US\" names no currency.\n"
     ),
     ("5 --currency USD --json --on-error skip", "--on-error"),
     ("5 --currency USD --abbreviator compact-short", "Did you mean 'compactShort'?"),

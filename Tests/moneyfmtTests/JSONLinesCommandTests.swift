@@ -109,7 +109,7 @@ extension Array where Element == UInt8 {
     ("{\"id\":1.5,\"op\":\"format\"}", "invalidRequest", "\"id\""),
     ("{\"id\":[],\"op\":\"format\"}", "invalidRequest", "\"id\""),
     (#"{"op":"format","amount":"1","currency":"USD","foo":1}"#, "invalidRequest", "\"foo\""),
-    (#"{"op":"format","amount":"1","minorUnits":1,"currency":"USD"}"#, "invalidRequest", "exclude"),
+    (#"{"op":"format","amount":"1","minorUnits":1,"currency":"USD"}"#, "invalidRequest", "can't be combined"),
     (#"{"op":"format","amount":"1","scale":1,"currency":"USD"}"#, "invalidRequest", "\"scale\""),
     (#"{"op":"format","amount":5,"currency":"USD"}"#, "invalidAmount", "string"),
     (
@@ -124,7 +124,7 @@ extension Array where Element == UInt8 {
     (#"{"op":"format","minorUnits":1.5,"currency":"USD"}"#, "invalidAmount", "integer"),
     (#"{"op":"format","minorUnits":1e2,"currency":"USD"}"#, "invalidAmount", "integer"),
     (#"{"op":"format","minorUnits":9007199254740993.0,"currency":"USD"}"#, "invalidAmount", "integer"),
-    (#"{"op":"format","minorUnits":9223372036854775808,"currency":"USD"}"#, "invalidAmount", "64 bits"),
+    (#"{"op":"format","minorUnits":9223372036854775808,"currency":"USD"}"#, "invalidAmount", "64-bit"),
     (#"{"op":"format","minorUnits":1,"scale":200,"currency":"USD"}"#, "invalidAmount", "\"scale\""),
     (
       #"{"op":"format","amount":"123456789012345678901234567890123456789","currency":"USD"}"#,

@@ -109,7 +109,7 @@ import Testing
   /// An invalid request, the error's code, and a text in the message.
   static let refused: [(line: String, code: String, names: String)] = [
     (#"{"op":"parse"}"#, "invalidRequest", "\"text\" is missing"),
-    (#"{"op":"parse","text":5}"#, "invalidRequest", "\"text\" has to be a string"),
+    (#"{"op":"parse","text":5}"#, "invalidRequest", "\"text\" must be a string"),
     (#"{"op":"parse","text":"\ud83d"}"#, "invalidRequest", "surrogate"),
     (#"{"op":"parse","text":"5","mode":"paste"}"#, "invalidRequest", "\"mode\""),
     (#"{"op":"parse","text":"5","rules":[]}"#, "invalidOption", "\"rules\""),
@@ -124,7 +124,7 @@ import Testing
     (
       #"{"op":"parse","text":""# + String(repeating: "1", count: 1025) + "\"}", "inputTooLong", "1024"
     ),
-    (#"{"op":"read","text":"5"}"#, "invalidRequest", "\"mode\" is missing; it is one of type, paste, commit"),
+    (#"{"op":"read","text":"5"}"#, "invalidRequest", "\"mode\" is missing; accepted are type, paste, commit"),
     (#"{"op":"read","text":"5","mode":"look"}"#, "invalidRequest", "\"look\""),
     (#"{"op":"read","text":"5","mode":1}"#, "invalidRequest", "\"mode\""),
     (#"{"op":"read","mode":"type"}"#, "invalidRequest", "\"text\""),

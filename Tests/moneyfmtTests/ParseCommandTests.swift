@@ -87,7 +87,7 @@ import Testing
       outcome.errors == """
         moneyfmt: line 2: ambiguousSeparator: "1.234" could be 1.234 or 1234. (offset 1)
         moneyfmt: line 3: incomplete: There is no amount in an empty text.
-        moneyfmt: line 4: illegalCharacter: "12abc" has an unexpected character at byte 2.
+        moneyfmt: line 4: illegalCharacter: "12abc" has an unexpected character at byte 2: "a" (U+0061).
         moneyfmt: line 5: currencyMismatch: "5 EUR" is an amount of EUR, not of USD. (offset 2)
         moneyfmt: line 6: warning: nonLocaleSeparator: "1,5" was read as 1.5; its separators are not the locale's.
 

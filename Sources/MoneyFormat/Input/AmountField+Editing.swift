@@ -1,4 +1,4 @@
-// The changes of a field: by the user's actions, and by the host.
+// The changes of a field, by the user's actions and by the host, and the events that it reports.
 
 public import FoundationEssentials
 import MoneyFormatCore
@@ -172,4 +172,20 @@ extension AmountField {
   var effectiveOptions: FormattingOptions {
     options ?? MoneyFormatDefaults.withCurrent { $0.defaults.inputOptions ?? $0.defaults.options }
   }
+}
+
+// MARK: - Events
+
+/// A change of an ``AmountField``. Events are reported in the order in which they happened.
+public enum AmountFieldEvent: Sendable, Hashable {
+  /// Editing began.
+  case didBeginEditing
+  /// The text changed; the value is the new text.
+  case textDidChange(String)
+  /// ``AmountField/amount`` changed; the value is the new amount, or nil.
+  case amountDidChange(Decimal?)
+  /// Editing ended.
+  case didEndEditing
+  /// ``AmountField/errorMessage`` changed; the value is the new message, or nil.
+  case errorDidChange(String?)
 }

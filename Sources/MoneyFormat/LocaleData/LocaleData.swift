@@ -186,13 +186,17 @@ extension LocaleData {
 
   /// Compiles a resolved format.
   func compiled(_ resolved: ResolvedFormat) throws(MoneyFormatError) -> CompiledFormat {
+    if resolved.hasOwnTexts {
+      return CompiledFormat(resolved: resolved, engine: try makeEngine(of: resolved), data: self)
+    }
     let engine = try Self.engines.value(for: EngineKey(data: id, format: resolved)) {
       () throws(MoneyFormatError) in try makeEngine(of: resolved)
     }
     return CompiledFormat(resolved: resolved, engine: engine, data: self)
   }
 
-  /// Engines are immutable, so formats that resolve alike share one.
+  /// Engines are immutable, so formats that resolve alike share one. Formats with texts of the caller's don't: `String`
+  /// considers canonically equivalent texts equal, whose bytes differ.
   private static let engines = BoundedCache<EngineKey, FormatEngine>(capacity: 256)
 
   private struct EngineKey: Hashable {

@@ -1,6 +1,7 @@
-// Abbreviators by name: the predefined ones, and registered tables.
+// Abbreviation tables: registered names, and thresholds as `Decimal`.
 
-import MoneyFormatCore
+public import FoundationEssentials
+public import MoneyFormatCore
 import Synchronization
 
 extension AbbreviationTable {
@@ -29,10 +30,6 @@ extension AbbreviationTable {
 }
 
 extension Abbreviator {
-  static let words: [(String, Abbreviator)] = [
-    ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
-  ]
-
   /// Returns the abbreviator of a name; nil for an unknown name.
   package init?(named name: String) {
     if let known = Self.words.first(where: { $0.0 == name }) {
@@ -42,5 +39,25 @@ extension Abbreviator {
     } else {
       return nil
     }
+  }
+}
+
+// MARK: - Thresholds
+
+extension AbbreviationTable.Unit {
+  /// The smallest amount written in this unit, and the value of the unit: a power of ten, at least 10.
+  public var threshold: Decimal {
+    get { leastAmount?.decimal ?? .nan }
+    set { leastAmount = Amount(newValue)?.normalized }
+  }
+
+  /// Creates a unit. A value out of range is the error `invalidOption` when a formatter is made.
+  ///
+  /// - Parameters:
+  ///   - threshold: the smallest amount written in this unit; a power of ten, at least 10.
+  ///   - suffix: the text directly after the digits; not empty.
+  ///   - fractionDigits: the minimum and maximum number of fraction digits, each within 0…38.
+  public init(threshold: Decimal, suffix: String, fractionDigits: ClosedRange<Int> = 0...1) {
+    self.init(leastAmount: Amount(threshold), suffix: suffix, fractionDigits: fractionDigits)
   }
 }

@@ -12,11 +12,11 @@ extension Decoder {
     } catch is DecodingError {
       let name =
         switch option {
-        case nil: "Options have"
-        case "abbreviator": "Each unit of the option \"abbreviator\" has"
-        case let option?: "The option \"\(option)\" has"
+        case nil: "Options"
+        case "abbreviator": "Each unit of the option \"abbreviator\""
+        case let option?: "The option \"\(option)\""
         }
-      throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
+      throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     // Sorted, so that the message does not depend on the order of a hash table.
     guard let key = keys.filter({ !known.contains($0) }).sorted().first else { return }
@@ -68,19 +68,19 @@ package struct OptionPlaces {
   }
 }
 
-/// Decodes the options one by one; errors name the key and the accepted values.
-struct OptionReader<Keys: CodingKey & CaseIterable> {
-  private let container: KeyedDecodingContainer<Keys>
+/// The values of options in a decoder. Errors name the key and the accepted values.
+struct OptionReader<Key: CodingKey & CaseIterable & RawRepresentable<String>> {
+  private let container: KeyedDecodingContainer<Key>
   private let places: OptionPlaces
 
-  /// - Throws: `invalidOption` for a key that is not in `Keys`.
+  /// - Throws: `invalidOption` for a key that is not in `Key`.
   init(_ decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(Keys.self, of: nil)
-    container = try decoder.container(keyedBy: Keys.self)
+    try decoder.refuseUnknownKeys(Key.self, of: nil)
+    container = try decoder.container(keyedBy: Key.self)
     places = OptionPlaces(of: decoder)
   }
 
-  func value<T: Decodable>(_ key: Keys, accepts: String) throws -> T? {
+  func value<T: Decodable>(_ key: Key, accepts: String) throws(MoneyFormatError) -> T? {
     do {
       return try container.decodeIfPresent(T.self, forKey: key)
     } catch let error as MoneyFormatError {
@@ -92,38 +92,45 @@ struct OptionReader<Keys: CodingKey & CaseIterable> {
     }
   }
 
-  func word<T: RawRepresentable<String> & CaseIterable>(
-    _ key: Keys
-  ) throws -> T? {
-    let accepted = T.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let word: String = try value(key, accepts: accepted) else { return nil }
-    if let option = T(rawValue: word) ?? Self.otherSpelling(of: word).flatMap({ T(rawValue: $0) }) {
-      return option
-    }
-    throw error(key, "is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
-  }
-
-  /// The ECMA-402 spelling `auto` and the Swift spelling `automatic` are both accepted.
-  private static func otherSpelling(of word: String) -> String? {
-    switch word {
-    case "auto": "automatic"
-    case "automatic": "auto"
-    default: nil
-    }
-  }
-
-  /// Decodes `n` or `[min, max]`.
-  func range(_ key: Keys, accepts: String) throws -> ClosedRange<Int>? {
-    guard let digits: FractionDigits = try value(key, accepts: accepts) else { return nil }
-    guard case .range(let range) = digits else { throw error(key, "can't be read; it accepts \(accepts).") }
-    return range
-  }
-
   /// Returns the error for an option, or for a value in it at `path`.
-  func error(_ key: Keys, at path: [any CodingKey] = [], _ complaint: String) -> MoneyFormatError {
+  private func error(_ key: Key, at path: [any CodingKey], _ complaint: String) -> MoneyFormatError {
     let place = places.description(of: container.codingPath + [key], value: path)
     return MoneyFormatError(.invalidOption, "The option \(place) \(complaint)")
   }
+}
+
+extension OptionReader: OptionSource {
+  func text(_ key: Key, accepts: String) throws(MoneyFormatError) -> String? {
+    try value(key, accepts: accepts)
+  }
+
+  func flag(_ key: Key) throws(MoneyFormatError) -> Bool? { try value(key, accepts: "true or false") }
+
+  func integer(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int? {
+    try value(key, accepts: accepts)
+  }
+
+  func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits? {
+    try value(key, accepts: accepts)
+  }
+
+  func digitsByCurrency(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]? {
+    try value(key, accepts: accepts)
+  }
+
+  func abbreviator(_ key: Key, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
+    try value(key, accepts: accepts)
+  }
+
+  func symbols(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountSymbols? {
+    try value(key, accepts: accepts)
+  }
+
+  func notation(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountNotation? {
+    try value(key, accepts: accepts)
+  }
+
+  func error(_ key: Key, _ complaint: String) -> MoneyFormatError { error(key, at: [], complaint) }
 }
 
 extension DecodingError {

@@ -86,16 +86,14 @@ extension AbbreviationTable: Codable {
   }
 }
 
-extension AbbreviationTable.Unit: Codable {
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case threshold, suffix, fractionDigits
-  }
+extension AbbreviationTable.Unit.Key: CodingKey {}
 
+extension AbbreviationTable.Unit: Codable {
   /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
   /// integer; the fraction digits are `n` or `[min, max]`, or missing.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(CodingKeys.self, of: "abbreviator")
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try decoder.refuseUnknownKeys(Key.self, of: "abbreviator")
+    let container = try decoder.container(keyedBy: Key.self)
     let threshold: Decimal
     if let integer = try? container.decode(Int64.self, forKey: .threshold) {
       threshold = Decimal(integer)
@@ -123,24 +121,20 @@ extension AbbreviationTable.Unit: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
+    var container = encoder.container(keyedBy: Key.self)
     try container.encode(threshold.description, forKey: .threshold)
     try container.encode(suffix, forKey: .suffix)
     try container.encode(FractionDigits.range(fractionDigits), forKey: .fractionDigits)
   }
 }
 
+extension AmountSymbols.Key: CodingKey {}
+
 extension AmountSymbols: Codable {
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case decimal, group, minus, plus, groupSizes
-  }
-
-  static let accepted = #"an object such as {"decimal":",","group":"'","groupSizes":[3]}"#
-
   /// Decodes `{"decimal":",","group":".","minus":"−","plus":"+","groupSizes":[3,2]}`; each key is optional.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(CodingKeys.self, of: "symbols")
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try decoder.refuseUnknownKeys(Key.self, of: "symbols")
+    let container = try decoder.container(keyedBy: Key.self)
     self.init(
       decimal: try container.decodeIfPresent(String.self, forKey: .decimal),
       group: try container.decodeIfPresent(String.self, forKey: .group),
@@ -151,7 +145,7 @@ extension AmountSymbols: Codable {
 
   /// Encodes the symbols that differ from the locale's.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
+    var container = encoder.container(keyedBy: Key.self)
     try container.encodeIfPresent(decimal, forKey: .decimal)
     try container.encodeIfPresent(group, forKey: .group)
     try container.encodeIfPresent(minus, forKey: .minus)

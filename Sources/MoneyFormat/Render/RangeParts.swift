@@ -178,7 +178,7 @@ extension RangeDivision {
     addRest(source, upTo: end, isApproximate)
   }
 
-  /// Adds the text up to `end`, which is none of the pieces.
+  /// Adds the text up to `end`, where the next piece begins.
   private mutating func addRest(_ source: FormattedRangePart.Source, upTo end: Int, _ isApproximate: Bool) {
     guard isApproximate, place < end else { return add(.literal, source, upTo: end) }
     let rest = String(decoding: text[place..<end], as: UTF8.self)

@@ -1,4 +1,4 @@
-// Reads a Decimal from its bytes if their layout is the known one, and otherwise from its description.
+// Converts amounts from and to `Decimal`, whose bytes are read directly if their layout is the known one.
 
 import FoundationEssentials
 import MoneyFormatCore
@@ -144,4 +144,62 @@ extension Amount {
     let significand = high * Decimal(PowersOfTen[19]) + Decimal(UInt64(coefficient % unit))
     return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
   }
+}
+
+// MARK: - Rounded amounts
+
+extension WideAmount {
+  /// Returns the amount without trailing zeros; nil if a `Decimal` can't hold it.
+  func decimal(isNegative: Bool) -> Decimal? {
+    var amount = self
+    var exponent = -fractionDigitCount
+    var coefficient: UInt128 = 0
+    var unit: UInt128? = 1
+    for index in 0..<fractionDigitCount + integerDigitCount {
+      let digit = index < fractionDigitCount ? amount.popFractionDigit() : amount.popIntegerDigit()
+      if digit == 0, coefficient == 0 {
+        exponent += 1
+        continue
+      }
+      if digit > 0 {
+        guard let unit else { return nil }
+        let (product, isTooLarge) = unit.multipliedReportingOverflow(by: UInt128(digit))
+        let (sum, overflows) = coefficient.addingReportingOverflow(product)
+        if isTooLarge || overflows { return nil }
+        coefficient = sum
+      }
+      unit = unit.flatMap { unit in
+        let (next, overflows) = unit.multipliedReportingOverflow(by: 10)
+        return overflows ? nil : next
+      }
+    }
+    guard coefficient == 0 || Amount.decimalExponents.contains(exponent) else { return nil }
+    return Amount(coefficient: coefficient, exponent: exponent, isNegative: isNegative).decimal
+  }
+}
+
+// MARK: - Plain text
+
+extension Decimal {
+  /// Parses `[+-]?digits[.digits]`.
+  ///
+  /// - Throws: `invalidAmount` for malformed text, `precisionOverflow` for more than 38 significant digits or
+  ///   more than 128 places.
+  package init(plainText text: String) throws(MoneyFormatError) {
+    var digits = try Amount(text: text)
+    while digits.exponent < Amount.decimalExponents.lowerBound, digits.coefficient.isMultiple(of: 10),
+      digits.coefficient != 0
+    {
+      digits = Amount(
+        coefficient: digits.coefficient / 10, exponent: digits.exponent + 1, isNegative: digits.isNegative)
+    }
+    guard digits.coefficient == 0 || Amount.decimalExponents.contains(digits.exponent) else {
+      throw MoneyFormatError(
+        .precisionOverflow, "\(MoneyFormatError.quoted(text)) has more than 128 fraction digits.")
+    }
+    self = digits.decimal
+  }
+
+  /// The amount as plain text such as `-1234.5`: without an exponent, trailing zeros or a sign of zero.
+  package var plainText: String { Amount(self)?.plainText ?? "NaN" }
 }

@@ -1,67 +1,87 @@
-// Decodes AmountInputRules from JSON without Codable, for hosts that have neither Foundation nor ICU.
+// Decodes AmountInputRules from any source of options, and from JSON for hosts without Codable.
 
 extension AmountInputRules {
-  private static let keys = [
-    "entryMode", "allowsNegative", "allowsPlus", "minimumAmount", "maximumAmount", "maximumIntegerDigits",
-    "keyPolicy", "notation", "excessFraction", "nonLocaleSeparators", "acceptsAbbreviations", "liveGrouping",
-    "shouldUpdateAmountWhileEditing",
-  ]
+  /// The keys of the rules in JSON.
+  package enum Key: String, CaseIterable, Sendable {
+    case entryMode, allowsNegative, allowsPlus, minimumAmount, maximumAmount, maximumIntegerDigits
+    case keyPolicy, notation, excessFraction, nonLocaleSeparators, acceptsAbbreviations, liveGrouping
+    case shouldUpdateAmountWhileEditing
+  }
 
-  /// Decodes rules. Missing keys and `null` mean the default. Amounts are strings.
+  /// The accepted values of `maximumIntegerDigits`: an amount can't have more digits.
+  package static let integerDigitLimits = 1...Amount.maximumSignificantDigits
+
+  /// Decodes rules. A missing value means the default. Amounts are strings, because a JSON number may have lost
+  /// digits before it is decoded.
+  package init(source: some OptionSource<Key>) throws(MoneyFormatError) {
+    self.init()
+    entryMode = try source.word(.entryMode) ?? entryMode
+    allowsNegative = try source.flag(.allowsNegative) ?? allowsNegative
+    allowsPlus = try source.flag(.allowsPlus) ?? allowsPlus
+    minimumDigits = try source.amount(.minimumAmount)?.canonical
+    maximumDigits = try source.amount(.maximumAmount)?.canonical
+    maximumIntegerDigits =
+      try source.integer(.maximumIntegerDigits, in: Self.integerDigitLimits) ?? maximumIntegerDigits
+    keyPolicy = try source.word(.keyPolicy) ?? keyPolicy
+    notation = try source.notation(
+      .notation, accepts: #"an object such as {"decimalMark":",","groupMark":".","groupSizes":[3,3]}"#)
+    excessFraction = try source.word(.excessFraction) ?? excessFraction
+    nonLocaleSeparators = try source.word(.nonLocaleSeparators) ?? nonLocaleSeparators
+    acceptsAbbreviations = try source.flag(.acceptsAbbreviations) ?? acceptsAbbreviations
+    liveGrouping = try source.flag(.liveGrouping) ?? liveGrouping
+    shouldUpdateAmountWhileEditing =
+      try source.flag(.shouldUpdateAmountWhileEditing) ?? shouldUpdateAmountWhileEditing
+  }
+}
+
+extension AmountNotation {
+  /// The keys of a notation in JSON: two marks of one Unicode scalar each, and the sizes of the group next to
+  /// the decimal mark and of the other groups.
+  package enum Key: String, CaseIterable, Sendable { case decimalMark, groupMark, groupSizes }
+
+  /// Creates a notation from decoded values; nil if they contradict each other. A missing mark means that the
+  /// notation has none.
+  package init?(decimal: Unicode.Scalar?, group: Unicode.Scalar?, sizes: [Int]?) {
+    let sizes = sizes ?? [3, 3]
+    guard decimal == nil || decimal != group, sizes.count == 2, sizes.allSatisfy({ (1...38).contains($0) })
+    else { return nil }
+    self.init(decimalMark: decimal, groupMark: group, primaryGroup: sizes[0], secondaryGroup: sizes[1])
+  }
+
+  /// Returns the scalar of a text, if there is exactly one and it is neither a letter nor a digit.
+  package static func mark(_ text: String) -> Unicode.Scalar? {
+    let scalars = text.unicodeScalars
+    guard scalars.count == 1, let mark = scalars.first, !mark.properties.isAlphabetic,
+      mark.properties.numericType == nil
+    else { return nil }
+    return mark
+  }
+}
+
+// MARK: - JSON
+
+extension AmountInputRules {
+  /// Decodes rules. Missing keys and `null` mean the default.
   ///
   /// - Parameters:
   ///   - json: an object.
   ///   - path: the path of keys to the object, for error messages.
   /// - Throws: `invalidOption` with the key, its path and the accepted values.
-  /// - Throws: `invalidOption`, which names the key, its place and what it accepts.
   package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
-    let members = try OptionMembers(json, at: path, keys: Self.keys)
-    self.init()
-    entryMode = try members.word("entryMode") ?? entryMode
-    allowsNegative = try members.flag("allowsNegative") ?? allowsNegative
-    allowsPlus = try members.flag("allowsPlus") ?? allowsPlus
-    minimumDigits = try members.amount("minimumAmount")?.canonical
-    maximumDigits = try members.amount("maximumAmount")?.canonical
-    maximumIntegerDigits =
-      try members.integer("maximumIntegerDigits", in: 1...Amount.maximumSignificantDigits)
-      ?? maximumIntegerDigits
-    keyPolicy = try members.word("keyPolicy") ?? keyPolicy
-    notation = try Self.notation(members)
-    excessFraction = try members.word("excessFraction") ?? excessFraction
-    nonLocaleSeparators = try members.word("nonLocaleSeparators") ?? nonLocaleSeparators
-    acceptsAbbreviations = try members.flag("acceptsAbbreviations") ?? acceptsAbbreviations
-    liveGrouping = try members.flag("liveGrouping") ?? liveGrouping
-    shouldUpdateAmountWhileEditing =
-      try members.flag("shouldUpdateAmountWhileEditing") ?? shouldUpdateAmountWhileEditing
-  }
-
-  /// Decodes `{"decimalMark":",","groupMark":".","groupSizes":[3,3]}`. A missing mark or `null` means that
-  /// the column has none.
-  private static func notation(_ members: OptionMembers) throws(MoneyFormatError) -> AmountNotation? {
-    guard let value = members.value("notation") else { return nil }
-    let inner = try OptionMembers(
-      value, at: members.path(to: "notation"), keys: ["decimalMark", "groupMark", "groupSizes"])
-    let decimal = try inner.value("decimalMark", accepts: "a separator") { $0.separator }
-    let group = try inner.value("groupMark", accepts: "a separator") { $0.separator }
-    let sizes = try inner.value("groupSizes", accepts: "two sizes") { $0.integers } ?? [3, 3]
-    guard decimal == nil || decimal != group, sizes.count == 2, sizes.allSatisfy({ (1...38).contains($0) })
-    else {
-      throw members.error(
-        "notation", value,
-        #"can't be read; it accepts an object such as {"decimalMark":",","groupMark":".","groupSizes":[3,3]}."#
-      )
-    }
-    return AmountNotation(
-      decimalMark: decimal, groupMark: group, primaryGroup: sizes[0], secondaryGroup: sizes[1])
+    try self.init(source: OptionMembers(json, at: path))
   }
 }
 
-extension _JSONValue {
-  /// The string's scalar, if there is exactly one and it is neither a letter nor a digit.
-  fileprivate var separator: Unicode.Scalar? {
-    guard let scalars = string?.unicodeScalars, scalars.count == 1, let mark = scalars.first,
-      !mark.properties.isAlphabetic, mark.properties.numericType == nil
-    else { return nil }
-    return mark
+extension OptionMembers {
+  func notation(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountNotation? {
+    guard let value = value(key) else { return nil }
+    let inner = try OptionMembers<AmountNotation.Key>(value, at: path(to: key))
+    func mark(_ key: AmountNotation.Key) throws(MoneyFormatError) -> Unicode.Scalar? {
+      try inner.value(key, accepts: "a separator") { $0.string.flatMap(AmountNotation.mark) }
+    }
+    let (decimal, group) = (try mark(.decimalMark), try mark(.groupMark))
+    let sizes = try inner.value(.groupSizes, accepts: "two sizes") { $0.integers }
+    if let notation = AmountNotation(decimal: decimal, group: group, sizes: sizes) { return notation }
+    throw error(key, "can't be read; it accepts \(accepts).")
   }
 }

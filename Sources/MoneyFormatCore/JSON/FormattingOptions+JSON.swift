@@ -1,90 +1,100 @@
-// Decodes FormattingOptions from JSON without Codable, for hosts that have neither Foundation nor ICU.
+// Decodes FormattingOptions from any source of options, and from JSON for hosts without Codable.
 
 extension FormattingOptions {
-  private static let keys = [
-    "locale", "currencyCode", "formattingStyle", "negativeStyle", "signDisplay", "customSymbol", "customCode",
-    "fractionDigits", "hidesZeroFraction", "currencyDigits", "fractionOverrides", "roundingMode", "grouping",
-    "numberingSystem", "abbreviator", "data", "significantDigits", "roundingPriority", "roundingIncrement",
-    "trailingZeros", "minimumIntegerDigits", "symbols", "currencyPosition", "spacing", "isolated",
-    "symbolVariant", "compactAccounting", "rangeCollapse", "rangeIdentity",
-  ]
+  /// The keys of the options in JSON.
+  package enum Key: String, CaseIterable, Sendable {
+    case locale, currencyCode, formattingStyle, negativeStyle, signDisplay, customSymbol, customCode
+    case fractionDigits, hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
+    case numberingSystem, abbreviator, data
+    case significantDigits, roundingPriority, roundingIncrement, trailingZeros, minimumIntegerDigits
+    case symbols, currencyPosition, spacing, isolated, symbolVariant, compactAccounting
+    case rangeCollapse, rangeIdentity
+  }
 
+  /// Decodes options. A missing value means the default.
+  package init(source: some OptionSource<Key>) throws(MoneyFormatError) {
+    self.init()
+    locale = try source.text(.locale)
+    currencyCode = try source.text(.currencyCode)
+    negativeStyle = try source.word(.negativeStyle)
+    numberingSystem = try source.text(.numberingSystem)
+    customSymbol = try source.text(.customSymbol)
+    customCode = try source.text(.customCode)
+    formattingStyle = try source.word(.formattingStyle) ?? formattingStyle
+    signDisplay = try source.word(.signDisplay) ?? signDisplay
+    fractionDigits =
+      try source.digits(.fractionDigits, accepts: #""currency", n or [min, max] within 0…38"#)
+      ?? fractionDigits
+    hidesZeroFraction = try source.flag(.hidesZeroFraction) ?? hidesZeroFraction
+    currencyDigits = try source.word(.currencyDigits) ?? currencyDigits
+    fractionOverrides =
+      try source.digitsByCurrency(.fractionOverrides, accepts: #"an object such as {"COP": 2}"#)
+      ?? fractionOverrides
+    roundingMode = try source.word(.roundingMode) ?? roundingMode
+    grouping = try source.word(.grouping) ?? grouping
+    abbreviator =
+      try source.abbreviator(
+        .abbreviator,
+        accepts: "none, plain, compactShort, compactLong, or a table of threshold, suffix and fractionDigits")
+      ?? abbreviator
+    data = try source.word(.data) ?? data
+    significantDigits = try source.range(.significantDigits, accepts: "n or [min, max] within 1…38")
+    roundingPriority = try source.word(.roundingPriority) ?? roundingPriority
+    roundingIncrement =
+      try source.integer(.roundingIncrement, accepts: "an integer such as 5") ?? roundingIncrement
+    trailingZeros = try source.word(.trailingZeros) ?? trailingZeros
+    minimumIntegerDigits =
+      try source.integer(.minimumIntegerDigits, accepts: "an integer within 1…21") ?? minimumIntegerDigits
+    symbols = try source.symbols(
+      .symbols, accepts: #"an object such as {"decimal":",","group":"'","groupSizes":[3]}"#)
+    currencyPosition = try source.word(.currencyPosition) ?? currencyPosition
+    spacing = try source.word(.spacing) ?? spacing
+    isolated = try source.flag(.isolated) ?? isolated
+    symbolVariant = try source.word(.symbolVariant) ?? symbolVariant
+    compactAccounting = try source.flag(.compactAccounting) ?? compactAccounting
+    rangeCollapse = try source.word(.rangeCollapse) ?? rangeCollapse
+    rangeIdentity = try source.word(.rangeIdentity) ?? rangeIdentity
+  }
+}
+
+extension AbbreviationTable.Unit {
+  /// The keys of a unit in JSON.
+  package enum Key: String, CaseIterable, Sendable { case threshold, suffix, fractionDigits }
+}
+
+extension AmountSymbols {
+  /// The keys of symbols in JSON.
+  package enum Key: String, CaseIterable, Sendable { case decimal, group, minus, plus, groupSizes }
+}
+
+// MARK: - JSON
+
+extension FormattingOptions {
   /// Decodes options. Missing keys and `null` mean the default.
   ///
   /// - Parameters:
   ///   - json: an object.
   ///   - path: the path of keys to the object, for error messages.
-  ///   - namedAbbreviator: looks up the host's named abbreviators; the standard names need no lookup.
   /// - Throws: `invalidOption` with the key, its path and the accepted values.
-  package init(
-    json: _JSONValue, at path: String = "", namedAbbreviator: (String) -> Abbreviator? = { _ in nil }
-  ) throws(MoneyFormatError) {
-    let members = try OptionMembers(json, at: path, keys: Self.keys)
-    self.init()
-    locale = try members.text("locale")
-    currencyCode = try members.text("currencyCode")
-    negativeStyle = try members.word("negativeStyle")
-    numberingSystem = try members.text("numberingSystem")
-    customSymbol = try members.text("customSymbol")
-    customCode = try members.text("customCode")
-    formattingStyle = try members.word("formattingStyle") ?? formattingStyle
-    signDisplay = try members.word("signDisplay") ?? signDisplay
-    fractionDigits =
-      try members.value("fractionDigits", accepts: #""currency", n or [min, max] within 0…38"#) {
-        $0.fractionDigits
-      } ?? fractionDigits
-    hidesZeroFraction = try members.flag("hidesZeroFraction") ?? hidesZeroFraction
-    currencyDigits = try members.word("currencyDigits") ?? currencyDigits
-    fractionOverrides =
-      try members.value("fractionOverrides", accepts: #"an object such as {"COP": 2}"#) {
-        $0.digitsByCurrency
-      } ?? fractionOverrides
-    roundingMode = try members.word("roundingMode") ?? roundingMode
-    grouping = try members.word("grouping") ?? grouping
-    abbreviator = try Self.abbreviator(members, namedAbbreviator) ?? abbreviator
-    data = try members.word("data") ?? data
-    significantDigits = try members.range("significantDigits", accepts: "n or [min, max] within 1…38")
-    roundingPriority = try members.word("roundingPriority") ?? roundingPriority
-    roundingIncrement =
-      try members.value("roundingIncrement", accepts: "an integer such as 5") { $0.integer(Int.self) }
-      ?? roundingIncrement
-    trailingZeros = try members.word("trailingZeros") ?? trailingZeros
-    minimumIntegerDigits =
-      try members.value("minimumIntegerDigits", accepts: "an integer within 1…21") { $0.integer(Int.self) }
-      ?? minimumIntegerDigits
-    symbols = try Self.symbols(members)
-    currencyPosition = try members.word("currencyPosition") ?? currencyPosition
-    spacing = try members.word("spacing") ?? spacing
-    isolated = try members.flag("isolated") ?? isolated
-    symbolVariant = try members.word("symbolVariant") ?? symbolVariant
-    compactAccounting = try members.flag("compactAccounting") ?? compactAccounting
-    rangeCollapse = try members.word("rangeCollapse") ?? rangeCollapse
-    rangeIdentity = try members.word("rangeIdentity") ?? rangeIdentity
+  package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
+    try self.init(source: OptionMembers(json, at: path))
   }
+}
 
-  private static func abbreviator(
-    _ members: OptionMembers, _ named: (String) -> Abbreviator?
-  ) throws(MoneyFormatError) -> Abbreviator? {
-    guard let value = members.value("abbreviator") else { return nil }
-    let accepts =
-      "none, plain, compactShort, compactLong, or a table of threshold, suffix and fractionDigits"
+extension OptionMembers {
+  func abbreviator(_ key: Key, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
+    guard let value = value(key) else { return nil }
     if let elements = value.elements {
       var units: [AbbreviationTable.Unit] = []
       for (index, element) in elements.enumerated() {
-        units.append(try unit(element, at: "\(members.path(to: "abbreviator"))[\(index)]"))
+        units.append(try Self.unit(element, at: "\(path(to: key))[\(index)]"))
       }
       return .table(AbbreviationTable(units))
     }
-    switch value.string {
-    case "none": return Abbreviator.none
-    case "plain": return .plain
-    case "compactShort": return .compactShort
-    case "compactLong": return .compactLong
-    case let name?:
-      if let abbreviator = named(name) { return abbreviator }
-    case nil: break
+    if let name = value.string, let known = Abbreviator.words.first(where: { $0.0 == name }) {
+      return known.1
     }
-    throw members.error("abbreviator", value, "can't be read; it accepts \(accepts).")
+    throw error(key, "can't be read; it accepts \(accepts).")
   }
 
   /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
@@ -92,10 +102,10 @@ extension FormattingOptions {
   private static func unit(_ json: _JSONValue, at path: String) throws(MoneyFormatError)
     -> AbbreviationTable.Unit
   {
-    let members = try OptionMembers(json, at: path, keys: ["threshold", "suffix", "fractionDigits"])
-    let threshold = try members.value("threshold", accepts: "a power of ten, at least 10") { $0.threshold }
-    let suffix = try members.text("suffix")
-    let digits = try members.range("fractionDigits", accepts: "n or [min, max] within 0…38")
+    let members = try OptionMembers<AbbreviationTable.Unit.Key>(json, at: path)
+    let threshold = try members.value(.threshold, accepts: "a power of ten, at least 10") { $0.threshold }
+    let suffix = try members.text(.suffix)
+    let digits = try members.range(.fractionDigits, accepts: "n or [min, max] within 0…38")
     guard let threshold, let suffix else {
       throw MoneyFormatError(
         .invalidOption,
@@ -104,33 +114,17 @@ extension FormattingOptions {
     return AbbreviationTable.Unit(leastAmount: threshold, suffix: suffix, fractionDigits: digits ?? 0...1)
   }
 
-  private static func symbols(_ members: OptionMembers) throws(MoneyFormatError) -> AmountSymbols? {
-    guard let value = members.value("symbols") else { return nil }
-    let inner = try OptionMembers(
-      value, at: members.path(to: "symbols"), keys: ["decimal", "group", "minus", "plus", "groupSizes"])
+  func symbols(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountSymbols? {
+    guard let value = value(key) else { return nil }
+    let inner = try OptionMembers<AmountSymbols.Key>(value, at: path(to: key))
     return AmountSymbols(
-      decimal: try inner.text("decimal"), group: try inner.text("group"), minus: try inner.text("minus"),
-      plus: try inner.text("plus"),
-      groupSizes: try inner.value("groupSizes", accepts: "sizes such as [3, 2]") { $0.integers })
+      decimal: try inner.text(.decimal), group: try inner.text(.group), minus: try inner.text(.minus),
+      plus: try inner.text(.plus),
+      groupSizes: try inner.value(.groupSizes, accepts: "sizes such as [3, 2]") { $0.integers })
   }
 }
 
 extension _JSONValue {
-  fileprivate var fractionDigits: FractionDigits? {
-    if string == "currency" { return .currency }
-    return range.map { .range($0) }
-  }
-
-  fileprivate var digitsByCurrency: [String: Int]? {
-    guard let members else { return nil }
-    var digits: [String: Int] = [:]
-    for member in members {
-      guard let code = member.key.string, let count = member.value.integer(Int.self) else { return nil }
-      digits[code] = count
-    }
-    return digits
-  }
-
   /// An amount in plain digits. A power of ten may have more digits than an amount holds, because trailing
   /// zeros of an integer don't count.
   fileprivate var threshold: Amount? {

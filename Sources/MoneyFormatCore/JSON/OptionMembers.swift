@@ -1,7 +1,69 @@
-// Decodes the members of an options object, with errors that give the key, its path and the accepted values.
+// The values of options by key: the interface of their sources, and the source that is a JSON object.
+
+/// A source of the values of options, such as a JSON object, or a decoder of Codable.
+///
+/// Missing values and `null` are nil. Errors are `invalidOption`, and name the key, its place and the accepted
+/// values.
+package protocol OptionSource<Key> {
+  associatedtype Key: RawRepresentable<String>, CaseIterable
+
+  /// - Parameter accepts: the accepted values, for error messages.
+  func text(_ key: Key, accepts: String) throws(MoneyFormatError) -> String?
+  func flag(_ key: Key) throws(MoneyFormatError) -> Bool?
+  func integer(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int?
+  /// Decodes `"currency"`, `n` or `[min, max]`.
+  func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits?
+  func digitsByCurrency(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]?
+  func abbreviator(_ key: Key, accepts: String) throws(MoneyFormatError) -> Abbreviator?
+  func symbols(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountSymbols?
+  func notation(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountNotation?
+  /// Returns the error for the value of a key.
+  func error(_ key: Key, _ complaint: String) -> MoneyFormatError
+}
+
+extension OptionSource {
+  func text(_ key: Key) throws(MoneyFormatError) -> String? { try text(key, accepts: "text") }
+
+  /// Decodes one of a fixed set of words. ECMA-402's `auto` is accepted for Swift's `automatic`.
+  func word<T: RawRepresentable<String> & CaseIterable>(_ key: Key) throws(MoneyFormatError) -> T? {
+    var words: [String] = []
+    for choice in T.allCases { words.append(choice.rawValue) }
+    let accepted = words.joined(separator: ", ")
+    guard let word = try text(key, accepts: accepted) else { return nil }
+    if let choice = T(rawValue: word) { return choice }
+    if word == "auto", let choice = T(rawValue: "automatic") { return choice }
+    if word == "automatic", let choice = T(rawValue: "auto") { return choice }
+    throw error(key, "is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
+  }
+
+  /// Decodes `n` or `[min, max]`.
+  func range(_ key: Key, accepts: String) throws(MoneyFormatError) -> ClosedRange<Int>? {
+    guard let digits = try digits(key, accepts: accepts) else { return nil }
+    guard case .range(let range) = digits else { throw error(key, "can't be read; it accepts \(accepts).") }
+    return range
+  }
+
+  func integer(_ key: Key, in limits: ClosedRange<Int>) throws(MoneyFormatError) -> Int? {
+    let accepts = "an integer from \(limits.lowerBound) to \(limits.upperBound)"
+    guard let integer = try integer(key, accepts: accepts) else { return nil }
+    if limits.contains(integer) { return integer }
+    throw error(key, "is \(integer); it accepts \(accepts).")
+  }
+
+  /// Decodes an amount from a string of plain decimal digits. It must fit an amount exactly.
+  func amount(_ key: Key) throws(MoneyFormatError) -> Amount? {
+    let accepts = #"an amount as a string, such as "1234.50""#
+    guard let text = try text(key, accepts: accepts) else { return nil }
+    if let amount = Amount(plain: text) { return amount }
+    throw error(
+      key,
+      "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
+        + "\(Amount.maximumSignificantDigits) digits.")
+  }
+}
 
 /// The members of an options object.
-struct OptionMembers {
+struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
   private let members: [_JSONMember]
   /// The path of keys to the object, for error messages: `options.symbols`. Empty at the top level.
   private let path: String
@@ -9,88 +71,69 @@ struct OptionMembers {
   /// - Parameters:
   ///   - value: the object.
   ///   - path: the path of keys to it, empty at the top level.
-  ///   - keys: all accepted keys.
-  /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not among `keys`.
-  init(_ value: _JSONValue, at path: String, keys: [String]) throws(MoneyFormatError) {
+  /// - Throws: `invalidOption` if `value` is not an object, or has a key that is none of `Key`.
+  init(_ value: _JSONValue, at path: String) throws(MoneyFormatError) {
     guard let members = value.members else {
-      let name = path.isEmpty ? "Options have" : "The option \(MoneyFormatError.quoted(path)) has"
-      throw MoneyFormatError(.invalidOption, "\(name) to be an object of keys and values.")
+      let name = path.isEmpty ? "Options" : "The option \(MoneyFormatError.quoted(path))"
+      throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     self.members = members
     self.path = path
     for member in members {
       let key = member.key.string ?? ""
-      if keys.contains(where: { $0.utf8.elementsEqual(key.utf8) }) { continue }
+      if Key(rawValue: key)?.rawValue.utf8.elementsEqual(key.utf8) == true { continue }
+      var keys: [String] = []
+      for key in Key.allCases { keys.append(key.rawValue) }
       throw MoneyFormatError(
         .invalidOption,
-        "The option \(MoneyFormatError.quoted(self.path(to: key))) at byte \(member.key.offset) is unknown; accepted are "
-          + "\(keys.sorted().joined(separator: ", ")).")
+        "The option \(MoneyFormatError.quoted(path.isEmpty ? key : "\(path).\(key)")) at byte \(member.key.offset) is "
+          + "unknown; accepted are \(keys.sorted().joined(separator: ", ")).")
     }
   }
 
-  func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+  func path(to key: Key) -> String { path.isEmpty ? key.rawValue : "\(path).\(key.rawValue)" }
 
   /// Returns the value of a key; `null` counts as absent.
-  func value(_ key: String) -> _JSONValue? {
-    guard let value = members.first(where: { $0.key.hasContents(of: key) })?.value else { return nil }
+  func value(_ key: Key) -> _JSONValue? {
+    guard let value = members.first(where: { $0.key.hasContents(of: key.rawValue) })?.value else {
+      return nil
+    }
     return value.kind == .null ? nil : value
   }
 
   /// Returns the value of a key, decoded by `read`. A value that `read` maps to nil is an error.
   func value<T>(
-    _ key: String, accepts: String, _ read: (_JSONValue) -> T?
+    _ key: Key, accepts: String, _ read: (_JSONValue) -> T?
   ) throws(MoneyFormatError) -> T? {
     guard let value = value(key) else { return nil }
     if let result = read(value) { return result }
-    throw error(key, value, "can't be read; it accepts \(accepts).")
+    throw error(key, "can't be read; it accepts \(accepts).")
+  }
+}
+
+extension OptionMembers: OptionSource {
+  func text(_ key: Key, accepts: String) throws(MoneyFormatError) -> String? {
+    try value(key, accepts: accepts) { $0.string }
   }
 
-  func text(_ key: String) throws(MoneyFormatError) -> String? {
-    try value(key, accepts: "text") { $0.string }
-  }
-
-  func flag(_ key: String) throws(MoneyFormatError) -> Bool? {
+  func flag(_ key: Key) throws(MoneyFormatError) -> Bool? {
     try value(key, accepts: "true or false") { $0.bool }
   }
 
-  /// Decodes one of a fixed set of words. ECMA-402's `auto` is accepted for Swift's `automatic`.
-  func word<T: RawRepresentable<String> & CaseIterable>(_ key: String) throws(MoneyFormatError) -> T? {
-    guard let value = value(key) else { return nil }
-    let word = value.string
-    if let word, let choice = T(rawValue: word) { return choice }
-    if word == "auto", let choice = T(rawValue: "automatic") { return choice }
-    if word == "automatic", let choice = T(rawValue: "auto") { return choice }
-    var accepted: [String] = []
-    for choice in T.allCases { accepted.append(choice.rawValue) }
-    let complaint = word.map { "is \(MoneyFormatError.quoted($0))" } ?? "can't be read"
-    throw error(key, value, "\(complaint); it accepts \(accepted.joined(separator: ", ")).")
+  func integer(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int? {
+    try value(key, accepts: accepts) { $0.integer(Int.self) }
   }
 
-  /// Decodes `n` or `[min, max]`.
-  func range(_ key: String, accepts: String) throws(MoneyFormatError) -> ClosedRange<Int>? {
-    try value(key, accepts: accepts) { $0.range }
+  func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits? {
+    try value(key, accepts: accepts) { $0.digits }
   }
 
-  func integer(_ key: String, in limits: ClosedRange<Int>) throws(MoneyFormatError) -> Int? {
-    let accepts = "an integer from \(limits.lowerBound) to \(limits.upperBound)"
-    guard let integer = try value(key, accepts: accepts, { $0.integer(Int.self) }) else { return nil }
-    if limits.contains(integer) { return integer }
-    throw error(key, value(key), "is \(integer); it accepts \(accepts).")
+  func digitsByCurrency(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]? {
+    try value(key, accepts: accepts) { $0.digitsByCurrency }
   }
 
-  /// Decodes an amount from a string of plain decimal digits. It must fit an amount exactly.
-  func amount(_ key: String) throws(MoneyFormatError) -> Amount? {
-    let accepts = #"an amount as a string, such as "1234.50""#
-    guard let text = try value(key, accepts: accepts, { $0.string }) else { return nil }
-    if let amount = Amount(plain: text) { return amount }
-    throw error(
-      key, value(key),
-      "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
-        + "\(Amount.maximumSignificantDigits) digits.")
-  }
-
-  func error(_ key: String, _ value: _JSONValue?, _ complaint: String) -> MoneyFormatError {
-    let place = value.map { " at byte \($0.offset)" } ?? ""
+  func error(_ key: Key, _ complaint: String) -> MoneyFormatError {
+    let place = value(key).map { " at byte \($0.offset)" } ?? ""
     return MoneyFormatError(
       .invalidOption, "The option \(MoneyFormatError.quoted(path(to: key)))\(place) \(complaint)")
   }
@@ -99,11 +142,22 @@ struct OptionMembers {
 extension _JSONValue {
   fileprivate func hasContents(of key: String) -> Bool { (string ?? "").utf8.elementsEqual(key.utf8) }
 
-  /// `n` or `[min, max]`.
-  var range: ClosedRange<Int>? {
-    if let count = integer(Int.self) { return count...count }
+  /// `"currency"`, `n` or `[min, max]`.
+  fileprivate var digits: FractionDigits? {
+    if string == "currency" { return .currency }
+    if let count = integer(Int.self) { return .range(count...count) }
     guard let bounds = integers, bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
-    return bounds[0]...bounds[1]
+    return .range(bounds[0]...bounds[1])
+  }
+
+  fileprivate var digitsByCurrency: [String: Int]? {
+    guard let members else { return nil }
+    var digits: [String: Int] = [:]
+    for member in members {
+      guard let code = member.key.string, let count = member.value.integer(Int.self) else { return nil }
+      digits[code] = count
+    }
+    return digits
   }
 
   /// An array of integers.

@@ -50,3 +50,10 @@ public struct AbbreviationTable: Hashable, Sendable {
     Unit(leastAmount: .powerOfTen(12), suffix: "T"),
   ])
 }
+
+extension Abbreviator {
+  /// The names of the predefined abbreviators.
+  package static let words: [(String, Abbreviator)] = [
+    ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
+  ]
+}

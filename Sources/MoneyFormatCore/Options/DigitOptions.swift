@@ -1,4 +1,4 @@
-// Digit options of ECMA-402 besides fraction digits.
+// Options of digits and rounding.
 
 /// Which option takes precedence if both significant and fraction digits are set. Names and meaning are those
 /// of ECMA-402's `roundingPriority`.
@@ -31,4 +31,54 @@ extension FormattingOptions {
   public static let roundingIncrements = [
     1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000,
   ]
+}
+
+// MARK: - Fraction digits
+
+/// How many fraction digits are shown.
+public enum FractionDigits: Hashable, Sendable {
+  /// The currency's own number of fraction digits (see ``CurrencyDigits``).
+  case currency
+  /// A minimum and a maximum, each within 0…38. Trailing zeros beyond the minimum are omitted.
+  case range(ClosedRange<Int>)
+
+  /// Exactly `count` digits.
+  public static func exactly(_ count: Int) -> FractionDigits { .range(count...count) }
+
+  /// The accepted range. With 38 digits no `Decimal` loses precision.
+  public static let limits = 0...38
+}
+
+/// The source of a currency's own fraction digits and rounding increment.
+public enum CurrencyDigits: String, Hashable, Sendable, CaseIterable {
+  /// CLDR's digits, as ICU shows them: none for IQD, although ISO 4217 gives it three.
+  case cldr
+  /// ISO 4217's minor units, or CLDR's digits for a currency that is not in ISO's list one.
+  case iso4217
+  /// CLDR's digits and increment for cash: CHF in steps of 0.05.
+  case cash
+}
+
+// MARK: - Rounding
+
+/// How amounts are rounded. Rounding is exact; no binary floating point is involved.
+public enum RoundingMode: String, Hashable, Sendable, CaseIterable {
+  /// To the nearest, ties to even (banker's rounding). The default, as in ICU.
+  case halfEven
+  /// To the nearest, ties away from zero.
+  case halfUp
+  /// To the nearest, ties towards zero.
+  case halfDown
+  /// To the nearest, ties towards positive infinity.
+  case halfCeiling
+  /// To the nearest, ties towards negative infinity.
+  case halfFloor
+  /// Away from zero.
+  case up
+  /// Towards zero.
+  case down
+  /// Towards positive infinity.
+  case ceiling
+  /// Towards negative infinity.
+  case floor
 }

@@ -1,4 +1,6 @@
-// The position of the currency, its spacing, and custom symbols.
+// How the currency, signs, groups and ranges are written.
+
+// MARK: - Currency and symbols
 
 /// The position of the currency.
 public enum CurrencyPosition: String, Hashable, Sendable, CaseIterable {
@@ -57,4 +59,85 @@ public struct AmountSymbols: Hashable, Sendable {
     (self.decimal, self.group, self.minus, self.plus) = (decimal, group, minus, plus)
     self.groupSizes = groupSizes
   }
+}
+
+// MARK: - Style
+
+/// How the currency is shown beside the digits.
+public enum FormattingStyle: String, Hashable, Sendable, CaseIterable {
+  /// The locale's symbol, in CLDR's standard currency format: `€`, `US$`.
+  case currency
+  /// The ISO 4217 code: `EUR`.
+  case currencyISOCode
+  /// The shortest symbol, even where it is ambiguous: `$` for every dollar.
+  case currencyNarrowSymbol
+  /// The currency's name in the plural form for the number: `1.00 US dollars`.
+  case currencyName
+  /// No currency: only the number, with the digits and separators of a money amount.
+  case decimal
+}
+
+// MARK: - Signs
+
+/// When a sign is shown. Names and meaning are those of ECMA-402's `signDisplay`.
+public enum SignDisplay: String, Hashable, Sendable, CaseIterable {
+  /// A minus for negative amounts, including those that round to zero: `-$0.00`. ICU's default.
+  case automatic
+  /// A minus for negative amounts, except those that round to zero.
+  case negative
+  /// A plus or a minus, including for zero.
+  case always
+  /// A plus or a minus, except for amounts that round to zero.
+  case exceptZero
+  /// No sign. Debits and credits look alike.
+  case never
+}
+
+/// How negative amounts are written.
+public enum NegativeStyle: String, Hashable, Sendable, CaseIterable {
+  /// With the locale's minus sign.
+  case minus
+  /// In the locale's accounting format, often in parentheses: `($5.00)`.
+  case accounting
+}
+
+// MARK: - Grouping
+
+/// When integer digits are grouped. Group sizes are the locale's.
+public enum Grouping: String, Hashable, Sendable, CaseIterable {
+  /// As in the locale: `es` writes `1234,00` but `12.345,00`.
+  case automatic
+  /// Always, even where the locale would not.
+  case always
+  /// Never.
+  case never
+  /// Only if the first group has at least two digits: `1000`, `10,000`.
+  case minTwo
+}
+
+// MARK: - Ranges
+
+/// Which text shared by both ends of a range is written only once.
+public enum RangeCollapse: String, Hashable, Sendable, CaseIterable {
+  /// What is usual in the locale: `3,00–5,00 €`.
+  case auto
+  /// Nothing is shared.
+  case none
+  /// The currency is shared.
+  case unit
+  /// Everything that is equal is shared.
+  case all
+}
+
+/// What is written if both ends of a range round to the same amount. Zero and minus zero differ.
+public enum RangeIdentity: String, Hashable, Sendable, CaseIterable {
+  /// The amount.
+  case singleValue
+  /// The amount if both ends are equal; with the locale's approximation sign if they became equal by
+  /// rounding.
+  case approximatelyOrSingleValue
+  /// The amount with the locale's approximation sign: `~$5.00`.
+  case approximately
+  /// Both ends.
+  case range
 }

@@ -7,20 +7,29 @@ extension AmountReading {
     return shown.joined(separator: " or ")
   }
 
+  /// Returns the character at an offset and its code point, or nil for the end of the text: `"x" (U+0078)`.
+  private static func character(of text: some StringProtocol, at offset: Int) -> String? {
+    guard offset < text.utf8.count else { return nil }
+    let index = text.utf8.index(text.startIndex, offsetBy: offset)
+    return MoneyFormatError.named(text.unicodeScalars[index])
+  }
+
   /// Returns a sentence about the first reason, or about an unfinished text.
   package func message(of text: some StringProtocol, currency: String) -> String {
-    let (reason, text) = (reasons.first ?? .incomplete, MoneyFormatError.quoted(text))
+    let reason = reasons.first ?? .incomplete
     let place = offset.map { " at byte \($0)" } ?? ""
+    let character = offset.flatMap { Self.character(of: text, at: $0) }.map { ": \($0)" } ?? ""
+    let text = MoneyFormatError.quoted(text)
     return switch reason {
-    case .illegalCharacter: "\(text) has an unexpected character\(place)."
-    case .mixedDigits: "\(text) has digits of two scripts\(place)."
-    case .duplicateSign: "\(text) has a second sign\(place)."
-    case .signNotAllowed: "\(text) has a sign\(place), which is not allowed here."
-    case .misplacedSeparator: "\(text) has a misplaced separator\(place)."
+    case .illegalCharacter: "\(text) has an unexpected character\(place)\(character)."
+    case .mixedDigits: "\(text) has digits of two scripts\(place)\(character)."
+    case .duplicateSign: "\(text) has a second sign\(place)\(character)."
+    case .signNotAllowed: "\(text) has a sign\(place) that is not allowed here\(character)."
+    case .misplacedSeparator: "\(text) has a misplaced separator\(place)\(character)."
     case .ambiguousSeparator, .ambiguousSign:
       "\(text) could be \(candidateDigits.map { $0.plainText }.joined(separator: " or "))."
-    case .fractionNotAllowed: "\(text) has a fraction\(place); \(currency) has none."
-    case .tooManyFractionDigits: "\(text) has more fraction digits than \(currency) has\(place)."
+    case .fractionNotAllowed: "\(text) has a fraction\(place), but \(currency) has none\(character)."
+    case .tooManyFractionDigits: "\(text) has more fraction digits\(place) than \(currency) has\(character)."
     case .tooManyIntegerDigits: "\(text) has more integer digits than are allowed."
     case .precisionOverflow:
       "\(text) has more than \(Amount.maximumSignificantDigits) significant digits."
@@ -31,7 +40,7 @@ extension AmountReading {
     case .missingCurrency: "\(text) names no currency."
     case .belowMinimum: "\(text) is less than the minimum."
     case .aboveMaximum: "\(text) is more than the maximum."
-    case .abbreviationNotAllowed: "\(text) is abbreviated\(place), which is not allowed here."
+    case .abbreviationNotAllowed: "\(text) has an abbreviation\(place) that is not allowed here\(character)."
     case .incomplete:
       text == "\"\"" ? "There is no amount in an empty text." : "\(text) is not a complete amount."
     case .pendingSeparator, .pendingGroup: "\(text) ends with an unfinished group or fraction."

@@ -2,7 +2,7 @@
 
 /// The result of parsing a text that may be an amount.
 public struct AmountReading: Sendable, Hashable {
-  /// How complete the text has to be.
+  /// How complete the text must be.
   public enum Mode: String, Sendable, Hashable, CaseIterable {
     /// The text is being typed and may be unfinished.
     case type

@@ -284,7 +284,7 @@ extension AmountReader {
 // MARK: - Readings
 
 extension AmountReader {
-  /// Returns the reading of a text that has to be complete.
+  /// Returns the reading of a text that must be complete.
   private func whole(_ meaning: NumberMeaning, _ number: NumberContext) -> AmountReading {
     let request = number.request
     switch meaning {
@@ -620,20 +620,4 @@ extension Amount {
 
   /// 10^37.
   private static let tenthOfLargest = UInt128(PowersOfTen[19]) * UInt128(PowersOfTen[18])
-
-  /// Returns the amount rounded to `limit` fraction digits.
-  func rounded(toFractionDigits limit: Int, _ mode: RoundingMode) -> Amount {
-    let excess = -exponent - limit
-    guard excess > 0, coefficient > 0 else { return self }
-    // A text has at most 1,024 digits, and the coefficient at most 38; digits beyond those are zero.
-    var unit: UInt128 = 1
-    for _ in 0..<min(excess, 38) { unit *= 10 }
-    var (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
-    if excess > 38 { (quotient, remainder) = (0, 1) }
-    let cutOff: CutOff =
-      remainder == 0
-      ? .nothing : remainder < unit / 2 ? .lessThanHalf : remainder == unit / 2 ? .half : .moreThanHalf
-    if mode.raises(cutOff: cutOff, isNegative: isNegative, isOdd: quotient & 1 == 1) { quotient += 1 }
-    return Amount(coefficient: quotient, exponent: -limit, isNegative: isNegative)
-  }
 }

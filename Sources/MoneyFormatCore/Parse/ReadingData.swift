@@ -111,7 +111,7 @@ package struct ReadingSupplement: Sendable {
   }
 }
 
-/// The data that was missing during parsing. Parsing has to be repeated with a supplement that has it.
+/// The data that was missing during parsing. Parsing must be repeated with a supplement that contains it.
 package struct ReadingNeeds: OptionSet, Sendable {
   package let rawValue: UInt8
 

@@ -136,3 +136,122 @@ extension AffixPattern {
     }
   }
 }
+
+// MARK: - Signs
+
+/// The sign that is shown, which selects prefix and suffix.
+package enum ShownSign: Int, CaseIterable, Sendable {
+  case none, minus, plus
+}
+
+extension SignDisplay {
+  /// Returns the sign of amounts of a class.
+  package func shown(_ amount: SignClass) -> ShownSign {
+    switch (self, amount) {
+    case (.never, _), (.negative, .positive), (.negative, .zero), (.negative, .negativeZero): .none
+    case (.automatic, .positive), (.automatic, .zero), (.exceptZero, .zero), (.exceptZero, .negativeZero):
+      .none
+    case (.always, .positive), (.always, .zero), (.exceptZero, .positive): .plus
+    case (_, .negativeZero), (_, .negative): .minus
+    }
+  }
+}
+
+// MARK: - Affixes
+
+/// A prefix or suffix as a list of runs, each of one kind.
+package struct AffixPattern: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package var kind: FormattedPart.Kind
+    package var text: String
+
+    package init(kind: FormattedPart.Kind, text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  package var runs: [Run]
+
+  package init(_ runs: [Run] = []) { self.runs = runs }
+
+  package var text: String { runs.map { $0.text }.joined() }
+
+  /// The index of the run that shows the currency, if any.
+  package var currencyIndex: Int? { runs.firstIndex { $0.kind == .currency } }
+}
+
+/// The prefix and suffix of a number.
+package struct AffixPair: Hashable, Sendable {
+  package var prefix: AffixPattern
+  package var suffix: AffixPattern
+  /// Whether the affixes are the whole text: French 1000 is `mille`.
+  package var hidesDigits: Bool
+
+  package init(prefix: AffixPattern, suffix: AffixPattern, hidesDigits: Bool = false) {
+    self.prefix = prefix
+    self.suffix = suffix
+    self.hidesDigits = hidesDigits
+  }
+}
+
+extension AffixPattern {
+  /// Returns whether the other pattern has the same bytes in runs of the same kinds. Comparing strings would
+  /// equate texts that differ in normalization.
+  package func hasSameBytes(as other: AffixPattern) -> Bool {
+    guard runs.count == other.runs.count else { return false }
+    return runs.indices.allSatisfy { index in
+      runs[index].kind == other.runs[index].kind && runs[index].text.hasSameBytes(as: other.runs[index].text)
+    }
+  }
+}
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
+
+// MARK: - Compact forms
+
+/// The compact forms of one length, for money or for plain numbers (`2 million US dollars`).
+package struct CompactPattern: Sendable {
+  /// The scale and the affixes of amounts of one magnitude.
+  package struct Row: Sendable {
+    package var exponent: Int
+    /// Indices into ``forms``, by plural category of the number shown; the last one is for exactly 1, and is
+    /// ``none`` if its category decides. Empty if amounts of this magnitude are written in full.
+    package var places: [UInt8]
+
+    package init(exponent: Int, places: [UInt8]) { (self.exponent, self.places) = (exponent, places) }
+  }
+
+  package static let none = UInt8.max
+
+  /// Rows for amounts from 1, 10, 100, … on. The last one is also for everything larger.
+  package var rows: [Row]
+  package var forms: [EdgedAffixes]
+
+  package init(rows: [Row], forms: [EdgedAffixes]) { (self.rows, self.forms) = (rows, forms) }
+}
+
+// MARK: - Currency names
+
+/// The pattern that joins a number and a currency name, by plural category: `{0} {1}`, in Romanian `{0} de
+/// {1}`.
+package struct NamePattern: Sendable {
+  /// Indexed by ``PluralCategory/index``; nil if the category uses the pattern and the name of `other`.
+  package var pairs: [AffixPair?]
+
+  package init(pairs: [AffixPair?]) { self.pairs = pairs }
+
+  /// Returns the category whose pattern and name are used.
+  package func category(for wanted: PluralCategory) -> PluralCategory {
+    pairs[wanted.index] == nil ? .other : wanted
+  }
+
+  /// Returns the affixes of a number of a category.
+  package subscript(category: PluralCategory) -> AffixPair {
+    pairs[self.category(for: category).index] ?? AffixPair(prefix: AffixPattern(), suffix: AffixPattern())
+  }
+}

@@ -1,6 +1,8 @@
-// CLDR's plural rules, which assign a plural category to a displayed number.
+// CLDR's plural categories, and the rules that select them.
 
 import Synchronization
+
+// MARK: - Rules
 
 /// The cardinal plural rules of a language. Copies share their storage.
 package struct PluralRules: Sendable {
@@ -111,5 +113,121 @@ extension PluralRules {
       ranges.append(first...last)
     }
     return Relation(operand: operand, modulus: modulus, ranges: ranges, isNegated: comparison == "!=")
+  }
+}
+
+// MARK: - Categories
+
+/// A plural category (https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules).
+package enum PluralCategory: String, CaseIterable, Hashable, Sendable {
+  case zero, one, two, few, many, other
+
+  package static let count = allCases.count
+
+  /// The category's index in tables.
+  @inline(__always)
+  package var index: Int {
+    switch self {
+    case .zero: 0
+    case .one: 1
+    case .two: 2
+    case .few: 3
+    case .many: 4
+    case .other: 5
+    }
+  }
+}
+
+// MARK: - Operands
+
+/// The operands of a displayed number
+/// (https://unicode.org/reports/tr35/tr35-numbers.html#Plural_Operand_Meanings).
+///
+/// ICU compares operands as doubles, taken from an integer's last 18 digits. These operands do the same, so
+/// that huge amounts get the same category. Displayed digits never come from here.
+package struct PluralOperands: Hashable, Sendable {
+  /// The absolute value.
+  package var n = 0.0
+  /// The integer digits.
+  package var i = 0.0
+  /// The number of visible fraction digits, with and without trailing zeros.
+  package var v = 0.0
+  package var w = 0.0
+  /// The visible fraction digits as a number, with and without trailing zeros.
+  package var f = 0.0
+  package var t = 0.0
+  /// The exponent of a compact form. Always 0, because ICU determines categories before abbreviating.
+  package let e = 0.0
+
+  package enum Name: Sendable {
+    case n, i, v, w, f, t, e
+
+    /// Parses CLDR's letter; `c` is a synonym of `e`.
+    package init?(_ letter: some StringProtocol) {
+      switch letter {
+      case "n": self = .n
+      case "i": self = .i
+      case "v": self = .v
+      case "w": self = .w
+      case "f": self = .f
+      case "t": self = .t
+      case "e", "c": self = .e
+      default: return nil
+      }
+    }
+  }
+
+  @inline(__always)
+  package subscript(name: Name) -> Double {
+    switch name {
+    case .n: n
+    case .i: i
+    case .v: v
+    case .w: w
+    case .f: f
+    case .t: t
+    case .e: e
+    }
+  }
+}
+
+// MARK: - Reach
+
+extension PluralRules {
+  /// Returns the categories that numbers may have whose first integer digit is worth 10^`digits`. A value
+  /// below 0 means that the integer is 0.
+  package func categories(ofDigits digits: Int, areWhole: Bool) -> [PluralCategory] {
+    categories(
+      ofIntegers: digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1),
+      areWhole: areWhole)
+  }
+
+  /// Returns the categories that numbers with these integers may have. It excludes only categories that are
+  /// easily ruled out; `other` is always included.
+  ///
+  /// - Parameter areWhole: whether no fraction is shown.
+  package func categories(ofIntegers integers: ClosedRange<Double>, areWhole: Bool) -> [PluralCategory] {
+    rules.filter { rule in
+      rule.alternatives.contains { $0.allSatisfy { $0.mayHold(integers, areWhole) } }
+    }.map { $0.category } + [.other]
+  }
+}
+
+extension PluralRules.Relation {
+  /// Returns whether the relation may hold for some of the numbers; true if that is not easily decided.
+  fileprivate func mayHold(_ integers: ClosedRange<Double>, _ areWhole: Bool) -> Bool {
+    let values: ClosedRange<Double>
+    switch operand {
+    case .e: values = 0...0
+    case .i: values = integers
+    // `=` and `!=` test integers; a number with a fraction is not one, so `!=` holds for it.
+    case .n where areWhole || !isNegated: values = integers
+    case .v, .w, .f, .t: if areWhole { values = 0...0 } else { return true }
+    default: return true
+    }
+    if let modulus, modulus <= values.upperBound { return true }
+    return isNegated
+      ? !ranges.contains { $0.lowerBound <= values.lowerBound && values.upperBound <= $0.upperBound }
+      : ranges.contains { $0.overlaps(values) }
   }
 }

@@ -1,4 +1,4 @@
-// A compiled format: everything that rendering needs, in one immutable object.
+// Compiled formats: everything that rendering needs, in immutable objects.
 
 /// A compiled format whose affixes depend on the sign only, which is the most common kind.
 package final class FormatPlan: Sendable {
@@ -40,4 +40,70 @@ package final class FormatPlan: Sendable {
   }
 
   deinit { smallAmounts?.deallocate() }
+}
+
+// MARK: - Affixes that depend on the number
+
+/// A compiled format whose prefix and suffix depend on the displayed number and not only on its sign: plural names,
+/// CLDR's compact forms, abbreviation tables.
+package final class VariantPlan: Sendable {
+  package let shape: NumberShape
+  package let selector: VariantSelector
+  package let affixes: VariantAffixes
+  package let notANumber: AffixRange
+  package let storage: AffixStorage
+  package let maximumUTF8Count: Int
+  /// Writes small amounts faster; nil if the format needs more than it can do.
+  package let smallAmounts: SmallAmountVariants?
+
+  /// - Parameter builder: contains the affixes.
+  package init(
+    shape: NumberShape, selector: VariantSelector, affixes: VariantAffixes, notANumber: AffixRange,
+    _ builder: AffixStorage.Builder
+  ) {
+    precondition(affixes.kinds.count == selector.rows.count)
+    var (fraction, longest) = (0, 0)
+    for row in selector.rows { fraction = max(fraction, row.rounding.maximumFractionDigits) }
+    for pair in affixes.pairs { longest = max(longest, pair.utf8Count) }
+    precondition(
+      fraction == 0 || shape.decimal.count > 0, "a fraction without a separator would be another amount")
+    maximumUTF8Count = max(
+      shape.maximumUTF8Count(fractionDigits: fraction) + longest + Self.margin, Int(notANumber.count))
+    self.shape = shape
+    self.selector = selector
+    self.affixes = affixes
+    self.notANumber = notANumber
+    storage = AffixStorage(builder)
+    smallAmounts = SmallAmountVariants(shape, selector, affixes, storage, maximumUTF8Count: maximumUTF8Count)
+  }
+
+  /// Room for stores that overrun the last affix.
+  private static let margin = 64
+}
+
+/// The affixes of a variant plan, and the tables that select among them.
+package struct VariantAffixes: Sendable {
+  /// The first two belong to amounts that are shown as +0 and -0.
+  package var pairs: [AffixRangePair]
+  /// Indexed by row. Rows of one kind have the same affixes.
+  package var kinds: [UInt8]
+  /// Indices into `pairs`, indexed by kind of row and then by ``VariantKey``.
+  package var places: [UInt16]
+  package let keyCount: Int
+
+  package init(pairs: [AffixRangePair], kinds: [UInt8], places: [UInt16], keyCount: Int) {
+    (self.pairs, self.kinds, self.places, self.keyCount) = (pairs, kinds, places, keyCount)
+  }
+
+  package func place(row: Int, key: Int) -> Int { Int(places[Int(kinds[row]) * keyCount + key]) }
+
+  package func zero(isNegative: Bool) -> AffixRangePair { pairs[isNegative ? 1 : 0] }
+}
+
+// MARK: - Either kind
+
+/// A plan of either kind.
+package enum ComposedPlan: Sendable {
+  case plan(FormatPlan)
+  case variants(VariantPlan)
 }

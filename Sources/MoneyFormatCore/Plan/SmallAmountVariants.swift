@@ -93,7 +93,7 @@ package final class SmallAmountVariants: @unchecked Sendable {
     affixes.baseAddress.unsafelyUnwrapped + (isNegative ? 1 : 0)
   }
 
-  /// Returns the affixes of an amount of a row, or nil if only ``VariantSelector`` can select them.
+  /// Returns the affixes for an amount in a row, or nil if ``VariantSelector`` must select them.
   ///
   /// - Parameter category: returns the index of the plural category; called only if it matters.
   @inline(__always)
@@ -112,7 +112,7 @@ package final class SmallAmountVariants: @unchecked Sendable {
 }
 
 extension SmallAmountVariants.Row {
-  /// Returns nil if the selector's row needs more than this writer does.
+  /// Returns nil if a row of the selector has options that rows of this type don't represent.
   fileprivate init?(
     magnitude: Int, _ selector: VariantSelector, _ variants: VariantAffixes, _ shape: NumberShape
   ) {

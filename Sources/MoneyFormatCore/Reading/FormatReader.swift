@@ -64,7 +64,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
       extendedArabicSeparators: extendedArabicSeparators.withValueIfPresent { $0 })
   }
 
-  /// Loads all data in `needs`, so that parsing has to be repeated only a few times.
+  /// Loads all data in `needs`, so that parsing is repeated only a few times.
   private func learn(
     _ needs: ReadingNeeds, _ supplement: inout ReadingSupplement
   ) throws(MoneyFormatError) {

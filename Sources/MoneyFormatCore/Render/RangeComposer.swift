@@ -180,12 +180,7 @@ extension RangeComposer {
     }
     let (row, rounded) = plan.selector.row(for: amount)
     let exponent = plan.selector.rows[row].exponent
-    let shown =
-      switch rounded {
-      case .small(let digits): digits.amount(exponent: exponent, isNegative: amount.isNegative)
-      case .wide(let digits): digits.amount(exponent: exponent, isNegative: amount.isNegative)
-      }
-    return shown ?? amount
+    return rounded.amount(exponent: exponent, isNegative: amount.isNegative) ?? amount
   }
 }
 

@@ -216,7 +216,7 @@ extension ResolvedFraction {
         throw invalid("roundingIncrement", "is \(increment); accepted are \(accepted)")
       }
       guard options.significantDigits == nil else {
-        throw invalid("roundingIncrement", "excludes \"significantDigits\"; one of them has to go")
+        throw invalid("roundingIncrement", "can't be combined with \"significantDigits\"")
       }
       guard minimum == maximum, !options.leavesDigitsToCompactForms else {
         throw invalid(
@@ -232,7 +232,7 @@ extension ResolvedFraction {
     }
     leastInteger = UInt8(options.minimumIntegerDigits)
     guard options.trailingZeros == .automatic || !options.hidesZeroFraction else {
-      throw invalid("hidesZeroFraction", "excludes \"trailingZeros\"; one of them has to go")
+      throw invalid("hidesZeroFraction", "can't be combined with \"trailingZeros\"")
     }
     hidesZeros = options.hidesZeroFraction || options.trailingZeros == .stripIfInteger
     keepsInput = options.trailingZeros == .keepInput

@@ -30,7 +30,7 @@ extension RoundedAmount {
 
 extension RoundedAmount {
   /// Returns the value × 10^`exponent`, or nil if it has more digits than an amount holds.
-  func amount(exponent: Int, isNegative: Bool) -> Amount? {
+  fileprivate func amount(exponent: Int, isNegative: Bool) -> Amount? {
     var (rest, digits): (Self, [Int]) = (self, [])
     for _ in 0..<fractionDigitCount { digits.append(rest.popFractionDigit()) }
     for _ in 0..<integerDigitCount { digits.append(rest.popIntegerDigit()) }
@@ -83,6 +83,14 @@ package enum Rounded {
     switch self {
     case .small(let amount): amount.operands
     case .wide(let amount): amount.operands
+    }
+  }
+
+  /// Returns the value × 10^`exponent`, or nil if it has more digits than an amount holds.
+  package func amount(exponent: Int = 0, isNegative: Bool) -> Amount? {
+    switch self {
+    case .small(let amount): amount.amount(exponent: exponent, isNegative: isNegative)
+    case .wide(let amount): amount.amount(exponent: exponent, isNegative: isNegative)
     }
   }
 }

@@ -27,14 +27,8 @@ package struct SmallAmount {
       guard -shift < PowersOfTen.count else { return nil }
       let unit = PowersOfTen[-shift]
       let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
-      let half = unit / 2
-      let cutOff: CutOff =
-        remainder == 0
-        ? .nothing : remainder < half ? .lessThanHalf : remainder == half ? .half : .moreThanHalf
-      value = quotient
-      if roundingMode.raises(cutOff: cutOff, isNegative: amount.isNegative, isOdd: quotient & 1 == 1) {
-        value += 1  // At most 2^64 / 10 + 1.
-      }
+      // At most 2^64 / 10 + 1.
+      value = roundingMode.rounded(quotient, remainder: remainder, of: unit, isNegative: amount.isNegative)
     }
     isZero = value == 0
     (integer, self.fraction) = value.quotientAndRemainder(dividingBy: PowersOfTen[scale])

@@ -97,7 +97,7 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
       guard let integer = integer(integerType) as? T else { throw mismatch(type, "an integer (\(type))") }
       return integer
     case is any BinaryFloatingPoint.Type:
-      throw mismatch(type, "no floating-point number, which can't hold every amount")
+      throw mismatch(type, "another type: a floating-point number can't represent every amount")
     default: return try T(from: self)
     }
   }

@@ -31,7 +31,7 @@ extension Request {
     let units = members.take("minorUnits")
     let scale = members.take("scale")
     if text != nil, units != nil {
-      throw MoneyFormatError(.invalidRequest, "\"amount\" and \"minorUnits\" exclude each other.")
+      throw MoneyFormatError(.invalidRequest, "\"amount\" and \"minorUnits\" can't be combined.")
     }
     if scale != nil, units == nil {
       throw MoneyFormatError(.invalidRequest, "\"scale\" requires \"minorUnits\".")
@@ -39,13 +39,13 @@ extension Request {
     if let text { return .text(text) }
     guard let units else { return nil }
     guard let integer = units.integer(Int64.self) else {
-      throw MoneyFormatError(.invalidAmount, "\"minorUnits\" has to be an integer of 64 bits.")
+      throw MoneyFormatError(.invalidAmount, "\"minorUnits\" must be a 64-bit integer.")
     }
     guard let scale else { return .minorUnits(integer, scale: nil) }
     guard let places = scale.integer(Int64.self), scaleLimits.contains(places) else {
       throw MoneyFormatError(
         .invalidAmount,
-        "\"scale\" has to be an integer from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound).")
+        "\"scale\" must be an integer from \(scaleLimits.lowerBound) to \(scaleLimits.upperBound).")
     }
     return .minorUnits(integer, scale: Int(places))
   }
@@ -73,7 +73,7 @@ extension RequestMembers {
     guard let value = take(key) else { return nil }
     guard value.kind == .string else {
       throw MoneyFormatError(
-        .invalidAmount, "\"\(key)\" has to be a string, such as \"12.50\", so that no digit is lost.")
+        .invalidAmount, "\"\(key)\" must be a string, such as \"12.50\", so that no digit is lost.")
     }
     return value
   }

@@ -27,11 +27,11 @@ extension Request {
   static func mode(_ members: inout RequestMembers) throws(MoneyFormatError) -> AmountReading.Mode {
     let accepted = AmountReading.Mode.allCases.map(\.rawValue).joined(separator: ", ")
     guard let word = try members.takeString("mode", .invalidRequest)?.string else {
-      throw MoneyFormatError(.invalidRequest, "\"mode\" is missing; it is one of \(accepted).")
+      throw MoneyFormatError(.invalidRequest, "\"mode\" is missing; accepted are \(accepted).")
     }
     guard let mode = AmountReading.Mode(rawValue: word) else {
       throw MoneyFormatError(
-        .invalidRequest, "\"mode\" is \(MoneyFormatError.quoted(word)); it is one of \(accepted).")
+        .invalidRequest, "\"mode\" is \(MoneyFormatError.quoted(word)); accepted are \(accepted).")
     }
     return mode
   }

@@ -31,16 +31,16 @@ extension Request {
   public init(_ members: inout RequestMembers, only: StaticString? = nil) throws(MoneyFormatError) {
     let name = try members.takeString("op", .invalidRequest)
     if let only, let name, !name.hasContents(only) {
-      throw MoneyFormatError(.invalidRequest, "\"op\" has to be \"\(only)\" here, or left out.")
+      throw MoneyFormatError(.invalidRequest, "\"op\" must be \"\(only)\" here, or omitted.")
     }
     guard name != nil || only != nil else {
-      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; it is one of \(Self.operations).")
+      throw MoneyFormatError(.invalidRequest, "\"op\" is missing; accepted are \(Self.operations).")
     }
     operation = try Self.operation(name?.string ?? "\(only ?? "")", &members)
     format = try Format(&members)
     currencies = if case .parse = operation { try Self.currencies(&members) } else { nil }
     if currencies != nil, format.currency != nil {
-      throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" exclude each other.")
+      throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" can't be combined.")
     }
     try members.refuseRest()
   }
@@ -70,7 +70,7 @@ extension Request {
     case let name:
       throw MoneyFormatError(
         .invalidRequest,
-        "The operation \(MoneyFormatError.quoted(name)) is unknown; it is one of \(operations).")
+        "The operation \(MoneyFormatError.quoted(name)) is unknown; accepted are \(operations).")
     }
   }
 
@@ -78,12 +78,12 @@ extension Request {
     guard let list = members.take("currencies") else { return nil }
     guard let elements = list.elements, !elements.isEmpty, elements.count <= Limits.currencies else {
       throw MoneyFormatError(
-        .invalidRequest, "\"currencies\" has to be an array of 1 to \(Limits.currencies) codes.")
+        .invalidRequest, "\"currencies\" must be an array of 1 to \(Limits.currencies) codes.")
     }
     var codes: [String] = []
     for element in elements {
       guard let code = element.string else {
-        throw MoneyFormatError(.invalidCurrency, "\"currencies\" has to be an array of strings.")
+        throw MoneyFormatError(.invalidCurrency, "\"currencies\" must be an array of strings.")
       }
       codes.append(code)
     }

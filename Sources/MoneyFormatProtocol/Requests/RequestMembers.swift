@@ -18,7 +18,7 @@ public struct RequestMembers {
   /// Takes the members of an object within a longer text.
   public init(_ value: JSONValue) throws(MoneyFormatError) {
     guard let members = value.members else {
-      throw MoneyFormatError(.invalidRequest, "A request is a JSON object.")
+      throw MoneyFormatError(.invalidRequest, "A request must be a JSON object.")
     }
     self.members = members
   }
@@ -35,7 +35,7 @@ public struct RequestMembers {
     _ key: StaticString, _ code: MoneyFormatError.Code
   ) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
-    guard value.kind == .string else { throw MoneyFormatError(code, "\"\(key)\" has to be a string.") }
+    guard value.kind == .string else { throw MoneyFormatError(code, "\"\(key)\" must be a string.") }
     return value
   }
 
@@ -43,7 +43,7 @@ public struct RequestMembers {
   mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }
     guard value.kind == .object else {
-      throw MoneyFormatError(.invalidOption, "\"\(key)\" has to be an object.")
+      throw MoneyFormatError(.invalidOption, "\"\(key)\" must be an object.")
     }
     return value
   }
@@ -53,7 +53,7 @@ public struct RequestMembers {
     guard let value = take("id") else { return nil }
     let isInteger = value.kind == .number && !value.utf8.contains { ".eE".utf8.contains($0) }
     guard value.kind == .string || isInteger else {
-      throw MoneyFormatError(.invalidRequest, "\"id\" has to be a string or an integer.")
+      throw MoneyFormatError(.invalidRequest, "\"id\" must be a string or an integer.")
     }
     return value
   }

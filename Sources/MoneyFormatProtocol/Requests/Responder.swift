@@ -98,7 +98,7 @@ public final class Responder {
     return nil
   }
 
-  /// Returns whether the text itself has to name the currency.
+  /// Returns whether the text itself must name the currency.
   private func namesNoCurrency(_ request: Request) throws(MoneyFormatError) -> Bool {
     if request.currencies != nil { return true }
     guard request.format.currency == nil else { return false }

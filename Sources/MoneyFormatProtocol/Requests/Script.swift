@@ -18,11 +18,11 @@ extension Request {
         throw MoneyFormatError(.invalidRequest, "\"events\" is missing.")
       }
       guard let elements = list.elements else {
-        throw MoneyFormatError(.invalidRequest, "\"events\" has to be an array.")
+        throw MoneyFormatError(.invalidRequest, "\"events\" must be an array.")
       }
       guard elements.count <= Limits.events else {
         throw MoneyFormatError(
-          .invalidRequest, "\"events\" has \(elements.count) elements; accepted are up to \(Limits.events).")
+          .invalidRequest, "\"events\" has \(elements.count) elements; the limit is \(Limits.events).")
       }
       var events: [AmountInputEvent] = []
       for (index, element) in elements.enumerated() {

@@ -8,7 +8,7 @@ import MoneyFormatCSV
 struct CSVTableArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The column with the amounts: its name in the header, or its number from 1. For several, repeat it or use commas.",
+      "The column with the amounts: its name in the header, or its number from 1. For several columns, repeat the option or use commas.",
       valueName: "column"))
   var amountColumn: [String] = []
 
@@ -61,7 +61,7 @@ struct CSVOutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The name of the new column; for several, as for --amount-column. Default: price_formatted for price.",
+      "The name of the new column, or several names as for --amount-column. Default: price_formatted for price.",
       valueName: "name"))
   var outputColumn: [String] = []
 

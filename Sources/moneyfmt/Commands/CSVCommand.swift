@@ -11,8 +11,8 @@ struct CSVCommand: ParsableCommand {
     commandName: "csv",
     abstract: "Formats the amounts in columns of a CSV or TSV file, or reads them back.",
     discussion: """
-      Every row gets a new column at its end with the formatted amount; the rest of the file stays as it is, byte for \
-      byte: quotes, line endings, a byte order mark. The file may be of any size.
+      Adds a column with the formatted amounts at the end of each row. Everything else, such as quotes, line endings \
+      and a byte order mark, is copied byte for byte. The file may be of any size.
 
       Examples:
         A column price_formatted, in euros as in Germany, at the end of each row:
@@ -31,16 +31,16 @@ struct CSVCommand: ParsableCommand {
         Texts that name their currency, such as $5 and 5 EUR:
           moneyfmt csv --reverse --amount-column price --locale en-US a.csv
 
-      An amount is a plain decimal number: 1234.5, -0.07; blanks around it don't matter. An empty cell stays empty \
-      and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
+      An amount is a plain decimal number, such as 1234.5 or -0.07; spaces around it are ignored. An empty cell stays \
+      empty and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
       \(Limits.csvIssues); all are counted), and the exit code is 1. Rows with more or fewer fields than the header are \
       errors too; they stay as they are. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
-      ambiguousSeparator. Without --currency and --currency-column, each text must name its currency, and a column \
-      price_currency between them has the code. With --notation infer, the file is read twice: first to infer each \
-      column's decimal mark and group mark, which are reported with the rows that prove them. A pipe is copied to a \
-      temporary file for that.
+      ambiguousSeparator. Without --currency and --currency-column, each text must name its currency; its code is \
+      written to a column price_currency between the two. With --notation infer, the file is read twice: first to \
+      infer each column's decimal mark and group mark, which are reported with the rows that prove them. Input from a \
+      pipe is first copied to a temporary file.
       """)
 
   @OptionGroup(title: "Columns and rows") var table: CSVTableArguments

@@ -10,8 +10,8 @@ struct CurrenciesCommand: ParsableCommand {
     abstract: "Lists currencies that ISO 4217 or ICU knows: all of them, or those named.",
     discussion: """
       Columns, separated by tabs: code, number in ISO 4217, digits of the minor unit in ISO 4217, digits that CLDR \
-      shows, digits that CLDR shows for cash, status (active if in force, custom if --currency-definitions defines it), name, in English unless --names says otherwise. \
-      `-` means none.
+      shows, digits that CLDR shows for cash, status (active if in force, custom if --currency-definitions defines it), \
+      name (in English, or in the language of --names). A dash means that there is no value.
 
       Examples:
         moneyfmt currencies EUR JPY
@@ -41,7 +41,7 @@ struct CurrenciesCommand: ParsableCommand {
   @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
   var json = false
 
-  @Flag(help: "Leave out the line with the columns' names.")
+  @Flag(help: "Omit the header line.")
   var noHeader = false
 
   @OptionGroup var names: NamesArguments

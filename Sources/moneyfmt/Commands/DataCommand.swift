@@ -8,7 +8,7 @@ import MoneyFormatProtocol
 struct DataCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "data",
-    abstract: "Freezes locale data to a file, and compares such files.",
+    abstract: "Freezes locale data into a file, and inspects and compares such files.",
     subcommands: [Freeze.self, Info.self, Diff.self, Verify.self])
 
   struct Freeze: ParsableCommand {
@@ -21,12 +21,12 @@ struct DataCommand: ParsableCommand {
         """)
 
     @Option(
-      parsing: .upToNextOption, help: "The locales, with their ancestors. Default: all.",
+      parsing: .upToNextOption, help: "The locales to include; their ancestors are added. Default: all.",
       completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
     var locales: [String] = []
 
     @Option(
-      parsing: .upToNextOption, help: "The currencies. Default: all.",
+      parsing: .upToNextOption, help: "The currencies to include. Default: all.",
       completion: .shellCommand("moneyfmt currencies --no-header | cut -f 1"))
     var currencies: [String] = []
 
@@ -47,7 +47,7 @@ struct DataCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Describes the contents of a file of locale data.")
 
-    @Argument(help: "The file.") var file: String
+    @Argument(help: "A file of locale data.") var file: String
     @Flag(help: "Write a JSON object.") var json = false
 
     func run() throws {
@@ -105,7 +105,7 @@ struct DataCommand: ParsableCommand {
       abstract: "Compares a file of locale data with the linked ICU.",
       discussion: "The exit code is 1 if anything differs.")
 
-    @Argument(help: "The file.") var file: String
+    @Argument(help: "A file of locale data.") var file: String
     @Flag(help: "Write one JSON object per line.") var json = false
 
     func run() throws {

@@ -10,13 +10,13 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Shows the amounts that the linked ICU and Foundation's ICU format differently.",
     discussion: """
-      Helps to move from Foundation's formatters, or to another ICU. Formats each amount in each locale, currency and \
-      style with the defaults of both and the given options, which both must support. A row of the table stands for all \
-      amounts that differ in the same way, and shows the first of them.
+      Use it before moving from Foundation's formatters, or to another ICU. Both sides format each amount in each \
+      locale, currency and style, with their defaults and the given options, which both must support. A row of the table \
+      stands for all amounts that differ in the same way, and shows the first of them.
 
       The kinds of differences: digits (how many, or which), numerals (the script of the digits), separators, affixes \
-      (symbol, name or sign, or their places), spaces, and marks of text direction. Where a text has several, the first \
-      of these is named. Where only spaces or marks differ, they are written as \\u{…}.
+      (symbol, name or sign, or their places), spaces, and marks of text direction. If a text differs in several ways, \
+      the first of these is named. If only spaces or marks differ, they are written as \\u{…}.
 
       Foundation runs in a program of its own, moneyfmt-diff, which must be in the same folder as moneyfmt. Exit codes: \
       0 nothing differs; 1 something differs; 2 the comparison failed; 64 wrong usage.
@@ -32,7 +32,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else the dozen of `moneyfmt table`.",
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else the twelve of `moneyfmt table`.",
       valueName: "id,…"),
     completion: ListCompletion.locales, transform: TableLocales.list)
   var locales: [String] = []
@@ -92,7 +92,7 @@ struct DiffCommand: ParsableCommand {
     }
     if formatting.data == .current {
       throw ValidationError(
-        "Both sides have their ICU's own data alone; --data current does not go with diff.")
+        "Each side uses only the data of its own ICU; --data current can't be used with diff.")
     }
   }
 

@@ -10,9 +10,9 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explains how a format was resolved: which data and which options determine it.",
     discussion: """
       Writes a page with the locale in use, the source of the currency's text, the number of digits and what determines \
-      it, the grouping, and the data learned from ICU. Shows the amounts given, or some examples. Without --currency, it \
-      uses the currency of the locale's region and says so. Invisible characters are written as \\u{…}. With --json, \
-      writes the resolved options as an object.
+      it, the grouping, and the data learned from ICU. Shows the amounts given, or some examples. Without --currency, the \
+      page is about the currency of the locale's region. Invisible characters are written as \\u{…}. With --json, writes \
+      the resolved options as an object.
 
       Examples:
         moneyfmt explain 1234.5 --currency EUR --locale de-DE

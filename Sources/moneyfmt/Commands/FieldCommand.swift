@@ -10,7 +10,7 @@ import MoneyFormatProtocol
 struct FieldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "field",
-    abstract: "Asks for an amount in the terminal, live, and writes it to standard output.",
+    abstract: "Shows an amount field in the terminal, and writes the amount to standard output.",
     discussion: """
       The field is drawn on standard error, or on the terminal if that is redirected; standard output gets the \
       amount as a plain decimal number when Enter accepts it. Only an amount that is complete, unambiguous and \
@@ -47,7 +47,7 @@ struct FieldCommand: ParsableCommand {
       "The field's width in columns; never wider than the terminal.", valueName: "columns"))
   var width = FieldScreen.usualFieldWidth
 
-  @Option(help: ArgumentHelp("Shown while the field is empty.", valueName: "text"))
+  @Option(help: ArgumentHelp("The text shown while the field is empty.", valueName: "text"))
   var placeholder: String = "0"
 
   @Option(
@@ -55,7 +55,7 @@ struct FieldCommand: ParsableCommand {
   )
   var amount: PlainAmount?
 
-  @Flag(help: "Accept an empty field; nothing is written then, and the exit code is 0.")
+  @Flag(help: "Accept an empty field: write nothing, and exit with code 0.")
   var optional = false
 
   @Flag(help: "Group digits while typing.")
@@ -64,7 +64,9 @@ struct FieldCommand: ParsableCommand {
   @Flag(help: "Enter digits from the right, as at a cash machine: 1, 2, 3 make 1.23.")
   var minorUnits = false
 
-  @Option(help: "What to do with characters that are in no amount: keep them in the field, or refuse them.")
+  @Option(
+    help:
+      "What to do with characters that can't be part of an amount: keep them in the field, or refuse them.")
   var keyPolicy: AmountInputRules.KeyPolicy = .keep
 
   @Option(help: ArgumentHelp("The largest number of integer digits.", valueName: "count"))
@@ -77,7 +79,7 @@ struct FieldCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the transcript goes. Default: standard error if keys don't come from a terminal, else nowhere.",
+      "The file for the transcript. Default: standard error if keys don't come from a terminal, else none.",
       valueName: "file"),
     completion: .file())
   var transcript: String?

@@ -9,8 +9,8 @@ struct LocalesCommand: ParsableCommand {
     commandName: "locales",
     abstract: "Lists the locales that the linked ICU has data for.",
     discussion: """
-      Columns, separated by tabs: language tag, numbering system of the digits, name, in English unless --names \
-      says otherwise.
+      Columns, separated by tabs: language tag, numbering system of the digits, name (in English, or in the language of \
+      --names).
 
       Examples:
         moneyfmt locales
@@ -21,7 +21,7 @@ struct LocalesCommand: ParsableCommand {
   @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
   var json = false
 
-  @Flag(help: "Leave out the line with the columns' names.")
+  @Flag(help: "Omit the header line.")
   var noHeader = false
 
   @OptionGroup var names: NamesArguments

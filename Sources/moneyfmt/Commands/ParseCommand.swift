@@ -10,10 +10,10 @@ struct ParseCommand: ParsableCommand {
     commandName: "parse",
     abstract: "Reads amounts from texts in the arguments, or from standard input, one per line.",
     discussion: """
-      An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input: a \
-      text that is not an amount, or is ambiguous, leaves an empty line unless --on-error says otherwise. Errors are \
-      reported on standard error with the line's number (only the first \(Limits.csvIssues) are listed), and the exit \
-      code is then 1. Warnings, such as that of another locale's separators, don't change the exit code.
+      An amount is written as a plain decimal number: 1234.5. Line n of the output belongs to line n of the input. For a \
+      text that is not an amount, or is ambiguous, the line is empty; --on-error changes this. Errors are reported on \
+      standard error with the line's number (only the first \(Limits.csvIssues) are listed), and the exit code is then \
+      1. Warnings, such as one about another locale's separators, don't change the exit code.
 
       Without --currency, each text must name its currency by symbol, code or name; the output is the amount, a tab and \
       the code. A symbol that several currencies share means the locale's: $ is the US dollar in en-US and the \

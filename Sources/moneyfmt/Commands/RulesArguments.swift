@@ -17,7 +17,7 @@ struct RulesArguments: ParsableArguments {
   @Option(help: "What to do with separators that are not the locale's.")
   var nonLocaleSeparators: AmountInputRules.NonLocaleSeparators = .acceptUnambiguous
 
-  @Option(help: "What to do with digits beyond the fraction's limit.")
+  @Option(help: "What to do with more fraction digits than the currency has.")
   var excessFraction: AmountInputRules.ExcessFraction = .reject
 
   @Flag(help: "Refuse negative amounts.")

@@ -25,7 +25,7 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else twelve different ones.",
+      "Locales, such as de-DE,fr-CH, or all. Default: --locale if given, else a selection of twelve.",
       valueName: "id,…"),
     completion: ListCompletion.locales, transform: TableLocales.list)
   var locales: [String] = []

@@ -51,7 +51,7 @@ struct DiffOptions {
       throw refuse("--sign-display", "negative", "automatic, always, exceptZero and never")
     }
     if options.fractionDigits != .currency, options.significantDigits != nil {
-      throw ValidationError("--fraction-digits and --significant-digits exclude each other here.")
+      throw ValidationError("--fraction-digits and --significant-digits can't be combined here.")
     }
     let plain = FormattingOptions()
     let lacking: [(option: String, isGiven: Bool)] = [

@@ -19,9 +19,9 @@ extension ExplainPage {
     let code = resolved.currencyCode
     var sentences: [String] = []
     if isRegionalCurrency {
-      sentences.append("No --currency, and the locale names none: \(code) is what its region uses.")
+      sentences.append("\(code) is the currency of the locale's region; no other was given.")
     } else if options.currencyCode == nil {
-      sentences.append("No --currency: the locale's extension names \(code).")
+      sentences.append("\(code) is the currency in the locale's extension.")
     }
     guard let currency else {
       return sentences + [
@@ -69,8 +69,8 @@ extension ExplainPage {
     case .icu: return "ICU's \(kind) for it in this locale."
     case .code where plan.isNewerThanICU:
       return
-        "ICU \(DataInUse.icuVersion) does not know it, and newer data has no \(kind) in this locale; it is the code."
-    case .code: return "ICU has no \(kind) for it in this locale, and shows the code."
+        "ICU \(DataInUse.icuVersion) does not know it, and newer data has no \(kind) for it in this locale, so the code is shown."
+    case .code: return "ICU has no \(kind) for it in this locale, so the code is shown."
     case .overlay:
       return
         "ICU \(DataInUse.icuVersion) does not know it; the \(kind) comes from newer data (--data current)."

@@ -8,7 +8,7 @@ struct ExplainPage {
   let amounts: [String]
   /// The options as given.
   let options: FormattingOptions
-  /// Whether nobody named a currency, and it is the one that the locale's region uses.
+  /// Whether no currency was given, so that the page is about the currency of the locale's region.
   let isRegionalCurrency: Bool
   let resolved: ResolvedOptions
   let plan: PlanExplanation

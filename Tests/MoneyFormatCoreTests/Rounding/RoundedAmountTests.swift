@@ -23,6 +23,31 @@ import Testing
     }
   }
 
+  /// Amounts of texts, which can have far more fraction digits than a `Decimal`.
+  @Test(
+    arguments: [
+      (125, -2, 1, .halfEven, 12, -1), (135, -2, 1, .halfEven, 14, -1), (125, -2, 0, .halfUp, 1, 0),
+      (999, -2, 1, .halfUp, 10, 0), (125, -2, 2, .up, 125, -2), (125, 3, 0, .up, 125, 3),
+      (0, -5, 2, .up, 0, 0),
+      (4, -1, 0, .up, 1, 0), (4, -1, 0, .halfUp, 0, 0), (5, -40, 0, .up, 1, 0),
+      (5, -1000, 2, .ceiling, 1, -2),
+      (5, -1000, 2, .down, 0, 0),
+      (UInt128("99999999999999999999999999999999999999")!, -1, 0, .halfEven, 1, 37),
+      (UInt128("340282366920938463463374607431768211455")!, -39, 0, .halfEven, 0, 0),
+    ] as [(UInt128, Int, Int, RoundingMode, UInt128, Int)])
+  func roundsAmounts(
+    _ coefficient: UInt128, _ exponent: Int, _ limit: Int, _ mode: RoundingMode, _ digits: UInt128,
+    _ scale: Int
+  ) {
+    let rounded = Amount(coefficient: coefficient, exponent: exponent, isNegative: false)
+      .rounded(toFractionDigits: limit, mode)
+    #expect(rounded.normalized == Amount(coefficient: digits, exponent: scale, isNegative: false).normalized)
+    let negative = Amount(coefficient: coefficient, exponent: exponent, isNegative: true)
+      .rounded(toFractionDigits: limit, mode)
+    #expect(negative.isNegative)
+    if mode != .ceiling { #expect(negative.coefficient == rounded.coefficient) }
+  }
+
   @Test(arguments: [
     Row("0", 0...0, "0"), Row("0", 2...2, "0.00"), Row("0", 0...2, "0"), Row("-0.000", 2...2, "0.00"),
     Row("5", 2...2, "5.00"), Row("5", 0...2, "5"), Row("5.5", 1...3, "5.5"), Row("5.125", 1...3, "5.125"),

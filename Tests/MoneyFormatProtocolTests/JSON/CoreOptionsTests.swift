@@ -67,6 +67,7 @@ import Testing
     #"{"maximumIntegerDigits":0}"#, #"{"maximumIntegerDigits":39}"#, #"{"notation":{"decimalMark":"1"}}"#,
     #"{"notation":{"decimalMark":".","groupMark":"."}}"#, #"{"notation":{"groupSizes":[3]}}"#,
     #"{"allowsMinus":true}"#, #"{"allowsNegative":"true"}"#,
+    #"{"minimumAmount":"5","maximumAmount":"5.00"}"#,
   ])
   func rulesAreReadAlike(_ json: String) throws {
     let expected = decoded(AmountInputRules.self, json)

@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func everyKeyIsInTheTable() {
-    for key in AmountInputRules.CodingKeys.allCases {
+    for key in AmountInputRules.Key.allCases {
       #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
     }
   }
 
-  @Test(arguments: AmountInputRules.CodingKeys.allCases)
-  func nullMeansTheDefault(_ key: AmountInputRules.CodingKeys) throws {
+  @Test(arguments: AmountInputRules.Key.allCases)
+  func nullMeansTheDefault(_ key: AmountInputRules.Key) throws {
     #expect(try decode("{\"\(key.rawValue)\":null}") == AmountInputRules())
   }
 

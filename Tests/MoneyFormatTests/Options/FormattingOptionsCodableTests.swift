@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func everyKeyIsInTheTable() throws {
-    for key in FormattingOptions.CodingKeys.allCases {
+    for key in FormattingOptions.Key.allCases {
       #expect(Self.rows.contains { $0.json.contains("\"\(key.rawValue)\":") }, "\(key.rawValue)")
     }
   }
@@ -122,8 +122,8 @@ import Testing
     #expect(String(decoding: try JSONEncoder().encode(options), as: UTF8.self) == "{}")
   }
 
-  @Test(arguments: FormattingOptions.CodingKeys.allCases)
-  func nullMeansTheDefault(_ key: FormattingOptions.CodingKeys) throws {
+  @Test(arguments: FormattingOptions.Key.allCases)
+  func nullMeansTheDefault(_ key: FormattingOptions.Key) throws {
     #expect(try decode("{\"\(key.rawValue)\":null}") == FormattingOptions())
   }
 

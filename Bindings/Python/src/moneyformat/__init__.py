@@ -183,7 +183,7 @@ class Formatter(_moneyformat.Formatter):
         """Parses a text that may be unfinished. Never raises for text; the result contains any errors."""
         modes = {"type": 0, "paste": 1, "commit": 2}
         if mode not in modes:
-            raise ValueError(f"mode is {mode!r}; it has to be one of {', '.join(modes)}")
+            raise ValueError(f"mode is {mode!r}; it must be one of {', '.join(modes)}")
         answer = json.loads(self._read(text, modes[mode], rules))
 
         def amount(text: str | None) -> Decimal | None:

@@ -177,7 +177,7 @@ static PyObject *format_units(Formatter *self, long long units, int32_t scale) {
   money_status status = money_format_minor(self->formatter, units, scale, buffer, self->capacity, &length);
   if (status == MONEY_OK) return finish(self, buffer, stack, status, length, NULL);
   if (buffer != stack) PyMem_Free(buffer);
-  PyErr_SetString(PyExc_ValueError, "the scale has to be within -127 to 127");
+  PyErr_SetString(PyExc_ValueError, "the scale must be from -127 to 127");
   return NULL;
 }
 
@@ -208,7 +208,7 @@ static PyObject *decimal_text(PyObject *amount) {
   int is_decimal = PyObject_IsInstance(amount, decimal_type);
   if (is_decimal < 0) return NULL;
   if (!is_decimal) {
-    PyErr_Format(PyExc_TypeError, "an amount has to be a decimal.Decimal, an int, or text, not %S", Py_TYPE(amount));
+    PyErr_Format(PyExc_TypeError, "an amount must be a decimal.Decimal, an int, or text, not %S", Py_TYPE(amount));
     return NULL;
   }
   PyObject *text = PyObject_Str(amount);

@@ -84,7 +84,7 @@ import Testing
     ),
     (
       #"{"text":"€ 12abc","currency":"EUR","locale":"de-DE"}"#,
-      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has an unexpected character at byte 6.","code":"illegalCharacter","offset":6}"#
+      #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has an unexpected character at byte 6: \"a\" (U+0061).","code":"illegalCharacter","offset":6}"#
     ),
     (
       #"{"text":"£5","currency":"USD","locale":"en-US"}"#,
