@@ -132,7 +132,7 @@ import Testing
       "The option \"decimel\" at byte 1 is unknown; accepted are decimal,"
     ),
     ("5 -c USD --symbols {decimal", "This is not JSON: expected '\"' at byte 1"),
-    ("5 -c USD --symbols []", "The option \"symbols\" has to be an object"),
+    ("5 -c USD --symbols []", "The option \"symbols\" must be an object"),
     ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; accepted are"),
     ("5 --currency USD --locale de--DE", "invalidLocale: \"de--DE\""),
     ("5 --currency USD --numbering-system roman", "invalidNumberingSystem: \"roman\""),
