@@ -13,7 +13,8 @@ public struct WrittenDigits {
   /// digits.
   public private(set) var hasMinus = false
   /// Whether a dash follows a dollar sign, which is a decimal separator in some places and a currency in
-  /// others: after the separator, the dash closes the amount; after the currency, it negates it.
+  /// others: after the separator, the dash closes the amount; after the currency, it negates it. Or whether a dash
+  /// follows a full stop after letters, which is part of a currency and not a closing mark: `3 KWD.-`.
   public private(set) var isSignDoubtful = false
 
   private static let hanidec = Array("\u{3007}一二三四五六七八九".unicodeScalars)
@@ -46,7 +47,7 @@ public struct WrittenDigits {
         if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
         if scalar == ")" { isOpen = false }
         if Self.minuses.contains(scalar), !digits.isEmpty,
-          Self.before(scalars, index).map({ ["$", "\u{FF04}"].contains(scalars[$0]) }) ?? false
+          Self.before(scalars, index).map({ Self.isOfCurrency(scalars, $0) }) ?? false
         {
           isSignDoubtful = true
         }
@@ -75,9 +76,17 @@ public struct WrittenDigits {
   ) -> Bool {
     guard let before = before(scalars, index) else { return false }
     return [
-      ".", ",", "/", ":", "\u{B7}", "\u{66B}", "\u{60C}", "$", "\u{FF04}", "\u{FF0E}", "\u{FF0C}", "\u{FF0F}",
+      ".", ",", "/", ":", "=", "\u{B7}", "\u{66B}", "\u{60C}", "$", "\u{FF04}", "\u{FF0E}", "\u{FF0C}",
+      "\u{FF0F}",
       "\u{FF1A}",
     ].contains(scalars[before]) || decimals.contains(scalars[before])
+  }
+
+  /// Returns whether a character may be a currency or the end of one.
+  private static func isOfCurrency(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    if ["$", "\u{FF04}"].contains(scalars[index]) { return true }
+    return [".", "\u{FF0E}"].contains(scalars[index]) && index > 0
+      && scalars[index - 1].properties.isAlphabetic
   }
 
   /// Returns the index of the last character before a dash, except for other dashes and spaces.

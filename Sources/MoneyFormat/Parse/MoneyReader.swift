@@ -29,6 +29,10 @@ public struct ParsedMoney: Sendable, Hashable {
 /// `ambiguousCurrency`. Digits and separators are then parsed for that currency, as by
 /// ``MoneyFormatter/parse(_:rules:)``.
 ///
+/// A subunit names a currency, too: `50p` is 0.50 GBP in en-GB. Without a list of currencies, a sign or an abbreviation
+/// such as `p` only names the currency of the locale's region, because abbreviations are shared more widely than any
+/// list of them tells.
+///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])
 /// let money = try reader.parse("1.234,50 €")
@@ -43,6 +47,8 @@ public struct MoneyReader: Sendable {
   /// The locale's format for no currency, with its names of currencies.
   private let format: CompiledFormat
   private let known: KnownTokens
+  /// The texts of subunits, with the allowed currencies that have them.
+  private let subunits: KnownTokens
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
@@ -73,14 +79,29 @@ public struct MoneyReader: Sendable {
     var known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
     let folder = TextFolder()
     for custom in CustomCurrency.allRegistered {
-      known.add(folder.folded(custom.code), custom.code, decides: true)
+      known.add(code: custom.code, folder.folded(custom.code))
       // Another currency may have the same symbol; then the text is ambiguous.
       for text in [custom.symbol, custom.narrowSymbol, custom.name] {
         known.add(folder.folded(text), custom.code, decides: false)
       }
     }
+    subunits = try Self.subunits(known.regional, allowed, format)
     self.known = known
     self.format = format
+  }
+
+  private static func subunits(
+    _ regional: [String], _ allowed: Set<String>?, _ format: CompiledFormat
+  ) throws(MoneyFormatError) -> KnownTokens {
+    var texts = KnownTokens(regional: regional)
+    let folder = TextFolder()
+    for code in regional + (try format.data.source.currencyCodes())
+    where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
+      for subunit in Subunits.subunits(of: code) {
+        texts.add(folder.folded(subunit.token), code, decides: false)
+      }
+    }
+    return texts
   }
 
   /// ISO 4217's code for no currency.
@@ -137,6 +158,8 @@ extension MoneyReader {
     var offset: Int
     /// The codes of the allowed currencies that it may mean.
     var codes: [String]
+    /// Whether it is a sign or an abbreviation of a subunit.
+    var isSubunitSign = false
   }
 
   private func mentions(in text: String) -> [Mention] {
@@ -149,22 +172,36 @@ extension MoneyReader {
         var index = 0
         while index < scalars.count {
           let isWithinWord = index > 0 && scalars[index].isLetter && scalars[index - 1].isLetter
-          if !scalars[index].isDigit, !scalars[index].isSpace, !isWithinWord,
-            let (entry, count) = known.match(scalars, at: index)
+          guard !scalars[index].isDigit, !scalars[index].isSpace, !isWithinWord else {
+            index += 1
+            continue
+          }
+          let offset = Int(scalars[index].offset)
+          var end = index + 1
+          if Self.isBehindDigit(scalars, index),
+            let (entry, count) = subunits.match(scalars, at: index, isSubunit: true)
           {
+            mentions.append(
+              Mention(entry: entry, offset: offset, codes: entry.codes, isSubunitSign: count <= 2))
+            end = index + count
+          }
+          if let (entry, count) = known.match(scalars, at: index) {
             let codes = entry.codes.filter {
               allowed?.contains($0)
                 ?? (CurrencyRegistry.isActive($0) || CustomCurrency.registered($0) != nil)
             }
-            mentions.append(Mention(entry: entry, offset: Int(scalars[index].offset), codes: codes))
-            index += count
-          } else {
-            index += 1
+            mentions.append(Mention(entry: entry, offset: offset, codes: codes))
+            end = max(end, index + count)
           }
+          index = end
         }
         return mentions
       }
     }
+  }
+
+  private static func isBehindDigit(_ scalars: UnsafeBufferPointer<FoldedScalar>, _ index: Int) -> Bool {
+    scalars[..<index].last { !$0.isSpace }?.isDigit ?? false
   }
 
   private func hasDigit(_ text: String) -> Bool {
@@ -178,7 +215,7 @@ extension MoneyReader {
   ) throws(AmountParseError) -> String {
     guard !mention.codes.isEmpty else {
       let codes = mention.entry.codes
-      let found = mention.entry.decided ?? (codes.count == 1 ? codes[0] : nil)
+      let found = mention.entry.only
       throw error(
         .currencyMismatch, text, offset: mention.offset, found: found, currencies: found == nil ? codes : [])
     }
@@ -186,6 +223,9 @@ extension MoneyReader {
     for other in others {
       let shared = codes.filter(other.codes.contains)
       if !shared.isEmpty { codes = shared }
+    }
+    if mention.isSubunitSign, allowed == nil, codes.count == 1, !known.regional.contains(codes[0]) {
+      throw error(.missingCurrency, text, offset: mention.offset)
     }
     if codes.count == 1 { return codes[0] }
     if let decided = mention.entry.decided, codes.contains(decided) { return decided }

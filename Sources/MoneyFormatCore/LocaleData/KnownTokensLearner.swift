@@ -7,7 +7,7 @@ extension KnownTokens {
     self.init(regional: regional)
     let folder = TextFolder()
     // Entries that are added first take precedence.
-    for code in all { add(folder.folded(code), code, decides: true) }
+    for code in all { add(code: code, folder.folded(code)) }
     func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
       for code in all {
         if let symbol = try source.texts(ofCurrency: code, locale).symbol {

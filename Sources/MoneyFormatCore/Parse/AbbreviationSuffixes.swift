@@ -114,7 +114,7 @@ package struct AbbreviationSuffixes: Sendable {
     guard text.matches(suffix.folded, at: start) == .whole else { return false }
     guard let exact = suffix.exact else { return true }
     guard exact.count == suffix.folded.count else { return false }
-    for index in exact.indices where text[start + index].scalar != exact[index] { return false }
+    for index in exact.indices where text[start + index].narrow != exact[index] { return false }
     return true
   }
 

@@ -175,35 +175,7 @@ extension AmountReader {
   private func divided(_ request: ReadingRequest) -> AmountReading {
     switch divide(request) {
     case .number(let layout): return resolve(layout, request)
-    case .ambiguous(let first, let second):
-      let readings = [resolve(first, request), resolve(second, request)]
-      var amounts: [Amount] = []
-      for reading in readings {
-        if let amount = reading.amountDigits ?? reading.provisionalDigits { amounts.append(amount) }
-      }
-      guard amounts.count == 2 else {
-        // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or
-        // manats. While it is typed, it may become a currency.
-        for (reading, layout) in zip(readings, [first, second]) {
-          switch reading.reasons.first {
-          case .precisionOverflow, .tooManyIntegerDigits: return reading
-          case .incomplete where layout.mayBecomeCurrency: return reading
-          default: continue
-          }
-        }
-        // `2.0000K` may go on, and is ambiguous if it does not: zeros of kwachas, or thousands.
-        if request.mode == .type, let amount = amounts.first,
-          let place = readings.firstIndex(where: { $0.status == .partial && $0.provisionalDigits == nil })
-        {
-          var whole = request
-          whole.mode = .commit
-          let other = resolve(place == 0 ? first : second, whole).amountDigits
-          if let other, other != amount { return readings[place] }
-        }
-        return amounts.isEmpty || readings[0].amountDigits != nil ? readings[0] : readings[1]
-      }
-      guard amounts[0] != amounts[1] else { return readings[0] }
-      return ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
+    case .ambiguous(let first, let second): return chosen(first, second, request)
     case .incomplete:
       return AmountReading(status: request.mode == .type ? .partial : .invalid, reasons: [.incomplete])
     case .fault(let fault):
@@ -211,6 +183,42 @@ extension AmountReader {
         status: .invalid, reasons: [fault.reason], offset: request.offset(fault.index), found: fault.found,
         currencies: fault.currencies)
     }
+  }
+
+  /// Returns the reading of a text with two divisions: the amount if both mean the same or only one is an amount.
+  private func chosen(
+    _ first: TextLayout, _ second: TextLayout, _ request: ReadingRequest
+  ) -> AmountReading {
+    let readings = [resolve(first, request), resolve(second, request)]
+    let amounts = readings.compactMap { $0.amountDigits ?? $0.provisionalDigits }
+    if amounts.count == 2 {
+      guard amounts[0] != amounts[1] else { return readings[0] }
+      var reading = ambiguous(amounts, at: second.suffixIndex ?? first.suffixIndex, request)
+      // `5K` is five kwachas or five thousand, and may become `5KM` or `5 kwacha`.
+      if request.mode == .type, first.suffixIndex == nil || second.suffixIndex == nil {
+        (reading.status, reading.offset) = (.partial, nil)
+      }
+      return reading
+    }
+    // An amount that is too large does not select the other, smaller one: `…T` may mean trillions or manats.
+    // While it is typed, it may become a currency.
+    for (reading, layout) in zip(readings, [first, second]) {
+      switch reading.reasons.first {
+      case .precisionOverflow, .tooManyIntegerDigits: return reading
+      case .incomplete where layout.mayBecomeCurrency && reading.provisionalDigits == nil: return reading
+      default: continue
+      }
+    }
+    // While typing, a division that may go on keeps the text open. It leaves an amount alone only if it does not
+    // become another one by ending here: `2.0000K` are two kwachas or two thousand.
+    if let open = readings.firstIndex(where: { $0.status == .partial && $0.provisionalDigits == nil }) {
+      guard let amount = amounts.first else { return readings[open] }
+      var whole = request
+      whole.mode = .commit
+      let other = resolve(open == 0 ? first : second, whole).amountDigits
+      if let other, other != amount { return readings[open] }
+    }
+    return readings.first { $0.amountDigits != nil || $0.provisionalDigits != nil } ?? readings[0]
   }
 
   /// Parses a text that ends within a token that begins like digits. The text before the token must be valid.
@@ -243,6 +251,14 @@ extension AmountReader {
   /// Interprets a divided text, and compares the alternative meaning of a full stop or a dash in it.
   private func resolve(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
     let reading = interpret(layout, request)
+    // `1.151/-k` is wrong as thousands, and may become `1.151/-kr`.
+    if layout.mayBecomeCurrency, reading.status == .invalid, reading.provisionalDigits == nil {
+      var other = layout
+      (other.suffixIndex, other.exponent) = (nil, 0)
+      (other.mayBecomeCurrency, other.isUnfinished) = (false, true)
+      let unfinished = resolve(other, request)
+      if unfinished.status != .invalid { return unfinished }
+    }
     if let stop = layout.fullStopIndex { return withFullStop(stop, layout, reading, request) }
     if let sign = layout.doubtfulSignIndex { return withDoubtfulSign(sign, reading, request) }
     return reading

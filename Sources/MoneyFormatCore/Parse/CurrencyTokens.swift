@@ -4,6 +4,8 @@
 package struct CurrencyToken: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case code, symbol, name
+    /// A symbol of the unit that means a subunit behind the number: `¢`.
+    case leadingSymbol
     /// Of the minor unit, such as `p` of pounds. The unit has this many decimal digits.
     case subunit(digits: Int)
   }
@@ -136,6 +138,11 @@ package struct KnownTokens: Sendable {
     /// The currency that the locale itself writes this way, if there is exactly one.
     package var decided: String?
     package var codes: [String]
+    /// Whether the text is the code of the first currency.
+    package var isCode = false
+
+    /// The currency, if the text means no other one.
+    package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
   }
 
   private var entries: [[UInt32]: Entry] = [:]
@@ -144,6 +151,16 @@ package struct KnownTokens: Sendable {
   package let regional: [String]
 
   package init(regional: [String]) { self.regional = regional }
+
+  /// Adds a code, which means its currency even if it is a symbol of another one.
+  package mutating func add(code: String, _ folded: [UInt32]) {
+    add(folded, code, decides: true)
+    guard var entry = entries[folded], !entry.isCode else { return }
+    entry.codes.removeAll { $0 == code }
+    entry.codes.insert(code, at: 0)
+    entry.isCode = true
+    entries[folded] = entry
+  }
 
   /// - Parameter decides: whether the locale itself writes the text for this currency and no other.
   package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {
@@ -158,8 +175,10 @@ package struct KnownTokens: Sendable {
   /// Returns the longest text at an index that means a currency, and its number of scalars.
   ///
   /// A single ASCII letter matches only in upper case: `1e` is not an amount of lilangeni.
+  ///
+  /// - Parameter isSubunit: whether the texts are those of subunits, which also match as single small letters.
   package func match(
-    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int
+    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, isSubunit: Bool = false
   ) -> (entry: Entry, count: Int)? {
     var key: [UInt32] = []
     for scalar in text[start..<min(start + longest, text.count)] { key.append(scalar.folded) }
@@ -171,7 +190,7 @@ package struct KnownTokens: Sendable {
         let end = start + key.count
         // A match must not be the beginning of a longer word.
         let isWhole = end == text.count || !text[end].isLetter || !text[end - 1].isLetter
-        if isWhole, key.count > 1 || !isLowercaseLetter { return (entry, key.count) }
+        if isWhole, key.count > 1 || isSubunit || !isLowercaseLetter { return (entry, key.count) }
       }
       key.removeLast()
     }

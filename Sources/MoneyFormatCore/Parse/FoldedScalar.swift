@@ -15,6 +15,8 @@ package struct FoldedScalar {
 
   package var isDigit: Bool { zero != 0 }
   package var isSpace: Bool { folded == Self.space }
+  /// The scalar in its own case, and a full-width form as its normal one.
+  package var narrow: UInt32 { TextFolder.narrow(scalar) ?? scalar }
   /// Whether the scalar is a letter, or a mark that belongs to one.
   package var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
 
@@ -173,7 +175,7 @@ package struct TextFolder: Sendable, Hashable {
   }
 
   /// Returns the normal form of a full-width scalar.
-  private static func narrow(_ scalar: UInt32) -> UInt32? {
+  fileprivate static func narrow(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0xFF01...0xFF5E: scalar - 0xFEE0
     case 0x3000: FoldedScalar.space

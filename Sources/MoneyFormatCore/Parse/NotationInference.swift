@@ -27,10 +27,13 @@ extension AmountNotation {
   public struct Evidence: Sendable, Hashable {
     /// The number of texts that prove a mark by themselves.
     public var count: Int
-    /// The first text that proves the decimal mark; nil if only the group mark is known.
+    /// The first text that proves the decimal mark by itself, if any does.
     public var decimalMark: Example?
-    /// The first text that proves the group mark; nil if only the decimal mark is known.
+    /// The first text that proves the group mark by itself, if any does.
     public var groupMark: Example?
+    /// The first text with the mark that no text proves by itself, but that can only be the other one: beside `12.50`,
+    /// the comma of `1,234` is the group mark.
+    public var remainingMark: Example?
   }
 
   /// A text of the column, and its number.
@@ -112,6 +115,8 @@ extension AmountNotation.Inference {
     }
     var decimal = decimals.first
     var group = groups.first
+    var evidence = AmountNotation.Evidence(
+      count: proofs, decimalMark: decimal?.example, groupMark: group?.example)
     // A mark that can be either is the one that is still unknown: beside `12.50`, `1,234` is grouped.
     switch (decimal, group) {
     case (nil, nil): return .undecided
@@ -119,11 +124,14 @@ extension AmountNotation.Inference {
     case (_, nil): group = doubtful.first
     default: break
     }
+    if evidence.decimalMark == nil || evidence.groupMark == nil {
+      evidence.remainingMark = doubtful.first?.example
+    }
     return .decided(
       AmountNotation(
         decimalMark: decimal?.mark.scalar, groupMark: group?.mark.scalar,
         secondaryGroup: sizes[.indian] == nil ? 3 : 2),
-      AmountNotation.Evidence(count: proofs, decimalMark: decimal?.example, groupMark: group?.example))
+      evidence)
   }
 
   private typealias Proof = (mark: Mark, example: AmountNotation.Example)

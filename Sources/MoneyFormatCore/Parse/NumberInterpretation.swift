@@ -45,6 +45,10 @@ private struct NumberContext {
   /// Returns whether the fraction fits without an abbreviation that is still to be typed.
   func fitsAsItIs(_ groups: DigitGroups) -> Bool { Self.fits(groups, limit + layout.exponent) }
 
+  /// Returns whether the fraction fits in the unit, or in the abbreviation that was typed. A subunit that is still
+  /// to be typed does not change that.
+  func fitsInUnits(_ groups: DigitGroups) -> Bool { Self.fits(groups, limit + max(0, layout.exponent)) }
+
   private static func fits(_ groups: DigitGroups, _ reach: Int) -> Bool {
     groups.decimalIndex == nil ? reach >= 0 : reach > 0 && groups.fractionCount <= reach
   }
@@ -268,7 +272,7 @@ extension AmountReader {
         ? .amount(own, doubt) : .none(.misplacedSeparator, index: number.layout.symbolFraction?.lowerBound)
     }
     // A separator that can be the locale's decimal separator is not taken for a group separator.
-    let isOwnFraction = own.isWellFormed && number.fits(own)
+    let isOwnFraction = own.isWellFormed && number.fitsInUnits(own)
     if number.request.acceptsForeign, !isOwnFraction, let marks = marks(number), marks.second == nil,
       isGroup(marks.first, number)
     {
@@ -386,9 +390,12 @@ extension AmountReader {
     return nil
   }
 
-  /// Returns whether digits after a symbol would be its fraction: `2.401€` may become `2.401€19`.
+  /// Returns whether digits after a symbol would be its fraction: `2.401€` may become `2.401€19`, as may the beginning
+  /// of a symbol.
   private func mayTakeFraction(_ number: NumberContext) -> Bool {
-    guard number.layout.endsWithSymbol else { return false }
+    guard number.layout.endsWithSymbol || number.layout.isUnfinished && number.usualFraction > 0 else {
+      return false
+    }
     var layout = number.layout
     layout.symbolFraction = number.core.upperBound..<number.core.upperBound
     guard case .amount = integerMeaning(context(layout, number.request)) else { return false }

@@ -169,12 +169,16 @@ struct TextDivider {
   /// itself writes.
   private func takes(_ kind: CurrencyToken.Kind, _ layout: TextLayout, isTrailing: Bool) -> Bool {
     guard let first = layout.tokens.first else {
-      if case .subunit = kind { return isTrailing }
-      return true
+      switch kind {
+      case .subunit: return isTrailing
+      case .leadingSymbol: return !isTrailing
+      default: return true
+      }
     }
     guard layout.tokens.second == nil else { return false }
     switch (first, kind) {
-    case (.symbol, .code), (.code, .symbol): return true
+    case (.symbol, .code), (.leadingSymbol, .code), (.code, .symbol): return true
+    case (_, .leadingSymbol): return first == .code && !isTrailing
     default: return customs.contains(.currencyIsTwice) && isTrailing && layout.hasLeadingToken
     }
   }
@@ -400,18 +404,21 @@ extension TextDivider {
       return nil
     }
     for place in start == index ? [index] : [start, index] {
-      guard let (entry, count) = known.match(text, at: place), !entry.codes.contains(reader.data.currencyCode)
-      else { continue }
+      guard let (entry, count) = known.match(text, at: place), isOther(entry) else { continue }
       let end = place + count
       // A match must not be the beginning of a longer word.
       if end < text.count, text[end].isLetter { continue }
       guard layout.core.isEmpty || isEndOfText(end) else { continue }
-      if let found = entry.decided ?? (entry.codes.count == 1 ? entry.codes[0] : nil) {
+      if let found = entry.only {
         return ReadingFault(reason: .currencyMismatch, index: place, found: found)
       }
       return ReadingFault(reason: .currencyMismatch, index: place, currencies: entry.codes)
     }
     return nil
+  }
+
+  private func isOther(_ entry: KnownTokens.Entry) -> Bool {
+    !entry.codes.contains(reader.data.currencyCode)
   }
 
   /// Returns whether only signs, spaces and full stops follow.
@@ -616,6 +623,19 @@ extension TextDivider {
     other.acceptsAbbreviations = true
     other.fault = nil
     other.trailing(layout.core.upperBound, layout)
-    return other.solutions.first?.suffixIndex
+    guard let index = other.solutions.first?.suffixIndex else { return nil }
+    // `BND` is the code of another currency rather than `BN`, an abbreviation, and the beginning of a name.
+    if let suffix = abbreviations?.match(text, at: index), index + suffix.folded.count < text.count {
+      guard let known = request.supplement.pointee.knownTokens else {
+        request.needs.pointee.insert(.knownTokens)
+        return nil
+      }
+      if let (entry, count) = known.match(text, at: index), isOther(entry), count > suffix.folded.count,
+        isEndOfText(index + count)
+      {
+        return nil
+      }
+    }
+    return index
   }
 }

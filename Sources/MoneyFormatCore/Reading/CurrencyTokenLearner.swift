@@ -79,13 +79,15 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     }
   }
 
-  /// The sign of hundredths in all locales. As a symbol of the unit it would make amounts a hundred times too
-  /// large.
+  /// The symbol of some units, and of hundredths in other currencies. Behind the number it would make amounts a
+  /// hundred times too large.
   private static var centSign: String { "\u{A2}" }
 
   /// Returns everyday texts for a currency that are not in CLDR: symbols and subunits.
   private func everydayTexts(of code: String) -> [Text] {
-    source.everydaySymbols(ofCurrency: code).filter { $0 != Self.centSign }.map { Text($0, .symbol) }
+    source.everydaySymbols(ofCurrency: code).map {
+      Text($0, $0 == Self.centSign ? .leadingSymbol : .symbol)
+    }
       + Subunits.subunits(of: code).map { Text($0.token, .subunit(digits: $0.digits)) }
   }
 

@@ -49,8 +49,13 @@ extension AmountNotation.Conclusion {
         if let found, !examples.contains(found) { examples.append(found) }
       }
       let count = evidence.count == 1 ? "1 \(place) proves" : "\(evidence.count) \(place)s prove"
-      return
+      var report =
         "\(marks.joined(separator: ", ")). \(count) it; see \(examples.map(example).joined(separator: ", "))."
+      if let remaining = evidence.remainingMark {
+        let mark = evidence.decimalMark == nil ? "decimal" : "group"
+        report += " The \(mark) mark follows from that; see \(example(remaining))."
+      }
+      return report
     }
   }
 }

@@ -26,7 +26,7 @@ enum ReadingWhatPeopleTypePage: ExamplePage {
     func print(_ items: Any...) { printout.add(items) }
     // example 2 begins
     let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
-    for text in ["1,234", "12abc", "$5", "1,2345"] {
+    for text in ["1,234", "12abc", "CHF 5", "1,2345"] {
       do {
         _ = try euros.parse(text)
       } catch {

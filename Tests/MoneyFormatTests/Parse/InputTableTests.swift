@@ -37,7 +37,9 @@ extension AmountReading {
   var inWords: String {
     let reasons = reasons.map(\.rawValue).joined(separator: " ")
     let candidates = candidates.isEmpty ? "" : " [\(candidates.map { "\($0)" }.joined(separator: ", "))]"
-    let found = (found.map { [$0] } ?? currencies).map { " \($0)" }.joined()
+    let found =
+      (found.map { [$0] } ?? Array(currencies.prefix(2))).map { " \($0)" }.joined()
+      + (currencies.count > 2 ? " \u{2026}" : "")
     return switch status {
     case .empty: "empty"
     case .valid: "=\(amount!)" + warnings.map { " +\($0.rawValue)" }.joined()
@@ -141,7 +143,8 @@ extension MoneyFormatter {
     InputRow(
       "$ 1.234,56", "en-US", "USD", typed: "~1234.56 pendingSeparator", whole: "=1234.56 +nonLocaleSeparator"),
     InputRow(
-      "$ 1.234,56", "de-DE", "EUR", typed: "at 0 !currencyMismatch USD", whole: "!currencyMismatch USD"),
+      "$ 1.234,56", "de-DE", "EUR", typed: "at 0 !currencyMismatch USD MXN \u{2026}",
+      whole: "!currencyMismatch USD MXN \u{2026}"),
     InputRow("1.234.56", "en-US", "USD", typed: "~pendingGroup", whole: "!misplacedSeparator"),
     InputRow("12,34,567", "en-IN", "INR", typed: "=1234567", whole: "=1234567"),
     InputRow("1,1,1.2", "en-US", "USD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),

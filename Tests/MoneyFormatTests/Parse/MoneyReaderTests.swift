@@ -40,6 +40,17 @@ import Testing
     Row("5 pesos", "es-ES", "ambiguousCurrency"), Row("5 dollars", "en-GB", "ambiguousCurrency"),
     Row("5 Canadian dollars", "en-US", "5 CAD"), Row("Rs 500", "en-IN", "500 INR"),
     Row("5 pounds", "en-GB", "5 GBP"), Row("5 pounds", "ar-EG", "5 EGP"),
+    // Subunits: signs and abbreviations mean the region's currency, or one of the listed currencies.
+    Row("50p", "en-GB", "0.5 GBP"), Row("50 pence", "en-GB", "0.5 GBP"),
+    Row("50p", "en-IN", "missingCurrency"),
+    Row("50p", "de-DE", "missingCurrency"), Row("50p", "en-US", ["GBP", "USD"], "0.5 GBP"),
+    Row("50P", "en-GB", "0.5 GBP"), Row("50P", "en-BW", "50 BWP"),
+    Row("50\u{A2}", "en-US", "0.5 USD"), Row("50\u{A2}", "en-CA", "0.5 CAD"),
+    Row("50\u{A2}", "de-DE", "ambiguousCurrency"), Row("50\u{A2}", "es-CR", "ambiguousCurrency"),
+    Row("\u{A2}50", "es-CR", "50 CRC"), Row("\u{A2}50", "en-US", "ambiguousCurrency"),
+    Row("50 cents", "en-US", "0.5 USD"), Row("50 cents", "en-IN", "ambiguousCurrency"),
+    Row("750 fils", "ar-KW", "0.75 KWD"), Row("50 pesewa", "en-US", "0.5 GHS"),
+    Row("p50", "en-GB", "missingCurrency"),
   ])
   func reads(_ row: Row) throws {
     let reader = try MoneyReader(locale: row.locale, currencies: row.currencies)

@@ -11,7 +11,7 @@ import Testing
     /// The decimal mark and the group mark; nil if the column has none.
     let marks: [Unicode.Scalar?]
     let secondaryGroup: Int
-    /// The places of the texts that prove the marks.
+    /// The places of the texts that prove the marks, and that of the mark that follows from them.
     let places: [Int?]
 
     init(
@@ -35,8 +35,9 @@ import Testing
     Column(["0.500", "1.234"], ".", nil, [1, nil]),
     Column([".50"], ".", nil, [1, nil]),
     Column(["-,50"], ",", nil, [1, nil]),
-    Column(["1,234", "12.50"], ".", ",", [2, 1]),
-    Column(["1,234", "1.234.567"], ",", ".", [1, 2]),
+    // The mark of the first text proves nothing by itself, and follows from the other text.
+    Column(["1,234", "12.50"], ".", ",", [2, nil, 1]),
+    Column(["1,234", "1.234.567"], ",", ".", [nil, 2, 1]),
     Column(["1 234,50", "12,5"], ",", " ", [1, 1]),
     Column(["1\u{202F}234", "12,50"], ",", " ", [2, 1]),
     Column(["1\u{A0}234\u{A0}567", "1 234"], nil, " ", [nil, 1]),
@@ -66,8 +67,9 @@ import Testing
     #expect([notation.decimalMark, notation.groupMark] == column.marks)
     #expect(notation.primaryGroup == 3)
     #expect(notation.secondaryGroup == column.secondaryGroup)
-    #expect([evidence.decimalMark?.place, evidence.groupMark?.place] == column.places)
-    for example in [evidence.decimalMark, evidence.groupMark] {
+    let examples = [evidence.decimalMark, evidence.groupMark, evidence.remainingMark]
+    #expect(examples.map { $0?.place } == column.places + (column.places.count == 2 ? [nil] : []))
+    for example in examples {
       if let example { #expect(example.text == column.texts[example.place - 1]) }
     }
   }

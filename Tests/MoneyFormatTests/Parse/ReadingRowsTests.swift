@@ -100,6 +100,10 @@ import Testing
     InputRow("7 SEK-kr", "sv-SE", "SEK", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("SEK-kr 7", "sv-SE", "SEK", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
     same("SEK-7", "sv-SE", "SEK", "=-7"),
+    // The full stop belongs to the currency, so the dash does not close the number.
+    InputRow(
+      "3KWD. -", "en-US", "KWD", typed: "at 6 !ambiguousSign [3, -3]", whole: "!ambiguousSign [3, -3]"),
+    same("3KWD. -", "fy-NL", "KWD", "=-3"), same("22/=-", "en-KE", "KES", "=22"),
   ]
 
   private static func both(_ text: String, _ locale: String, _ currency: String, _ amounts: String)
@@ -132,6 +136,8 @@ import Testing
     // On its way to `2.401€19`.
     both("2.401\u{20AC}", "fr-FR", "EUR", "2.401, 2401"),
     foreign("2.401\u{20AC}19", "fr-FR", "EUR", "2401.19"),
+    // The beginning of such a symbol.
+    both("30,253R", "rw", "BRL", "30.253, 30253"), foreign("30,253R$ 77", "rw", "BRL", "30253.77"),
     InputRow("12.50", "en-US", "JPY", typed: "~pendingGroup", whole: "!fractionNotAllowed"),
     InputRow("1500,00", "es-CL", "CLP", typed: "~1500 pendingSeparator", whole: "=1500 +zeroFraction"),
     InputRow("1234.00", "de-DE", "EUR", typed: "~1234 pendingSeparator", whole: "=1234 +nonLocaleSeparator"),
@@ -153,6 +159,16 @@ import Testing
     both("S/.50", "es-PE", "PEN", "0.5, 50"),
     same("50p", "en-GB", "GBP", "=0.5"), same("50\u{A2}", "en-US", "USD", "=0.5"),
     same("$5", "pt-CV", "CVE", "=5"),
+    // Before the number the cent sign is the symbol of some units. Behind it would mean hundredths.
+    same("\u{A2}5", "en-GH", "GHS", "=5"), same("\u{A2}5", "es-CR", "CRC", "=5"),
+    same("\u{A2}5 CRC", "es-CR", "CRC", "=5"), same("CRC \u{A2}5", "es-CR", "CRC", "=5"),
+    InputRow("5\u{A2}", "es-CR", "CRC", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("5 CRC \u{A2}", "es-CR", "CRC", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
+    // A code that begins with an abbreviation and the beginning of a name.
+    InputRow(
+      "5 BND", "fr", "BMD", typed: "at 3 !currencyMismatch BND", whole: "!currencyMismatch BND"),
+    InputRow(
+      "5 BN", "fr", "BMD", typed: "at 3 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
     InputRow("1e30", "en-SZ", "SZL", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
   ]
 
@@ -185,6 +201,15 @@ import Testing
 
   private static let abbreviated = AmountInputRules(acceptsAbbreviations: true)
 
+  /// A text with foreign separators where abbreviations are accepted.
+  private static func foreignShort(
+    _ text: String, _ locale: String, _ currency: String, _ amount: String
+  ) -> InputRow {
+    InputRow(
+      text, locale, currency, typed: "~\(amount) pendingSeparator", whole: "=\(amount) +nonLocaleSeparator",
+      rules: abbreviated)
+  }
+
   static let shortForms: [InputRow] = [
     same("1,5 Mio \u{20AC}", "de-DE", "EUR", "=1500000", rules: abbreviated),
     same("1,5 Mio. \u{20AC}", "de-DE", "EUR", "=1500000", rules: abbreviated),
@@ -213,6 +238,36 @@ import Testing
       rules: abbreviated),
     same("SZL-elfu83", "sw", "SZL", "=-83000", rules: abbreviated),
     same("US$\u{DAF}25", "si-LK", "USD", "=25000", rules: abbreviated),
+    // A fraction that only an abbreviation would make fit does not forbid the other reading.
+    foreignShort("1,500,-", "da-DK", "DKK", "1500"),
+    foreignShort("12.500,-", "es-PE", "PEN", "12500"),
+    foreignShort("1,234:-", "pl-PL", "PLN", "1234"),
+    foreignShort("1.500.-", "en-US", "USD", "1500"),
+    foreignShort("425,493.-", "bg-BG", "ZMW", "425493"),
+    foreignShort("1,184kr19", "da-DK", "DKK", "1184.19"),
+    foreignShort("111.151/-kr", "en-CM", "SEK", "111151"),
+    InputRow(
+      "1.205.- K", "en-MV", "ZMW", typed: "~incomplete pendingSeparator", whole: "=1205 +nonLocaleSeparator",
+      rules: abbreviated),
+    foreignShort("2BR$ 77", "en-TC", "BRL", "2.77"),
+    // Two meanings that may go on: thousands or kwachas, billions of reals or reals.
+    InputRow(
+      "2BR$", "en-TC", "BRL", typed: "~ambiguousSeparator [2, 2000000000]",
+      whole: "!ambiguousSeparator [2, 2000000000]", rules: abbreviated),
+    same("5KM", "en-ZM", "ZMW", "=5000000", rules: abbreviated),
+    same("5Kwacha", "en-ZM", "ZMW", "=5", rules: abbreviated),
+    same("5 K Zambian kwacha", "fil-PH", "ZMW", "=5000", rules: abbreviated),
+    same("-792KZK", "en", "ZMK", "=-792000", rules: abbreviated),
+    InputRow(
+      "2220.050 K", "fil-PH", "ZMW", typed: "~incomplete", whole: "!ambiguousSeparator [2220.05, 2220050]",
+      rules: abbreviated),
+    // Full-width letters are the same abbreviations, also where case matters.
+    InputRow(
+      "7B", "es-US", "COP", typed: "at 1 !ambiguousSeparator [7000000000, 7000000000000]",
+      whole: "!ambiguousSeparator [7000000000, 7000000000000]", rules: abbreviated),
+    InputRow(
+      "\u{FF17}\u{FF22}", "es-US", "COP", typed: "at 1 !ambiguousSeparator [7000000000, 7000000000000]",
+      whole: "!ambiguousSeparator [7000000000, 7000000000000]", rules: abbreviated),
     // Tokens on both sides of the digits, and only before them.
     same(
       "\u{1000}\u{102F}\u{100B}\u{1031} 2.5 \u{101E}\u{1031}\u{102C}\u{1004}\u{103A}\u{1038}", "my", "EUR",
@@ -237,7 +292,9 @@ import Testing
 
   /// Other currencies are named only if the text means no third currency.
   @Test(arguments: [
-    ("$5", "es-ES", "EUR", "", "USD"), ("AR$5", "es-ES", "EUR", "ARS", ""),
+    ("$5", "es-ES", "EUR", "", "USD"), ("$5", "de-DE", "EUR", "", "USD"), ("$5", "en-US", "EUR", "", "USD"),
+    ("\u{A3}5", "en-GB", "EUR", "", "GBP"), ("US$5", "de-DE", "EUR", "USD", ""),
+    ("USD 5", "de-DE", "EUR", "USD", ""), ("AR$5", "es-ES", "EUR", "ARS", ""),
     ("\u{20AC}5", "en-US", "USD", "EUR", ""),
     ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "USD"),
     ("5 Fr.", "fr-CH", "EUR", "", "CHF"), ("5 dollars", "en-US", "EUR", "", "USD"),

@@ -39,7 +39,9 @@ import Testing
     #expect(
       errors[1].hasPrefix(
         #"moneyfmt: notation of column "gross": decimal mark ".", group mark ",". 2 rows prove it; "#))
-    #expect(errors[1].hasSuffix(#"see row 2 ("12.50"), row 1 ("1,234")."#))
+    // Only rows that prove a mark by themselves are counted and named as proof.
+    #expect(
+      errors[1].hasSuffix(#"see row 2 ("12.50"). The group mark follows from that; see row 1 ("1,234")."#))
     #expect(
       errors[2].hasPrefix(
         #"moneyfmt: notation of column "mixed": contradictory: row 1 ("12.50") and row 2 "#))

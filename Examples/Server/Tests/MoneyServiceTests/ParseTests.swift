@@ -87,8 +87,8 @@ import Testing
       #"{"type":"/problems/illegalCharacter","title":"Not an amount","status":422,"detail":"\"€ 12abc\" has an unexpected character at byte 6: \"a\" (U+0061).","code":"illegalCharacter","offset":6}"#
     ),
     (
-      #"{"text":"£5","currency":"USD","locale":"en-US"}"#,
-      #"{"type":"/problems/currencyMismatch","title":"Not an amount","status":422,"detail":"\"£5\" is an amount of GBP, not of USD.","code":"currencyMismatch","offset":0,"found":"GBP"}"#
+      #"{"text":"€5","currency":"USD","locale":"en-US"}"#,
+      #"{"type":"/problems/currencyMismatch","title":"Not an amount","status":422,"detail":"\"€5\" is an amount of EUR, not of USD.","code":"currencyMismatch","offset":0,"found":"EUR"}"#
     ),
     (
       #"{"text":"5","currency":"USD","rules":{"maximumAmount":5}}"#,

@@ -147,13 +147,15 @@ extension ReadCheck {
       found.hasSeparator
       && found.digits.suffix(found.behindLastSeparator).dropFirst(setting.typedFractionDigits)
         .allSatisfy { $0 == 0 }
-    // With a subunit, such as pence, the last digits are the fraction.
+    // With a subunit, such as pence, the last digits are the fraction, after which zeros may follow.
     let mayBeSubunits = text.unicodeScalars.contains {
       $0.properties.isAlphabetic || ["\u{A2}", "\u{FFE0}"].contains($0)
     }
     let isSubunits =
       mayBeSubunits
-      && [2, 3].contains { plain.hasSameMagnitude(PlainText(digits: found.digits, fractionCount: $0)) }
+      && [2, 3, 2 + found.behindLastSeparator, 3 + found.behindLastSeparator].contains {
+        plain.hasSameMagnitude(PlainText(digits: found.digits, fractionCount: $0))
+      }
     let isWritten =
       plain.hasSameMagnitude(asInteger) && mayBeInteger || plain.hasSameMagnitude(asFraction) && mayBeFraction
       || isSubunits
@@ -218,7 +220,7 @@ extension ReadCheck {
     // A full stop behind a name may begin a fraction where other separators are accepted: `peso.7`.
     let isDoubtful =
       reading.reasons == [.ambiguousSeparator] && reading.candidates.contains { $0 == own.amount }
-      && WrittenDigits(text, decimals: decimals).hasLetterBeforeSeparator
+      && (WrittenDigits(text, decimals: decimals).hasLetterBeforeSeparator || setting.hasDigitsInName)
     try require(isDoubtful, "\(reading.inShort), strictly \(own.inShort)")
   }
 }

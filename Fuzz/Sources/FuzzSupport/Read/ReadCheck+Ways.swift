@@ -16,10 +16,6 @@ extension ReadCheck {
     var wide = formatter.read(Self.fullWidth(text), mode: .commit, rules: rules)
     wide.offset = wide.offset.map { $0 / 3 }
     let plain = read(.commit)
-    // `M` is an abbreviation and its full-width form is not, but both are letters that are not permitted
-    // there.
-    let letters: Set<AmountInputReason?> = [.abbreviationNotAllowed, .currencyMismatch, .illegalCharacter]
-    if letters.contains(plain.reasons.first), letters.contains(wide.reasons.first) { return }
     try require(isSame(plain, wide), "\(plain.inShort), in full-width forms \(wide.inShort)")
   }
 
