@@ -443,6 +443,10 @@ static void test_memory(void) {
     CHECK(money_format_parts(made, TEXT("1234567"), &json, &length, &error) == MONEY_OK);
     money_text_free(json);
     CHECK(money_data_open(TEXT("/dev/null"), &other, NULL) == MONEY_INVALID_LOCALE_DATA);
+    money_formatter *none = NULL;
+    CHECK(money_formatter_new(data, TEXT("E"), TEXT("de"), NULL, 0, &none, NULL) == MONEY_INVALID_CURRENCY);
+    CHECK(money_formatter_new(data, TEXT("EUR"), TEXT(""), NULL, 0, &none, NULL) == MONEY_INVALID_LOCALE);
+    CHECK(money_formatter_new(data, TEXT("EUR"), TEXT("de"), TEXT("{\"x\":1}"), &none, NULL) == MONEY_INVALID_OPTION);
     int64_t units[] = {1, 2, 3};
     money_array amounts = column("l", 3, 0, (const void *[]){NULL, units}, 2), texts, errors;
     CHECK(money_format_array(made, &amounts, 0, &texts, &errors, &error) == MONEY_OK);

@@ -147,7 +147,7 @@ func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
   do throws(MoneyFormatError) {
     let options = try FormattingOptions(text: input.bytes(0, length))
     let request = FormatRequest(currency: nil, locale: nil, options: options, fractionOverride: nil)
-    let format = try FrozenFormat(
+    let format = try FrozenFormat.make(
       request, from: FrozenSource(file.data, day: Int(day)),
       ResolvingHost(localeIdentifier: "root", customCurrency: { _ in nil }))
     output.reserve(format.maximumUTF8Count)
