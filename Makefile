@@ -24,7 +24,8 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
+  clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres postgres-test postgres-bench \
+  spark-test spark-bench bindings-test bindings-checksum
 
 all: build
 
@@ -223,6 +224,29 @@ wheel: python-data $(VENV)/installed
 python-test: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
+
+## Builds the PostgreSQL extension, and installs the server and its headers if they are missing.
+POSTGRES := Bindings/PostgreSQL
+PG_CONFIG ?= pg_config
+postgres: clib $(CLIB)/money.data
+	@set -e; \
+	if ! [ -f "$$($(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h" ] \
+	  || ! [ -x "$$($(PG_CONFIG) --bindir)/initdb" ]; then \
+	  echo "Installing postgresql-15 and postgresql-server-dev-15."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq; \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	    postgresql-15 postgresql-server-dev-15; \
+	fi
+	$(MAKE) -s -C $(POSTGRES) PG_CONFIG=$(PG_CONFIG)
+
+## Tests the extension with a private copy of the server, which runs in a temporary directory as an unprivileged user.
+postgres-test: postgres
+	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh sh $(POSTGRES)/tests/test.sh
+
+## Measures the extension, to_char and to_number.
+postgres-bench: postgres
+	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh psql -X -f $(POSTGRES)/tests/bench.sql
 
 ## Tests the C library and the Python package from a fresh clone. It installs pytest, pyarrow, pandas, Polars, DuckDB, Babel
 ## and auditwheel into .build/venv.
