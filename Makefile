@@ -225,6 +225,28 @@ python-test: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
 
+## Tests the package in Spark, with two executors that get the wheel as an archive. Installs PySpark into .build/venv, and a
+## Java runtime if there is none.
+$(VENV)/spark: $(VENV)/installed
+	@command -v java >/dev/null || { echo "Installing openjdk-17-jre-headless."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; }
+	$(VENV)/bin/pip install -q 'pyspark>=4.1'
+	touch $@
+
+spark-test: wheel $(VENV)/spark
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	cd $(PYTHON_PACKAGE) && MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
+	  ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider tests/spark
+
+## Measures the package in Spark, and for comparison Babel, a constant text and format_number, with one and two executors.
+spark-bench: wheel $(VENV)/spark
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	for workers in 1 2; do \
+	  MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
+	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers || exit 1; \
+	done
+
 ## Builds the PostgreSQL extension, and installs the server and its headers if they are missing.
 POSTGRES := Bindings/PostgreSQL
 PG_CONFIG ?= pg_config
