@@ -270,14 +270,17 @@ postgres-test: postgres
 postgres-bench: postgres
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh psql -X -f $(POSTGRES)/tests/bench.sql
 
-## Tests the C library and the Python package from a fresh clone. It installs pytest, pyarrow, pandas, Polars, DuckDB, Babel
-## and auditwheel into .build/venv.
-bindings-test: clib-test python-test
+## Tests the C library, the Python package, Spark and PostgreSQL from a fresh clone. Installs pytest, pyarrow, pandas,
+## Polars, DuckDB, Babel, PySpark and auditwheel into .build/venv, and a Java runtime and PostgreSQL with apt if they are
+## missing.
+bindings-test: clib-test python-test spark-test postgres-test
 
-## Formats a million amounts with the tool, Python, a column, DuckDB and Polars; all checksums must be equal.
-bindings-checksum: build wheel
+## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark and PostgreSQL; all
+## checksums must be equal.
+bindings-checksum: build wheel postgres $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
-	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py $(MONEYFMT) $(CLIB)/money.data
+	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py \
+	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so
 
 ## Measures the Python package and, for comparison, Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel

@@ -14,6 +14,7 @@ from decimal import Decimal
 import pyarrow
 from pyspark.sql import SparkSession
 from pyspark.sql.functions import col, expr, lit, udf
+from pyspark.sql.types import StringType, StructField, StructType
 
 import moneyformat.spark
 
@@ -44,7 +45,6 @@ def session():
     return spark
 
 
-@udf("string")
 def babel_text(units):
     from babel.numbers import format_currency
 
@@ -58,7 +58,7 @@ def constant(frame):
             yield pyarrow.RecordBatch.from_arrays(batch.columns + [text], names=names)
 
     names = frame.columns + ["text"]
-    return frame.mapInArrow(batches, frame.schema.add("text", "string"))
+    return frame.mapInArrow(batches, StructType(frame.schema.fields + [StructField("text", StringType())]))
 
 
 def resident():
@@ -102,7 +102,7 @@ def main():
     few.count()
     options = {"currency": "USD", "locale": "en-US", "errors": None}
     per_row = {"currency": col("currency"), "locale": col("locale")}
-    babel = timed(few.withColumn("text", babel_text("cents")), 1) * FEWER
+    babel = timed(few.withColumn("text", udf(babel_text, "string")("cents")), 1) * FEWER
     jobs = [
         ("Babel in a UDF", babel),
         ("`lit('$1,234,567.89')`, no Python", timed(rows.withColumn("text", lit("$1,234,567.89")))),

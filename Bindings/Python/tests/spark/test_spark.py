@@ -41,6 +41,7 @@ def spark(tmp_path_factory):
         .config("spark.executorEnv.PYTHONPATH", "moneyformat-wheel")
         .config("spark.executor.memory", "1g")
         .config("spark.ui.enabled", "false")
+        .config("spark.ui.showConsoleProgress", "false")
         .config("spark.sql.shuffle.partitions", "4")
         .getOrCreate()
     )
