@@ -253,9 +253,9 @@ func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLengt
 func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
-    let step = try EditingStep(text: input.bytes(0, length))
+    let step = try EditingStep(json: try value(of: input.bytes(0, length)), rules: AmountInputRules())
     let result = AmountInputFormat(try format.display(), step.rules).apply(step.event, to: step.state)
-    return answer(result.json)
+    return answer(result.step)
   } catch {
     return fail(error)
   }
