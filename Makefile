@@ -286,6 +286,7 @@ bindings-checksum: build wheel postgres $(VENV)/spark
 python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
+	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/startup.py
 
 ## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
 ## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.
