@@ -24,7 +24,8 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-bench clib-install python-data wheel python-test python-bench bindings-test bindings-checksum
+  clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres postgres-test postgres-bench \
+  spark-test spark-bench bindings-test bindings-checksum
 
 all: build
 
@@ -224,19 +225,68 @@ python-test: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider
 
-## Tests the C library and the Python package from a fresh clone. It installs pytest, pyarrow, pandas, Polars, DuckDB, Babel
-## and auditwheel into .build/venv.
-bindings-test: clib-test python-test
+## Tests the package in Spark, with two executors that get the wheel as an archive. Installs PySpark into .build/venv, and a
+## Java runtime if there is none.
+$(VENV)/spark: $(VENV)/installed
+	@command -v java >/dev/null || { echo "Installing openjdk-17-jre-headless."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; }
+	$(VENV)/bin/pip install -q 'pyspark>=4.1'
+	touch $@
 
-## Formats a million amounts with the tool, Python, a column, DuckDB and Polars; all checksums must be equal.
-bindings-checksum: build wheel
+spark-test: wheel $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
-	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py $(MONEYFMT) $(CLIB)/money.data
+	cd $(PYTHON_PACKAGE) && MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
+	  ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider tests/spark
+
+## Measures the package in Spark, and for comparison Babel, a constant text and format_number, with one and two executors.
+spark-bench: wheel $(VENV)/spark
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	for workers in 1 2; do \
+	  MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
+	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers || exit 1; \
+	done
+
+## Builds the PostgreSQL extension, and installs the server and its headers if they are missing.
+POSTGRES := Bindings/PostgreSQL
+PG_CONFIG ?= pg_config
+postgres: clib $(CLIB)/money.data
+	@set -e; \
+	if ! [ -f "$$($(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h" ] \
+	  || ! [ -x "$$($(PG_CONFIG) --bindir)/initdb" ]; then \
+	  echo "Installing postgresql-15 and postgresql-server-dev-15."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq; \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	    postgresql-15 postgresql-server-dev-15; \
+	fi
+	$(MAKE) -s -C $(POSTGRES) PG_CONFIG=$(PG_CONFIG)
+
+## Tests the extension with a private copy of the server, which runs in a temporary directory as an unprivileged user.
+postgres-test: postgres
+	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh sh $(POSTGRES)/tests/test.sh
+
+## Measures the extension, to_char and to_number.
+postgres-bench: postgres
+	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh psql -X -f $(POSTGRES)/tests/bench.sql
+
+## Tests the C library, the Python package, Spark and PostgreSQL from a fresh clone. Installs pytest, pyarrow, pandas,
+## Polars, DuckDB, Babel, PySpark and auditwheel into .build/venv, and a Java runtime and PostgreSQL with apt if they are
+## missing.
+bindings-test: clib-test python-test spark-test postgres-test
+
+## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark and PostgreSQL; all
+## checksums must be equal.
+bindings-checksum: build wheel postgres $(VENV)/spark
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py \
+	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so
 
 ## Measures the Python package and, for comparison, Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/bench.py
+	$(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/startup.py
 
 ## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
 ## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.

@@ -212,7 +212,7 @@ private struct RowFormats {
     let entry: Entry
     do throws(MoneyFormatError) {
       entry = .format(
-        try FrozenFormat(
+        try FrozenFormat.make(
           data, currency: key.currency.map { String(decoding: $0, as: UTF8.self) },
           locale: key.locale.map { String(decoding: $0, as: UTF8.self) }, options))
     } catch {

@@ -24,8 +24,10 @@ import MoneyFormatCore
         message: "The file \(MoneyFormatError.quoted(path)) can't be read: \(reason).")
     }
     let (place, count) = (UInt(bitPattern: address), length)
-    try store(UnsafeRawBufferPointer(start: address, count: length), data) {
-      money_shim_unmap(UnsafeRawPointer(bitPattern: place), count)
+    try store(data) { () throws(MoneyFormatError) in
+      try FrozenFile(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: place), count: count)) {
+        money_shim_unmap(UnsafeRawPointer(bitPattern: place), count)
+      }
     }
   }
 }

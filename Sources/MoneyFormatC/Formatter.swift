@@ -8,10 +8,10 @@ public typealias BufferPlace = UnsafeMutablePointer<CChar>
 
 extension FrozenFormat {
   /// Makes a format from a function's arguments.
-  convenience init(
+  static func make(
     _ data: FrozenLocaleData, currency: String?, locale: String?, _ options: FormattingOptions
-  ) throws(MoneyFormatError) {
-    try self.init(
+  ) throws(MoneyFormatError) -> FrozenFormat {
+    try make(
       FormatRequest(
         currency: currency, locale: locale, options: options,
         fractionOverride: nil, dataID: data.id),
@@ -47,7 +47,7 @@ func format(_ formatter: OpaquePointer?) throws(Failure) -> FrozenFormat {
     let locale = try text(locale, localeLength, "locale")
     let options = try formattingOptions(options, optionsLength)
     let format = try core { () throws(MoneyFormatError) in
-      try FrozenFormat(data, currency: currency, locale: locale, options)
+      try FrozenFormat.make(data, currency: currency, locale: locale, options)
     }
     formatter.pointee = OpaquePointer(Unmanaged.passRetained(format).toOpaque())
   }

@@ -107,3 +107,19 @@ extension money_amount {
     try store(_JSONText.object(reading.members).text, json, length)
   }
 }
+
+@c @implementation public func money_apply(
+  _ formatter: OpaquePointer?, _ step: UnsafePointer<CChar>?, _ stepLength: Int, _ rules: OpaquePointer?,
+  _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let format = try format(formatter)
+    let step = try MoneyFormatC.json(step, stepLength, "step") { (value) throws(MoneyFormatError) in
+      try EditingStep(json: value, rules: RulesHandle.rules(rules))
+    }
+    guard let step else { throw .argument("step is a null pointer.") }
+    let display = try core { () throws(MoneyFormatError) in try format.display() }
+    let result = AmountInputFormat(display, step.rules).apply(step.event, to: step.state)
+    try store(result.step.text, json, length)
+  }
+}

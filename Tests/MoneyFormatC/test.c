@@ -423,6 +423,40 @@ static void test_threads(void) {
   money_formatter_free(shared);
 }
 
+/* A caller passes each state on to the next step. */
+static void test_editing(void) {
+  money_formatter *euro = formatter("EUR", "de-DE", NULL);
+  money_rules *rules = NULL;
+  money_error *error = NULL;
+  char *json = NULL, step[1024];
+  size_t length = 0;
+  CHECK(money_rules_new(TEXT("{\"liveGrouping\":true}"), &rules, &error) == MONEY_OK);
+  CHECK(money_apply(euro, TEXT("{\"event\":[\"insert\",\"12345\"]}"), rules, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "{\"text\":\"12.345\",\"selection\":[6,6],\"status\":\"valid\"") == json && length == strlen(json));
+  const char *state = strstr(json, "\"state\":");
+  CHECK(state != NULL);
+  snprintf(step, sizeof step, "{\"event\":[\"end\"],%.*s}", (int)(json + length - 1 - state), state);
+  money_text_free(json);
+  CHECK(money_apply(euro, step, strlen(step), rules, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "\"text\":\"12.345,00\"") && strstr(json, "\"amount\":\"12345\""));
+  money_text_free(json);
+  CHECK(money_apply(euro, TEXT("{\"state\":{\"committed\":\"5\"},\"event\":[\"begin\"]}"), NULL, &json, &length, &error) == MONEY_OK);
+  CHECK(strstr(json, "\"text\":\"5,00\"") != NULL);
+  money_text_free(json);
+  const char *refusals[] = {"", "{}", "{\"event\":[\"jump\"]}", "{\"event\":[\"insert\"]}", "{\"event\":[\"select\",3,1]}",
+                            "{\"event\":[\"end\"],\"state\":1}", "{\"event\":[\"end\"],\"more\":1}", "{\"event\""};
+  for (size_t index = 0; index < sizeof refusals / sizeof *refusals; index++) {
+    CHECK(money_apply(euro, refusals[index], strlen(refusals[index]), NULL, &json, &length, &error) != MONEY_OK);
+    CHECK(error && *money_error_message(error));
+    money_error_free(error);
+  }
+  CHECK(money_apply(NULL, TEXT("{\"event\":[\"end\"]}"), NULL, &json, &length, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_apply(euro, NULL, 0, NULL, &json, &length, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_apply(euro, TEXT("{\"event\":[\"end\"]}"), NULL, NULL, NULL, NULL) == MONEY_INVALID_ARGUMENT);
+  money_rules_free(rules);
+  money_formatter_free(euro);
+}
+
 /* Making and freeing everything hundreds of times leaks no memory. */
 static void test_memory(void) {
   size_t before = 0;
@@ -440,9 +474,15 @@ static void test_memory(void) {
     CHECK(refused(money_parse(made, TEXT("dollars"), rules, &amount, &error), error, "currencyMismatch") > 0);
     CHECK(money_read(made, TEXT("1'2"), MONEY_READ_TYPE, rules, &json, &length, &error) == MONEY_OK);
     money_text_free(json);
+    CHECK(money_apply(made, TEXT("{\"event\":[\"paste\",\"1'2\"]}"), NULL, &json, &length, &error) == MONEY_OK);
+    money_text_free(json);
     CHECK(money_format_parts(made, TEXT("1234567"), &json, &length, &error) == MONEY_OK);
     money_text_free(json);
     CHECK(money_data_open(TEXT("/dev/null"), &other, NULL) == MONEY_INVALID_LOCALE_DATA);
+    money_formatter *none = NULL;
+    CHECK(money_formatter_new(data, TEXT("E"), TEXT("de"), NULL, 0, &none, NULL) == MONEY_INVALID_CURRENCY);
+    CHECK(money_formatter_new(data, TEXT("EUR"), TEXT(""), NULL, 0, &none, NULL) == MONEY_INVALID_LOCALE);
+    CHECK(money_formatter_new(data, TEXT("EUR"), TEXT("de"), TEXT("{\"x\":1}"), &none, NULL) == MONEY_INVALID_OPTION);
     int64_t units[] = {1, 2, 3};
     money_array amounts = column("l", 3, 0, (const void *[]){NULL, units}, 2), texts, errors;
     CHECK(money_format_array(made, &amounts, 0, &texts, &errors, &error) == MONEY_OK);
@@ -468,6 +508,7 @@ int main(int count, char **arguments) {
   test_formatting();
   test_reading();
   test_refusals(arguments[1]);
+  test_editing();
   test_columns();
   test_memory();
   money_data_free(data);

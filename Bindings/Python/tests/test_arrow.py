@@ -152,3 +152,22 @@ def test_runs_of_currencies_and_locales(run):
             else:
                 expected = (Formatter(currency, locale).format_minor(amount), None)
         assert (texts[row].as_py(), errors[row].as_py()) == expected
+
+
+def test_parses_with_a_currency_and_a_locale_for_each_row():
+    rows = [
+        ("1.234,50 €", "EUR", "de-DE", Decimal("1234.5"), None), ("$0.05", "USD", "en-US", Decimal("0.05"), None),
+        ("1.234", "EUR", "en", None, "ambiguousSeparator"), ("x", "USD", "en-US", None, "illegalCharacter"),
+        (None, "USD", "en-US", None, None), (None, "E", "en-US", None, None), ("5", "E", "en-US", None, "invalidCurrency"),
+        ("5", None, "en-US", None, "invalidCurrency"), ("5", "USD", None, None, "invalidLocale"),
+        ("￥7", "JPY", "ja-JP", Decimal(7), None), ("7,50", "EUR", "de-DE", Decimal("7.5"), None),
+    ]
+    texts, currencies, locales = (pyarrow.array([row[index] for row in rows], pyarrow.string()) for index in range(3))
+    amounts, errors = columns.parse(texts, currency=currencies, locale=locales, with_errors=True)
+    assert amounts.type == pyarrow.decimal128(38, 4)
+    assert list(zip(amounts.to_pylist(), errors.to_pylist())) == [row[3:] for row in rows]
+    amounts = columns.parse(texts.slice(9), currency=currencies.slice(9), locale="de", scale=2)
+    assert amounts.to_pylist() == [Decimal(7), Decimal("7.50")]
+    assert len(columns.parse(texts[:0], currency=currencies[:0], locale="de", scale=2)) == 0
+    with pytest.raises(ValueError, match="1 rows"):
+        columns.parse(texts, currency=currencies[:1], locale="de")

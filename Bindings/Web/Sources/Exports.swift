@@ -147,7 +147,7 @@ func mfFormatOpen(_ data: UInt32, _ length: UInt32, _ day: UInt32) -> UInt32 {
   do throws(MoneyFormatError) {
     let options = try FormattingOptions(text: input.bytes(0, length))
     let request = FormatRequest(currency: nil, locale: nil, options: options, fractionOverride: nil)
-    let format = try FrozenFormat(
+    let format = try FrozenFormat.make(
       request, from: FrozenSource(file.data, day: Int(day)),
       ResolvingHost(localeIdentifier: "root", customCurrency: { _ in nil }))
     output.reserve(format.maximumUTF8Count)
@@ -253,9 +253,9 @@ func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLengt
 func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
-    let step = try EditingStep(text: input.bytes(0, length))
+    let step = try EditingStep(json: try value(of: input.bytes(0, length)), rules: AmountInputRules())
     let result = AmountInputFormat(try format.display(), step.rules).apply(step.event, to: step.state)
-    return answer(result.json)
+    return answer(result.step)
   } catch {
     return fail(error)
   }

@@ -20,7 +20,7 @@ extension AmountInputRules {
   }
 }
 
-private func value(of text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> _JSONValue {
+func value(of text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) -> _JSONValue {
   do throws(_JSONSyntaxError) {
     return try _JSONReader.value(of: text)
   } catch {
@@ -28,137 +28,7 @@ private func value(of text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError)
   }
 }
 
-// MARK: - A step of editing
-
-/// A state and an event.
-struct EditingStep {
-  var state: AmountInputState
-  var event: AmountInputEvent
-  var rules: AmountInputRules
-
-  init(text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
-    let request = try value(of: text)
-    state = AmountInputState()
-    rules = AmountInputRules()
-    var event: AmountInputEvent?
-    for (key, value) in request.members ?? [] {
-      switch key.string {
-      case "state": state = try AmountInputState(json: value)
-      case "event": event = try AmountInputEvent(json: value)
-      case "rules": if value.kind != .null { rules = try AmountInputRules(json: value, at: "rules") }
-      default: throw Self.unreadable(key)
-      }
-    }
-    guard let event else { throw MoneyFormatError(.invalidRequest, "\"event\" is missing.") }
-    self.event = event
-  }
-
-  static func unreadable(_ value: _JSONValue) -> MoneyFormatError {
-    MoneyFormatError(
-      .invalidRequest, "\(MoneyFormatError.quoted(value.text)) at byte \(value.offset) can't be read.")
-  }
-}
-
-extension AmountInputState {
-  /// Decodes a state that `apply` returned, or one that the page has made up. Any state is accepted.
-  init(json: _JSONValue) throws(MoneyFormatError) {
-    self.init()
-    guard let members = json.members else { throw EditingStep.unreadable(json) }
-    var origin: TextOrigin?
-    for (key, value) in members {
-      switch key.string {
-      case "text": text = value.string ?? ""
-      case "selection": selection = try Self.range(value)
-      case "phase": phase = value.hasContents("editing") ? .editing : .idle
-      case "committed": committedDigits = try Self.amount(value)
-      case "entered": enteredDigits = try Self.amount(value)
-      case "insertedSeparators": insertedSeparators = try Self.integers(value)
-      case "origin":
-        origin = value.hasContents("amount") ? .amount : value.hasContents("whole") ? .whole : .typed
-      case "groupingPaused": isGroupingPaused = value.bool ?? false
-      case "separatorRefused": hasRefusedSeparator = value.bool ?? false
-      default: throw EditingStep.unreadable(key)
-      }
-    }
-    self.origin = origin ?? (phase == .idle ? .amount : .typed)
-  }
-
-  private static func integers(_ value: _JSONValue) throws(MoneyFormatError) -> [Int] {
-    var integers: [Int] = []
-    for element in value.elements ?? [] {
-      guard let integer = element.integer(Int.self), integer >= 0 else {
-        throw EditingStep.unreadable(element)
-      }
-      integers.append(integer)
-    }
-    return integers
-  }
-
-  private static func range(_ value: _JSONValue) throws(MoneyFormatError) -> Range<Int> {
-    let bounds = try integers(value)
-    guard bounds.count == 2, bounds[0] <= bounds[1] else { throw EditingStep.unreadable(value) }
-    return bounds[0]..<bounds[1]
-  }
-
-  private static func amount(_ value: _JSONValue) throws(MoneyFormatError) -> Amount? {
-    if value.kind == .null { return nil }
-    guard let text = value.string else { throw EditingStep.unreadable(value) }
-    return try Amount(text: text).canonical
-  }
-
-  var json: _JSONText {
-    .object([
-      ("text", .string(text)),
-      ("selection", .array([.integer(selection.lowerBound), .integer(selection.upperBound)])),
-      ("phase", .string(phase.rawValue)), ("committed", .amount(committedDigits)),
-      ("entered", .amount(enteredDigits)),
-      ("insertedSeparators", .array(insertedSeparators.map { .integer($0) })),
-      ("origin", .string(origin == .amount ? "amount" : origin == .whole ? "whole" : "typed")),
-      ("groupingPaused", .bool(isGroupingPaused)), ("separatorRefused", .bool(hasRefusedSeparator)),
-    ])
-  }
-}
-
-extension AmountInputEvent {
-  /// Decodes an event such as `["insert","1"]`.
-  init(json: _JSONValue) throws(MoneyFormatError) {
-    let parts = json.elements ?? []
-    let text = parts.last?.string
-    switch (parts.first?.string, parts.count) {
-    case ("begin", 1): self = .begin
-    case ("end", 1): self = .end
-    case ("revert", 1): self = .revert
-    case ("deleteBackward", 1): self = .deleteBackward
-    case ("deleteForward", 1): self = .deleteForward
-    case ("insert", 2): self = .insert(try Self.given(text, json))
-    case ("paste", 2): self = .paste(try Self.given(text, json))
-    case ("setText", 2): self = .setText(try Self.given(text, json))
-    case ("select", 3): self = .select(try Self.range(parts, json))
-    case ("replace", 4): self = .replace(try Self.range(parts, json), with: try Self.given(text, json))
-    default: throw EditingStep.unreadable(json)
-    }
-  }
-
-  private static func given(_ text: String?, _ event: _JSONValue) throws(MoneyFormatError) -> String {
-    guard let text else { throw EditingStep.unreadable(event) }
-    return text
-  }
-
-  private static func range(
-    _ parts: [_JSONValue], _ event: _JSONValue
-  ) throws(MoneyFormatError) -> Range<Int> {
-    guard let lower = parts[1].integer(Int.self), let upper = parts[2].integer(Int.self), lower >= 0,
-      lower <= upper
-    else { throw EditingStep.unreadable(event) }
-    return lower..<upper
-  }
-}
-
 // MARK: - Results
-
-extension _JSONText {
-  static func words(_ words: [String]) -> _JSONText { .array(words.map { .string($0) }) }
-}
 
 extension MoneyFormatError {
   var json: _JSONText {
@@ -168,27 +38,6 @@ extension MoneyFormatError {
 
 extension AmountReading {
   var json: _JSONText { .object(members) }
-}
-
-extension InputAmountFormatOutput {
-  /// The output as in the protocol, with the next state.
-  var json: _JSONText {
-    .object(
-      [
-        ("text", .string(state.text)),
-        ("selection", .array([.integer(state.selection.lowerBound), .integer(state.selection.upperBound)])),
-        ("status", .string(status.rawValue)), ("reasons", .words(reasons.map { $0.rawValue })),
-        ("amount", .amount(amountDigits)), ("provisionalAmount", .amount(provisionalDigits)),
-        ("rejected", .bool(rejected)), ("warnings", .words(warnings.map { $0.rawValue })),
-        ("currencyText", .string(currencyText)), ("currencyPlacement", .string(currencyPlacement.rawValue)),
-      ] + pointers + [("state", state.json)])
-  }
-
-  private var pointers: [(String, _JSONText)] {
-    AmountReading(
-      status: status, candidateDigits: candidateDigits, offset: offset, found: found, currencies: currencies
-    ).pointers
-  }
 }
 
 func partsJSON(_ parts: [FormattedPart], of text: [UInt8]) -> _JSONText {

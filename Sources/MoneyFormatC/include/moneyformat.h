@@ -170,6 +170,17 @@ money_status money_read(
     const money_formatter *formatter, const char *text, size_t text_length, int32_t mode,
     const money_rules *rules, char **json, size_t *length, money_error **error);
 
+/* -- Editing -- */
+
+/* [shared] Applies an event to the state of an amount field, and stores the new state as in the response of the
+ * protocol's "input": {"text":...,"selection":[1,1],"status":...,"amount":...,"state":{...}}. `step` is
+ * {"event":["insert","1"],"state":{...}}, in which "state" is that of the previous response, or {"committed":"12.5"}
+ * for a field that starts with an amount; without it, the field is empty. Offsets are in UTF-16 code units. `rules` may
+ * be null. NUL-terminated; free it with money_text_free. */
+money_status money_apply(
+    const money_formatter *formatter, const char *step, size_t step_length, const money_rules *rules, char **json,
+    size_t *length, money_error **error);
+
 /* -- Columns: Arrow's C Data Interface, https://arrow.apache.org/docs/format/CDataInterface.html -- */
 
 #ifndef ARROW_C_DATA_INTERFACE

@@ -17,21 +17,30 @@ package final class FrozenFormat: Sendable {
   private let lazyDisplay = Lazy<Display>()
   private let lazyRange = Lazy<RangeComposer?>()
 
-  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`.
-  package init(
-    _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
-  ) throws(MoneyFormatError) {
-    let resolved = try ResolvedFormat(request, from: source, host)
+  private init(
+    _ resolved: ResolvedFormat, _ plan: ComposedPlan, _ source: FrozenSource, _ options: FormattingOptions
+  ) {
     self.resolved = resolved
     self.source = source
-    options = request.options
-    plan = try Self.plan(resolved, source)
+    self.options = options
+    self.plan = plan
     fastPath =
       switch plan {
       case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
       case .variants(let plan): FastPath(plan: plan)
       }
     maximumUTF8Count = plan.maximumUTF8Count
+  }
+
+  /// Makes a format. This is not an initializer, because Embedded Swift doesn't free the object of an initializer
+  /// that throws.
+  ///
+  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`.
+  package static func make(
+    _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
+  ) throws(MoneyFormatError) -> FrozenFormat {
+    let resolved = try ResolvedFormat(request, from: source, host)
+    return FrozenFormat(resolved, try plan(resolved, source), source, request.options)
   }
 
   private static func plan(

@@ -13,7 +13,7 @@ import Testing
     let data = try LocaleData(bytes: FrozenLocaleDataTests.bytes.get())
     guard case .frozen(let frozen) = data.source else { return }
     let options = FormattingOptions(formattingStyle: style)
-    let format = try FrozenFormat(
+    let format = try FrozenFormat.make(
       FormatRequest(currency: "EUR", locale: "pt-PT", options: options, fractionOverride: nil),
       from: FrozenSource(frozen, day: 20_000),
       ResolvingHost(localeIdentifier: "en-US", customCurrency: { _ in nil }))

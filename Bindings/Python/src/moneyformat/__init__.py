@@ -25,7 +25,7 @@ from typing import Any, Literal, NamedTuple
 
 from . import _moneyformat
 
-__all__ = ["Data", "Formatter", "MoneyFormatError", "Part", "Reading", "Rules", "format"]
+__all__ = ["Data", "Field", "FieldState", "Formatter", "MoneyFormatError", "Part", "Reading", "Rules", "format"]
 
 Amount = Decimal | int | str
 """A `Decimal`, an `int` of whole units, or plain decimal text such as ``"-1234.50"``."""
@@ -205,6 +205,139 @@ class Formatter(_moneyformat.Formatter):
     def resolved(self) -> dict[str, Any]:
         """The resolved settings: locale, currency, digits, data version."""
         return json.loads(self._resolved())
+
+
+@dataclass(frozen=True)
+class FieldState:
+    """The state of a field after an event."""
+
+    text: str
+    selection: tuple[int, int]
+    """Offsets into the text in UTF-16 code units; the end is not included."""
+    status: Literal["empty", "partial", "valid", "invalid"]
+    amount: Decimal | None
+    """The committed amount as long as the text stands for it, otherwise None. With the rule
+    `should_update_amount_while_editing`, the amount of a valid text while it is edited."""
+    provisional_amount: Decimal | None
+    """What the text would mean if it ended here, or if it were within the limits."""
+    rejected: bool
+    """Whether the event was rejected, which leaves text and selection unchanged."""
+    currency_text: str
+    """The currency's text beside the field, on the side of `currency_placement`."""
+    currency_placement: Literal["leading", "trailing"]
+    reasons: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    offset: int | None = None
+    candidates: tuple[Decimal, ...] = ()
+    found: str | None = None
+    currencies: tuple[str, ...] = ()
+
+
+class Field:
+    """A headless amount field: takes the events of an input, and computes its text, selection and amount.
+
+    >>> field = Field(Formatter("EUR", "de-DE"))
+    >>> field.insert("1234,5").text
+    '1234,5'
+    >>> field.end().text
+    '1.234,50'
+    >>> field.amount
+    Decimal('1234.5')
+
+    Offsets are in UTF-16 code units, as in user interfaces. A field must be used by one thread at a time.
+
+    :param formatter: determines the currency, the locale and the text of amounts.
+    :param rules: rules for accepting text.
+    :param amount: the initial amount.
+    """
+
+    state: FieldState
+
+    def __init__(self, formatter: Formatter, rules: Rules | None = None, amount: Amount | None = None) -> None:
+        self.formatter = formatter
+        self.rules = rules
+        if isinstance(amount, float | bool):
+            raise TypeError(f"an amount can't be a {type(amount).__name__}; use decimal.Decimal, an int, or text")
+        committed = f"{amount:f}" if isinstance(amount, Decimal) else None if amount is None else str(amount)
+        self._state: dict[str, Any] = {"committed": committed}
+        self._apply("begin")
+        self._apply("end")
+
+    def _apply(self, *event: str | int) -> FieldState:
+        step = json.dumps({"state": self._state, "event": event})
+        answer = json.loads(self.formatter._apply(step, self.rules))
+        self._state = answer["state"]
+
+        def amount(text: str | None) -> Decimal | None:
+            return None if text is None else Decimal(text)
+
+        self.state = FieldState(
+            text=answer["text"],
+            selection=tuple(answer["selection"]),
+            status=answer["status"],
+            amount=amount(answer["amount"]),
+            provisional_amount=amount(answer["provisionalAmount"]),
+            rejected=answer["rejected"],
+            currency_text=answer["currencyText"],
+            currency_placement=answer["currencyPlacement"],
+            reasons=tuple(answer["reasons"]),
+            warnings=tuple(answer["warnings"]),
+            offset=answer.get("offset"),
+            candidates=tuple(Decimal(candidate) for candidate in answer.get("candidates", ())),
+            found=answer.get("found"),
+            currencies=tuple(answer.get("currencies", ())),
+        )
+        return self.state
+
+    @property
+    def text(self) -> str:
+        """The text that the field shows."""
+        return self.state.text
+
+    @property
+    def amount(self) -> Decimal | None:
+        """The amount of the state; see `FieldState.amount`."""
+        return self.state.amount
+
+    def begin(self) -> FieldState:
+        """Begins editing: the field got the focus."""
+        return self._apply("begin")
+
+    def end(self) -> FieldState:
+        """Ends editing: commits the amount and formats it."""
+        return self._apply("end")
+
+    def revert(self) -> FieldState:
+        """Returns to the last committed amount."""
+        return self._apply("revert")
+
+    def insert(self, text: str) -> FieldState:
+        """Types text at the selection, which it replaces."""
+        return self._apply("insert", text)
+
+    def paste(self, text: str) -> FieldState:
+        """Pastes text at the selection, which it replaces."""
+        return self._apply("paste", text)
+
+    def replace(self, start: int, end: int, text: str) -> FieldState:
+        """Types text in place of a range."""
+        return self._apply("replace", start, end, text)
+
+    def select(self, start: int, end: int) -> FieldState:
+        """Changes the selection."""
+        return self._apply("select", start, end)
+
+    def set_text(self, text: str) -> FieldState:
+        """Replaces all of the text, as a program does."""
+        return self._apply("setText", text)
+
+    def delete_backward(self) -> FieldState:
+        """Deletes the selection, or the character before it."""
+        return self._apply("deleteBackward")
+
+    def delete_forward(self) -> FieldState:
+        """Deletes the selection, or the character after it."""
+        return self._apply("deleteForward")
 
 
 @functools.lru_cache(maxsize=512)

@@ -357,6 +357,21 @@ static PyObject *formatter_read(PyObject *self, PyObject *arguments) {
   return text_and_free(json, length);
 }
 
+static PyObject *formatter_apply(PyObject *self, PyObject *arguments) {
+  const char *step;
+  Py_ssize_t count;
+  PyObject *rules_object = NULL;
+  const money_rules *rules;
+  if (!PyArg_ParseTuple(arguments, "s#|O", &step, &count, &rules_object) || rules_of(rules_object, &rules) < 0)
+    return NULL;
+  char *json;
+  size_t length;
+  money_error *error = NULL;
+  if (money_apply(((Formatter *)self)->formatter, step, (size_t)count, rules, &json, &length, &error) != MONEY_OK)
+    return raise(error);
+  return text_and_free(json, length);
+}
+
 /* -- Columns, through Arrow's PyCapsule interface -- */
 
 static void free_schema(PyObject *capsule) {
@@ -488,6 +503,7 @@ static PyMethodDef formatter_methods[] = {
     {"parse", formatter_parse, METH_VARARGS,
      "parse(text, rules=None, /)\n--\n\nParses text to a Decimal. Ambiguous text is an error, never guessed."},
     {"_read", formatter_read, METH_VARARGS, NULL},
+    {"_apply", formatter_apply, METH_VARARGS, NULL},
     {"_format_array", formatter_format_array, METH_VARARGS, NULL},
     {"_parse_array", formatter_parse_array, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};

@@ -14,9 +14,10 @@ from __future__ import annotations
 from typing import Any
 
 import pyarrow
+import pyarrow.compute
 import pyarrow.types
 
-from . import Data, Formatter, Rules, _json, _moneyformat, _own_data
+from . import Data, Formatter, MoneyFormatError, Rules, _json, _moneyformat, _own_data
 
 __all__ = ["format", "parse"]
 
@@ -131,8 +132,8 @@ def format(
 def parse(
     texts: Any,
     *,
-    currency: str,
-    locale: str,
+    currency: Any,
+    locale: Any,
     scale: int | None = None,
     rules: Rules | None = None,
     with_errors: bool = False,
@@ -141,11 +142,64 @@ def parse(
 ) -> Any:
     """Parses a column of texts, and returns a column of decimal128 with `scale` fraction digits.
 
-    The default scale is that of the currency's minor unit. The other parameters are those of `format`.
+    The default scale is that of the currency's minor unit, or 4, the largest, if the currency or the locale is a column.
+    The other parameters are those of `format`.
     """
     column = _column(texts)
-    formatter = Formatter(currency, locale, data=data, **options)
-    scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
-    return _chunks(
-        column, lambda chunk, _: formatter._parse_array(chunk.__arrow_c_array__(), rules, scale, with_errors), with_errors
+    if isinstance(currency, str) and isinstance(locale, str):
+        formatter = Formatter(currency, locale, data=data, **options)
+        scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
+        return _chunks(
+            column,
+            lambda chunk, _: formatter._parse_array(chunk.__arrow_c_array__(), rules, scale, with_errors),
+            with_errors,
+        )
+    scale = 4 if scale is None else scale
+    columns = _parse_groups(_array(column), currency, locale, scale, rules, data, options)
+    return columns if with_errors else columns[0]
+
+
+def _parse_groups(
+    texts: pyarrow.Array, currency: Any, locale: Any, scale: int, rules: Rules | None, data: Data | None, options: dict
+) -> tuple[pyarrow.Array, pyarrow.Array]:
+    """Parses texts with a currency or a locale for each row: those of one currency and locale together."""
+    keys = {"row": pyarrow.array(range(len(texts)), pyarrow.int64())}
+    for name, value in (("currency", currency), ("locale", locale)):
+        keys[name] = pyarrow.repeat(value, len(texts)) if isinstance(value, str) else _array(_column(value))
+        if len(keys[name]) != len(texts):
+            raise ValueError(f"{name} has {len(keys[name])} rows, and texts have {len(texts)}")
+    groups = pyarrow.table(keys).group_by(["currency", "locale"]).aggregate([("row", "list")])
+    rows, amounts, errors = [], [], []
+    for group in range(len(groups)):
+        places = groups["row_list"][group].values
+        of_group = texts.take(places)
+        rows.append(places)
+        try:
+            parsed = _parse_group(
+                of_group, groups["currency"][group].as_py(), groups["locale"][group].as_py(), scale, rules, data, options
+            )
+        except MoneyFormatError as error:
+            is_null = of_group.is_null()
+            code = pyarrow.scalar(error.code, pyarrow.large_string())
+            parsed = (
+                pyarrow.nulls(len(places), pyarrow.decimal128(38, scale)),
+                pyarrow.compute.if_else(is_null, pyarrow.scalar(None, pyarrow.large_string()), code),
+            )
+        amounts.append(parsed[0])
+        errors.append(parsed[1])
+    if not rows:
+        return pyarrow.nulls(0, pyarrow.decimal128(38, scale)), pyarrow.nulls(0, pyarrow.large_string())
+    order = pyarrow.compute.sort_indices(pyarrow.concat_arrays(rows))
+    return tuple(pyarrow.concat_arrays(columns).take(order) for columns in (amounts, errors))
+
+
+def _parse_group(
+    texts: pyarrow.Array, currency: str | None, locale: str | None, scale: int, rules: Rules | None, data: Data | None, options: dict
+) -> tuple[pyarrow.Array, pyarrow.Array]:
+    if currency is None:
+        raise MoneyFormatError("invalidCurrency", "The currency is null.")
+    if locale is None:
+        raise MoneyFormatError("invalidLocale", "The locale is null.")
+    return parse(
+        texts, currency=currency, locale=locale, scale=scale, rules=rules, with_errors=True, data=data, **options
     )

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import duckdb
 import pyarrow
-import pyarrow.compute
 
-from . import MoneyFormatError, arrow
+from . import arrow
 
 __all__ = ["register"]
 
@@ -25,23 +24,7 @@ def register(connection: duckdb.DuckDBPyConnection, *, scale: int = 4) -> None:
         return arrow.format(minor_units, currency=currency, locale=locale).cast(pyarrow.string())
 
     def money_parse(text, currency, locale):
-        text, currency, locale = (arrow._array(arrow._column(column)) for column in (text, currency, locale))
-        table = pyarrow.table({"currency": currency, "locale": locale, "row": pyarrow.array(range(len(text)))})
-        rows, amounts = [], []
-        # Rows are grouped, because there are few distinct currencies and locales.
-        for group in table.group_by(["currency", "locale"]).aggregate([("row", "list")]).to_pylist():
-            places = pyarrow.array(group["row_list"], pyarrow.int64())
-            rows.append(places)
-            try:
-                amounts.append(
-                    arrow.parse(text.take(places), currency=group["currency"], locale=group["locale"], scale=scale)
-                )
-            except MoneyFormatError:
-                amounts.append(pyarrow.nulls(len(places), pyarrow.decimal128(38, scale)))
-        if not rows:
-            return pyarrow.array([], pyarrow.decimal128(38, scale))
-        order = pyarrow.compute.sort_indices(pyarrow.concat_arrays(rows))
-        return pyarrow.concat_arrays(amounts).take(order)
+        return arrow._array(arrow.parse(text, currency=currency, locale=locale, scale=scale))
 
     for name, function, first, result in (
         ("money_format", money_format, "BIGINT", "VARCHAR"),

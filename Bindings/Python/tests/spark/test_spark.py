@@ -1,0 +1,221 @@
+"""Spark, with two executors in processes of their own: `make spark-test`.
+
+The executors get the package from the wheel as an archive, as a cluster would.
+"""
+
+import os
+import pathlib
+import shutil
+import signal
+import sys
+import threading
+import time
+from decimal import Decimal
+
+import pyarrow
+import pyarrow.parquet
+import pytest
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import col, lit
+
+import moneyformat.arrow
+import moneyformat.spark
+from moneyformat import MoneyFormatError, Rules
+
+ROWS = 200_000
+
+
+@pytest.fixture(scope="session")
+def spark(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("spark")
+    wheel = pathlib.Path(os.environ["MONEYFORMAT_WHEEL"])
+    # Spark unpacks archives by the end of their name.
+    shutil.copy(wheel, folder / "moneyformat.zip")
+    os.environ.update(
+        PYSPARK_PYTHON=sys.executable, SPARK_WORKER_DIR=str(folder / "work"), SPARK_LOCAL_IP="127.0.0.1",
+        SPARK_LOCAL_DIRS=str(folder / "local"),
+    )
+    session = (
+        SparkSession.builder.master("local-cluster[2,1,2048]")
+        .config("spark.archives", f"{folder}/moneyformat.zip#moneyformat-wheel")
+        .config("spark.executorEnv.PYTHONPATH", "moneyformat-wheel")
+        .config("spark.executor.memory", "1g")
+        .config("spark.ui.enabled", "false")
+        .config("spark.ui.showConsoleProgress", "false")
+        .config("spark.sql.shuffle.partitions", "4")
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("OFF")
+    yield session
+    session.stop()
+
+
+@pytest.fixture(scope="session")
+def amounts(spark, tmp_path_factory):
+    """A Parquet file of amounts in three currencies and two locales; one row in a thousand has an invalid currency."""
+    path = str(tmp_path_factory.mktemp("data") / "amounts")
+    rows = spark.range(0, ROWS, 1, 4).selectExpr(
+        "id", "if(id % 50 = 7, null, (id * 7919 - 500000000)) as cents",
+        "case when id % 1000 = 1 then 'E' else element_at(array('EUR', 'USD', 'JPY'), int(id % 3 + 1)) end as currency",
+        "if(id % 2 = 0, 'de-DE', 'en-US') as locale",
+    )
+    rows.write.parquet(path)
+    return path
+
+
+def expected(path):
+    table = pyarrow.parquet.read_table(path).sort_by("id")
+    return moneyformat.arrow.format(
+        table["cents"], currency=table["currency"], locale=table["locale"], with_errors=True
+    )
+
+
+def result(path):
+    table = pyarrow.parquet.read_table(path).sort_by("id")
+    assert table["id"].to_pylist() == list(range(ROWS))
+    return table
+
+
+def per_row():
+    return {"currency": col("currency"), "locale": col("locale")}
+
+
+def test_executors_use_the_wheel(spark):
+    def where(batches):
+        import moneyformat
+
+        for batch in batches:
+            yield pyarrow.RecordBatch.from_pydict({"file": [str(pathlib.Path(moneyformat.__file__).resolve())]})
+
+    files = spark.range(2).repartition(2).mapInArrow(where, "file string").collect()
+    assert {"/work/app-" in row.file and "moneyformat" in row.file for row in files} == {True}
+
+
+def test_there_and_back(spark, amounts, tmp_path):
+    frame = moneyformat.spark.format(spark.read.parquet(amounts), "cents", **per_row())
+    frame.write.parquet(str(tmp_path / "texts"))
+    texts = result(tmp_path / "texts")
+    in_one_process = expected(amounts)
+    assert texts["text"].to_pylist() == in_one_process[0].to_pylist()
+    assert texts["error"].to_pylist() == in_one_process[1].to_pylist()
+    assert texts["error"].drop_null().unique().to_pylist() == ["invalidCurrency"]
+    back = moneyformat.spark.parse(
+        spark.read.parquet(str(tmp_path / "texts")), "text", errors="reason", **per_row()
+    )
+    back.write.parquet(str(tmp_path / "amounts"))
+    scale = {"EUR": 2, "USD": 2, "JPY": 0}
+    for row in result(tmp_path / "amounts").to_pylist():
+        if row["text"] is not None:
+            assert row["amount"] == Decimal(row["cents"]).scaleb(-scale[row["currency"]]), row
+        else:
+            assert row["amount"] is None and row["cents"] is None or row["currency"] == "E", row
+
+
+def test_bad_rows_are_errors(spark):
+    rows = [("$1.50", "USD", "en-US"), ("x", "USD", "en-US"), ("1.234", "EUR", "en"), (None, "USD", "en"),
+            ("5", None, "en"), ("5", "E", "en"), ("5", "USD", None)]
+    frame = spark.createDataFrame(rows, "typed string, currency string, locale string").coalesce(1)
+    found = moneyformat.spark.parse(frame, "typed", **per_row()).collect()
+    assert [row.amount for row in found] == [Decimal("1.5000"), None, None, None, None, None, None]
+    assert [row.error for row in found] == [
+        None, "illegalCharacter", "ambiguousSeparator", None, "invalidCurrency", "invalidCurrency", "invalidLocale",
+    ]
+    limited = moneyformat.spark.parse(
+        frame.limit(1), "typed", currency="USD", locale="en-US", rules=Rules(maximum_amount=Decimal(1)), scale=2, errors="why"
+    )
+    assert [(row.amount, row.why) for row in limited.collect()] == [(None, "aboveMaximum")]
+
+
+def test_constants_and_options(spark):
+    frame = spark.createDataFrame([(150, Decimal("1.50")), (None, None)], "cents int, amount decimal(10, 2)").coalesce(1)
+    options = {"currency": "USD", "locale": "en-US", "errors": None}
+    shown = moneyformat.spark.format(frame, "cents", into="of cents", **options)
+    shown = moneyformat.spark.format(shown, "amount", into="of amount", fraction_digits=0, **options)
+    shown = moneyformat.spark.format(shown, col("cents").cast("string"), into="of text", **options)
+    assert [tuple(row)[2:] for row in shown.collect()] == [("$1.50", "$2", "$150.00"), (None, None, None)]
+    empty = moneyformat.spark.format(frame.limit(0), "cents", currency="USD", locale=lit("en-US"))
+    assert empty.collect() == [] and empty.columns == ["cents", "amount", "text", "error"]
+
+
+def test_mistakes_are_raised_by_the_driver(spark):
+    frame = spark.range(1).selectExpr("id", "id / 2.0D as half", "'en' as language")
+    with pytest.raises(TypeError, match="double"):
+        moneyformat.spark.format(frame, "half", currency="USD", locale="en")
+    with pytest.raises(TypeError, match="bigint"):
+        moneyformat.spark.parse(frame, "id", currency="USD", locale="en")
+    with pytest.raises(MoneyFormatError, match="currency code"):
+        moneyformat.spark.format(frame, "id", currency="E", locale=col("language"))
+    with pytest.raises(MoneyFormatError, match="fractionDigit"):
+        moneyformat.spark.format(frame, "id", currency="USD", locale="en", fraction_digit=1)
+    with pytest.raises(ValueError, match="'LANGUAGE'"):
+        moneyformat.spark.format(frame, "id", currency="USD", locale="en", into="LANGUAGE")
+
+
+def test_sql(spark):
+    moneyformat.spark.register(spark, scale=2)
+    row = spark.sql(
+        """select money_format(id + 123450, 'EUR', 'de-DE') shown, money_format(1.5BD, 'USD', 'en') amount,
+        money_format(id, 'E', 'en') bad, money_parse('1,50 €', 'EUR', 'de') parsed, money_parse('x', 'EUR', 'de') no,
+        money_parse_error('x', 'EUR', 'de') why from range(1)"""
+    ).first()
+    assert tuple(row) == ("1.234,50\u00a0€", "$1.50", None, Decimal("1.50"), None, "illegalCharacter")
+
+
+def descendants(process):
+    """Returns the ids and command lines of the processes below a process, from /proc."""
+    parents, commands = {}, {}
+    for entry in pathlib.Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+                commands[int(entry.name)] = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            except (FileNotFoundError, ProcessLookupError):
+                pass
+    found, left = {}, [process]
+    while left:
+        parent = left.pop()
+        children = [child for child, its_parent in parents.items() if its_parent == parent]
+        found.update((child, commands[child]) for child in children)
+        left += children
+    return found
+
+
+def failed_tasks(spark):
+    """Returns the number of failed tasks of all executors, including those that were lost."""
+    executors = spark.sparkContext._jsc.sc().statusStore().executorList(False)
+    return sum(executors.apply(index).failedTasks() for index in range(executors.size()))
+
+
+@pytest.mark.parametrize("victim", ["executor", "Python worker"])
+def test_killed_worker(spark, amounts, tmp_path, victim):
+    """An executor, or its Python processes, are killed in the middle of a job, and the result is whole."""
+    frame = spark.read.parquet(amounts).repartition(120, "id")
+    frame = moneyformat.spark.format(frame, "cents", **per_row())
+    tracker = spark.sparkContext.statusTracker()
+    failed_before = failed_tasks(spark)
+    killed = []
+
+    def kill():
+        deadline = time.monotonic() + 120
+        while not killed and time.monotonic() < deadline:
+            for stage in tracker.getActiveStageIds():
+                info = tracker.getStageInfo(stage)
+                if info and info.numTasks == 120 and 5 <= info.numCompletedTasks < 100:
+                    processes = descendants(os.getpid())
+                    executor = next(pid for pid in processes if "CoarseGrainedExecutorBackend" in processes[pid])
+                    killed.extend([executor] if victim == "executor" else descendants(executor))
+                    for process in killed:
+                        os.kill(process, signal.SIGKILL)
+                    return
+            time.sleep(0.01)
+
+    thread = threading.Thread(target=kill)
+    thread.start()
+    frame.write.parquet(str(tmp_path / "texts"))
+    thread.join()
+    assert killed, "the job ended before a process was killed"
+    texts = result(tmp_path / "texts")
+    in_one_process = expected(amounts)
+    assert texts["text"].to_pylist() == in_one_process[0].to_pylist()
+    assert texts["error"].to_pylist() == in_one_process[1].to_pylist()
+    assert failed_tasks(spark) > failed_before, "no task was lost with the process"
