@@ -76,6 +76,7 @@ import Testing
       case .symbol: words.append("symbol")
       case .name: words.append("name")
       case .subunit: words.append("subunit")
+      case .leadingSymbol: words.append("leading symbol")
       case nil: continue
       }
     }
