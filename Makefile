@@ -240,11 +240,13 @@ spark-test: wheel $(VENV)/spark
 	  ../../$(VENV)/bin/python -m pytest -q -p no:cacheprovider tests/spark
 
 ## Measures the package in Spark, and for comparison Babel, a constant text and format_number, with one and two executors.
+## `make spark-bench ROWS=3000000`
+ROWS ?= 10000000
 spark-bench: wheel $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	for workers in 1 2; do \
 	  MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
-	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers || exit 1; \
+	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers $(ROWS) || exit 1; \
 	done
 
 ## Builds the PostgreSQL extension, and installs the server and its headers if they are missing.
