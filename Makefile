@@ -24,8 +24,8 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres postgres-test postgres-bench \
-  spark-test spark-bench bindings-test bindings-checksum
+  clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
+  spark-deps spark-test spark-bench bindings-test bindings-checksum
 
 all: build
 
@@ -234,6 +234,8 @@ $(VENV)/spark: $(VENV)/installed
 	$(VENV)/bin/pip install -q 'pyspark>=4.1'
 	touch $@
 
+spark-deps: $(VENV)/spark
+
 spark-test: wheel $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	cd $(PYTHON_PACKAGE) && MONEYFORMAT_WHEEL="$$(ls $(CURDIR)/.build/wheel/*.whl)" \
@@ -249,10 +251,10 @@ spark-bench: wheel $(VENV)/spark
 	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers $(ROWS) || exit 1; \
 	done
 
-## Builds the PostgreSQL extension, and installs the server and its headers if they are missing.
+## Installs the PostgreSQL server and its headers if they are missing.
 POSTGRES := Bindings/PostgreSQL
 PG_CONFIG ?= pg_config
-postgres: clib $(CLIB)/money.data
+postgres-deps:
 	@set -e; \
 	if ! [ -f "$$($(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h" ] \
 	  || ! [ -x "$$($(PG_CONFIG) --bindir)/initdb" ]; then \
@@ -262,6 +264,9 @@ postgres: clib $(CLIB)/money.data
 	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
 	    postgresql-15 postgresql-server-dev-15; \
 	fi
+
+## Builds the PostgreSQL extension.
+postgres: postgres-deps clib $(CLIB)/money.data
 	$(MAKE) -s -C $(POSTGRES) PG_CONFIG=$(PG_CONFIG)
 
 ## Tests the extension with a private copy of the server, which runs in a temporary directory as an unprivileged user.
