@@ -114,7 +114,8 @@ ICU $version: skipped, its packages are not available"
     objects="$objects $object"
   done
   run=
-  link moneyfmt "$work/moneyfmt" ""
+  # SwiftPM renames the entry of programs that tests import.
+  link moneyfmt "$work/moneyfmt" "-Xlinker --defsym=main=moneyfmt_main"
   if ! "$work/moneyfmt" --version >/dev/null 2>&1; then
     if ! obtain_libc; then
       summary="$summary
