@@ -34,8 +34,20 @@ enum LocaleDataArgument {
     }
     let variable = getenv("MONEYFORMAT_DATA").map { String(cString: $0) }
     guard let file = path ?? variable, !file.isEmpty else { return rest }
-    MoneyFormatDefaults.process.localeData = try LocaleData(contentsOf: file)
+    do throws(MoneyFormatError) {
+      MoneyFormatDefaults.process.localeData = try LocaleData(contentsOf: file)
+    } catch {
+      // A variable that names a bad file must not prevent help, or commands that could replace the file.
+      if path != nil || !worksWithoutLocaleData(rest) { throw error }
+    }
     return rest
+  }
+
+  private static func worksWithoutLocaleData(_ arguments: [String]) -> Bool {
+    guard let command = arguments.first, command != "data", command != "help" else { return true }
+    return arguments.contains {
+      ["--help", "-h", "--version"].contains($0) || $0.hasPrefix("--generate-completion-script")
+    }
   }
 }
 

@@ -41,9 +41,37 @@ import Testing
     let outcome = try Tool.run("data", "info", try Self.path("small"))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("\nlocales\t3\ncurrencies\t2\n"))
+    #expect(outcome.output.contains("\nISO 4217\t2026-01-01\nformat version\t2\n"), "\(outcome.output)")
     let json = try Tool.run("data", "info", "--json", try Self.path("small")).output
+    #expect(json.contains(#""iso4217":"2026-01-01","formatVersion":2,"#), "\(json)")
     #expect(json.contains(#""locales":["de","de_DE","root"],"currencies":["CHF","EUR"]"#))
     #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
+  }
+
+  @Test func listsAreSplitAtCommas() throws {
+    let file = try TemporaryFile()
+    let outcome = try Tool.run(
+      "data", "freeze", "--locales", "de-DE,fr-FR", "--currencies", "EUR,CHF", "USD", "-o", file.url.path)
+    #expect(outcome == Tool.Outcome(output: "", errors: "", status: 0))
+    #expect(
+      try Tool.run("data", "info", file.url.path).output.contains("\nlocales\t5\ncurrencies\t3\n"))
+  }
+
+  /// A variable that names a bad file must not prevent its replacement.
+  @Test(arguments: [
+    (["--help"], 0), (["--version"], 0), (["help", "data"], 0),
+    (["--generate-completion-script", "bash"], 0),
+    (["format", "--help"], 0), (["data", "freeze", "--locales", "de", "-o", "/dev/null"], 0),
+    (["format", "5", "-c", "EUR"], 66),
+  ])
+  func aBadVariableIsNoObstacle(_ arguments: [String], _ status: Int) throws {
+    let outcome = try Tool.run(arguments, environment: ["MONEYFORMAT_DATA": "/nonexistent"])
+    #expect(outcome.status == Int32(status), "\(outcome)")
+  }
+
+  @Test func explainNamesTheData() throws {
+    let page = try Tool.run("explain", "-c", "EUR", "-l", "fr-FR", "--locale-data", try Self.path("small"))
+    #expect(page.output.contains("The locale data has no data for it"), "\(page.output)")
   }
 
   @Test func diffListsVisibleDifferences() throws {

@@ -126,6 +126,9 @@ public struct LocaleData: Sendable {
   /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
+  /// The version of the file format that this version of MoneyFormat reads and writes.
+  package static let formatVersion = Int(FrozenForm.version)
+
   /// Identifies the data in cache keys; 0 for ``system``.
   var id: Int {
     switch source {

@@ -35,11 +35,16 @@ struct DataCommand: ParsableCommand {
 
     func run() throws {
       let bytes = try LocaleData.system.frozen(
-        locales: locales.isEmpty ? .all : .init(locales),
-        currencies: currencies.isEmpty ? .all : .init(currencies))
+        locales: locales.isEmpty ? .all : .init(Self.names(locales)),
+        currencies: currencies.isEmpty ? .all : .init(Self.names(currencies)))
       let file = try OutputFile(path: output)
       try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try file.write(bytes) }
       try file.finish()
+    }
+
+    /// Splits lists at commas, as in the options of other commands.
+    private static func names(_ lists: [String]) -> [String] {
+      lists.flatMap { $0.split(separator: "," as Character).map(String.init) }
     }
   }
 
@@ -57,14 +62,19 @@ struct DataCommand: ParsableCommand {
       let output = Output()
       if json {
         let object = JSONText.object([
-          ("version", .string(data.version)), ("bytes", .integer(data.frozenSize)),
+          ("version", .string(data.version)), ("icu", .string(data.versions.icu)),
+          ("cldr", .string(data.versions.cldr)), ("iso4217", .string(data.versions.overlay)),
+          ("formatVersion", .integer(LocaleData.formatVersion)), ("bytes", .integer(data.frozenSize)),
           ("locales", .array(locales.map { .string($0) })),
           ("currencies", .array(currencies.map { .string($0) })),
           ("numberingSystems", .array(systems.map { .string($0) })),
         ])
         output.write(object.text + "\n")
       } else {
-        output.write("version\t\(data.version)\nbytes\t\(data.frozenSize)\n")
+        let versions = data.versions
+        output.write("version\t\(data.version)\n")
+        output.write("ICU\t\(versions.icu)\nCLDR\t\(versions.cldr)\nISO 4217\t\(versions.overlay)\n")
+        output.write("format version\t\(LocaleData.formatVersion)\nbytes\t\(data.frozenSize)\n")
         output.write("locales\t\(locales.count)\ncurrencies\t\(currencies.count)\n")
         output.write("numbering systems\t\(systems.count)\n")
       }

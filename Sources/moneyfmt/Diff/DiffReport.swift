@@ -66,7 +66,8 @@ struct DiffReport {
     guard !rows.isEmpty else { return "" }
     var grid = TextGrid(
       header: [
-        "locale", "currency", "style", "amount", "ICU \(DataInUse.icuVersion)",
+        "locale", "currency", "style", "amount",
+        DataInUse.isLinkedICU ? "ICU \(DataInUse.icuVersion)" : "frozen ICU \(DataInUse.icuVersion)",
         "Foundation's \(foundationVersion)",
         "differ in", "amounts",
       ], alignments: [.left, .left, .left, .right, .right, .right, .left, .right])

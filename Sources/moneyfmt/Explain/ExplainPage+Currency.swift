@@ -10,8 +10,8 @@ extension ExplainPage {
     let name = known.map { "\(resolved.locale), \($0.displayName)" } ?? "root, common to all languages"
     let used =
       resolved.isFallbackLocale
-      ? "ICU has no data for it; the nearest that it has is used: \(name)."
-      : "ICU has data for it: \(name)."
+      ? "\(DataInUse.name) has no data for it; the nearest that it has is used: \(name)."
+      : "\(DataInUse.name) has data for it: \(name)."
     return ["\(origin) \(Self.quoted(asked)).", used]
   }
 
