@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [
     ("EUR", "de-DE", ["v1.5 draft", "1.500"], nil),
     ("EUR", "de-DE", ["12.5 %", "tel. 0.5", "0.5 kg", "5.50 USD", "1.500"], nil),
-    ("EUR", "de-DE", ["rev 1.234", "12,50", "1 234"], ", 1"),
+    ("EUR", "de-DE", ["rev 1.234", "12,50", "1 234"], ", 2"),
     ("USD", "de-DE", ["foo 1.234,5", "1.234,56 EUR", "99.99 USD"], ". 1"),
     // The full stop may belong to the currency, or does.
     ("PEN", "es-PE", ["S/.50"], nil),
