@@ -24,7 +24,7 @@ package struct CSVAmountReader: Sendable {
   var doubts: [KnownNames.Doubt] = []
   private let rules: AmountInputRules
   /// The rules of each amount column if columns have their own notations; otherwise empty.
-  private let columnRules: [AmountInputRules]
+  private var columnRules: [AmountInputRules] = []
   private let unit: AmountUnit
   private let named: NamedCurrencies?
   /// The parsers by locale and column.
@@ -41,23 +41,25 @@ package struct CSVAmountReader: Sendable {
   /// A file has few locales; a hostile file must not fill the memory.
   private static let maximumParserCount = 256
 
-  /// - Parameters:
-  ///   - notations: the notation of each amount column, nil if it is unknown; empty if no column has one.
-  ///   - named: nil if the currency of the text is known.
+  /// - Parameter named: nil if the currency of the text is known.
   package init(
-    rules: AmountInputRules, notations: [AmountNotation?] = [], unit: AmountUnit,
-    named: NamedCurrencies? = nil
+    rules: AmountInputRules, unit: AmountUnit, named: NamedCurrencies? = nil
   ) throws(MoneyFormatError) {
     self.rules = rules
+    self.unit = unit
+    self.named = named
+    plain = try PlainNumbers.makeFormatter()
+    maximumCount = plain.maximumUTF8Count
+  }
+
+  /// Sets the notation of each amount column, nil if it is unknown.
+  mutating func setNotations(_ notations: [AmountNotation?]) {
     columnRules = notations.map { notation in
       var rules = rules
       rules.notation = notation
       return rules
     }
-    self.unit = unit
-    self.named = named
-    plain = try PlainNumbers.makeFormatter()
-    maximumCount = plain.maximumUTF8Count
+    parsers.removeAll()
   }
 
   func rules(_ column: Int) -> AmountInputRules { columnRules.isEmpty ? rules : columnRules[column] }

@@ -4,30 +4,30 @@ import MoneyFormat
 import MoneyFormatProtocol
 
 package enum CSVNotations {
-  /// Infers the notation of each amount column from its rows. Columns are examined separately; rows that
-  /// can't be read are ignored.
+  /// Infers the notation of each amount column from the rows in which it is an amount of the row's currency. All
+  /// other rows are ignored. Columns are examined separately.
   ///
-  /// - Parameter amounts: returns the amount columns, given the texts of the first record.
+  /// - Parameter makeEditor: returns the editor that reads the columns, given the texts of the first record.
   package static func infer(
-    _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool,
-    amounts: ([String]) throws -> [CSVLayout.AmountColumn]
+    _ source: any ByteSource, delimiter: UInt8, hasHeader: Bool, makeEditor: ([String]) throws -> CSVRowEditor
   ) throws -> [(CSVLayout.AmountColumn, AmountNotation.Conclusion)] {
     let batches = CSVBatches(capacity: CSVBatches.usualSize + (1 << 16))
     let reader = RecordReader(
       source, delimiter: delimiter, batchSize: CSVBatches.usualSize, makeBatch: batches.make)
     var pass: Pass?
+    defer { pass?.editor.deallocate() }
     while true {
       switch try reader.next() {
       case .idle: continue
       case .end:
         return pass.map { pass in
-          zip(pass.columns, pass.inferences).map { ($0, $1.conclusion) }
+          zip(pass.editor.layout.amounts, pass.inferences).map { ($0, $1.conclusion) }
         } ?? []
       case .batch(let batch):
         if pass == nil {
           let header = try CSVHeader(of: batch, delimiter: delimiter)
           if hasHeader { batch.start = header.end }
-          pass = Pass(try amounts(header.names), fieldCount: header.names.count, delimiter: delimiter)
+          pass = Pass(try makeEditor(header.names))
         }
         pass?.look(at: batch)
         batches.recycle(batch)
@@ -37,17 +37,13 @@ package enum CSVNotations {
 
   /// The state after the rows so far.
   private struct Pass {
-    let columns: [CSVLayout.AmountColumn]
-    let fieldCount: Int
-    let delimiter: UInt8
+    var editor: CSVRowEditor
     var inferences: [AmountNotation.Inference]
     var rows = 0
 
-    init(_ columns: [CSVLayout.AmountColumn], fieldCount: Int, delimiter: UInt8) {
-      self.columns = columns
-      self.fieldCount = fieldCount
-      self.delimiter = delimiter
-      inferences = columns.map { _ in AmountNotation.Inference() }
+    init(_ editor: CSVRowEditor) {
+      self.editor = editor
+      inferences = editor.layout.amounts.map { _ in AmountNotation.Inference() }
     }
 
     /// Counts rows as ``CSVRowEditor`` does.
@@ -56,12 +52,9 @@ package enum CSVNotations {
         if batch.content == .beginningOfLongRecord { rows += 1 }
         return
       }
+      let (fieldCount, delimiter) = (editor.layout.fieldCount, editor.layout.delimiter)
       let ends = UnsafeMutablePointer<Int>.allocate(capacity: fieldCount)
-      var scratch = ByteBuffer(capacity: 64)
-      defer {
-        ends.deallocate()
-        scratch.deallocate()
-      }
+      defer { ends.deallocate() }
       let scanner = RecordScanner(batch.input.base, count: batch.input.count, delimiter: delimiter)
       var position = batch.start
       while position < scanner.count {
@@ -77,11 +70,10 @@ package enum CSVNotations {
         else {
           continue
         }
-        for (index, column) in columns.enumerated() {
-          let text = CSVCell.trimmed(CSVCell.text(row[row.range(column.index)], &scratch))
-          if !text.isEmpty { inferences[index].add(String(decoding: text, as: UTF8.self), at: rows) }
-        }
+        for column in inferences.indices { editor.add(column, of: row, at: rows, to: &inferences[column]) }
       }
+      // The second pass reports unknown names.
+      editor.forgetDoubts()
     }
   }
 }

@@ -61,10 +61,7 @@ extension CSVRowEditor {
     let parser = try parser(of: row, column)
     guard let reader else { return "" }
     do throws(AmountParseError) {
-      // An apostrophe that protects the text from spreadsheets.
-      let isNeutral = layout.isSpreadsheetSafe && text.first == UInt8(ascii: "'")
-      let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
-      let text = isNeutral && CSVCell.isFormula(inside) ? inside : text
+      let text = withoutProtection(text)
       let parsed = try reader.read(text, parser, into: &output)
       for warning in parsed.warnings {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
@@ -77,6 +74,24 @@ extension CSVRowEditor {
     } catch {
       throw CSVCellError(error)
     }
+  }
+
+  /// Returns the text without an apostrophe that protects it from spreadsheets.
+  private func withoutProtection(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard layout.isSpreadsheetSafe, text.first == UInt8(ascii: "'") else { return text }
+    let inside = UnsafeBufferPointer(rebasing: text.dropFirst())
+    return CSVCell.isFormula(inside) ? inside : text
+  }
+
+  /// Adds the text of an amount column to the inference of the column's notation.
+  mutating func add(
+    _ column: Int, of row: CSVRow, at place: Int, to inference: inout AmountNotation.Inference
+  ) {
+    let cell = CSVCell.text(row[row.range(layout.amounts[column].index)], &scratch.amount)
+    let utf8 = withoutProtection(CSVCell.trimmed(cell))
+    guard !utf8.isEmpty, let parser = try? parser(of: row, column) else { return }
+    let text = String(decoding: utf8, as: UTF8.self)
+    inference.add(text, at: place) { parser.isAmount(text, in: $0) }
   }
 
   private static func meaning(of warning: AmountInputWarning) -> String {

@@ -27,6 +27,9 @@ package struct CSVRowEditor {
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
   }
 
+  /// Sets the notation of each amount column for reading, nil if it is unknown.
+  package mutating func setNotations(_ notations: [AmountNotation?]) { reader?.setNotations(notations) }
+
   package func deallocate() {
     ends.deallocate()
     scratch.amount.deallocate()
@@ -44,9 +47,13 @@ package struct CSVRowEditor {
     }
     batch.output = output
     tally.doubts = formatters.doubts + (reader?.doubts ?? [])
+    forgetDoubts()
+    batch.tally = tally
+  }
+
+  mutating func forgetDoubts() {
     formatters.doubts = []
     reader?.doubts = []
-    batch.tally = tally
   }
 
   private mutating func editRecords(_ input: ByteBuffer, from start: Int, into output: inout ByteBuffer) {

@@ -66,6 +66,14 @@ package enum TextParser: Sendable {
     }
   }
 
+  /// Returns whether a text is an amount in a notation, regardless of the rules' limits for amounts.
+  package func isAmount(_ text: String, in notation: AmountNotation) -> Bool {
+    switch self {
+    case .ofCurrency(let formatter, let rules): formatter.isAmount(text, in: notation, rules)
+    case .ofNamedCurrencies(let reader): reader.isAmount(text, in: notation)
+    }
+  }
+
   /// Returns a parsed amount as plain decimal text in a unit.
   package func text(of parsed: Parsed, in unit: AmountUnit) throws(AmountParseError) -> String {
     var places = 0

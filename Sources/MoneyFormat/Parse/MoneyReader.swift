@@ -41,7 +41,7 @@ public struct ParsedMoney: Sendable, Hashable {
 public struct MoneyReader: Sendable {
   private let locale: String?
   private let options: FormattingOptions
-  private let rules: AmountInputRules
+  var rules: AmountInputRules
   /// The allowed codes; nil allows every currency in force.
   private let allowed: Set<String>?
   /// The locale's format for no currency, with its names of currencies.

@@ -6,6 +6,9 @@ extension AmountNotation {
   /// `1.234,56` proves both marks, `1,234,567` a group mark, `12.34` a decimal mark; `1.234` proves nothing.
   /// A text counts at most once, whatever its length, and memory use is constant for a file of any size.
   ///
+  /// This looks only at the numbers: `v1.5` proves a decimal mark. If the currency is known, let a formatter or a
+  /// reader decide which texts are amounts.
+  ///
   /// - Parameter texts: the column's texts in order. Currencies, signs and words in them are ignored.
   public static func infer(from texts: some Sequence<String>) -> Conclusion {
     var inference = Inference()
@@ -61,16 +64,16 @@ extension AmountNotation {
       /// The first text in which it can be either: `1.234`.
       var either: Example?
 
-      mutating func noteDecimal(_ text: String, _ place: Int) {
-        if decimal == nil { decimal = Example(place: place, text: text) }
+      mutating func noteDecimal(_ example: Example) {
+        if decimal == nil { decimal = example }
       }
 
-      mutating func noteGroup(_ text: String, _ place: Int) {
-        if group == nil { group = Example(place: place, text: text) }
+      mutating func noteGroup(_ example: Example) {
+        if group == nil { group = example }
       }
 
-      mutating func noteEither(_ text: String, _ place: Int) {
-        if either == nil { either = Example(place: place, text: text) }
+      mutating func noteEither(_ example: Example) {
+        if either == nil { either = example }
       }
     }
 
@@ -84,20 +87,42 @@ extension AmountNotation {
 }
 
 extension AmountNotation.Inference {
-  /// Evaluates the column's next text. A text longer than any amount proves nothing.
+  /// Evaluates the number in the column's next text. A text longer than any amount proves nothing.
   ///
   /// - Parameters:
   ///   - text: a cell of the column.
   ///   - place: the number of the text for ``AmountNotation/Example``; nil numbers the texts in order.
   public mutating func add(_ text: String, at place: Int? = nil) {
     count += 1
-    let place = place ?? count
-    guard text.utf8.count <= 1024, let number = MarkedNumber(text) else { return }
-    if let mark = number.decimal { marks[mark, default: Uses()].noteDecimal(text, place) }
-    if let mark = number.group { marks[mark, default: Uses()].noteGroup(text, place) }
-    if let mark = number.either { marks[mark, default: Uses()].noteEither(text, place) }
+    if let number = Self.number(text) { add(number, Example(place: place ?? count, text: text)) }
+  }
+
+  /// Evaluates the column's next text if it is an amount. Any other text proves nothing.
+  ///
+  /// - Parameters:
+  ///   - text: a cell of the column.
+  ///   - place: the number of the text for ``AmountNotation/Example``; nil numbers the texts in order.
+  ///   - isAmount: whether the text is an amount in a notation.
+  public mutating func add(_ text: String, at place: Int? = nil, where isAmount: (AmountNotation) -> Bool) {
+    count += 1
+    guard let number = Self.number(text) else { return }
+    // Of the texts that prove nothing by themselves, only the first matters.
+    if let mark = number.either, marks[mark]?.either != nil { return }
+    if number.isAmount(where: isAmount) { add(number, Example(place: place ?? count, text: text)) }
+  }
+
+  private typealias Example = AmountNotation.Example
+
+  private static func number(_ text: String) -> MarkedNumber? {
+    text.utf8.count <= 1024 ? MarkedNumber(text) : nil
+  }
+
+  private mutating func add(_ number: MarkedNumber, _ example: Example) {
+    if let mark = number.decimal { marks[mark, default: Uses()].noteDecimal(example) }
+    if let mark = number.group { marks[mark, default: Uses()].noteGroup(example) }
+    if let mark = number.either { marks[mark, default: Uses()].noteEither(example) }
     if let isIndian = number.isIndian, sizes[isIndian ? .indian : .threes] == nil {
-      sizes[isIndian ? .indian : .threes] = AmountNotation.Example(place: place, text: text)
+      sizes[isIndian ? .indian : .threes] = example
     }
     if number.either == nil { proofs += 1 }
   }
@@ -211,6 +236,8 @@ private struct MarkedNumber {
   var either: Mark?
   /// Whether the groups prove Indian sizes (true) or other sizes (false); nil if they prove neither.
   var isIndian: Bool?
+  /// Whether the decimal mark has no digit before it: `.50`.
+  private var beginsWithMark = false
 
   /// Returns nil for a text without a number, with several numbers, or with marks in places that no notation
   /// allows.
@@ -218,6 +245,7 @@ private struct MarkedNumber {
     guard let (lengths, marks, hasLeadingZero, isClosed) = Self.split(text), let last = marks.last else {
       return nil
     }
+    beginsWithMark = lengths[0] == 0
     let distinct = marks.reduce(into: [Mark]()) { if !$0.contains($1) { $0.append($1) } }
     switch distinct.count {
     case 1 where marks.count == 1 && !isClosed:
@@ -242,6 +270,18 @@ private struct MarkedNumber {
       group = distinct[0]
     default: return nil
     }
+  }
+
+  /// Returns whether the text is an amount in a notation that the number has.
+  func isAmount(where isAmount: (AmountNotation) -> Bool) -> Bool {
+    func reads(decimal: Mark?, group: Mark?) -> Bool {
+      isAmount(
+        AmountNotation(
+          decimalMark: decimal?.scalar, groupMark: group?.scalar, secondaryGroup: isIndian == true ? 2 : 3))
+    }
+    if let either { return reads(decimal: nil, group: either) || reads(decimal: either, group: nil) }
+    // In `S/.500`, the full stop belongs to the currency: the text is an amount without it, too.
+    return reads(decimal: decimal, group: group) && !(beginsWithMark && reads(decimal: nil, group: group))
   }
 
   /// Checks whether the lengths between marks are valid group sizes.

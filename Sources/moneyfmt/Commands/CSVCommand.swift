@@ -74,10 +74,10 @@ struct CSVCommand: ParsableCommand {
       var input = try InputFile(path: file)
       let output = try OutputFile(path: writing.output)
       try refuseSameFile(input)
-      var notations: [AmountNotation?] = []
+      var inferred: CSVRun.Plan?
       if notation.notation == .infer {
         input = try input.rereadable(near: writing.output)
-        notations = try inferredNotations(of: input)
+        inferred = try planWithNotations(of: input)
         try input.rewind()
       }
       let mayDraw = !writing.noProgress && ProgressBar.isPossible && isatty(input.descriptor) == 0
@@ -89,7 +89,7 @@ struct CSVCommand: ParsableCommand {
       )
       let result = Result {
         try run.run(delimiter: table.delimiterByte, hasHeader: !table.noHeader) {
-          try plan($0, notations)
+          try inferred ?? plan($0)
         }
       }
       report.end(isQuiet: writing.quiet || !result.isSuccess)
@@ -128,32 +128,37 @@ struct CSVCommand: ParsableCommand {
     writing.onError ?? (table.reverse && !writing.inPlaceColumn ? .empty : .keep)
   }
 
-  private func plan(_ names: [String], _ notations: [AmountNotation?]) throws -> CSVRun.Plan {
+  private func plan(_ names: [String]) throws -> CSVRun.Plan {
     let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: table.delimiterByte)
     // Without rows and without a header there is nothing to do.
-    guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns, notations) }
+    guard !names.isEmpty || !table.noHeader else { return try plan(for: [], columns) }
     guard !names.isEmpty else { throw FileFailure(unusable: "the input is empty: there is no header.") }
-    return try plan(for: columns.indices(of: table.amountColumn), columns, notations)
+    return try plan(for: columns.indices(of: table.amountColumn), columns)
   }
 
-  /// Returns and reports the notations that the rows of each amount column prove.
-  private func inferredNotations(of input: InputFile) throws -> [AmountNotation?] {
-    let delimiter = table.delimiterByte
-    let columns = try CSVNotations.infer(input, delimiter: delimiter, hasHeader: !table.noHeader) { names in
-      let columns = CSVColumns(names: names, hasHeader: !table.noHeader, delimiter: delimiter)
-      return try columns.indices(of: table.amountColumn).map {
-        CSVLayout.AmountColumn(index: $0, label: columns.label($0))
+  /// Returns the plan with the notations that the rows of each amount column prove, and reports them. Returns nil
+  /// for an empty input.
+  private func planWithNotations(of input: InputFile) throws -> CSVRun.Plan? {
+    var made: CSVRun.Plan?
+    let columns = try CSVNotations.infer(input, delimiter: table.delimiterByte, hasHeader: !table.noHeader) {
+      let plan = try plan($0)
+      made = plan
+      return plan.makeEditor()
+    }
+    for (column, conclusion) in columns where !writing.quiet {
+      report("notation of column \(column.label): \(conclusion.report(place: "row"))")
+    }
+    let notations = columns.map(\.1.notation)
+    return made.map { plan in
+      CSVRun.Plan(layout: plan.layout, newNames: plan.newNames) {
+        var editor = plan.makeEditor()
+        editor.setNotations(notations)
+        return editor
       }
     }
-    return columns.map { column, conclusion in
-      if !writing.quiet { report("notation of column \(column.label): \(conclusion.report(place: "row"))") }
-      return conclusion.notation
-    }
   }
 
-  private func plan(
-    for amounts: [Int], _ columns: CSVColumns, _ notations: [AmountNotation?]
-  ) throws -> CSVRun.Plan {
+  private func plan(for amounts: [Int], _ columns: CSVColumns) throws -> CSVRun.Plan {
     let isEmpty = columns.names.isEmpty
     let options = try formatting.options
     let named = try namedCurrencies(options)
@@ -167,7 +172,7 @@ struct CSVCommand: ParsableCommand {
     let reader =
       table.reverse
       ? try CSVAmountReader(
-        rules: rules.rules, notations: notations, unit: table.minorUnits ? .minor : .main, named: named)
+        rules: rules.rules, unit: table.minorUnits ? .minor : .main, named: named)
       : nil
     return CSVRun.Plan(layout: layout, newNames: try newNames(layout, columns)) {
       CSVRowEditor(layout, maker, reader)

@@ -3,6 +3,7 @@
 import ArgumentParser
 import MoneyFormat
 import MoneyFormatCSV
+import MoneyFormatProtocol
 
 struct NotationArguments: ParsableArguments {
   enum Notation: String, ExpressibleByArgument, CaseIterable {
@@ -73,14 +74,16 @@ extension InputTexts {
     }
   }
 
-  /// Returns and reports the notation that all texts prove. Afterwards, texts from a file can be read again.
-  func inferredNotation() throws -> AmountNotation? {
+  /// Returns and reports the notation that the texts prove that are amounts for a parser. Afterwards, texts from a
+  /// file can be read again.
+  func inferredNotation(for parser: TextParser) throws -> AmountNotation? {
     var inference = AmountNotation.Inference()
     var place = "text"
     try forEach(flushing: Output()) { text in
       place = text.origin.rawValue
       guard case .bytes(let utf8) = text.content else { return }
-      inference.add(String(decoding: utf8, as: UTF8.self), at: text.number)
+      let string = String(decoding: utf8, as: UTF8.self)
+      inference.add(string, at: text.number) { parser.isAmount(string, in: $0) }
     }
     if case .linesOf(let input) = self {
       do throws(FileFailure) {

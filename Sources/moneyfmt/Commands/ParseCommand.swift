@@ -64,7 +64,7 @@ struct ParseCommand: ParsableCommand {
       options, currencies, rules: rules, isStrict: formatting.strict)
     if notation.notation == .infer {
       inputs = try inputs.rereadable()
-      rules.notation = try inputs.inferredNotation()
+      rules.notation = try inputs.inferredNotation(for: parser)
       parser = try TextParser(options, currencies: currencies.currencies?.codes, rules: rules)
     }
     try Self.run(

@@ -106,6 +106,61 @@ import Testing
     #expect([one.text, other.text] == [texts[first - 1], texts[second - 1]])
   }
 
+  /// With a formatter, only amounts of its currency prove a notation. The last column is what they prove: the decimal
+  /// mark, `-` for none, and the number of texts that prove it; nil if no text does.
+  @Test(arguments: [
+    ("EUR", "de-DE", ["v1.5 draft", "1.500"], nil),
+    ("EUR", "de-DE", ["12.5 %", "tel. 0.5", "0.5 kg", "5.50 USD", "1.500"], nil),
+    ("EUR", "de-DE", ["rev 1.234", "12,50", "1 234"], ", 2"),
+    ("USD", "de-DE", ["foo 1.234,5", "1.234,56 EUR", "99.99 USD"], ". 1"),
+    // The full stop may belong to the currency, or does.
+    ("PEN", "es-PE", ["S/.50"], nil),
+    ("PEN", "es-PE", ["S/.500", "S/.505"], nil),
+    ("EUR", "de-DE", [".50"], ". 1"),
+    // Doubts about the separator alone don't matter, nor do limits of fraction digits.
+    ("USD", "en-US", ["1.234", "1.234,5", "12,34567"], ", 2"),
+    ("JPY", "ja-JP", ["1.5"], ". 1"),
+    ("EUR", "de-DE", ["1.500,-", "1.500.-"], "- 2"),
+    ("EUR", "de-DE", ["1 234,50 €", "€ 5,50", "(1,25)", "-0,5"], ", 4"),
+    ("INR", "en-IN", ["12,34,567.50", "1,23,45,678"], ". 2"),
+    ("EUR", "ar-EG", ["٣٬٤٥٦٫٧٨"], "٫ 1"),
+    ("EUR", "en-US", ["１，２３４．５６", "12.50"], ". 2"),
+    ("CHF", "de-CH", ["1’234.50", "1'234'567"], ". 2"),
+  ])
+  func amountsOfTheCurrency(_ code: String, _ locale: String, _ texts: [String], _ proved: String?) throws {
+    let formatter = try MoneyFormatter(currency: code, locale: locale)
+    #expect(Self.summary(AmountNotation.infer(from: texts, for: formatter)) == proved)
+  }
+
+  @Test(arguments: [
+    (["5.50 USD", "5.50", "1.500 EUR"], nil),
+    (["12.50 Fr.", "1.500 EUR", "1,5 USD"], ". 1"),
+  ])
+  func amountsOfSomeCurrencies(_ texts: [String], _ proved: String?) throws {
+    let reader = try MoneyReader(locale: "de-CH", currencies: ["EUR", "CHF"])
+    #expect(Self.summary(AmountNotation.infer(from: texts, for: reader)) == proved)
+  }
+
+  /// Amounts outside the rules' limits are amounts all the same.
+  @Test func limitsDoNotMatter() throws {
+    let formatter = try MoneyFormatter(currency: "EUR", locale: "en-US")
+    var rules = AmountInputRules()
+    (rules.allowsNegative, rules.allowsPlus) = (false, false)
+    rules.minimumAmount = 1
+    rules.maximumAmount = 1000
+    let texts = ["-12,50", "+1,5", "0,5", "1.234,56"]
+    #expect(Self.summary(AmountNotation.infer(from: texts, for: formatter, rules: rules)) == ", 4")
+  }
+
+  private static func summary(_ conclusion: AmountNotation.Conclusion) -> String? {
+    switch conclusion {
+    case .decided(let notation, let evidence):
+      "\(notation.decimalMark.map(String.init) ?? "-") \(evidence.count)"
+    case .undecided: nil
+    case .contradictory(let one, let other): "\(one.text) and \(other.text)"
+    }
+  }
+
   @Test func evidenceCountsTheTextsThatProve() {
     var inference = AmountNotation.Inference()
     for index in 0..<1000 { inference.add(index.isMultiple(of: 10) ? "1.234,\(index)" : "1.234") }

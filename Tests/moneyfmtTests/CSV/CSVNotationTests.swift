@@ -120,6 +120,65 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.contains("Options for reading texts need --reverse."))
   }
 
+  // MARK: Rows that are not amounts
+
+  /// A row that is refused proves nothing about the others. The rows, and their amounts.
+  @Test(arguments: [
+    ("EUR", "de-DE", "v1.5 draft|1.500|2.000", "|1500|2000"),
+    ("EUR", "de-DE", "12.5 %|1.500", "|1500"),
+    ("EUR", "de-DE", "tel. 0.5|1.500", "|1500"),
+    ("EUR", "de-DE", "0.5 kg|1.500", "|1500"),
+    ("EUR", "de-DE", "rev. 1.2 approx|1.500", "|1500"),
+    ("EUR", "de-DE", "5.50 USD|1.500", "|1500"),
+    ("EUR", "es-ES", "S/.50|1.500", "|1500"),
+    ("PEN", "es-PE", "S/.50|1.500", "|"),
+    ("PEN", "es-PE", "S/.500|12,50|1.500", "500|12.5|1500"),
+    ("USD", "de-DE", "foo 1.234,5|99.99 USD|0.500", "|99.99|0.5"),
+    ("USD", "de-DE", "foo 1.234,5|99.99 USD|1,234", "|99.99|1234"),
+    ("USD", "en-US", "1.234,56 EUR|1,5 kg|1,234", "||1234"),
+    ("USD", "en-US", "foo 1,234|12.50|1,234", "|12.5|1234"),
+    ("EUR", "en-US", "-1.234,56|1.500", "-1234.56|1500"),
+  ])
+  func refusedRowsProveNothing(_ code: String, _ locale: String, _ rows: String, _ amounts: String) throws {
+    let options = ["--notation", "infer", "--currency", code, "--locale", locale]
+    let texts = rows.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let expected = amounts.replacing("|", with: "\n") + "\n"
+    let lines = Data((texts.joined(separator: "\n") + "\n").utf8)
+    #expect(try Tool.run(["parse"] + options, input: lines).output == expected)
+    let table = Data(("a\tb\n" + texts.map { "x\t\($0)\n" }.joined()).utf8)
+    let outcome = try Tool.run(
+      ["csv", "--reverse", "--tsv", "--amount-column", "b"] + options, input: table)
+    let read = outcome.output.split(separator: "\n").dropFirst().map { row in
+      row.split(separator: "\t", omittingEmptySubsequences: false)[2] + "\n"
+    }
+    #expect(read.joined() == expected, "\(outcome.errors)")
+  }
+
+  /// Each row is read in its own currency, in both passes, and a wrong name is reported once.
+  @Test func rowsOfOtherCurrenciesProveTheNotation() throws {
+    let table = "a,c\n1.25 EUR,USD\n2.5,XQ9\n\"1,5\",EUR\n1.500,EUR\n"
+    let outcome = try Tool.run(
+      "csv", "--reverse", "--notation", "infer", "--amount-column", "a", "--currency-column", "c", "--locale",
+      "en-US", input: table)
+    #expect(
+      outcome.output == """
+        a,c,a_amount,a_reason
+        1.25 EUR,USD,,currencyMismatch
+        2.5,XQ9,,invalidCurrency
+        "1,5",EUR,1.5,
+        1.500,EUR,1500,
+
+        """)
+    #expect(outcome.errors.contains("1 row proves it; see row 3 (\"1,5\")."))
+  }
+
+  @Test func planIsReportedOnce() throws {
+    let outcome = try Tool.run(
+      "csv", "--reverse", "--notation", "infer", "--amount-column", "a", "--currency", "EUR", "--locale",
+      "xx-DE", "--on-error", "keep", input: "a\n1,5\n")
+    #expect(outcome.errors.components(separatedBy: "xx-DE").count == 2, "\(outcome.errors)")
+  }
+
   // MARK: moneyfmt parse
 
   @Test(arguments: [
