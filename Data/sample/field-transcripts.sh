@@ -32,7 +32,8 @@ The states of the amount field, key by key, in six locales.
 `moneyfmt field` wrote these transcripts; it reads keys from a pipe as well as from a terminal. `|` is the caret, and
 brackets enclose the selection. An amount in parentheses is provisional, for example while a separator may still be a
 group or a decimal separator: display it, but don't submit it. The last line is the tool's output if Enter accepted the
-amount.
+amount. In a terminal, the field shows neither statuses nor reasons: below it are the messages and the amount in the
+language and the format of the locale, for example `1,234 € / 1.234,00 €` if a text may mean either.
 
 ### English (United States), US dollars
 
@@ -104,6 +105,6 @@ record "$(paste 100.50)\r" --currency JPY --locale ja-JP
 
 cat <<'TEXT'
 
-A change of currency keeps the amount:
+A change of currency keeps the amount, and the output names the currency:
 TEXT
 record '1250\tusd\t.5\r' --currency JPY --locale ja-JP

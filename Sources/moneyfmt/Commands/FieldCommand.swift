@@ -14,11 +14,16 @@ struct FieldCommand: ParsableCommand {
     discussion: """
       The field is drawn on standard error, or on the terminal if that is redirected; standard output gets the \
       amount as a plain decimal number when Enter accepts it. Only an amount that is complete, unambiguous and \
-      within the limits is accepted; what was typed is never lost. Escape and Control-C cancel: nothing is \
-      written, and the exit code is 1.
+      within the limits is accepted; what was typed is never lost. If another currency was typed in the field, \
+      its code follows the amount, as in "5 USD". Escape and Control-C cancel: nothing is written, and the exit \
+      code is 1.
+
+      Below the field is the amount as the locale writes it, or the amounts that an ambiguous text may mean. The \
+      errors are in the language of the locale.
 
       Keys: arrows, Home, End, with Shift to select; Control-A selects all, Control-U clears (the field shows it as ^U \
-      while there is text), Control-_ undoes; Tab goes to the currency, where another code can be typed.
+      while there is text), Control-_ undoes; Tab goes to the currency, where another code can be typed; \
+      Tab or Enter takes it.
 
       If standard input is not a terminal, the same keys are read from it, and a transcript with a line for each key \
       goes to standard error, or to --transcript.
@@ -88,7 +93,8 @@ struct FieldCommand: ParsableCommand {
     // Invalid options are reported before anything is drawn.
     let options = try formatting.options
     let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
-    let field = field(currencyCode: formatter.resolved.currencyCode, options)
+    let currencyCode = formatter.resolved.currencyCode
+    let field = field(currencyCode: currencyCode, options)
     let isTerminal = isatty(STDIN_FILENO) == 1
     let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }
     let (editor, outcome) = try transcribing(unlessNamed: usual) {
@@ -101,7 +107,9 @@ struct FieldCommand: ParsableCommand {
     if json {
       output.write(try Self.json(amount, editor.field) + "\n")
     } else if let amount {
-      output.write(amount.plainText + "\n")
+      // A script that asked for euros must not take dollars for them.
+      let code = editor.field.currencyCode ?? currencyCode
+      output.write(amount.plainText + (code == currencyCode ? "" : " \(code)") + "\n")
     }
     output.flush()
   }

@@ -21,10 +21,10 @@ struct FieldEditor {
 
   private(set) var field: AmountField
   private(set) var focus = Focus.amount
-  /// A remark about the last key if it had no effect, or an unusual one.
+  /// For the transcript: a remark about the last key if it had no effect, or an unusual one.
   private(set) var remark: String?
-  /// The candidates of ambiguous text, or the currency that it names.
-  private var details = ""
+  /// Whether the last key was to take a currency code that is unknown.
+  private(set) var isCodeRefused = false
   /// Whether the text of the field's locale runs from right to left.
   let isRightToLeft: Bool
   /// The fixed end of the selection.
@@ -44,12 +44,9 @@ struct FieldEditor {
     head = anchor
   }
 
-  /// The error, for people.
-  var errorMessage: String? { field.errorMessage.map { $0 + details } }
-
   mutating func press(_ key: Key) -> Outcome {
     remark = nil
-    details = ""
+    isCodeRefused = false
     let outcome = outcome(of: key)
     if outcome == .cancelled { remark = "cancelled" }
     return outcome
@@ -92,10 +89,9 @@ extension FieldEditor {
     let before = field.state
     field.handle(event)
     if let refusal = field.refusal, let reason = refusal.reasons.first {
-      details = Self.details(refusal.candidates, refusal.found)
-      remark = "refused: \(reason.rawValue)\(details)"
+      remark = "refused: \(reason.rawValue)\(Self.details(refusal.candidates, refusal.found))"
     } else if field.status == .invalid {
-      details = Self.details(field.candidates, field.found)
+      let details = Self.details(field.candidates, field.found)
       if !details.isEmpty { remark = field.reasons.map(\.rawValue).joined(separator: ", ") + details }
     }
     if field.state != before {
@@ -166,24 +162,24 @@ extension FieldEditor {
     }
     let reading = reading
     let reason = reading?.reasons.first ?? ended.reasons.first ?? .incomplete
-    let details = Self.details(reading?.candidates ?? [], reading?.found)
-    remark = "not taken: \(reason.rawValue)\(details)"
-    field.setError((ended.errorMessage ?? "This is not an amount yet") + details)
+    remark = "not taken: \(reason.rawValue)\(Self.details(reading?.candidates ?? [], reading?.found))"
+    field.setError(ended.errorMessage ?? ended.messages[reason])
     return .goesOn
   }
 
   /// The reading of the text if editing ended now.
-  private var reading: AmountReading? {
+  var reading: AmountReading? {
     guard !field.text.isEmpty else { return nil }
     return formatter(currencyCode: field.currencyCode)?.read(field.text, mode: .commit, rules: field.rules)
   }
 
+  /// Returns the candidates of ambiguous text, or the currency that it names, for the transcript.
   private static func details(_ candidates: [Decimal], _ found: String?) -> String {
     if !candidates.isEmpty { return ": " + candidates.map(\.plainText).joined(separator: " or ") }
     return found.map { ": \($0)" } ?? ""
   }
 
-  private func formatter(currencyCode: String?) -> MoneyFormatter? {
+  func formatter(currencyCode: String?) -> MoneyFormatter? {
     try? MoneyFormatter(currency: currencyCode, options: field.options)
   }
 }
@@ -191,7 +187,7 @@ extension FieldEditor {
 // MARK: - In the currency
 
 extension FieldEditor {
-  private static let codeLength = 3
+  static let codeLength = 3
 
   private mutating func pressInCurrency(_ key: Key, _ typed: String) -> Outcome {
     switch key {
@@ -228,6 +224,7 @@ extension FieldEditor {
     }
     guard let formatter = formatter(currencyCode: code), formatter.resolved.isKnownCurrency else {
       remark = "\(code) is not a known currency"
+      isCodeRefused = true
       return
     }
     field.currencyCode = code

@@ -53,13 +53,14 @@ struct FieldScreen: Hashable {
     // From right to left, the parts of a field begin at its right side, unless they are longer.
     let start = editor.isRightToLeft ? fieldWidth : 0
     if !field.title.isEmpty {
-      append(field.title + (field.isOptional ? " (optional)" : ""), .title, width, start)
+      append(
+        field.title + (field.isOptional ? " (\(field.messages.optionalMark))" : ""), .title, width, start)
     }
     appendRow(editor, width: fieldWidth, style)
     if let helper = field.helperText { append(helper, .faint, width, start) }
     // The error is below the helper text and does not replace it.
-    if let error = editor.errorMessage { append("\u{2717} \(error)", .error, width, start) }
-    append(FieldNotes.live(editor), .faint, width, 0)
+    if let error = field.errorMessage { append(FieldNote.cross + error, .error, width, start) }
+    if let note = FieldNote(editor) { append(note.text, note.isError ? .error : .faint, width, start) }
   }
 
   static let usualFieldWidth = 44
@@ -75,7 +76,7 @@ struct FieldScreen: Hashable {
 
   /// Appends the framed currency and amount, with the currency on the locale's side.
   private mutating func appendRow(_ editor: FieldEditor, width: Int, _ style: FieldStyle) {
-    let frame = editor.errorMessage == nil ? Style.plain : .error
+    let frame = editor.field.errorMessage == nil ? Style.plain : .error
     let margin = style == .underlined ? 0 : 2
     let row = Row(editor, width: width - 2 * margin)
     func edge(_ left: String, _ line: String, _ right: String) -> [Span] {
@@ -261,32 +262,7 @@ extension FieldScreen {
   }
 }
 
-enum FieldNotes {
-  /// Returns the status, the amount and the reasons, or why the last key was rejected.
-  static func live(_ editor: FieldEditor) -> String {
-    if case .currency = editor.focus {
-      return editor.remark ?? "type a currency code; Tab or Enter takes it"
-    }
-    if let remark = editor.remark { return remark }
-    let field = editor.field
-    let reasons = field.reasons.map(\.rawValue).joined(separator: ", ")
-    switch field.status {
-    case .empty: return "empty"
-    case .valid: return "valid: \(amount(field))"
-    case .partial:
-      guard let provisional = field.provisionalAmount else { return "partial: \(reasons)" }
-      return "partial: \(reasons), \(provisional.plainText) if it ended here"
-    case .invalid: return "invalid: \(reasons)"
-    }
-  }
-
-  private static func amount(_ field: AmountField) -> String {
-    let warnings = field.warnings.map { ", \($0.rawValue)" }.joined()
-    return (field.amount?.plainText ?? "") + warnings
-  }
-}
-
-/// The title, currency, amount and note in a line, and the text before the caret.
+/// The title, currency, amount, note and error in a line, and the text before the caret.
 struct FieldLine: Hashable {
   let text: String
   let beforeCaret: String
@@ -295,9 +271,9 @@ struct FieldLine: Hashable {
     let field = editor.field
     let row = FieldRow(editor)
     let title = field.title.isEmpty ? "" : TerminalText.visible(field.title) + ": "
-    let note = editor.errorMessage ?? FieldNotes.live(editor)
-    text = TerminalText.fitted(
-      "\(title)\(row.text)  [\(TerminalText.visible(note))]", width: max(width - 1, 8))
+    let notes = [FieldNote(editor)?.text, field.errorMessage].compactMap { $0 }
+      .map { "  [\(TerminalText.visible($0))]" }.joined()
+    text = TerminalText.fitted(title + row.text + notes, width: max(width - 1, 8))
     beforeCaret = TerminalText.fitted(title + row.beforeCaret, width: max(width - 1, 8))
   }
 

@@ -16,14 +16,16 @@ import Testing
     let before = terminal.attributes
     try terminal.start()
     try terminal.wait(for: "raw mode") { terminal.isRaw }
-    try terminal.wait(for: "the field") { terminal.text.contains("empty") }
+    try terminal.wait(for: "the field") {
+      terminal.text.contains("\u{1B}[?2004h") || terminal.text.contains("Price")
+    }
     return (terminal, before)
   }
 
   @Test func enterWritesTheAmountAndPutsTheTerminalBack() throws {
     let (terminal, before) = try begun()
     terminal.type("1234.5")
-    try terminal.wait(for: "the amount") { terminal.text.contains("valid: 1234.5") }
+    try terminal.wait(for: "the amount") { terminal.text.contains("= $1,234.50") }
     terminal.type("\r")
     let end = try terminal.ended()
     #expect(end.output == "1234.5\n")
@@ -31,6 +33,33 @@ import Testing
     #expect(terminal.attributes == before)
     #expect(terminal.text.contains("\u{1B}[?2004h"))
     #expect(terminal.text.hasSuffix("Price: $ 1,234.50\r\n\(Self.pastesOff)"))
+  }
+
+  /// Identifiers are for the transcript only.
+  @Test func anErrorIsInTheLanguageOfTheLocale() throws {
+    let transcript = try TemporaryFile()
+    let (terminal, _) = try begun([
+      "field", "--currency", "EUR", "--locale", "de-DE", "--title", "Price", "--transcript",
+      transcript.url.path,
+    ])
+    terminal.type("1,234\r")
+    try terminal.wait(for: "the error") { terminal.text.contains("\u{2717} Das kann zwei Beträge bedeuten") }
+    try terminal.wait(for: "the candidates") { terminal.text.contains("1,234 € / 1.234,00 €") }
+    for word in ["ambiguousSeparator", "partial", "empty", "not taken", " or "] {
+      #expect(!terminal.text.contains(word), "\(word)")
+    }
+    terminal.type("\u{1B}")
+    #expect(try terminal.ended().status == 1)
+    #expect(
+      try String(contentsOf: transcript.url, encoding: .utf8)
+        .contains("not taken: ambiguousSeparator: 1.234 or 1234\n"))
+  }
+
+  /// A script that asked for euros can't take dollars for them.
+  @Test func anotherCurrencyFollowsTheAmount() throws {
+    let (terminal, _) = try begun(["field", "--currency", "EUR", "--locale", "de-DE", "--title", "Price"])
+    terminal.type("5\tUSD\r\r")
+    #expect(try terminal.ended().output == "5 USD\n")
   }
 
   @Test(arguments: ["\u{1B}", "\u{3}", "\u{4}"])
@@ -61,7 +90,7 @@ import Testing
   func stoppingPutsTheTerminalBackUntilItGoesOn(_ byKey: Bool) throws {
     let (terminal, before) = try begun()
     terminal.type("7")
-    try terminal.wait(for: "the amount") { terminal.text.contains("valid: 7") }
+    try terminal.wait(for: "the amount") { terminal.text.contains("= $7.00") }
     if byKey { terminal.type("\u{1A}") } else { terminal.signal(SIGTSTP) }
     try terminal.wait(for: "the stop") { terminal.isStopped }
     #expect(terminal.attributes == before)
@@ -86,7 +115,7 @@ import Testing
   ) throws {
     let (terminal, before) = try begun()
     terminal.type("7\u{1B}[200~1")
-    try terminal.wait(for: "the amount") { terminal.text.contains("valid: 7") }
+    try terminal.wait(for: "the amount") { terminal.text.contains("= $7.00") }
     terminal.signal(SIGTSTP)
     try terminal.wait(for: "the stop") { terminal.isStopped }
     terminal.signal(SIGCONT)
@@ -148,7 +177,7 @@ import Testing
   @Test func aBracketedPasteIsOneEvent() throws {
     let (terminal, _) = try begun()
     terminal.type("\u{1B}[200~1.234\u{1B}[201~")
-    try terminal.wait(for: "the reason") { terminal.text.contains("ambiguousSeparator: 1.234 or 1234") }
+    try terminal.wait(for: "the reason") { terminal.text.contains("$1.234 / $1,234.00") }
     // The text stays until it is deleted.
     terminal.type(String(repeating: "\u{7F}", count: 5))
     terminal.type("\u{1B}[200~$1,234\n\u{1B}[201~\r")
@@ -172,7 +201,7 @@ import Testing
   @Test func aDumbTerminalGetsNoSequences() throws {
     let (terminal, before) = try begun(environment: ["TERM": "dumb"])
     terminal.type("12.5")
-    try terminal.wait(for: "the amount") { terminal.text.contains("Price: $ 12.5  [valid: 12.5]") }
+    try terminal.wait(for: "the amount") { terminal.text.contains("Price: $ 12.5  [= $12.50]") }
     terminal.type("\r")
     #expect(try terminal.ended().output == "12.5\n")
     #expect(!terminal.text.contains("\u{1B}"))

@@ -87,7 +87,7 @@ import Testing
         Tab          € 12|                   valid     12
         5            € 125|                  valid     125
         Enter        € 125.00                valid     125
-        125
+        125 EUR
 
         """)
   }
@@ -124,6 +124,9 @@ import Testing
     ("1.2399\r", "--excess-fraction round", "1.24", 0),
     ("1,5\r", "--non-locale-separators reject", "not taken: misplacedSeparator", 1),
     ("\r", "--amount 12.50", "12.5", 0),
+    // The code follows the amount if the currency is not the one asked for.
+    ("5\teur\t\r", "", "5 EUR", 0), ("5\teur\t\tusd\t\r", "", "5", 0),
+    ("\teur\t\r", "--optional", "empty", 0),
     // Bytes after Enter are ignored.
     ("1\r2\r", "", "1", 0),
   ]

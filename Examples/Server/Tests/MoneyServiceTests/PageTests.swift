@@ -53,6 +53,18 @@ import Testing
     #expect(property?["enum"] as? [Int] == FormattingOptions.roundingIncrements)
   }
 
+  /// ECMA-402's `auto` and Swift's `automatic` are both accepted, so both are described.
+  @Test(arguments: ["signDisplay", "grouping", "rangeCollapse"])
+  func bothWordsForTheDefaultAreListed(_ key: String) async throws {
+    let property = try await value(
+      document(), "components", "schemas", "FormattingOptions", "properties", key)
+    let words = try #require(property?["enum"] as? [String])
+    #expect(words.contains("auto") && words.contains("automatic"))
+    for word in words {
+      _ = try JSONDecoder().decode(FormattingOptions.self, from: Data(#"{"\#(key)":"\#(word)"}"#.utf8))
+    }
+  }
+
   @Test func everyKeyIsDescribed() async throws {
     let document = try await document()
     func described(_ schema: String) -> Set<String> {

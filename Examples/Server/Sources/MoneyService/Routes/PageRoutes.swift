@@ -319,7 +319,12 @@ enum OpenAPI {
     """#
   }
 
+  /// Returns the enumeration of a type's words, with `auto` beside `automatic`, of which either is accepted.
   private static func words<T: RawRepresentable<String> & CaseIterable>(_: T.Type) -> String {
-    #"{"enum": ["# + T.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "]}"
+    var words = T.allCases.map(\.rawValue)
+    for (word, twin) in [("auto", "automatic"), ("automatic", "auto")] {
+      if words.contains(word), !words.contains(twin) { words.append(twin) }
+    }
+    return #"{"enum": ["# + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]}"
   }
 }
