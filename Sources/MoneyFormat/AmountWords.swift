@@ -27,7 +27,8 @@ import MoneyFormatHost
 ///
 /// Creating a value takes about a millisecond, and writing an amount about 10 µs. A value may be shared
 /// between threads, which then wait for each other. The rules are always those of the linked ICU; frozen data
-/// does not contain them.
+/// does not contain them. In some languages, such as German, ICU puts soft hyphens (U+00AD) between the parts of long
+/// words.
 public struct AmountWords: Sendable {
   private let speller: ICUSpeller
   /// The names of the language's rule sets for numbers, such as `spellout-cardinal` or

@@ -13,7 +13,8 @@ extension MoneyFormatter {
   /// print(try euros.allocate(100, into: 3).map { euros.string(from: $0) })  // ["€33.34", "€33.33", "€33.33"]
   /// ```
   ///
-  /// A step is one unit of the last displayed fraction digit, or the rounding increment: 0.05 francs in cash.
+  /// A step is one unit of the last displayed fraction digit, or the rounding increment: 0.05 francs in cash. Abbreviations
+  /// are ignored: a step is that of amounts written in full.
   ///
   /// - Parameters:
   ///   - total: may be negative; its parts are then negative.

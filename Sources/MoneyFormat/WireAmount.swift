@@ -47,7 +47,8 @@ public struct WireAmount: Hashable, Sendable {
   ///
   /// - Throws: `precisionOverflow` if the amount has more digits than the currency or the format allows;
   ///   `invalidAmount` if it is outside the format's range, for example negative; `invalidCurrency` for
-  ///   currencies other than the euro in EPC QR codes.
+  ///   currencies other than the euro in EPC QR codes, and except in `minorUnits` for custom currencies whose
+  ///   code does not have three letters or that have more than 5 fraction digits.
   public func text(_ format: WireFormat) throws(MoneyFormatError) -> String {
     guard let digits = Amount(amount) else {
       throw MoneyFormatError(.invalidAmount, "Not-a-number can't be written in a message.")

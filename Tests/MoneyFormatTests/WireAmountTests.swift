@@ -52,6 +52,22 @@ import Testing
     }
   }
 
+  /// Messages have codes of three letters, and at most five fraction digits.
+  @Test(arguments: [("TSTWIRE", 2), ("TWX", 6)])
+  func customCurrenciesAreWrittenInMinorUnitsOnly(_ code: String, _ digits: Int) throws {
+    try CustomCurrency(code: code, symbol: "\u{29DF}", fractionDigits: digits).register()
+    let amount = try WireAmount(1, currency: code)
+    #expect(try amount.text(.minorUnits) == "1" + String(repeating: "0", count: digits))
+    for (format, text) in [
+      (WireFormat.iso20022, digits == 2 ? "1.00" : "1.000000"), (.swiftMT, "1,"), (.epcQR, "EUR1.00"),
+    ] {
+      expectError(.invalidCurrency, naming: code) { try amount.text(format) }
+      expectError(.invalidCurrency, naming: code) {
+        try WireAmount(reading: text, as: format, currency: code)
+      }
+    }
+  }
+
   /// Other notations of amounts, and text that is not an amount.
   static let refused: [(WireFormat, [String])] = [
     (

@@ -21,6 +21,8 @@ public enum WireFormat: String, Hashable, Sendable, CaseIterable {
 extension WireFormat {
   /// Limits in characters: integer and fraction digits for ISO 20022; digits and the comma for SWIFT.
   private static let (maximumISODigits, maximumSWIFTLength) = (18, 15)
+  /// In ISO 20022's amounts; no currency of ISO 4217 has more.
+  private static let maximumFractionDigits = 5
 
   /// Returns the text of an amount.
   ///
@@ -33,6 +35,13 @@ extension WireFormat {
     let shown = "\(normalized.plainText) \(currency)"
     if self == .epcQR, currency != "EUR" {
       throw MoneyFormatError(.invalidCurrency, "\(currency) can't be in an EPC QR code, which is for EUR.")
+    }
+    // A custom currency may have a longer code, or more digits than messages have room for.
+    guard self == .minorUnits || currency.utf8.count == 3 && digits <= Self.maximumFractionDigits else {
+      throw MoneyFormatError(
+        .invalidCurrency,
+        "\(currency) can't be written in the form \(rawValue), which is for codes of three letters with at most "
+          + "\(Self.maximumFractionDigits) fraction digits.")
     }
     let isNegative = normalized.isNegative && normalized.coefficient > 0
     guard self == .minorUnits || !isNegative else {
