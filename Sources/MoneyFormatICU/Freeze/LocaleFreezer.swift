@@ -16,7 +16,7 @@ package struct LocaleFreezer {
     var identifier = ""
     /// Indexed by numbering system; nil for an index that is not a system, or if the locale lacks that
     /// system.
-    var rows: [[Block]] = []
+    var rows: [[Block?]] = []
     var names: NamePattern?
     var plurals = ""
     var rangeCategories: [PluralCategory] = []
@@ -135,16 +135,22 @@ extension LocaleFreezer {
       }
       for isMoney in [true, false] {
         for form in [ResolvedAbbreviation.CompactForm.short, .long] {
-          guard let plurals else { continue }
+          guard let plurals else {
+            row.append(nil)
+            continue
+          }
           row.append(
             try source.compact(form, isMoney: isMoney, identifier, system, plurals).map { .compact($0) })
         }
       }
-      row.append(
-        try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols().map { .symbols($0) })
-      row.append(try range(identifier, system).map { .range($0) })
-      // Incomplete rows are dropped, because their formats would differ from ICU's.
-      known.rows.append(row.contains { $0 == nil } ? [] : row.compactMap { $0 })
+      let symbols = try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols()
+      let range = try range(identifier, system)
+      row.append(symbols.map { .symbols($0) })
+      row.append(range.map { .range($0) })
+      // Without these, no format can be composed. Other blocks may be missing: a style whose block was disproven is an
+      // error of its own.
+      let isUsable = row[AmountPattern.Kind.standard.rawValue] != nil && symbols != nil && range != nil
+      known.rows.append(isUsable ? row : [])
     }
     return known
   }
@@ -409,8 +415,9 @@ extension LocaleFreezer {
     let names = known.names.map { writer.add($0) }
     let rows = known.rows.map { row -> Int? in
       guard !row.isEmpty else { return nil }
-      let blocks = row.map { block in
+      let blocks = row.map { block -> Int? in
         switch block {
+        case nil: nil
         case .pattern(let pattern): writer.add(pattern)
         case .compact(let compact): writer.add(compact)
         case .symbols(let symbols): writer.add(symbols)
