@@ -25,7 +25,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
-  spark-deps spark-test spark-bench bindings-test bindings-checksum
+  spark-test spark-bench bindings-test bindings-checksum
 
 all: build
 
@@ -233,8 +233,6 @@ $(VENV)/spark: $(VENV)/installed
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; }
 	$(VENV)/bin/pip install -q 'pyspark>=4.1'
 	touch $@
-
-spark-deps: $(VENV)/spark
 
 spark-test: wheel $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl

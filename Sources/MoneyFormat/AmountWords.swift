@@ -46,7 +46,7 @@ public struct AmountWords: Sendable {
   public init(
     locale: String? = nil, ruleSet: String? = nil, from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
-    let data = data ?? MoneyFormatDefaults.current.localeData
+    let data = data.orDefault
     guard data.isSystem else { throw LocaleData.needsICU("writing numbers in words") }
     let asked = locale ?? MoneyFormatDefaults.current.defaultLocale ?? HostLocale.identifier
     let identifier = try data.listing.available(asked).identifier

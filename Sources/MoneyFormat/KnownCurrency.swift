@@ -39,7 +39,7 @@ public struct KnownCurrency: Hashable, Sendable {
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public init?(code: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
     guard let valid = CurrencyCode(code) else { return nil }
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     if CurrencyRegistry.entry(for: valid.text) == nil, try !listing.hasCurrency(valid.text) { return nil }
     self = try KnownCurrency(valid.text, listing)
   }
@@ -49,7 +49,7 @@ public struct KnownCurrency: Hashable, Sendable {
   /// - Parameter data: as for ``init(code:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public static func all(from data: LocaleData? = nil) throws(MoneyFormatError) -> [KnownCurrency] {
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     let codes = Set(try listing.currencyCodes()).union(CurrencyRegistry.entries.map(\.code))
     var currencies: [KnownCurrency] = []
     for code in codes.sorted() { currencies.append(try KnownCurrency(code, listing)) }
@@ -69,7 +69,7 @@ public struct KnownCurrency: Hashable, Sendable {
     guard region.utf8.count == 2, region.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
       return []
     }
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     var currencies: [KnownCurrency] = []
     for code in try listing.tender(inRegion: region.uppercased(), on: day, .current) {
       currencies.append(try KnownCurrency(code, listing))
@@ -113,7 +113,7 @@ public struct KnownCurrency: Hashable, Sendable {
   private func text(
     _ kind: CurrencyTextKind, _ locale: String, _ data: LocaleData?, newer: (String) -> String?
   ) throws(MoneyFormatError) -> String {
-    let data = data ?? MoneyFormatDefaults.current.localeData
+    let data = data.orDefault
     let identifier = try data.listing.available(locale).identifier
     if try CurrencyOverlay.names(code, in: identifier, data.source) { return newer(identifier) ?? code }
     return try data.listing.text(kind, ofCurrency: code, identifier) ?? code

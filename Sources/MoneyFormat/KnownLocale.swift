@@ -21,7 +21,7 @@ public struct KnownLocale: Hashable, Sendable {
   ///   - data: the locale data to search; nil means ``MoneyFormatDefaults/localeData``.
   /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
   public init?(_ identifier: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     let available = try listing.available(identifier)
     if available.isFallback { return nil }
     self = try KnownLocale(available, listing)
@@ -43,7 +43,7 @@ public struct KnownLocale: Hashable, Sendable {
   /// - Throws: `invalidLocale`; `icuFailure`, also if frozen data has no name in the language;
   ///   `invalidLocaleData`.
   public func name(locale: String? = nil, from data: LocaleData? = nil) throws(MoneyFormatError) -> String {
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     let language = try locale.map { text throws(MoneyFormatError) in try listing.available(text).identifier }
     if let name = try listing.name(ofLocale: identifier, in: language ?? identifier) { return name }
     throw LocaleData.needsICU("the name of \(languageTag) in the language of \(locale ?? languageTag)")
@@ -77,7 +77,7 @@ public struct KnownLocale: Hashable, Sendable {
   /// - Parameter data: as for ``init(_:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public static func all(from data: LocaleData? = nil) throws(MoneyFormatError) -> [KnownLocale] {
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     var locales: [KnownLocale] = []
     for identifier in try listing.localeIdentifiers() {
       locales.append(try KnownLocale(AvailableLocale(identifier: identifier, isFallback: false), listing))
@@ -99,7 +99,7 @@ extension KnownLocale {
   ///   - header: the value of the header.
   ///   - data: as for ``init(_:from:)``.
   public static func best(acceptLanguage header: String, from data: LocaleData? = nil) -> String? {
-    let listing = (data ?? MoneyFormatDefaults.current.localeData).listing
+    let listing = data.orDefault.listing
     for range in LanguagePriorityList(header).ranges {
       if range.tag == "*" { return nil }
       guard let found = try? listing.available(range.tag), found.identifier != "root" else { continue }

@@ -35,7 +35,7 @@ public struct MoneyFormatter: Sendable {
     from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
     let request = FormatRequest.filled(currency: currency, locale: locale, options: options)
-    format = try (data ?? MoneyFormatDefaults.current.localeData).compiled(request)
+    format = try data.orDefault.compiled(request)
   }
 
   /// Makes a formatter with the default options, some of them changed: the options that `change` sets

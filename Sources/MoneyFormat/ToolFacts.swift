@@ -45,8 +45,6 @@ extension MoneyFormatter {
 package enum DataInUse {
   /// Whether the data in use is the linked ICU's.
   package static var isLinkedICU: Bool { MoneyFormatDefaults.current.localeData.isSystem }
-  /// What the data is called at the beginning of a sentence.
-  package static var name: String { isLinkedICU ? "ICU" : "The locale data" }
   /// ICU's version: `72.1`.
   package static var icuVersion: String { MoneyFormatDefaults.current.localeData.versions.icu }
   /// The version of CLDR in the data: `42`.

@@ -80,17 +80,19 @@ package struct AmountFormatter: Sendable {
   package var maximumCount: Int { writer.maximumCount }
 
   package init(_ formatter: MoneyFormatter, unit: AmountUnit) {
-    writer = AmountWriter(formatter)
-    self.unit = unit
-    rewriter = nil
-    places = formatter.resolved.minorUnitDigits
+    self.init(formatter, unit, rewriter: nil)
   }
 
   /// - Throws: `icuFailure`, if the form is words.
   package init(_ formatter: MoneyFormatter, unit: AmountUnit, form: AmountForm) throws(MoneyFormatError) {
+    let rewriter = form == .text ? nil : try AmountRewriter(form, formatter, unit: unit)
+    self.init(formatter, unit, rewriter: rewriter)
+  }
+
+  private init(_ formatter: MoneyFormatter, _ unit: AmountUnit, rewriter: AmountRewriter?) {
     writer = AmountWriter(formatter)
     self.unit = unit
-    rewriter = form == .text ? nil : try AmountRewriter(form, formatter, unit: unit)
+    self.rewriter = rewriter
     places = formatter.resolved.minorUnitDigits
   }
 

@@ -19,7 +19,7 @@ import Testing
         12345678.9  12\u{202F}345\u{202F}678.90\u{A0}CHF  "12\\u{202F}345\\u{202F}678.90\\u{A0}CHF"
            -1234.5      -1\u{202F}234.50\u{A0}CHF  "-1\\u{202F}234.50\\u{A0}CHF"
 
-        Locale    Asked for: "fr-CH". ICU has data for it: fr_CH, French (Switzerland).
+        Locale    Asked for: "fr-CH". There is data for it: fr_CH, French (Switzerland).
 
         Currency  CHF, Swiss Franc: in force by ISO 4217. 1 CHF counts as 100 minor
                   units, regardless of the displayed digits.
@@ -57,8 +57,11 @@ import Testing
 
   /// Options, and a sentence of the page for them. Line breaks count as spaces.
   static let sentences: [(arguments: String, sentence: String)] = [
-    ("--currency EUR --locale xx-YY", "ICU has no data for it; the nearest that it has is used: root,"),
-    ("--currency EUR --locale de-XX", "ICU has no data for it; the nearest that it has is used: de, German."),
+    ("--currency EUR --locale xx-YY", "There is no data for it; the nearest locale with data is used: root,"),
+    (
+      "--currency EUR --locale de-XX",
+      "There is no data for it; the nearest locale with data is used: de, German."
+    ),
     (
       "--locale en-US-u-cu-jpy",
       "JPY is the currency in the locale's extension. JPY, Japanese Yen: in force"

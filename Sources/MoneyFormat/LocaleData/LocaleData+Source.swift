@@ -19,6 +19,11 @@ extension LocaleData {
   var listing: any LocaleListing { source.asked }
 }
 
+extension LocaleData? {
+  /// The data that a caller gave, or else the default.
+  var orDefault: LocaleData { self ?? MoneyFormatDefaults.current.localeData }
+}
+
 extension LocaleData.Source: LocaleSource {
   /// The linked ICU, or the frozen file with the current overlay.
   fileprivate var asked: any LocaleListing {

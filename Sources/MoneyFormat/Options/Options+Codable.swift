@@ -67,11 +67,7 @@ extension Abbreviator: Codable {
   /// Encodes the name, or the table.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if case .table(let table) = self {
-      try container.encode(table)
-    } else {
-      try container.encode(Self.words.first { $0.1 == self }?.0 ?? "none")
-    }
+    if case .table(let table) = self { try container.encode(table) } else { try container.encode(word) }
   }
 }
 

@@ -68,6 +68,7 @@ extension Composer {
   private struct Variants {
     var composer: Composer
     var kinds: [UInt8] = []
+    /// The pairs of zero first.
     private var pairs: [AffixRangePair] = []
     private var places: [UInt16] = []
     private let keys: VariantKey.Space
@@ -80,7 +81,6 @@ extension Composer {
     private let text: String
     /// What each pair was composed of, without the pairs of zero. There are too few for a dictionary.
     private var sources: [Source] = []
-    private let zeroCount = 2
 
     private struct Source: Equatable {
       /// An index into the forms of a compact pattern; -1 for numbers written in full, lower values for
@@ -148,7 +148,7 @@ extension Composer {
       var formPlace = form == .written ? -1 : -2 - kind
       if case .compact(let places) = form { formPlace = compactPlace(places, inner: inner, isNegative) }
       let source = Source(form: formPlace, sign: sign, name: name)
-      if let place = sources.firstIndex(of: source) { return UInt16(place + zeroCount) }
+      if let place = sources.firstIndex(of: source) { return UInt16(place + pairs.count - sources.count) }
       guard let pair = pair(form, formPlace, sign, name) else { return nil }
       pairs.append(pair)
       sources.append(source)

@@ -56,4 +56,7 @@ extension Abbreviator {
   package static let words: [(String, Abbreviator)] = [
     ("none", .none), ("plain", .plain), ("compactShort", .compactShort), ("compactLong", .compactLong),
   ]
+
+  /// The name of a predefined abbreviator; nil for a table.
+  package var word: String? { Self.words.first { $0.1 == self }?.0 }
 }

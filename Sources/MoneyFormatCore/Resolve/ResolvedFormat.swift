@@ -1,6 +1,7 @@
 // Options, currency and locale with all choices made, from which a plan is compiled.
 
-/// A format with all choices made. Equal formats produce equal texts.
+/// A format with all choices made. Equal formats produce canonically equivalent texts: own symbols and names are
+/// compared as `String` compares them.
 package struct ResolvedFormat: Hashable, Sendable {
   package var locale: AvailableLocale
   package var currency: ResolvedCurrency

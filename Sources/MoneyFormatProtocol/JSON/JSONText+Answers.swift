@@ -146,12 +146,10 @@ extension FormattingOptions {
     if let customSymbol { members.append(("customSymbol", .string(customSymbol))) }
     if let customCode { members.append(("customCode", .string(customCode))) }
     if symbolVariant != .default { members.append(("symbolVariant", .string(symbolVariant.rawValue))) }
-    switch abbreviator {
-    case .none: break
-    case .plain: members.append(("abbreviator", .string("plain")))
-    case .compactShort: members.append(("abbreviator", .string("compactShort")))
-    case .compactLong: members.append(("abbreviator", .string("compactLong")))
-    case .table(let table): members.append(("abbreviator", .array(table.units.map(\.json))))
+    if case .table(let table) = abbreviator {
+      members.append(("abbreviator", .array(table.units.map(\.json))))
+    } else if let word = abbreviator.word, abbreviator != .none {
+      members.append(("abbreviator", .string(word)))
     }
     return members
   }

@@ -10,8 +10,8 @@ extension ExplainPage {
     let name = known.map { "\(resolved.locale), \($0.displayName)" } ?? "root, common to all languages"
     let used =
       resolved.isFallbackLocale
-      ? "\(DataInUse.name) has no data for it; the nearest that it has is used: \(name)."
-      : "\(DataInUse.name) has data for it: \(name)."
+      ? "There is no data for it; the nearest locale with data is used: \(name)."
+      : "There is data for it: \(name)."
     return ["\(origin) \(Self.quoted(asked)).", used]
   }
 
