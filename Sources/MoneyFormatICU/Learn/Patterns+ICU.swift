@@ -19,9 +19,13 @@ extension NamePattern {
       guard let pair = AffixPair(unitPattern: text) else { return nil }
       pairs.append(pair)
     }
-    guard pairs[PluralCategory.other.index] != nil else { return nil }
-    self.init(pairs: pairs)
+    guard let other = pairs[PluralCategory.other.index] else { return nil }
+    self.init(pairs: Self.keepsNames ? pairs.map { $0 ?? other } : pairs)
   }
+
+  /// Whether a category without a pattern keeps its own name in the pattern of `other`. Until ICU 75 it uses the name of
+  /// `other`, too; since then, CLDR's data omits patterns that equal their parent's.
+  private static let keepsNames = ICU.majorVersion > 75
 }
 
 extension AffixPair {

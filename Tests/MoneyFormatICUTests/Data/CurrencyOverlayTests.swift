@@ -39,7 +39,7 @@ import Testing
   @Test func changesAreThoseOfTheFile() throws {
     let rows = try TenderRow.all()
     #expect(CurrencyOverlay.cldrVersion == rows.map(\.cldr).max())
-    #expect(CurrencyOverlay.firstDay == (try days("2022-10-21")))
+    #expect(CurrencyOverlay.firstDay == (try days("2021-10-28")))
     let changed = rows.filter { row in
       row.isTender
         && rows.contains {
@@ -73,10 +73,8 @@ import Testing
     let known = try ICU.availableCurrencies()
     for code in known {
       #expect(!CurrencyOverlay.knows(code))
-      #expect(CurrencyOverlay.digits(code) == nil)
-      #expect(CurrencyOverlay.symbol(code, locale: "en", narrow: false) == nil)
-      #expect(CurrencyOverlay.name(code, locale: "en") == nil)
-      #expect(CurrencyOverlay.pluralName(code, locale: "en", category: "other") == nil)
+      #expect(try !CurrencyOverlay.adds(code, to: SystemLocaleSource.shared))
+      #expect(try !CurrencyOverlay.names(code, in: "en", SystemLocaleSource.shared))
     }
     #expect(Set(CurrencyOverlay.codes).isDisjoint(with: known))
     if ICU.cldrVersion == "42" { #expect(CurrencyOverlay.codes == ["XAD", "XCG", "ZWG"]) }
@@ -93,7 +91,7 @@ import Testing
   @Test func earlierDaysAreLeftToICU() throws {
     var asked = 0
     for region in Set(try TenderRow.all().map(\.region)).subtracting(regionsICUCrashesOn) {
-      for day in ["1950-01-01", "1999-01-01", "2009-04-13", "2021-06-02", "2022-10-20"] {
+      for day in ["1950-01-01", "1999-01-01", "2009-04-13", "2021-06-02", "2021-10-27"] {
         let icu = try tender(region, day)
         #expect(CurrencyOverlay.tender(inRegion: region, at: try days(day), icu: icu) == icu)
         asked += 1
