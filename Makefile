@@ -350,12 +350,13 @@ define build-fuzzers
 done
 endef
 
-# Runs the fuzzers from the seeds and earlier findings; new findings are kept in .build/fuzz.
+# Runs the fuzzers from the seeds and earlier findings; new findings are kept in .build/fuzz. Swift's own crash reports
+# would prevent libFuzzer from saving the input.
 define run-fuzzers
 @set -e; for target in $(FUZZERS); do \
   echo "$$target:"; \
   mkdir -p .build/fuzz/$$target; \
-  ASAN_OPTIONS=detect_leaks=0:malloc_context_size=2:quarantine_size_mb=16 .build/$(FUZZ_BUILD)/release/$$target \
+  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:malloc_context_size=2:quarantine_size_mb=16 .build/$(FUZZ_BUILD)/release/$$target \
     $(FUZZ_RUN) -max_len=512 -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
     -dict=Fuzz/Dictionaries/$$target.dict -artifact_prefix=.build/fuzz/$$target- \
     .build/fuzz/$$target Fuzz/Corpus/$$target; \

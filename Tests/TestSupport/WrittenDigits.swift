@@ -101,11 +101,14 @@ public struct WrittenDigits {
     return before > 0 ? before : nil
   }
 
-  /// Returns whether a dash joins two letters, the first of which may have combining marks.
+  /// Returns whether a dash joins two letters, the first of which may have combining marks. Chinese digits are letters
+  /// as well, and no part of a word.
   private static func isWithinWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     var before = index - 1
     while before > 0, scalars[before].properties.generalCategory == .nonspacingMark { before -= 1 }
-    return before >= 0 && index + 1 < scalars.count && scalars[before].properties.isAlphabetic
-      && scalars[index + 1].properties.isAlphabetic
+    return before >= 0 && index + 1 < scalars.count
+      && [before, index + 1].allSatisfy {
+        scalars[$0].properties.isAlphabetic && !hanidec.contains(scalars[$0])
+      }
   }
 }

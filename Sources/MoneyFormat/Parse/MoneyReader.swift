@@ -160,6 +160,8 @@ extension MoneyReader {
     var codes: [String]
     /// Whether it is a sign or an abbreviation of a subunit.
     var isSubunitSign = false
+    /// Whether it is a single Latin letter.
+    var isLetter = false
   }
 
   private func mentions(in text: String) -> [Mention] {
@@ -190,7 +192,10 @@ extension MoneyReader {
               allowed?.contains($0)
                 ?? (CurrencyRegistry.isActive($0) || CustomCurrency.registered($0) != nil)
             }
-            mentions.append(Mention(entry: entry, offset: offset, codes: codes))
+            mentions.append(
+              Mention(
+                entry: entry, offset: offset, codes: codes,
+                isLetter: count == 1 && scalars[index].isLetter && scalars[index].folded < 0x80))
             end = max(end, index + count)
           }
           index = end
@@ -227,8 +232,15 @@ extension MoneyReader {
     if mention.isSubunitSign, allowed == nil, codes.count == 1, !known.regional.contains(codes[0]) {
       throw error(.missingCurrency, text, offset: mention.offset)
     }
+    // `F` is the franc of whoever writes it, although only one of the francs listed with it is in force.
+    let decided = mention.entry.decided.flatMap { codes.contains($0) ? $0 : nil }
+    if mention.isLetter, mention.entry.codes.count > 1, others.count == 1, allowed == nil, decided == nil,
+      !codes.contains(where: known.regional.contains)
+    {
+      throw error(.ambiguousCurrency, text, offset: mention.offset, currencies: codes)
+    }
     if codes.count == 1 { return codes[0] }
-    if let decided = mention.entry.decided, codes.contains(decided) { return decided }
+    if let decided { return decided }
     let regional = codes.filter(known.regional.contains)
     if regional.count == 1 { return regional[0] }
     throw error(.ambiguousCurrency, text, offset: mention.offset, currencies: codes)

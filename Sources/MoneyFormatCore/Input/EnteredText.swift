@@ -49,6 +49,9 @@ struct EnteredText {
     case FoldedScalar.plus, FoldedScalar.minus, FoldedScalar.slash, FoldedScalar.equals, FoldedScalar.colon,
       FoldedScalar.blackTriangle, FoldedScalar.whiteTriangle, FoldedScalar.apostrophe, 0:
       return false
+    // Typed in the place of a separator, as the neighbours of its key: without it, `12。50` would become 1250.
+    case UInt32(ascii: ";"), 0x061B, 0x3001, 0x3002:
+      return false
     default:
       if Separators.isDecimalAnywhere(folded) || Separators.isGroupAnywhere(folded) { return false }
       return !tokens.contains(folded)

@@ -10,9 +10,11 @@ extension KnownTokens {
     for code in all { add(code: code, folder.folded(code)) }
     func addSymbols(_ locale: String, decides: Bool) throws(MoneyFormatError) {
       for code in all {
-        if let symbol = try source.texts(ofCurrency: code, locale).symbol {
-          add(folder.folded(symbol), code, decides: decides)
-        }
+        guard let symbol = try source.texts(ofCurrency: code, locale).symbol else { continue }
+        let folded = folder.folded(symbol)
+        add(folded, code, decides: decides)
+        // Equal but for a space: the CFA francs of West Africa, `F CFA`, and of Central Africa, `FCFA`.
+        if folded.contains(FoldedScalar.space) { add(folded.withoutSpaces, code, decides: decides) }
       }
     }
     try addSymbols(locale, decides: true)

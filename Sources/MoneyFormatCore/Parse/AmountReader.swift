@@ -252,10 +252,12 @@ extension AmountReader {
   private func resolve(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
     let reading = interpret(layout, request)
     // `1.151/-k` is wrong as thousands, and may become `1.151/-kr`.
-    if layout.mayBecomeCurrency, reading.status == .invalid, reading.provisionalDigits == nil {
+    if layout.mayBecomeCurrency || layout.subunitMayGrow, reading.status == .invalid,
+      reading.provisionalDigits == nil
+    {
       var other = layout
       (other.suffixIndex, other.exponent) = (nil, 0)
-      (other.mayBecomeCurrency, other.isUnfinished) = (false, true)
+      (other.mayBecomeCurrency, other.subunitMayGrow, other.isUnfinished) = (false, false, true)
       let unfinished = resolve(other, request)
       if unfinished.status != .invalid { return unfinished }
     }

@@ -140,6 +140,8 @@ package struct KnownTokens: Sendable {
     package var codes: [String]
     /// Whether the text is the code of the first currency.
     package var isCode = false
+    /// Whether the locale writes the text for several currencies, none of which is that of its region.
+    fileprivate var isDisputed = false
 
     /// The currency, if the text means no other one.
     package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
@@ -166,7 +168,13 @@ package struct KnownTokens: Sendable {
   package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {
     guard !folded.isEmpty else { return }
     var entry = entries[folded] ?? Entry(decided: nil, codes: [])
-    if decides, entry.decided == nil { entry.decided = code }
+    if decides, !entry.isDisputed, entry.decided != code {
+      if entry.decided == nil {
+        entry.decided = code
+      } else if !regional.contains(entry.decided ?? "") {
+        (entry.decided, entry.isDisputed) = (nil, true)
+      }
+    }
     if !entry.codes.contains(code) { entry.codes.append(code) }
     entries[folded] = entry
     longest = max(longest, folded.count)
@@ -196,6 +204,11 @@ package struct KnownTokens: Sendable {
     }
     return nil
   }
+}
+
+extension [UInt32] {
+  /// Folded text without its spaces.
+  package var withoutSpaces: [UInt32] { filter { $0 != FoldedScalar.space } }
 }
 
 /// How much of a token a text contains.

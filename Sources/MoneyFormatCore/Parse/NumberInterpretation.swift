@@ -169,6 +169,9 @@ extension AmountReader {
       if forms.count > 1 { return .ambiguous(forms, index: forms[0].decimalIndex ?? own.faultIndex) }
       if let form = forms.first {
         if number.fitsAsItIs(form) { return .amount(form, .isForeign) }
+        if lacksGroup(form, number), !number.fits(form), number.hasOnlyZerosBeyond(form) {
+          return .none(.misplacedSeparator, index: own.faultIndex)
+        }
         if let doubt = acceptedExcess(form, number) {
           // A currency without fraction has no decimal separator of its own to differ from.
           let isForeign = number.limit > 0 || form.separatorCount > 0 || doubt != .hasZeroFraction
@@ -183,6 +186,16 @@ extension AmountReader {
     if own.isCompletable, let decimal = own.decimalIndex { return .none(.incomplete, index: decimal + 1) }
     if !hasDigits(number) { return .none(.incomplete, index: number.core.upperBound) }
     return .none(.misplacedSeparator, index: own.faultIndex)
+  }
+
+  /// Returns whether a foreign decimal separator may be a group separator of the locale behind which a digit is
+  /// superfluous: `1,0000` in English is 1 or 10,000. Behind zero or four digits no group can follow.
+  private func lacksGroup(_ form: DigitGroups, _ number: NumberContext) -> Bool {
+    guard let decimal = form.decimalIndex, form.separatorCount == 0, form.fractionCount > 3,
+      number.separators.isGroup(number.text[decimal].folded)
+    else { return false }
+    let integer = number.core.lowerBound..<decimal
+    return (1...3).contains(integer.count) && number.text[integer.lowerBound].value != 0
   }
 
   private func hasDigits(_ number: NumberContext) -> Bool {

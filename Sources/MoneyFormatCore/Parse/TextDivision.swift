@@ -34,6 +34,8 @@ struct TextLayout {
   var isUnfinished = false
   /// Whether the last token, although complete, may be the beginning of a longer one.
   var mayBecomeCurrency = false
+  /// Whether the last token is a subunit that may be the beginning of a name: `12.50 p` may become `12.50 pounds`.
+  var subunitMayGrow = false
   /// The index of a full stop after the letters of a currency that may also be a decimal separator: `Rs.50`.
   var fullStopIndex: Int?
 }
@@ -509,6 +511,7 @@ extension TextDivider {
       guard layout.suffixIndex == nil else { return }
       next.suffixIndex = index
       next.exponent = -digits
+      next.subunitMayGrow = isTyping && isPrefix(at: index, layout)
     }
     if !token.hasFullStop, end < text.count, text[end].folded == FoldedScalar.point,
       isAbbreviation(endingAt: end),
@@ -581,6 +584,8 @@ extension TextDivider {
       solutions.first = layout
       return
     }
+    // The dash may belong to a name: `12 I-` in Xhosa, on the way to `12 I-yen yaseJapan`.
+    if first.isUnfinished, layout.doubtfulSignIndex != nil, isTyping { return }
     if first.isUnfinished, !layout.isUnfinished {
       solutions = (layout, nil)
     } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent,

@@ -44,6 +44,10 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
       }
       tokens.append(CurrencyToken(folded: folded, kind: text.kind, isOwnSymbol: text.isOwnSymbol))
     }
+    // Spaces within a symbol are optional: people write `FCFA` for `F CFA`.
+    for token in tokens where token.kind == .symbol && token.folded.contains(FoldedScalar.space) {
+      tokens.append(CurrencyToken(folded: token.folded.withoutSpaces, kind: .symbol))
+    }
     // A trailing full stop is optional.
     for token in tokens where token.hasFullStop && token.folded.count > 1 {
       tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))

@@ -97,6 +97,12 @@ import Testing
     EventRow("another currency", in: german, .keys("$"), "$| invalid currencyMismatch@0"),
     EventRow("a line end", [.insert("5"), .insert("\n")], "refused 5| valid illegalCharacter@0"),
     EventRow(
+      "what stands for a separator", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)),
+      .keys("12\u{3002}50"), "12\\u{3002}50| invalid illegalCharacter@2"),
+    EventRow(
+      "a character of no amount", in: InputSetting(rules: AmountInputRules(keyPolicy: .refuse)), .keys("12#"),
+      "refused 12| valid illegalCharacter@0"),
+    EventRow(
       "nothing that can't be seen", [.insert("\u{202E}5\u{200B}")],
       "\\u{202E}5\\u{200B}| invalid illegalCharacter@0"),
     EventRow("a directional mark stays", [.insert("\u{200E}-5")], "\\u{200E}-5| valid"),

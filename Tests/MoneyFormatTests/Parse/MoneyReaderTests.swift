@@ -40,6 +40,12 @@ import Testing
     Row("5 pesos", "es-ES", "ambiguousCurrency"), Row("5 dollars", "en-GB", "ambiguousCurrency"),
     Row("5 Canadian dollars", "en-US", "5 CAD"), Row("Rs 500", "en-IN", "500 INR"),
     Row("5 pounds", "en-GB", "5 GBP"), Row("5 pounds", "ar-EG", "5 EGP"),
+    // Equal but for a space.
+    Row("500 FCFA", "fr-SN", "500 XOF"), Row("500 FCFA", "fr-CM", "500 XAF"),
+    Row("500 FCFA", "fr-FR", "ambiguousCurrency"), Row("500 F CFA", "fr-FR", "500 XOF"),
+    // One franc in force has this letter in the data, and every franc in life.
+    Row("500 F", "fr-CI", "ambiguousCurrency"), Row("500 F", "fr-PF", "500 XPF"),
+    Row("500 F", "fr-FR", ["EUR", "XPF"], "500 XPF"), Row("R 5", "en-ZA", "5 ZAR"),
     // Subunits: signs and abbreviations mean the region's currency, or one of the listed currencies.
     Row("50p", "en-GB", "0.5 GBP"), Row("50 pence", "en-GB", "0.5 GBP"),
     Row("50p", "en-IN", "missingCurrency"),

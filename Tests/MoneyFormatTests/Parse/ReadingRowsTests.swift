@@ -23,11 +23,18 @@ import Testing
   }
 
   /// A text with foreign separators: an amount if pasted, incomplete if typed.
-  private static func foreign(_ text: String, _ locale: String, _ currency: String, _ amount: String)
-    -> InputRow
-  {
+  private static func foreign(
+    _ text: String, _ locale: String, _ currency: String, _ amount: String, zeros: Bool = false
+  ) -> InputRow {
     InputRow(
-      text, locale, currency, typed: "~\(amount) pendingSeparator", whole: "=\(amount) +nonLocaleSeparator")
+      text, locale, currency, typed: "~\(amount) pendingSeparator",
+      whole: "=\(amount) +nonLocaleSeparator\(zeros ? " +zeroFraction" : "")")
+  }
+
+  /// A text that no group sizes explain, refused from a typed key on.
+  private static func misplaced(_ text: String, _ locale: String, _ currency: String, at key: Int) -> InputRow
+  {
+    InputRow(text, locale, currency, typed: "at \(key) !misplacedSeparator", whole: "!misplacedSeparator")
   }
 
   static let closed: [InputRow] = [
@@ -118,6 +125,12 @@ import Testing
     both("3.333", "fr-FR", "EUR", "3.333, 3333"), both("1.234", "nb-NO", "NOK", "1.234, 1234"),
     both("1.234", "sv-SE", "SEK", "1.234, 1234"), both("1.234", "fi-FI", "EUR", "1.234, 1234"),
     both("12.345", "pl-PL", "PLN", "12.345, 12345"), both("12.344", "fr-FR", "EUR", "12.344, 12344"),
+    // A zero too many behind the locale's own group separator, unless no group can be there.
+    misplaced("1,0000", "en-US", "USD", at: 5), misplaced("10.0000", "de-DE", "EUR", at: 6),
+    misplaced("1,0000", "ja-JP", "JPY", at: 5), misplaced("100,000000", "en-US", "USD", at: 7),
+    foreign("0.5000", "de-DE", "EUR", "0.5", zeros: true),
+    foreign("1234,0000", "en-US", "USD", "1234", zeros: true),
+    foreign("1.234,0000", "en-US", "USD", "1234", zeros: true),
     both("1.000", "en-US", "USD", "1, 1000"), both("880,000", "vi-VN", "VND", "880, 880000"),
     both("1 234", "en-US", "KWD", "1.234, 1234"), both("1'234", "en-US", "KWD", "1.234, 1234"),
     both("\u{661}\u{60C}\u{662}\u{663}\u{664}", "ar-EG", "EGP", "1.234, 1234"),
@@ -148,6 +161,13 @@ import Testing
   ]
 
   static let tokens: [InputRow] = [
+    // A subunit, and the beginning of a name.
+    InputRow("12.50 p", "en-GB", "GBP", typed: "~incomplete", whole: "!fractionNotAllowed"),
+    InputRow("12.50 pou", "en-GB", "GBP", typed: "~incomplete", whole: "!incomplete"),
+    same("12.50 pounds", "en-GB", "GBP", "=12.5"), same("50p", "en-GB", "GBP", "=0.5"),
+    InputRow("12 I-", "xh-ZA", "JPY", typed: "~incomplete", whole: "!ambiguousSign [12, -12]"),
+    // The symbol with and without its space.
+    same("1 299 FCFA", "fr-SN", "XOF", "=1299"), same("1 299 F CFA", "fr-SN", "XOF", "=1299"),
     same("$5 USD", "en-US", "USD", "=5"), same("NZD $100.70", "en-NZ", "NZD", "=100.7"),
     same("SGD$4.90", "en-SG", "SGD", "=4.9"), same("US$:12.99", "en-CA", "USD", "=12.99"),
     InputRow("$5$", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
