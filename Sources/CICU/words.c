@@ -4,12 +4,22 @@
 #include <string.h>
 #include <unicode/ulistformatter.h>
 #include <unicode/unum.h>
+#include <unicode/ures.h>
 #include <unicode/ustring.h>
 
 #include "internal.h"
 
 // An opaque name for ICU's own object; it is never defined.
 #define SPELLER(p) ((UNumberFormat *)(p))
+
+bool cicu_has_words(const char *locale, cicu_status *status) {
+  if (cicu_refuses(status)) return false;
+  UErrorCode error = U_ZERO_ERROR;
+  UResourceBundle *rules = ures_open(U_ICUDATA_NAME "-rbnf", locale, &error);
+  ures_close(rules);
+  if (U_FAILURE(error)) *status = (cicu_status)error;
+  return U_SUCCESS(error) && error != U_USING_DEFAULT_WARNING;
+}
 
 cicu_speller *cicu_speller_open(const char *locale, const char *rule_set, cicu_status *status) {
   if (cicu_refuses(status)) return NULL;

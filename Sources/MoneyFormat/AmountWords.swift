@@ -41,7 +41,7 @@ public struct AmountWords: Sendable {
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means ``MoneyFormatDefaults/defaultLocale``.
   ///   - ruleSet: one of ``ruleSets``; nil means the language's default.
   ///   - data: the locale data with the rules; nil means ``MoneyFormatDefaults/localeData``.
-  /// - Throws: `invalidLocale`; `invalidOption` for a rule set that the language does not have; `icuFailure`,
+  /// - Throws: `invalidLocale`, also for the many languages for which ICU has no rules; `invalidOption` for a rule set that the language does not have; `icuFailure`,
   ///   always for frozen data and in builds without ICU.
   public init(
     locale: String? = nil, ruleSet: String? = nil, from data: LocaleData? = nil
@@ -50,6 +50,10 @@ public struct AmountWords: Sendable {
     guard data.isSystem else { throw LocaleData.needsICU("writing numbers in words") }
     let asked = locale ?? MoneyFormatDefaults.current.defaultLocale ?? HostLocale.identifier
     let identifier = try data.listing.available(asked).identifier
+    guard try ICUSpeller.exists(localeIdentifier: identifier) else {
+      throw MoneyFormatError(
+        .invalidLocale, "ICU has no rules for writing numbers in words in \(MoneyFormatError.quoted(asked)).")
+    }
     let usual = try ICUSpeller(localeIdentifier: identifier, ruleSet: nil)
     ruleSets = try usual.ruleSets().map { String($0.drop { $0 == "%" }) }.filter { $0.hasPrefix("spellout-") }
     guard let ruleSet else {

@@ -131,6 +131,17 @@ struct FormatConformanceTests {
         + abbreviated(styles: [.currency]) { $0.minimumIntegerDigits = 3 }
         .filter { $0.signDisplay == .negative && $0.negativeStyle == .minus },
       amounts: Amounts.magnitudes, stride: isFull ? 17 : 401),
+    // Steps can round thousands to zero: `$0K`.
+    Grid(
+      name: "compact with steps", currencies: ["EUR", "TWD", "PLN"],
+      options: FormattingOptions.roundingIncrements.flatMap { increment in
+        [0, 1, 3].flatMap { digits in
+          abbreviated(styles: [.currency, .currencyName]) {
+            $0.fractionDigits = .exactly(digits)
+            $0.roundingIncrement = increment
+          }
+        }
+      }, amounts: Amounts.magnitudes, stride: isFull ? 17 : 2003),
     Grid(
       name: "steps, integer digits, symbol variants", currencies: ["EUR", "TWD", "KWD", "TRY", "GEL"],
       options: FormattingOptions.roundingIncrements.flatMap { increment in

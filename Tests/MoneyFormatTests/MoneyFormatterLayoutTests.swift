@@ -51,10 +51,19 @@ import Testing
     own(nil, nil, minus: "-", plus: "-"), own(nil, nil, minus: " "), own("\u{301}"), own("\n"),
     own("\u{200B}"),
     own(sizes: []), own(sizes: [0]), own(sizes: [3, 2, 2]), own(sizes: [39]), own("\u{BD}"), own("\u{4E94}"),
+    // The locale's other sign, which would turn debts into credits.
+    own(nil, nil, plus: "-"), own(nil, nil, minus: "+"), own("-"), own(nil, "-"), own("+"), own(nil, "+"),
   ])
   func refusedSymbols(_ options: FormattingOptions) {
     expectError(.invalidOption, naming: "\"symbols\"") {
       try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    }
+  }
+
+  /// In a locale whose signs have directional marks.
+  @Test func refusedSignsBesideMarks() {
+    expectError(.invalidOption, naming: "as both minus and plus") {
+      try MoneyFormatter(currency: "ILS", locale: "he-IL", options: Self.own(nil, nil, plus: "-"))
     }
   }
 

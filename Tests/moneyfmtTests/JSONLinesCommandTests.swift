@@ -1,6 +1,7 @@
 // `moneyfmt jsonl`: requests and complete responses.
 
 import Foundation
+import MoneyFormat
 import Testing
 
 extension Array where Element == UInt8 {
@@ -259,5 +260,20 @@ extension Array where Element == UInt8 {
     #expect(outcome.output == "")
     #expect(outcome.errors.contains(path))
     #expect(outcome.status == 66)
+  }
+
+  /// No output depends on the environment, not even for languages without rules for words.
+  @Test(.linkedWithICU) func wordsDoNotDependOnTheEnvironment() throws {
+    let input = try KnownLocale.all().map(\.identifier).map {
+      #"{"op":"words","amount":"21.5","currency":"EUR","locale":"\#($0)"}"# + "\n"
+    }.joined()
+    let outputs = try ["C", "de_DE.UTF-8", "fr_FR.UTF-8", "ur_PK.UTF-8"].map {
+      try Tool.run("jsonl", input: input, environment: ["LC_ALL": $0]).output
+    }
+    #expect(Set(outputs).count == 1)
+    let lines = outputs[0].split(separator: "\n")
+    let known = lines.count { $0.hasPrefix(#"{"text":"#) }
+    print("words under four locales of the environment: \(known) of \(lines.count) locales have them")
+    #expect(known > 200)
   }
 }

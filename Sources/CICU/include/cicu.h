@@ -254,6 +254,10 @@ int32_t cicu_range_result_fields(
 /// Spells out integers by the locale's rules (CLDR's `spellout`). Not safe to share between threads.
 typedef struct cicu_speller cicu_speller;
 
+/// Returns whether ICU has rules for writing numbers in words in a locale or in one of its ancestors. Without them, ICU
+/// takes those of the process's default locale.
+bool cicu_has_words(const char *locale, cicu_status *status);
+
 /// Opens a speller. `rule_set` (`%spellout-cardinal-feminine`) is NUL-terminated; NULL means the locale's
 /// default.
 cicu_speller *cicu_speller_open(const char *locale, const char *rule_set, cicu_status *status);

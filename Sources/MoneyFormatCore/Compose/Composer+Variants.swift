@@ -24,9 +24,17 @@ extension Composer {
         variants.kinds.append(UInt8(known.count))
         known.append(form)
         guard variants.addKind(form) else { return nil }
+        if zerosVary, !variants.addKind(form, isZero: true) { return nil }
       }
     }
     return variants.plan(selector)
+  }
+
+  /// Whether zeros differ in their form or plural category, because steps round thousands to zero (`$0K`), or
+  /// significant digits give zeros different numbers of fraction digits.
+  private var zerosVary: Bool {
+    if case .none = format.abbreviation { return !format.fraction.isPlain }
+    return !format.fraction.isPlain || format.fraction.increment > 1
   }
 
   private func rows() -> (VariantSelector, [Form])? {
@@ -71,6 +79,7 @@ extension Composer {
     /// The pairs of zero first.
     private var pairs: [AffixRangePair] = []
     private var places: [UInt16] = []
+    private var zeroPlaces: [UInt16] = []
     private let keys: VariantKey.Space
     /// The plural category of a number shown as 1.
     private let categoryOfOne: PluralCategory
@@ -126,15 +135,18 @@ extension Composer {
       return true
     }
 
-    mutating func addKind(_ form: Form) -> Bool {
-      let kind = places.count
+    /// - Parameter isZero: whether the affixes are those of amounts that are shown as zero.
+    mutating func addKind(_ form: Form, isZero: Bool = false) -> Bool {
+      let kind = isZero ? zeroPlaces.count : places.count
       for inner in 0..<(keys.hasInner ? PluralCategory.count + 1 : 1) {
         for outer in keys.hasOuter ? PluralCategory.allCases : [.other] {
           for isNegative in [false, true] {
-            guard let place = place(form, kind, inner: inner, namesakes[outer.index], isNegative) else {
+            let sign: SignClass =
+              isZero ? (isNegative ? .negativeZero : .zero) : isNegative ? .negative : .positive
+            guard let place = place(form, kind, inner: inner, namesakes[outer.index], isNegative, sign) else {
               return false
             }
-            places.append(place)
+            if isZero { zeroPlaces.append(place) } else { places.append(place) }
           }
         }
       }
@@ -142,9 +154,9 @@ extension Composer {
     }
 
     private mutating func place(
-      _ form: Form, _ kind: Int, inner: Int, _ name: PluralCategory, _ isNegative: Bool
+      _ form: Form, _ kind: Int, inner: Int, _ name: PluralCategory, _ isNegative: Bool, _ sign: SignClass
     ) -> UInt16? {
-      let sign = composer.format.signDisplay.shown(isNegative ? .negative : .positive)
+      let sign = composer.format.signDisplay.shown(sign)
       var formPlace = form == .written ? -1 : -2 - kind
       if case .compact(let places) = form { formPlace = compactPlace(places, inner: inner, isNegative) }
       let source = Source(form: formPlace, sign: sign, name: name)
@@ -206,7 +218,8 @@ extension Composer {
       let word = composer.notANumber()
       return VariantPlan(
         shape: composer.shape(showsFraction: showsFraction), selector: selector,
-        affixes: VariantAffixes(pairs: pairs, kinds: kinds, places: places, keyCount: keys.count),
+        affixes: VariantAffixes(
+          pairs: pairs, kinds: kinds, places: places, zeroPlaces: zeroPlaces, keyCount: keys.count),
         notANumber: word, composer.builder)
     }
   }

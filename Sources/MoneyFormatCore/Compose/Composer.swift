@@ -12,7 +12,10 @@ package struct Composer {
   package static func checkedPlan(
     _ format: ResolvedFormat, _ parts: FormatParts
   ) throws(MoneyFormatError) -> ComposedPlan? {
-    try format.layout.symbols?.check(beside: (parts.ownPattern ?? parts.pattern).symbols)
+    if let own = format.layout.symbols {
+      let pattern = parts.ownPattern ?? parts.pattern
+      try own.check(beside: pattern.symbols, pattern.signs)
+    }
     return plan(format, parts)
   }
 

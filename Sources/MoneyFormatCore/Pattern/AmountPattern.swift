@@ -116,6 +116,19 @@ package struct AmountPattern: Sendable {
     self.notANumber = notANumber
     self.positiveNotANumber = positiveNotANumber
   }
+
+  /// The signs without directional marks. The minus is `-` if the pattern writes negative amounts in parentheses.
+  package var signs: (minus: String, plus: String) {
+    func sign(_ kind: FormattedPart.Kind, _ pair: AffixPair?) -> String? {
+      for run in (pair?.prefix.runs ?? []) + (pair?.suffix.runs ?? []) where run.kind == kind {
+        return String(
+          String.UnicodeScalarView(run.text.unicodeScalars.filter { !$0.properties.isBidiControl }))
+      }
+      return nil
+    }
+    let affixes = affixes.symbol ?? affixes.letters
+    return (sign(.minusSign, affixes?.minus) ?? "-", sign(.plusSign, affixes?.plus) ?? "+")
+  }
 }
 
 extension AffixPattern {

@@ -89,13 +89,20 @@ package struct VariantAffixes: Sendable {
   package var kinds: [UInt8]
   /// Indices into `pairs`, indexed by kind of row and then by ``VariantKey``.
   package var places: [UInt16]
+  /// The same for amounts that are shown as zero; empty if all of them have the first two pairs.
+  package var zeroPlaces: [UInt16]
   package let keyCount: Int
 
-  package init(pairs: [AffixRangePair], kinds: [UInt8], places: [UInt16], keyCount: Int) {
-    (self.pairs, self.kinds, self.places, self.keyCount) = (pairs, kinds, places, keyCount)
+  package init(
+    pairs: [AffixRangePair], kinds: [UInt8], places: [UInt16], zeroPlaces: [UInt16], keyCount: Int
+  ) {
+    (self.pairs, self.kinds, self.keyCount) = (pairs, kinds, keyCount)
+    (self.places, self.zeroPlaces) = (places, zeroPlaces)
   }
 
   package func place(row: Int, key: Int) -> Int { Int(places[Int(kinds[row]) * keyCount + key]) }
+
+  package func zeroPlace(row: Int, key: Int) -> Int { Int(zeroPlaces[Int(kinds[row]) * keyCount + key]) }
 
   package func zero(isNegative: Bool) -> AffixRangePair { pairs[isNegative ? 1 : 0] }
 }

@@ -31,6 +31,7 @@ package final class SmallAmountVariants: @unchecked Sendable {
   private let places: UnsafeBufferPointer<UInt8>
   /// The first two belong to amounts that are shown as +0 and -0.
   private let affixes: UnsafeBufferPointer<AffixBytes>
+  private let zerosVary: Bool
 
   /// The magnitudes of small amounts: the power of ten of the first digit. Compact forms show more fraction digits of
   /// smaller amounts than thousandths have.
@@ -63,6 +64,7 @@ package final class SmallAmountVariants: @unchecked Sendable {
     self.number = UnsafePointer(block)
     self.rows = Self.allocate(rows)
     places = Self.allocate(variants.places.map { UInt8($0) })
+    zerosVary = !variants.zeroPlaces.isEmpty
     affixes = Self.allocate(variants.pairs.map { AffixBytes($0, in: storage, isASCII: shape.isASCII) })
   }
 
@@ -87,10 +89,10 @@ package final class SmallAmountVariants: @unchecked Sendable {
     return rows.baseAddress.unsafelyUnwrapped + (magnitude &- Self.magnitudes.lowerBound)
   }
 
-  /// Returns the affixes of amounts that are shown as zero.
+  /// Returns the affixes of amounts that are shown as zero; nil if they depend on more than the sign.
   @inline(__always)
-  package func zero(isNegative: Bool) -> UnsafePointer<AffixBytes> {
-    affixes.baseAddress.unsafelyUnwrapped + (isNegative ? 1 : 0)
+  package func zero(isNegative: Bool) -> UnsafePointer<AffixBytes>? {
+    zerosVary ? nil : affixes.baseAddress.unsafelyUnwrapped + (isNegative ? 1 : 0)
   }
 
   /// Returns the affixes for an amount in a row, or nil if ``VariantSelector`` must select them.

@@ -119,7 +119,7 @@ package struct VariantSelector: Sendable {
     }
   }
 
-  /// Returns the key of an amount. Not for amounts that are shown as zero.
+  /// Returns the key of an amount.
   package func key(for amount: Amount, _ rounded: Rounded, row: Int) -> VariantKey {
     var key = VariantKey(inner: .other, isOne: false, outer: .other, isNegative: amount.isNegative)
     if keys.hasInner {
@@ -139,15 +139,19 @@ package struct VariantSelector: Sendable {
   /// magnitude, that magnitude's row is used.
   private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
     func index(_ magnitude: Int) -> Int { min(max(magnitude + 1, 0), rows.count - 1) }
+    // ICU takes a zero for one digit of the unit, even if the locale writes such a number in another unit.
+    func indexOfZero(_ row: Int) -> Int { index(rows[row].exponent) }
     guard let magnitude = amount.magnitude else { return (1, asShown(amount, rows[1])) }
     let first = index(magnitude)
     let rounded = asShown(amount, rows[first])
-    guard let shown = rounded.magnitude.map({ $0 + rows[first].exponent }), shown != magnitude else {
-      return (first, rounded)
+    guard let shown = rounded.magnitude.map({ $0 + rows[first].exponent }) else {
+      return (indexOfZero(first), rounded)
     }
+    guard shown != magnitude else { return (first, rounded) }
     let second = index(shown)
     guard rows[second].exponent != rows[first].exponent else { return (second, rounded) }
-    return (second, asShown(amount.raised(toMagnitude: shown), rows[second]))
+    let again = asShown(amount.raised(toMagnitude: shown), rows[second])
+    return (again.isZero ? indexOfZero(second) : second, again)
   }
 
   /// Chooses the largest unit that the rounded amount reaches.

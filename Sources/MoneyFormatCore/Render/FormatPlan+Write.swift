@@ -82,9 +82,12 @@ extension VariantPlan {
   /// The rounded amount and its affixes.
   package func rounded(_ amount: Amount) -> (Rounded, AffixRangePair) {
     let (row, rounded) = selector.row(for: amount)
-    if rounded.isZero { return (rounded, affixes.zero(isNegative: amount.isNegative)) }
-    let key = selector.key(for: amount, rounded, row: row)
-    return (rounded, affixes.pairs[affixes.place(row: row, key: selector.keys.index(of: key))])
+    if rounded.isZero, affixes.zeroPlaces.isEmpty {
+      return (rounded, affixes.zero(isNegative: amount.isNegative))
+    }
+    let key = selector.keys.index(of: selector.key(for: amount, rounded, row: row))
+    let place = rounded.isZero ? affixes.zeroPlace(row: row, key: key) : affixes.place(row: row, key: key)
+    return (rounded, affixes.pairs[place])
   }
 }
 

@@ -156,7 +156,6 @@ extension RangeComposer {
   private func category(_ amount: Amount) -> PluralCategory {
     guard case .variants(let plan) = plan, plan.selector.keys.hasOuter else { return .other }
     let (row, rounded) = plan.selector.row(for: amount)
-    if rounded.isZero { return plan.selector.plurals.category(of: rounded.operands) }
     return plan.selector.key(for: amount, rounded, row: row).outer
   }
 

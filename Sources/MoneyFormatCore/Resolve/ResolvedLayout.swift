@@ -93,21 +93,22 @@ extension AmountSymbols {
   }
 
   /// Validates that no symbol can be mistaken for another, including the locale's.
-  package func check(beside symbols: NumberSymbols) throws(MoneyFormatError) {
-    let decimal = decimal ?? symbols.decimal.text
-    let group = group ?? symbols.group.text
-    guard !decimal.utf8.elementsEqual(group.utf8) else {
-      throw Self.invalid(
-        "leaves \(MoneyFormatError.quoted(decimal)) as both separators; accepted are different ones")
-    }
-    for (name, sign) in [("minus", minus), ("plus", plus)] {
-      guard let sign else { continue }
-      if sign.utf8.elementsEqual(decimal.utf8) || sign.utf8.elementsEqual(group.utf8) {
-        throw Self.invalid("has \(MoneyFormatError.quoted(sign)) as its \(name), which is a separator")
+  ///
+  /// - Parameter signs: the locale's own signs.
+  package func check(
+    beside symbols: NumberSymbols, _ signs: (minus: String, plus: String)
+  ) throws(MoneyFormatError) {
+    let shown = [
+      ("decimal separator", decimal, symbols.decimal.text), ("group separator", group, symbols.group.text),
+      ("minus", minus, signs.minus), ("plus", plus, signs.plus),
+    ]
+    for (index, (name, own, locales)) in shown.enumerated() {
+      for (other, otherOwn, otherLocales) in shown[..<index] where own != nil || otherOwn != nil {
+        let text = own ?? locales
+        guard text.utf8.elementsEqual((otherOwn ?? otherLocales).utf8) else { continue }
+        throw Self.invalid(
+          "leaves \(MoneyFormatError.quoted(text)) as both \(other) and \(name); accepted are different ones")
       }
-    }
-    if let minus, let plus, minus.utf8.elementsEqual(plus.utf8) {
-      throw Self.invalid("has \(MoneyFormatError.quoted(minus)) as both signs; accepted are different ones")
     }
   }
 

@@ -29,6 +29,13 @@ package final class ICUSpeller: @unchecked Sendable {
 
   deinit { cicu_speller_close(handle) }
 
+  /// Returns whether ICU has rules for a locale's language.
+  package static func exists(localeIdentifier: String) throws(MoneyFormatError) -> Bool {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.call("ures_open(\(localeIdentifier))") { cicu_has_words(localeIdentifier, &$0) }
+    }
+  }
+
   package func string(_ number: Int64) throws(MoneyFormatError) -> String {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try turn.withLock { _ throws(ICU.Failure) in
