@@ -148,18 +148,26 @@ import Testing
     ("5 -c USD --abbreviator compact", "Did you mean 'compactShort'?"), ("5 -c USD --xyz", "'--xyz'\nUsage:"),
     ("5 -c USD --hides-zero-fractions", "Did you mean '--hides-zero-fraction'?\n"),
     ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
-    ("5 -c USD --as html --on-error keep", "would copy unescaped text into HTML"),
     ("5 -c USD --through x", "invalidAmount: \"x\""),
     ("5 --currency ZZZ --locale en-US --strict", "invalidCurrency: the currency ZZZ"),
     ("5 --currency USD --locale zz-ZZ --strict", "invalidLocale: the locale \"zz-ZZ\""),
   ]
 
-  /// Text that is not an amount never reaches a page.
-  @Test func badLinesAreNotCopiedIntoHTML() throws {
-    let result = try Tool.run("format", "-c", "USD", "-l", "en", "--as", "html", input: "<b>\n5\n")
-    #expect(result.status == 1)
-    #expect(!result.output.contains("<b>"))
-    #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
+  /// Text that is not an amount is text in a page, too.
+  @Test(arguments: [
+    ([], "&lt;b onclick=&quot;&#39;&amp;&#39;&quot;&gt;\n"),
+    (["--on-error", "keep"], "&lt;b onclick=&quot;&#39;&amp;&#39;&quot;&gt;\n"),
+    (["--on-error", "empty"], "\n"), (["--on-error", "skip"], ""),
+  ])
+  func badLinesAreEscapedInHTML(_ policy: [String], _ first: String) throws {
+    let outcome = try Tool.run(
+      ["format", "-c", "JPY", "-l", "en", "--as", "html"] + policy,
+      input: Data("<b onclick=\"'&'\">\n5\n".utf8))
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == first
+        + #"<bdi class="money"><span class="money-currency">¥</span><span class="money-integer">5</span></bdi>"#
+        + "\n")
   }
 
   @Test(arguments: refused)
@@ -323,7 +331,7 @@ import Testing
       #"<bdi class="money"><span class="money-literal">(</span><span class="money-currency">$</span>"#
         + #"<span class="money-integer">1</span><span class="money-group">,</span><span class="money-integer">234</span>"#
         + #"<span class="money-decimal">.</span><span class="money-fraction">56</span>"#
-        + "<span class=\"money-literal\">)</span></bdi>\n\n"
+        + "<span class=\"money-literal\">)</span></bdi>\nx\n"
     ),
   ])
   func otherForms(_ form: String, _ output: String) throws {

@@ -226,6 +226,23 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  /// The cell `<script>alert("1")</script>` in HTML, with the options in front of it.
+  @Test(arguments: [
+    ("", "a,b,a_formatted\n\"<script>alert(\"\"1\"\")</script>\",&,\"", "\"\n"),
+    ("--on-error keep", "a,b,a_formatted\n\"<script>alert(\"\"1\"\")</script>\",&,\"", "\"\n"),
+    ("--in-place-column", "a,b\n\"", "\",&\n"),
+    ("--in-place-column --spreadsheet-safe", "a,b\n\"", "\",&\n"),
+    ("--in-place-column --currency-column b --on-error keep", "a,b\n\"", "\",&\n"),
+  ])
+  func keptCellsAreEscapedInHTML(_ options: String, _ before: String, _ after: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "a", "-c", "USD", "-l", "en-US", "--quiet", "--as", "html"]
+        + options.split(separator: " ").map(String.init),
+      input: Data("a,b\n\"<script>alert(\"\"1\"\")</script>\",&\n".utf8))
+    #expect(outcome.output == before + "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;" + after)
+    #expect(outcome.status == 1)
+  }
+
   @Test func formsAreForWriting() throws {
     let outcome = try Tool.run("csv", "--amount-column", "a", "--reverse", "--as", "words", input: "a\n")
     #expect(outcome.status == 64 && outcome.errors.contains("--as is for writing amounts"))
