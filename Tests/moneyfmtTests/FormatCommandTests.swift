@@ -131,6 +131,10 @@ import Testing
       "5 -c USD --symbols {\"decimel\":\"5\"}",
       "The option \"decimel\" at byte 1 is unknown; accepted are decimal,"
     ),
+    (
+      "5 -c USD --symbols {\"groupSizes\":[3,2.5]}",
+      "groupSizes.1: expected an integer at byte 17, found \"2.5\""
+    ),
     ("5 -c USD --symbols {decimal", "This is not JSON: expected '\"' at byte 1"),
     ("5 -c USD --symbols []", "The option \"symbols\" must be an object"),
     ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; accepted are"),
@@ -149,8 +153,14 @@ import Testing
     ("5 -c USD --hides-zero-fractions", "Did you mean '--hides-zero-fraction'?\n"),
     ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
     ("5 -c USD --through x", "invalidAmount: \"x\""),
-    ("5 --currency ZZZ --locale en-US --strict", "invalidCurrency: the currency ZZZ"),
-    ("5 --currency USD --locale zz-ZZ --strict", "invalidLocale: the locale \"zz-ZZ\""),
+    (
+      "5 --currency ZZZ --locale en-US --strict",
+      "invalidCurrency: The currency ZZZ is not known; accepted are the codes of ISO 4217, such as EUR, and custom ones.\n"
+    ),
+    (
+      "5 --currency USD --locale zz-ZZ --strict",
+      "invalidLocale: The locale \"zz-ZZ\" is not known; accepted are those that CLDR has data for, such as en-US.\n"
+    ),
   ]
 
   /// Text that is not an amount is text in a page, too.

@@ -180,7 +180,7 @@ import Testing
         """)
     let strict = try Tool.run("table", "1", "--currency", "EUR", "--locales", "de,xx-YY", "--strict")
     #expect(strict.status == 64)
-    #expect(strict.errors == "moneyfmt: invalidLocale: the locale \"xx-YY\" is not known.\n")
+    #expect(strict.errors.hasPrefix("moneyfmt: invalidLocale: The locale \"xx-YY\" is not known; accepted"))
   }
 
   static let wrong: [(arguments: [String], message: String)] = [

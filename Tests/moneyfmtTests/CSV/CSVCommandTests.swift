@@ -99,7 +99,7 @@ import Testing
       input: "price,cur\n1,USD\n1,ZZZ\n")
     #expect(outcome.output == "price,cur,price_formatted\n1,USD,$1.00\n1,ZZZ,1\n")
     #expect(
-      outcome.errors.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidCurrency: the currency ZZZ")
+      outcome.errors.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidCurrency: The currency ZZZ")
     )
     #expect(outcome.status == 1)
   }
