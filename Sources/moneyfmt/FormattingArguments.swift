@@ -177,6 +177,14 @@ struct AmountFormArguments: ParsableArguments {
       without one with --fraction-digits 0. Default: text.
       """)
   var form: AmountForm = .text
+
+  func validate() throws {
+    // Builds without ICU have an error of their own.
+    guard form == .words, LocaleData.system.isSystem, !DataInUse.isLinkedICU else { return }
+    throw ValidationError(
+      "--as words needs ICU's rules for numbers, which files of locale data don't contain; leave out --locale-data "
+        + "and MONEYFORMAT_DATA.")
+  }
 }
 
 // MARK: - Values

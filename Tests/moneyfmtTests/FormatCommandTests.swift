@@ -358,6 +358,9 @@ import Testing
     .linkedWithICU,
     arguments: [
       ("1234.56", "", "one thousand two hundred thirty-four and 56/100"), ("-5", "", "minus five and 00/100"),
+      ("-5", "--sign-display never", "five and 00/100"),
+      ("-0.5", "--sign-display never", "zero and 50/100"),
+      ("-5", "--sign-display exceptZero", "minus five and 00/100"), ("5", "--plus", "five and 00/100"),
       ("-0.5", "", "minus zero and 50/100"), ("-0.001", "", "zero and 00/100"),
       (".125", "", "zero and 12/100"),
       (".125", "--rounding-mode halfUp", "zero and 13/100"),
