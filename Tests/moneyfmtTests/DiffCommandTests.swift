@@ -168,6 +168,10 @@ import Testing
       ["diff", "--against", "foundation", "--formatting-style", "decimal"],
       "Foundation has no style for amounts of money like decimal."
     ),
+    (
+      ["diff", "--against", "foundation", "--as", "words"],
+      "Foundation writes only text, so there is nothing to compare with --as words; `moneyfmt format --as words` shows"
+    ),
     (["diff", "--against", "foundation", "--data", "current"], "--data current can't be used with diff"),
     (
       ["diff", "--against", "foundation", "-l", "xx-YY", "--strict"],
