@@ -115,7 +115,10 @@ struct FormattingArguments: ParsableArguments {
       if let customSymbol { options.customSymbol = customSymbol }
       if let customCode { options.customCode = customCode }
       if let fractionDigits { options.fractionDigits = fractionDigits.value }
-      if hideZeroFraction || hidesZeroFraction { options.hidesZeroFraction = true }
+      if hideZeroFraction || hidesZeroFraction {
+        // They are two spellings of one choice.
+        (options.hidesZeroFraction, options.trailingZeros) = (true, .automatic)
+      }
       if let currencyDigits { options.currencyDigits = currencyDigits }
       if let fractionOverrides { options.fractionOverrides = fractionOverrides.digits }
       if let roundingMode { options.roundingMode = roundingMode }
@@ -131,6 +134,9 @@ struct FormattingArguments: ParsableArguments {
   func validate() throws {
     if plus, let signDisplay, signDisplay != .exceptZero {
       throw ValidationError("--plus contradicts --sign-display \(signDisplay.rawValue).")
+    }
+    if hideZeroFraction || hidesZeroFraction, let zeros = layout.trailingZeros {
+      throw ValidationError("Either --hide-zero-fraction or --trailing-zeros \(zeros.rawValue), not both.")
     }
   }
 

@@ -146,6 +146,14 @@ import Testing
     ("5 --currency USD --fraction-overrides CO=1", "\"CO\""),
     ("5 --currency USD --formatting-style fancy", "'fancy'"),
     ("5 --currency USD --plus --sign-display never", "--plus"),
+    (
+      "5 -c USD --hide-zero-fraction --trailing-zeros automatic",
+      "Either --hide-zero-fraction or --trailing-zeros automatic, not both."
+    ),
+    (
+      "5 -c USD --trailing-zeros keepInput --hides-zero-fraction",
+      "Either --hide-zero-fraction or --trailing-zeros keepInput, not both."
+    ),
     ("5 --currency USD --nonsense", "'--nonsense'"),
     ("5 --curency USD", "Error: Unknown option '--curency'\n  Did you mean '--currency'?\n"),
     ("5 -c USD --rounding=up", "Error: Unknown option '--rounding=up'\n  Did you mean '--rounding-mode'?\n"),
