@@ -101,6 +101,11 @@ import Testing
     ("moneyfmt table 5 --locales de-A", "de-AT"), ("moneyfmt diff --locales fr-CH,de-A", "fr-CH,de-AT"),
     ("moneyfmt data freeze --locales de-A", "de-AT"),
     ("moneyfmt tab", "table"), ("moneyfmt format --locale-d", "--locale-data"),
+    ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
+    ("moneyfmt data freeze --locales en-US de-A", "de-AT"),
+    ("moneyfmt data freeze --locales de --currencies EUR USD CH", "CHE CHF CHW"),
+    ("moneyfmt data freeze --currencies EUR -o file CH", ""),
+    ("moneyfmt data freeze --currencies EUR --outp", "--output"),
   ])
   func bashCompletesValuesBehindAnEqualsSign(_ line: String, _ words: String) throws {
     let outcome = try Tool.shell(
@@ -117,6 +122,29 @@ import Testing
     #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
   }
 
+  /// A command line, and what may follow in fish.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
+    arguments: [
+      ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
+      ("moneyfmt format --abbreviator=pl", "--abbreviator=plain"),
+      ("moneyfmt data freeze --locales de-A", "de-AT"),
+      ("moneyfmt data freeze --locales en-US de-A", "de-AT"),
+      ("moneyfmt data freeze --locales de --currencies EUR USD CH", "CHE CHF CHW"),
+      ("moneyfmt data freeze --currencies EUR -o file CH", ""),
+    ])
+  func fishCompletes(_ line: String, _ words: String) throws {
+    let outcome = try Tool.shell(
+      #"""
+      dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
+      moneyfmt --generate-completion-script fish > "$dir/script"
+      HOME=$dir fish --no-config -c 'source $argv[1]; complete -C $argv[2] | string replace -r "\t.*" ""' \
+        "$dir/script" '\#(line)' | paste -s -d ' '
+      rm -r "$dir"
+      """#)
+    #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
+  }
+
   /// An option whose value may follow behind `=` says so in zsh; in fish all do.
   @Test func zshKnowsWhichOptionsHaveValues() throws {
     let script = try Tool.run("--generate-completion-script", "zsh").output
@@ -125,6 +153,9 @@ import Testing
     #expect(script.contains("\n        '*--amount-column=["))
     #expect(script.contains("\n        '--plus["))
     #expect(script.contains("{-j,--json}'["))
+    #expect(script.contains("\n        '1:command:(format parse "))
+    #expect(script.contains("in data) compadd -- freeze info diff verify ;; esac}'"))
+    #expect(script.contains("'*:value:{case \"${words[(R)-*]}\" in --locales) compadd -- ${(f)"))
   }
 
   /// Another option that is required hides the one that is misspelt.
