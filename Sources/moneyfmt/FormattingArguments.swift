@@ -180,7 +180,7 @@ struct AmountFormArguments: ParsableArguments {
     help: """
       The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
       (accessibility); HTML with a span for each part; or words, with the fraction as on a cheque (and 56/100), and \
-      without one with --fraction-digits 0. Default: text.
+      without one with --fraction-digits 0.
       """)
   var form: AmountForm = .text
 

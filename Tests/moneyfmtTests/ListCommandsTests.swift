@@ -231,12 +231,12 @@ import Testing
     for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "70 ", "74 ", "128+n"] {
       #expect(help.contains("\n  \(code)"), "\(help)")
     }
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
-    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
-      .output
-    let status = try #require(page.components(separatedBy: ".SH EXIT STATUS\n").dropFirst().first)
-    let section = status.components(separatedBy: "\n.SH")[0]
+    // The meanings are indented, and nothing is wrapped.
+    let list = try #require(help.components(separatedBy: "Exit status:\n").dropFirst().first)
+    for line in list.components(separatedBy: "\n\n")[0].split(separator: "\n") {
+      #expect(line.firstMatch(of: #/^  (\d|    )/#) != nil && line.count < 80, "\(line)")
+    }
+    let section = try Self.manual().sections["EXIT STATUS"] ?? ""
     #expect(
       section.contains(".TP\n66\nAn input file can't be opened or read, or is not a file of locale data.\n"),
       "\(section)")
@@ -244,5 +244,92 @@ import Testing
       section.contains(".TP\n128+n\nSignal n ended the process, such as 143 after SIGTERM."),
       "\(section)")
     #expect(section.components(separatedBy: ".TP\n").count == 9)
+  }
+
+  /// The manual page's sections, and those of its commands by their first words.
+  private static func manual() throws -> (sections: [String: String], commands: [String: String]) {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
+    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
+      .output
+    func parts(_ text: String, _ mark: String) -> [(String, String)] {
+      text.components(separatedBy: "\n\(mark) ").dropFirst().map { part in
+        let lines = part.split(separator: "\n", maxSplits: 1)
+        return (String(lines[0]), "\(lines.last ?? "")\n")
+      }
+    }
+    let sections = Dictionary(uniqueKeysWithValues: parts(page, ".SH"))
+    let commands = parts("\n" + (sections["COMMANDS"] ?? ""), ".SS").map { heading, text in
+      (heading.components(separatedBy: "\\fR")[0].replacing("\\fB", with: ""), text)
+    }
+    return (sections, Dictionary(uniqueKeysWithValues: commands))
+  }
+
+  /// A command, the beginning of its sentence about shared options, and options that it describes itself.
+  @Test(arguments: [
+    ("format", "The shared options below apply as well.", ["minor-units", "through", "on-error"]),
+    (
+      "parse", "The shared options below apply as well, except \\fB\\-\\-as\\fR.",
+      ["minor-units", "on-error"]
+    ),
+    ("field", "The shared options below apply as well, except \\fB\\-\\-as\\fR.", ["minor-units", "title"]),
+    (
+      "jsonl",
+      "Of the shared options below, \\fB\\-\\-currency\\-definitions\\fR, \\fB\\-\\-locale\\-data\\fR and ",
+      []
+    ),
+    (
+      "currencies", "Of the shared options below, \\fB\\-\\-currency\\-definitions\\fR and ",
+      ["region", "json"]
+    ),
+    ("locales", "Of the shared options below, \\fB\\-\\-locale\\-data\\fR applies.", ["best", "json"]),
+    ("data freeze", "", ["locales", "currencies", "output"]), ("data info", "", ["json"]),
+    ("data diff", "", ["json"]), ("data verify", "", ["json"]),
+  ])
+  func theManualPageSaysWhichOptionsApply(_ name: String, _ sentence: String, _ own: [String]) throws {
+    let (sections, commands) = try Self.manual()
+    let command = try #require(commands["moneyfmt \(name)"])
+    #expect(command.contains("shared options below") == !sentence.isEmpty)
+    #expect(sentence.isEmpty || command.contains("\n\(sentence)"), "\(command)")
+    let shared = try #require(sections["SHARED OPTIONS"])
+    for option in own {
+      let option = "\\-\\-" + option.replacing("-", with: "\\-") + "\\fR"
+      #expect(command.contains(option), "\(option) is missing: \(command)")
+      #expect(!shared.contains(option), "\(option)")
+    }
+    // Arguments belong to their commands, and no option has a default twice.
+    #expect(!shared.contains(".TP\n\\fI"))
+    for line in (shared + command).split(separator: "\n") {
+      #expect(line.components(separatedBy: "Default: ").count < 3, "\(line)")
+    }
+  }
+
+  /// The protocol's error lists the operations; the help and the article have them, too.
+  @Test func allOperationsAreDescribed() throws {
+    let answer = try Tool.run("jsonl", input: #"{"op":"fly"}"#).output
+    let list = try #require(answer.components(separatedBy: "accepted are ").dropFirst().first)
+    let operations = list.prefix { $0 != "." }.components(separatedBy: ", ")
+    #expect(operations.count > 10)
+    let article = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent(
+          "Sources/MoneyFormat/MoneyFormat.docc/TheTool.md"),
+      encoding: .utf8)
+    let help = try Tool.run("help", "jsonl").output
+    for operation in operations {
+      #expect(help.contains("{\"op\":\"\(operation)\","), "\(operation)")
+      #expect(article.contains("\n| `\(operation)` | "), "\(operation)")
+    }
+  }
+
+  /// A short option that a command does not have is not taken for another one.
+  @Test func shortOptionsAreNoMisspellings() throws {
+    let outcome = try Tool.run("field", "--as", "text", "-c", "EUR")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix("Error: Unknown option '--as'\nUsage: moneyfmt field"), "\(outcome.errors)")
+    let near = try Tool.run("field", "--titel", "text", "-c", "EUR")
+    #expect(
+      near.errors.hasPrefix("Error: Unknown option '--titel'\n  Did you mean '--title'?\n"), "\(near.errors)")
   }
 }
