@@ -3,15 +3,15 @@
 
 Usage: moneyfmt --experimental-dump-help | manual.py "$(moneyfmt --version)" > moneyfmt.1
 
-Options that several commands share are described once, in a section of their own.
+Options that several commands share are described once, in a section of their own; each command says which of them apply.
 """
 
 import json
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 
-# An option that this many commands define identically is documented once.
+# An option that this many commands define identically is described once, unless another command gives it another meaning.
 SHARED_FROM = 4
 
 
@@ -82,41 +82,98 @@ def own_arguments(command):
     ]
 
 
-def synopsis(root, command):
-    words = f"\\fB{root} {command['commandName']}\\fR"
+def main_name(argument):
+    """Returns the first long name of an option."""
+    return next((each for each in argument["names"] if each["kind"] != "short"), argument["names"][0])
+
+
+def commands_with_paths(tool, path):
+    """Returns the commands that do something, each with its path, such as `moneyfmt data freeze`."""
+    found = []
+    for command in tool.get("subcommands", []):
+        if command["commandName"] != "help":
+            name = f"{path} {command['commandName']}"
+            found += commands_with_paths(command, name) or [(name, command)]
+    return found
+
+
+def synopsis(path, command):
+    words = f"\\fB{path}\\fR"
     arguments = own_arguments(command)
-    if any(argument["kind"] != "positional" for argument in arguments):
+    if any(argument["kind"] != "positional" and argument["isOptional"] for argument in arguments):
         words += " [\\fIoptions\\fR]"
     for argument in arguments:
         if argument["kind"] == "positional":
-            words += f" [{signature(argument)}]"
+            word = signature(argument)
+        elif not argument["isOptional"]:
+            word = signature({**argument, "names": [main_name(argument)]})
+        else:
+            continue
+        words += f" [{word}]" if argument["isOptional"] else f" {word}"
     return words
+
+
+def shared_options(commands):
+    """Returns the options that are described once: the texts that describe them, with their names."""
+    texts = Counter()
+    meanings = defaultdict(set)
+    arguments = {}
+    for _, command in commands:
+        for argument in own_arguments(command):
+            if argument["kind"] != "positional":
+                text = described(argument)
+                texts[text] += 1
+                arguments[text] = argument
+                for each in argument["names"]:
+                    meanings[each["name"]].add(text)
+    return {
+        text: name(main_name(argument))
+        for text, argument in arguments.items()
+        if texts[text] >= SHARED_FROM and all(len(meanings[each["name"]]) == 1 for each in argument["names"])
+    }
+
+
+def listed(names):
+    names = [f"\\fB{each}\\fR" for each in names]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def pointer(shared, texts):
+    """Returns a sentence about the shared options that apply to a command; nothing if none does."""
+    applying = [each for text, each in shared.items() if text in texts]
+    others = [each for text, each in shared.items() if text not in texts]
+    if not applying:
+        return ""
+    if not others:
+        return ".PP\nThe shared options below apply as well.\n"
+    if len(others) < len(applying):
+        return f".PP\nThe shared options below apply as well, except {listed(others)}.\n"
+    verb = "applies" if len(applying) == 1 else "apply"
+    return f".PP\nOf the shared options below, {listed(applying)} {verb}.\n"
 
 
 def main(tool, version):
     root = tool["commandName"]
-    commands = [each for each in tool["subcommands"] if each["commandName"] != "help"]
-    counts = Counter(described(argument) for command in commands for argument in own_arguments(command))
-    shared = {text for text, count in counts.items() if count >= SHARED_FROM}
+    commands = commands_with_paths(tool, root)
+    shared = shared_options(commands)
     page = [
         f'.TH {root.upper()} 1 "" "{version.splitlines()[0]}" "User Commands"\n',
         f".SH NAME\n{root} \\- {escaped(tool['abstract'].rstrip('.'))}\n",
         ".SH SYNOPSIS\n",
     ]
-    page += [synopsis(root, command) + "\n.br\n" for command in commands]
+    page += [synopsis(path, command) + "\n.br\n" for path, command in commands]
     page.append(f"\\fB{root} \\-\\-version\\fR\n")
     text, codes = split_exit_status(tool["discussion"])
     page.append(f".SH DESCRIPTION\n{escaped(tool['abstract'])}\n" + discussion(text))
     page.append(".SH COMMANDS\n")
-    for command in commands:
-        page.append(f".SS {synopsis(root, command)}\n{escaped(command['abstract'])}\n")
+    for path, command in commands:
+        page.append(f".SS {synopsis(path, command)}\n{escaped(command['abstract'])}\n")
         page.append(discussion(command.get("discussion", "")))
         texts = [described(argument) for argument in own_arguments(command)]
         page += [text for text in texts if text not in shared]
-        if any(text in shared for text in texts):
-            page.append(".PP\nThe formatting options below apply as well.\n")
-    page.append(".SH FORMATTING OPTIONS\nThese options are shared by several commands.\n")
-    page += [text for text in counts if text in shared]
+        page.append(pointer(shared, texts))
+    page.append(".SH SHARED OPTIONS\nSeveral commands have these options.\n")
+    page += shared
     page.append(".SH EXIT STATUS\n")
     page += [f".TP\n{code}\n{escaped(meaning)}\n" for code, meaning in codes]
     page.append(".SH ENVIRONMENT\n.TP\n\\fBLC_ALL\\fR, \\fBLC_MONETARY\\fR, \\fBLANG\\fR\n")

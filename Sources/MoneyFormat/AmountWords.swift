@@ -86,7 +86,7 @@ public struct AmountWords: Sendable {
   /// ```
   ///
   /// Without fraction digits (`fractionDigits: .exactly(0)`) only the integer is written. The currency, abbreviations and plus signs
-  /// are not written.
+  /// are not written, and the minus is not if the format's ``FormattingOptions/signDisplay`` is `never`.
   ///
   /// - Throws: `invalidAmount` for not-a-number; `precisionOverflow` for an integer beyond `Int64`; `icuFailure`.
   public func string(from amount: FormattedAmount) throws(MoneyFormatError) -> String {
@@ -99,7 +99,7 @@ public struct AmountWords: Sendable {
     for _ in 0..<rounded.fractionDigitCount { fraction = "\(rounded.popFractionDigit())\(fraction)" }
     var digits = ""
     for _ in 0..<rounded.integerDigitCount { digits = "\(rounded.popIntegerDigit())\(digits)" }
-    let isNegative = given.isNegative && !rounded.isZero
+    let isNegative = given.isNegative && !rounded.isZero && resolved.signDisplay != .never
     guard let integer = Int64(isNegative ? "-\(digits)" : digits) else {
       throw MoneyFormatError(.precisionOverflow, "\(digits) is too large to be written in words.")
     }

@@ -15,26 +15,11 @@ extension FormattedAmount {
   ///
   /// - Parameter className: the class of the element, and the prefix of the classes of its parts.
   public func html(class className: String = "money") -> String {
-    let name = Self.escapedForHTML(className)
+    let name = HTMLText.escaped(className)
     let spans = parts.map { part in
-      "<span class=\"\(name)-\(part.kind.rawValue)\">\(Self.escapedForHTML(part.text))</span>"
+      "<span class=\"\(name)-\(part.kind.rawValue)\">\(HTMLText.escaped(part.text))</span>"
     }
     return "<bdi class=\"\(name)\">\(spans.joined())</bdi>"
-  }
-
-  private static func escapedForHTML(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
-      default: escaped.append(scalar)
-      }
-    }
-    return String(escaped)
   }
 
   /// The text with Foundation's attributes `numberPart` and `numberSymbol`, as Foundation's own currency

@@ -47,12 +47,15 @@ package struct CSVLayout: Sendable {
   /// reasons.
   let namesCurrencies: Bool
   let errorPolicy: CSVErrorPolicy
+  /// Whether results are HTML, in which the text of a cell that is not an amount is escaped.
+  let isHTML: Bool
   /// Whether written cells must not be formulas for a spreadsheet.
   let isSpreadsheetSafe: Bool
 
   package init(
     columns: CSVColumns, amounts: [Int], currencyColumn: Int?, localeColumn: Int?, isInPlace: Bool,
-    isReverse: Bool, namesCurrencies: Bool, errorPolicy: CSVErrorPolicy, isSpreadsheetSafe: Bool
+    isReverse: Bool, namesCurrencies: Bool, errorPolicy: CSVErrorPolicy, isHTML: Bool = false,
+    isSpreadsheetSafe: Bool
   ) {
     delimiter = columns.delimiter
     hasHeader = columns.hasHeader
@@ -65,6 +68,7 @@ package struct CSVLayout: Sendable {
     self.isReverse = isReverse
     self.namesCurrencies = namesCurrencies
     self.errorPolicy = errorPolicy
+    self.isHTML = isHTML
     self.isSpreadsheetSafe = isSpreadsheetSafe
   }
 

@@ -102,13 +102,19 @@ extension CSVRowEditor {
     }
   }
 
-  /// Writes the unchanged cell in place of a result.
+  /// Writes the cell in place of a result: unchanged, unless its text needs protection or escapes.
   private func keep(
     _ cell: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, into output: inout ByteBuffer
   ) {
-    guard layout.isSpreadsheetSafe, CSVCell.isFormula(text) else { return output.append(cell) }
+    guard layout.isHTML || layout.isSpreadsheetSafe && CSVCell.isFormula(text) else {
+      return output.append(cell)
+    }
     let begin = output.count
-    output.append(text)
+    if layout.isHTML {
+      HTMLText.escaped(utf8: text).withUnsafeBufferPointer { output.append($0) }
+    } else {
+      output.append(text)
+    }
     close(&output, from: begin, isQuoted: cell.first == ASCII.quote)
   }
 

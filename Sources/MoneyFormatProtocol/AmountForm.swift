@@ -17,7 +17,7 @@ package enum AmountForm: String, CaseIterable, Sendable {
 
 /// Writes amounts in a form other than their text.
 package struct AmountRewriter: Sendable {
-  private let form: AmountForm
+  package let form: AmountForm
   private let formatter: MoneyFormatter
   private let unit: AmountUnit
   /// The upper end of ranges, as plain decimal text; nil writes single amounts.
@@ -45,7 +45,12 @@ package struct AmountRewriter: Sendable {
     let decimal = try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
     let text = String(decoding: decimal, as: UTF8.self)
     if let upper { return try formatter.range(from: text, through: upper) }
-    let formatted = try formatter.format(decimalText: text)
+    return try self.text(of: text)
+  }
+
+  /// Returns an amount, given as plain decimal text, in the form.
+  package func text(of decimal: String) throws(MoneyFormatError) -> String {
+    let formatted = try formatter.format(decimalText: decimal)
     switch form {
     case .text: return formatted.string
     case .approximate: return formatted.approximateString

@@ -32,6 +32,7 @@ public final class KnownNames {
   /// An unknown locale or currency.
   public struct Doubt: Sendable {
     public let code: MoneyFormatError.Code
+    /// What is wrong, without the article at its beginning.
     private let finding: String
     private let consequence: String
 
@@ -41,8 +42,15 @@ public final class KnownNames {
       self.consequence = consequence
     }
 
-    package var warning: String { "\(finding); \(consequence)." }
-    public var error: MoneyFormatError { MoneyFormatError(code, "\(finding).") }
+    package var warning: String { "the \(finding); \(consequence)." }
+
+    public var error: MoneyFormatError {
+      let accepted =
+        code == .invalidLocale
+        ? "those that CLDR has data for, such as en-US"
+        : "the codes of ISO 4217, such as EUR, and custom ones"
+      return MoneyFormatError(code, "The \(finding); accepted are \(accepted).")
+    }
   }
 
   /// Returns the unknown locale and currency of a formatter; `locale` is the requested one.
@@ -56,18 +64,18 @@ public final class KnownNames {
     {
       return Doubt(
         .invalidLocale,
-        "the locale \(MoneyFormatError.quoted(refused.value)) of \(refused.variable) is not well-formed",
+        "locale \(MoneyFormatError.quoted(refused.value)) of \(refused.variable) is not well-formed",
         so: "\(resolved.locale) is used")
     }
     guard resolved.isFallbackLocale else { return nil }
     let name = MoneyFormatError.quoted(locale ?? MoneyFormatDefaults.hostLocale)
-    return Doubt(.invalidLocale, "the locale \(name) is not known", so: "\(resolved.locale) is used")
+    return Doubt(.invalidLocale, "locale \(name) is not known", so: "\(resolved.locale) is used")
   }
 
   private static func currencyDoubt(_ resolved: ResolvedOptions) -> Doubt? {
     guard !resolved.isKnownCurrency else { return nil }
     return Doubt(
-      .invalidCurrency, "the currency \(resolved.currencyCode) is not known",
+      .invalidCurrency, "currency \(resolved.currencyCode) is not known",
       so: "its minor unit is assumed to have \(resolved.minorUnitDigits) digits")
   }
 

@@ -30,10 +30,12 @@ enum ExitStatus {
   static let help = """
     Exit status:
       0   Success.
-      1   Some inputs had errors, which are on standard error; all other results are written.
-          `field` was cancelled. `diff` or `data` found a difference.
+      1   Some inputs had errors, which are on standard error; all other
+          results are written. `field` was cancelled. `diff` or `data`
+          found a difference.
       2   `diff` could not run the comparison.
-      64  Incorrect usage: an option, a locale, a currency or an options file is not valid.
+      64  Incorrect usage: an option, a locale, a currency or an options file
+          is not valid.
       66  An input file can't be opened or read, or is not a file of locale data.
       70  ICU failed: its installation is broken, or there is not enough memory.
       74  The output can't be written.

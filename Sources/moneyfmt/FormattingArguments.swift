@@ -115,7 +115,10 @@ struct FormattingArguments: ParsableArguments {
       if let customSymbol { options.customSymbol = customSymbol }
       if let customCode { options.customCode = customCode }
       if let fractionDigits { options.fractionDigits = fractionDigits.value }
-      if hideZeroFraction || hidesZeroFraction { options.hidesZeroFraction = true }
+      if hideZeroFraction || hidesZeroFraction {
+        // They are two spellings of one choice.
+        (options.hidesZeroFraction, options.trailingZeros) = (true, .automatic)
+      }
       if let currencyDigits { options.currencyDigits = currencyDigits }
       if let fractionOverrides { options.fractionOverrides = fractionOverrides.digits }
       if let roundingMode { options.roundingMode = roundingMode }
@@ -131,6 +134,9 @@ struct FormattingArguments: ParsableArguments {
   func validate() throws {
     if plus, let signDisplay, signDisplay != .exceptZero {
       throw ValidationError("--plus contradicts --sign-display \(signDisplay.rawValue).")
+    }
+    if hideZeroFraction || hidesZeroFraction, let zeros = layout.trailingZeros {
+      throw ValidationError("Either --hide-zero-fraction or --trailing-zeros \(zeros.rawValue), not both.")
     }
   }
 
@@ -174,9 +180,17 @@ struct AmountFormArguments: ParsableArguments {
     help: """
       The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
       (accessibility); HTML with a span for each part; or words, with the fraction as on a cheque (and 56/100), and \
-      without one with --fraction-digits 0. Default: text.
+      without one with --fraction-digits 0.
       """)
   var form: AmountForm = .text
+
+  func validate() throws {
+    // Builds without ICU have an error of their own.
+    guard form == .words, LocaleData.system.isSystem, !DataInUse.isLinkedICU else { return }
+    throw ValidationError(
+      "--as words needs ICU's rules for numbers, which files of locale data don't contain; leave out --locale-data "
+        + "and MONEYFORMAT_DATA.")
+  }
 }
 
 // MARK: - Values

@@ -62,7 +62,7 @@ struct LayoutArguments: ParsableArguments {
     }
     if let roundingPriority { options.roundingPriority = roundingPriority }
     if let roundingIncrement { options.roundingIncrement = roundingIncrement }
-    if let trailingZeros { options.trailingZeros = trailingZeros }
+    if let trailingZeros { (options.trailingZeros, options.hidesZeroFraction) = (trailingZeros, false) }
     if let minimumIntegerDigits { options.minimumIntegerDigits = minimumIntegerDigits }
     if let symbols { options.symbols = symbols }
     if let currencyPosition { options.currencyPosition = currencyPosition }

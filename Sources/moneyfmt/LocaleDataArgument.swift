@@ -1,4 +1,4 @@
-// `--locale-data FILE` and MONEYFORMAT_DATA, for every command.
+// `--locale-data FILE` and MONEYFORMAT_DATA, for every command except `data`.
 
 import ArgumentParser
 import Glibc
@@ -9,7 +9,7 @@ enum LocaleDataArgument {
 
   /// Uses the file named by the arguments, or else by the environment. Returns the other arguments.
   ///
-  /// - Throws: a usage error if the file's name is missing; `invalidLocaleData` if it can't be read or is not locale data.
+  /// - Throws: a usage error if the file's name is missing, or the command is `data`; `invalidLocaleData` if it can't be read or is not locale data.
   static func used(_ arguments: [String]) throws -> [String] {
     var (rest, path): ([String], String?) = ([], nil)
     var index = 0
@@ -31,6 +31,11 @@ enum LocaleDataArgument {
         rest.append(argument)
       }
       index += 1
+    }
+    if path != nil, rest.first == "data" {
+      throw ValidationError(
+        "\(name) has no effect on data: freeze and verify use the linked ICU's data, and files are named as arguments."
+      )
     }
     let variable = getenv("MONEYFORMAT_DATA").map { String(cString: $0) }
     guard let file = path ?? variable, !file.isEmpty else { return rest }

@@ -42,6 +42,15 @@ enum Suggestion {
     return aboutName.isEmpty ? "" : " There is no option '\(name)'.\(aboutName)"
   }
 
+  /// Returns an ArgumentParser message without its own question, which takes any short option for another one.
+  static func withoutQuestion(_ message: String) -> String {
+    guard message.hasPrefix("Unknown option '"), let question = message.firstRange(of: ". Did you mean '")
+    else {
+      return message
+    }
+    return String(message[..<question.lowerBound])
+  }
+
   /// Returns the first argument that looks like an option and is not one.
   private static func firstUnknown(_ arguments: [String], _ options: [String]) -> Substring? {
     arguments.prefix { $0 != "--" }.lazy.map { $0.prefix { $0 != "=" } }.first {

@@ -46,6 +46,7 @@ import Testing
     #expect(json.contains(#""iso4217":"2026-01-01","formatVersion":2,"#), "\(json)")
     #expect(json.contains(#""locales":["de","de_DE","root"],"currencies":["CHF","EUR"]"#))
     #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
+    #expect(try Tool.run("data", "info", try Self.path("small"), "-j").output == json)
   }
 
   @Test func listsAreSplitAtCommas() throws {
@@ -86,6 +87,7 @@ import Testing
         #"{"kind":"locale","locale":"de_CH","currency":null,"what":"removed","before":"de_CH","after":null}"#)
     )
     #expect(json.status == 1)
+    #expect(try Tool.run("data", "diff", "-j", try Self.path("other"), try Self.path("small")) == json)
   }
 
   /// A changed byte of a text is reported as the right kind of difference.
@@ -109,6 +111,7 @@ import Testing
     // The linked ICU also differs.
     let verified = try Tool.run("data", "verify", file.url.path)
     #expect(verified.status == 1 && verified.output.contains("de"), "\(verified)")
+    #expect(try Tool.run("data", "verify", "-j", file.url.path).output.hasPrefix("{\"locale\":\"de"))
   }
 
   @Test func verifyComparesAFile() throws {
@@ -127,6 +130,30 @@ import Testing
       environment: variable.mapValues { _ in path })
     // The file has no French locale.
     #expect(outcome.output == "CHF\u{A0}1,234.50\n", "\(outcome)")
+  }
+
+  @Test(arguments: [["freeze", "-o", "/dev/null"], ["info", "/dev/null"]])
+  func dataHasNoUseForALocaleData(_ arguments: [String]) throws {
+    for option in [["--locale-data", "/nonexistent"], ["--locale-data=/nonexistent"]] {
+      let outcome = try Tool.run(["data"] + arguments + option)
+      #expect(outcome.status == 64 && outcome.output == "")
+      #expect(outcome.errors.hasPrefix("Error: --locale-data has no effect on data: "), "\(outcome.errors)")
+      #expect(outcome.errors.contains("\nUsage: moneyfmt data \(arguments[0]) "), "\(outcome.errors)")
+    }
+  }
+
+  /// Files don't contain the rules for words: a wrong combination of options.
+  @Test(arguments: [["format", "5"], ["csv", "--amount-column", "a"], ["table", "5"], ["explain", "5"]])
+  func wordsNeedICU(_ command: [String]) throws {
+    let path = try Self.path("small")
+    for (option, variable) in [(["--locale-data", path], ""), ([], path)] {
+      let outcome = try Tool.run(
+        command + ["-c", "CHF", "-l", "de-DE", "--as", "words"] + option, input: Data("a\n5\n".utf8),
+        environment: ["MONEYFORMAT_DATA": variable])
+      #expect(outcome.status == 64 && outcome.output == "")
+      #expect(
+        outcome.errors.hasPrefix("Error: --as words needs ICU's rules for numbers,"), "\(outcome.errors)")
+    }
   }
 
   @Test func unknownNamesAreRejected() throws {

@@ -168,10 +168,14 @@ import Testing
       ["diff", "--against", "foundation", "--formatting-style", "decimal"],
       "Foundation has no style for amounts of money like decimal."
     ),
+    (
+      ["diff", "--against", "foundation", "--as", "words"],
+      "Foundation writes only text, so there is nothing to compare with --as words; `moneyfmt format --as words` shows"
+    ),
     (["diff", "--against", "foundation", "--data", "current"], "--data current can't be used with diff"),
     (
       ["diff", "--against", "foundation", "-l", "xx-YY", "--strict"],
-      "invalidLocale: the locale \"xx-YY\" is not known."
+      "invalidLocale: The locale \"xx-YY\" is not known; accepted are"
     ),
     (["diff", "--against", "foundation", "1x"], "moneyfmt: invalidAmount: \"1x\""),
     (["diff", "--against", "foundation", "--locales", "!"], "moneyfmt: invalidLocale: \"!\""),
@@ -182,6 +186,11 @@ import Testing
     let outcome = try Tool.run(row.arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(row.message), "\(outcome.errors)")
+    // An error that only running the command finds describes its usage, too.
+    if outcome.errors.hasPrefix("Error: ") {
+      #expect(outcome.errors.contains("\nUsage: moneyfmt diff [<options>] --against <against>"))
+      #expect(outcome.errors.hasSuffix("\n  See 'moneyfmt diff --help' for more information.\n"))
+    }
   }
 
   /// Two texts, and the kind of their difference.

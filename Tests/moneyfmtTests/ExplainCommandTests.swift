@@ -55,6 +55,27 @@ import Testing
         """)
   }
 
+  /// The forms of `format --as`, for people and as JSON.
+  @Test(arguments: [
+    ("approximate", "5       ~$5.00", #""text":"~$5.00""#),
+    ("accessibility", "5  5.00 US dollars", #""text":"5.00 US dollars""#),
+    ("words", "5  five and 00/100", #""text":"five and 00/100""#),
+    (
+      "html", #"5  <bdi class="money"><span class="money-currency">$</span>"#,
+      #""text":"<bdi class=\"money\"><span class=\"money-currency\">$</span>"#
+    ),
+  ])
+  func otherForms(_ form: String, _ line: String, _ json: String) throws {
+    if form == "words", !Tool.isLinkedWithICU { return }
+    let arguments = ["explain", "5", "-c", "USD", "-l", "en-US", "--as", form]
+    let page = try Tool.run(arguments)
+    #expect(page.status == 0 && page.errors == "")
+    #expect(page.output.contains("amount") && page.output.contains(form))
+    #expect(page.output.contains("\n     \(line)"), "\(page.output)")
+    let object = try Tool.run(arguments + ["-j"])
+    #expect(object.output.contains(#"{"amount":"5",\#(json)"#), "\(object.output)")
+  }
+
   /// Options, and a sentence of the page for them. Line breaks count as spaces.
   static let sentences: [(arguments: String, sentence: String)] = [
     ("--currency EUR --locale xx-YY", "There is no data for it; the nearest locale with data is used: root,"),

@@ -131,6 +131,10 @@ import Testing
       "5 -c USD --symbols {\"decimel\":\"5\"}",
       "The option \"decimel\" at byte 1 is unknown; accepted are decimal,"
     ),
+    (
+      "5 -c USD --symbols {\"groupSizes\":[3,2.5]}",
+      "groupSizes.1: expected an integer at byte 17, found \"2.5\""
+    ),
     ("5 -c USD --symbols {decimal", "This is not JSON: expected '\"' at byte 1"),
     ("5 -c USD --symbols []", "The option \"symbols\" must be an object"),
     ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; accepted are"),
@@ -142,24 +146,46 @@ import Testing
     ("5 --currency USD --fraction-overrides CO=1", "\"CO\""),
     ("5 --currency USD --formatting-style fancy", "'fancy'"),
     ("5 --currency USD --plus --sign-display never", "--plus"),
+    (
+      "5 -c USD --hide-zero-fraction --trailing-zeros automatic",
+      "Either --hide-zero-fraction or --trailing-zeros automatic, not both."
+    ),
+    (
+      "5 -c USD --trailing-zeros keepInput --hides-zero-fraction",
+      "Either --hide-zero-fraction or --trailing-zeros keepInput, not both."
+    ),
     ("5 --currency USD --nonsense", "'--nonsense'"),
     ("5 --curency USD", "Error: Unknown option '--curency'\n  Did you mean '--currency'?\n"),
     ("5 -c USD --rounding=up", "Error: Unknown option '--rounding=up'\n  Did you mean '--rounding-mode'?\n"),
     ("5 -c USD --abbreviator compact", "Did you mean 'compactShort'?"), ("5 -c USD --xyz", "'--xyz'\nUsage:"),
     ("5 -c USD --hides-zero-fractions", "Did you mean '--hides-zero-fraction'?\n"),
     ("5 -c USD --through 7 --as html", "--as html is for single amounts"),
-    ("5 -c USD --as html --on-error keep", "would copy unescaped text into HTML"),
     ("5 -c USD --through x", "invalidAmount: \"x\""),
-    ("5 --currency ZZZ --locale en-US --strict", "invalidCurrency: the currency ZZZ"),
-    ("5 --currency USD --locale zz-ZZ --strict", "invalidLocale: the locale \"zz-ZZ\""),
+    (
+      "5 --currency ZZZ --locale en-US --strict",
+      "invalidCurrency: The currency ZZZ is not known; accepted are the codes of ISO 4217, such as EUR, and custom ones.\n"
+    ),
+    (
+      "5 --currency USD --locale zz-ZZ --strict",
+      "invalidLocale: The locale \"zz-ZZ\" is not known; accepted are those that CLDR has data for, such as en-US.\n"
+    ),
   ]
 
-  /// Text that is not an amount never reaches a page.
-  @Test func badLinesAreNotCopiedIntoHTML() throws {
-    let result = try Tool.run("format", "-c", "USD", "-l", "en", "--as", "html", input: "<b>\n5\n")
-    #expect(result.status == 1)
-    #expect(!result.output.contains("<b>"))
-    #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
+  /// Text that is not an amount is text in a page, too.
+  @Test(arguments: [
+    ([], "&lt;b onclick=&quot;&#39;&amp;&#39;&quot;&gt;\n"),
+    (["--on-error", "keep"], "&lt;b onclick=&quot;&#39;&amp;&#39;&quot;&gt;\n"),
+    (["--on-error", "empty"], "\n"), (["--on-error", "skip"], ""),
+  ])
+  func badLinesAreEscapedInHTML(_ policy: [String], _ first: String) throws {
+    let outcome = try Tool.run(
+      ["format", "-c", "JPY", "-l", "en", "--as", "html"] + policy,
+      input: Data("<b onclick=\"'&'\">\n5\n".utf8))
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == first
+        + #"<bdi class="money"><span class="money-currency">¥</span><span class="money-integer">5</span></bdi>"#
+        + "\n")
   }
 
   @Test(arguments: refused)
@@ -323,7 +349,7 @@ import Testing
       #"<bdi class="money"><span class="money-literal">(</span><span class="money-currency">$</span>"#
         + #"<span class="money-integer">1</span><span class="money-group">,</span><span class="money-integer">234</span>"#
         + #"<span class="money-decimal">.</span><span class="money-fraction">56</span>"#
-        + "<span class=\"money-literal\">)</span></bdi>\n\n"
+        + "<span class=\"money-literal\">)</span></bdi>\nx\n"
     ),
   ])
   func otherForms(_ form: String, _ output: String) throws {
@@ -340,6 +366,9 @@ import Testing
     .linkedWithICU,
     arguments: [
       ("1234.56", "", "one thousand two hundred thirty-four and 56/100"), ("-5", "", "minus five and 00/100"),
+      ("-5", "--sign-display never", "five and 00/100"),
+      ("-0.5", "--sign-display never", "zero and 50/100"),
+      ("-5", "--sign-display exceptZero", "minus five and 00/100"), ("5", "--plus", "five and 00/100"),
       ("-0.5", "", "minus zero and 50/100"), ("-0.001", "", "zero and 00/100"),
       (".125", "", "zero and 12/100"),
       (".125", "--rounding-mode halfUp", "zero and 13/100"),

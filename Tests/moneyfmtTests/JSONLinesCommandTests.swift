@@ -46,6 +46,10 @@ extension Array where Element == UInt8 {
       #"{"op":"accessibility","minorUnits":-500,"currency":"USD","locale":"en-US","options":{"negativeStyle":"accounting"}}"#,
       #"{"text":"-5.00 US dollars"}"#
     ),
+    (
+      #"{"op":"html","amount":".5","currency":"JPY","locale":"en-US","options":{"customSymbol":"<&>"}}"#,
+      #"{"text":"<bdi class=\"money\"><span class=\"money-currency\">&lt;&amp;&gt;</span><span class=\"money-integer\">0</span></bdi>"}"#
+    ),
     (#"{"op":"words","amount":"21.5","currency":"EUR","locale":"es-ES"}"#, #"{"text":"veintiuno y 50/100"}"#),
     (
       #"{"op":"words","minorUnits":2150,"currency":"EUR","locale":"es-ES"}"#,
@@ -118,6 +122,8 @@ extension Array where Element == UInt8 {
       "exceeds the upper end"
     ),
     (#"{"op":"format","amount":".","currency":"USD"}"#, "invalidAmount", "\".\""),
+    (#"{"op":"html","currency":"EUR","locale":"es-ES"}"#, "invalidRequest", "\"amount\""),
+    (#"{"op":"html","amount":"<","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"<\""),
     (#"{"op":"words","amount":"1e3","currency":"EUR","locale":"es-ES"}"#, "invalidAmount", "\"1e3\""),
     (#"{"op":"format","amount":1.5,"currency":"USD"}"#, "invalidAmount", "string"),
     (#"{"op":"format","amount":"1e3","currency":"USD"}"#, "invalidAmount", "\"1e3\""),

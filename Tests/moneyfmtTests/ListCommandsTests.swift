@@ -101,6 +101,11 @@ import Testing
     ("moneyfmt table 5 --locales de-A", "de-AT"), ("moneyfmt diff --locales fr-CH,de-A", "fr-CH,de-AT"),
     ("moneyfmt data freeze --locales de-A", "de-AT"),
     ("moneyfmt tab", "table"), ("moneyfmt format --locale-d", "--locale-data"),
+    ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
+    ("moneyfmt data freeze --locales en-US de-A", "de-AT"),
+    ("moneyfmt data freeze --locales de --currencies EUR USD CH", "CHE CHF CHW"),
+    ("moneyfmt data freeze --currencies EUR -o file CH", ""),
+    ("moneyfmt data freeze --currencies EUR --outp", "--output"),
   ])
   func bashCompletesValuesBehindAnEqualsSign(_ line: String, _ words: String) throws {
     let outcome = try Tool.shell(
@@ -117,6 +122,29 @@ import Testing
     #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
   }
 
+  /// A command line, and what may follow in fish.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
+    arguments: [
+      ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
+      ("moneyfmt format --abbreviator=pl", "--abbreviator=plain"),
+      ("moneyfmt data freeze --locales de-A", "de-AT"),
+      ("moneyfmt data freeze --locales en-US de-A", "de-AT"),
+      ("moneyfmt data freeze --locales de --currencies EUR USD CH", "CHE CHF CHW"),
+      ("moneyfmt data freeze --currencies EUR -o file CH", ""),
+    ])
+  func fishCompletes(_ line: String, _ words: String) throws {
+    let outcome = try Tool.shell(
+      #"""
+      dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
+      moneyfmt --generate-completion-script fish > "$dir/script"
+      HOME=$dir fish --no-config -c 'source $argv[1]; complete -C $argv[2] | string replace -r "\t.*" ""' \
+        "$dir/script" '\#(line)' | paste -s -d ' '
+      rm -r "$dir"
+      """#)
+    #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
+  }
+
   /// An option whose value may follow behind `=` says so in zsh; in fish all do.
   @Test func zshKnowsWhichOptionsHaveValues() throws {
     let script = try Tool.run("--generate-completion-script", "zsh").output
@@ -125,6 +153,9 @@ import Testing
     #expect(script.contains("\n        '*--amount-column=["))
     #expect(script.contains("\n        '--plus["))
     #expect(script.contains("{-j,--json}'["))
+    #expect(script.contains("\n        '1:command:(format parse "))
+    #expect(script.contains("in data) compadd -- freeze info diff verify ;; esac}'"))
+    #expect(script.contains("'*:value:{case \"${words[(R)-*]}\" in --locales) compadd -- ${(f)"))
   }
 
   /// Another option that is required hides the one that is misspelt.
@@ -200,12 +231,12 @@ import Testing
     for code in ["0 ", "1 ", "2 ", "64 ", "66 ", "70 ", "74 ", "128+n"] {
       #expect(help.contains("\n  \(code)"), "\(help)")
     }
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
-    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
-      .output
-    let status = try #require(page.components(separatedBy: ".SH EXIT STATUS\n").dropFirst().first)
-    let section = status.components(separatedBy: "\n.SH")[0]
+    // The meanings are indented, and nothing is wrapped.
+    let list = try #require(help.components(separatedBy: "Exit status:\n").dropFirst().first)
+    for line in list.components(separatedBy: "\n\n")[0].split(separator: "\n") {
+      #expect(line.firstMatch(of: #/^  (\d|    )/#) != nil && line.count < 80, "\(line)")
+    }
+    let section = try Self.manual().sections["EXIT STATUS"] ?? ""
     #expect(
       section.contains(".TP\n66\nAn input file can't be opened or read, or is not a file of locale data.\n"),
       "\(section)")
@@ -213,5 +244,92 @@ import Testing
       section.contains(".TP\n128+n\nSignal n ended the process, such as 143 after SIGTERM."),
       "\(section)")
     #expect(section.components(separatedBy: ".TP\n").count == 9)
+  }
+
+  /// The manual page's sections, and those of its commands by their first words.
+  private static func manual() throws -> (sections: [String: String], commands: [String: String]) {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Documentation/manual.py").path
+    let page = try Tool.shell("\"$MONEYFMT\" --experimental-dump-help | python3 '\(script)' 'moneyfmt 0'")
+      .output
+    func parts(_ text: String, _ mark: String) -> [(String, String)] {
+      text.components(separatedBy: "\n\(mark) ").dropFirst().map { part in
+        let lines = part.split(separator: "\n", maxSplits: 1)
+        return (String(lines[0]), "\(lines.last ?? "")\n")
+      }
+    }
+    let sections = Dictionary(uniqueKeysWithValues: parts(page, ".SH"))
+    let commands = parts("\n" + (sections["COMMANDS"] ?? ""), ".SS").map { heading, text in
+      (heading.components(separatedBy: "\\fR")[0].replacing("\\fB", with: ""), text)
+    }
+    return (sections, Dictionary(uniqueKeysWithValues: commands))
+  }
+
+  /// A command, the beginning of its sentence about shared options, and options that it describes itself.
+  @Test(arguments: [
+    ("format", "The shared options below apply as well.", ["minor-units", "through", "on-error"]),
+    (
+      "parse", "The shared options below apply as well, except \\fB\\-\\-as\\fR.",
+      ["minor-units", "on-error"]
+    ),
+    ("field", "The shared options below apply as well, except \\fB\\-\\-as\\fR.", ["minor-units", "title"]),
+    (
+      "jsonl",
+      "Of the shared options below, \\fB\\-\\-currency\\-definitions\\fR, \\fB\\-\\-locale\\-data\\fR and ",
+      []
+    ),
+    (
+      "currencies", "Of the shared options below, \\fB\\-\\-currency\\-definitions\\fR and ",
+      ["region", "json"]
+    ),
+    ("locales", "Of the shared options below, \\fB\\-\\-locale\\-data\\fR applies.", ["best", "json"]),
+    ("data freeze", "", ["locales", "currencies", "output"]), ("data info", "", ["json"]),
+    ("data diff", "", ["json"]), ("data verify", "", ["json"]),
+  ])
+  func theManualPageSaysWhichOptionsApply(_ name: String, _ sentence: String, _ own: [String]) throws {
+    let (sections, commands) = try Self.manual()
+    let command = try #require(commands["moneyfmt \(name)"])
+    #expect(command.contains("shared options below") == !sentence.isEmpty)
+    #expect(sentence.isEmpty || command.contains("\n\(sentence)"), "\(command)")
+    let shared = try #require(sections["SHARED OPTIONS"])
+    for option in own {
+      let option = "\\-\\-" + option.replacing("-", with: "\\-") + "\\fR"
+      #expect(command.contains(option), "\(option) is missing: \(command)")
+      #expect(!shared.contains(option), "\(option)")
+    }
+    // Arguments belong to their commands, and no option has a default twice.
+    #expect(!shared.contains(".TP\n\\fI"))
+    for line in (shared + command).split(separator: "\n") {
+      #expect(line.components(separatedBy: "Default: ").count < 3, "\(line)")
+    }
+  }
+
+  /// The protocol's error lists the operations; the help and the article have them, too.
+  @Test func allOperationsAreDescribed() throws {
+    let answer = try Tool.run("jsonl", input: #"{"op":"fly"}"#).output
+    let list = try #require(answer.components(separatedBy: "accepted are ").dropFirst().first)
+    let operations = list.prefix { $0 != "." }.components(separatedBy: ", ")
+    #expect(operations.count > 10)
+    let article = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent(
+          "Sources/MoneyFormat/MoneyFormat.docc/TheTool.md"),
+      encoding: .utf8)
+    let help = try Tool.run("help", "jsonl").output
+    for operation in operations {
+      #expect(help.contains("{\"op\":\"\(operation)\","), "\(operation)")
+      #expect(article.contains("\n| `\(operation)` | "), "\(operation)")
+    }
+  }
+
+  /// A short option that a command does not have is not taken for another one.
+  @Test func shortOptionsAreNoMisspellings() throws {
+    let outcome = try Tool.run("field", "--as", "text", "-c", "EUR")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix("Error: Unknown option '--as'\nUsage: moneyfmt field"), "\(outcome.errors)")
+    let near = try Tool.run("field", "--titel", "text", "-c", "EUR")
+    #expect(
+      near.errors.hasPrefix("Error: Unknown option '--titel'\n  Did you mean '--title'?\n"), "\(near.errors)")
   }
 }

@@ -27,6 +27,15 @@ import Testing
       #"{"currencyCode":"EUR","locale":"en-IE","hidesZeroFraction":true,"grouping":"never"}"#, "",
       "€12345678\n"
     ),
+    // Two spellings of one choice: that of the command line takes precedence.
+    (
+      #"{"currencyCode":"EUR","locale":"en-IE","hidesZeroFraction":true}"#, "--trailing-zeros automatic",
+      "€12,345,678.00\n"
+    ),
+    (
+      #"{"currencyCode":"EUR","locale":"en-IE","trailingZeros":"keepInput"}"#, "--hide-zero-fraction",
+      "€12,345,678\n"
+    ),
     (#"{"abbreviator":[{"threshold":"1000000","suffix":" mn"}]}"#, "-c EUR -l en-IE", "€12.3 mn\n"),
   ])
   func optionsComeFromAFile(_ json: String, _ arguments: String, _ output: String) throws {
@@ -99,6 +108,7 @@ import Testing
   @Test(arguments: [
     ("--options", #"{"signDisplay":"sometimes"}"#, "signDisplay"),
     ("--options", #"{"colour":"red"}"#, "\"colour\""),
+    ("--options", #"{"trailingZeros":"automatic","hidesZeroFraction":true}"#, "can't be combined with"),
     ("--options", #"{"signDisplay":"never","signDisplay":"always"}"#, "signDisplay"),
     ("--options", "[]", "an object"),
     ("--options", #"{"grouping":"never",}"#, "byte"), ("--options", "", "byte 0"),

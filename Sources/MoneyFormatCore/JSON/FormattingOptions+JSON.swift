@@ -42,7 +42,12 @@ extension FormattingOptions {
     roundingPriority = try source.word(.roundingPriority) ?? roundingPriority
     roundingIncrement =
       try source.integer(.roundingIncrement, accepts: "an integer such as 5") ?? roundingIncrement
-    trailingZeros = try source.word(.trailingZeros) ?? trailingZeros
+    if let zeros: TrailingZeros = try source.word(.trailingZeros) {
+      guard !hidesZeroFraction else {
+        throw source.error(.hidesZeroFraction, "can't be combined with \"trailingZeros\".")
+      }
+      trailingZeros = zeros
+    }
     minimumIntegerDigits =
       try source.integer(.minimumIntegerDigits, accepts: "an integer within 1…21") ?? minimumIntegerDigits
     symbols = try source.symbols(

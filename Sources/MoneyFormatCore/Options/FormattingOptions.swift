@@ -53,7 +53,8 @@ public struct FormattingOptions: Hashable, Sendable {
   /// of fraction digits. One of ``roundingIncrements``; values other than 1 take precedence over cash
   /// increments.
   public var roundingIncrement: Int
-  /// Which trailing zeros of a fraction are shown. Can't be combined with ``hidesZeroFraction``.
+  /// Which trailing zeros of a fraction are shown. Values other than `automatic` can't be combined with
+  /// ``hidesZeroFraction``; in JSON, where it is known whether a value is given, none can.
   public var trailingZeros: TrailingZeros
   /// Integers with fewer digits are padded with leading zeros: 1…21.
   public var minimumIntegerDigits: Int

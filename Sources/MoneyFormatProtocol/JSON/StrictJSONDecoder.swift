@@ -94,12 +94,18 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
       guard let bool = value.bool as? T else { throw mismatch(type, "true or false") }
       return bool
     case let integerType as any FixedWidthInteger.Type:
-      guard let integer = integer(integerType) as? T else { throw mismatch(type, "an integer (\(type))") }
+      guard let integer = integer(integerType) as? T else { throw mismatch(type, accepted(integerType)) }
       return integer
     case is any BinaryFloatingPoint.Type:
       throw mismatch(type, "another type: a floating-point number can't represent every amount")
     default: return try T(from: self)
     }
+  }
+
+  /// Names the limits only to a number that is out of them.
+  private func accepted<I: FixedWidthInteger>(_: I.Type) -> String {
+    let isInteger = value.kind == .number && !value.text.utf8.contains { ".eE".utf8.contains($0) }
+    return isInteger ? "an integer from \(I.min) to \(I.max)" : "an integer"
   }
 
   private func integer<I: FixedWidthInteger>(_: I.Type) -> I? { value.integer() }

@@ -11,6 +11,7 @@ public struct Request {
     case rangeParts(lower: String, upper: String)
     case approximate(Amount)
     case accessibility(Amount)
+    case html(Amount)
     case words(Amount)
     case explain
     case parse(String, rules: Rules)
@@ -46,7 +47,7 @@ extension Request {
   }
 
   private static let operations =
-    "format, parts, range, rangeParts, approximate, accessibility, words, explain, parse, read, input"
+    "format, parts, range, rangeParts, approximate, accessibility, html, words, explain, parse, read, input"
 
   private static func operation(
     _ name: String, _ members: inout RequestMembers
@@ -59,6 +60,7 @@ extension Request {
       return .rangeParts(lower: try bound("lower", &members), upper: try bound("upper", &members))
     case "approximate": return .approximate(try amount(&members))
     case "accessibility": return .accessibility(try amount(&members))
+    case "html": return .html(try amount(&members))
     case "words": return .words(try amount(&members))
     case "explain":
       _ = try amountIfPresent(&members)

@@ -78,6 +78,9 @@ public final class Responder {
     case .accessibility(let amount):
       let text = try amount.formatted(by: formatter).accessibilityText
       JSONText.writeMembers([("text", .string(text))], to: &json)
+    case .html(let amount):
+      let text = try amount.formatted(by: formatter).html()
+      JSONText.writeMembers([("text", .string(text))], to: &json)
     case .words(let amount):
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
     case .explain: JSONText.writeMembers(formatting.resolved.json(formatting.options), to: &json)

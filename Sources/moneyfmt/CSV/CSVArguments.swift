@@ -67,7 +67,7 @@ struct CSVOutputArguments: ParsableArguments {
 
   @Option(
     help: """
-      The result for a cell that is not an amount: keep copies its text, empty leaves the result empty, skip \
+      The result for a cell that is not an amount: keep copies its text (escaped with --as html), empty leaves the result empty, skip \
       leaves out the row, and stop ends the run after the previous row. Default: keep; with --reverse empty, so that a rejected text is not mistaken for \
       an amount, except if the amounts are replaced.
       """)

@@ -34,7 +34,7 @@ struct CSVCommand: ParsableCommand {
       An amount is a plain decimal number, such as 1234.5 or -0.07; spaces around it are ignored. An empty cell stays \
       empty and is not an error. Cells that are not amounts are reported on standard error with their row and line (the first \
       \(Limits.csvIssues); all are counted), and the exit code is 1. Rows with more or fewer fields than the header are \
-      errors too; they stay as they are. Rows count from 1 after the header, lines from 1 at the top of the file.
+      errors too; they stay as they are, also with --as html, which escapes only the results. Rows count from 1 after the header, lines from 1 at the top of the file.
 
       --reverse adds the columns price_amount and price_reason; the reason is empty, or the code of the error, such as \
       ambiguousSeparator. Without --currency and --currency-column, each text must name its currency; its code is \
@@ -167,7 +167,7 @@ struct CSVCommand: ParsableCommand {
       currencyColumn: isEmpty ? nil : try table.currencyColumn.map(columns.index),
       localeColumn: isEmpty ? nil : try table.localeColumn.map(columns.index),
       isInPlace: writing.inPlaceColumn, isReverse: table.reverse, namesCurrencies: named != nil,
-      errorPolicy: errorPolicy, isSpreadsheetSafe: writing.spreadsheetSafe)
+      errorPolicy: errorPolicy, isHTML: form.form == .html, isSpreadsheetSafe: writing.spreadsheetSafe)
     let maker = try formatterMaker(options, namesCurrencies: named != nil)
     let reader =
       table.reverse

@@ -53,7 +53,7 @@ struct DataCommand: ParsableCommand {
       abstract: "Describes the contents of a file of locale data.")
 
     @Argument(help: "A file of locale data.") var file: String
-    @Flag(help: "Write a JSON object.") var json = false
+    @Flag(name: [.customShort("j"), .customLong("json")], help: "Write a JSON object.") var json = false
 
     func run() throws {
       let data = try LocaleData(contentsOf: file)
@@ -95,7 +95,8 @@ struct DataCommand: ParsableCommand {
 
     @Argument(help: "A file.") var first: String
     @Argument(help: "The file to compare it with.") var second: String
-    @Flag(help: "Write one JSON object per line.") var json = false
+    @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
+    var json = false
 
     func run() throws {
       let (old, new) = (try LocaleData(contentsOf: first), try LocaleData(contentsOf: second))
@@ -116,7 +117,8 @@ struct DataCommand: ParsableCommand {
       discussion: "The exit code is 1 if anything differs.")
 
     @Argument(help: "A file of locale data.") var file: String
-    @Flag(help: "Write one JSON object per line.") var json = false
+    @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
+    var json = false
 
     func run() throws {
       guard LocaleData.system.isSystem else { throw LocaleData.needsICU("verifying a file") }

@@ -60,6 +60,10 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write only how many texts differ.")
   var count = false
 
+  /// Other commands have this option; this one says why it has not.
+  @Option(name: .customLong("as"), help: .hidden)
+  var form: AmountForm = .text
+
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var unit: AmountUnitArguments
 
@@ -74,6 +78,11 @@ struct DiffCommand: ParsableCommand {
   private static let usualAmounts = ["1234.5", "-1234567.891", "0", "1"]
 
   func validate() throws {
+    if form != .text {
+      throw ValidationError(
+        "Foundation writes only text, so there is nothing to compare with --as \(form.rawValue); `moneyfmt format --as "
+          + "\(form.rawValue)` shows that form.")
+    }
     let accepted: [TableStyle] = [
       .currency, .currencyISOCode, .currencyNarrowSymbol, .currencyName, .accounting,
     ]

@@ -10,7 +10,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explains how a format was resolved: which data and which options determine it.",
     discussion: """
       Writes a page with the locale in use, the source of the currency's text, the number of digits and what determines \
-      it, the grouping, and the data learned from ICU. Shows the amounts given, or some examples. Without --currency, the \
+      it, the grouping, and the data learned from ICU. Shows the amounts given, or some examples, in the form of --as. Without --currency, the \
       page is about the currency of the locale's region. Invisible characters are written as \\u{…}. With --json, writes \
       the resolved options as an object.
 
@@ -23,6 +23,7 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @OptionGroup var formatting: FormattingArguments
+  @OptionGroup var form: AmountFormArguments
   @OptionGroup var unit: AmountUnitArguments
 
   @Flag(
@@ -39,12 +40,13 @@ struct ExplainCommand: ParsableCommand {
     var complete = options
     if let regional { complete.currencyCode = regional }
     let formatter = try FormattingArguments.formatter(complete, isStrict: formatting.strict)
+    let rewriter = try AmountRewriter(form.form, formatter, unit: .main)
     let report = InputReport()
     var decimals: [String] = []
     for (index, amount) in amounts.values.enumerated() {
       do throws(MoneyFormatError) {
         let decimal = try unit.unit.decimalText(amount, places: formatter.resolved.minorUnitDigits)
-        _ = try formatter.string(decimalText: decimal)
+        _ = try rewriter.text(of: decimal)
         decimals.append(decimal)
       } catch {
         report.error("argument \(index + 1): \(error)")
@@ -54,9 +56,9 @@ struct ExplainCommand: ParsableCommand {
     do throws(MoneyFormatError) {
       output.write(
         json
-          ? try Self.json(formatter, options, decimals)
+          ? try Self.json(formatter, options, rewriter, decimals)
           : try ExplainPage(
-            formatter, options: options, isRegionalCurrency: regional != nil, amounts: decimals
+            formatter, options: options, isRegionalCurrency: regional != nil, rewriter, amounts: decimals
           ).text())
     } catch {
       moneyfmt.report("\(error)")
@@ -82,13 +84,14 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private static func json(
-    _ formatter: MoneyFormatter, _ options: FormattingOptions, _ decimals: [String]
+    _ formatter: MoneyFormatter, _ options: FormattingOptions, _ rewriter: AmountRewriter,
+    _ decimals: [String]
   ) throws(MoneyFormatError) -> String {
     var members = formatter.resolved.json(options)
     if !decimals.isEmpty {
       var texts: [JSONText] = []
       for decimal in decimals {
-        let text = try formatter.string(decimalText: decimal)
+        let text = try rewriter.text(of: decimal)
         texts.append(.object([("amount", .string(decimal)), ("text", .string(text))]))
       }
       members.append(("texts", .array(texts)))

@@ -40,7 +40,7 @@ struct FormatCommand: ParsableCommand {
 
   @Option(
     help:
-      "The output for a line that is not an amount: its own text, an empty line, or nothing. Default: keep; with --as html: empty."
+      "The output for a line that is not an amount: its own text (escaped with --as html), an empty line, or nothing. Default: keep."
   )
   var onError: LineErrorPolicy?
 
@@ -58,16 +58,12 @@ struct FormatCommand: ParsableCommand {
     if through != nil, form != .text {
       throw ValidationError("--through writes ranges as text; --as \(form.rawValue) is for single amounts.")
     }
-    if form == .html, onError == .keep {
-      throw ValidationError("--on-error keep would copy unescaped text into HTML; use empty or skip.")
-    }
   }
 
   func run() throws {
     try Self.run(
       amounts.values, try formatting.formatter(), unit: unit.unit, form: form, through: through,
-      onError: onError ?? (form == .html ? .empty : .keep),
-      isJSON: json)
+      onError: onError ?? .keep, isJSON: json)
   }
 
   /// - Parameter amounts: if empty, the lines of standard input are used.
@@ -78,7 +74,7 @@ struct FormatCommand: ParsableCommand {
     let rewriter = form == .text && upper == nil ? nil : try rewriter(form, formatter, unit, through: upper)
     let writing = AmountWriting(
       formatter: AmountFormatter(formatter, unit: unit), rewriter: rewriter, onError: onError,
-      isJSON: isJSON)
+      isHTML: form == .html, isJSON: isJSON)
     try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
     try writing.report.end()
   }
@@ -103,14 +99,19 @@ private final class AmountWriting {
   /// nil for the formatted text.
   private let rewriter: AmountRewriter?
   private let onError: LineErrorPolicy
+  private let isHTML: Bool
   private let isJSON: Bool
   private var text: [UInt8] = []
   private var json: [UInt8] = []
 
-  init(formatter: AmountFormatter, rewriter: AmountRewriter?, onError: LineErrorPolicy, isJSON: Bool) {
+  init(
+    formatter: AmountFormatter, rewriter: AmountRewriter?, onError: LineErrorPolicy, isHTML: Bool,
+    isJSON: Bool
+  ) {
     self.formatter = formatter
     self.rewriter = rewriter
     self.onError = onError
+    self.isHTML = isHTML
     self.isJSON = isJSON
   }
 
@@ -143,7 +144,7 @@ private final class AmountWriting {
       if isJSON {
         writeJSON(JSONText.object(error.json).write)
       } else {
-        onError.write(input.content, to: output)
+        onError.write(input.content, to: output, isHTML: isHTML)
       }
       report.error("\(input.place): \(error)")
     }

@@ -14,8 +14,14 @@ struct JSONLinesCommand: ParsableCommand {
         {"op":"format","minorUnits":-123450,"currency":"USD","locale":"en-US"}
         {"op":"parts","amount":"-1234.5","currency":"USD","locale":"en-US"}
         {"op":"range","lower":"3","upper":"5","currency":"USD","locale":"en-US"}
+        {"op":"rangeParts","lower":"3","upper":"5","currency":"USD"}
+        {"op":"approximate","amount":"5","currency":"USD","locale":"en-US"}
+        {"op":"accessibility","amount":"5","currency":"USD","locale":"en-US"}
+        {"op":"html","amount":"5","currency":"USD","locale":"en-US"}
+        {"op":"words","amount":"5","currency":"USD","locale":"en-US"}
         {"op":"explain","currency":"USD","locale":"en-US"}
         {"op":"parse","text":"$5","currency":"USD","locale":"en-US","rules":{…}}
+        {"op":"parse","text":"$5","currencies":["USD","EUR"],"locale":"en-US"}
         {"op":"read","mode":"type","text":"1,5","currency":"USD","rules":{…}}
         {"op":"input","currency":"USD","events":[["insert","1"],["end"]],"rules":{…}}
 
@@ -33,7 +39,7 @@ struct JSONLinesCommand: ParsableCommand {
   @OptionGroup var definitions: DefinitionsArguments
   @OptionGroup var localeData: LocaleDataOption
 
-  @Flag(help: "Answer unknown locales and currencies with an error instead of warning about them.")
+  @Flag(help: "Refuse unknown locales and currencies instead of warning about them.")
   var strict = false
 
   func run() throws {

@@ -1,9 +1,12 @@
 // Explains how a format was resolved, as a page with headings on the left and sentences beside them.
 
 import MoneyFormat
+import MoneyFormatProtocol
 
 struct ExplainPage {
   let formatter: MoneyFormatter
+  /// Writes the amounts in the form in which they are shown.
+  let rewriter: AmountRewriter
   /// The amounts to show, as decimal text; if empty, some examples.
   let amounts: [String]
   /// The options as given.
@@ -17,10 +20,11 @@ struct ExplainPage {
 
   /// - Throws: `icuFailure`.
   init(
-    _ formatter: MoneyFormatter, options: FormattingOptions, isRegionalCurrency: Bool = false,
-    amounts: [String] = []
+    _ formatter: MoneyFormatter, options: FormattingOptions, isRegionalCurrency: Bool,
+    _ rewriter: AmountRewriter, amounts: [String]
   ) throws(MoneyFormatError) {
     self.formatter = formatter
+    self.rewriter = rewriter
     self.amounts = amounts
     self.options = options
     self.isRegionalCurrency = isRegionalCurrency
@@ -53,9 +57,9 @@ struct ExplainPage {
       if options.abbreviator != .none { amounts += ["1000000", "9876543210"] }
     }
     var grid = TextGrid(
-      header: ["amount", "text", "with escapes"], alignments: [.right, .right, .left])
+      header: ["amount", rewriter.form.rawValue, "with escapes"], alignments: [.right, .right, .left])
     for amount in amounts {
-      let text = try formatter.string(decimalText: amount)
+      let text = try rewriter.text(of: amount)
       let cell = MoneyTable.Cell(text: text, isRightToLeft: formatter.isRightToLeft)
       let quoted = MoneyFormatError.quoted(text)
       let escaped = MoneyTable.Cell(text: quoted, isRightToLeft: false)

@@ -1,6 +1,7 @@
 // The input texts of a command in order, and the report of their errors.
 
 import ArgumentParser
+import MoneyFormat
 import MoneyFormatCSV
 import MoneyFormatProtocol
 
@@ -86,9 +87,16 @@ enum LineErrorPolicy: String, ExpressibleByArgument, CaseIterable {
   /// No line.
   case skip
 
-  func write(_ text: Line, to output: Output) {
+  /// - Parameter isHTML: whether the output is HTML, in which the text itself is escaped.
+  func write(_ text: Line, to output: Output, isHTML: Bool = false) {
     if self == .skip { return }
-    if self == .keep, case .bytes(let utf8) = text { output.write(utf8) }
+    if self == .keep, case .bytes(let utf8) = text {
+      if isHTML {
+        HTMLText.escaped(utf8: utf8).withUnsafeBufferPointer(output.write)
+      } else {
+        output.write(utf8)
+      }
+    }
     output.write("\n")
   }
 }

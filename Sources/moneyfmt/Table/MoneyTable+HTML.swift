@@ -1,5 +1,7 @@
 // Tables as a self-contained HTML page.
 
+import MoneyFormat
+
 extension MoneyTable {
   static func html(_ tables: [MoneyTable]) -> String {
     """
@@ -8,7 +10,7 @@ extension MoneyTable {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Markup.escaped(tables.map(\.caption).joined(separator: "; ")))</title>
+    <title>\(HTMLText.escaped(tables.map(\.caption).joined(separator: "; ")))</title>
     <style>
     \(styleSheet)
     </style>
@@ -39,19 +41,19 @@ extension MoneyTable {
     """
 
   private var html: String {
-    let header = ([Self.corner] + columns).map { #"<th scope="col">\#(Markup.escaped($0))</th>"# }.joined()
+    let header = ([Self.corner] + columns).map { #"<th scope="col">\#(HTMLText.escaped($0))</th>"# }.joined()
     let body = rows.map { row in
-      let locale = Markup.escaped(row.locale)
+      let locale = HTMLText.escaped(row.locale)
       let cells = row.cells.map { cell in
         let direction = cell.isRightToLeft ? "rtl" : "ltr"
-        return #"<td lang="\#(locale)" dir="\#(direction)">\#(Markup.escaped(cell.printable))</td>"#
+        return #"<td lang="\#(locale)" dir="\#(direction)">\#(HTMLText.escaped(cell.printable))</td>"#
       }
       return "<tr><th scope=\"row\">\(locale)</th>\(cells.joined())</tr>"
     }
     return """
       <div>
       <table>
-      <caption>\(Markup.escaped(caption))</caption>
+      <caption>\(HTMLText.escaped(caption))</caption>
       <thead>
       <tr>\(header)</tr>
       </thead>
@@ -61,22 +63,5 @@ extension MoneyTable {
       </table>
       </div>
       """
-  }
-}
-
-enum Markup {
-  /// Plain text as content, or within double quotes.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -1,6 +1,8 @@
 // Tables as an SVG picture. Cells are right-aligned in their columns, so the columns are aligned in fonts of
 // any width.
 
+import MoneyFormat
+
 extension MoneyTable {
   static func svg(_ tables: [MoneyTable]) -> String {
     var top = Layout.margin
@@ -11,7 +13,7 @@ extension MoneyTable {
     let width = (tables.map(\.width).max() ?? 0) + 2 * Layout.margin
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(top)" viewBox="0 0 \(width) \(top)" role="img">
-      <title>\(Markup.escaped(tables.map(\.caption).joined(separator: "; ")))</title>
+      <title>\(HTMLText.escaped(tables.map(\.caption).joined(separator: "; ")))</title>
       <style>
       \(styleSheet)
       </style>
@@ -77,22 +79,22 @@ extension MoneyTable {
       edge += width + Layout.gap
     }
     var baseline = top + 16
-    var lines = [#"<text class="caption" x="\#(left)" y="\#(baseline)">\#(Markup.escaped(caption))</text>"#]
+    var lines = [#"<text class="caption" x="\#(left)" y="\#(baseline)">\#(HTMLText.escaped(caption))</text>"#]
     baseline = top + Layout.captionHeight + 14
     lines.append(#"<text class="locale" x="\#(left)" y="\#(baseline)">\#(Self.corner)</text>"#)
     for (column, edge) in zip(columns, edges.dropFirst()) {
-      lines.append(#"<text class="head" x="\#(edge)" y="\#(baseline)">\#(Markup.escaped(column))</text>"#)
+      lines.append(#"<text class="head" x="\#(edge)" y="\#(baseline)">\#(HTMLText.escaped(column))</text>"#)
     }
     for row in rows {
       lines.append(#"<line x1="\#(left)" x2="\#(right)" y1="\#(baseline + 9)" y2="\#(baseline + 9)"/>"#)
       baseline += Layout.rowHeight
-      let locale = Markup.escaped(row.locale)
+      let locale = HTMLText.escaped(row.locale)
       lines.append(#"<text class="locale" x="\#(left)" y="\#(baseline)">\#(locale)</text>"#)
       for (cell, edge) in zip(row.cells, edges.dropFirst()) {
         let direction = cell.isRightToLeft ? "rtl" : "ltr"
         lines.append(
           #"<text x="\#(edge)" y="\#(baseline)" xml:lang="\#(locale)" direction="\#(direction)">"#
-            + Markup.escaped(cell.printable) + "</text>")
+            + HTMLText.escaped(cell.printable) + "</text>")
       }
     }
     return lines.joined(separator: "\n")

@@ -83,7 +83,7 @@ struct TableMaker {
       if options.currencyCode == nil { options.currencyCode = try TableLocales.currency(of: locale) }
       var formatters: [MoneyFormatter] = []
       do throws(MoneyFormatError) {
-        for style in styles { formatters.append(try MoneyFormatter(options: style.applied(to: options))) }
+        for style in styles { formatters.append(try formatter(style, options)) }
       } catch {
         guard error.code == .invalidCurrency, options.currencyCode == nil else { throw error }
         throw MoneyFormatError(
@@ -95,6 +95,18 @@ struct TableMaker {
     }
     try checkNames(rows)
     return rows
+  }
+
+  /// - Throws: an error that names the style if only the style is the cause.
+  private func formatter(
+    _ style: TableStyle, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> MoneyFormatter {
+    do throws(MoneyFormatError) {
+      return try MoneyFormatter(options: style.applied(to: options))
+    } catch {
+      _ = try MoneyFormatter(options: options)
+      throw MoneyFormatError(error.code, "The style \(style.rawValue) can't be shown: \(error.message)")
+    }
   }
 
   /// Warns about each unknown locale, and once about an unknown currency, or throws.
@@ -135,14 +147,16 @@ enum TableStyle: String, CaseIterable {
   }
 
   /// Returns the default columns for options. A style that the options select for all columns is not a
-  /// separate column.
+  /// separate column, and neither is one that the options exclude: compact forms have no fixed number of fraction
+  /// digits, which a rounding increment needs.
   static func columns(for options: FormattingOptions) -> [TableStyle] {
     if options.formattingStyle != .currency,
       let style = TableStyle(rawValue: options.formattingStyle.rawValue)
     {
       return [style]
     }
-    return options.abbreviator == .none ? usual : usual.filter { $0 != .compactShort }
+    let excludesCompact = options.roundingIncrement != 1 && options.fractionDigits == .currency
+    return options.abbreviator == .none && !excludesCompact ? usual : usual.filter { $0 != .compactShort }
   }
 
   /// Parses `currency,accounting`.

@@ -21,6 +21,8 @@ import Testing
     #"{"symbols":{"decimal":",","group":"'","minus":"m","plus":null,"groupSizes":[3,2]},"isolated":true}"#,
     #"{"symbolVariant":"formal","rangeCollapse":"unit","rangeIdentity":"range","locale":null}"#,
     #"{"negativeStyle":"accounting","abbreviator":"compactShort","compactAccounting":true}"#,
+    #"{"hidesZeroFraction":false,"trailingZeros":"keepInput"}"#,
+    #"{"hidesZeroFraction":true,"trailingZeros":null}"#,
     // Invalid options.
     "[]", "1", #"{"unknown":1}"#, #"{"locale":1}"#, #"{"grouping":"sometimes"}"#, #"{"grouping":5}"#,
     #"{"fractionDigits":1.0}"#, #"{"fractionDigits":[2,1]}"#, #"{"fractionDigits":"2"}"#,
@@ -29,7 +31,7 @@ import Testing
     #"{"abbreviator":[{"threshold":"+1000","suffix":"k"}]}"#,
     #"{"abbreviator":[{"threshold":"1000","suffix":"k","digits":1}]}"#, #"{"symbols":{"point":","}}"#,
     #"{"symbols":{"groupSizes":[3,"2"]}}"#, #"{"significantDigits":"3"}"#, #"{"roundingIncrement":2.5}"#,
-    #"{"minimumIntegerDigits":"1"}"#,
+    #"{"minimumIntegerDigits":"1"}"#, #"{"hidesZeroFraction":true,"trailingZeros":"auto"}"#,
   ]
 
   /// Returns the result of reading a text; nil for `invalidOption`.

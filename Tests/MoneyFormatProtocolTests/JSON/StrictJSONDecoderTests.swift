@@ -51,7 +51,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"list":[1,2.0]}"#, "list.1", #"expected an integer (Int) at byte 11, found "2.0""#),
+    (#"{"list":[1,2.0]}"#, "list.1", #"expected an integer at byte 11, found "2.0""#),
+    (#"{"list":["1"]}"#, "list.0", #"expected an integer at byte 9, found "\"1\"""#),
+    (
+      #"{"list":[9223372036854775808]}"#, "list.0",
+      #"expected an integer from -9223372036854775808 to 9223372036854775807 at byte 9, found "9223372036854775808""#
+    ),
     (#"{"list":{}}"#, "list", #"expected an array at byte 8, found "{}""#),
     (#"{"list":[1],"inner":{"x":5}}"#, "inner.x", #"expected an object at byte 25, found "5""#),
     (

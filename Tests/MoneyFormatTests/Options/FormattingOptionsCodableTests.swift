@@ -193,6 +193,8 @@ import Testing
     ("signDisplay", #""positive""#, "automatic, negative, always, exceptZero, never"),
     ("signDisplay", "true", "automatic, negative, always, exceptZero, never"),
     ("hidesZeroFraction", "1", "true or false"), ("hidesZeroFraction", #""true""#, "true or false"),
+    ("trailingZeros", #""automatic","hidesZeroFraction":true"#, "can't be combined with \"trailingZeros\""),
+    ("trailingZeros", #""keepInput","hidesZeroFraction":true"#, "can't be combined with \"trailingZeros\""),
     ("currencyDigits", #""iso""#, "cldr, iso4217, cash"), ("currencyDigits", "2", "cldr, iso4217, cash"),
     (
       "roundingMode", #""half-even""#,

@@ -99,7 +99,7 @@ import Testing
       input: "price,cur\n1,USD\n1,ZZZ\n")
     #expect(outcome.output == "price,cur,price_formatted\n1,USD,$1.00\n1,ZZZ,1\n")
     #expect(
-      outcome.errors.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidCurrency: the currency ZZZ")
+      outcome.errors.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidCurrency: The currency ZZZ")
     )
     #expect(outcome.status == 1)
   }
@@ -223,6 +223,23 @@ import Testing
     #expect(
       outcome.output == "a,cur,a_formatted\n7.5,USD,\(first)\n-.5,EUR,\(second)\nx,EUR,x\n",
       "\(outcome.errors)")
+    #expect(outcome.status == 1)
+  }
+
+  /// The cell `<script>alert("1")</script>` in HTML, with the options in front of it.
+  @Test(arguments: [
+    ("", "a,b,a_formatted\n\"<script>alert(\"\"1\"\")</script>\",&,\"", "\"\n"),
+    ("--on-error keep", "a,b,a_formatted\n\"<script>alert(\"\"1\"\")</script>\",&,\"", "\"\n"),
+    ("--in-place-column", "a,b\n\"", "\",&\n"),
+    ("--in-place-column --spreadsheet-safe", "a,b\n\"", "\",&\n"),
+    ("--in-place-column --currency-column b --on-error keep", "a,b\n\"", "\",&\n"),
+  ])
+  func keptCellsAreEscapedInHTML(_ options: String, _ before: String, _ after: String) throws {
+    let outcome = try Tool.run(
+      ["csv", "--amount-column", "a", "-c", "USD", "-l", "en-US", "--quiet", "--as", "html"]
+        + options.split(separator: " ").map(String.init),
+      input: Data("a,b\n\"<script>alert(\"\"1\"\")</script>\",&\n".utf8))
+    #expect(outcome.output == before + "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;" + after)
     #expect(outcome.status == 1)
   }
 

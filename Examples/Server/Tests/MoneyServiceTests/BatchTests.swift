@@ -114,7 +114,7 @@ import Testing
       let answer = try await client.post("/format", body)
       #expect(
         answer.body
-          == #"[{"error":{"code":"invalidCurrency","message":"the currency ZZZ is not known."}},{"error":{"code":"invalidLocale","message":"the locale \"zz-ZZ\" is not known."}}]"#
+          == #"[{"error":{"code":"invalidCurrency","message":"The currency ZZZ is not known; accepted are the codes of ISO 4217, such as EUR, and custom ones."}},{"error":{"code":"invalidLocale","message":"The locale \"zz-ZZ\" is not known; accepted are those that CLDR has data for, such as en-US."}}]"#
       )
       let unknown = try await client.get("/format?amount=1&currency=ZZZ&locale=en-US")
       #expect(unknown.status == 422)

@@ -136,6 +136,9 @@ struct OptionExpectation {
       if verdict == .refused { hasFault = true }
       if verdict == .open { isOpen = true }
     }
+    if case .accepted(.bool(true)) = verdicts["hidesZeroFraction"], verdicts["trailingZeros"] != nil {
+      hasFault = true
+    }
     if case .accepted(.string(let minimum)) = verdicts["minimumAmount"],
       case .accepted(.string(let maximum)) = verdicts["maximumAmount"],
       let minimum = Decimal(string: minimum), let maximum = Decimal(string: maximum), minimum > maximum

@@ -45,7 +45,10 @@ extension MoneyRequest {
     let locale = format.locale?.string ?? options.locale ?? fallback
     let reader = try MoneyReader(locale: locale, currencies: currencies, rules: rules, options: options)
     if isStrict, reader.resolved.isFallbackLocale {
-      throw MoneyFormatError(.invalidLocale, "the locale \"\(locale.prefix(60))\" is not known.")
+      throw MoneyFormatError(
+        .invalidLocale,
+        "The locale \"\(locale.prefix(60))\" is not known; accepted are those that CLDR has data for, such as en-US."
+      )
     }
     return reader
   }
