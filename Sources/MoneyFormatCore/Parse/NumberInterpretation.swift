@@ -169,16 +169,15 @@ extension AmountReader {
       if forms.count > 1 { return .ambiguous(forms, index: forms[0].decimalIndex ?? own.faultIndex) }
       if let form = forms.first {
         if number.fitsAsItIs(form) { return .amount(form, .isForeign) }
-        if lacksGroup(form, number), !number.fits(form), number.hasOnlyZerosBeyond(form) {
-          return .none(.misplacedSeparator, index: own.faultIndex)
-        }
-        if let doubt = acceptedExcess(form, number) {
+        let lacksGroup = lacksGroup(form, number) && number.hasOnlyZerosBeyond(form)
+        if !lacksGroup, let doubt = acceptedExcess(form, number) {
           // A currency without fraction has no decimal separator of its own to differ from.
           let isForeign = number.limit > 0 || form.separatorCount > 0 || doubt != .hasZeroFraction
           return .amount(form, isForeign ? [.isForeign, doubt] : doubt)
         }
         // An abbreviation that is still to come shortens the fraction: `,104` on the way to `,104B`.
         if number.fits(form) { return .amount(form, .isForeign) }
+        if lacksGroup { return .none(.misplacedSeparator, index: own.faultIndex) }
         return .none(number.tooLong, index: number.excessIndex(form))
       }
     }

@@ -137,9 +137,9 @@ extension ReadCheck {
     let integerCount = found.digits.count - found.behindLastSeparator
     let asInteger = PlainText(digits: found.digits, fractionCount: 0)
     let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)
-    // The last group has three digits in every locale, and as many as the options say for own group sizes. The full
-    // stop in `kr.5` belongs to the symbol, and the first `$` in the Cape Verdean `$7$` is the currency.
-    let groupSizes = [0, 3, setting.resolved.symbols?.groupSizes?.first ?? 3]
+    // The last group has three digits in all but one locale, which has two (Toki Pona), and as many as the options say
+    // for own group sizes. The full stop in `kr.5` belongs to the symbol, and the first `$` in the Cape Verdean `$7$` is the currency.
+    let groupSizes = [0, setting.formatter.explanation.groupSizes?.primary ?? 3, 3]
     let mayBeInteger =
       !found.hasSeparator || groupSizes.contains(found.behindLastSeparator)
       || integerCount == 0 && (found.hasLetterBeforeSeparator || isCapeVerdean)
