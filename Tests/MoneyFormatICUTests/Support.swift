@@ -2,6 +2,7 @@
 
 import MoneyFormatCore
 import MoneyFormatHost
+import TestSupport
 import Testing
 
 @testable import MoneyFormatICU
@@ -10,6 +11,11 @@ extension Trait where Self == ConditionTrait {
   /// For tables with texts, names or digits from one version of the data. With other versions of ICU, the
   /// conformance suite still compares with ICU itself.
   static var ofICU72: Self { .enabled(if: ICU.version.hasPrefix("72."), "the table holds what ICU 72 says") }
+
+  /// For exit tests.
+  static var startsItself: Self {
+    .enabled(if: programStartsItself, "started through another dynamic linker")
+  }
 }
 
 extension FormatPlan {

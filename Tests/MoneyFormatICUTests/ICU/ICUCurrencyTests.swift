@@ -130,7 +130,7 @@ import Testing
 
   /// USN in the US and WIR in Switzerland. Runs in a separate process, because ICU 72's lookup by date
   /// dereferences a null pointer for such regions.
-  @Test func tenderWithCodesThatNeverWereTender() async {
+  @Test(.startsItself) func tenderWithCodesThatNeverWereTender() async {
     await #expect(processExitsWith: .success) {
       let american = try ICU.tender(localeIdentifier: "und_US", at: 1.6e9)
       #expect(american == ["USD"])

@@ -96,17 +96,19 @@ import Testing
       if ours != theirs { differences[identifier] = "\(ours), not ICU's \(theirs)" }
     }
     print("ancestors: \(identifiers.count) identifiers looked up, \(differences.count) differ from ICU")
-    #expect(
-      differences == [
-        // In CLDR, the likely script of Serbian in these regions is Latin; ICU truncates the region first.
-        "sr_RO": "sr_Latn, not ICU's sr_Cyrl", "sr_RU": "sr_Latn, not ICU's sr_Cyrl",
-        "sr_TR": "sr_Latn, not ICU's sr_Cyrl",
-        // In CLDR, the likely script of Kyrgyz in Turkey is Latin; ICU truncates it from `ky`.
-        "ky_TR": "root, not ICU's ky",
-        // The region after a legacy language and a script is ignored.
-        "sh_Latn_BA": "sr_Latn, not ICU's sr_Latn_BA", "sh_Latn_CS": "sr_Latn, not ICU's sr_Latn_RS",
-        "sh_Latn_YU": "sr_Latn, not ICU's sr_Latn_RS",
-      ])
+    // Other versions of ICU have some of these.
+    let known72 = [
+      // In CLDR, the likely script of Serbian in these regions is Latin; ICU truncates the region first.
+      "sr_RO": "sr_Latn, not ICU's sr_Cyrl", "sr_RU": "sr_Latn, not ICU's sr_Cyrl",
+      "sr_TR": "sr_Latn, not ICU's sr_Cyrl",
+      // In CLDR, the likely script of Kyrgyz in Turkey is Latin; ICU truncates it from `ky`.
+      "ky_TR": "root, not ICU's ky",
+      // The region after a legacy language and a script is ignored.
+      "sh_Latn_BA": "sr_Latn, not ICU's sr_Latn_BA", "sh_Latn_CS": "sr_Latn, not ICU's sr_Latn_RS",
+      "sh_Latn_YU": "sr_Latn, not ICU's sr_Latn_RS",
+    ]
+    #expect(differences.filter { known72[$0.key] != $0.value } == [:])
+    if ICU.version.hasPrefix("72.") { #expect(differences.count == known72.count) }
   }
 
   private func join(_ subtags: String...) -> String { subtags.filter { !$0.isEmpty }.joined(separator: "_") }

@@ -231,15 +231,15 @@ import Testing
   }
 
   @Test func formatterKeepsItsDefaults() throws {
-    let formatter = try MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
-      try MoneyFormatter(currency: "COP", locale: "en-US")
+    let formatter = try MoneyFormatDefaults.withDefaults(.overriding("EUR", 0)) {
+      try MoneyFormatter(currency: "EUR", locale: "en-US")
     }
-    #expect(formatter.string(from: 5) == "COP\u{A0}5")
+    #expect(formatter.string(from: 5) == "\u{20AC}5")
     // Unlike a formatter, a style only stores the request.
-    let style = MoneyFormatDefaults.withDefaults(.overriding("COP", 0)) {
-      MoneyFormatStyle.money("COP", locale: "en-US")
+    let style = MoneyFormatDefaults.withDefaults(.overriding("EUR", 0)) {
+      MoneyFormatStyle.money("EUR", locale: "en-US")
     }
-    #expect(style.format(5) == "COP\u{A0}5.00")
+    #expect(style.format(5) == "\u{20AC}5.00")
   }
 
   // MARK: Scopes
@@ -340,7 +340,7 @@ import Testing
   }
 
   /// Runs in a separate process, because it changes the state of the whole process.
-  @Test func processDefaults() async {
+  @Test(.startsItself) func processDefaults() async {
     await #expect(processExitsWith: .success) {
       func shown() -> String { Decimal(5).formatted(.money("JPY", locale: "en-US")) }
       #expect(shown() == "\u{A5}5")
@@ -367,7 +367,7 @@ import Testing
   }
 
   /// The defaults of the process change while three threads format.
-  @Test func processDefaultsChangeDuringReads() async {
+  @Test(.startsItself) func processDefaultsChangeDuringReads() async {
     await #expect(processExitsWith: .success) {
       let texts = Set((0..<4).map { "\u{A5}5" + ($0 > 0 ? "." + String(repeating: "0", count: $0) : "") })
       await withTaskGroup(of: Bool.self) { group in

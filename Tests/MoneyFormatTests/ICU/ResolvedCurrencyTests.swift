@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Runs in a separate process, because ICU 72's lookup by date crashes for these regions.
-  @Test func everyRegionHasACurrency() async {
+  @Test(.startsItself) func everyRegionHasACurrency() async {
     await #expect(processExitsWith: .success) {
       for (region, code) in [
         ("us", "USD"), ("ch", "CHF"), ("cn", "CNY"), ("mx", "MXN"), ("co", "COP"), ("cl", "CLP"),
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// `ZZ` is not a region, although ICU lists metals and funds for it.
-  @Test func unknownRegionHasNoCurrency() async {
+  @Test(.startsItself) func unknownRegionHasNoCurrency() async {
     await #expect(processExitsWith: .success) {
       expectError(.invalidCurrency, naming: "No currency was given") {
         try MoneyFormatter(locale: "de-u-rg-zzzzzz")

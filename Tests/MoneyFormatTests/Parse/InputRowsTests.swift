@@ -53,7 +53,7 @@ import Testing
     ),
     InputRow("Rs. 50", "en-PK", "PKR", typed: "=50", whole: "=50"),
     InputRow(
-      "Rs.1,234.50", "en-PK", "PKR", typed: "=1234.5",
+      "Rs.1,234.50", "en-MU", "MUR", typed: "=1234.5",
       whole: "=1234.5"),
     InputRow("5 \u{043B}\u{0432}", "bg-BG", "BGN", typed: "=5", whole: "=5"),
     InputRow(".50 kr", "en-US", "SEK", typed: "=0.5", whole: "=0.5"),

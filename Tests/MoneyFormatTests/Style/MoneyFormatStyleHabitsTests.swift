@@ -46,7 +46,7 @@ import Testing
     (dollars.rounded(increment: 5), "12.344", "US$10"),
     (dollars.rounded(rule: .up, increment: 1), "-1234.56", "-US$1,234"),
     (dollars.rounded(increment: 5).precision(.fractionLength(2)), "0.07", "US$0.07"),
-    (dollars.notation(.compactName), "1234.5", "US$1.2K"),
+    (dollars.notation(.compactName).locale("de-DE"), "1500000", "1,5\u{A0}Mio.\u{A0}$"),
     (dollars.notation(.compactName).notation(.automatic), "1234.5", "US$1,234.50"),
     (dollars.grouping(.never), "1234.5", "US$1234.50"),
     (dollars.locale("de-DE"), "1234.5", "1.234,50\u{A0}$"),

@@ -12,6 +12,11 @@ extension Trait where Self == ConditionTrait {
   static var ofICU72: Self {
     .enabled(if: DataInUse.icuVersion.hasPrefix("72."), "the table holds what ICU 72 says")
   }
+
+  /// For exit tests.
+  static var startsItself: Self {
+    .enabled(if: programStartsItself, "started through another dynamic linker")
+  }
 }
 
 /// An amount, and its expected text. The format must be native: output of the ICU fallback would prove
