@@ -12,9 +12,11 @@ extension KnownTokens {
       for code in all {
         guard let symbol = try source.texts(ofCurrency: code, locale).symbol else { continue }
         let folded = folder.folded(symbol)
-        add(folded, code, decides: decides)
+        add(folded, code, decides: decides, disputes: true)
         // Equal but for a space: the CFA francs of West Africa, `F CFA`, and of Central Africa, `FCFA`.
-        if folded.contains(FoldedScalar.space) { add(folded.withoutSpaces, code, decides: decides) }
+        if folded.contains(FoldedScalar.space) {
+          add(folded.withoutSpaces, code, decides: decides, disputes: true)
+        }
       }
     }
     try addSymbols(locale, decides: true)

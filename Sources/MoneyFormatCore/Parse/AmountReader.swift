@@ -262,8 +262,10 @@ extension AmountReader {
       if unfinished.status != .invalid { return unfinished }
     }
     if let stop = layout.fullStopIndex { return withFullStop(stop, layout, reading, request) }
-    if let sign = layout.doubtfulSignIndex { return withDoubtfulSign(sign, reading, request) }
-    return reading
+    guard let sign = layout.doubtfulSignIndex else { return reading }
+    let doubtful = withDoubtfulSign(sign, reading, request)
+    return layout.dashMayJoin && doubtful.status == .invalid
+      ? AmountReading(status: .partial, reasons: [.incomplete]) : doubtful
   }
 
   /// `¥1,234-` means 1,234 yen or minus 1,234 yen.

@@ -164,14 +164,16 @@ package struct KnownTokens: Sendable {
     entries[folded] = entry
   }
 
-  /// - Parameter decides: whether the locale itself writes the text for this currency and no other.
-  package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool) {
+  /// - Parameters:
+  ///   - decides: whether the text means this currency unless it already means another one.
+  ///   - disputes: whether it then means neither, if the other one is not that of the locale's region.
+  package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool, disputes: Bool = false) {
     guard !folded.isEmpty else { return }
     var entry = entries[folded] ?? Entry(decided: nil, codes: [])
     if decides, !entry.isDisputed, entry.decided != code {
       if entry.decided == nil {
         entry.decided = code
-      } else if !regional.contains(entry.decided ?? "") {
+      } else if disputes, !regional.contains(entry.decided ?? "") {
         (entry.decided, entry.isDisputed) = (nil, true)
       }
     }

@@ -36,6 +36,8 @@ struct TextLayout {
   var mayBecomeCurrency = false
   /// Whether the last token is a subunit that may be the beginning of a name: `12.50 p` may become `12.50 pounds`.
   var subunitMayGrow = false
+  /// Whether the doubtful dash at the end may belong to a name: `12 I-` in Xhosa, on the way to `12 I-yen yaseJapan`.
+  var dashMayJoin = false
   /// The index of a full stop after the letters of a currency that may also be a decimal separator: `Rs.50`.
   var fullStopIndex: Int?
 }
@@ -584,9 +586,8 @@ extension TextDivider {
       solutions.first = layout
       return
     }
-    // The dash may belong to a name: `12 I-` in Xhosa, on the way to `12 I-yen yaseJapan`.
-    if first.isUnfinished, layout.doubtfulSignIndex != nil, isTyping { return }
     if first.isUnfinished, !layout.isUnfinished {
+      layout.dashMayJoin = layout.doubtfulSignIndex == text.count - 1 && isTyping
       solutions = (layout, nil)
     } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent,
       solutions.second == nil

@@ -38,7 +38,8 @@ extension FormattingOptions {
       roundingIncrement =
         source.byte() < 224 ? source.pick(Self.roundingIncrements) : source.integer(Int.self)
     }
-    if kinds & 4 == 4 { trailingZeros = source.pick(TrailingZeros.allCases) }
+    // JSON refuses both, and each case is also written as JSON.
+    if kinds & 4 == 4, !hidesZeroFraction { trailingZeros = source.pick(TrailingZeros.allCases) }
     if kinds & 8 == 8 { minimumIntegerDigits = Int(source.byte() % 24) }
   }
 
