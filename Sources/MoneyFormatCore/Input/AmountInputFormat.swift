@@ -79,6 +79,12 @@ extension AmountInputFormat {
     var begun = state
     begun.phase = .editing
     begun.selection = state.text.utf16.count..<state.text.utf16.count
+    // Only a refused separator made it invalid, so it is still the untouched text of the amount.
+    if rules.entryMode == .minorUnits, state.hasRefusedSeparator,
+      state.text.utf8.elementsEqual(editingText(state.enteredDigits ?? state.committedDigits).utf8)
+    {
+      begun.origin = .amount
+    }
     return begun
   }
 

@@ -55,6 +55,9 @@ import Testing
       "a plus that is not allowed", in: with { $0.allowsPlus = false }, .keys("12+"),
       "refused 0.12| valid = 0.12 signNotAllowed@0"),
     EventRow("a separator", in: dollar, .keys("12."), "refused 0.12| invalid misplacedSeparator@0"),
+    EventRow(
+      "an untouched amount behind a separator", in: with { $0.excessFraction = .round }, committed: "0.0001",
+      [.insert("."), .end, .begin, .select(0..<0), .end], "\"0.00\" valid = 0.0001"),
     EventRow("a letter", in: dollar, [.insert("12a")], "refused \"\" empty illegalCharacter@2"),
 
     EventRow("the caret stays at the end", in: dollar, .keys("123") + [.select(1..<2)], "1.23| valid = 1.23"),
