@@ -31,7 +31,7 @@ if has man; then
   man -l --warnings "$prefix/share/man/man1/moneyfmt.1" >"$stage/page" 2>"$stage/warnings" ||
     fail "man can't read the manual page"
   [ ! -s "$stage/warnings" ] || fail "the manual page: $(cat "$stage/warnings")"
-  for word in 'moneyfmt table' '--currency-digits' 'FORMATTING' 'EXIT STATUS'; do
+  for word in 'moneyfmt table' '--currency-digits' 'SHARED OPTIONS' 'EXIT STATUS'; do
     grep -q -e "$word" "$stage/page" || fail "the manual page lacks $word"
   done
 fi

@@ -179,6 +179,8 @@ def main(tool, version):
     page.append(".SH ENVIRONMENT\n.TP\n\\fBLC_ALL\\fR, \\fBLC_MONETARY\\fR, \\fBLANG\\fR\n")
     page.append("The first of these that is not empty determines the locale if no option does.\n")
     page.append(".TP\n\\fBMONEYFORMAT_DATA\\fR\nThe file of locale data if \\-\\-locale\\-data names none.\n")
+    page.append(".TP\n\\fBNO_COLOR\\fR, \\fBTERM\\fR\nIf NO_COLOR is not empty, the field has no colours. If TERM is dumb or missing, the field has no escape sequences.\n")
+    page.append(".TP\n\\fBTMPDIR\\fR\nThe directory for temporary copies of input; /tmp if it is not set.\n")
     page.append(".SH DATA\n.nf\n" + escaped("\n".join(version.splitlines()[1:])) + "\n.fi\n")
     sys.stdout.write("".join(page))
 

@@ -11,6 +11,7 @@ import MoneyFormatHost
   private struct ICUSpeller {
     private static var failure: MoneyFormatError { LocaleData.needsICU("writing numbers in words") }
     init(localeIdentifier: String, ruleSet: String?) throws(MoneyFormatError) { throw Self.failure }
+    static func exists(localeIdentifier: String) throws(MoneyFormatError) -> Bool { false }
     func ruleSets() throws(MoneyFormatError) -> [String] { throw Self.failure }
     func string(_ number: Int64) throws(MoneyFormatError) -> String { throw Self.failure }
     func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String { throw Self.failure }

@@ -8,7 +8,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: [.customShort("c"), .customLong("currency"), .customLong("currency-code")],
     help: ArgumentHelp(
-      "ISO 4217 code, such as EUR. Default: the currency of the locale's extension, as in de-u-cu-eur.",
+      "ISO 4217 code, such as EUR. Default: that of the locale's extension, as in de-u-cu-eur or de-u-rg-chzzzz; explain and table also take that of the locale's region.",
       valueName: "code"),
     completion: .shellCommand("moneyfmt currencies --active --no-header | cut -f 1"))
   var currency: String?
@@ -179,7 +179,7 @@ struct AmountFormArguments: ParsableArguments {
     name: .customLong("as"),
     help: """
       The output: the text; the text with the locale's sign for "about" (approximate); the text for a screen reader \
-      (accessibility); HTML with a span for each part; or words, with the fraction as on a cheque (and 56/100), and \
+      (accessibility); HTML with a span for each part (not in a table); or words, with the fraction as on a cheque (and 56/100), and \
       without one with --fraction-digits 0.
       """)
   var form: AmountForm = .text

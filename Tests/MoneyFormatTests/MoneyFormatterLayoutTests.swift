@@ -53,6 +53,11 @@ import Testing
     own(sizes: []), own(sizes: [0]), own(sizes: [3, 2, 2]), own(sizes: [39]), own("\u{BD}"), own("\u{4E94}"),
     // The locale's other sign, which would turn debts into credits.
     own(nil, nil, plus: "-"), own(nil, nil, minus: "+"), own("-"), own(nil, "-"), own("+"), own(nil, "+"),
+    // What reading takes for the other sign.
+    own(nil, nil, minus: "+", plus: "-"), own("\u{2212}"), own(nil, nil, plus: "\u{FF0D}"),
+    own(nil, nil, plus: "\u{25B3}"), own(nil, nil, plus: "\u{2014}"), own(nil, nil, minus: "\u{FF0B}"),
+    own("'", "\u{2019}"), own(nil, nil, minus: ")"), own(nil, nil, plus: "("), own(nil, "("),
+    own(nil, nil, minus: " +"), own(nil, nil, minus: "- "),
   ])
   func refusedSymbols(_ options: FormattingOptions) {
     expectError(.invalidOption, naming: "\"symbols\"") {
@@ -60,10 +65,11 @@ import Testing
     }
   }
 
-  /// In a locale whose signs have directional marks.
-  @Test func refusedSignsBesideMarks() {
-    expectError(.invalidOption, naming: "as both minus and plus") {
-      try MoneyFormatter(currency: "ILS", locale: "he-IL", options: Self.own(nil, nil, plus: "-"))
+  /// In locales whose signs have directional marks, or are other characters.
+  @Test(arguments: ["he-IL", "ar-EG", "fa-IR", "sv-SE", "nb-NO", "lt-LT"])
+  func refusedSignsBesideOtherSigns(_ locale: String) {
+    expectError(.invalidOption, naming: "as the plus; accepted are") {
+      try MoneyFormatter(currency: "EUR", locale: locale, options: Self.own(nil, nil, plus: "-"))
     }
   }
 

@@ -74,13 +74,12 @@ extension AmountSymbols {
           "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are 1 to \(limit) bytes")
       }
       let isUsable = text.unicodeScalars.allSatisfy {
-        $0.isUsableAsSymbol && !(name == "decimal" && $0.properties.isWhitespace)
+        $0.isUsableAsSymbol && !(name != "group" && $0.properties.isWhitespace)
       }
-      let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
-      guard isUsable, name == "group" || !isBlank else {
+      guard isUsable else {
         throw Self.invalid(
-          "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are marks that are no letters, digits or "
-            + "currency symbols" + (name == "group" ? "" : ", and no spaces"))
+          "has \(MoneyFormatError.quoted(text)) as its \(name); accepted are marks that are no letters, digits, "
+            + "brackets or currency symbols" + (name == "group" ? "" : ", and no spaces"))
       }
     }
     if let groupSizes {
@@ -92,27 +91,7 @@ extension AmountSymbols {
     }
   }
 
-  /// Validates that no symbol can be mistaken for another, including the locale's.
-  ///
-  /// - Parameter signs: the locale's own signs.
-  package func check(
-    beside symbols: NumberSymbols, _ signs: (minus: String, plus: String)
-  ) throws(MoneyFormatError) {
-    let shown = [
-      ("decimal separator", decimal, symbols.decimal.text), ("group separator", group, symbols.group.text),
-      ("minus", minus, signs.minus), ("plus", plus, signs.plus),
-    ]
-    for (index, (name, own, locales)) in shown.enumerated() {
-      for (other, otherOwn, otherLocales) in shown[..<index] where own != nil || otherOwn != nil {
-        let text = own ?? locales
-        guard text.utf8.elementsEqual((otherOwn ?? otherLocales).utf8) else { continue }
-        throw Self.invalid(
-          "leaves \(MoneyFormatError.quoted(text)) as both \(other) and \(name); accepted are different ones")
-      }
-    }
-  }
-
-  private static func invalid(_ complaint: String) -> MoneyFormatError {
+  package static func invalid(_ complaint: String) -> MoneyFormatError {
     MoneyFormatError(.invalidOption, "The option \"symbols\" \(complaint).")
   }
 }
@@ -123,7 +102,8 @@ extension Unicode.Scalar {
     guard properties.numericType == nil else { return false }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-      .letterNumber, .otherNumber, .currencySymbol, .control, .surrogate, .privateUse, .unassigned,
+      .letterNumber, .otherNumber, .currencySymbol, .openPunctuation, .closePunctuation, .control, .surrogate,
+      .privateUse, .unassigned,
       .lineSeparator,
       .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark, .format:
       false

@@ -24,10 +24,11 @@ struct CSVCommand: ParsableCommand {
           moneyfmt csv --amount-column price --currency-column cur --locale en a.csv
         A file with tabs and without a header; the third column:
           moneyfmt csv --tsv --no-header --amount-column 3 --currency EUR a.tsv
-        Formatted texts back to plain numbers, with the reason for each that is not an amount:
+        Formatted texts back to plain numbers, with reasons for the others:
           moneyfmt csv --reverse --amount-column price --currency EUR a.csv
-        The same, with the notation inferred from the whole column, so that 1.234 is not ambiguous:
-          moneyfmt csv --reverse --notation infer --amount-column price --currency EUR a.csv
+        The same, with the notation inferred from the whole column:
+          moneyfmt csv --reverse --notation infer --amount-column price \\
+            --currency EUR a.csv
         Texts that name their currency, such as $5 and 5 EUR:
           moneyfmt csv --reverse --amount-column price --locale en-US a.csv
 

@@ -21,12 +21,13 @@ struct DataCommand: ParsableCommand {
         """)
 
     @Option(
-      parsing: .upToNextOption, help: "The locales to include; their ancestors are added. Default: all.",
+      parsing: .upToNextOption,
+      help: "The locales to include, separated by spaces or commas; their ancestors are added. Default: all.",
       completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
     var locales: [String] = []
 
     @Option(
-      parsing: .upToNextOption, help: "The currencies to include. Default: all.",
+      parsing: .upToNextOption, help: "The codes to include, separated by spaces or commas. Default: all.",
       completion: .shellCommand("moneyfmt currencies --no-header | cut -f 1"))
     var currencies: [String] = []
 

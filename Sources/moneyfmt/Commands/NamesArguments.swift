@@ -7,7 +7,7 @@ struct NamesArguments: ParsableArguments {
   @Option(
     name: .customLong("names"),
     help: ArgumentHelp(
-      "The locale of the names and, in JSON, of the currencies' symbols. Default: English.",
+      "The locale of the names; currencies --json also has its symbols. Default: English.",
       valueName: "id"),
     completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
   var locale: String?
