@@ -58,7 +58,7 @@ extension OptionSource {
     throw error(
       key,
       "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
-        + "\(Amount.maximumSignificantDigits) digits.")
+        + "\(Amount.maximumSignificantDigits) digits, and 128 after the point.")
   }
 }
 
@@ -173,12 +173,14 @@ extension _JSONValue {
 }
 
 extension Amount {
-  /// Parses plain decimal text. Returns nil for any other text, and for more digits than an amount holds.
+  /// Parses plain decimal text. Returns nil for any other text, and for more digits than a `Decimal` holds.
   fileprivate init?(plain text: String) {
-    do throws(MoneyFormatError) {
-      self = try Amount(text: text)
-    } catch {
+    guard let amount = try? Amount(text: text), amount.canonical.exponent >= Self.smallestExponent else {
       return nil
     }
+    self = amount
   }
+
+  /// The smallest exponent of a `Decimal`, as which limits are read again.
+  private static var smallestExponent: Int { -128 }
 }

@@ -65,7 +65,9 @@ import Testing
     #"{"shouldUpdateAmountWhileEditing":true,"notation":{"decimalMark":",","groupMark":".","groupSizes":[3,2]}}"#,
     #"{"notation":{"decimalMark":null}}"#,
     // Invalid rules.
-    #"{"entryMode":"other"}"#, #"{"minimumAmount":5}"#, #"{"minimumAmount":"5e3"}"#,
+    #"{"entryMode":"other"}"#, #"{"minimumAmount":5}"#,
+    #"{"minimumAmount":"0.\#(String(repeating: "0", count: 128))1"}"#,
+    #"{"minimumAmount":"5e3"}"#,
     #"{"maximumIntegerDigits":0}"#, #"{"maximumIntegerDigits":39}"#, #"{"notation":{"decimalMark":"1"}}"#,
     #"{"notation":{"decimalMark":".","groupMark":"."}}"#, #"{"notation":{"groupSizes":[3]}}"#,
     #"{"allowsMinus":true}"#, #"{"allowsNegative":"true"}"#,

@@ -63,6 +63,8 @@ import Testing
   }
 
   @Test(arguments: [
+    // Beyond the exponents of a Decimal.
+    (#"{"maximumAmount":"0.\#(String(repeating: "0", count: 128))1"}"#, "128 after the point"),
     (#"{"minimum":"5"}"#, "minimum"), (#"{"minimumAmount":5}"#, "minimumAmount"),
     (#"{"maximumAmount":5.5}"#, "maximumAmount"), (#"{"maximumAmount":"1e3"}"#, "1e3"),
     (#"{"maximumAmount":"1,000"}"#, "1,000"), (#"{"maximumAmount":""}"#, "maximumAmount"),
