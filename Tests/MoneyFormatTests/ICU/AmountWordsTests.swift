@@ -54,7 +54,13 @@ import Testing
       currency: "USD", locale: "en-US", options: FormattingOptions(fractionDigits: .exactly(1))
     ).format(Decimal(string: "-0.5")!)
     for locale in try KnownLocale.all().map(\.identifier) where !locale.contains("_") {
-      guard let words = try? AmountWords(locale: locale) else { continue }
+      let words: AmountWords
+      do throws(MoneyFormatError) {
+        words = try AmountWords(locale: locale)
+      } catch {
+        #expect(error.code == .invalidLocale, "\(locale): \(error)")
+        continue
+      }
       let (zero, one, minusOne) = (
         try words.string(from: 0), try words.string(from: 1), try words.string(from: -1)
       )

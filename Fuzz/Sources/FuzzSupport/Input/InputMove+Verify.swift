@@ -89,9 +89,10 @@ extension InputMove {
       try require(state.committed == before.committed, "only the end commits")
     }
     // A committed text may be longer than a typed one, because of four-byte digits and groups; a host's own
-    // text may have any length, and is grouped by the first edit.
+    // text may have any length. Groups don't grow, because they are not part of the typed text.
     try require(
-      state.text.utf8.count <= max(2048, 2 * before.text.utf8.count), "the text grows without end")
+      state.text.utf8.count <= max(2048, before.text.utf8.count, 2 * before.typedText.utf8.count),
+      "the text grows without end")
   }
 
   private func verifyBegin() throws(Mismatch) {
