@@ -42,8 +42,8 @@ public struct AmountWords: Sendable {
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means ``MoneyFormatDefaults/defaultLocale``.
   ///   - ruleSet: one of ``ruleSets``; nil means the language's default.
   ///   - data: the locale data with the rules; nil means ``MoneyFormatDefaults/localeData``.
-  /// - Throws: `invalidLocale`, also for the many languages for which ICU has no rules; `invalidOption` for a rule set that the language does not have; `icuFailure`,
-  ///   always for frozen data and in builds without ICU.
+  /// - Throws: `invalidLocale`, also for the many languages for which ICU has no rules; `invalidOption` for a rule set
+  ///   that the language does not have; `icuFailure`, always for frozen data and in builds without ICU.
   public init(
     locale: String? = nil, ruleSet: String? = nil, from data: LocaleData? = nil
   ) throws(MoneyFormatError) {

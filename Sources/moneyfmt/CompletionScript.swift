@@ -28,8 +28,8 @@ enum CompletionScript {
 
   /// The options of `data freeze` that have several values, each with the command that lists them.
   private static let lists = [
-    (option: "--locales", command: "moneyfmt locales --no-header | cut -f 1"),
-    (option: "--currencies", command: "moneyfmt currencies --no-header | cut -f 1"),
+    (option: "--locales", command: ListCompletion.localesCommand),
+    (option: "--currencies", command: ListCompletion.currenciesCommand),
   ]
 
   // MARK: bash
@@ -187,6 +187,10 @@ enum CompletionScript {
 
 /// Completes the last word of a list with commas: `EUR,U` may become `EUR,USD`.
 enum ListCompletion {
+  /// The shell's commands that list what a single name can be.
+  static let localesCommand = "moneyfmt locales --no-header | cut -f 1"
+  static let currenciesCommand = "moneyfmt currencies --no-header | cut -f 1"
+
   static let currencies = completion {
     try ["all"] + KnownCurrency.all().filter(\.isActive).map(\.code)
   }

@@ -18,7 +18,7 @@ struct FormattingArguments: ParsableArguments {
     help: ArgumentHelp(
       "BCP 47 or ICU identifier, such as de-DE. Default: LC_ALL, LC_MONETARY or LANG, else en-US.",
       valueName: "id"),
-    completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
+    completion: .shellCommand(ListCompletion.localesCommand))
   var locale: String?
 
   @Option(help: "How the currency is shown. Default: currency.")

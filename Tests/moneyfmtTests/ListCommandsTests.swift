@@ -67,17 +67,25 @@ import Testing
     #expect(outcome.output.wholeMatch(of: pattern) != nil, "\(outcome.output)")
   }
 
-  @Test func bashCompletesCommandsAndCurrencies() throws {
-    let outcome = try Tool.shell(
+  /// Runs a script with the tool in the PATH and a temporary directory `$dir`.
+  private func shellWithTool(_ script: String) throws -> Tool.Outcome {
+    try Tool.shell(
       """
       dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
+      \(script)
+      rm -r "$dir"
+      """)
+  }
+
+  @Test func bashCompletesCommandsAndCurrencies() throws {
+    let outcome = try shellWithTool(
+      """
       moneyfmt --generate-completion-script bash > "$dir/script"
       bash -c '. "$1"
         COMP_WORDS=(moneyfmt tab) COMP_CWORD=1 COMP_LINE="moneyfmt tab" COMP_POINT=12
         _moneyfmt moneyfmt tab moneyfmt; echo "${COMPREPLY[*]}"; COMPREPLY=()
         COMP_WORDS=(moneyfmt format --currency CH) COMP_CWORD=3 COMP_LINE="${COMP_WORDS[*]}" COMP_POINT=31
         _moneyfmt moneyfmt CH --currency; echo "${COMPREPLY[*]}"' bash "$dir/script"
-      rm -r "$dir"
       """)
     #expect(outcome.output == "table\nCHE CHF CHW\n")
   }
@@ -108,16 +116,14 @@ import Testing
     ("moneyfmt data freeze --currencies EUR --outp", "--output"),
   ])
   func bashCompletesValuesBehindAnEqualsSign(_ line: String, _ words: String) throws {
-    let outcome = try Tool.shell(
+    let outcome = try shellWithTool(
       #"""
-      dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
       moneyfmt --generate-completion-script bash > "$dir/script"
       bash -c '. "$1"; COMP_LINE=$2 COMP_POINT=${#2}
         read -ra COMP_WORDS <<< "$2"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
         read -ra command <<< "$(complete -p moneyfmt)"
         "${command[4]}" moneyfmt "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
         echo "${COMPREPLY[*]}"' bash "$dir/script" "\#(line)"
-      rm -r "$dir"
       """#)
     #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
   }
@@ -134,13 +140,11 @@ import Testing
       ("moneyfmt data freeze --currencies EUR -o file CH", ""),
     ])
   func fishCompletes(_ line: String, _ words: String) throws {
-    let outcome = try Tool.shell(
+    let outcome = try shellWithTool(
       #"""
-      dir=$(mktemp -d) && ln -s "$MONEYFMT" "$dir/moneyfmt" && PATH=$dir:$PATH && export PATH
       moneyfmt --generate-completion-script fish > "$dir/script"
       HOME=$dir fish --no-config -c 'source $argv[1]; complete -C $argv[2] | string replace -r "\t.*" ""' \
         "$dir/script" '\#(line)' | paste -s -d ' '
-      rm -r "$dir"
       """#)
     #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
   }

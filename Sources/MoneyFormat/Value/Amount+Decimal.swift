@@ -80,9 +80,6 @@ extension Amount {
 }
 
 extension Amount {
-  /// The possible exponents of a `Decimal`.
-  static let decimalExponents = -128...127
-
   /// The amount as a `Decimal`, without trailing zeros in its fraction.
   ///
   /// - Precondition: at most 38 digits, and an exponent in ``decimalExponents``.
@@ -94,7 +91,7 @@ extension Amount {
       guard digit == 0 else { break }
       (coefficient, exponent) = (quotient, exponent + 1)
     }
-    precondition(Self.decimalExponents.contains(exponent), "a Decimal has an exponent from -128 to 127")
+    precondition(Self.decimalExponents.contains(exponent), "not an exponent of a Decimal")
     if Self.isDecimalLayoutKnown {
       return Self.decimal(coefficient, Int8(exponent), isNegative)
     }

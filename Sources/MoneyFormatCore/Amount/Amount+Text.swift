@@ -4,6 +4,9 @@ extension Amount {
   /// The most significant digits that text may have. A `Decimal` holds this many for every value.
   package static let maximumSignificantDigits = 38
 
+  /// The exponents of a `Decimal`, as which hosts read amounts.
+  package static let decimalExponents = -128...127
+
   /// Parses `[+-]?digits[.digits]` in ASCII. The sign of zero is kept. Trailing zeros count as significant,
   /// leading ones do not.
   ///

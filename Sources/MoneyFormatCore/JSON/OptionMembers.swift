@@ -58,7 +58,8 @@ extension OptionSource {
     throw error(
       key,
       "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
-        + "\(Amount.maximumSignificantDigits) digits, and 128 after the point.")
+        + "\(Amount.maximumSignificantDigits) digits, and \(-Amount.decimalExponents.lowerBound) after the point."
+    )
   }
 }
 
@@ -175,12 +176,10 @@ extension _JSONValue {
 extension Amount {
   /// Parses plain decimal text. Returns nil for any other text, and for more digits than a `Decimal` holds.
   fileprivate init?(plain text: String) {
-    guard let amount = try? Amount(text: text), amount.canonical.exponent >= Self.smallestExponent else {
+    guard let amount = try? Amount(text: text), amount.canonical.exponent >= Self.decimalExponents.lowerBound
+    else {
       return nil
     }
     self = amount
   }
-
-  /// The smallest exponent of a `Decimal`, as which limits are read again.
-  private static var smallestExponent: Int { -128 }
 }

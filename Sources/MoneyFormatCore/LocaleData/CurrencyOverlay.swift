@@ -21,6 +21,9 @@ extension CurrencyOverlay {
   /// All codes that are newer than CLDR 40.
   package static var allCodes: [String] { newCodes.map { $0.code.description } }
 
+  /// The new codes that ICU 72 has. Its texts are the reference, also where it has none.
+  package static let codesOfICU72 = ["SLE", "VED"]
+
   /// Returns the fraction digits of a new code: those of ISO 4217, with which CLDR agrees.
   package static func digits(_ code: String) -> Int? {
     newCodes.first { $0.code.description == code }?.minorUnits

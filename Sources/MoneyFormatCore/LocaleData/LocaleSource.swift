@@ -175,7 +175,7 @@ extension CurrencyOverlay {
   ) throws(MoneyFormatError) -> Bool {
     if !lists(code) { return false }
     if try !source.hasCurrency(code) { return true }
-    if ["SLE", "VED"].contains(code) { return false }
+    if codesOfICU72.contains(code) { return false }
     let texts = try source.texts(ofCurrency: code, locale)
     return texts.symbol == nil && texts.name == nil
   }

@@ -100,10 +100,14 @@ package struct VariantAffixes: Sendable {
     (self.places, self.zeroPlaces) = (places, zeroPlaces)
   }
 
-  package func place(row: Int, key: Int) -> Int { Int(places[Int(kinds[row]) * keyCount + key]) }
+  /// Returns the affixes of an amount.
+  ///
+  /// - Parameter isZero: whether the amount is shown as zero and ``zeroPlaces`` is not empty.
+  package func pair(row: Int, key: Int, isZero: Bool = false) -> AffixRangePair {
+    pairs[Int((isZero ? zeroPlaces : places)[Int(kinds[row]) * keyCount + key])]
+  }
 
-  package func zeroPlace(row: Int, key: Int) -> Int { Int(zeroPlaces[Int(kinds[row]) * keyCount + key]) }
-
+  /// Returns the affixes of an amount that is shown as zero if ``zeroPlaces`` is empty.
   package func zero(isNegative: Bool) -> AffixRangePair { pairs[isNegative ? 1 : 0] }
 }
 

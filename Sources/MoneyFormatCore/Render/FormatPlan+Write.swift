@@ -86,8 +86,7 @@ extension VariantPlan {
       return (rounded, affixes.zero(isNegative: amount.isNegative))
     }
     let key = selector.keys.index(of: selector.key(for: amount, rounded, row: row))
-    let place = rounded.isZero ? affixes.zeroPlace(row: row, key: key) : affixes.place(row: row, key: key)
-    return (rounded, affixes.pairs[place])
+    return (rounded, affixes.pair(row: row, key: key, isZero: rounded.isZero))
   }
 }
 

@@ -22,7 +22,7 @@ struct CurrenciesCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Codes, such as EUR. Default: all.", valueName: "code"),
-    completion: .shellCommand("moneyfmt currencies --no-header | cut -f 1"))
+    completion: .shellCommand(ListCompletion.currenciesCommand))
   var codes: [String] = []
 
   @Flag(help: "Only currencies in force: today, or on the day of --at.")
@@ -38,7 +38,7 @@ struct CurrenciesCommand: ParsableCommand {
   )
   var region: String?
 
-  @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
+  @Flag(name: .json, help: "Write one JSON object per line.")
   var json = false
 
   @Flag(help: "Omit the header line.")

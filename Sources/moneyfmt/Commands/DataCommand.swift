@@ -23,12 +23,12 @@ struct DataCommand: ParsableCommand {
     @Option(
       parsing: .upToNextOption,
       help: "The locales to include, separated by spaces or commas; their ancestors are added. Default: all.",
-      completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
+      completion: .shellCommand(ListCompletion.localesCommand))
     var locales: [String] = []
 
     @Option(
       parsing: .upToNextOption, help: "The codes to include, separated by spaces or commas. Default: all.",
-      completion: .shellCommand("moneyfmt currencies --no-header | cut -f 1"))
+      completion: .shellCommand(ListCompletion.currenciesCommand))
     var currencies: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
@@ -54,7 +54,7 @@ struct DataCommand: ParsableCommand {
       abstract: "Describes the contents of a file of locale data.")
 
     @Argument(help: "A file of locale data.") var file: String
-    @Flag(name: [.customShort("j"), .customLong("json")], help: "Write a JSON object.") var json = false
+    @Flag(name: .json, help: "Write a JSON object.") var json = false
 
     func run() throws {
       let data = try LocaleData(contentsOf: file)
@@ -96,7 +96,7 @@ struct DataCommand: ParsableCommand {
 
     @Argument(help: "A file.") var first: String
     @Argument(help: "The file to compare it with.") var second: String
-    @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
+    @Flag(name: .json, help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {
@@ -118,7 +118,7 @@ struct DataCommand: ParsableCommand {
       discussion: "The exit code is 1 if anything differs.")
 
     @Argument(help: "A file of locale data.") var file: String
-    @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
+    @Flag(name: .json, help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {

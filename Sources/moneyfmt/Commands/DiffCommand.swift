@@ -53,7 +53,7 @@ struct DiffCommand: ParsableCommand {
   var styles: [TableStyle] = []
 
   @Flag(
-    name: [.customShort("j"), .customLong("json")],
+    name: .json,
     help: "Write a JSON object for each text that differs, then one with the counts.")
   var json = false
 

@@ -27,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var unit: AmountUnitArguments
 
   @Flag(
-    name: [.customShort("j"), .customLong("json")],
+    name: .json,
     help:
       "Write the resolved options as a JSON object, with the texts of the amounts given.")
   var json = false

@@ -78,7 +78,7 @@ struct FieldCommand: ParsableCommand {
   var maximumIntegerDigits = 15
 
   @Flag(
-    name: [.customShort("j"), .customLong("json")],
+    name: .json,
     help: "Write a JSON object: {\"amount\":\"1234.5\",\"currency\":\"EUR\",\"text\":\"1.234,50 €\"}.")
   var json = false
 

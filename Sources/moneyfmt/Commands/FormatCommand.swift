@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand {
   var onError: LineErrorPolicy?
 
   @Flag(
-    name: [.customShort("j"), .customLong("json")],
+    name: .json,
     help: "Write one JSON object per line: {\"text\":…}, or {\"error\":…} for a line that is not an amount.")
   var json = false
 
@@ -74,7 +74,7 @@ struct FormatCommand: ParsableCommand {
     let rewriter = form == .text && upper == nil ? nil : try rewriter(form, formatter, unit, through: upper)
     let writing = AmountWriting(
       formatter: AmountFormatter(formatter, unit: unit), rewriter: rewriter, onError: onError,
-      isHTML: form == .html, isJSON: isJSON)
+      isJSON: isJSON)
     try InputTexts(amounts).forEach(flushing: writing.output, writing.write)
     try writing.report.end()
   }
@@ -99,19 +99,14 @@ private final class AmountWriting {
   /// nil for the formatted text.
   private let rewriter: AmountRewriter?
   private let onError: LineErrorPolicy
-  private let isHTML: Bool
   private let isJSON: Bool
   private var text: [UInt8] = []
   private var json: [UInt8] = []
 
-  init(
-    formatter: AmountFormatter, rewriter: AmountRewriter?, onError: LineErrorPolicy, isHTML: Bool,
-    isJSON: Bool
-  ) {
+  init(formatter: AmountFormatter, rewriter: AmountRewriter?, onError: LineErrorPolicy, isJSON: Bool) {
     self.formatter = formatter
     self.rewriter = rewriter
     self.onError = onError
-    self.isHTML = isHTML
     self.isJSON = isJSON
   }
 
@@ -144,7 +139,7 @@ private final class AmountWriting {
       if isJSON {
         writeJSON(JSONText.object(error.json).write)
       } else {
-        onError.write(input.content, to: output, isHTML: isHTML)
+        onError.write(input.content, to: output, isHTML: rewriter?.form == .html)
       }
       report.error("\(input.place): \(error)")
     }

@@ -18,7 +18,7 @@ struct LocalesCommand: ParsableCommand {
         moneyfmt locales --best 'pt-AO,pt;q=0.8,en;q=0.5'
       """)
 
-  @Flag(name: [.customShort("j"), .customLong("json")], help: "Write one JSON object per line.")
+  @Flag(name: .json, help: "Write one JSON object per line.")
   var json = false
 
   @Flag(help: "Omit the header line.")

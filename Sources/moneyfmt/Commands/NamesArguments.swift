@@ -9,7 +9,7 @@ struct NamesArguments: ParsableArguments {
     help: ArgumentHelp(
       "The locale of the names; currencies --json also has its symbols. Default: English.",
       valueName: "id"),
-    completion: .shellCommand("moneyfmt locales --no-header | cut -f 1"))
+    completion: .shellCommand(ListCompletion.localesCommand))
   var locale: String?
 
   /// - Throws: ``ExitCode``, after a message, for an invalid locale.

@@ -44,7 +44,7 @@ struct ParseCommand: ParsableCommand {
   var onError: LineErrorPolicy?
 
   @Flag(
-    name: [.customShort("j"), .customLong("json")],
+    name: .json,
     help:
       "Write one JSON object per line: {\"amount\":…,\"warnings\":[…]}, or {\"error\":…}. With --minor-units, an integer \"minorUnits\" replaces \"amount\"."
   )
