@@ -172,7 +172,7 @@ extension LocaleData {
     case .frozen(let frozen):
       try compiled(
         try ResolvedFormat(
-          request, from: FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch),
+          request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock),
           ResolvingHost(
             localeIdentifier: HostLocale.identifier, customCurrency: { CustomCurrency.registered($0) })))
     }
