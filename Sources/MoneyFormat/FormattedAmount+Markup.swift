@@ -57,7 +57,7 @@ extension FormattedAmount {
       grouping: resolved.grouping, numberingSystem: resolved.numberingSystem, data: resolved.data,
       significantDigits: fraction.significant, roundingPriority: fraction.priority,
       roundingIncrement: fraction.increment,
-      trailingZeros: fraction.keepsInput ? .keepInput : fraction.hidesZeros ? .stripIfInteger : .automatic,
+      trailingZeros: resolved.trailingZeros,
       minimumIntegerDigits: fraction.minimumInteger)
     let request = FormatRequest(
       currency: resolved.currency.code.text, locale: resolved.locale.identifier, options: options,

@@ -21,7 +21,9 @@ extension Trait where Self == ConditionTrait {
 extension FormatPlan {
   var engine: FormatEngine { .plan(self) }
 
-  func isProven(by icu: ICUText) throws -> Bool { try PlanProof.holds(engine, icu, PlanProof.amounts) }
+  func isProven(by icu: ICUText) throws -> Bool {
+    try PlanProof.counterexample(engine, icu, PlanProof.amounts) == nil
+  }
 }
 
 extension Probe {

@@ -14,8 +14,14 @@ extension EdgedAffixes {
     } else {
       return known[sign]
     }
+    return signed(facing: edge, or: other)?[sign]
+  }
+
+  /// Returns the affixes for a currency's text whose edge faces the number. Here currency spacing is decided.
+  func signed(facing edge: Unicode.Scalar?, or other: EdgedAffixes?) -> SignedAffixes? {
+    guard let known = letters ?? symbol ?? other?.letters else { return nil }
     let isSymbol = edge?.isCurrencySymbolEdge ?? false
-    return (isSymbol ? symbol ?? other?.symbol ?? known : letters ?? other?.letters ?? known)[sign]
+    return isSymbol ? symbol ?? other?.symbol ?? known : letters ?? other?.letters ?? known
   }
 }
 
@@ -75,25 +81,23 @@ extension AffixPattern {
   /// - Parameter before: whether the affix is a prefix.
   fileprivate func hidingCurrency(before: Bool) -> AffixPattern {
     // A compact form belongs to the number, as does the text between them.
-    let compact = before ? runs.firstIndex { $0.kind == .compact } : runs.lastIndex { $0.kind == .compact }
-    var rest: [Run] = []
-    for (index, run) in runs.enumerated() where run.kind != .currency {
-      if let compact, before ? index >= compact : index <= compact {
-        rest.append(run)
-      } else {
-        rest.append(withoutSpaces: run)
-      }
-    }
-    return AffixPattern(rest)
+    before
+      ? hidingCurrency(keepingSpacesIn: (runs.firstIndex { $0.kind == .compact } ?? runs.count)..<runs.count)
+      : hidingCurrency(keepingSpacesIn: 0..<(runs.lastIndex { $0.kind == .compact } ?? -1) + 1)
   }
 
   /// Removes the currency from a text without digits. White space is kept only between runs of `kind`.
   package func hidingCurrency(around kind: FormattedPart.Kind) -> AffixPattern {
-    let first = runs.firstIndex { $0.kind == kind } ?? runs.endIndex
-    let last = runs.lastIndex { $0.kind == kind } ?? -1
+    guard let first = runs.firstIndex(where: { $0.kind == kind }),
+      let last = runs.lastIndex(where: { $0.kind == kind })
+    else { return hidingCurrency(keepingSpacesIn: 0..<0) }
+    return hidingCurrency(keepingSpacesIn: first..<last + 1)
+  }
+
+  private func hidingCurrency(keepingSpacesIn kept: Range<Int>) -> AffixPattern {
     var rest: [Run] = []
     for (index, run) in runs.enumerated() where run.kind != .currency {
-      if first <= index, index <= last { rest.append(run) } else { rest.append(withoutSpaces: run) }
+      if kept.contains(index) { rest.append(run) } else { rest.append(withoutSpaces: run) }
     }
     return AffixPattern(rest)
   }

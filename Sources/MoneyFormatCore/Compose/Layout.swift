@@ -49,10 +49,7 @@ extension EdgedAffixes {
     }
     // The edge that will face the number determines the spacing.
     let edge = position == .leading ? text.unicodeScalars.last : text.unicodeScalars.first
-    let isSymbol = edge?.isCurrencySymbolEdge ?? false
-    guard let known = letters ?? symbol ?? other?.letters else { return nil }
-    let signed = isSymbol ? symbol ?? other?.symbol ?? known : letters ?? other?.letters ?? known
-    return signed[sign].movingCurrency(to: position)
+    return signed(facing: edge, or: other)?[sign].movingCurrency(to: position)
   }
 }
 

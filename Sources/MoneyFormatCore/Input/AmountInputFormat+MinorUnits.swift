@@ -8,7 +8,7 @@ extension AmountInputFormat {
   ) -> InputAmountFormatOutput {
     switch event {
     case .insert(let text):
-      return entered(text, at: place(state.selection, in: state), of: state, from: given)
+      return entered(text, at: place(in: state), of: state, from: given)
     case .replace(let range, let text):
       return entered(text, at: replaced(range, in: state, from: given), of: state, from: given)
     case .paste(let text): return whole(text, .paste, of: state, from: given)
@@ -21,7 +21,7 @@ extension AmountInputFormat {
   }
 
   /// Returns the whole text if all of it is selected, otherwise a caret at the end.
-  private func place(_ selection: Range<Int>, in state: AmountInputState) -> Range<Int> {
+  private func place(in state: AmountInputState) -> Range<Int> {
     let end = state.text.utf16.count
     return state.selectsAll ? 0..<end : end..<end
   }
@@ -31,7 +31,7 @@ extension AmountInputFormat {
     guard var entry = MinorUnitsEntry(state.text, notation) else {
       // There are digits beyond the minor unit. They are deleted one by one, and the others don't move.
       var atEnd = state
-      atEnd.selection = place(state.selection, in: state)
+      atEnd.selection = place(in: state)
       let text = state.text.replacing(atEnd.deletion(isBackward: true), with: "")
       var next = state
       next.edit(text, caret: text.utf16.count, .typed)

@@ -114,7 +114,7 @@ extension AmountNotation.Inference {
   private typealias Example = AmountNotation.Example
 
   private static func number(_ text: String) -> MarkedNumber? {
-    text.utf8.count <= 1024 ? MarkedNumber(text) : nil
+    text.utf8.count <= AmountReader.maximumUTF8Count ? MarkedNumber(text) : nil
   }
 
   private mutating func add(_ number: MarkedNumber, _ example: Example) {

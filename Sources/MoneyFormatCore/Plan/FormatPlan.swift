@@ -89,7 +89,7 @@ package struct VariantAffixes: Sendable {
   package var kinds: [UInt8]
   /// Indices into `pairs`, indexed by kind of row and then by ``VariantKey``.
   package var places: [UInt16]
-  /// The same for amounts that are shown as zero; empty if all of them have the first two pairs.
+  /// Indices into `pairs` for amounts that are shown as zero; empty if all of them have the first two pairs.
   package var zeroPlaces: [UInt16]
   package let keyCount: Int
 

@@ -173,15 +173,6 @@ extension VariantAffixes {
 }
 
 extension VariantSelector {
-  /// Returns the index of the row for amounts whose first digit has the value 10^`magnitude` before rounding.
-  fileprivate func row(ofMagnitude magnitude: Int) -> Int {
-    switch selection {
-    case .single: 0
-    case .byMagnitude: min(max(magnitude + 1, 0), rows.count - 1)
-    case .byThreshold: rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
-    }
-  }
-
   fileprivate func fraction(_ row: Row, magnitude: Int) -> ResolvedFraction {
     switch row.rounding {
     case .fraction(let given): given

@@ -135,20 +135,28 @@ package struct VariantSelector: Sendable {
     return key
   }
 
+  /// Returns the index of the row for amounts whose first digit has the value 10^`magnitude` before rounding.
+  package func row(ofMagnitude magnitude: Int) -> Int {
+    switch selection {
+    case .single: 0
+    case .byMagnitude: min(max(magnitude + 1, 0), rows.count - 1)
+    case .byThreshold: rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
+    }
+  }
+
   /// Chooses the row by the amount's magnitude, as ICU does. If rounding raises the amount to the next
   /// magnitude, that magnitude's row is used.
   private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
-    func index(_ magnitude: Int) -> Int { min(max(magnitude + 1, 0), rows.count - 1) }
     // ICU takes a zero for one digit of the unit, even if the locale writes such a number in another unit.
-    func indexOfZero(_ row: Int) -> Int { index(rows[row].exponent) }
+    func indexOfZero(_ row: Int) -> Int { self.row(ofMagnitude: rows[row].exponent) }
     guard let magnitude = amount.magnitude else { return (1, asShown(amount, rows[1])) }
-    let first = index(magnitude)
+    let first = row(ofMagnitude: magnitude)
     let rounded = asShown(amount, rows[first])
     guard let shown = rounded.magnitude.map({ $0 + rows[first].exponent }) else {
       return (indexOfZero(first), rounded)
     }
     guard shown != magnitude else { return (first, rounded) }
-    let second = index(shown)
+    let second = row(ofMagnitude: shown)
     guard rows[second].exponent != rows[first].exponent else { return (second, rounded) }
     let again = asShown(amount.raised(toMagnitude: shown), rows[second])
     return (again.isZero ? indexOfZero(second) : second, again)
@@ -157,7 +165,7 @@ package struct VariantSelector: Sendable {
   /// Chooses the largest unit that the rounded amount reaches.
   private func byThreshold(_ amount: Amount) -> (index: Int, rounded: Rounded) {
     guard let magnitude = amount.magnitude else { return (0, asShown(amount, rows[0])) }
-    let first = rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
+    let first = row(ofMagnitude: magnitude)
     let rounded = asShown(amount, rows[first])
     let second = first + 1
     guard second < rows.count, let shown = rounded.magnitude.map({ $0 + rows[first].exponent }),

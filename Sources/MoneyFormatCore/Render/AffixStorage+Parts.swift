@@ -1,7 +1,7 @@
 // Divides a formatted text into its parts.
 
 extension AffixStorage {
-  /// Returns the parts of prefix, number and suffix. They cover the text of ``render(_:_:_:_:)`` without
+  /// Returns the parts of prefix, number and suffix. They cover the text of ``write(_:_:_:to:)`` without
   /// gaps.
   package func parts(
     _ rounded: some RoundedAmount, _ shape: NumberShape, _ affixes: AffixRangePair

@@ -1,4 +1,4 @@
-// Writes amounts as UTF-8 into the caller's buffer. Nothing here can fail, allocates or calls ICU.
+// Writes amounts as UTF-8 into the caller's buffer, without allocating, and as strings and parts. It never fails.
 
 extension FormatPlan {
   /// Rounds and writes an amount, and returns the length of its text.

@@ -13,20 +13,24 @@ package struct PlainLocaleIdentifier: Sendable {
   /// The `-u-` extensions that concern money, by ICU's names: `numbers`, `currency`, `cf`, `rg`.
   package private(set) var keywords: [String: String] = [:]
 
-  private static let names = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
+  /// ICU's names of these extensions.
+  package static let keywordNames = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
 
   /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
     guard (1...Self.maximumUTF8Count).contains(text.utf8.count), readTag(text) || readICUForm(text) else {
-      throw MoneyFormatError(
-        .invalidLocale,
-        "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" "
-          + "or \"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(Self.maximumUTF8Count) "
-          + "bytes.")
+      throw Self.malformed(text)
     }
   }
 
-  private static func subtags(_ text: Substring) -> [Substring] {
+  package static func malformed(_ text: String) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidLocale,
+      "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" "
+        + "or \"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(maximumUTF8Count) bytes.")
+  }
+
+  package static func subtags(_ text: Substring) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
   }
 
@@ -126,7 +130,7 @@ package struct PlainLocaleIdentifier: Sendable {
         isEmpty = false
         guard singleton == "u" else { continue }
         if next.utf8.count == 2 {
-          key = next == "va" ? "va" : Self.names[next]
+          key = next == "va" ? "va" : Self.keywordNames[next]
         } else if key == "va" {
           // The only variant that is expressed by an extension: `en-US-u-va-posix`.
           if next == "posix", !variants.contains("POSIX") { variants.append("POSIX") }
@@ -213,7 +217,7 @@ package struct PlainLocaleIdentifier: Sendable {
       guard sides.count == 2 else { return false }
       let name = sides[0].lowercased()
       // The first of several values counts; `yes` is not a value.
-      if Self.names.values.contains(name), keywords[name] == nil, sides[1].lowercased() != "yes" {
+      if Self.keywordNames.values.contains(name), keywords[name] == nil, sides[1].lowercased() != "yes" {
         keywords[name] = String(sides[1])
       }
     }
@@ -222,5 +226,5 @@ package struct PlainLocaleIdentifier: Sendable {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+  package static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 }

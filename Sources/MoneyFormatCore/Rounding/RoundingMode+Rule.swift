@@ -1,4 +1,4 @@
-// The rule of every rounding mode: which discarded parts raise the magnitude. Every algorithm asks it.
+// The rule of every rounding mode: which discarded parts raise the magnitude. All rounding uses it.
 
 extension RoundingMode {
   /// Rounds `quotient` + `remainder` / `step` to a whole number. Can't overflow: steps of 1 leave no

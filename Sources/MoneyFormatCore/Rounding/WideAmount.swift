@@ -22,21 +22,7 @@ package struct WideAmount {
     point = count == 0 ? 0 : count + amount.exponent
     stripTrailingZeros()
     minimumInteger = fraction.minimumInteger
-    if !fraction.isPlain {
-      round(amount, to: fraction, roundingMode)
-      return
-    }
-    if fraction.increment > 1 {
-      round(
-        toMultipleOf: fraction.increment, kept: point + fraction.maximum, roundingMode,
-        isNegative: amount.isNegative)
-    } else {
-      round(kept: point + fraction.maximum, roundingMode, isNegative: amount.isNegative)
-    }
-    stripTrailingZeros()
-    if count == 0 { point = 0 }
-    let needed = max(0, count - point)
-    fractionDigitCount = fraction.hidesZeros && needed == 0 ? 0 : max(fraction.minimum, needed)
+    round(amount, to: fraction, roundingMode)
   }
 
   /// Creates an amount with the digits of `small`.
@@ -49,7 +35,7 @@ package struct WideAmount {
     fractionDigitCount = small.fractionDigitCount
   }
 
-  /// Rounds to significant digits, or to a combination of significant and fraction digits.
+  /// Rounds to fraction digits, to significant digits, or to a combination of both.
   private mutating func round(_ amount: Amount, to fraction: ResolvedFraction, _ mode: RoundingMode) {
     let magnitude = count == 0 ? 0 : point - 1
     let places = fraction.places(magnitude: magnitude)

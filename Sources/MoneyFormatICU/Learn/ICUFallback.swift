@@ -5,46 +5,11 @@ import MoneyFormatHost
 
 /// Formats every amount with ICU. Always correct, but slower.
 package final class ICUFallback: ICUWriting {
-  private enum Access: Sendable {
-    case open(ICUText)
-    /// ICU's formatters take much memory, so one that may never be needed is opened at the first amount.
-    case closed(Unopened)
-  }
-
-  private final class Unopened: Sendable {
-    let source: ICUText.Source
-    let text = Lazy<ICUText>()
-
-    init(_ source: ICUText.Source) { self.source = source }
-  }
-
-  private let access: Access
+  private let icu: ICUText
   package let maximumUTF8Count: Int
 
-  private func icu() throws(ICU.Failure) -> ICUText {
-    switch access {
-    case .open(let icu): icu
-    case .closed(let unopened):
-      try unopened.text.value { () throws(ICU.Failure) in try ICUText(unopened.source) }
-    }
-  }
-
-  /// Creates a fallback for a plan with gaps.
-  ///
-  /// - Parameter maximumUTF8Count: an upper bound that holds for ICU's texts, too.
-  package init(_ icu: ICUText, maximumUTF8Count: Int) {
-    access = .open(icu)
-    self.maximumUTF8Count = maximumUTF8Count
-  }
-
-  /// Creates a fallback that opens ICU's formatter at its first use.
-  package init(opening source: ICUText.Source, maximumUTF8Count: Int) {
-    access = .closed(Unopened(source))
-    self.maximumUTF8Count = maximumUTF8Count
-  }
-
   package init(_ icu: ICUText) throws(ICU.Failure) {
-    access = .open(icu)
+    self.icu = icu
     // Measure the longest amounts of both signs, with a margin for affixes that depend on the digits. Ones
     // don't round up to an additional digit.
     let ones = String(repeating: "1", count: NumberShape.maximumIntegerDigits)
@@ -69,7 +34,7 @@ package final class ICUFallback: ICUWriting {
   /// Returns the text and its fields; nil is NaN. If ICU fails, the text is plain digits.
   package func output(_ amount: Amount?) -> ICUNumberFormatter.Output {
     do throws(ICU.Failure) {
-      return try icu().output(amount?.description)
+      return try icu.output(amount?.description)
     } catch {
       let text = Self.plainText(amount)
       return ICUNumberFormatter.Output(
@@ -82,7 +47,7 @@ package final class ICUFallback: ICUWriting {
   /// runs out; the text is then plain digits, which can't be mistaken for another amount.
   package func string(_ amount: Amount?) -> String {
     do throws(ICU.Failure) {
-      return try icu().string(amount?.description)
+      return try icu.string(amount?.description)
     } catch {
       return Self.plainText(amount)
     }

@@ -10,24 +10,10 @@ package struct ICUText: Sendable {
   private let formatter: ICUNumberFormatter
   private let hidesCurrency: Bool
 
-  package init(_ format: ResolvedFormat) throws(ICU.Failure) { try self.init(Source(format)) }
-
-  package init(_ source: Source) throws(ICU.Failure) {
-    formatter = try ICUNumberFormatter(skeleton: source.skeleton, localeIdentifier: source.localeIdentifier)
-    hidesCurrency = source.hidesCurrency
-  }
-
-  /// The arguments for opening ICU's formatter.
-  package struct Source: Sendable {
-    package let skeleton: String
-    package let localeIdentifier: String
-    package let hidesCurrency: Bool
-
-    package init(_ format: ResolvedFormat) {
-      skeleton = ICUSkeleton.text(for: format)
-      localeIdentifier = format.locale.identifier
-      hidesCurrency = format.style == .decimal
-    }
+  package init(_ format: ResolvedFormat) throws(ICU.Failure) {
+    formatter = try ICUNumberFormatter(
+      skeleton: ICUSkeleton.text(for: format), localeIdentifier: format.locale.identifier)
+    hidesCurrency = format.style == .decimal
   }
 
   /// Returns the text of an amount, given as plain or scientific decimal text; nil is NaN.

@@ -35,13 +35,6 @@ package enum PlanProof {
     return parts[0] + fraction + String(repeating: "0", count: zeros - fraction.count)
   }
 
-  /// Returns whether `engine` and `icu` write the same for all amounts and for NaN.
-  package static func holds(
-    _ engine: FormatEngine, _ icu: ICUText, _ amounts: [String]
-  ) throws(ICU.Failure) -> Bool {
-    try counterexample(engine, icu, amounts) == nil
-  }
-
   /// The first amount that `engine` does not write as `icu` does, `NaN` being the last; nil if there is none.
   package static func counterexample(
     _ engine: FormatEngine, _ icu: ICUText, _ amounts: [String]

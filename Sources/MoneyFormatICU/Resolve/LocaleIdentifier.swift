@@ -17,11 +17,11 @@ package struct LocaleIdentifier: Hashable, Sendable {
 
   /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
-    guard Self.isPlausible(text) else { throw Self.malformed(text) }
+    guard Self.isPlausible(text) else { throw PlainLocaleIdentifier.malformed(text) }
     // ICU keeps identifiers as C strings, so only validated ASCII may be passed.
     let identifier: String
     do {
-      guard let wellFormed = try Self.icuIdentifier(text) else { throw Self.malformed(text) }
+      guard let wellFormed = try Self.icuIdentifier(text) else { throw PlainLocaleIdentifier.malformed(text) }
       identifier = wellFormed
       var keywords: [String: String] = [:]
       for keyword in Self.keywordNames.values {
@@ -34,7 +34,8 @@ package struct LocaleIdentifier: Hashable, Sendable {
         throw ICU.Failure(call: "localeIdentifier(languageTag:)", status: CICU_MEMORY_ALLOCATION)
       }
       self.keywords = keywords
-      var parts = Self.subtags(try ICU.baseName(localeIdentifier: identifier))[...]
+      var parts = PlainLocaleIdentifier.subtags(Substring(try ICU.baseName(localeIdentifier: identifier)))[
+        ...]
       let language = parts.popFirst() ?? ""
       self.language = ["root", "und"].contains(language) ? "" : String(language)
       script = parts.first?.utf8.count == 4 ? String(parts.removeFirst()) : ""
@@ -45,7 +46,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
     } catch let failure as ICU.Failure where failure.isBrokenInstallation {
       throw MoneyFormatError(failure)
     } catch {
-      throw Self.malformed(text)
+      throw PlainLocaleIdentifier.malformed(text)
     }
   }
 
@@ -64,7 +65,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
   /// Returns ICU's names of the keywords that have a value in the `-u-` extension of a BCP 47 tag.
   private static func keywords(ofTag tag: String) -> [String] {
     guard !tag.utf8.contains(UInt8(ascii: "@")) else { return [] }
-    let parts = subtags(tag.lowercased())
+    let parts = PlainLocaleIdentifier.subtags(Substring(tag.lowercased()))
     guard let start = parts.dropFirst().firstIndex(where: { $0.utf8.count == 1 && $0 != "t" }),
       parts[start] == "u"
     else { return [] }
@@ -72,31 +73,15 @@ package struct LocaleIdentifier: Hashable, Sendable {
     for index in parts.indices.dropLast() where index > start {
       if parts[index].utf8.count == 1 { break }
       let hasValue = parts[index + 1].utf8.count > 2 && !["yes", "true"].contains(parts[index + 1])
-      if hasValue, let keyword = keywordNames[String(parts[index])] { keywords.append(keyword) }
+      if hasValue, let keyword = PlainLocaleIdentifier.keywordNames[String(parts[index])] {
+        keywords.append(keyword)
+      }
     }
     return keywords
   }
 
-  /// ICU's names by those of BCP 47.
-  private static let keywordNames = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
-
   private static func isPlausible(_ text: String) -> Bool {
     (1...maximumUTF8Count).contains(text.utf8.count)
-      && text.utf8.allSatisfy { isAlphanumeric($0) || "_-@=;+/".utf8.contains($0) }
-  }
-
-  private static func subtags(_ text: some StringProtocol) -> [Substring] {
-    Substring(text).split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-  }
-
-  private static func malformed(_ text: String) -> MoneyFormatError {
-    MoneyFormatError(
-      .invalidLocale,
-      "\(MoneyFormatError.quoted(text)) is not a locale identifier: accepted are BCP 47 tags such as \"de-DE\" or "
-        + "\"hi-IN-u-nu-deva\", and ICU's such as \"de_DE\", of at most \(maximumUTF8Count) bytes.")
+      && text.utf8.allSatisfy { PlainLocaleIdentifier.isAlphanumeric($0) || "_-@=;+/".utf8.contains($0) }
   }
 }

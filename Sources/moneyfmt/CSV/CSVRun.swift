@@ -41,7 +41,7 @@ final class CSVRun {
 
   /// - Parameter plan: makes the plan from the texts of the first record's fields, which are empty if the
   ///   input is empty.
-  /// - Throws: ``FileFailure``, ``Refusal``, and the errors of `plan`.
+  /// - Throws: ``FileFailure``, ``CSVRefusal``, and the errors of `plan`.
   func run(delimiter: UInt8, hasHeader: Bool, plan: ([String]) throws -> Plan) throws {
     guard let first = try firstBatch() else {
       _ = try plan([])

@@ -5,9 +5,9 @@ import MoneyFormat
 
 /// The options that `moneyfmt diff` formats with.
 struct DiffOptions {
-  /// Those of the linked ICU's side, without locale, currency and style.
+  /// The options for the linked ICU, without locale, currency and style.
   let linked: FormattingOptions
-  /// The same for `moneyfmt-diff`: `fractionDigits=0-2;grouping=never`.
+  /// The options in the form that `moneyfmt-diff` reads: `fractionDigits=0-2;grouping=never`.
   let request: String
 
   /// - Parameters:

@@ -52,10 +52,7 @@ final class Terminal {
   }
 
   /// The terminal's width in columns; 80 if it is unknown.
-  var width: Int {
-    var size = winsize()
-    return ioctl(output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
-  }
+  var width: Int { terminalWidth(of: output) }
 
   func write(_ text: String) {
     var text = text

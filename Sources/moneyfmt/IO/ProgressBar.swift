@@ -38,7 +38,7 @@ final class ProgressBar {
     nextDrawing = now + .milliseconds(100)
     let seconds = Double((now - begin) / .milliseconds(1)) / 1000
     let state = State(bytes: bytes, size: size, seconds: seconds)
-    StandardError.write("\r\(state.line(width: Self.width))\u{1B}[K")
+    StandardError.write("\r\(state.line(width: terminalWidth(of: STDERR_FILENO)))\u{1B}[K")
     isShown = true
   }
 
@@ -48,11 +48,6 @@ final class ProgressBar {
     StandardError.write("\r\u{1B}[K")
     isShown = false
     nextDrawing = clock.now
-  }
-
-  private static var width: Int {
-    var size = winsize()
-    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 }
 

@@ -86,3 +86,9 @@ func isTransient(_ code: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
   default: return false
   }
 }
+
+/// The width in columns of the terminal that a descriptor refers to; 80 if it is unknown.
+func terminalWidth(of descriptor: Int32) -> Int {
+  var size = winsize()
+  return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+}

@@ -17,7 +17,7 @@ import Testing
       Issue.record("no plan")
       return
     }
-    #expect(try PlanProof.holds(.plan(plan), ICUText(resolved), PlanProof.amounts))
+    #expect(try PlanProof.counterexample(.plan(plan), ICUText(resolved), PlanProof.amounts) == nil)
     #expect(compiled.maximumUTF8Count == plan.maximumUTF8Count)
   }
 
