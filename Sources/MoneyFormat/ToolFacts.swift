@@ -39,6 +39,15 @@ extension MoneyFormatter {
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
   package func prepareToParse() throws(MoneyFormatError) { _ = try format.reader() }
+
+  /// Reads what ranges and approximate amounts need, so that damaged locale data is reported as such.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func prepareRanges() throws(MoneyFormatError) {
+    _ = try format.data.source.rangePattern(
+      format.resolved.locale.identifier, format.resolved.numberingSystem)
+    _ = try format.data.source.parts(format.resolved)
+  }
 }
 
 /// The locale data that formatters use by default, and its versions: the linked ICU's, or a file's.

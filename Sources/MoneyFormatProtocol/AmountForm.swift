@@ -37,6 +37,7 @@ package struct AmountRewriter: Sendable {
     } else {
       self.upper = nil
     }
+    if form == .approximate || upper != nil { try formatter.prepareRanges() }
     words = form == .words ? try AmountWords(locale: formatter.resolved.locale) : nil
   }
 

@@ -37,6 +37,7 @@ enum LocaleDataArgument {
         "\(name) has no effect on data: freeze and verify use the linked ICU's data, and files are named as arguments."
       )
     }
+    if path == "" { throw ValidationError("'\(name)' needs the name of a file.") }
     let variable = getenv("MONEYFORMAT_DATA").map { String(cString: $0) }
     guard let file = path ?? variable, !file.isEmpty else { return rest }
     do throws(MoneyFormatError) {

@@ -165,6 +165,77 @@ import Testing
 
   // MARK: Invalid files
 
+  /// Every bit of a file is covered by a checksum, and these commands verify them all, whatever they compare.
+  @Test(arguments: ["info", "diff", "verify"])
+  func damageAnywhereIsFound(_ command: String) throws {
+    let intact = try bytes("small")
+    for place in stride(from: 400, to: intact.count, by: max(1, intact.count / 25)) {
+      var bytes = intact
+      bytes[place] ^= 16
+      let file = try write(bytes)
+      let others = command == "diff" ? [try Self.path("small")] : []
+      let outcome = try Tool.run(["data", command, file.url.path] + others)
+      #expect(outcome.status == 66, "byte \(place): \(outcome)")
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
+  /// A damaged block is an error of whatever needs it, and never another text.
+  @Test func damageIsNeverAnotherText() throws {
+    let requests = """
+      {"op":"range","lower":"3","upper":"5","currency":"EUR","locale":"de-DE"}
+      {"op":"approximate","amount":"5","currency":"EUR","locale":"de-DE"}
+      {"op":"input","currency":"EUR","locale":"de-DE","events":[["insert","1"],["end"]]}
+      {"op":"format","amount":"1234.5","currency":"EUR","locale":"de-DE"}
+
+      """
+    func answers(_ path: String) throws -> [Substring] {
+      try Tool.run("jsonl", "--locale-data", path, input: requests).output.split(separator: "\n")
+    }
+    let intact = try bytes("small")
+    let expected = try answers(try Self.path("small"))
+    #expect(expected.count == 4 && expected.allSatisfy { !$0.contains("error") }, "\(expected)")
+    var errors = 0
+    for place in stride(from: 400, to: intact.count, by: max(1, intact.count / 60)) {
+      var bytes = intact
+      bytes[place] ^= 16
+      let file = try write(bytes)
+      for (answer, expected) in zip(try answers(file.url.path), expected) where answer != expected {
+        errors += 1
+        #expect(answer.contains(#""code":"invalidLocaleData""#), "byte \(place): \(answer)")
+      }
+    }
+    #expect(errors > 0)
+  }
+
+  @Test(arguments: [
+    (["data", "freeze", "--locales", "", "-o", "/dev/null"], 64),
+    (["data", "freeze", "--currencies", ",", "-o", "/dev/null"], 64),
+    (["data", "freeze", "--locales", "de", "--currencies", "XCG", "-o", "/dev/null"], 0),
+    (["data", "freeze", "-o", "/nonexistent/money.data"], 74),
+    (["format", "5", "-c", "EUR", "--locale-data", ""], 64),
+  ])
+  func selectionsAndPaths(_ arguments: [String], _ status: Int) throws {
+    let outcome = try Tool.run(arguments)
+    #expect(outcome.status == Int32(status), "\(outcome)")
+  }
+
+  @Test func pipesAreNoData() throws {
+    let directory = try Self.files.get()
+    let pipe = directory.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let outcome = try Tool.run("data", "info", pipe)
+    #expect(outcome.status == 66 && outcome.errors.contains("it is not a regular file"), "\(outcome)")
+  }
+
+  /// The digits of ISO 4217, where a default of two would lose some or show too many.
+  @Test(arguments: [("KWD", "KWD\u{A0}505.505"), ("JPY", "JPY\u{A0}506")])
+  func aCurrencyThatAFileLacksKeepsItsDigits(_ code: String, _ expected: String) throws {
+    let outcome = try Tool.run(
+      "format", "505.505", "-c", code, "-l", "root", "--locale-data", try Self.path("small"))
+    #expect(outcome.output == expected + "\n", "\(outcome)")
+  }
+
   @Test func damageIsAnErrorOfOneLine() throws {
     let whole = try bytes("small")
     var damaged = whole

@@ -54,6 +54,11 @@ extension MoneyNumberFormatting {
     }
   }
 
+  /// Makes what editing amounts needs, so that an error of the options or of the locale data is reported as such.
+  package func prepare(_ options: FormattingOptions) throws(MoneyFormatError) {
+    _ = try display(nil, BoxedOptions(options))
+  }
+
   /// Returns the field's format for the parameters and the current defaults.
   private func display(
     _ parameters: InputAmountFormatParameters

@@ -45,7 +45,8 @@ public struct LocaleData: Sendable {
   /// - Throws: `invalidLocaleData` if the file does not exist, is not frozen data, is damaged or has another
   ///   format version.
   public init(contentsOf path: String) throws(MoneyFormatError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe without a writer would wait for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.unreadable(path, String(cString: strerror(errno))) }
     defer { close(descriptor) }
     var status = stat()
@@ -229,6 +230,17 @@ extension LocaleData {
 // MARK: - For the tool
 
 extension LocaleData {
+  /// Opens a file and checks all of its checksums.
+  package init(checking path: String) throws(MoneyFormatError) {
+    try self.init(contentsOf: path)
+    guard case .frozen(let frozen) = source else { return }
+    do throws(MoneyFormatError) {
+      try frozen.file.checkWhole()
+    } catch {
+      throw MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
+    }
+  }
+
   /// The identifiers of all locales of frozen data; empty for the linked ICU.
   package func frozenLocales() throws(MoneyFormatError) -> [String] {
     guard case .frozen(let frozen) = source else { return [] }

@@ -57,7 +57,10 @@ package struct LocaleFreezer {
     if let currencies {
       codes = []
       for code in currencies {
-        guard let valid = CurrencyCode(code), known.currencies.contains(valid.text) else {
+        let valid = CurrencyCode(code)
+        // What is newer than ICU comes from the overlay, which every reader of a file has.
+        if let valid, !known.currencies.contains(valid.text), CurrencyOverlay.lists(valid.text) { continue }
+        guard let valid, known.currencies.contains(valid.text) else {
           throw MoneyFormatError(
             .invalidCurrency,
             "\(MoneyFormatError.quoted(code)) is not a currency that the linked ICU knows: accepted are codes "

@@ -24,7 +24,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
       guard let wellFormed = try Self.icuIdentifier(text) else { throw PlainLocaleIdentifier.malformed(text) }
       identifier = wellFormed
       var keywords: [String: String] = [:]
-      for keyword in Self.keywordNames.values {
+      for keyword in PlainLocaleIdentifier.keywordNames.values {
         // For an extension without a value ICU returns `yes`, which is not a value.
         let value = try ICU.keywordValue(keyword, localeIdentifier: identifier)
         if value != "yes" { keywords[keyword] = value }

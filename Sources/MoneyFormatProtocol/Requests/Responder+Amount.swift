@@ -60,6 +60,7 @@ extension MoneyFormatter {
         "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
+    try prepareRanges()
     return try format(decimalText: lower).string(through: format(decimalText: upper))
   }
 }

@@ -73,6 +73,7 @@ public final class Responder {
     case .rangeParts(let lower, let upper):
       JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
     case .approximate(let amount):
+      try formatter.prepareRanges()
       let text = try amount.formatted(by: formatter).approximateString
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .accessibility(let amount):
@@ -96,6 +97,7 @@ public final class Responder {
       try formatter.prepareToParse()
       JSONText.writeMembers(formatter.read(text, mode: mode, rules: try decoded(rules)).json, to: &json)
     case .input(let script, let rules):
+      try MoneyNumberFormatting().prepare(formatting.options)
       writeStates(script, try decoded(rules), formatting.options, to: &json)
     }
     return nil

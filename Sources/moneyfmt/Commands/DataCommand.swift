@@ -35,17 +35,21 @@ struct DataCommand: ParsableCommand {
     var output: String
 
     func run() throws {
-      let bytes = try LocaleData.system.frozen(
-        locales: locales.isEmpty ? .all : .init(Self.names(locales)),
-        currencies: currencies.isEmpty ? .all : .init(Self.names(currencies)))
+      let locales = try Self.selection(locales, "--locales")
+      let currencies = try Self.selection(currencies, "--currencies")
+      // Opened first, because learning all locales takes minutes.
       let file = try OutputFile(path: output)
+      let bytes = try LocaleData.system.frozen(locales: locales, currencies: currencies)
       try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try file.write(bytes) }
       try file.finish()
     }
 
-    /// Splits lists at commas, as in the options of other commands.
-    private static func names(_ lists: [String]) -> [String] {
-      lists.flatMap { $0.split(separator: "," as Character).map(String.init) }
+    /// Splits lists at commas, as in the options of other commands. Without the option, all are selected.
+    private static func selection(_ lists: [String], _ option: String) throws -> LocaleData.Selection {
+      if lists.isEmpty { return .all }
+      let names = lists.flatMap { $0.split(separator: "," as Character).map(String.init) }
+      if names.isEmpty { throw ValidationError("'\(option)' needs at least one name.") }
+      return LocaleData.Selection(names)
     }
   }
 
@@ -57,7 +61,7 @@ struct DataCommand: ParsableCommand {
     @Flag(name: .json, help: "Write a JSON object.") var json = false
 
     func run() throws {
-      let data = try LocaleData(contentsOf: file)
+      let data = try LocaleData(checking: file)
       let (locales, currencies) = (try data.frozenLocales(), try data.frozenCurrencies())
       let systems = try data.frozenSystems()
       let output = Output()
@@ -100,7 +104,7 @@ struct DataCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-      let (old, new) = (try LocaleData(contentsOf: first), try LocaleData(contentsOf: second))
+      let (old, new) = (try LocaleData(checking: first), try LocaleData(checking: second))
       let (output, json) = (Output(), json)
       var differences = 0
       try LocaleDataComparison(old, new) { difference in
@@ -123,7 +127,7 @@ struct DataCommand: ParsableCommand {
 
     func run() throws {
       guard LocaleData.system.isSystem else { throw LocaleData.needsICU("verifying a file") }
-      let data = try LocaleData(contentsOf: file)
+      let data = try LocaleData(checking: file)
       let comparison = DataComparison(data, .system, locales: try data.frozenLocales())
       let report = try comparison.run(json: json, currencies: try data.frozenCurrencies())
       StandardError.write("\(report.texts) texts compared, \(report.differences) differ\n")

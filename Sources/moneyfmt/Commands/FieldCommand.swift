@@ -94,6 +94,7 @@ struct FieldCommand: ParsableCommand {
     let options = try formatting.options
     let formatter = try FormattingArguments.formatter(options, isStrict: formatting.strict)
     let currencyCode = formatter.resolved.currencyCode
+    try MoneyNumberFormatting().prepare(options)
     let field = field(currencyCode: currencyCode, options)
     let isTerminal = isatty(STDIN_FILENO) == 1
     let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }

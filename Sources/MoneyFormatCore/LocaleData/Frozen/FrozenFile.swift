@@ -135,6 +135,11 @@ extension FrozenFile {
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
   }
 
+  /// Checks all pieces, which are otherwise checked at their first use.
+  package func checkWhole() throws(MoneyFormatError) {
+    if bytes.count > begin { _ = try bytes(at: begin, count: bytes.count - begin) }
+  }
+
   private func check(_ piece: Int) throws(MoneyFormatError) {
     let (word, bit) = (checked + piece / 32, UInt32(1) << UInt32(piece % 32))
     if word.pointee.load(ordering: .relaxed) & bit != 0 { return }

@@ -211,19 +211,23 @@ extension FrozenLocaleData {
     return codes
   }
 
-  /// Returns a currency's digits and increments; those of an unknown currency if the file lacks it.
+  /// Returns a currency's digits and increments; if the file lacks it, those of ``digits(ofCurrency:)``.
   package func digits(
     ofCurrency code: String, isCash: Bool
   ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
-    guard let index = try currencyIndex(code) else { return (2, 1) }
+    guard let index = try currencyIndex(code) else { return (try digits(ofCurrency: code).standard, 1) }
     let entry = currencies.start + index * FrozenSize.currency + 3
     let digits = try file.byte(at: entry)
     return (isCash ? digits >> 4 : digits & 15, max(1, try file.byte(at: entry + (isCash ? 2 : 1))))
   }
 
-  /// Returns CLDR's digits of a currency; those of an unknown currency if the file lacks it.
+  /// Returns CLDR's digits of a currency. If the file lacks it, they are ISO 4217's, so that a file of few currencies
+  /// loses no digits of the others.
   package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
-    guard let index = try currencyIndex(code) else { return .unknown }
+    guard let index = try currencyIndex(code) else {
+      guard let digits = CurrencyRegistry.minorUnits(of: code) else { return .unknown }
+      return CLDRDigits(standard: digits, cash: digits, cashIncrement: 1)
+    }
     let entry = currencies.start + index * FrozenSize.currency
     return CLDRDigits(
       standard: try file.byte(at: entry + 3) & 15, cash: try file.byte(at: entry + 6),
