@@ -169,9 +169,14 @@ extension CurrencyRegistry {{
   /// The publication date of this edition of list one.
   package static let version = {version}
 
-  /// Code, status, numeric code, minor units, introduced, withdrawn, successors, regions, name, entities.
+  /// Code, status, minor units, introduced: what formatting and parsing need.
   package static let table = TextTable(
     {rows})
+
+  /// Code, numeric code, withdrawn, successors, regions, name, entities. A table of its own, so that programs that
+  /// don't ask for entries are linked without it.
+  package static let details = TextTable(
+    {details})
 }}
 """
 
@@ -182,24 +187,22 @@ def registry_table(version, rows, places, historic, tender):
         sys.exit(f"in both list one and historic.tsv: {both}")
     region_of = {row["place"]: row["region"] for row in table("iso4217/places.tsv")}
     history = History(tender, rows.keys() | historic.keys())
-    lines = []
+    lines, details = [], []
     for code, (number, units, name) in rows.items():
         regions = sorted(region_of[place] for place in places[code] if region_of[place])
         number = f"{number:03}"
         units = "" if units is None else str(units)
-        lines.append((
-            code, "active", number, units, history.introduced(code), "", "", " ".join(regions), name,
-            "; ".join(places[code]),
-        ))  # fmt: skip
+        lines.append((code, "active", units, history.introduced(code)))
+        details.append((code, number, "", "", " ".join(regions), name, "; ".join(places[code])))
     for code, row in historic.items():
         regions = {past["region"] for past in history.of(code)} - {"ZZ"}
         units = minor_units(row["minor units"])
-        lines.append((
-            code, "historic", row["number"], "" if units is None else str(units),
-            history.introduced(code), history.withdrawn(code) or row["withdrawn"],
-            " ".join(history.successors(code)), " ".join(sorted(regions)), row["name"],
+        lines.append((code, "historic", "" if units is None else str(units), history.introduced(code)))
+        details.append((
+            code, row["number"], history.withdrawn(code) or row["withdrawn"], " ".join(history.successors(code)),
+            " ".join(sorted(regions)), row["name"],
         ))  # fmt: skip
-    return REGISTRY.format(version=quote(version), rows=text_table(lines))
+    return REGISTRY.format(version=quote(version), rows=text_table(lines), details=text_table(details))
 
 
 OVERLAY = """\
