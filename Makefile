@@ -126,7 +126,7 @@ WASM_C := $(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory 
 WASM_SWIFT := $(EMBEDDED) -enforce-exclusivity=unchecked \
   $(foreach pass,inline closure-specialize capture-prop,-Xllvm -sil-disable-pass=$(pass)) \
   -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb
-WASM_OPT := -Oz --flatten --rereloop -Oz --one-caller-inline-max-function-size 0 --enable-bulk-memory --enable-sign-ext \
+WASM_OPT := -Oz --flatten --rereloop -Oz --one-caller-inline-max-function-size 20 --enable-bulk-memory --enable-sign-ext \
   --enable-mutable-globals --enable-nontrapping-float-to-int
 WASM_RUNTIME := $(WEB)/runtime.o $(WEB)/unicode.o
 wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm
@@ -146,7 +146,7 @@ $(WEB)/moneyformat.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name 
 	swiftc $(WASM_SWIFT) -c -o $@ $^
 
 # The same sources without the functions that parse and edit, so that the compiler leaves out what only they need.
-$(WEB)/moneyformat-format.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name ReadingExports.swift)
+$(WEB)/moneyformat-format.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name ReadingExports.swift -not -name Record.swift)
 	@mkdir -p $(WEB)
 	swiftc $(WASM_SWIFT) -c -o $@ $^
 

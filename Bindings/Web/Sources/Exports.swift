@@ -77,6 +77,10 @@ var unknownHandle: MoneyFormatError {
   MoneyFormatError(.invalidRequest, "The formatter was closed, or there never was one.")
 }
 
+private var noRangePatterns: MoneyFormatError {
+  MoneyFormatError(.invalidLocaleData, "The locale data has no range patterns.")
+}
+
 var notUTF8: MoneyFormatError { MoneyFormatError(.invalidRequest, "The text is not UTF-8.") }
 
 // MARK: - Buffers
@@ -195,6 +199,34 @@ func mfFormatText(_ handle: UInt32, _ length: UInt32) -> Int32 {
   }
 }
 
+/// Formats an integer number of minor units that is given as a double: a whole number below 2^53.
+@_expose(wasm, "mf_format_number")
+@_cdecl("mf_format_number")
+func mfFormatNumber(_ handle: UInt32, _ minorUnits: Double) -> Int32 {
+  mfFormatMinor(handle, Int64(exactly: minorUnits) ?? 0)
+}
+
+/// Formats the 64-bit integers in the input, one after the other. Replaces them by the ends of their texts in the
+/// output, as 32-bit integers, and returns the last end.
+@_expose(wasm, "mf_format_column")
+@_cdecl("mf_format_column")
+func mfFormatColumn(_ handle: UInt32, _ count: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  guard count <= 1 << 12, Int(count) * 8 <= input.count else {
+    return fail(.invalidRequest, "At most 4,096 amounts can be formatted at once.")
+  }
+  output.reserve(Int(count) * format.maximumUTF8Count)
+  let numbers = UnsafeRawPointer(input.start)
+  let ends = UnsafeMutableRawPointer(input.start)
+  outputCount = 0
+  for index in 0..<Int(count) {
+    let units = numbers.loadUnaligned(fromByteOffset: index * 8, as: Int64.self)
+    outputCount += format.write(minorUnits: units, to: output.start + outputCount)
+    ends.storeBytes(of: UInt32(outputCount), toByteOffset: index * 4, as: UInt32.self)
+  }
+  return Int32(outputCount)
+}
+
 /// Returns the parts of the formatted input as JSON.
 @_expose(wasm, "mf_parts")
 @_cdecl("mf_parts")
@@ -202,8 +234,7 @@ func mfParts(_ handle: UInt32, _ length: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
     let amount = try Amount(utf8: input.bytes(0, length))
-    let text = Array(format.plan.string(amount).utf8)
-    return answer(partsJSON(format.plan.parts(amount), of: text))
+    return answer(.array(format.parts(amount).map { $0.json() }))
   } catch {
     return fail(error)
   }
@@ -218,9 +249,25 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
     let lower = try Amount(utf8: input.bytes(0, first))
     let upper = try Amount(utf8: input.bytes(first, second))
     guard let text = try format.string(lower, through: upper) else {
-      return fail(.invalidLocaleData, "The locale data has no range patterns.")
+      return fail(noRangePatterns)
     }
     return answer(Array(text.utf8))
+  } catch {
+    return fail(error)
+  }
+}
+
+/// Returns the parts of a range as JSON.
+@_expose(wasm, "mf_range_parts")
+@_cdecl("mf_range_parts")
+func mfRangeParts(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  do throws(MoneyFormatError) {
+    let lower = try Amount(utf8: input.bytes(0, first))
+    let upper = try Amount(utf8: input.bytes(first, second))
+    guard let parts = try format.parts(lower, through: upper) else { return fail(noRangePatterns) }
+    return answer(
+      .array(parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) }))
   } catch {
     return fail(error)
   }
