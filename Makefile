@@ -124,7 +124,8 @@ TOOLCHAIN := $(dir $(shell command -v swiftc))
 SWIFT_EMBEDDED = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded
 WASM_C := $(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin
 WASM_SWIFT := $(EMBEDDED) -enforce-exclusivity=unchecked \
-  $(foreach pass,inline closure-specialize capture-prop,-Xllvm -sil-disable-pass=$(pass)) \
+  $(foreach option,disable-pass=closure-specialize disable-pass=capture-prop inline-trivial-function-threshold=0 \
+    inline-removed-call-benefit=0 inline-overall-caller-block-limit=0,-Xllvm -sil-$(option)) \
   -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb
 WASM_OPT := -Oz --flatten --rereloop -Oz --one-caller-inline-max-function-size 20 --enable-bulk-memory --enable-sign-ext \
   --enable-mutable-globals --enable-nontrapping-float-to-int
@@ -171,8 +172,8 @@ web-test: wasm build
 	@command -v node >/dev/null || { echo "Installing nodejs."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
 	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
-	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
-	  node --test Bindings/Web/tests/module.test.mjs Bindings/Web/tests/conformance.test.mjs
+	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm FORMAT_WASM=$(CURDIR)/$(WEB)/moneyformat-format.wasm \
+	  DATA=$(CURDIR)/$(WEB)/test.data node --test Bindings/Web/tests/*.test.mjs
 
 ## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so
 ## it needs neither ICU nor Swift's libraries, only a file of frozen locale data (`moneyfmt data freeze`).
@@ -336,6 +337,8 @@ browser-test: wasm build
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
+	test -f $(WEB)/axe.min.js || { pip download -q --no-deps -d $(WEB) axe-playwright-python==0.1.8 \
+	  && unzip -q -o -j -d $(WEB) $(WEB)/axe_playwright_python-*.whl '*/axe.min.js'; }
 	cp Bindings/Web/tests/page.* Bindings/Web/tests/pictures.* $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)

@@ -52,7 +52,9 @@ struct RecordReader {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  private static var incomplete: MoneyFormatError { MoneyFormatError(.invalidRequest, "The event can't be read.") }
+  private static var incomplete: MoneyFormatError {
+    MoneyFormatError(.invalidRequest, "The event can't be read.")
+  }
 
   /// Returns a number below 2^28.
   mutating func number() throws(MoneyFormatError) -> Int {

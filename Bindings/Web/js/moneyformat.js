@@ -36,6 +36,9 @@ class Engine {
   constructor(exports) {
     this.exports = exports;
     this.bytes = new Uint8Array(exports.memory.buffer);
+    /** The input buffer, which only `room` enlarges. */
+    this.inputSize = 4096;
+    this.input = exports.mf_input(this.inputSize);
     /** The rules that the module has, as JSON. */
     this.rules = '';
     /** The words that results refer to by their places. A module that only formats has none. */
@@ -50,9 +53,13 @@ class Engine {
 
   /** Reserves bytes in the input buffer, and returns their address. */
   room(count) {
-    const place = this.exports.mf_input(count);
-    if (place === 0) throw new MoneyFormatError('invalidRequest', 'The input is too long.');
-    return place;
+    if (count > this.inputSize) {
+      const place = this.exports.mf_input(count);
+      if (place === 0) throw new MoneyFormatError('invalidRequest', 'The input is too long.');
+      this.input = place;
+      this.inputSize = count;
+    }
+    return this.input;
   }
 
   /** Copies bytes into the input buffer. */

@@ -50,7 +50,7 @@ public struct FormattedPart: Hashable, Sendable {
 extension [FormattedPart] {
   /// Returns the parts of a text with their texts.
   package func withTexts(of text: String) -> [FormattedPart] {
-    let utf8 = Array<UInt8>(text.utf8)
+    let utf8: [UInt8] = .init(text.utf8)
     return map { part in
       FormattedPart(
         kind: part.kind, range: part.range, text: String(decoding: utf8[part.range], as: UTF8.self))
