@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
@@ -343,6 +343,13 @@ browser-test: wasm build
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
 	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
+
+## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
+web-bench: wasm build
+	@command -v chromedriver >/dev/null || { echo "make browser-test installs Chromium."; exit 1; }
+	cp Bindings/Web/tests/bench.html Bindings/Web/tests/bench.js $(WEB)/
+	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
+	python3 Bindings/Web/tests/bench.py $(WEB)
 
 ## Serves the playground: fields in every variant and state, the reader's view of each key, and the code for it.
 PORT ?= 8080

@@ -382,9 +382,23 @@ async function bytesOf(source) {
     const { readFile } = await import('node:fs/promises');
     return new Uint8Array(await readFile(address));
   }
+  return new Uint8Array(await (await responseOf(address)).arrayBuffer());
+}
+
+async function responseOf(address) {
   const response = await fetch(address);
   if (!response.ok) throw new MoneyFormatError('invalidRequest', `${address} can't be loaded: ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
+}
+
+/** Returns the compiled module. In pages, it is compiled while it is downloaded, if the server names its type. */
+async function moduleOf(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  const address = typeof source === 'string' || source instanceof URL ? new URL(source, import.meta.url) : null;
+  if (!address || address.protocol === 'file:') return WebAssembly.compile(await bytesOf(source));
+  const response = await responseOf(address);
+  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
@@ -394,15 +408,15 @@ async function bytesOf(source) {
  * load data.
  */
 export async function load({ wasm = './moneyformat.wasm', data } = {}) {
-  const [moduleBytes, dataBytes] = await Promise.all([
-    engine || wasm instanceof WebAssembly.Module ? null : bytesOf(wasm),
+  const [module, dataBytes] = await Promise.all([
+    engine ? null : moduleOf(wasm),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
   ]);
   if (!engine) {
     // For the plural rules of huge amounts, which compare doubles as ICU does.
     const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
-    const result = await WebAssembly.instantiate(moduleBytes ?? wasm, { env: { number } });
-    engine ??= new Engine((result.instance ?? result).exports);
+    const instance = await WebAssembly.instantiate(module, { env: { number } });
+    engine ??= new Engine(instance.exports);
   }
   if (data !== undefined) defaultData = data instanceof LocaleData ? data : new LocaleData(dataBytes);
   return defaultData;

@@ -60,11 +60,11 @@ class Browser:
     def devtools(self, command, **parameters):
         return self.call("POST", self.session + "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
-    def open(self, address):
+    def open(self, address, title="ready"):
         """Opens a page, and waits until its script has set the title."""
         self.call("POST", self.session + "/url", {"url": address})
         for _ in range(100):
-            if self.call("GET", self.session + "/title") == "ready":
+            if self.call("GET", self.session + "/title") == title:
                 return
             time.sleep(0.1)
         raise TimeoutError(address)
