@@ -127,7 +127,7 @@ WASM_SWIFT := $(EMBEDDED) -enforce-exclusivity=unchecked \
   $(foreach option,disable-pass=closure-specialize disable-pass=capture-prop inline-trivial-function-threshold=0 \
     inline-removed-call-benefit=0 inline-overall-caller-block-limit=0,-Xllvm -sil-$(option)) \
   -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb
-WASM_OPT := -Oz --flatten --rereloop -Oz --one-caller-inline-max-function-size 20 --enable-bulk-memory --enable-sign-ext \
+WASM_OPT := -Oz --low-memory-unused --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size 20 --enable-bulk-memory --enable-sign-ext \
   --enable-mutable-globals --enable-nontrapping-float-to-int
 WASM_RUNTIME := $(WEB)/runtime.o $(WEB)/unicode.o
 wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm
