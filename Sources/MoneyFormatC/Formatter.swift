@@ -75,11 +75,7 @@ func formattingOptions(_ start: UnsafePointer<CChar>?, _ count: Int) throws(Fail
 ) -> money_status {
   answer(error) { () throws(Failure) in
     let format = try format(formatter)
-    let members =
-      format.resolvedMembers + [
-        ("dataVersion", .string(format.source.frozen.version(format.resolved.data))), ("native", .bool(true)),
-      ]
-    try store(_JSONText.object(members).text, json, length)
+    try store(_JSONText.object(format.resolvedMembers).text, json, length)
   }
 }
 

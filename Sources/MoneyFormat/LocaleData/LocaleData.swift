@@ -172,7 +172,7 @@ extension LocaleData {
     case .frozen(let frozen):
       try compiled(
         try ResolvedFormat(
-          request, from: FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch),
+          request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock),
           ResolvingHost(
             localeIdentifier: HostLocale.identifier, customCurrency: { CustomCurrency.registered($0) })))
     }
@@ -222,13 +222,7 @@ extension LocaleData {
       // ICU writes every amount if the plan fails its verification.
       if isSystem { return try EngineCompiler.compile(resolved) }
     #endif
-    guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
-      throw MoneyFormatError(
-        .invalidLocaleData,
-        "The locale data has no patterns for \(resolved.locale.identifier) in the numbering system "
-          + "\(resolved.numberingSystem).")
-    }
-    return FormatEngine(plan)
+    return FormatEngine(try Composer.plan(resolved, from: source))
   }
 }
 
