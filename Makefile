@@ -337,8 +337,9 @@ browser-test: wasm build
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
-	test -f $(WEB)/axe.min.js || { pip download -q --no-deps -d $(WEB) axe-playwright-python==0.1.8 \
-	  && unzip -q -o -j -d $(WEB) $(WEB)/axe_playwright_python-*.whl '*/axe.min.js'; }
+	test -f $(WEB)/axe.min.js || { $(PYTHON) -m pip download -q --no-deps -d $(WEB)/axe axe-playwright-python==0.1.8 \
+	  && $(PYTHON) -m zipfile -e $(WEB)/axe/axe_playwright_python-*.whl $(WEB)/axe \
+	  && cp $(WEB)/axe/axe_playwright_python/axe.min.js $(WEB)/; }
 	cp Bindings/Web/tests/page.* Bindings/Web/tests/pictures.* $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
