@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
@@ -112,31 +112,68 @@ core-embedded:
 	  -c -o .build/embedded/MoneyFormatCore.o $$(find Sources/MoneyFormatCore -name '*.swift')
 	@echo "MoneyFormatCore compiles as Embedded Swift for wasm32."
 
-## Builds the WebAssembly module with its JavaScript in .build/web, and prints its size.
+## Builds the WebAssembly modules with their JavaScript in .build/web: `moneyformat.wasm`, and `moneyformat-format.wasm`,
+## which formats only. Prints their sizes and fails if one is 2 % larger than Bindings/Web/sizes.txt allows. Installs
+## binaryen and brotli if they are missing. `make wasm SIZES=--update` accepts the present sizes.
+##
+## Bindings/Web/README.md says what each of the flags saves.
 WEB := .build/web
+WEB_SOURCES := Bindings/Web/Sources
+SIZES ?=
 TOOLCHAIN := $(dir $(shell command -v swiftc))
-UNICODE = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm
-wasm: $(WEB)/moneyformat.wasm
+SWIFT_EMBEDDED = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded
+WASM_C := $(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin
+WASM_SWIFT := $(EMBEDDED) -enforce-exclusivity=unchecked \
+  $(foreach option,disable-pass=closure-specialize disable-pass=capture-prop inline-trivial-function-threshold=0 \
+    inline-removed-call-benefit=0 inline-overall-caller-block-limit=0,-Xllvm -sil-$(option)) \
+  -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb
+WASM_OPT := -Oz --low-memory-unused --flatten --rereloop -Oz -Oz --one-caller-inline-max-function-size 20 --enable-bulk-memory --enable-sign-ext \
+  --enable-mutable-globals --enable-nontrapping-float-to-int
+WASM_RUNTIME := $(WEB)/runtime.o $(WEB)/unicode.o
+wasm: $(WEB)/moneyformat.wasm $(WEB)/moneyformat-format.wasm
 	cp Bindings/Web/js/* $(WEB)/
 	cp -r Bindings/Web/themes $(WEB)/
-	@gzip -9 -k -f $(WEB)/moneyformat.wasm && ls -l $(WEB)/moneyformat.wasm $(WEB)/moneyformat.wasm.gz
+	python3 Bindings/Web/sizes.py $(SIZES) $^
 
-$(WEB)/moneyformat.wasm: $(shell find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift' -o -name '*.c')
+$(WEB)/wasm-tools:
 	@mkdir -p $(WEB)
-	swiftc $(EMBEDDED) -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb -c -o $(WEB)/moneyformat.o \
-	  $$(find Sources/MoneyFormatCore Bindings/Web/Sources -name '*.swift')
-	$(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin -c \
-	  -o $(WEB)/runtime.o Bindings/Web/Sources/runtime.c
-	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@ $(WEB)/moneyformat.o $(WEB)/runtime.o \
-	  $(UNICODE)/libswiftUnicodeDataTables.a
+	@{ command -v wasm-opt && command -v brotli; } >/dev/null || { echo "Installing binaryen and brotli."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq binaryen brotli; }
+	@touch $@
+
+$(WEB)/moneyformat.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift')
+	@mkdir -p $(WEB)
+	swiftc $(WASM_SWIFT) -c -o $@ $^
+
+# The same sources without the functions that parse and edit, so that the compiler leaves out what only they need.
+$(WEB)/moneyformat-format.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name ReadingExports.swift -not -name Record.swift)
+	@mkdir -p $(WEB)
+	swiftc $(WASM_SWIFT) -c -o $@ $^
+
+$(WEB)/%.o: $(WEB_SOURCES)/%.c $(WEB)/unicode-tables.h
+	$(WASM_C) -I $(WEB) -c -o $@ $<
+
+# The host's copy of the library has the same tables.
+$(WEB)/unicode-tables.h: Bindings/Web/unicode/unicode-tables.c Bindings/Web/unicode/unicode-check.c $(WEB_SOURCES)/unicode.c
+	@mkdir -p $(WEB)
+	tables=$$(ls $(SWIFT_EMBEDDED)/$$(uname -m)-*-linux-gnu/libswiftUnicodeDataTables.a \
+	    $(SWIFT_EMBEDDED)/$$(uname -m)-none-none-elf/libswiftUnicodeDataTables.a 2>/dev/null | head -n 1) \
+	  && clang -O1 -o $(WEB)/unicode-tables Bindings/Web/unicode/unicode-tables.c $$tables && $(WEB)/unicode-tables >$@.new \
+	  && mv $@.new $@ \
+	  && clang -O1 -I $(WEB) -o $(WEB)/unicode-check Bindings/Web/unicode/unicode-check.c $$tables && $(WEB)/unicode-check
+
+$(WEB)/%.wasm: $(WEB)/%.o $(WASM_RUNTIME) $(WEB)/wasm-tools
+	$(TOOLCHAIN)wasm-ld --no-entry --gc-sections --strip-all -z stack-size=262144 -o $@.linked $< $(WASM_RUNTIME)
+	wasm-opt $(WASM_OPT) -o $@ $@.linked
 
 ## Tests the module in Node: compares its output with the tool's byte for byte, and calls it with invalid arguments.
 web-test: wasm build
 	@command -v node >/dev/null || { echo "Installing nodejs."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; $$sudo apt-get update -qq && $$sudo apt-get install -y -qq nodejs; }
 	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
-	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm DATA=$(CURDIR)/$(WEB)/test.data \
-	  node --test Bindings/Web/tests/module.test.mjs Bindings/Web/tests/conformance.test.mjs
+	MONEYFMT=$(MONEYFMT) WASM=$(CURDIR)/$(WEB)/moneyformat.wasm FORMAT_WASM=$(CURDIR)/$(WEB)/moneyformat-format.wasm \
+	  DATA=$(CURDIR)/$(WEB)/test.data node --test Bindings/Web/tests/*.test.mjs
 
 ## Builds the C library in .build/clib: libmoneyformat.so and libmoneyformat.a. It is Embedded Swift, so
 ## it needs neither ICU nor Swift's libraries, only a file of frozen locale data (`moneyfmt data freeze`).
@@ -300,10 +337,20 @@ browser-test: wasm build
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
+	test -f $(WEB)/axe.min.js || { $(PYTHON) -m pip download -q --no-deps -d $(WEB)/axe axe-playwright-python==0.1.8 \
+	  && $(PYTHON) -m zipfile -e $(WEB)/axe/axe_playwright_python-*.whl $(WEB)/axe \
+	  && cp $(WEB)/axe/axe_playwright_python/axe.min.js $(WEB)/; }
 	cp Bindings/Web/tests/page.* Bindings/Web/tests/pictures.* $(WEB)/
 	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
 	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
+
+## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
+web-bench: wasm build
+	@command -v chromedriver >/dev/null || { echo "make browser-test installs Chromium."; exit 1; }
+	cp Bindings/Web/tests/bench.html Bindings/Web/tests/bench.js $(WEB)/
+	$(MONEYFMT) data freeze --locales de-DE en-US --currencies EUR USD -o $(WEB)/test.data
+	python3 Bindings/Web/tests/bench.py $(WEB)
 
 ## Serves the playground: fields in every variant and state, the reader's view of each key, and the code for it.
 PORT ?= 8080

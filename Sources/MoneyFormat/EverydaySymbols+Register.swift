@@ -49,7 +49,7 @@ extension EverydaySymbols {
   private static func knownCode(_ text: String) throws(MoneyFormatError) -> String? {
     if let custom = CustomCurrency.registered(text) { return custom.code }
     guard let code = CurrencyCode(text)?.text else { return nil }
-    if CurrencyRegistry.entry(for: code) != nil { return code }
+    if CurrencyRegistry.lists(code) { return code }
     return try MoneyFormatDefaults.current.localeData.listing.hasCurrency(code) ? code : nil
   }
 

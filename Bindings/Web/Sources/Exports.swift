@@ -4,14 +4,14 @@
 // that returns a length returns -1 if the output is an error as JSON: {"error":{"code":…,"message":…}}.
 // Handles are positive numbers; an unknown handle is an error and never crashes.
 
-private nonisolated(unsafe) var input = Buffer()
+nonisolated(unsafe) var input = Buffer()
 private nonisolated(unsafe) var output = Buffer()
 private nonisolated(unsafe) var outputCount = 0
 private nonisolated(unsafe) var files = Slots<File>()
-private nonisolated(unsafe) var formats = Slots<FrozenFormat>()
+nonisolated(unsafe) var formats = Slots<FrozenFormat>()
 
 /// A growable buffer whose address is passed to the caller.
-private struct Buffer {
+struct Buffer {
   var start: UnsafeMutablePointer<UInt8>
   var count: Int
 
@@ -49,13 +49,13 @@ final class File {
   init(_ data: FrozenLocaleData) { self.data = data }
 }
 
-private func answer(_ json: _JSONText) -> Int32 {
+func answer(_ json: _JSONText) -> Int32 {
   var utf8: [UInt8] = []
   json.write(to: &utf8)
   return answer(utf8)
 }
 
-private func answer(_ utf8: [UInt8]) -> Int32 {
+func answer(_ utf8: [UInt8]) -> Int32 {
   output.reserve(utf8.count)
   utf8.withUnsafeBufferPointer { bytes in
     if let base = bytes.baseAddress { output.start.update(from: base, count: bytes.count) }
@@ -64,20 +64,24 @@ private func answer(_ utf8: [UInt8]) -> Int32 {
   return Int32(utf8.count)
 }
 
-private func fail(_ error: MoneyFormatError) -> Int32 {
+func fail(_ error: MoneyFormatError) -> Int32 {
   _ = answer(error.json)
   return -1
 }
 
-private func fail(_ code: MoneyFormatError.Code, _ message: String) -> Int32 {
+func fail(_ code: MoneyFormatError.Code, _ message: String) -> Int32 {
   fail(MoneyFormatError(code, message))
 }
 
-private var unknownHandle: MoneyFormatError {
+var unknownHandle: MoneyFormatError {
   MoneyFormatError(.invalidRequest, "The formatter was closed, or there never was one.")
 }
 
-private var notUTF8: MoneyFormatError { MoneyFormatError(.invalidRequest, "The text is not UTF-8.") }
+private var noRangePatterns: MoneyFormatError {
+  MoneyFormatError(.invalidLocaleData, "The locale data has no range patterns.")
+}
+
+var notUTF8: MoneyFormatError { MoneyFormatError(.invalidRequest, "The text is not UTF-8.") }
 
 // MARK: - Buffers
 
@@ -195,6 +199,34 @@ func mfFormatText(_ handle: UInt32, _ length: UInt32) -> Int32 {
   }
 }
 
+/// Formats an integer number of minor units that is given as a double: a whole number below 2^53.
+@_expose(wasm, "mf_format_number")
+@_cdecl("mf_format_number")
+func mfFormatNumber(_ handle: UInt32, _ minorUnits: Double) -> Int32 {
+  mfFormatMinor(handle, Int64(exactly: minorUnits) ?? 0)
+}
+
+/// Formats the 64-bit integers in the input, one after the other. Replaces them by the ends of their texts in the
+/// output, as 32-bit integers, and returns the last end.
+@_expose(wasm, "mf_format_column")
+@_cdecl("mf_format_column")
+func mfFormatColumn(_ handle: UInt32, _ count: UInt32) -> Int32 {
+  guard let format = formats[handle] else { return fail(unknownHandle) }
+  guard count <= 1 << 12, Int(count) * 8 <= input.count else {
+    return fail(.invalidRequest, "At most 4,096 amounts can be formatted at once.")
+  }
+  output.reserve(Int(count) * format.maximumUTF8Count)
+  let numbers = UnsafeRawPointer(input.start)
+  let ends = UnsafeMutableRawPointer(input.start)
+  outputCount = 0
+  for index in 0..<Int(count) {
+    let units = numbers.loadUnaligned(fromByteOffset: index * 8, as: Int64.self)
+    outputCount += format.write(minorUnits: units, to: output.start + outputCount)
+    ends.storeBytes(of: UInt32(outputCount), toByteOffset: index * 4, as: UInt32.self)
+  }
+  return Int32(outputCount)
+}
+
 /// Returns the parts of the formatted input as JSON.
 @_expose(wasm, "mf_parts")
 @_cdecl("mf_parts")
@@ -202,8 +234,7 @@ func mfParts(_ handle: UInt32, _ length: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
     let amount = try Amount(utf8: input.bytes(0, length))
-    let text = Array(format.plan.string(amount).utf8)
-    return answer(partsJSON(format.plan.parts(amount), of: text))
+    return answer(.array(format.parts(amount).map { $0.json() }))
   } catch {
     return fail(error)
   }
@@ -218,7 +249,7 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
     let lower = try Amount(utf8: input.bytes(0, first))
     let upper = try Amount(utf8: input.bytes(first, second))
     guard let text = try format.string(lower, through: upper) else {
-      return fail(.invalidLocaleData, "The locale data has no range patterns.")
+      return fail(noRangePatterns)
     }
     return answer(Array(text.utf8))
   } catch {
@@ -226,36 +257,17 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
   }
 }
 
-// MARK: - Parsing and editing
-
-/// Parses a text. The input has the text, followed by the rules as JSON.
-///
-/// - Parameter mode: 0 for `type`, 1 for `paste`, 2 for `commit`, 3 for a complete text that is not in a
-///   field, for which `maximumIntegerDigits` is ignored.
-@_expose(wasm, "mf_read")
-@_cdecl("mf_read")
-func mfRead(_ handle: UInt32, _ mode: UInt32, _ textLength: UInt32, _ rulesLength: UInt32) -> Int32 {
-  guard let format = formats[handle] else { return fail(unknownHandle) }
-  guard let text = input.text(0, textLength) else { return fail(notUTF8) }
-  do throws(MoneyFormatError) {
-    let rules = try AmountInputRules(text: input.bytes(textLength, rulesLength))
-    let isField = mode != 3
-    let mode: AmountReading.Mode = mode == 0 ? .type : mode == 1 ? .paste : .commit
-    return answer(try format.reader().read(text, mode, rules, isField: isField).json)
-  } catch {
-    return fail(error)
-  }
-}
-
-/// Applies an event to a state. The input has `{"state":…,"event":…,"rules":…}`.
-@_expose(wasm, "mf_apply")
-@_cdecl("mf_apply")
-func mfApply(_ handle: UInt32, _ length: UInt32) -> Int32 {
+/// Returns the parts of a range as JSON.
+@_expose(wasm, "mf_range_parts")
+@_cdecl("mf_range_parts")
+func mfRangeParts(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
-    let step = try EditingStep(json: try value(of: input.bytes(0, length)), rules: AmountInputRules())
-    let result = AmountInputFormat(try format.display(), step.rules).apply(step.event, to: step.state)
-    return answer(result.step)
+    let lower = try Amount(utf8: input.bytes(0, first))
+    let upper = try Amount(utf8: input.bytes(first, second))
+    guard let parts = try format.parts(lower, through: upper) else { return fail(noRangePatterns) }
+    return answer(
+      .array(parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) }))
   } catch {
     return fail(error)
   }

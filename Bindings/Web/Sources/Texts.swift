@@ -1,4 +1,4 @@
-// Encodes and decodes values as JSON, with the keys of the JSON Lines protocol.
+// Options, rules and errors as JSON.
 
 extension FormattingOptions {
   init(text: UnsafeBufferPointer<UInt8>) throws(MoneyFormatError) {
@@ -36,18 +36,13 @@ extension MoneyFormatError {
   }
 }
 
-extension AmountReading {
-  var json: _JSONText { .object(members) }
-}
-
-func partsJSON(_ parts: [FormattedPart], of text: [UInt8]) -> _JSONText {
-  .array(
-    parts.map { part in
-      .object([
-        ("type", .string(part.kind.rawValue)),
-        ("value", .string(String(decoding: text[part.range], as: UTF8.self))),
-      ])
-    })
+extension FormattedPart {
+  /// The part as in `Intl.NumberFormat`'s `formatToParts`; with a source as in its `formatRangeToParts`.
+  func json(_ source: FormattedRangePart.Source? = nil) -> _JSONText {
+    var members: [(String, _JSONText)] = [("type", .string(kind.rawValue)), ("value", .string(text))]
+    if let source { members.append(("source", .string(source.rawValue))) }
+    return .object(members)
+  }
 }
 
 extension FrozenLocaleData {

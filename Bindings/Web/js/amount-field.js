@@ -139,6 +139,7 @@ export class AmountFieldElement extends HTMLElement {
 
   #internals = this.attachInternals();
   #input; #box; #heading; #currency; #name; #spoken; #title; #optional; #helper; #error; #errorText; #icon; #clear; #fallback;
+  #namedInputs = new WeakSet();
   #format = null;
   #named = null;
   #failure = null;
@@ -295,6 +296,16 @@ export class AmountFieldElement extends HTMLElement {
     this.#box.hidden = isUsed;
   }
 
+  /** Names the nested plain inputs that the page has not named, because the title labels the field's own input. */
+  #nameFallback() {
+    for (const input of this.querySelectorAll('input')) {
+      const isNamed = input.labels?.length > 0 || input.hasAttribute('aria-label') || input.hasAttribute('aria-labelledby');
+      if (isNamed && !this.#namedInputs.has(input)) continue;
+      this.#namedInputs.add(input);
+      if (this.titleText) setAttribute(input, 'aria-label', this.titleText);
+    }
+  }
+
   #apply(event) {
     if (!this.#format) return;
     try {
@@ -426,6 +437,7 @@ export class AmountFieldElement extends HTMLElement {
     const isEmpty = !this.#input.value;
     const isOptional = !this.required && !this.disabled && !this.readOnly && !isBlank(this.#title);
     setText(this.#optional, isOptional ? this.#textOf('optionalMark') : '');
+    this.#nameFallback();
     assign(this.#heading, 'hidden', isBlank(this.#title) && isBlank(this.#heading.lastChild));
     this.#heading.classList.toggle('raised', !isEmpty || this.isEditing);
     setText(this.#helper.firstChild, this.helper);

@@ -82,7 +82,15 @@ export class MoneyFormat {
   format(amount: Amount): string;
   formatMinor(minorUnits: bigint | number): string;
   formatToParts(amount: Amount): { type: string; value: string }[];
+  /** Writes the text as UTF-8 into `bytes` from `offset`, and returns the number of bytes. */
+  formatInto(amount: Amount, bytes: Uint8Array, offset?: number): number;
+  formatMinorInto(minorUnits: bigint | number, bytes: Uint8Array, offset?: number): number;
+  /** Writes the texts one after the other; text `i` occupies the bytes `offsets[i]` to `offsets[i + 1]`. */
+  formatMinorColumn(minorUnits: BigInt64Array, bytes: Uint8Array, offsets: Uint32Array | Int32Array): number;
   formatRange(start: Amount, end: Amount): string;
+  formatRangeToParts(
+    start: Amount, end: Amount,
+  ): { type: string; value: string; source: 'startRange' | 'endRange' | 'shared' }[];
   resolvedOptions(): Record<string, unknown>;
   parse(text: string, rules?: Record<string, unknown>): string;
   read(text: string, mode?: 'type' | 'paste' | 'commit', rules?: Record<string, unknown>): Reading;

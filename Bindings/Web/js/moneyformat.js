@@ -28,11 +28,21 @@ export class AmountParseError extends Error {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** The one-character strings of ASCII. */
+const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
 /** The WebAssembly module and its memory. No address leaves this class. */
 class Engine {
   constructor(exports) {
     this.exports = exports;
     this.bytes = new Uint8Array(exports.memory.buffer);
+    /** The input buffer, which only `room` enlarges. */
+    this.inputSize = 4096;
+    this.input = exports.mf_input(this.inputSize);
+    /** The rules that the module has, as JSON. */
+    this.rules = '';
+    /** The words that results refer to by their places. A module that only formats has none. */
+    this.words = exports.mf_words ? JSON.parse(this.answer(exports.mf_words())) : null;
   }
 
   /** The module's memory. Growing it replaces its buffer. */
@@ -41,35 +51,71 @@ class Engine {
     return this.bytes;
   }
 
+  /** Reserves bytes in the input buffer, and returns their address. */
+  room(count) {
+    if (count > this.inputSize) {
+      const place = this.exports.mf_input(count);
+      if (place === 0) throw new MoneyFormatError('invalidRequest', 'The input is too long.');
+      this.input = place;
+      this.inputSize = count;
+    }
+    return this.input;
+  }
+
   /** Copies bytes into the input buffer. */
   put(...pieces) {
     let count = 0;
     for (const piece of pieces) count += piece.length;
-    let place = this.exports.mf_input(count);
-    if (place === 0) throw new MoneyFormatError('invalidRequest', 'The input is too long.');
+    let place = this.room(count);
     for (const piece of pieces) {
       this.memory.set(piece, place);
       place += piece.length;
     }
   }
 
+  /** Writes a text at an address that has three bytes for each of its units, and returns the address behind it. */
+  write(text, place) {
+    const { memory } = this;
+    const { length } = text;
+    if (length <= 64) {
+      let index = 0;
+      for (; index < length; index++) {
+        const unit = text.charCodeAt(index);
+        if (unit >= 0x80) break;
+        memory[place + index] = unit;
+      }
+      if (index === length) return place + length;
+    }
+    if (/\p{Surrogate}/u.test(text)) throw new MoneyFormatError('invalidRequest', 'The text has an unpaired surrogate.');
+    return place + encoder.encodeInto(text, memory.subarray(place, place + length * 3)).written;
+  }
+
+  /** Returns the text between two addresses. */
+  decode(start, end) {
+    const bytes = this.memory;
+    if (end - start > 64) return decoder.decode(bytes.subarray(start, end));
+    // Short texts are decoded faster by hand. They are valid UTF-8.
+    let text = '';
+    for (let index = start; index < end;) {
+      const byte = bytes[index++];
+      if (byte < 0x80) {
+        text += ascii[byte];
+      } else if (byte < 0xE0) {
+        text += String.fromCharCode((byte & 0x1F) << 6 | bytes[index++] & 0x3F);
+      } else if (byte < 0xF0) {
+        text += String.fromCharCode((byte & 0x0F) << 12 | (bytes[index++] & 0x3F) << 6 | bytes[index++] & 0x3F);
+      } else {
+        text += String.fromCodePoint(
+          (byte & 0x07) << 18 | (bytes[index++] & 0x3F) << 12 | (bytes[index++] & 0x3F) << 6 | bytes[index++] & 0x3F);
+      }
+    }
+    return text;
+  }
+
   /** Returns the last result as text. */
   text(count) {
     const start = this.exports.mf_output();
-    const bytes = this.memory;
-    // Short ASCII texts are decoded faster by hand.
-    if (count <= 48) {
-      let text = '';
-      let index = start;
-      const end = start + count;
-      for (; index < end; index++) {
-        const byte = bytes[index];
-        if (byte >= 0x80) break;
-        text += String.fromCharCode(byte);
-      }
-      if (index === end) return text;
-    }
-    return decoder.decode(bytes.subarray(start, start + count));
+    return this.decode(start, start + count);
   }
 
   /** Returns the last error. */
@@ -84,11 +130,225 @@ class Engine {
     return this.text(count);
   }
 
+  /** Returns a reader of a result that is a record, or throws its error. */
+  record(count) {
+    if (count < 0) throw this.error();
+    return new RecordReader(this, this.exports.mf_output());
+  }
+
   /** Returns a handle, or throws its error. */
   handle(handle) {
     if (handle === 0) throw this.error();
     return handle;
   }
+
+  /** Gives the module rules, unless it has them. */
+  setRules(rules) {
+    if (!this.words) throw new MoneyFormatError('invalidRequest', 'This module only formats; load moneyformat.wasm to parse.');
+    const json = rules ? JSON.stringify(rules) : '';
+    if (json === this.rules) return;
+    const bytes = encoder.encode(json);
+    this.put(bytes);
+    if (this.exports.mf_rules(bytes.length) < 0) throw this.error();
+    this.rules = json;
+  }
+}
+
+// Records: numbers of seven bits a byte, texts after their length, lists after their count. Sources/Record.swift reads
+// and writes the same.
+
+/** Writes a record into the input buffer. */
+class RecordWriter {
+  /** @param {number} count an upper bound of its bytes: five a number, and three a unit of text */
+  constructor(engine, count) {
+    this.engine = engine;
+    this.start = this.place = engine.room(count);
+  }
+
+  get count() {
+    return this.place - this.start;
+  }
+
+  number(number) {
+    const { memory } = this.engine;
+    let rest = number;
+    while (rest >= 0x80) {
+      memory[this.place++] = rest & 0x7F | 0x80;
+      rest >>>= 7;
+    }
+    memory[this.place++] = rest;
+  }
+
+  /** Writes a text after its length plus `extra`. The length has three bytes, because it is known only afterwards. */
+  text(text, extra = 0) {
+    const { memory } = this.engine;
+    const start = this.place + 3;
+    const end = this.engine.write(text, start);
+    const count = end - start + extra;
+    memory[this.place] = count & 0x7F | 0x80;
+    memory[this.place + 1] = count >>> 7 & 0x7F | 0x80;
+    memory[this.place + 2] = count >>> 14;
+    this.place = end;
+  }
+
+  optionalText(text) {
+    if (text === null || text === undefined) this.number(0);
+    else this.text(text, 1);
+  }
+}
+
+/** Reads a record from the output buffer. */
+class RecordReader {
+  constructor(engine, place) {
+    this.engine = engine;
+    this.place = place;
+  }
+
+  number() {
+    const { memory } = this.engine;
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = memory[this.place++];
+      number |= (byte & 0x7F) << shift;
+      if (byte < 0x80) return number;
+    }
+  }
+
+  text(count = this.number()) {
+    const start = this.place;
+    this.place += count;
+    return this.engine.decode(start, this.place);
+  }
+
+  optionalText() {
+    const count = this.number();
+    return count === 0 ? null : this.text(count - 1);
+  }
+
+  numbers() {
+    return Array.from({ length: this.number() }, () => this.number());
+  }
+
+  texts() {
+    return Array.from({ length: this.number() }, () => this.text());
+  }
+
+  /** Returns a reading: `offset`, `candidates`, `found` and `currencies` only if there are any. */
+  reading(into) {
+    const { statuses, warnings, reasons } = this.engine.words;
+    into.status = statuses[this.number()];
+    into.amount = this.optionalText();
+    into.provisionalAmount = this.optionalText();
+    into.warnings = this.numbers().map((place) => warnings[place]);
+    into.reasons = this.numbers().map((place) => reasons[place]);
+    const offset = this.number();
+    if (offset > 0) into.offset = offset - 1;
+    const candidates = this.texts();
+    if (candidates.length > 0) into.candidates = candidates;
+    const found = this.optionalText();
+    if (found !== null) into.found = found;
+    const currencies = this.texts();
+    if (currencies.length > 0) into.currencies = currencies;
+    return into;
+  }
+}
+
+// States and events of an amount field.
+
+const flags = { editing: 1, typed: 2, whole: 4, groupingPaused: 8, separatorRefused: 16 };
+const stateKeys = new Set([
+  'text', 'selection', 'phase', 'committed', 'entered', 'insertedSeparators', 'origin', 'groupingPaused', 'separatorRefused',
+]);
+/** The number of each event, and what follows it: `t` is a text, `r` a range. */
+const events = {
+  begin: [0, ''], end: [1, ''], revert: [2, ''], deleteBackward: [3, ''], deleteForward: [4, ''],
+  insert: [5, 't'], paste: [6, 't'], setText: [7, 't'], select: [8, 'r'], replace: [9, 'rt'],
+};
+
+function unreadable(value) {
+  return new MoneyFormatError('invalidRequest', `${JSON.stringify(value)} can't be read.`);
+}
+
+/** Whether a value is an offset. Larger ones would be beyond any text. */
+function isOffset(value) {
+  return Number.isInteger(value) && value >= 0;
+}
+
+const largest = 2 ** 28 - 1;
+
+function isRange(value) {
+  return Array.isArray(value) && value.length === 2 && isOffset(value[0]) && isOffset(value[1]) && value[0] <= value[1];
+}
+
+function isAmount(value) {
+  return value === null || value === undefined || typeof value === 'string';
+}
+
+/** Writes a state that `apply` returned, or that the caller has made up. */
+function writeState(record, state) {
+  const { text, selection = [0, 0], phase, committed, entered, insertedSeparators = [], origin } = state;
+  if (!isRange(selection)) throw unreadable(selection);
+  if (!isAmount(committed)) throw unreadable(committed);
+  if (!isAmount(entered)) throw unreadable(entered);
+  record.text(typeof text === 'string' ? text : '');
+  record.number(Math.min(selection[0], largest));
+  record.number(Math.min(selection[1], largest));
+  const isEditing = phase === 'editing';
+  const isAmountText = origin === undefined ? !isEditing : origin === 'amount';
+  record.number(
+    (isEditing ? flags.editing : 0) | (isAmountText ? 0 : origin === 'whole' ? flags.whole : flags.typed)
+      | (state.groupingPaused === true ? flags.groupingPaused : 0)
+      | (state.separatorRefused === true ? flags.separatorRefused : 0));
+  record.optionalText(committed);
+  record.optionalText(entered);
+  record.number(insertedSeparators.length);
+  for (const offset of insertedSeparators) record.number(Math.min(offset, largest));
+}
+
+function checkState(state) {
+  if (typeof state !== 'object' || Array.isArray(state)) throw unreadable(state);
+  for (const key in state) if (!stateKeys.has(key)) throw unreadable(key);
+  const { insertedSeparators } = state;
+  if (insertedSeparators !== undefined && !(Array.isArray(insertedSeparators) && insertedSeparators.every(isOffset))) {
+    throw unreadable(insertedSeparators);
+  }
+}
+
+function readState(record) {
+  const text = record.text();
+  const selection = [record.number(), record.number()];
+  const set = record.number();
+  return {
+    text, selection, phase: set & flags.editing ? 'editing' : 'idle', committed: record.optionalText(),
+    entered: record.optionalText(), insertedSeparators: record.numbers(),
+    origin: set & flags.whole ? 'whole' : set & flags.typed ? 'typed' : 'amount',
+    groupingPaused: (set & flags.groupingPaused) !== 0, separatorRefused: (set & flags.separatorRefused) !== 0,
+  };
+}
+
+/** Writes an event such as `['insert', '1']`. */
+function writeEvent(record, event) {
+  const [number, arguments_] = events[event[0]];
+  record.number(number);
+  let place = 1;
+  for (const argument of arguments_) {
+    if (argument === 't') {
+      record.text(event[place++]);
+    } else {
+      record.number(Math.min(event[place++], largest));
+      record.number(Math.min(event[place++], largest));
+    }
+  }
+}
+
+function checkEvent(event) {
+  if (!Array.isArray(event) || !Object.hasOwn(events, event[0])) throw unreadable(event);
+  let place = 1;
+  for (const argument of events[event[0]][1]) {
+    if (argument === 't' ? typeof event[place] !== 'string' : !isRange(event.slice(place, place + 2))) throw unreadable(event);
+    place += argument === 't' ? 1 : 2;
+  }
+  if (event.length !== place) throw unreadable(event);
 }
 
 let engine = null;
@@ -122,9 +382,23 @@ async function bytesOf(source) {
     const { readFile } = await import('node:fs/promises');
     return new Uint8Array(await readFile(address));
   }
+  return new Uint8Array(await (await responseOf(address)).arrayBuffer());
+}
+
+async function responseOf(address) {
   const response = await fetch(address);
   if (!response.ok) throw new MoneyFormatError('invalidRequest', `${address} can't be loaded: ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
+}
+
+/** Returns the compiled module. In pages, it is compiled while it is downloaded, if the server names its type. */
+async function moduleOf(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  const address = typeof source === 'string' || source instanceof URL ? new URL(source, import.meta.url) : null;
+  if (!address || address.protocol === 'file:') return WebAssembly.compile(await bytesOf(source));
+  const response = await responseOf(address);
+  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
@@ -134,15 +408,15 @@ async function bytesOf(source) {
  * load data.
  */
 export async function load({ wasm = './moneyformat.wasm', data } = {}) {
-  const [moduleBytes, dataBytes] = await Promise.all([
-    engine || wasm instanceof WebAssembly.Module ? null : bytesOf(wasm),
+  const [module, dataBytes] = await Promise.all([
+    engine ? null : moduleOf(wasm),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
   ]);
   if (!engine) {
     // For the plural rules of huge amounts, which compare doubles as ICU does.
     const number = (start, count) => Number(decoder.decode(engine.memory.slice(start, start + count)));
-    const result = await WebAssembly.instantiate(moduleBytes ?? wasm, { env: { number } });
-    engine ??= new Engine((result.instance ?? result).exports);
+    const instance = await WebAssembly.instantiate(module, { env: { number } });
+    engine ??= new Engine(instance.exports);
   }
   if (data !== undefined) defaultData = data instanceof LocaleData ? data : new LocaleData(dataBytes);
   return defaultData;
@@ -247,29 +521,75 @@ export class MoneyFormat {
 
   /** Returns the text of an amount. */
   format(amount) {
-    return engine.answer(this.#given(amount, engine.exports.mf_format_text));
+    return engine.answer(this.#write(amount));
   }
 
   /** Returns the text of an integer number of minor units: `formatMinor(123450n)` is `1.234,50 €`. */
   formatMinor(minorUnits) {
-    const units = typeof minorUnits === 'number' ? BigInt(plain(minorUnits)) : minorUnits;
-    if (typeof units !== 'bigint') throw new TypeError('Minor units are a bigint, or a number that is a safe integer.');
-    if (BigInt.asIntN(64, units) !== units) {
-      throw new MoneyFormatError('precisionOverflow', `${units} minor units are more than 64 bits hold; use format().`);
+    return engine.answer(this.#writeMinor(minorUnits));
+  }
+
+  /**
+   * Writes the text of an amount as UTF-8 into `bytes`, from `offset`, and returns the number of bytes. Throws a
+   * RangeError if there is not enough space.
+   */
+  formatInto(amount, bytes, offset = 0) {
+    return this.#copy(this.#write(amount), bytes, offset);
+  }
+
+  /** Writes the text of minor units into `bytes`, as `formatInto` does. Does not allocate for numbers. */
+  formatMinorInto(minorUnits, bytes, offset = 0) {
+    return this.#copy(this.#writeMinor(minorUnits), bytes, offset);
+  }
+
+  /**
+   * Writes the texts of many amounts one after the other, and returns the number of bytes. The text at index `i` occupies
+   * the bytes `offsets[i]` to `offsets[i + 1]`, as in Arrow's columns.
+   *
+   * @param {BigInt64Array} minorUnits
+   * @param {Uint8Array} bytes
+   * @param {Uint32Array | Int32Array} offsets with one element more than `minorUnits`
+   */
+  formatMinorColumn(minorUnits, bytes, offsets) {
+    if (!(minorUnits instanceof BigInt64Array)) throw new TypeError('The minor units are a BigInt64Array.');
+    if (offsets.length <= minorUnits.length) {
+      throw new RangeError(`The offsets need ${minorUnits.length + 1} elements, and have ${offsets.length}.`);
     }
-    return engine.answer(engine.exports.mf_format_minor(this.#handle, units));
+    let total = 0;
+    offsets[0] = 0;
+    const most = 1024;
+    for (let start = 0; start < minorUnits.length; start += most) {
+      const part = minorUnits.subarray(start, start + most);
+      const place = engine.room(part.byteLength);
+      engine.memory.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), place);
+      const count = engine.exports.mf_format_column(this.#handle, part.length);
+      if (count < 0) throw engine.error();
+      if (count > bytes.length - total) throw tooShort(total + count, bytes.length);
+      const output = engine.exports.mf_output();
+      bytes.set(engine.memory.subarray(output, output + count), total);
+      const ends = new Uint32Array(engine.memory.buffer, place, part.length);
+      for (let index = 0; index < part.length; index++) offsets[start + index + 1] = total + ends[index];
+      total += count;
+    }
+    return total;
   }
 
   /** Returns the parts of an amount's text, with the types of Intl.NumberFormat's formatToParts. */
   formatToParts(amount) {
-    return JSON.parse(engine.answer(this.#given(amount, engine.exports.mf_parts)));
+    return JSON.parse(engine.answer(engine.exports.mf_parts(this.#handle, this.#put(amount))));
   }
 
   /** Returns the text of a range: `3,00–5,00 €`. */
   formatRange(start, end) {
-    const [lower, upper] = [encoder.encode(plain(start)), encoder.encode(plain(end))];
-    engine.put(lower, upper);
-    return engine.answer(engine.exports.mf_range(this.#handle, lower.length, upper.length));
+    return engine.answer(engine.exports.mf_range(this.#handle, ...this.#putEnds(start, end)));
+  }
+
+  /**
+   * Returns the parts of a range's text, with the types and sources of Intl.NumberFormat's formatRangeToParts, and the
+   * type `approximatelySign`.
+   */
+  formatRangeToParts(start, end) {
+    return JSON.parse(engine.answer(engine.exports.mf_range_parts(this.#handle, ...this.#putEnds(start, end))));
   }
 
   /** Returns the resolved settings of the formatter. */
@@ -295,10 +615,11 @@ export class MoneyFormat {
   }
 
   #read(text, mode, rules) {
-    const bytes = encoder.encode(text);
-    const json = rules ? encoder.encode(JSON.stringify(rules)) : new Uint8Array();
-    engine.put(bytes, json);
-    return JSON.parse(engine.answer(engine.exports.mf_read(this.#handle, mode, bytes.length, json.length)));
+    engine.setRules(rules);
+    const given = String(text);
+    const place = engine.room(given.length * 3);
+    const count = engine.write(given, place) - place;
+    return engine.record(engine.exports.mf_read(this.#handle, mode, count)).reading({});
   }
 
   /**
@@ -306,16 +627,68 @@ export class MoneyFormat {
    * next `state`. The initial state is `undefined` or `{ committed: '12.5' }`.
    */
   apply(state, event, rules) {
-    const json = encoder.encode(JSON.stringify({ state: state ?? {}, event, rules: rules ?? null }));
-    engine.put(json);
-    return JSON.parse(engine.answer(engine.exports.mf_apply(this.#handle, json.length)));
+    const given = state ?? {};
+    checkState(given);
+    checkEvent(event);
+    engine.setRules(rules);
+    const units = (given.text?.length ?? 0) + (given.committed?.length ?? 0) + (given.entered?.length ?? 0)
+      + String(event.at(-1)).length;
+    const record = new RecordWriter(engine, 128 + units * 3 + (given.insertedSeparators?.length ?? 0) * 5);
+    writeState(record, given);
+    writeEvent(record, event);
+    const answer = engine.record(engine.exports.mf_apply(this.#handle, record.count));
+    const next = readState(answer);
+    const result = answer.reading({ text: next.text, selection: [...next.selection] });
+    result.rejected = answer.number() === 1;
+    result.currencyText = answer.text();
+    result.currencyPlacement = answer.number() === 1 ? 'leading' : 'trailing';
+    result.state = next;
+    return result;
   }
 
-  #given(amount, call) {
+  /** Puts an amount into the input buffer, and returns the length of its text. */
+  #put(amount) {
     const text = plain(amount);
-    const place = engine.exports.mf_input(text.length * 3);
-    if (place === 0) throw new MoneyFormatError('invalidAmount', 'The amount is too long.');
-    const { written } = encoder.encodeInto(text, engine.memory.subarray(place, place + text.length * 3));
-    return call(this.#handle, written);
+    const place = engine.room(text.length * 3);
+    return engine.write(text, place) - place;
   }
+
+  /** Puts the ends of a range into the input buffer, and returns the lengths of their texts. */
+  #putEnds(start, end) {
+    const [lower, upper] = [plain(start), plain(end)];
+    const place = engine.room((lower.length + upper.length) * 3);
+    const middle = engine.write(lower, place);
+    return [middle - place, engine.write(upper, middle) - middle];
+  }
+
+  /** Formats an amount, and returns the length of its text. */
+  #write(amount) {
+    return engine.exports.mf_format_text(this.#handle, this.#put(amount));
+  }
+
+  #writeMinor(minorUnits) {
+    if (typeof minorUnits === 'number') {
+      if (!Number.isSafeInteger(minorUnits)) plain(minorUnits);
+      return engine.exports.mf_format_number(this.#handle, minorUnits);
+    }
+    if (typeof minorUnits !== 'bigint') throw new TypeError('Minor units are a bigint, or a number that is a safe integer.');
+    if (BigInt.asIntN(64, minorUnits) !== minorUnits) {
+      throw new MoneyFormatError('precisionOverflow', `${minorUnits} minor units are more than 64 bits hold; use format().`);
+    }
+    return engine.exports.mf_format_minor(this.#handle, minorUnits);
+  }
+
+  /** Copies the last result, or throws its error. */
+  #copy(count, bytes, offset) {
+    if (count < 0) throw engine.error();
+    if (!(offset >= 0) || count > bytes.length - offset) throw tooShort(count, bytes.length - offset);
+    const { memory } = engine;
+    const start = engine.exports.mf_output();
+    for (let index = 0; index < count; index++) bytes[offset + index] = memory[start + index];
+    return count;
+  }
+}
+
+function tooShort(needed, space) {
+  return new RangeError(`The text needs ${needed} bytes, and there are ${space}.`);
 }

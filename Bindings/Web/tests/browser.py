@@ -14,6 +14,8 @@ import threading
 import time
 import urllib.request
 
+from accessibility import check_axe, check_keyboard, check_tree
+
 TYPED = {
     ("de-DE", "EUR"): ["1234,5", "1.234", "5,-", "-7", "12x", "1.234,567", ".50"],
     ("en-US", "USD"): ["1,234.50", "1.234", "$5", "(5)", "5-", "1e5", "0.005"],
@@ -52,12 +54,32 @@ class Browser:
     def run(self, script, *arguments):
         return self.call("POST", self.session + "/execute/sync", {"script": script, "args": list(arguments)})
 
+    def run_async(self, script, *arguments):
+        return self.call("POST", self.session + "/execute/async", {"script": script, "args": list(arguments)})
+
+    def devtools(self, command, **parameters):
+        return self.call("POST", self.session + "/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def open(self, address, title="ready"):
+        """Opens a page, and waits until its script has set the title."""
+        self.call("POST", self.session + "/url", {"url": address})
+        for _ in range(100):
+            if self.call("GET", self.session + "/title") == title:
+                return
+            time.sleep(0.1)
+        raise TimeoutError(address)
+
     def element(self, script):
         """The WebDriver reference of the element that a script returns."""
         return next(iter(self.run(script).values()))
 
     def keys(self, text):
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self.call("POST", self.session + "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def chord(self, *held):
+        """Presses keys together."""
+        actions = [{"type": "keyDown", "value": key} for key in held] + [{"type": "keyUp", "value": key} for key in reversed(held)]
         self.call("POST", self.session + "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
 
     def close(self):
@@ -188,6 +210,7 @@ def failures_of_hosts(browser, check, field, reset):
         browser.run(reset + "field.value = '5'; field.setAttribute(arguments[0], arguments[1])", attribute, value)
         found = browser.run(field + plain + "return [field.failure !== null, !plain.disabled, plain.checkVisibility(), input.checkVisibility()]")
         check(name, found, [True, True, True, False])
+        check(f"{name}: the label", browser.run(field + plain + "return plain.getAttribute('aria-label')"), "Price")
         browser.run(field + plain + "plain.value = '1,50'")
         check(f"{name}: what is sent", browser.run("return new FormData(document.forms[0]).getAll('price')"), ["1,50"])
         browser.run(field + plain + "plain.value = ''; field.removeAttribute('options'); field.removeAttribute('rules')")
@@ -217,11 +240,8 @@ def main():
     field = "const field = document.querySelector('amount-field'), input = field.shadowRoot.querySelector('input');"
     state = "return [field.text, field.status, input.value, field.amount]"
     try:
-        browser.call("POST", browser.session + "/url", {"url": f"http://localhost:{server.server_port}/page.html"})
-        for _ in range(100):
-            if browser.call("GET", browser.session + "/title") == "ready":
-                break
-            time.sleep(0.1)
+        address = f"http://localhost:{server.server_port}"
+        browser.open(f"{address}/page.html")
         for (locale, currency), texts in TYPED.items():
             for text in texts:
                 events = [["begin"], *(["insert", key] for key in text), ["end"]]
@@ -268,9 +288,12 @@ def main():
         browser.run(field + "field.clearError()")
         appearance(browser, check, field)
         transfer(browser, check, field, reset)
+        check_tree(browser, check, field)
+        check_keyboard(browser, check)
         failures_of_hosts(browser, check, field, reset)
         log = [entry["message"] for entry in browser.call("POST", browser.session + "/se/log", {"type": "browser"})]
         check("the console", log, [])
+        check_axe(browser, check, folder, address)
     finally:
         browser.close()
     print("\n".join(failures))

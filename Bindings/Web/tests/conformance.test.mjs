@@ -109,6 +109,25 @@ test('parts', () => {
     (answer) => answer.parts);
 });
 
+const ranges = [['3', '5'], ['3', '3'], ['-5', '5'], ['-5', '-3'], ['1234.5', '9999999'], ['0.001', '0.002']];
+
+test('ranges', () => {
+  const requests = [];
+  for (const locale of locales)
+    for (const currency of currencies)
+      for (const option of options)
+        for (const [lower, upper] of ranges) requests.push({ op: 'rangeParts', lower, upper, currency, locale, options: option });
+  compare(
+    'ranges', requests,
+    (request) => {
+      const parts = format(request).formatRangeToParts(request.lower, request.upper);
+      const text = format(request).formatRange(request.lower, request.upper);
+      assert.equal(parts.map((part) => part.value).join(''), text);
+      return [text, parts.map((part) => [part.type, part.value, part.source])];
+    },
+    (answer) => [answer.text, answer.parts]);
+});
+
 test('readings', () => {
   const requests = [];
   for (const locale of locales)
@@ -134,4 +153,33 @@ test('events', () => {
       });
     },
     (answer) => answer.states);
+});
+
+test('buffers and columns have the bytes of texts', () => {
+  const encoder = new TextEncoder();
+  let compared = 0;
+  for (const locale of locales)
+    for (const currency of currencies)
+      for (const option of options) {
+        const formatter = told(() => format({ locale, currency, options: option }));
+        if (formatter.code) continue;
+        const units = BigInt64Array.of(0n, 1n, -1n, 99n, 123450n, -(2n ** 63n), 2n ** 63n - 1n);
+        const texts = [...units].map((unit) => encoder.encode(formatter.formatMinor(unit)));
+        const bytes = new Uint8Array(4096).fill(255);
+        const offsets = new Uint32Array(units.length + 1);
+        const count = formatter.formatMinorColumn(units, bytes, offsets);
+        assert.equal(count, offsets[units.length]);
+        texts.forEach((text, index) => {
+          assert.deepEqual(bytes.slice(offsets[index], offsets[index + 1]), text);
+          const room = new Uint8Array(text.length + 3).fill(255);
+          assert.equal(formatter.formatMinorInto(units[index], room, 2), text.length);
+          assert.deepEqual(room, Uint8Array.of(255, 255, ...text, 255));
+          compared++;
+        });
+        const text = encoder.encode(formatter.format('-1234.5'));
+        const room = new Uint8Array(text.length);
+        assert.equal(formatter.formatInto('-1234.5', room), text.length);
+        assert.deepEqual(room, text);
+      }
+  console.log(`buffers: ${compared} compared`);
 });

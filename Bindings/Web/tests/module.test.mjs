@@ -38,6 +38,63 @@ test('amounts of every exact kind', () => {
   assert.equal(euros.formatMinor(-123450n), '-1.234,50\u00a0€');
 });
 
+test('a column of many amounts', () => {
+  const units = BigInt64Array.from({ length: 5000 }, (_, index) => BigInt(index * 37 - 1000));
+  const bytes = new Uint8Array(units.length * 32);
+  const offsets = new Int32Array(units.length + 1);
+  const count = euros.formatMinorColumn(units, bytes, offsets);
+  const decoder = new TextDecoder();
+  units.forEach((unit, index) => {
+    assert.equal(decoder.decode(bytes.subarray(offsets[index], offsets[index + 1])), euros.formatMinor(unit));
+  });
+  assert.equal(count, offsets[units.length]);
+  assert.equal(euros.formatMinorColumn(new BigInt64Array(), bytes, offsets), 0);
+});
+
+const tooSmall = [
+  ['an amount', () => euros.formatInto('1234.5', new Uint8Array(8))],
+  ['an amount behind an offset', () => euros.formatMinorInto(5, new Uint8Array(20), 15)],
+  ['an offset that is none', () => euros.formatMinorInto(5, new Uint8Array(20), -1)],
+  ['a column', () => euros.formatMinorColumn(BigInt64Array.of(1n, 2n), new Uint8Array(9), new Uint32Array(3))],
+  ['offsets', () => euros.formatMinorColumn(BigInt64Array.of(1n, 2n), new Uint8Array(99), new Uint32Array(2))],
+];
+for (const [name, make] of tooSmall) {
+  test(`refuses a buffer that is too small for ${name}`, () => assert.throws(make, RangeError));
+}
+
+const states = [
+  ['a selection that is none', { selection: [2, 1] }], ['offsets that are none', { insertedSeparators: [-1] }],
+  ['a committed number', { committed: 5 }], ['a list', []], ['a text', 'abc'],
+];
+for (const [name, state] of states) {
+  test(`refuses ${name} as a state`, () => {
+    assert.throws(() => euros.apply(state, ['begin']), (error) => error.code === 'invalidRequest');
+  });
+}
+
+const events = [['insert'], ['insert', 5], ['select', 2, 1], ['select', 0.5, 1], ['begin', 1], [], 'begin', ['insert', '\ud800'], ['constructor']];
+for (const event of events) {
+  test(`refuses ${JSON.stringify(event)} as an event`, () => {
+    assert.throws(() => euros.apply(undefined, event), (error) => error.code === 'invalidRequest');
+  });
+}
+
+test('a state that the caller has made up', () => {
+  const state = Object.freeze({ text: '12', selection: Object.freeze([1, 1]), phase: 'editing' });
+  const next = euros.apply(state, ['insert', '€']);
+  assert.equal(next.text, '1€2');
+  assert.deepEqual(next.selection, [2, 2]);
+  assert.equal(euros.apply({ committed: '12.5' }, ['begin']).text, '12,50');
+  assert.equal(euros.apply({ text: '1', phase: 'editing' }, ['select', 0, Number.MAX_SAFE_INTEGER]).selection[1], 1);
+  assert.equal(euros.apply(undefined, ['insert', 'a'.repeat(5000)]).reasons[0], 'inputTooLong');
+});
+
+test('refused rules leave those before them', () => {
+  assert.throws(() => euros.read('-5', 'commit', { allowsNegative: 0 }), (error) => error.code === 'invalidOption');
+  assert.equal(euros.read('-5', 'commit', { allowsNegative: false }).status, 'invalid');
+  assert.equal(euros.read('-5').status, 'valid');
+});
+
 test('every byte of a file may be wrong', () => {
   let refusals = 0;
   for (let place = 0; place < bytes.length; place += 97) {

@@ -23,7 +23,7 @@ extension CustomCurrency {
         "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency: accepted are 2 to 12 letters and "
           + "digits, such as \"USDT\".")
     }
-    guard CurrencyRegistry.entry(for: valid.text) == nil,
+    guard !CurrencyRegistry.lists(valid.text),
       try !MoneyFormatDefaults.current.localeData.source.hasCurrency(valid.text)
     else {
       throw MoneyFormatError(

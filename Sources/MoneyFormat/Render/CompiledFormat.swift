@@ -115,11 +115,7 @@ extension CompiledFormat {
 
   /// Returns the parts of an amount's text; nil means not-a-number.
   func parts(_ amount: Amount?) -> [FormattedPart] {
-    let text = Array(string(amount).utf8)
-    return engine.parts(amount).map { part in
-      FormattedPart(
-        kind: part.kind, range: part.range, text: String(decoding: text[part.range], as: UTF8.self))
-    }
+    engine.parts(amount).withTexts(of: string(amount))
   }
 
   /// Appends the bytes that `write` writes at its argument; `write` returns their number.

@@ -88,6 +88,23 @@ extension FrozenFormat {
   }
 }
 
+// MARK: - Parts
+
+extension FrozenFormat {
+  /// Returns the parts of an amount's text, with their texts; nil is NaN.
+  package func parts(_ amount: Amount?) -> [FormattedPart] {
+    plan.parts(amount).withTexts(of: plan.string(amount))
+  }
+
+  /// Returns the parts of a range's text, or nil if the data lacks the locale's range patterns.
+  package func parts(
+    _ lower: Amount?, through upper: Amount?
+  ) throws(MoneyFormatError) -> [FormattedRangePart]? {
+    guard let text = try string(lower, through: upper) else { return nil }
+    return RangeDivision.parts(of: text, parts(lower), parts(upper))
+  }
+}
+
 // MARK: - Parsing and editing
 
 extension FrozenFormat {

@@ -72,16 +72,18 @@ extension AmountInputRules {
   }
 }
 
-extension OptionMembers {
-  func notation(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountNotation? {
+extension ObjectMembers {
+  func notation(_ key: String, accepts: String) throws(MoneyFormatError) -> AmountNotation? {
     guard let value = value(key) else { return nil }
     let inner = try OptionMembers<AmountNotation.Key>(value, at: path(to: key))
     func mark(_ key: AmountNotation.Key) throws(MoneyFormatError) -> Unicode.Scalar? {
-      try inner.value(key, accepts: "a separator") { $0.string.flatMap(AmountNotation.mark) }
+      guard let text = try inner.text(key, accepts: "a separator") else { return nil }
+      if let mark = AmountNotation.mark(text) { return mark }
+      throw inner.unreadable(key, accepts: "a separator")
     }
     let (decimal, group) = (try mark(.decimalMark), try mark(.groupMark))
-    let sizes = try inner.value(.groupSizes, accepts: "two sizes") { $0.integers }
+    let sizes = try inner.integers(.groupSizes, accepts: "two sizes")
     if let notation = AmountNotation(decimal: decimal, group: group, sizes: sizes) { return notation }
-    throw error(key, "can't be read; it accepts \(accepts).")
+    throw unreadable(key, accepts: accepts)
   }
 }

@@ -86,8 +86,8 @@ extension FormattingOptions {
   }
 }
 
-extension OptionMembers {
-  func abbreviator(_ key: Key, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
+extension ObjectMembers {
+  func abbreviator(_ key: String, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
     guard let value = value(key) else { return nil }
     if let elements = value.elements {
       var units: [AbbreviationTable.Unit] = []
@@ -99,7 +99,7 @@ extension OptionMembers {
     if let name = value.string, let known = Abbreviator.words.first(where: { $0.0 == name }) {
       return known.1
     }
-    throw error(key, "can't be read; it accepts \(accepts).")
+    throw unreadable(key, accepts: accepts)
   }
 
   /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
@@ -108,7 +108,10 @@ extension OptionMembers {
     -> AbbreviationTable.Unit
   {
     let members = try OptionMembers<AbbreviationTable.Unit.Key>(json, at: path)
-    let threshold = try members.value(.threshold, accepts: "a power of ten, at least 10") { $0.threshold }
+    let threshold = members.value(.threshold)?.threshold
+    if threshold == nil, members.value(.threshold) != nil {
+      throw members.unreadable(.threshold, accepts: "a power of ten, at least 10")
+    }
     let suffix = try members.text(.suffix)
     let digits = try members.range(.fractionDigits, accepts: "n or [min, max] within 0…38")
     guard let threshold, let suffix else {
@@ -119,13 +122,13 @@ extension OptionMembers {
     return AbbreviationTable.Unit(leastAmount: threshold, suffix: suffix, fractionDigits: digits ?? 0...1)
   }
 
-  func symbols(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountSymbols? {
+  func symbols(_ key: String, accepts: String) throws(MoneyFormatError) -> AmountSymbols? {
     guard let value = value(key) else { return nil }
     let inner = try OptionMembers<AmountSymbols.Key>(value, at: path(to: key))
     return AmountSymbols(
       decimal: try inner.text(.decimal), group: try inner.text(.group), minus: try inner.text(.minus),
       plus: try inner.text(.plus),
-      groupSizes: try inner.value(.groupSizes, accepts: "sizes such as [3, 2]") { $0.integers })
+      groupSizes: try inner.integers(.groupSizes, accepts: "sizes such as [3, 2]"))
   }
 }
 

@@ -25,14 +25,21 @@ extension OptionSource {
   func text(_ key: Key) throws(MoneyFormatError) -> String? { try text(key, accepts: "text") }
 
   /// Decodes one of a fixed set of words. ECMA-402's `auto` is accepted for Swift's `automatic`.
-  func word<T: RawRepresentable<String> & CaseIterable>(_ key: Key) throws(MoneyFormatError) -> T? {
+  func word<T: RawRepresentable<String> & CaseIterable>(_ key: Key) throws(MoneyFormatError) -> T?
+  where T.AllCases == [T] {
+    let cases = T.allCases
     var words: [String] = []
-    for choice in T.allCases { words.append(choice.rawValue) }
+    for choice in cases { words.append(choice.rawValue) }
+    return try index(key, of: words).map { cases[$0] }
+  }
+
+  /// Decodes one of the given words, and returns its index.
+  private func index(_ key: Key, of words: [String]) throws(MoneyFormatError) -> Int? {
     let accepted = words.joined(separator: ", ")
     guard let word = try text(key, accepts: accepted) else { return nil }
-    if let choice = T(rawValue: word) { return choice }
-    if word == "auto", let choice = T(rawValue: "automatic") { return choice }
-    if word == "automatic", let choice = T(rawValue: "auto") { return choice }
+    if let index = words.firstIndex(of: word) { return index }
+    if word == "auto", let index = words.firstIndex(of: "automatic") { return index }
+    if word == "automatic", let index = words.firstIndex(of: "auto") { return index }
     throw error(key, "is \(MoneyFormatError.quoted(word)); it accepts \(accepted).")
   }
 
@@ -63,77 +70,142 @@ extension OptionSource {
   }
 }
 
-/// The members of an options object.
+/// The members of an options object, whose keys are the cases of `Key`.
+///
+/// Only this shell is generic: what it calls is compiled once for all kinds of keys.
 struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
-  private let members: [_JSONMember]
-  /// The path of keys to the object, for error messages: `options.symbols`. Empty at the top level.
-  private let path: String
+  private let members: ObjectMembers
 
   /// - Parameters:
   ///   - value: the object.
   ///   - path: the path of keys to it, empty at the top level.
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is none of `Key`.
   init(_ value: _JSONValue, at path: String) throws(MoneyFormatError) {
+    var keys: [String] = []
+    for key in Key.allCases { keys.append(key.rawValue) }
+    members = try ObjectMembers(value, at: path, keys: keys)
+  }
+}
+
+extension OptionMembers: OptionSource {
+  func text(_ key: Key, accepts: String) throws(MoneyFormatError) -> String? {
+    try members.text(key.rawValue, accepts: accepts)
+  }
+
+  func flag(_ key: Key) throws(MoneyFormatError) -> Bool? { try members.flag(key.rawValue) }
+
+  func integer(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int? {
+    try members.integer(key.rawValue, accepts: accepts)
+  }
+
+  func integers(_ key: Key, accepts: String) throws(MoneyFormatError) -> [Int]? {
+    try members.integers(key.rawValue, accepts: accepts)
+  }
+
+  func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits? {
+    try members.digits(key.rawValue, accepts: accepts)
+  }
+
+  func digitsByCurrency(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]? {
+    try members.digitsByCurrency(key.rawValue, accepts: accepts)
+  }
+
+  func abbreviator(_ key: Key, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
+    try members.abbreviator(key.rawValue, accepts: accepts)
+  }
+
+  func symbols(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountSymbols? {
+    try members.symbols(key.rawValue, accepts: accepts)
+  }
+
+  func notation(_ key: Key, accepts: String) throws(MoneyFormatError) -> AmountNotation? {
+    try members.notation(key.rawValue, accepts: accepts)
+  }
+
+  /// Returns the value of a key; `null` counts as absent.
+  func value(_ key: Key) -> _JSONValue? { members.value(key.rawValue) }
+
+  func error(_ key: Key, _ complaint: String) -> MoneyFormatError { members.error(key.rawValue, complaint) }
+
+  func unreadable(_ key: Key, accepts: String) -> MoneyFormatError {
+    members.unreadable(key.rawValue, accepts: accepts)
+  }
+}
+
+/// The members of an object, by the text of their keys.
+struct ObjectMembers {
+  private let members: [_JSONMember]
+  /// The path of keys to the object, for error messages: `options.symbols`. Empty at the top level.
+  private let path: String
+
+  /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not in `keys`.
+  init(_ value: _JSONValue, at path: String, keys: [String]) throws(MoneyFormatError) {
     guard let members = value.members else {
       let name = path.isEmpty ? "Options" : "The option \(MoneyFormatError.quoted(path))"
       throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     self.members = members
     self.path = path
-    for member in members {
-      let key = member.key.string ?? ""
-      if Key(rawValue: key)?.rawValue.utf8.elementsEqual(key.utf8) == true { continue }
-      var keys: [String] = []
-      for key in Key.allCases { keys.append(key.rawValue) }
+    for member in members where !keys.contains(where: { member.key.hasContents(of: $0) }) {
+      let key = self.path(to: member.key.string ?? "")
       throw MoneyFormatError(
         .invalidOption,
-        "The option \(MoneyFormatError.quoted(path.isEmpty ? key : "\(path).\(key)")) at byte \(member.key.offset) is "
-          + "unknown; accepted are \(keys.sorted().joined(separator: ", ")).")
+        "The option \(MoneyFormatError.quoted(key)) at byte \(member.key.offset) is unknown; accepted are "
+          + "\(keys.sorted().joined(separator: ", ")).")
     }
   }
 
-  func path(to key: Key) -> String { path.isEmpty ? key.rawValue : "\(path).\(key.rawValue)" }
+  func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// Returns the value of a key; `null` counts as absent.
-  func value(_ key: Key) -> _JSONValue? {
-    guard let value = members.first(where: { $0.key.hasContents(of: key.rawValue) })?.value else {
-      return nil
+  func value(_ key: String) -> _JSONValue? {
+    for member in members where member.key.hasContents(of: key) {
+      return member.value.kind == .null ? nil : member.value
     }
-    return value.kind == .null ? nil : value
+    return nil
   }
 
-  /// Returns the value of a key, decoded by `read`. A value that `read` maps to nil is an error.
-  func value<T>(
-    _ key: Key, accepts: String, _ read: (_JSONValue) -> T?
-  ) throws(MoneyFormatError) -> T? {
+  func text(_ key: String, accepts: String) throws(MoneyFormatError) -> String? {
     guard let value = value(key) else { return nil }
-    if let result = read(value) { return result }
-    throw error(key, "can't be read; it accepts \(accepts).")
-  }
-}
-
-extension OptionMembers: OptionSource {
-  func text(_ key: Key, accepts: String) throws(MoneyFormatError) -> String? {
-    try value(key, accepts: accepts) { $0.string }
+    if let text = value.string { return text }
+    throw unreadable(key, accepts: accepts)
   }
 
-  func flag(_ key: Key) throws(MoneyFormatError) -> Bool? {
-    try value(key, accepts: "true or false") { $0.bool }
+  func flag(_ key: String) throws(MoneyFormatError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    if let flag = value.bool { return flag }
+    throw unreadable(key, accepts: "true or false")
   }
 
-  func integer(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int? {
-    try value(key, accepts: accepts) { $0.integer(Int.self) }
+  func integer(_ key: String, accepts: String) throws(MoneyFormatError) -> Int? {
+    guard let value = value(key) else { return nil }
+    if let integer = value.integer(Int.self) { return integer }
+    throw unreadable(key, accepts: accepts)
   }
 
-  func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits? {
-    try value(key, accepts: accepts) { $0.digits }
+  func integers(_ key: String, accepts: String) throws(MoneyFormatError) -> [Int]? {
+    guard let value = value(key) else { return nil }
+    if let integers = value.integers { return integers }
+    throw unreadable(key, accepts: accepts)
   }
 
-  func digitsByCurrency(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]? {
-    try value(key, accepts: accepts) { $0.digitsByCurrency }
+  func digits(_ key: String, accepts: String) throws(MoneyFormatError) -> FractionDigits? {
+    guard let value = value(key) else { return nil }
+    if let digits = value.digits { return digits }
+    throw unreadable(key, accepts: accepts)
   }
 
-  func error(_ key: Key, _ complaint: String) -> MoneyFormatError {
+  func digitsByCurrency(_ key: String, accepts: String) throws(MoneyFormatError) -> [String: Int]? {
+    guard let value = value(key) else { return nil }
+    if let digits = value.digitsByCurrency { return digits }
+    throw unreadable(key, accepts: accepts)
+  }
+
+  /// Returns the error for a value that can't be decoded.
+  func unreadable(_ key: String, accepts: String) -> MoneyFormatError {
+    error(key, "can't be read; it accepts \(accepts).")
+  }
+
+  func error(_ key: String, _ complaint: String) -> MoneyFormatError {
     let place = value(key).map { " at byte \($0.offset)" } ?? ""
     return MoneyFormatError(
       .invalidOption, "The option \(MoneyFormatError.quoted(path(to: key)))\(place) \(complaint)")
@@ -141,7 +213,12 @@ extension OptionMembers: OptionSource {
 }
 
 extension _JSONValue {
-  fileprivate func hasContents(of key: String) -> Bool { (string ?? "").utf8.elementsEqual(key.utf8) }
+  /// Whether the value is a string with the bytes of `key`.
+  fileprivate func hasContents(of key: String) -> Bool {
+    withContents { contents in
+      contents.count == key.utf8.count && zip(contents, key.utf8).allSatisfy { $0 == $1 }
+    }
+  }
 
   /// `"currency"`, `n` or `[min, max]`.
   fileprivate var digits: FractionDigits? {

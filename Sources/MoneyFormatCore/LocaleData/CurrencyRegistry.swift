@@ -37,12 +37,14 @@ package enum CurrencyRegistry {
   }
 
   /// All entries, sorted by code.
-  package static let entries: [Entry] = table.lines.map(Entry.init)
+  package static let entries: [Entry] = zip(table.lines, details.lines).map(Entry.init)
 
   /// Returns the entry of `code`, or nil if it never was in ISO 4217. Codes are upper-case; `usd` is not
   /// found.
   package static func entry(for code: some StringProtocol) -> Entry? {
-    table.fields(of: Array(code.utf8)).map(Entry.init)
+    let code = Array(code.utf8)
+    guard let facts = table.fields(of: code), let details = details.fields(of: code) else { return nil }
+    return Entry(facts, details)
   }
 
   /// Returns whether a code is in list one: in force, not withdrawn.
@@ -52,12 +54,23 @@ package enum CurrencyRegistry {
 
   /// Returns whether a code was withdrawn before CLDR's data begins (ADF): CLDR does not say when it was introduced.
   package static func precedesCLDR(_ code: some StringProtocol) -> Bool {
-    table.field(1, of: code.utf8) == "historic" && table.field(4, of: code.utf8) == nil
+    table.field(1, of: code.utf8) == "historic" && !wasIntroduced(code)
+  }
+
+  /// Returns whether the first day is known on which a code of the registry was legal tender; see
+  /// ``Entry/introduced``.
+  package static func wasIntroduced(_ code: some StringProtocol) -> Bool {
+    table.field(3, of: code.utf8) != nil
+  }
+
+  /// Returns whether a code is or was in ISO 4217.
+  package static func lists(_ code: some StringProtocol) -> Bool {
+    table.field(1, of: code.utf8) != nil
   }
 
   /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.
   package static func minorUnits(of code: some StringProtocol) -> Int? {
-    table.field(3, of: code.utf8).flatMap { Int($0) }
+    table.field(2, of: code.utf8).flatMap { Int($0) }
   }
 }
 
@@ -73,19 +86,21 @@ extension CurrencyRegistry.Entry {
     return day.prefix(withdrawn.utf8.count) <= withdrawn
   }
 
-  /// Parses a line of the table.
-  fileprivate init(_ line: [String]) {
-    func field(_ index: Int) -> String? { index < line.count && !line[index].isEmpty ? line[index] : nil }
-    code = line[0]
-    isActive = line[1] == "active"
-    number = field(2).flatMap { Int($0) }
-    minorUnits = field(3).flatMap { Int($0) }
-    introduced = field(4)
-    withdrawn = field(5)
-    successors = field(6)?.split(separator: " ").map(String.init) ?? []
-    regions = field(7)?.split(separator: " ").map(String.init) ?? []
-    name = field(8)
-    entities = Self.entities(field(9) ?? "")
+  /// Parses the lines of a code in both tables.
+  fileprivate init(_ facts: [String], _ details: [String]) {
+    func field(_ index: Int, of line: [String]) -> String? {
+      index < line.count && !line[index].isEmpty ? line[index] : nil
+    }
+    code = facts[0]
+    isActive = facts[1] == "active"
+    minorUnits = field(2, of: facts).flatMap { Int($0) }
+    introduced = field(3, of: facts)
+    number = field(1, of: details).flatMap { Int($0) }
+    withdrawn = field(2, of: details)
+    successors = field(3, of: details)?.split(separator: " ").map(String.init) ?? []
+    regions = field(4, of: details)?.split(separator: " ").map(String.init) ?? []
+    name = field(5, of: details)
+    entities = Self.entities(field(6, of: details) ?? "")
   }
 
   /// Splits at `; `.

@@ -49,10 +49,7 @@ extension KnownTokens {
     }
     // `euros` is the full name of one currency, and a noun in the name of another. Funds that never were
     // tender, such as `USN`, are not meant by `dollars`.
-    let tender = all.filter { code in
-      guard let entry = CurrencyRegistry.entry(for: code) else { return true }
-      return entry.introduced != nil
-    }
+    let tender = all.filter { !CurrencyRegistry.lists($0) || CurrencyRegistry.wasIntroduced($0) }
     for locale in languages {
       for code in tender {
         for noun in try source.nouns(ofCurrency: code, locale) {

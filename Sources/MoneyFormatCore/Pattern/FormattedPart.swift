@@ -46,3 +46,14 @@ public struct FormattedPart: Hashable, Sendable {
   /// Creates a part whose text is set later.
   package init(kind: Kind, range: Range<Int>) { self.init(kind: kind, range: range, text: "") }
 }
+
+extension [FormattedPart] {
+  /// Returns the parts of a text with their texts.
+  package func withTexts(of text: String) -> [FormattedPart] {
+    let utf8: [UInt8] = .init(text.utf8)
+    return map { part in
+      FormattedPart(
+        kind: part.kind, range: part.range, text: String(decoding: utf8[part.range], as: UTF8.self))
+    }
+  }
+}

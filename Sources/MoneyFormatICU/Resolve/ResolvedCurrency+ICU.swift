@@ -32,7 +32,7 @@ extension ResolvedCurrency {
     _ code: CurrencyCode, _ data: DataSource = .current
   ) throws(MoneyFormatError) -> Bool {
     // The registry is checked first, because loading ICU's list is slow.
-    if data == .current, CurrencyRegistry.entry(for: code.text) != nil { return true }
+    if data == .current, CurrencyRegistry.lists(code.text) { return true }
     return try SystemLocaleSource.shared.hasCurrency(code.text)
   }
 

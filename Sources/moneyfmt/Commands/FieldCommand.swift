@@ -52,6 +52,19 @@ struct FieldCommand: ParsableCommand {
       "The field's width in columns; never wider than the terminal.", valueName: "columns"))
   var width = FieldScreen.usualFieldWidth
 
+  @Option(
+    help: ArgumentHelp(
+      "The field's colours: a theme of the field in pages (default, default-dark, ios, ios-dark), or a JSON file of "
+        + "tokens, over the default theme. Choose a dark one for a terminal with a dark background.",
+      valueName: "theme"), completion: .list(FieldTheme.names))
+  var theme: String?
+
+  @Option(help: ArgumentHelp("A text at the end of the title's line.", valueName: "text"))
+  var titleTrailing: String = ""
+
+  @Option(help: ArgumentHelp("The character before errors; empty for none.", valueName: "text"))
+  var errorIcon: String = FieldNote.cross
+
   @Option(help: ArgumentHelp("The text shown while the field is empty.", valueName: "text"))
   var placeholder: String = "0"
 
@@ -96,11 +109,12 @@ struct FieldCommand: ParsableCommand {
     let currencyCode = formatter.resolved.currencyCode
     try MoneyNumberFormatting().prepare(options)
     let field = field(currencyCode: currencyCode, options)
+    let colors = try colors
     let isTerminal = isatty(STDIN_FILENO) == 1
     let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }
     let (editor, outcome) = try transcribing(unlessNamed: usual) {
       transcript -> (FieldEditor, FieldEditor.Outcome) in
-      if isTerminal { return try inTerminal(field, transcript) }
+      if isTerminal { return try inTerminal(field, colors, transcript) }
       return inTranscript(field, transcript)
     }
     guard case .committed(let amount) = outcome else { throw ExitStatus.inputErrors }
@@ -163,12 +177,33 @@ struct FieldCommand: ParsableCommand {
       placeholder: placeholder, isOptional: optional, options: options, rules: rules)
   }
 
+  /// The colours of the theme; nil for the terminal's own.
+  private var colors: FieldTheme? {
+    get throws {
+      guard let theme else { return nil }
+      do {
+        if let texts = FieldTheme.named(theme) { return try FieldTheme(json: texts) }
+        let text = try InputFile(path: theme).contents(limit: Limits.lineLength + 1)
+        return try FieldTheme(
+          json: (FieldTheme.named("default") ?? []) + [String(decoding: text, as: UTF8.self)])
+      } catch let failure as FileFailure {
+        report(failure.message)
+        throw failure.status
+      } catch let failure as FieldTheme.Failure {
+        report("--theme \(theme): \(failure.message)")
+        throw ExitStatus.usage
+      }
+    }
+  }
+
   private func inTerminal(
-    _ field: AmountField, _ transcript: ((String) -> Void)?
+    _ field: AmountField, _ theme: FieldTheme?, _ transcript: ((String) -> Void)?
   ) throws -> (FieldEditor, FieldEditor.Outcome) {
     do throws(Terminal.Failure) {
       var look = FieldSession.Look.ofEnvironment
-      (look.style, look.width) = (style, width)
+      look.field = FieldLook(
+        style: style, width: width, titleTrailing: titleTrailing, errorIcon: errorIcon)
+      look.palette.theme = theme
       var session = try FieldSession(field, look: look, transcript: transcript)
       let outcome = session.run()
       return (session.editor, outcome)

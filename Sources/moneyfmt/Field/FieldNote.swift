@@ -11,7 +11,9 @@ struct FieldNote: Hashable {
   let isError: Bool
 
   /// Makes the note on the text or on the currency, whichever has the focus; nil if there is nothing to say.
-  init?(_ editor: FieldEditor) {
+  ///
+  /// - Parameter errorIcon: precedes an error.
+  init?(_ editor: FieldEditor, errorIcon: String = cross) {
     switch editor.focus {
     case .amount:
       guard let text = Self.meaning(of: editor) else { return nil }
@@ -22,12 +24,26 @@ struct FieldNote: Hashable {
       let name = code.utf8.count == FieldEditor.codeLength ? Self.name(ofCurrency: code, editor) : nil
       isError = name == nil && (editor.isCodeRefused || code.utf8.count == FieldEditor.codeLength)
       guard name != nil || isError else { return nil }
-      text = isError ? Self.cross + code : "\(code): \(name ?? code)"
+      let icon = errorIcon.isEmpty ? "" : errorIcon + " "
+      text = isError ? icon + code + Self.similarCodes(to: code) : "\(code): \(name ?? code)"
     }
   }
 
   /// Precedes an error.
-  static let cross = "\u{2717} "
+  static let cross = "\u{2717}"
+
+  /// Returns the codes in use that begin as an unknown one does, in parentheses: ` (USD / USN)`.
+  private static func similarCodes(to code: String) -> String {
+    let known = ((try? KnownCurrency.all()) ?? []).filter { $0.isActive }.map { $0.code }
+    let limit = 4
+    for count in stride(from: code.count, to: 0, by: -1) {
+      let similar = known.filter { $0.hasPrefix(code.prefix(count)) }
+      guard !similar.isEmpty else { continue }
+      let more = similar.count > limit ? " / \u{2026}" : ""
+      return " (\(similar.prefix(limit).joined(separator: " / "))\(more))"
+    }
+    return ""
+  }
 
   private static func meaning(of editor: FieldEditor) -> String? {
     let field = editor.field

@@ -15,10 +15,21 @@ enum FieldStyle: String, CaseIterable {
   case underlined
 }
 
+/// How a field is drawn, apart from its contents.
+struct FieldLook {
+  var style = FieldStyle.default
+  /// The field's width in columns, if the terminal has room.
+  var width = FieldScreen.usualFieldWidth
+  /// Stands at the end of the title's line, with or without a title.
+  var titleTrailing = ""
+  /// Precedes errors.
+  var errorIcon = FieldNote.cross
+}
+
 /// Lines of styled text, and the place of the caret.
 struct FieldScreen: Hashable {
   enum Style: Hashable {
-    case plain, title, faint, error, selected
+    case plain, title, faint, error, selected, placeholder, value, errorValue, frame, errorFrame
   }
 
   struct Span: Hashable {
@@ -42,25 +53,25 @@ struct FieldScreen: Hashable {
 
   /// - Parameters:
   ///   - width: the terminal's width in columns, which no line exceeds.
-  ///   - style: the frame of the amount.
-  ///   - fieldWidth: the field's width in columns, if the terminal has room.
-  init(
-    _ editor: FieldEditor, width: Int, style: FieldStyle = .default, fieldWidth: Int = usualFieldWidth
-  ) {
+  ///   - look: how the field is drawn.
+  init(_ editor: FieldEditor, width: Int, look: FieldLook = FieldLook()) {
     let width = max(width - 1, 8)
-    let fieldWidth = min(width, fieldWidth)
+    let fieldWidth = min(width, look.width)
     let field = editor.field
     // From right to left, the parts of a field begin at its right side, unless they are longer.
     let start = editor.isRightToLeft ? fieldWidth : 0
-    if !field.title.isEmpty {
-      append(
-        field.title + (field.isOptional ? " (\(field.messages.optionalMark))" : ""), .title, width, start)
-    }
-    appendRow(editor, width: fieldWidth, style)
+    appendTitle(
+      field.title.isEmpty
+        ? "" : field.title + (field.isOptional ? " (\(field.messages.optionalMark))" : ""),
+      trailing: look.titleTrailing, isRightToLeft: editor.isRightToLeft, width, fieldWidth)
+    appendRow(editor, width: fieldWidth, look.style)
     if let helper = field.helperText { append(helper, .faint, width, start) }
     // The error is below the helper text and does not replace it.
-    if let error = field.errorMessage { append(FieldNote.cross + error, .error, width, start) }
-    if let note = FieldNote(editor) { append(note.text, note.isError ? .error : .faint, width, start) }
+    let icon = look.errorIcon.isEmpty ? "" : look.errorIcon + " "
+    if let error = field.errorMessage { append(icon + error, .error, width, start) }
+    if let note = FieldNote(editor, errorIcon: look.errorIcon) {
+      append(note.text, note.isError ? .error : .faint, width, start)
+    }
   }
 
   static let usualFieldWidth = 44
@@ -74,9 +85,25 @@ struct FieldScreen: Hashable {
     lines.append(spaces + [Span(shown, style)])
   }
 
+  /// Appends the title and, at the other end of the field, the text behind it, if there is room for both.
+  private mutating func appendTitle(
+    _ title: String, trailing: String, isRightToLeft: Bool, _ width: Int, _ fieldWidth: Int
+  ) {
+    let trailing = TerminalText.fitted(TerminalText.visible(trailing), width: fieldWidth)
+    let title = TerminalText.fitted(TerminalText.visible(title), width: width)
+    let gap = fieldWidth - TerminalText.columns(title) - TerminalText.columns(trailing)
+    guard !trailing.isEmpty, title.isEmpty || gap > 0 else {
+      if !title.isEmpty { append(title, .title, width, isRightToLeft ? fieldWidth : 0) }
+      return
+    }
+    let spans = [Span(title, .title), Span(String(repeating: " ", count: gap)), Span(trailing, .faint)]
+      .filter { !$0.text.isEmpty }
+    lines.append(isRightToLeft ? spans.reversed() : spans)
+  }
+
   /// Appends the framed currency and amount, with the currency on the locale's side.
   private mutating func appendRow(_ editor: FieldEditor, width: Int, _ style: FieldStyle) {
-    let frame = editor.field.errorMessage == nil ? Style.plain : .error
+    let frame = editor.field.errorMessage == nil ? Style.frame : .errorFrame
     let margin = style == .underlined ? 0 : 2
     let row = Row(editor, width: width - 2 * margin)
     func edge(_ left: String, _ line: String, _ right: String) -> [Span] {
@@ -153,7 +180,7 @@ private struct CurrencyCell {
     switch editor.focus {
     case .amount:
       let text = TerminalText.fitted(TerminalText.visible(editor.field.currency), width: width)
-      span = FieldScreen.Span(text)
+      span = FieldScreen.Span(text, editor.field.errorMessage == nil ? .value : .errorValue)
       caret = nil
     case .currency(let typed):
       // The typed part of a code, completed by the current code.
@@ -178,7 +205,7 @@ private struct AmountCell {
     guard !field.text.isEmpty else {
       let text = TerminalText.fitted(TerminalText.visible(field.placeholder), width: width)
       let padding = String(repeating: " ", count: max(width - TerminalText.columns(text), 0))
-      spans = [.init(isRightAligned ? padding + text : text + padding, .faint)]
+      spans = [.init(isRightAligned ? padding + text : text + padding, .placeholder)]
       caret = isRightAligned ? padding.count : 0
       return
     }
@@ -196,7 +223,8 @@ private struct AmountCell {
     let filled = cells.reduce(0) { $0 + $1.columns }
     var spans: [FieldScreen.Span] = []
     for cell in cells {
-      let style = cell.isSelected ? FieldScreen.Style.selected : .plain
+      let style: FieldScreen.Style =
+        cell.isSelected ? .selected : field.errorMessage == nil ? .value : .errorValue
       if spans.last?.style == style {
         spans[spans.count - 1].text += cell.text
       } else {
@@ -231,11 +259,11 @@ private struct AmountCell {
 extension FieldScreen {
   /// Returns the text that draws the screen from the cursor, at the beginning of a line, and leaves the
   /// cursor at the caret.
-  func drawing(isColoured: Bool) -> String {
+  func drawing(_ palette: FieldPalette) -> String {
     var text = ""
     for (row, line) in lines.enumerated() {
       if row > 0 { text += "\r\n" }
-      for span in line { text += Self.styled(span, isColoured) }
+      for span in line { text += Self.styled(span, palette) }
     }
     let below = lines.count - 1 - caret.row
     if below > 0 { text += "\u{1B}[\(below)A" }
@@ -247,18 +275,51 @@ extension FieldScreen {
   /// The text that erases the screen, and leaves the cursor where it was before the drawing.
   var erasing: String { "\r" + (caret.row > 0 ? "\u{1B}[\(caret.row)A" : "") + "\u{1B}[J" }
 
-  /// Applies a style. Bold, faint and reverse are not colours, and are kept without colours.
-  private static func styled(_ span: Span, _ isColoured: Bool) -> String {
-    let code: String? =
-      switch span.style {
-      case .plain: nil
-      case .title: "1"
-      case .faint: "2"
-      case .selected: "7"
-      case .error: isColoured ? "31" : nil
-      }
-    guard let code, !span.text.isEmpty else { return span.text }
+  private static func styled(_ span: Span, _ palette: FieldPalette) -> String {
+    guard let code = palette.parameters(of: span.style), !span.text.isEmpty else { return span.text }
     return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+  }
+}
+
+/// The styles of a terminal: its own colours, or those of a theme.
+struct FieldPalette {
+  var isColoured: Bool
+  /// Whether the terminal shows all colours, rather than 256.
+  var isTrueColor = false
+  var theme: FieldTheme?
+
+  /// Returns the parameters of the escape sequence that sets a style. Bold, faint and reverse are not colours, and are
+  /// kept without colours.
+  func parameters(of style: FieldScreen.Style) -> String? {
+    let attribute: String? =
+      switch style {
+      case .title: "1"
+      case .faint, .placeholder: "2"
+      case .selected: "7"
+      case .plain, .value, .errorValue, .frame, .errorFrame, .error: nil
+      }
+    guard isColoured else { return attribute }
+    guard let theme else {
+      switch style {
+      case .error, .errorFrame: return "31"
+      default: return attribute
+      }
+    }
+    let color: FieldTheme.Color
+    switch style {
+    case .plain: return nil
+    case .title: color = theme.title
+    case .faint: color = theme.support
+    case .placeholder: color = theme.placeholder
+    case .value, .selected: color = theme.value
+    case .errorValue: color = theme.errorValue
+    case .frame: color = theme.frame
+    case .errorFrame: color = theme.errorFrame
+    case .error: color = theme.error
+    }
+    let parameters = color.parameters(isTrueColor: isTrueColor)
+    // A theme has a colour for what is faint otherwise.
+    return attribute.map { $0 == "2" ? parameters : "\($0);\(parameters)" } ?? parameters
   }
 }
 

@@ -17,16 +17,18 @@ struct FieldSession {
   struct Look {
     /// Whether the terminal can only return to the beginning of a line.
     var isDumb: Bool
-    var isColoured: Bool
-    var style = FieldStyle.default
-    /// The field's width in columns, if the terminal has room.
-    var width = FieldScreen.usualFieldWidth
+    var palette: FieldPalette
+    var field = FieldLook()
 
     static var ofEnvironment: Look {
       let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
       // As no-color.org specifies: set and not empty.
       let refusesColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-      return Look(isDumb: terminal.isEmpty || terminal == "dumb", isColoured: !refusesColour)
+      let color = getenv("COLORTERM").map { String(cString: $0) } ?? ""
+      return Look(
+        isDumb: terminal.isEmpty || terminal == "dumb",
+        palette: FieldPalette(
+          isColoured: !refusesColour, isTrueColor: color == "truecolor" || color == "24bit"))
     }
   }
 
@@ -126,9 +128,8 @@ struct FieldSession {
       lineColumns = TerminalText.columns(line.text)
       return
     }
-    let screen = FieldScreen(
-      editor, width: terminal.width, style: look.style, fieldWidth: look.width)
-    terminal.write((drawn?.erasing ?? "\r") + screen.drawing(isColoured: look.isColoured))
+    let screen = FieldScreen(editor, width: terminal.width, look: look.field)
+    terminal.write((drawn?.erasing ?? "\r") + screen.drawing(look.palette))
     drawn = screen
   }
 

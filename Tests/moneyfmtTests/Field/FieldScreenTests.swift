@@ -101,8 +101,10 @@ extension FieldScreen {
 
         """)
     #expect(screen.texts(.error).contains("✗ Minimum amount not met: $5.00"))
-    #expect(screen.drawing(isColoured: true).contains("\u{1B}[31m✗ Minimum amount not met: $5.00\u{1B}[0m"))
-    #expect(!screen.drawing(isColoured: false).contains("\u{1B}[31m"))
+    #expect(
+      screen.drawing(FieldPalette(isColoured: true)).contains(
+        "\u{1B}[31m✗ Minimum amount not met: $5.00\u{1B}[0m"))
+    #expect(!screen.drawing(FieldPalette(isColoured: false)).contains("\u{1B}[31m"))
     // The typed text is still there, and the next key removes the error.
     editor.type("2")
     #expect(editor.field.text == "42")
@@ -112,7 +114,7 @@ extension FieldScreen {
   @Test func framesAreOfThreeStyles() {
     let editor = FieldEditor("USD", "en-US", keys: "5", title: "Price")
     #expect(
-      FieldScreen(editor, width: 80, style: .bordered, fieldWidth: 30).picture == """
+      FieldScreen(editor, width: 80, look: FieldLook(style: .bordered, width: 30)).picture == """
         Price
         ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
         ┃ $ 5                   ^U ✕ ┃
@@ -122,7 +124,7 @@ extension FieldScreen {
 
         """)
     #expect(
-      FieldScreen(editor, width: 80, style: .underlined, fieldWidth: 30).picture == """
+      FieldScreen(editor, width: 80, look: FieldLook(style: .underlined, width: 30)).picture == """
         Price
         $ 5                       ^U ✕
            ^
@@ -131,7 +133,7 @@ extension FieldScreen {
 
         """)
     // The terminal's width takes precedence.
-    let narrow = FieldScreen(editor, width: 21, style: .underlined, fieldWidth: 30)
+    let narrow = FieldScreen(editor, width: 21, look: FieldLook(style: .underlined, width: 30))
     #expect(TerminalText.columns(narrow.lines[2].map(\.text).joined()) == 20)
   }
 
@@ -151,7 +153,7 @@ extension FieldScreen {
   @Test func rightToLeftIsMirrored() {
     let editor = FieldEditor("USD", "he-IL", keys: "12.5", title: "x", helperText: "yz")
     #expect(
-      FieldScreen(editor, width: 80, fieldWidth: 30).picture == """
+      FieldScreen(editor, width: 80, look: FieldLook(width: 30)).picture == """
                                      x
         ╭────────────────────────────╮
         │ $ ^U ✕               12.5  │
@@ -162,17 +164,17 @@ extension FieldScreen {
 
         """)
     let back = FieldScreen(
-      FieldEditor("USD", "he-IL", keys: "12.5<<"), width: 80, fieldWidth: 30)
+      FieldEditor("USD", "he-IL", keys: "12.5<<"), width: 80, look: FieldLook(width: 30))
     #expect(back.lines[1].map(\.text).joined() == "│ $ ^U ✕                12.5 │")
     #expect(back.caret == (1, 26))
-    let empty = FieldScreen(FieldEditor("USD", "he-IL"), width: 80, fieldWidth: 30)
+    let empty = FieldScreen(FieldEditor("USD", "he-IL"), width: 80, look: FieldLook(width: 30))
     #expect(empty.lines[1].map(\.text).joined() == "│ $                        0 │")
     #expect(empty.caret == (1, 27))
   }
 
   @Test func aPlaceholderIsFaint() {
     let screen = FieldScreen(FieldEditor("USD", "en-US"), width: 20)
-    #expect(screen.texts(.faint).first?.hasPrefix("0 ") == true)
+    #expect(screen.texts(.placeholder).first?.hasPrefix("0 ") == true)
     #expect(screen.caret == (1, 4))
   }
 
@@ -238,7 +240,7 @@ extension FieldScreen {
   @Test func textsAreMadeVisible() {
     let screen = FieldScreen(
       FieldEditor("USD", "en-US", title: "a\u{1B}[2Jb", helperText: "c\nd"), width: 80)
-    #expect(!screen.drawing(isColoured: true).contains("\u{1B}[2J"))
+    #expect(!screen.drawing(FieldPalette(isColoured: true)).contains("\u{1B}[2J"))
     #expect(screen.texts(.title) == ["a\\u{1B}[2Jb"])
     #expect(screen.texts(.faint).contains("c\\u{A}d"))
   }
@@ -248,6 +250,82 @@ extension FieldScreen {
     #expect(line.text == "Price: 12,5 €  [= 12,50 €]")
     #expect(line.beforeCaret == "Price: 12,")
     #expect(line.drawing(over: 30) == "\rPrice: 12,5 €  [= 12,50 €]    \rPrice: 12,")
+  }
+}
+
+@Suite struct FieldLookTests {
+  /// The text behind the title is at the other end of the field, and above it without a title.
+  @Test func aTextStandsBehindTheTitle() {
+    let look = FieldLook(width: 20, titleTrailing: "net")
+    func first(_ editor: FieldEditor) -> String {
+      FieldScreen(editor, width: 80, look: look).lines[0].map(\.text).joined()
+    }
+    #expect(first(FieldEditor("USD", "en-US", title: "Price")) == "Price            net")
+    #expect(first(FieldEditor("USD", "en-US")) == "                 net")
+    #expect(first(FieldEditor("USD", "he-IL", title: "Price")) == "net            Price")
+    // The title takes precedence.
+    #expect(first(FieldEditor("USD", "en-US", title: "Price without taxes")) == "Price without taxes")
+  }
+
+  @Test(arguments: [("!", "! "), ("", "")])
+  func theErrorIconPrecedesErrors(_ icon: String, _ prefix: String) {
+    let look = FieldLook(errorIcon: icon)
+    let error = FieldScreen(FieldEditor("EUR", "de-DE", keys: "\r"), width: 80, look: look).lines[3]
+    #expect(error.map(\.text) == [prefix + "Bitte einen Betrag eingeben"])
+    let code = FieldScreen(FieldEditor("EUR", "de-DE", keys: "5\tqqq"), width: 80, look: look).lines[3]
+    #expect(code.map(\.text) == [prefix + "QQQ (QAR)"])
+  }
+
+  @Test(arguments: FieldTheme.names)
+  func everyThemeOfPagesHasAllColours(_ name: String) throws {
+    let theme = try FieldTheme(json: try #require(FieldTheme.named(name)))
+    #expect(theme.error != theme.value)
+  }
+
+  /// The colours of a theme, in all colours and in xterm's palette.
+  @Test func aThemeColoursTheField() throws {
+    let theme = try FieldTheme(json: try #require(FieldTheme.named("default")))
+    func drawing(_ keys: String, _ palette: FieldPalette) -> String {
+      FieldScreen(FieldEditor("USD", "en-US", keys: keys, title: "Price"), width: 40).drawing(palette)
+    }
+    let all = FieldPalette(isColoured: true, isTrueColor: true, theme: theme)
+    #expect(drawing("5", all).contains("\u{1B}[1;38;2;27;27;27mPrice\u{1B}[0m"))
+    #expect(drawing("5", all).contains("\u{1B}[38;2;11;87;208m│ \u{1B}[0m"))
+    #expect(drawing("", all).contains("\u{1B}[38;2;95;95;95m0"))
+    #expect(drawing("\r", all).contains("\u{1B}[38;2;179;38;30m✗ "))
+    let few = FieldPalette(isColoured: true, theme: theme)
+    #expect(drawing("5", few).contains("\u{1B}[38;5;26m│ \u{1B}[0m"))
+    #expect(!drawing("5", FieldPalette(isColoured: false, theme: theme)).contains("38;"))
+  }
+
+  /// A theme of one's own over the default one, and what is wrong with others.
+  @Test func aThemeIsChecked() throws {
+    func theme(_ json: String) throws(FieldTheme.Failure) -> FieldTheme {
+      try FieldTheme(json: (FieldTheme.named("default") ?? []) + [json])
+    }
+    let own = try theme(#"{"theme":{"color":{"border":{"brand":"rgb(1, 2, 3)"}}}}"#)
+    #expect(own.frame == FieldTheme.Color(red: 1, green: 2, blue: 3))
+    let wrong: [(json: String, message: String)] = [
+      (
+        #"{"theme":{"color":{"a":"{theme.color.b}"}}}"#,
+        #"The token "theme.color.a" is an alias of "theme.color.b", which does not exist."#
+      ),
+      (
+        #"{"theme":{"color":{"a":"{theme.color.b}","b":"{theme.color.a}"}}}"#,
+        #"The token "theme.color.a" is an alias of itself: theme.color.a → theme.color.b → theme.color.a."#
+      ),
+      (
+        #"{"theme":{"color":{"a":"blueish"}}}"#,
+        #"The token "theme.color.a" is "blueish", which is not a colour."#
+      ),
+      (#"{"theme":{"color":{"a":12}}}"#, #"The token "theme.color.a" is 12, which is not a colour."#),
+      ("[]", "A theme must be an object of tokens."),
+      ("{", "The theme is not JSON: unexpected end of the text at byte 1."),
+    ]
+    for (json, message) in wrong {
+      let error = #expect(throws: FieldTheme.Failure.self) { try theme(json) }
+      #expect(error?.message == message)
+    }
   }
 }
 
@@ -272,8 +350,8 @@ extension FieldScreen {
     ("x", ["✗ Hier sind nur Ziffern, Trennzeichen und ein Vorzeichen möglich"]),
     ("\r", ["✗ Bitte einen Betrag eingeben"]),
     ("-\r", ["✗ Der Betrag ist unvollständig"]),
-    ("5\t", ["EUR: Euro"]), ("5\tus", []), ("5\tusd", ["USD: US-Dollar"]), ("5\tus\t", ["✗ US"]),
-    ("5\tusx", ["✗ USX"]), ("5\tusd\t", ["= 5,00 $"]),
+    ("5\t", ["EUR: Euro"]), ("5\tus", []), ("5\tusd", ["USD: US-Dollar"]), ("5\tus\t", ["✗ US (USD / USN)"]),
+    ("5\tusx", ["✗ USX (USD / USN)"]), ("5\tusd\t", ["= 5,00 $"]),
   ]
 
   @Test(arguments: german)

@@ -1,7 +1,5 @@
 // Derives the parts of a range's text, and the end to which each belongs, from the parts of both ends.
 
-import MoneyFormatCore
-
 /// A part of a range's text with its kind, and the end to which it belongs. Together, the parts cover the
 /// text.
 public struct FormattedRangePart: Hashable, Sendable {
@@ -33,7 +31,7 @@ public struct FormattedRangePart: Hashable, Sendable {
 /// Divides the text of a range into parts. The text consists of the texts of both ends, of which shared
 /// affixes may be written once. If both ends look the same, it is a single text, possibly with a sign for
 /// "about".
-struct RangeDivision {
+package struct RangeDivision {
   private let text: [UInt8]
   private var parts: [FormattedRangePart] = []
   private var place = 0
@@ -44,7 +42,7 @@ struct RangeDivision {
   ///   - text: a range's text.
   ///   - lower: the parts of its lower end, formatted alone.
   ///   - upper: the parts of its upper end, formatted alone.
-  static func parts(of text: String, _ lower: [FormattedPart], _ upper: [FormattedPart])
+  package static func parts(of text: String, _ lower: [FormattedPart], _ upper: [FormattedPart])
     -> [FormattedRangePart]
   {
     var division = RangeDivision(text: Array(text.utf8))
@@ -67,7 +65,7 @@ struct RangeDivision {
       pieces.removeAll {
         $0.utf8 == RangeDivision.isolation.opening || $0.utf8 == RangeDivision.isolation.closing
       }
-      let digits: Set<FormattedPart.Kind> = [.integer, .group, .decimal, .fraction]
+      let digits: [FormattedPart.Kind] = [.integer, .group, .decimal, .fraction]
       // A compact form without digits, or the text for not-a-number.
       let core = pieces.contains { digits.contains($0.kind) } ? digits : [.compact, .nan]
       guard let first = pieces.firstIndex(where: { core.contains($0.kind) }) else {
@@ -78,7 +76,7 @@ struct RangeDivision {
       (prefix, number, suffix) = (Array(pieces[..<first]), Array(pieces[first..<end]), Array(pieces[end...]))
     }
 
-    static func utf8(_ pieces: some Sequence<Piece>) -> [UInt8] { pieces.flatMap(\.utf8) }
+    static func utf8(_ pieces: some Sequence<Piece>) -> [UInt8] { pieces.flatMap { $0.utf8 } }
   }
 
   private static let isolation = (opening: Array("\u{2068}".utf8), closing: Array("\u{2069}".utf8))

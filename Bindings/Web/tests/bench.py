@@ -1,0 +1,38 @@
+"""Measures the engine beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
+
+Usage: bench.py FOLDER, where FOLDER has the files of `make wasm`, test.data, bench.html and bench.js.
+"""
+
+import functools
+import http.server
+import sys
+import threading
+
+from browser import Browser, Quiet
+
+
+def main():
+    [folder] = sys.argv[1:]
+    server = http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    browser = Browser()
+    try:
+        times = []
+        for _ in range(5):
+            # Neither files nor compiled code are kept from one time to the next.
+            browser.devtools("Network.clearBrowserCache")
+            browser.open("about:blank", title="")
+            browser.open(f"http://localhost:{server.server_port}/bench.html")
+            times.append(browser.run("return window.usable"))
+        print(f"a usable field after {min(times):.0f} ms (goal 100), best of {len(times)}; the first after {times[0]:.0f} ms")
+        for locale, currency in [("de-DE", "EUR"), ("en-US", "USD")]:
+            found = browser.run("return measure(arguments[0], arguments[1])", locale, currency)
+            peer = found["Intl.NumberFormat, number"]
+            print(f"{locale}, {currency}: nanoseconds an amount, and the ratio to Intl.NumberFormat")
+            for name, time in found.items():
+                print(f"  {name:26} {time:7.0f}  {time / peer:5.2f}")
+    finally:
+        browser.close()
+
+
+main()
