@@ -68,18 +68,26 @@ struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
   private let members: [_JSONMember]
   /// The path of keys to the object, for error messages: `options.symbols`. Empty at the top level.
   private let path: String
+  /// Returns the caller's abbreviation table of a name.
+  let table: (String) -> AbbreviationTable?
 
   /// - Parameters:
   ///   - value: the object.
   ///   - path: the path of keys to it, empty at the top level.
+  ///   - table: returns the caller's abbreviation table of a name.
+  ///   - hint: returns a text to append to the message about an unknown key, given the key and the accepted ones.
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is none of `Key`.
-  init(_ value: _JSONValue, at path: String) throws(MoneyFormatError) {
+  init(
+    _ value: _JSONValue, at path: String, table: @escaping (String) -> AbbreviationTable? = { _ in nil },
+    hint: (_ key: String, _ accepted: [String]) -> String = { _, _ in "" }
+  ) throws(MoneyFormatError) {
     guard let members = value.members else {
       let name = path.isEmpty ? "Options" : "The option \(MoneyFormatError.quoted(path))"
       throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     self.members = members
     self.path = path
+    self.table = table
     for member in members {
       let key = member.key.string ?? ""
       if Key(rawValue: key)?.rawValue.utf8.elementsEqual(key.utf8) == true { continue }
@@ -88,7 +96,7 @@ struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
       throw MoneyFormatError(
         .invalidOption,
         "The option \(MoneyFormatError.quoted(path.isEmpty ? key : "\(path).\(key)")) at byte \(member.key.offset) is "
-          + "unknown; accepted are \(keys.sorted().joined(separator: ", ")).")
+          + "unknown; accepted are \(keys.sorted().joined(separator: ", "))." + hint(key, keys))
     }
   }
 
