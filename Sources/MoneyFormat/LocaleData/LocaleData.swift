@@ -184,10 +184,10 @@ extension LocaleData {
     }
     switch source.origin {
     #if ICU
-      case .system: try compiled(try ResolvedFormat(request, customCurrency: customCurrency))
+      case .system: return try compiled(try ResolvedFormat(request, customCurrency: customCurrency))
     #endif
     case .frozen(let frozen):
-      try compiled(
+      return try compiled(
         try ResolvedFormat(
           request, from: FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch),
           ResolvingHost(localeIdentifier: HostLocale.identifier, customCurrency: customCurrency)))
