@@ -19,7 +19,7 @@ DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
-FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV
+FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
@@ -279,19 +279,23 @@ spark-bench: wheel $(VENV)/spark
 	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers $(ROWS) || exit 1; \
 	done
 
-## Installs the PostgreSQL server and its headers if they are missing.
+## Installs the newest PostgreSQL server of the system's packages, and its headers, if there is no server with headers.
+## `make postgres-test PG_CONFIG=/usr/lib/postgresql/16/bin/pg_config`
 POSTGRES := Bindings/PostgreSQL
-PG_CONFIG ?= pg_config
+# Of a server that has its headers: that of the path, or else the newest of Debian's. Looked up at each use.
+PG_CONFIG ?= $(shell for config in pg_config $$(ls -d /usr/lib/postgresql/*/bin/pg_config 2>/dev/null | sort -rV); do \
+  command -v $$config >/dev/null && [ -f "$$($$config --includedir-server)/postgres.h" ] \
+    && [ -x "$$($$config --bindir)/initdb" ] && { echo $$config; break; }; done)
 postgres-deps:
 	@set -e; \
-	if ! [ -f "$$($(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h" ] \
-	  || ! [ -x "$$($(PG_CONFIG) --bindir)/initdb" ]; then \
-	  echo "Installing postgresql-15 and postgresql-server-dev-15."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq; \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	    postgresql-15 postgresql-server-dev-15; \
-	fi
+	if [ -n "$(PG_CONFIG)" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	$$sudo apt-get update -qq; \
+	version=$$(apt-cache search --names-only '^postgresql-server-dev-[0-9]+$$' | sed 's/^[a-z-]*\([0-9]*\).*/\1/' | sort -n | tail -1); \
+	[ -n "$$version" ] || { echo "There is no package postgresql-server-dev-*; set PG_CONFIG." >&2; exit 1; }; \
+	echo "Installing postgresql-$$version and postgresql-server-dev-$$version."; \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	  postgresql-$$version postgresql-server-dev-$$version
 
 ## Builds the PostgreSQL extension.
 postgres: postgres-deps clib $(CLIB)/money.data

@@ -33,7 +33,10 @@ let icuTargets: [Target] = [
     path: "Tests/ICUOracle"),
   .target(
     name: "FuzzSupport",
-    dependencies: ["MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+    dependencies: [
+      "MoneyFormat", "MoneyFormatC", "CMoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle",
+      "TestSupport",
+    ],
     path: "Fuzz/Sources/FuzzSupport"),
   .testTarget(
     name: "MoneyFormatICUTests",
