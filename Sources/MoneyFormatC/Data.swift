@@ -56,7 +56,8 @@ import MoneyFormatCore
     let former = try handle(data)
     let definitions = try json(definitions, definitionsLength, "definitions") {
       (value) throws(MoneyFormatError) in
-      try CurrencyDefinitions.decoded(value, addingTo: former.definitions) { (code) throws(MoneyFormatError) in
+      try CurrencyDefinitions.decoded(value, addingTo: former.definitions) {
+        (code) throws(MoneyFormatError) in
         try former.isCurrency(code)
       }
     }
@@ -87,7 +88,8 @@ func handle(_ data: OpaquePointer?) throws(Failure) -> DataHandle {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     let data = try handle(data)
-    try store(_JSONText.object(try core { () throws(MoneyFormatError) in try data.info() }).text, json, length)
+    try store(
+      _JSONText.object(try core { () throws(MoneyFormatError) in try data.info() }).text, json, length)
   }
 }
 

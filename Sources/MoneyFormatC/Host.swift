@@ -28,7 +28,8 @@ final class DataHandle: Sendable {
     // Not the locale of the environment, which programs that call a library don't expect.
     try makeFormat(
       FormatRequest(
-        currency: currency, locale: locale ?? options.locale ?? "en-US", options: options, fractionOverride: nil))
+        currency: currency, locale: locale ?? options.locale ?? "en-US", options: options,
+        fractionOverride: nil))
   }
 }
 
@@ -52,7 +53,8 @@ final class DataHandle: Sendable {
     func info() throws(MoneyFormatError) -> [(String, _JSONText)] {
       [
         ("version", .string(data.version)), ("bytes", .integer(data.frozenSize)),
-        ("locales", .integer(try data.localeCount)), ("currencies", .integer(try source.currencyCodes().count)),
+        ("locales", .integer(try data.localeCount)),
+        ("currencies", .integer(try source.currencyCodes().count)),
       ]
     }
   }
@@ -89,7 +91,9 @@ final class DataHandle: Sendable {
     }
 
     func reader() throws(MoneyFormatError) -> FormatReader<NativeSource> { try format.reader() }
-    func display() throws(MoneyFormatError) -> CompiledFormat.InputDisplay { try format.inputDisplay(options) }
+    func display() throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+      try format.inputDisplay(options)
+    }
   }
 #else
   typealias NativeData = FrozenLocaleData

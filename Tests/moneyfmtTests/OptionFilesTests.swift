@@ -120,7 +120,7 @@ import Testing
     ("--currency-definitions", #"{"currencies":[{"code":"USDT"}]}"#, "fractionDigits"),
     (
       "--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigits":2.5}]}"#,
-      "\"currencies[0].fractionDigits\" at byte 49 can't be read"
+      "\"currencies[0].fractionDigits\" at byte 47 can't be read"
     ),
     (
       "--currency-definitions",

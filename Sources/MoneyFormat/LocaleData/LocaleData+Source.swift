@@ -71,7 +71,9 @@ extension LocaleData.Source: LocaleSource {
   /// Format parts for reuse by similar formats: reading them takes longer than composing a format.
   private static let knownParts = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
 
-  package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> NumberSymbols? {
+  package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
+    -> NumberSymbols?
+  {
     try asked.plainSymbols(locale, numberingSystem)
   }
 
@@ -81,7 +83,9 @@ extension LocaleData.Source: LocaleSource {
     try asked.compactPattern(form, isMoney: isMoney, locale, numberingSystem)
   }
 
-  package func rangePattern(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> RangePattern? {
+  package func rangePattern(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
+    -> RangePattern?
+  {
     try asked.rangePattern(locale, numberingSystem)
   }
 

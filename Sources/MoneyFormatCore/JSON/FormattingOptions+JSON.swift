@@ -137,7 +137,9 @@ extension OptionMembers {
   }
 
   /// Decodes an array of units; nil for another value.
-  private static func table(_ json: _JSONValue, at path: String) throws(MoneyFormatError) -> AbbreviationTable? {
+  private static func table(_ json: _JSONValue, at path: String) throws(MoneyFormatError)
+    -> AbbreviationTable?
+  {
     guard let elements = json.elements else { return nil }
     var units: [AbbreviationTable.Unit] = []
     for (index, element) in elements.enumerated() { units.append(try unit(element, at: "\(path)[\(index)]")) }

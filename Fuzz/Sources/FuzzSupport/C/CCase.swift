@@ -103,10 +103,12 @@ extension JSONWriter {
     let codes = ["USDT", "pts", "A1", "XYZ", "TOOLONGACODEX", "EUR", "x", "\u{20AC}A"]
     let texts = ["\u{20AE}", "T", "points", "$", "", "5", "a\u{0301}", "\u{202E}x"]
     let symbols = [
-      #"{"CHF":["Stutz"]}"#, #"{"usdt":["Tetherli","T."]}"#, #"{"CHF":["usd"]}"#, #"{"QQQ":["q"]}"#, #"{"CHF":"F"}"#,
+      #"{"CHF":["Stutz"]}"#, #"{"usdt":["Tetherli","T."]}"#, #"{"CHF":["usd"]}"#, #"{"QQQ":["q"]}"#,
+      #"{"CHF":"F"}"#,
     ]
     let tables = [
-      #"{"own":[{"threshold":"1000","suffix":"k"}]}"#, #"{"own":[{"threshold":1000,"suffix":"k","fractionDigits":2}]}"#,
+      #"{"own":[{"threshold":"1000","suffix":"k"}]}"#,
+      #"{"own":[{"threshold":1000,"suffix":"k","fractionDigits":2}]}"#,
       #"{"plain":[]}"#, #"{"":[]}"#, #"{"own":[{"threshold":"5","suffix":""}]}"#, #"{"own":[]}"#,
     ]
     var members: [String] = []
@@ -115,7 +117,8 @@ extension JSONWriter {
       let currencies = (0..<source.index(below: 4)).map { _ in
         let form = source.byte()
         var members = [#""code":"\#(source.pick(codes))""#]
-        members.append(#""fractionDigits":\#(form < 224 ? Int(form % 40) - 1 : 2)\#(form >= 240 ? ".0" : "")"#)
+        members.append(
+          #""fractionDigits":\#(form < 224 ? Int(form % 40) - 1 : 2)\#(form >= 240 ? ".0" : "")"#)
         for key in ["symbol", "narrowSymbol", "name"] where source.flag() {
           members.append(#""\#(key)":"\#(source.pick(texts))""#)
         }

@@ -13,7 +13,8 @@ extension CColumn {
   }
 
   func verify() throws(Mismatch) {
-    let amounts = CArray(amountFormat, rows.count, before: before, after: after, validity: validity, amountBuffers)
+    let amounts = CArray(
+      amountFormat, rows.count, before: before, after: after, validity: validity, amountBuffers)
     defer { amounts.verifyUnreleased() }
     let validScale = scale == nil || (-127...127).contains(scale!)
     let accepted = validScale && (kind != .decimal128 || (-127...127).contains(decimalScale))
@@ -25,18 +26,20 @@ extension CColumn {
         try CLibrary.call {
           money_format_arrays(
             CLibrary.data.pointer, currencies.place, locales.place, nil, 0, amounts.place,
-            scale ?? MONEY_CURRENCY_SCALE, &texts, &errors, $0)
+            scale ?? CLibrary.currencyScale, &texts, &errors, $0)
         }
       } else {
         let formatter = try self.formatter()
         try CLibrary.call {
           money_format_array(
-            formatter.pointer, amounts.place, scale ?? MONEY_CURRENCY_SCALE, &texts, &errors, $0)
+            formatter.pointer, amounts.place, scale ?? CLibrary.currencyScale, &texts, &errors, $0)
         }
       }
     } catch {
       let expected = validScale ? MONEY_INVALID_ARRAY : MONEY_INVALID_ARGUMENT
-      guard !accepted, error.status == expected else { throw Mismatch("the column is refused: \(error.json)") }
+      guard !accepted, error.status == expected else {
+        throw Mismatch("the column is refused: \(error.json)")
+      }
       return
     }
     guard accepted else { throw Mismatch("a column with a scale out of range is accepted") }
@@ -50,7 +53,9 @@ extension CColumn {
     let (found, codes) = (try Self.texts(of: texts, rows.count), try Self.texts(of: errors, rows.count))
     for (index, row) in rows.enumerated() {
       let result: Expected = found[index].map { .text($0) } ?? codes[index].map { .error($0) } ?? .null
-      guard found[index] == nil || codes[index] == nil else { throw Mismatch("row \(index) has a text and an error") }
+      guard found[index] == nil || codes[index] == nil else {
+        throw Mismatch("row \(index) has a text and an error")
+      }
       let expected = expectation(row)
       guard result == expected else { throw Mismatch("row \(index) is \(result), expected \(expected)") }
     }
@@ -76,14 +81,19 @@ extension CColumn {
     let formatter: MoneyFormatter
     do throws(MoneyFormatError) {
       if isByRow {
-        guard let currency = Self.picked(row.currency, Self.currencies) else { return .error("invalidCurrency") }
+        guard let currency = Self.picked(row.currency, Self.currencies) else {
+          return .error("invalidCurrency")
+        }
         guard let locale = Self.picked(row.locale, Self.locales) else { return .error("invalidLocale") }
         formatter = try MoneyFormatter(currency: currency, locale: locale)
       } else {
         formatter = try Setting.of(SettingTable.all[setting % SettingTable.count]).formatter
       }
       switch kind {
-      case .int32: return .text(formatter.string(minorUnits: Int64(Int32(truncatingIfNeeded: row.units)), scale: scale.map(Int.init)))
+      case .int32:
+        return .text(
+          formatter.string(
+            minorUnits: Int64(Int32(truncatingIfNeeded: row.units)), scale: scale.map(Int.init)))
       case .int64: return .text(formatter.string(minorUnits: row.units, scale: scale.map(Int.init)))
       case .utf8, .largeUTF8: return .text(try formatter.string(decimalText: row.text))
       case .decimal128:
@@ -134,7 +144,8 @@ extension CColumn {
   private static func texts(of column: money_array, _ count: Int) throws(Mismatch) -> [String?] {
     let (schema, array) = (column.schema, column.array)
     guard schema.format.map({ String(cString: $0) }) == "U", schema.release != nil, array.release != nil,
-      array.length == count, array.offset == 0, array.n_buffers == 3, array.n_children == 0, array.dictionary == nil,
+      array.length == count, array.offset == 0, array.n_buffers == 3, array.n_children == 0,
+      array.dictionary == nil,
       let offsets = array.buffers?[1]?.assumingMemoryBound(to: Int64.self)
     else { throw Mismatch("the result is not a column of \(count) texts") }
     let bits = array.buffers?[0]?.assumingMemoryBound(to: UInt8.self)
@@ -150,11 +161,15 @@ extension CColumn {
       } else {
         let text = UnsafeRawBufferPointer(
           start: bytes.map { $0 + Int(offsets[row]) }, count: Int(offsets[row + 1] - offsets[row]))
-        guard let text = String(validating: text, as: UTF8.self) else { throw Mismatch("a text that is not UTF-8") }
+        guard let text = String(validating: text, as: UTF8.self) else {
+          throw Mismatch("a text that is not UTF-8")
+        }
         rows.append(text)
       }
     }
-    guard nulls == array.null_count else { throw Mismatch("\(array.null_count) nulls are announced, of \(nulls)") }
+    guard nulls == array.null_count else {
+      throw Mismatch("\(array.null_count) nulls are announced, of \(nulls)")
+    }
     return rows
   }
 }
@@ -173,7 +188,9 @@ final class CArray {
     var bits: CBuffer?
     if let validity {
       var bytes = [UInt8](repeating: 0, count: (before + count + after + 7) / 8)
-      for (row, isValid) in validity.enumerated() where isValid { bytes[(before + row) / 8] |= 1 << ((before + row) % 8) }
+      for (row, isValid) in validity.enumerated() where isValid {
+        bytes[(before + row) / 8] |= 1 << ((before + row) % 8)
+      }
       bits = CBuffer(bytes)
     }
     buffers = (bits.map { [$0] } ?? []) + values
@@ -201,7 +218,9 @@ final class CArray {
       Self.textBuffers(padded.map { $0 ?? "" }, Int32.self))
   }
 
-  static func textBuffers<Offset: FixedWidthInteger & BitwiseCopyable>(_ texts: [String], _: Offset.Type) -> [CBuffer] {
+  static func textBuffers<Offset: FixedWidthInteger & BitwiseCopyable>(_ texts: [String], _: Offset.Type)
+    -> [CBuffer]
+  {
     var (offsets, bytes): ([Offset], [UInt8]) = ([0], [])
     for text in texts {
       bytes += Array(text.utf8)

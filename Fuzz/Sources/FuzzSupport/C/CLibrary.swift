@@ -27,6 +27,9 @@ enum CLibrary {
   typealias Place<T> = UnsafeMutablePointer<T>
   typealias ErrorPlace = UnsafeMutablePointer<OpaquePointer?>
 
+  /// MONEY_CURRENCY_SCALE, which Swift can't import.
+  static let currencyScale = Int32.min
+
   static let data: CHandle = {
     do throws(CError) {
       return try handle(money_data_free) { money_data_open(nil, 0, $0, $1) }
@@ -45,7 +48,8 @@ enum CLibrary {
     }
     guard let error else { fatalError("the status \(status) without an error") }
     defer { money_error_free(error) }
-    guard money_error_status(error) == status, let code = money_error_code(error), let json = money_error_json(error),
+    guard money_error_status(error) == status, let code = money_error_code(error),
+      let json = money_error_json(error),
       let message = money_error_message(error), message.pointee != 0
     else { fatalError("an error of the status \(status) without its texts") }
     throw CError(status: status, code: String(cString: code), json: String(cString: json))
@@ -53,7 +57,8 @@ enum CLibrary {
 
   /// Calls a function that makes a handle.
   static func handle(
-    _ free: @escaping (OpaquePointer?) -> Void, _ function: (Place<OpaquePointer?>, ErrorPlace) -> money_status
+    _ free: @escaping (OpaquePointer?) -> Void,
+    _ function: (Place<OpaquePointer?>, ErrorPlace) -> money_status
   ) throws(CError) -> CHandle {
     var made: OpaquePointer?
     try call { function(&made, $0) }
@@ -143,7 +148,9 @@ final class CBuffer {
 
   convenience init<Element: BitwiseCopyable>(_ elements: [Element]) {
     self.init(count: elements.count * MemoryLayout<Element>.stride)
-    elements.withUnsafeBytes { pointer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(pointer), byteCount: $0.count) }
+    elements.withUnsafeBytes {
+      pointer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(pointer), byteCount: $0.count)
+    }
   }
 
   deinit { pointer.deallocate() }
