@@ -153,9 +153,11 @@ $(CLIB)/MoneyFormatCore.o: $(shell find Sources/MoneyFormatCore -name '*.swift')
 	@mkdir -p $(CLIB)
 	$(SWIFTC_NATIVE) -module-name MoneyFormatCore -emit-module -emit-module-path $(CLIB)/MoneyFormatCore.swiftmodule \
 	  -c -o $@ $^
+	@touch $@ # The compiler keeps an output that stays the same.
 
 $(CLIB)/MoneyFormatC.o: $(CLIB)/MoneyFormatCore.o $(wildcard $(CSOURCES)/*.swift $(CSOURCES)/include/*) $(CSOURCES)/shims.h
 	$(SWIFTC_NATIVE) -module-name MoneyFormatC -I $(CLIB) -I $(CSOURCES)/include -c -o $@ $(filter %.swift,$^)
+	@touch $@
 
 $(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/moneyformat.h
 	@mkdir -p $(CLIB)
