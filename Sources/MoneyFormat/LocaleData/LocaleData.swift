@@ -179,18 +179,23 @@ extension LocaleData {
 
   /// Resolves a request and compiles its format.
   package func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
-    let customCurrency = { [definitions = source.definitions] code in
-      definitions?.currency(code) ?? CustomCurrency.registered(code)
-    }
+    let definitions = source.definitions
     switch source.origin {
     #if ICU
-      case .system: return try compiled(try ResolvedFormat(request, customCurrency: customCurrency))
+      case .system:
+        return try compiled(
+          try ResolvedFormat(request) { definitions?.currency($0) ?? CustomCurrency.registered($0) })
     #endif
     case .frozen(let frozen):
       return try compiled(
         try ResolvedFormat(
           request, from: FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch),
-          ResolvingHost(localeIdentifier: HostLocale.identifier, customCurrency: customCurrency)))
+          ResolvingHost(
+            localeIdentifier: HostLocale.identifier,
+            // Without definitions, the closure captures nothing and needs no memory.
+            customCurrency: definitions.map { definitions in
+              { definitions.currency($0) ?? CustomCurrency.registered($0) }
+            } ?? { CustomCurrency.registered($0) })))
     }
   }
 

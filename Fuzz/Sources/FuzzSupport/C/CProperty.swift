@@ -77,8 +77,8 @@ private struct CRequest {
 
   /// Whether the ends of a range are in descending order, which only the protocol refuses.
   private var isDescendingRange: Bool {
-    let ends = ["lower", "upper"].map { request[$0]?.string.flatMap { Decimal(string: $0) } ?? .nan }
-    return request["op"]?.string == "range" && ends[0] > ends[1]
+    request["op"]?.string == "range"
+      && answer["error"]?["message"]?.string?.hasPrefix("The lower end ") == true
   }
 
   /// Whether an amount has a form that only the protocol accepts, such as `.5`.
