@@ -358,9 +358,10 @@ examples: deps
 	$(SWIFT) test --package-path Examples/Server
 
 ## Compares the output for every locale × currency × style × sign, and the package's locale data, with the linked ICU's, on
-## all cores.
+## all cores. `make conformance DATA=Data/money.data` does the same with a formatter's data from a file.
+conformance: DATA =
 conformance: deps
-	MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
+	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
 
 ## Measures time, allocations and instructions per operation, with those of other libraries and the targets.
 bench: build

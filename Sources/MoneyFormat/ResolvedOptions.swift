@@ -86,7 +86,7 @@ public struct ResolvedOptions: Hashable, Sendable {
     let (fraction, layout) = (resolved.fraction, resolved.layout)
     significantDigits = fraction.significant
     roundingPriority = fraction.priority
-    trailingZeros = fraction.keepsInput ? .keepInput : fraction.hidesZeros ? .stripIfInteger : .automatic
+    trailingZeros = resolved.trailingZeros
     minimumIntegerDigits = fraction.minimumInteger
     (symbols, currencyPosition, spacing, isolated) = (
       layout.symbols, layout.position, layout.spacing, layout.isIsolated
@@ -95,5 +95,15 @@ public struct ResolvedOptions: Hashable, Sendable {
     (rangeCollapse, rangeIdentity) = (layout.rangeCollapse, layout.rangeIdentity)
     dataVersion = format.data.version(resolved.data)
     isNative = format.isNative
+  }
+}
+
+extension MoneyFormatter {
+  /// The resolved options as in the protocol's response to `explain`.
+  ///
+  /// - Parameter options: the options as given.
+  package func resolvedMembers(_ options: FormattingOptions) -> [(String, _JSONText)] {
+    format.resolved.members(
+      options, dataVersion: format.data.version(format.resolved.data), isNative: format.isNative)
   }
 }

@@ -56,11 +56,7 @@ func formattingOptions(
 ) -> money_status {
   answer(error) { () throws(Failure) in
     let format = try format(formatter)
-    let members =
-      format.resolved.members + [
-        ("dataVersion", .string(format.dataVersion)), ("native", .bool(format.isNative)),
-      ]
-    try store(_JSONText.object(members).text, json, length)
+    try store(_JSONText.object(format.resolvedMembers).text, json, length)
   }
 }
 

@@ -70,8 +70,12 @@ final class DataHandle: Sendable {
 
     var resolved: ResolvedFormat { format.resolved }
     var maximumUTF8Count: Int { format.maximumUTF8Count }
-    var dataVersion: String { format.data.version(resolved.data) }
-    var isNative: Bool { format.isNative }
+
+    /// The members of the response of `money_formatter_resolved`.
+    var resolvedMembers: [(String, _JSONText)] {
+      resolved.members(
+        options, dataVersion: format.data.version(resolved.data), isNative: format.isNative)
+    }
 
     /// SAFETY, here and below: `start` must have ``maximumUTF8Count`` bytes, all of which may be overwritten.
     func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
@@ -126,8 +130,6 @@ final class DataHandle: Sendable {
   }
 
   extension FrozenFormat {
-    var dataVersion: String { source.frozen.version(resolved.data) }
-    var isNative: Bool { true }
     func string(_ amount: Amount?) -> String { plan.string(amount) }
     func parts(_ amount: Amount?) -> [FormattedPart] { plan.parts(amount) }
   }

@@ -4,6 +4,9 @@ import Glibc
 import MoneyFormatCore
 
 extension CalendarDay {
+  /// Today, in UTC, as days since 1970-01-01, without making a `CalendarDay`, whose text takes a microsecond.
+  package static var daysSinceEpochOnSystemClock: Int { time(nil) / 86_400 }
+
   /// Today, in UTC.
   package static var onSystemClock: CalendarDay {
     var now = time(nil)

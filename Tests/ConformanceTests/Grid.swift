@@ -35,7 +35,8 @@ struct Grid: Sendable {
   private func compare(
     _ locale: String, _ currency: String, _ options: FormattingOptions, _ report: inout Sweep.Report
   ) throws {
-    let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
+    let formatter = try MoneyFormatter(
+      currency: currency, locale: locale, options: options, from: Sweep.data.get())
     let oracle = try ICUOracle(currency: currency, locale: locale, options: options)
     let place = "\(locale) \(ICUOracle.skeleton(currency: currency, options: options))"
     report.note("formats")

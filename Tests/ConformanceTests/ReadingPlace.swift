@@ -11,7 +11,7 @@ struct ReadingPlace: Sendable, CustomStringConvertible {
   var description: String { "\(locale) \(currency)" }
 
   func formatter(_ options: FormattingOptions = FormattingOptions()) throws -> MoneyFormatter {
-    try MoneyFormatter(currency: currency, locale: locale, options: options)
+    try MoneyFormatter(currency: currency, locale: locale, options: options, from: Sweep.data.get())
   }
 }
 

@@ -44,6 +44,7 @@ struct ReferenceReader: Sendable {
     }
     if fits(only) { return Answer(status: .valid, amount: only.amount, warnings: [.nonLocaleSeparator]) }
     guard hasOnlyZerosBeyond(only) else { return invalid(tooLong) }
+    if mayLackGroup(only, text) { return invalid(.misplacedSeparator) }
     // Without a fraction, its separator belongs to no locale.
     let isForeign = limit > 0 || only.isGrouped
     return Answer(
@@ -149,6 +150,13 @@ extension ReferenceReader {
 
   private func hasOnlyZerosBeyond(_ number: Number) -> Bool {
     number.fraction?.dropFirst(limit).allSatisfy { $0 == UInt8(ascii: "0") } ?? false
+  }
+
+  /// `1,0000` in English: 1, or 10,000 with its separator in the wrong place.
+  private func mayLackGroup(_ number: Number, _ text: [UInt8]) -> Bool {
+    let integer = text.prefix(while: Self.isDigit)
+    return number.decimal == group && !number.isGrouped && number.fraction.map { $0.count > 3 } ?? false
+      && (1...3).contains(integer.count) && integer.first != UInt8(ascii: "0")
   }
 
   /// Returns the text as a number with these separators. `0,500` never means five hundred.

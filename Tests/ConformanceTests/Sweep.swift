@@ -1,11 +1,20 @@
 // Checks a property for many rows on all cores, and prints the number of cases.
 
 import Foundation
+import MoneyFormat
 import Synchronization
 
 enum Sweep {
   /// A sample in every run, everything with `MONEYFORMAT_CONFORMANCE=full`.
   static let isFull = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
+
+  /// The locale data under test: the linked ICU's, or those of the file that `MONEYFORMAT_CONFORMANCE_DATA` names.
+  static let data = Result {
+    guard let path = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE_DATA"], !path.isEmpty else {
+      return LocaleData.system
+    }
+    return try LocaleData(contentsOf: path)
+  }
 
   struct Report: Sendable {
     var cases = 0
@@ -37,6 +46,7 @@ enum Sweep {
     let total = Mutex(Report())
     let failure = Mutex<(any Error)?>(nil)
     let start = ContinuousClock.now
+    let version = try data.get().version
     DispatchQueue.concurrentPerform(iterations: rows.count) { index in
       do {
         var report = Report()
@@ -50,7 +60,7 @@ enum Sweep {
     let report = total.withLock { $0 }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     print(
-      "\(name): \(report.cases) cases of \(rows.count) rows in \(Int(seconds)) s: "
+      "\(name), \(version): \(report.cases) cases of \(rows.count) rows in \(Int(seconds)) s: "
         + "\(report.failureCount) failures"
         + report.notes.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }.joined())
     return report

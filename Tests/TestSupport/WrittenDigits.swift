@@ -45,7 +45,7 @@ public struct WrittenDigits {
       } else {
         if !digits.isEmpty { isSeparated = true }
         if scalar == "(" || scalar == "\u{FF08}" { isOpen = true }
-        if scalar == ")" { isOpen = false }
+        if scalar == ")" || scalar == "\u{FF09}" { isOpen = false }
         if Self.minuses.contains(scalar), !digits.isEmpty,
           Self.before(scalars, index).map({ Self.isOfCurrency(scalars, $0) }) ?? false
         {

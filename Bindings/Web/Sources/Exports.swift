@@ -167,7 +167,7 @@ func mfFormatClose(_ handle: UInt32) { formats.remove(handle) }
 @_cdecl("mf_resolved")
 func mfResolved(_ handle: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
-  return answer(.object(format.resolved.members))
+  return answer(.object(format.resolvedMembers))
 }
 
 /// Formats an integer number of the currency's minor units.

@@ -39,7 +39,7 @@ extension LocaleData.Source: LocaleSource {
     #if ICU
       case .system: SystemLocaleSource.shared
     #endif
-    case .frozen(let frozen): FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch)
+    case .frozen(let frozen): FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock)
     }
   }
 
@@ -50,26 +50,26 @@ extension LocaleData.Source: LocaleSource {
     guard let file else { return try asked.parts(format) }
     var form: ResolvedAbbreviation.CompactForm?
     if case .compact(let asked, _) = format.abbreviation { form = asked }
-    let key = PartsKey(
+    let key = PatternsKey(
       data: file.id, locale: format.locale.identifier, system: format.numberingSystem,
-      currency: format.currency.icuCode, kind: format.patternKind,
-      isNarrow: format.style == .currencyNarrowSymbol, form: form)
-    return try Self.knownParts.value(for: key) { () throws(MoneyFormatError) in try file.parts(format) }
+      kind: format.patternKind, form: form)
+    let patterns = try Self.knownPatterns.value(for: key) { () throws(MoneyFormatError) in
+      try file.patterns(format)
+    }
+    return try patterns.flatMap { (patterns) throws(MoneyFormatError) in try file.parts(format, patterns) }
   }
 
-  /// The key of cached format parts: everything that they depend on.
-  private struct PartsKey: Hashable {
+  /// Everything that a format's patterns depend on.
+  private struct PatternsKey: Hashable {
     let data: Int
     let locale: String
     let system: String
-    let currency: String
     let kind: AmountPattern.Kind
-    let isNarrow: Bool
     let form: ResolvedAbbreviation.CompactForm?
   }
 
-  /// Format parts for reuse by similar formats: reading them takes longer than composing a format.
-  private static let knownParts = BoundedCache<PartsKey, FormatParts?>(capacity: 256)
+  /// The patterns of locales, for formats of any currency: reading them takes longer than composing a format.
+  private static let knownPatterns = BoundedCache<PatternsKey, FormatParts?>(capacity: 256)
 
   package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
     -> NumberSymbols?

@@ -189,7 +189,7 @@ extension LocaleData {
     case .frozen(let frozen):
       return try compiled(
         try ResolvedFormat(
-          request, from: FrozenSource(frozen, day: CalendarDay.onSystemClock.daysSinceEpoch),
+          request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock),
           ResolvingHost(
             localeIdentifier: HostLocale.identifier,
             // Without definitions, the closure captures nothing and needs no memory.
@@ -243,13 +243,7 @@ extension LocaleData {
       // ICU writes every amount if the plan fails its verification.
       if isSystem { return try EngineCompiler.compile(resolved) }
     #endif
-    guard let parts = try source.parts(resolved), let plan = try Composer.checkedPlan(resolved, parts) else {
-      throw MoneyFormatError(
-        .invalidLocaleData,
-        "The locale data has no patterns for \(resolved.locale.identifier) in the numbering system "
-          + "\(resolved.numberingSystem).")
-    }
-    return FormatEngine(plan)
+    return FormatEngine(try Composer.plan(resolved, from: source))
   }
 }
 

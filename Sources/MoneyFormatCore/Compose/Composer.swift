@@ -19,6 +19,19 @@ package struct Composer {
     return plan(format, parts)
   }
 
+  /// Composes a plan like ``checkedPlan(_:_:)`` from frozen data, which has to have the format's patterns.
+  package static func plan(
+    _ format: ResolvedFormat, from source: some LocaleSource
+  ) throws(MoneyFormatError) -> ComposedPlan {
+    guard let parts = try source.parts(format), let plan = try checkedPlan(format, parts) else {
+      throw MoneyFormatError(
+        .invalidLocaleData,
+        "The locale data has no patterns for \(format.locale.identifier) in the numbering system "
+          + "\(format.numberingSystem).")
+    }
+    return plan
+  }
+
   /// Composes the plan of a format. Returns nil if the parts don't fit the format.
   package static func plan(_ format: ResolvedFormat, _ parts: FormatParts) -> ComposedPlan? {
     var composer = Composer(format, parts)

@@ -40,19 +40,12 @@ package final class FrozenFormat: Sendable {
     _ request: FormatRequest, from source: FrozenSource, _ host: ResolvingHost
   ) throws(MoneyFormatError) -> FrozenFormat {
     let resolved = try ResolvedFormat(request, from: source, host)
-    return FrozenFormat(resolved, try plan(resolved, source), source, request.options)
+    return FrozenFormat(resolved, try Composer.plan(resolved, from: source), source, request.options)
   }
 
-  private static func plan(
-    _ format: ResolvedFormat, _ source: FrozenSource
-  ) throws(MoneyFormatError) -> ComposedPlan {
-    guard let parts = try source.parts(format), let plan = try Composer.checkedPlan(format, parts) else {
-      throw MoneyFormatError(
-        .invalidLocaleData,
-        "The locale data has nothing for \(format.locale.identifier) in the numbering system "
-          + "\(format.numberingSystem).")
-    }
-    return plan
+  /// The members of the protocol's response to `explain`.
+  package var resolvedMembers: [(String, _JSONText)] {
+    resolved.members(options, dataVersion: source.frozen.version(resolved.data), isNative: true)
   }
 }
 
@@ -107,7 +100,7 @@ extension FrozenFormat {
   package func display() throws(MoneyFormatError) -> Display {
     try lazyDisplay.value { () throws(MoneyFormatError) in
       try Display(resolved, plan, try reader(), source, options) { (format) throws(MoneyFormatError) in
-        try Self.plan(format, source)
+        try Composer.plan(format, from: source)
       }
     }
   }

@@ -193,23 +193,30 @@ package struct PluralOperands: Hashable, Sendable {
 
 // MARK: - Reach
 
+/// A set of plural categories.
+package struct PluralCategories: Sendable {
+  private var bits: UInt8
+
+  package init(_ category: PluralCategory) { bits = 1 << UInt8(category.index) }
+
+  package mutating func insert(_ category: PluralCategory) { bits |= 1 << UInt8(category.index) }
+  package func contains(index: Int) -> Bool { bits >> UInt8(index) & 1 != 0 }
+}
+
 extension PluralRules {
   /// Returns the categories that numbers may have whose first integer digit is worth 10^`digits`. A value
-  /// below 0 means that the integer is 0.
-  package func categories(ofDigits digits: Int, areWhole: Bool) -> [PluralCategory] {
-    categories(
-      ofIntegers: digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1),
-      areWhole: areWhole)
-  }
-
-  /// Returns the categories that numbers with these integers may have. It excludes only categories that are
-  /// easily ruled out; `other` is always included.
+  /// below 0 means that the integer is 0. It excludes only categories that are easily ruled out; `other` is always
+  /// included.
   ///
   /// - Parameter areWhole: whether no fraction is shown.
-  package func categories(ofIntegers integers: ClosedRange<Double>, areWhole: Bool) -> [PluralCategory] {
-    rules.filter { rule in
-      rule.alternatives.contains { $0.allSatisfy { $0.mayHold(integers, areWhole) } }
-    }.map { $0.category } + [.other]
+  package func categories(ofDigits digits: Int, areWhole: Bool) -> PluralCategories {
+    let integers = digits < 0 ? 0...0 : Double(PowersOfTen[digits])...Double(PowersOfTen[digits + 1] - 1)
+    var categories = PluralCategories(.other)
+    for rule in rules
+    where rule.alternatives.contains(where: { $0.allSatisfy { $0.mayHold(integers, areWhole) } }) {
+      categories.insert(rule.category)
+    }
+    return categories
   }
 }
 

@@ -135,25 +135,40 @@ extension SmallAmountVariants.Row {
     let digits = magnitude - row.exponent
     // ICU takes the category of a name from the whole amount, not from the shortened one.
     let hasOther = selector.keys.hasOuter && row.exponent != 0
-    let places = variants.places[Int(firstPlace)..<Int(firstPlace) + variants.keyCount]
-    var reached: [PluralCategory]?
+    var reached: PluralCategories?
     func place(isNegative: Bool) -> UInt8 {
-      // Keys of the two signs alternate.
-      let first = places[places.startIndex + (isNegative ? 1 : 0)]
-      var isSame = true
-      for index in stride(from: isNegative ? 1 : 0, to: variants.keyCount, by: 2)
-      where places[places.startIndex + index] != first { isSame = false }
-      if isSame { return UInt8(truncatingIfNeeded: first) }
+      if let same = variants.sharedPlace(from: Int(firstPlace), isNegative: isNegative) {
+        return UInt8(truncatingIfNeeded: same)
+      }
       let inner = reached ?? selector.plurals.categories(ofDigits: digits, areWhole: fraction.maximum == 0)
       reached = inner
-      let found = selector.keys.indices(
-        of: inner, mayBeOne: digits == 0, outer: hasOther ? PluralCategory.allCases : inner,
-        isNegative: isNegative
-      ).map { places[places.startIndex + $0] }
-      if found.allSatisfy({ $0 == found[0] }) { return UInt8(truncatingIfNeeded: found[0]) }
-      return hasOther ? SmallAmountVariants.missing : SmallAmountVariants.byCategory
+      var found: UInt16?
+      for innerIndex in 0...PluralCategory.count
+      where innerIndex == PluralCategory.count ? digits == 0 : inner.contains(index: innerIndex) {
+        for outerIndex in 0..<PluralCategory.count where hasOther || inner.contains(index: outerIndex) {
+          let key = selector.keys.index(inner: innerIndex, outer: outerIndex, isNegative: isNegative)
+          let place = variants.places[Int(firstPlace) + key]
+          guard found == nil || found == place else {
+            return hasOther ? SmallAmountVariants.missing : SmallAmountVariants.byCategory
+          }
+          found = place
+        }
+      }
+      return found.map { UInt8(truncatingIfNeeded: $0) } ?? SmallAmountVariants.missing
     }
     (positive, negative) = (place(isNegative: false), place(isNegative: true))
+  }
+}
+
+extension VariantAffixes {
+  /// Returns the place that all keys of a sign have in a kind of row, or nil if they differ.
+  fileprivate func sharedPlace(from start: Int, isNegative: Bool) -> UInt16? {
+    // Keys of the two signs alternate.
+    let first = places[start + (isNegative ? 1 : 0)]
+    for index in stride(from: isNegative ? 1 : 0, to: keyCount, by: 2) where places[start + index] != first {
+      return nil
+    }
+    return first
   }
 }
 
@@ -171,17 +186,6 @@ extension VariantSelector {
     switch row.rounding {
     case .fraction(let given): given
     case .compact: ResolvedFraction(minimum: 0, maximum: max(0, 1 - (magnitude - row.exponent)))
-    }
-  }
-}
-
-extension VariantKey.Space {
-  /// Returns the indices of all keys that amounts of one sign can have.
-  fileprivate func indices(
-    of inner: [PluralCategory], mayBeOne: Bool, outer: [PluralCategory], isNegative: Bool
-  ) -> [Int] {
-    (inner.map { $0.index } + (mayBeOne ? [PluralCategory.count] : [])).flatMap { inner in
-      outer.map { index(inner: inner, outer: $0.index, isNegative: isNegative) }
     }
   }
 }

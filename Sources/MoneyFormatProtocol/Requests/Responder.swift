@@ -83,7 +83,7 @@ public final class Responder {
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .words(let amount):
       JSONText.writeMembers([("text", .string(try words(amount, formatter)))], to: &json)
-    case .explain: JSONText.writeMembers(formatting.resolved.json(formatting.options), to: &json)
+    case .explain: JSONText.writeMembers(formatter.resolvedMembers(formatting.options), to: &json)
     case .parse(let text, let rules):
       try formatter.prepareToParse()
       switch parse(text, try decoded(rules), formatter) {

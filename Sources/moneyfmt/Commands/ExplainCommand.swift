@@ -87,7 +87,7 @@ struct ExplainCommand: ParsableCommand {
     _ formatter: MoneyFormatter, _ options: FormattingOptions, _ rewriter: AmountRewriter,
     _ decimals: [String]
   ) throws(MoneyFormatError) -> String {
-    var members = formatter.resolved.json(options)
+    var members = formatter.resolvedMembers(options)
     if !decimals.isEmpty {
       var texts: [JSONText] = []
       for decimal in decimals {

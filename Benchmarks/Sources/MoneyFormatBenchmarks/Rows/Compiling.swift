@@ -27,12 +27,18 @@ enum Compiling {
         try sameLocale(format, settings)
       }
     }
-      + [BenchmarkFormat.Kind.symbol, .names, .compact].map { kind in
-        Row(isGated: false) { () throws(BenchmarkFailure) in try everyLocale(kind, settings) }
+      + [BenchmarkFormat.Kind.symbol, .names, .compact].flatMap { kind in
+        [
+          Row(isGated: false) { () throws(BenchmarkFailure) in try everyCurrency(kind, settings) },
+          Row(isGated: false) { () throws(BenchmarkFailure) in try everyLocale(kind, settings) },
+          Row(isGated: false) { () throws(BenchmarkFailure) in
+            try everyLocale(kind, settings, try frozen(settings))
+          },
+        ]
       }
   }
 
-  /// The same locale each time, so that cached locale data is available.
+  /// The same format each time, so that its locale's data and its plan are cached.
   private static func sameLocale(
     _ format: BenchmarkFormat, _ settings: RowSettings
   ) throws(BenchmarkFailure) -> Race {
@@ -48,32 +54,78 @@ enum Compiling {
       passLengths: [settings.isForCounting ? countedPassLength : passLength], unit: "formatters",
       expected: { count throws(BenchmarkFailure) in try icu.texts(count) },
       goals: [
-        Goal(name, .atMost(0.2, timesAsLongAs: ICUPeer.name)),
+        Goal(name, .atMost(0.2, timesAsLongAs: ICUPeer.name)), Goal(name, .allocations(10)),
         Goal(name, .measured("bytes a formatter", atMost: 1024) { ours.bytesHeld }),
       ])
+  }
+
+  private static let knownLocales = ["en-US", "de-DE", "fr-FR", "es-MX", "ja-JP", "pl-PL"]
+
+  /// A different currency or locale each time, with more formats than any cache holds: the locales' data is
+  /// cached, and every plan is composed.
+  private static func everyCurrency(
+    _ kind: BenchmarkFormat.Kind, _ settings: RowSettings
+  ) throws(BenchmarkFailure) -> Race {
+    let codes: [String]
+    // Two digits, as in the workload's texts, and nothing that is newer than ICU's data.
+    do {
+      codes = try KnownCurrency.all().filter {
+        $0.fractionDigits == 2 && $0.isActive && ($0.introduced ?? "") < "2020"
+      }.map(\.code)
+    } catch {
+      throw BenchmarkFailure("currencies: \(error)")
+    }
+    let formats = knownLocales.flatMap { locale in
+      codes.map { BenchmarkFormat(currency: $0, locale: locale, kind: kind) }
+    }
+    return try each(formats, "known locales, every currency once, \(kind.rawValue)", .system, 0.2, settings)
   }
 
   /// A different locale each time, with more locales than any cache holds: every formatter is the first one
   /// of its locale. ICU itself keeps the data of all of them.
   private static func everyLocale(
-    _ kind: BenchmarkFormat.Kind, _ settings: RowSettings
+    _ kind: BenchmarkFormat.Kind, _ settings: RowSettings, _ data: LocaleData? = nil
+  ) throws(BenchmarkFailure) -> Race {
+    let formats = try AllLocales.tags().map {
+      BenchmarkFormat(currency: AllLocales.currency, locale: $0, kind: kind)
+    }
+    return try each(
+      formats,
+      "every locale once\(data == nil ? "" : " from a frozen file"), \(AllLocales.currency), \(kind.rawValue)",
+      data ?? .system, data == nil ? 8 : 0.2, settings)
+  }
+
+  /// The package's file, or if another version of ICU is linked, a frozen copy of that ICU's data.
+  private static func frozen(_ settings: RowSettings) throws(BenchmarkFailure) -> LocaleData {
+    do {
+      let data = try LocaleData(contentsOf: settings.directory + "/../Data/money.data")
+      if data.version == LocaleData.system.version { return data }
+      return try LocaleData(bytes: try LocaleData.system.frozen(locales: .all, currencies: ["EUR"]))
+    } catch {
+      throw BenchmarkFailure("frozen data: \(error)")
+    }
+  }
+
+  /// One formatter of each format in turn.
+  private static func each(
+    _ formats: [BenchmarkFormat], _ what: String, _ data: LocaleData, _ limit: Double, _ settings: RowSettings
   ) throws(BenchmarkFailure) -> Race {
     let workload = settings.workload()
-    var formats: [BenchmarkFormat] = []
-    for tag in try AllLocales.tags() {
-      let format = BenchmarkFormat(currency: AllLocales.currency, locale: tag, kind: kind)
+    var settled: [BenchmarkFormat] = []
+    for format in formats {
       _ = try format.formatter()
-      if try isSettled(format, Array(workload.texts.prefix(1))) { formats.append(format) }
+      if try isSettled(format, Array(workload.texts.prefix(1))) { settled.append(format) }
     }
-    let icu = try OpenICU(formats, workload.texts)
+    let icu = try OpenICU(settled, workload.texts)
     return Race(
-      title: "\(title), every locale once, \(AllLocales.currency), \(kind.rawValue)",
+      title: "\(title), \(what)",
       lanes: [
-        .ours(name, MakeFormatter(formats, workload.minorUnits)), Lane(name: ICUPeer.name, contestant: icu),
+        .ours(name, MakeFormatter(settled, workload.minorUnits, data)),
+        Lane(name: ICUPeer.name, contestant: icu),
       ],
-      passLengths: [formats.count], unit: "formatters",
+      passLengths: [settled.count], unit: "formatters",
       expected: { count throws(BenchmarkFailure) in try icu.texts(count) },
-      goals: [Goal(name, .atMost(8, timesAsLongAs: ICUPeer.name))])
+      goals: [Goal(name, .atMost(limit, timesAsLongAs: ICUPeer.name))])
   }
 }
 
@@ -91,10 +143,12 @@ private final class MakeFormatter: Contestant {
   private let formats: [BenchmarkFormat]
   private let options: [FormattingOptions]
   private let amounts: [Int64]
+  private let data: LocaleData
   private let output = OutputBuffer(capacity: 4096)
 
-  init(_ formats: [BenchmarkFormat], _ amounts: [Int64]) {
+  init(_ formats: [BenchmarkFormat], _ amounts: [Int64], _ data: LocaleData = .system) {
     self.formats = formats
+    self.data = data
     options = formats.map(\.options)
     self.amounts = amounts
   }
@@ -107,7 +161,8 @@ private final class MakeFormatter: Contestant {
       let place = index % formats.count
       guard
         let formatter = try? MoneyFormatter(
-          currency: formats[place].currency, locale: formats[place].locale, options: options[place])
+          currency: formats[place].currency, locale: formats[place].locale, options: options[place],
+          from: data)
       else { return -1 }
       var span = OutputSpan(buffer: bytes, initializedCount: 0)
       formatter.write(minorUnits: amounts[index], into: &span)

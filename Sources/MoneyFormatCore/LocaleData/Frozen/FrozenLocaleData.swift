@@ -249,24 +249,20 @@ extension FrozenLocaleData {
 extension FrozenLocaleData {
   /// Returns the data from which a format is composed, or nil if the file lacks it.
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
+    guard let patterns = try patterns(format) else { return nil }
+    return try parts(format, patterns)
+  }
+
+  /// Returns the part of a format's data that does not depend on the currency; without its symbol and names.
+  package func patterns(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     guard let record = try localeRecord(format.locale.identifier),
       let system = try systemIndex(format.numberingSystem), let row = try row(system, record),
       let pattern = try pattern(at: try file.word(at: row + 4 * format.patternKind.rawValue), system)
     else { return nil }
-    let code = format.currency.icuCode
-    let texts = try texts(ofCurrency: code, record)
-    let symbol = format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol
-    var parts = FormatParts(pattern: pattern, symbol: symbol ?? code, plurals: .none)
-    if texts.hasOwnPattern {
-      guard let index = try currencyIndex(code), let own = try ownPattern(index, system, record) else {
-        return nil
-      }
-      parts.ownPattern = own
-    }
+    var parts = FormatParts(pattern: pattern, symbol: "", plurals: .none)
     if format.style == .currencyName {
       parts.names = FormatParts.Names(
-        pattern: try namePattern(at: try file.word(at: record + FrozenLocale.namePattern)),
-        texts: texts.pluralNames)
+        pattern: try namePattern(at: try file.word(at: record + FrozenLocale.namePattern)), texts: [])
     }
     if format.style == .currencyName || format.isCompact {
       guard let plurals = PluralRules(try file.string(at: try file.word(at: record + FrozenLocale.plurals)))
@@ -276,6 +272,25 @@ extension FrozenLocaleData {
     if case .compact(let form, _) = format.abbreviation {
       guard let compact = try compact(form, isMoney: format.style != .currencyName, row) else { return nil }
       parts.compact = compact
+    }
+    return parts
+  }
+
+  /// Completes ``patterns(_:)`` with what the currency determines.
+  package func parts(
+    _ format: ResolvedFormat, _ patterns: FormatParts
+  ) throws(MoneyFormatError) -> FormatParts? {
+    guard let record = try localeRecord(format.locale.identifier) else { return nil }
+    let code = format.currency.icuCode
+    let texts = try texts(ofCurrency: code, record)
+    var parts = patterns
+    parts.symbol = (format.style == .currencyNarrowSymbol ? texts.narrowSymbol : texts.symbol) ?? code
+    parts.names?.texts = texts.pluralNames
+    if texts.hasOwnPattern {
+      guard let index = try currencyIndex(code), let system = try systemIndex(format.numberingSystem),
+        let own = try ownPattern(index, system, record)
+      else { return nil }
+      parts.ownPattern = own
     }
     return parts
   }
