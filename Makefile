@@ -19,12 +19,12 @@ DOCC ?= docc
 BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
-FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV
+FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-bench clib-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
+  clib clib-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
 all: build
@@ -190,9 +190,11 @@ $(CLIB)/MoneyFormatCore.o: $(shell find Sources/MoneyFormatCore -name '*.swift')
 	@mkdir -p $(CLIB)
 	$(SWIFTC_NATIVE) -module-name MoneyFormatCore -emit-module -emit-module-path $(CLIB)/MoneyFormatCore.swiftmodule \
 	  -c -o $@ $^
+	@touch $@ # The compiler keeps an output that stays the same.
 
 $(CLIB)/MoneyFormatC.o: $(CLIB)/MoneyFormatCore.o $(wildcard $(CSOURCES)/*.swift $(CSOURCES)/include/*) $(CSOURCES)/shims.h
 	$(SWIFTC_NATIVE) -module-name MoneyFormatC -I $(CLIB) -I $(CSOURCES)/include -c -o $@ $(filter %.swift,$^)
+	@touch $@
 
 $(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/moneyformat.h
 	@mkdir -p $(CLIB)
@@ -216,12 +218,33 @@ $(CLIB)/money.data: Data/money.data
 ## Tests the C library without and with the address sanitizer. The leak checker does not recognise pointers inside Swift's
 ## enums, so the tests check for leaks themselves.
 clib-test: clib $(CLIB)/money.data
-	for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
-	  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(CLIB)/test Tests/MoneyFormatC/test.c \
-	    -fuse-ld=lld -L $(CLIB) -l:libmoneyformat.so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
-	  ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1; \
-	  ASAN_OPTIONS=detect_leaks=0 $(CLIB)/test $(CLIB)/money.data || exit 1; \
-	done
+	$(call test-clib,$(CLIB),libmoneyformat,)
+
+# $(call test-clib,directory,library,--linked-icu or nothing)
+define test-clib
+for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
+  clang -std=c11 -Wall -Wextra -Werror $$flags -I $(CSOURCES)/include -o $(1)/test Tests/MoneyFormatC/test.c \
+    -fuse-ld=lld -L $(1) -l:$(2).so -pthread -Wl,-rpath,'$$ORIGIN' || exit 1; \
+  ln -sf $(2).so $(1)/$(2).so.1; \
+  ASAN_OPTIONS=detect_leaks=0 $(1)/test $(CLIB)/money.data $(3) || exit 1; \
+done
+endef
+
+## Builds the C library with the linked ICU, .build/clib-icu/libmoneyformat-icu.so. It has the same interface, from the same
+## sources, and also takes locale data from ICU. Swift's libraries are linked statically.
+CLIB_ICU := .build/clib-icu
+clib-icu: deps
+	$(SWIFT) build $(RELEASE) --scratch-path $(CLIB_ICU) --product _MoneyFormatC --static-swift-stdlib
+	@# Swift hides the symbols of static libraries, so their objects are joined first.
+	$(TOOLCHAIN)ld.lld -r -o $(CLIB_ICU)/MoneyFormatC.o --whole-archive $(CLIB_ICU)/release/lib_MoneyFormatC.a
+	swiftc -emit-library -static-stdlib -use-ld=lld -o $(CLIB_ICU)/libmoneyformat-icu.so $(CLIB_ICU)/MoneyFormatC.o \
+	  $(addprefix -Xlinker ,--gc-sections --strip-all --version-script=$(CSOURCES)/moneyformat.map \
+	  -soname=libmoneyformat-icu.so.1 -z relro -z now -z defs --as-needed) $$(pkg-config --libs icu-i18n)
+	sh $(CSOURCES)/check.sh $(CLIB_ICU)/libmoneyformat-icu.so '\(libicu[a-z0-9]*\|libstdc++\|libgcc_s\|ld-linux-.*\)'
+
+## Tests the C library with the linked ICU: with the data of a file, and with ICU's.
+clib-icu-test: clib-icu $(CLIB)/money.data
+	$(call test-clib,$(CLIB_ICU),libmoneyformat-icu,--linked-icu)
 
 ## Measures the C library.
 clib-bench: clib $(CLIB)/money.data
@@ -232,12 +255,21 @@ clib-bench: clib $(CLIB)/money.data
 
 ## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
 clib-install: clib $(CLIB)/money.data
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/moneyformat.pc.in >$(CLIB)/moneyformat.pc
-	install -Dm755 $(CLIB)/libmoneyformat.so "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so.1"
-	ln -sf libmoneyformat.so.1 "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.so"
-	install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
-	install -Dm644 $(CLIB)/moneyformat.pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/moneyformat.pc"
+	$(call install-clib,$(CLIB),moneyformat)
 	install -Dm644 $(CLIB)/money.data "$(DESTDIR)$(PREFIX)/share/moneyformat/money.data"
+
+## Installs the C library with the linked ICU beside it, with a pkg-config file of its own, moneyformat-icu.
+clib-icu-install: clib-icu
+	$(call install-clib,$(CLIB_ICU),moneyformat-icu)
+
+# $(call install-clib,directory,name)
+define install-clib
+sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(CVERSION)|' -e 's|@NAME@|$(2)|' $(CSOURCES)/moneyformat.pc.in >$(1)/$(2).pc
+install -Dm755 $(1)/lib$(2).so "$(DESTDIR)$(PREFIX)/lib/lib$(2).so.1"
+ln -sf lib$(2).so.1 "$(DESTDIR)$(PREFIX)/lib/lib$(2).so"
+install -Dm644 $(CSOURCES)/include/moneyformat.h "$(DESTDIR)$(PREFIX)/include/moneyformat.h"
+install -Dm644 $(1)/$(2).pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/$(2).pc"
+endef
 
 ## Builds the Python wheel in .build/wheel. `auditwheel` confirms that it runs with glibc 2.17. The required tools are
 ## installed into a virtual environment, .build/venv.
@@ -286,19 +318,23 @@ spark-bench: wheel $(VENV)/spark
 	    $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/spark.py $$workers $(ROWS) || exit 1; \
 	done
 
-## Installs the PostgreSQL server and its headers if they are missing.
+## Installs the newest PostgreSQL server of the system's packages, and its headers, if there is no server with headers.
+## `make postgres-test PG_CONFIG=/usr/lib/postgresql/16/bin/pg_config`
 POSTGRES := Bindings/PostgreSQL
-PG_CONFIG ?= pg_config
+# Of a server that has its headers: that of the path, or else the newest of Debian's. Looked up at each use.
+PG_CONFIG ?= $(shell for config in pg_config $$(ls -d /usr/lib/postgresql/*/bin/pg_config 2>/dev/null | sort -rV); do \
+  command -v $$config >/dev/null && [ -f "$$($$config --includedir-server)/postgres.h" ] \
+    && [ -x "$$($$config --bindir)/initdb" ] && { echo $$config; break; }; done)
 postgres-deps:
 	@set -e; \
-	if ! [ -f "$$($(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h" ] \
-	  || ! [ -x "$$($(PG_CONFIG) --bindir)/initdb" ]; then \
-	  echo "Installing postgresql-15 and postgresql-server-dev-15."; \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
-	  $$sudo apt-get update -qq; \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	    postgresql-15 postgresql-server-dev-15; \
-	fi
+	if [ -n "$(PG_CONFIG)" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	$$sudo apt-get update -qq; \
+	version=$$(apt-cache search --names-only '^postgresql-server-dev-[0-9]+$$' | sed 's/^[a-z-]*\([0-9]*\).*/\1/' | sort -n | tail -1); \
+	[ -n "$$version" ] || { echo "There is no package postgresql-server-dev-*; set PG_CONFIG." >&2; exit 1; }; \
+	echo "Installing postgresql-$$version and postgresql-server-dev-$$version."; \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	  postgresql-$$version postgresql-server-dev-$$version
 
 ## Builds the PostgreSQL extension.
 postgres: postgres-deps clib $(CLIB)/money.data
@@ -312,10 +348,10 @@ postgres-test: postgres
 postgres-bench: postgres
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh psql -X -f $(POSTGRES)/tests/bench.sql
 
-## Tests the C library, the Python package, Spark and PostgreSQL from a fresh clone. Installs pytest, pyarrow, pandas,
+## Tests both C libraries, the Python package, Spark and PostgreSQL from a fresh clone. Installs pytest, pyarrow, pandas,
 ## Polars, DuckDB, Babel, PySpark and auditwheel into .build/venv, and a Java runtime and PostgreSQL with apt if they are
 ## missing.
-bindings-test: clib-test python-test spark-test postgres-test
+bindings-test: clib-test clib-icu-test python-test spark-test postgres-test
 
 ## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark and PostgreSQL; all
 ## checksums must be equal.

@@ -6,6 +6,8 @@ import PackageDescription
 // to turn the trait off.
 let isWithoutICU = Context.environment["MONEYFORMAT_WITHOUT_ICU"] != nil
 
+let notInC = ["README.md", "check.sh", "exports.txt", "moneyformat.map", "moneyformat.pc.in"]
+
 /// The targets that need ICU.
 let icuTargets: [Target] = [
   .systemLibrary(
@@ -13,6 +15,14 @@ let icuTargets: [Target] = [
   .target(name: "CICU", dependencies: ["CICUSystem"]),
   // The only module that imports CICU.
   .target(name: "MoneyFormatICU", dependencies: ["MoneyFormatCore", "MoneyFormatHost", "CICU"]),
+
+  // The C interface with the linked ICU. `make clib` compiles the same sources as Embedded Swift, without ICU.
+  .target(
+    name: "CMoneyFormat", path: "Sources/MoneyFormatC", exclude: notInC, sources: ["shims.c"],
+    publicHeadersPath: "include", cSettings: [.define("MONEYFORMAT_SWIFT_RUNTIME")]),
+  .target(
+    name: "MoneyFormatC", dependencies: ["MoneyFormatCore", "MoneyFormat", "CMoneyFormat"],
+    exclude: notInC + ["shims.c", "shims.h", "include"]),
 
   // ICU for tests: its plain number formatter, and calls that fail on request.
   .target(
@@ -23,7 +33,10 @@ let icuTargets: [Target] = [
     path: "Tests/ICUOracle"),
   .target(
     name: "FuzzSupport",
-    dependencies: ["MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle", "TestSupport"],
+    dependencies: [
+      "MoneyFormat", "MoneyFormatC", "CMoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "ICUOracle",
+      "TestSupport",
+    ],
     path: "Fuzz/Sources/FuzzSupport"),
   .testTarget(
     name: "MoneyFormatICUTests",
@@ -50,7 +63,14 @@ let package = Package(
     // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
     .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
-  ] + (isWithoutICU ? [] : [.library(name: "_FuzzSupport", targets: ["FuzzSupport"])]),
+  ]
+    + (isWithoutICU
+      ? []
+      : [
+        .library(name: "_FuzzSupport", targets: ["FuzzSupport"]),
+        // For `make clib-icu`, which links it into a shared library.
+        .library(name: "_MoneyFormatC", type: .static, targets: ["MoneyFormatC"]),
+      ]),
   traits: [
     .default(enabledTraits: isWithoutICU ? [] : ["ICU"]),
     .trait(

@@ -74,14 +74,17 @@ def check_folders(guide):
 # Modules
 
 def targets():
-    """Returns the manifest's targets: {module: (folder, declared modules, whether it is only a system library)}."""
+    """Returns the manifest's targets: {module: (Swift files, declared modules, whether it is only a system library)}."""
     manifest = json.loads(subprocess.run(
         ["swift", "package", "dump-package"], check=True, capture_output=True, text=True).stdout)
     found = {}
     for target in manifest["targets"]:
         usual = os.path.join("Tests" if target["type"] == "test" else "Sources", target["name"])
         declared = {next(iter(dependency.values()))[0] for dependency in target["dependencies"]}
-        found[target["name"]] = (target.get("path") or usual, declared, target["type"] == "system")
+        files = swift_files(target.get("path") or usual)
+        if target.get("sources"):  # The C target of a folder that also has a Swift target.
+            files = [file for file in files if os.path.basename(file) in target["sources"]]
+        found[target["name"]] = (files, declared, target["type"] == "system")
     return found
 
 
@@ -89,8 +92,8 @@ def check_modules(guide):
     found = targets()
     known = set(found).union(*(declared for _, declared, _ in found.values()))
     problems = []
-    for module, (folder, declared, _) in found.items():
-        for file in swift_files(folder):
+    for module, (files, declared, _) in found.items():
+        for file in files:
             with open(file, encoding="utf-8") as lines:
                 for number, line in enumerate(lines, 1):
                     name = (IMPORT.match(line) or [None, None])[1]

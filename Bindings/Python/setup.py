@@ -27,14 +27,14 @@ setup(
     ext_modules=[
         Extension(
             "moneyformat._moneyformat",
-            sources=["src/moneyformat/_moneyformat.c"],
+            sources=["src/moneyformat/_moneyformat.c", "src/moneyformat/_polars.c"],
             include_dirs=[str(ROOT / "Sources" / "MoneyFormatC" / "include")],
             define_macros=[("Py_LIMITED_API", "0x030A0000")],
             py_limited_api=True,
-            extra_compile_args=["-O2", "-Wall", "-Wextra", "-fvisibility=hidden"],
+            extra_compile_args=["-O2", "-pthread", "-Wall", "-Wextra", "-fvisibility=hidden"],
             depends=[str(LIBRARY / "libmoneyformat.a")],
             extra_objects=[str(LIBRARY / "libmoneyformat.a"), str(LIBRARY / "libmoneyformat-unicode.a")],
-            extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-Wl,-z,now", "-Wl,--strip-all", "-lm"],
+            extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-Wl,-z,now", "-Wl,--strip-all", "-lm", "-pthread"],
         )
     ],
 )

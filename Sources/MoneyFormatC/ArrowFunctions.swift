@@ -43,7 +43,7 @@ private enum NoText {
   static let malformed = -3
 }
 
-extension FrozenFormat {
+extension NativeFormat {
   @inline(__always)
   fileprivate func write(_ units: Int64, _ scale: Int?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard let scale else { return write(minorUnits: units, to: start) }
@@ -165,7 +165,7 @@ extension TextReader {
 /// The formats of a column's currencies and locales, each made at its first row.
 private struct RowFormats {
   private enum Entry {
-    case format(FrozenFormat)
+    case format(NativeFormat)
     case error(MoneyFormatError.Code)
   }
 
@@ -177,13 +177,13 @@ private struct RowFormats {
   /// When the limit is reached, all entries are dropped, so that hostile columns can't exhaust memory.
   private static let capacity = 4096
 
-  private let data: FrozenLocaleData
+  private let data: DataHandle
   private let options: FormattingOptions
   private var entries: [Key: Int] = [:]
   private var known: [Entry] = []
   private var last: (key: Key, index: Int)?
 
-  init(_ data: FrozenLocaleData, _ options: FormattingOptions) { (self.data, self.options) = (data, options) }
+  init(_ data: DataHandle, _ options: FormattingOptions) { (self.data, self.options) = (data, options) }
 
   /// Returns the index of a row's entry.
   @inline(__always)
@@ -212,8 +212,8 @@ private struct RowFormats {
     let entry: Entry
     do throws(MoneyFormatError) {
       entry = .format(
-        try FrozenFormat.make(
-          data, currency: key.currency.map { String(decoding: $0, as: UTF8.self) },
+        try data.format(
+          currency: key.currency.map { String(decoding: $0, as: UTF8.self) },
           locale: key.locale.map { String(decoding: $0, as: UTF8.self) }, options))
     } catch {
       entry = .error(error.code)
@@ -242,7 +242,8 @@ private struct RowFormats {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let texts else { throw .argument("texts is a null pointer.") }
-    var formats = RowFormats(try frozen(data), try formattingOptions(options, optionsLength))
+    let data = try handle(data)
+    var formats = RowFormats(data, try formattingOptions(options, optionsLength, data))
     let scale = try MoneyFormatC.scale(scale, exponents)
     let column = try ArrowColumn(amounts, "amounts")
     let currencies = try currencies.map { (array) throws(Failure) in try ArrowColumn(array, "currencies") }

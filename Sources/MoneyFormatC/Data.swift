@@ -1,4 +1,4 @@
-// The money_data handle: frozen locale data.
+// The money_data handle: locale data, and definitions of the caller.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CMoneyFormat
@@ -10,9 +10,11 @@ import MoneyFormatCore
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let data else { throw .argument("data is a null pointer.") }
-    guard let path = try text(path, pathLength, "path"), !path.isEmpty else {
-      throw .argument("path is empty.")
+    guard let path = try text(path, pathLength, "path") else {
+      store(try linkedData(), data)
+      return
     }
+    guard !path.isEmpty else { throw .argument("path is empty.") }
     guard !path.utf8.contains(0) else { throw .argument("path has a NUL in it.") }
     var (length, reason) = (0, nil as UnsafePointer<CChar>?)
     let name = copied(path)
@@ -45,33 +47,53 @@ import MoneyFormatCore
   }
 }
 
+@c @implementation public func money_data_define(
+  _ data: OpaquePointer?, _ definitions: UnsafePointer<CChar>?, _ definitionsLength: Int,
+  _ defined: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let defined else { throw .argument("defined is a null pointer.") }
+    let former = try handle(data)
+    let definitions = try json(definitions, definitionsLength, "definitions") {
+      (value) throws(MoneyFormatError) in
+      try CurrencyDefinitions.decoded(value, addingTo: former.definitions) {
+        (code) throws(MoneyFormatError) in
+        try former.isCurrency(code)
+      }
+    }
+    guard let definitions else { throw .argument("definitions is empty.") }
+    store(DataHandle(former.data, definitions), defined)
+  }
+}
+
 private func store(
   _ data: UnsafeMutablePointer<OpaquePointer?>, _ file: () throws(MoneyFormatError) -> FrozenFile
 ) throws(Failure) {
   let frozen = try core { () throws(MoneyFormatError) in try FrozenLocaleData(try file()) }
-  data.pointee = OpaquePointer(Unmanaged.passRetained(frozen).toOpaque())
+  store(DataHandle(frozen), data)
 }
 
-/// Returns the data of a handle.
-func frozen(_ data: OpaquePointer?) throws(Failure) -> FrozenLocaleData {
+private func store(_ handle: DataHandle, _ data: UnsafeMutablePointer<OpaquePointer?>) {
+  data.pointee = OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
+}
+
+/// Returns the object of a handle.
+func handle(_ data: OpaquePointer?) throws(Failure) -> DataHandle {
   guard let data else { throw .argument("data is a null pointer.") }
-  return Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
+  return Unmanaged<DataHandle>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
 }
 
 @c @implementation public func money_data_info(
   _ data: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
-    let frozen = try frozen(data)
+    let data = try handle(data)
     try store(
-      _JSONText.object([
-        ("version", .string(frozen.version(.current))), ("bytes", .integer(frozen.file.count)),
-        ("locales", .integer(frozen.localeCount)), ("currencies", .integer(frozen.currencyCount)),
-      ]).text, json, length)
+      _JSONText.object(try core { () throws(MoneyFormatError) in try data.info() }).text, json, length)
   }
 }
 
 @c @implementation public func money_data_free(_ data: OpaquePointer?) {
   guard let data else { return }
-  Unmanaged<FrozenLocaleData>.fromOpaque(UnsafeRawPointer(data)).release()
+  Unmanaged<DataHandle>.fromOpaque(UnsafeRawPointer(data)).release()
 }

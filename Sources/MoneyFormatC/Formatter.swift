@@ -6,33 +6,10 @@ import MoneyFormatCore
 
 public typealias BufferPlace = UnsafeMutablePointer<CChar>
 
-extension FrozenFormat {
-  /// Makes a format from a function's arguments.
-  static func make(
-    _ data: FrozenLocaleData, currency: String?, locale: String?, _ options: FormattingOptions
-  ) throws(MoneyFormatError) -> FrozenFormat {
-    try make(
-      FormatRequest(
-        currency: currency, locale: locale, options: options,
-        fractionOverride: nil, dataID: data.id),
-      from: FrozenSource(data, day: Int(money_shim_today())),
-      ResolvingHost(localeIdentifier: "en-US", customCurrency: { _ in nil }))
-  }
-
-  /// Calls `body` with the format of a handle. The format is not retained, because threads that share a
-  /// formatter would contend for its reference count.
-  @inline(__always)
-  static func borrow<Result>(
-    _ handle: OpaquePointer, _ body: (FrozenFormat) -> Result
-  ) -> Result {
-    Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }
-  }
-}
-
 /// Returns the format of a handle.
-func format(_ formatter: OpaquePointer?) throws(Failure) -> FrozenFormat {
+func format(_ formatter: OpaquePointer?) throws(Failure) -> NativeFormat {
   guard let formatter else { throw .argument("formatter is a null pointer.") }
-  return Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).takeUnretainedValue()
+  return Unmanaged<NativeFormat>.fromOpaque(UnsafeRawPointer(formatter)).takeUnretainedValue()
 }
 
 @c @implementation public func money_formatter_new(
@@ -42,32 +19,36 @@ func format(_ formatter: OpaquePointer?) throws(Failure) -> FrozenFormat {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let formatter else { throw .argument("formatter is a null pointer.") }
-    let data = try frozen(data)
+    let data = try handle(data)
     let currency = try text(currency, currencyLength, "currency")
     let locale = try text(locale, localeLength, "locale")
-    let options = try formattingOptions(options, optionsLength)
+    let options = try formattingOptions(options, optionsLength, data)
     let format = try core { () throws(MoneyFormatError) in
-      try FrozenFormat.make(data, currency: currency, locale: locale, options)
+      try data.format(currency: currency, locale: locale, options)
     }
     formatter.pointee = OpaquePointer(Unmanaged.passRetained(format).toOpaque())
   }
 }
 
-func formattingOptions(_ start: UnsafePointer<CChar>?, _ count: Int) throws(Failure) -> FormattingOptions {
-  try json(start, count, "options") { (value) throws(MoneyFormatError) in try FormattingOptions(json: value) }
-    ?? FormattingOptions()
+func formattingOptions(
+  _ start: UnsafePointer<CChar>?, _ count: Int, _ data: DataHandle
+) throws(Failure) -> FormattingOptions {
+  let definitions = data.definitions
+  return try json(start, count, "options") { (value) throws(MoneyFormatError) in
+    try FormattingOptions(json: value, table: { definitions?.table($0) })
+  } ?? FormattingOptions()
 }
 
 @c @implementation public func money_formatter_free(_ formatter: OpaquePointer?) {
   guard let formatter else { return }
-  Unmanaged<FrozenFormat>.fromOpaque(UnsafeRawPointer(formatter)).release()
+  Unmanaged<NativeFormat>.fromOpaque(UnsafeRawPointer(formatter)).release()
 }
 
 @c @implementation public func money_formatter_maximum_length(
   _ formatter: OpaquePointer?
 ) -> Int {
   guard let formatter else { return 0 }
-  return FrozenFormat.borrow(formatter) { $0.maximumUTF8Count }
+  return NativeFormat.borrow(formatter) { $0.maximumUTF8Count }
 }
 
 @c @implementation public func money_formatter_resolved(
@@ -91,7 +72,7 @@ let exponents = -127...127
   guard let formatter, let length, capacity >= 0, buffer != nil || capacity == 0 else {
     return MONEY_INVALID_ARGUMENT
   }
-  return FrozenFormat.borrow(formatter) { format in
+  return NativeFormat.borrow(formatter) { format in
     if scale == Int32.min {
       return write(format, buffer, capacity, length) { format.write(minorUnits: minorUnits, to: $0) }
     }
@@ -106,7 +87,7 @@ let exponents = -127...127
 /// is then copied.
 @inline(__always)
 private func write(
-  _ format: FrozenFormat, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace,
+  _ format: NativeFormat, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace,
   _ write: (UnsafeMutablePointer<UInt8>) -> Int
 ) -> money_status {
   if let buffer, capacity >= format.maximumUTF8Count {
@@ -127,7 +108,7 @@ private func write(
 /// Writes an amount that may be invalid. `write` may throw.
 private func write(
   _ formatter: OpaquePointer?, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?,
-  _ error: ErrorPlace?, _ amount: (FrozenFormat) throws(Failure) -> Amount
+  _ error: ErrorPlace?, _ amount: (NativeFormat) throws(Failure) -> Amount
 ) -> money_status {
   var status = MONEY_OK
   let failure = answer(error) { () throws(Failure) in
@@ -191,10 +172,10 @@ extension Amount {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     let (format, amount) = (try format(formatter), try amount(decimal, decimalLength, "decimal"))
-    let text = format.plan.string(amount)
+    let text = format.string(amount)
     let utf8 = Array(text.utf8)
     var parts: [_JSONText] = []
-    for part in format.plan.parts(amount) {
+    for part in format.parts(amount) {
       parts.append(
         .array([.string(part.kind.rawValue), .string(String(decoding: utf8[part.range], as: UTF8.self))]))
     }

@@ -38,11 +38,11 @@ final class RulesHandle: Sendable {
 
 /// Parses complete texts under one set of rules.
 struct TextReader {
-  let format: FrozenFormat
-  let reader: FormatReader<FrozenSource>
+  let format: NativeFormat
+  let reader: FormatReader<NativeSource>
   let rules: AmountInputRules
 
-  init(_ format: FrozenFormat, _ rules: AmountInputRules) throws(Failure) {
+  init(_ format: NativeFormat, _ rules: AmountInputRules) throws(Failure) {
     self.format = format
     self.rules = rules
     reader = try core { () throws(MoneyFormatError) in try format.reader() }

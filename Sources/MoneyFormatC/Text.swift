@@ -1,7 +1,7 @@
 // Validates text arguments, and copies text results.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import CMoneyFormat
+import CMoneyFormat
 import MoneyFormatCore
 
 /// Returns the bytes of an argument, or nil for a null pointer.

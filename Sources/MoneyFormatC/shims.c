@@ -44,6 +44,8 @@ void money_shim_free(void *memory) { free(memory); }
 
 int64_t money_shim_today(void) { return (int64_t)time(NULL) / 86400; }
 
+#ifndef MONEYFORMAT_SWIFT_RUNTIME /* What Swift's runtime provides where there is one. */
+
 /* Seeds Swift's hashing. glibc provides it only from version 2.36. */
 __attribute__((visibility("hidden"))) void arc4random_buf(void *buffer, size_t count) {
   int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
@@ -66,6 +68,8 @@ __attribute__((visibility("hidden"))) const char *_swift_stdlib_strtod_clocale(c
   freelocale(locale);
   return end == text ? NULL : end;
 }
+
+#endif
 
 static void release_schema(struct ArrowSchema *schema) {
   free(schema->private_data);

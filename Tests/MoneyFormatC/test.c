@@ -396,6 +396,129 @@ static void test_columns(void) {
   money_formatter_free(dollar);
 }
 
+/* -- Definitions -- */
+
+static void test_definitions(void) {
+  static const char json[] =
+      "{\"currencies\":[{\"code\":\"usdt\",\"symbol\":\"₮\",\"name\":\"Tether\",\"fractionDigits\":6},"
+      "{\"code\":\"PTS\",\"fractionDigits\":0}],"
+      "\"everydaySymbols\":{\"CHF\":[\"Stutz\"],\"USDT\":[\"Tetherli\"]},"
+      "\"abbreviators\":{\"indian\":[{\"threshold\":\"100000\",\"suffix\":\"L\"}]}}";
+  money_data *defined = NULL, *more = NULL, *none = NULL;
+  money_formatter *made = NULL;
+  money_error *error = NULL;
+  char buffer[512], *text = NULL;
+  size_t length = 0;
+  CHECK(money_data_define(data, TEXT(json), &defined, &error) == MONEY_OK && error == NULL);
+#define DEFINED(source, currency, locale, options) \
+  CHECK(money_formatter_new(source, TEXT(currency), TEXT(locale), TEXT(options), &made, &error) == MONEY_OK)
+#define DEFINED_MINOR(units, expected)                                                                             \
+  CHECK(is_text(                                                                                                   \
+      money_format_minor(made, units, MONEY_CURRENCY_SCALE, buffer, sizeof buffer, &length), buffer, length, expected))
+  DEFINED(defined, "USDT", "en-US", "");
+  DEFINED_MINOR(1500000, "₮1.500000");
+  money_amount amount;
+  CHECK(money_parse(made, TEXT("2.5 ₮"), NULL, &amount, &error) == MONEY_OK && amount.low == 25);
+  CHECK(money_parse(made, TEXT("Tetherli 7"), NULL, &amount, &error) == MONEY_OK && amount.low == 7);
+  CHECK(money_parse(made, TEXT("7 Tether"), NULL, &amount, &error) == MONEY_OK && amount.low == 7);
+  CHECK(refused(money_parse(made, TEXT("$5"), NULL, &amount, &error), error, "currencyMismatch") == MONEY_NOT_AN_AMOUNT);
+  CHECK(money_format_range(made, TEXT("3"), TEXT("5"), &text, &length, &error) == MONEY_OK);
+  CHECK(strcmp(text, "₮3.000000 – 5.000000") == 0 || strcmp(text, "₮3.000000 – ₮5.000000") == 0);
+  money_text_free(text);
+  CHECK(money_apply(made, TEXT("{\"event\":[\"begin\"],\"state\":{\"committed\":\"5\"}}"), NULL, &text, &length, &error) == MONEY_OK);
+  CHECK(strstr(text, "\"text\":\"5.000000\"") == text + 1 && strstr(text, "\"currencyText\":\"₮\"") != NULL);
+  money_text_free(text);
+  CHECK(money_formatter_resolved(made, &text, &length, &error) == MONEY_OK);
+  CHECK(strstr(text, "\"currencyCode\":\"USDT\",\"isKnownCurrency\":true,\"minorUnitDigits\":6") != NULL);
+  money_text_free(text);
+  money_formatter_free(made);
+  DEFINED(defined, "pts", "de-DE", "{\"formattingStyle\":\"currencyName\"}");
+  DEFINED_MINOR(1234, "1.234 PTS");
+  money_formatter_free(made);
+  DEFINED(defined, "INR", "en-IN", "{\"abbreviator\":\"indian\"}");
+  DEFINED_MINOR(25000000, "₹2.5L");
+  money_formatter_free(made);
+  DEFINED(defined, "CHF", "de-CH", "{\"fractionOverrides\":{\"USDT\":2}}");
+  CHECK(money_parse(made, TEXT("5 Stutz"), NULL, &amount, &error) == MONEY_OK && amount.low == 5);
+  money_formatter_free(made);
+  /* Everyday symbols of other currencies name them. */
+  DEFINED(defined, "EUR", "de-DE", "");
+  CHECK(refused(money_parse(made, TEXT("5 Stutz"), NULL, &amount, &error), error, "currencyMismatch") == MONEY_NOT_AN_AMOUNT);
+  money_formatter_free(made);
+
+  /* Currencies by row. */
+  int64_t units[] = {1500000, 5};
+  int32_t codes_at[] = {0, 4, 7};
+  money_array amounts = column("l", 2, 0, (const void *[]){NULL, units}, 2), texts, errors;
+  money_array codes = column("u", 2, 0, (const void *[]){NULL, codes_at, "USDTPTS"}, 3);
+#define BY_ROW(source)                                                                                    \
+  CHECK(                                                                                                  \
+      money_format_arrays(                                                                                \
+          source, &codes, NULL, TEXT("{\"locale\":\"en\"}"), &amounts, MONEY_CURRENCY_SCALE, &texts, &errors, \
+          &error)                                                                                         \
+      == MONEY_OK)
+  BY_ROW(defined);
+  CHECK(row_is(&texts, 0, "₮1.500000") && row_is(&texts, 1, "PTS" NBSP "5"));
+  release(&texts), release(&errors);
+  BY_ROW(data);
+  CHECK(row_is(&errors, 0, "invalidCurrency") && row_is(&texts, 1, "PTS" NBSP "0.05"));
+  release(&texts), release(&errors);
+
+  /* The data without definitions is as before, and definitions add up. */
+  CHECK(
+      refused(money_formatter_new(data, TEXT("USDT"), TEXT("en"), NULL, 0, &made, &error), error, "invalidCurrency")
+      == MONEY_INVALID_CURRENCY);
+  CHECK(
+      refused(
+          money_formatter_new(data, TEXT("INR"), TEXT("en"), TEXT("{\"abbreviator\":\"indian\"}"), &made, &error), error,
+          "invalidOption")
+      == MONEY_INVALID_OPTION);
+  CHECK(money_data_define(defined, TEXT("{\"currencies\":[{\"code\":\"AB\",\"fractionDigits\":1}]}"), &more, &error) == MONEY_OK);
+  money_data_free(defined);
+  DEFINED(more, "AB", "en", "");
+  DEFINED_MINOR(15, "AB" NBSP "1.5");
+  money_formatter_free(made);
+  DEFINED(more, "USDT", "en", "");
+  /* A formatter outlives the data's handle. */
+  money_data_free(more);
+  DEFINED_MINOR(1, "₮0.000001");
+  money_formatter_free(made);
+
+  static const struct {
+    const char *json, *code;
+  } refusals[] = {
+      {"", "invalidArgument"},
+      {"{", "invalidRequest"},
+      {"{\"currencies\":[],\"currencies\":[]}", "invalidRequest"},
+      {"[]", "invalidOption"},
+      {"{\"currency\":[]}", "invalidOption"},
+      {"{\"currencies\":{}}", "invalidOption"},
+      {"{\"currencies\":[{\"code\":\"USDT\"}]}", "invalidOption"},
+      {"{\"currencies\":[{\"code\":\"USDT\",\"fractionDigits\":2.0}]}", "invalidOption"},
+      {"{\"currencies\":[{\"code\":\"USDT\",\"fractionDigits\":39}]}", "invalidOption"},
+      {"{\"currencies\":[{\"code\":\"USDT\",\"fractionDigits\":2,\"symbol\":\"\"}]}", "invalidOption"},
+      {"{\"currencies\":[{\"code\":\"USDT\",\"fractionDigits\":2,\"colour\":\"red\"}]}", "invalidOption"},
+      {"{\"currencies\":[{\"code\":\"EUR\",\"fractionDigits\":2}]}", "invalidCurrency"},
+      {"{\"currencies\":[{\"code\":\"X\",\"fractionDigits\":2}]}", "invalidCurrency"},
+      {"{\"currencies\":[{\"code\":\"AB\",\"fractionDigits\":2},{\"code\":\"ab\",\"fractionDigits\":2}]}", "invalidCurrency"},
+      {"{\"everydaySymbols\":{\"CHF\":[\"5\"]}}", "invalidOption"},
+      {"{\"everydaySymbols\":{\"CHF\":[\"usd\"]}}", "invalidOption"},
+      {"{\"everydaySymbols\":{\"CHF\":\"F\"}}", "invalidOption"},
+      {"{\"everydaySymbols\":{\"QQQ\":[\"F\"]}}", "invalidCurrency"},
+      {"{\"abbreviators\":{\"plain\":[{\"threshold\":\"1000\",\"suffix\":\"k\"}]}}", "invalidOption"},
+      {"{\"abbreviators\":{\"own\":[{\"threshold\":\"1000\"}]}}", "invalidOption"},
+      {"{\"abbreviators\":{\"own\":1}}", "invalidOption"},
+  };
+  for (size_t row = 0; row < sizeof refusals / sizeof *refusals; row++) {
+    money_status status = money_data_define(data, refusals[row].json, strlen(refusals[row].json), &none, &error);
+    CHECK(refused(status, error, refusals[row].code) != MONEY_OK && none == NULL);
+  }
+  CHECK(refused(money_data_define(data, TEXT("\xFF"), &none, &error), error, "invalidRequest") == MONEY_INVALID_REQUEST);
+  CHECK(money_data_define(NULL, TEXT("{}"), &none, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_data_define(data, NULL, 0, &none, NULL) == MONEY_INVALID_ARGUMENT);
+  CHECK(money_data_define(data, TEXT("{}"), NULL, NULL) == MONEY_INVALID_ARGUMENT);
+}
+
 static void *work(void *argument) {
   money_formatter *shared = argument;
   for (int round = 0; round < 200; round++) {
@@ -480,6 +603,12 @@ static void test_memory(void) {
     CHECK(money_format_parts(made, TEXT("1234567"), &json, &length, &error) == MONEY_OK);
     money_text_free(json);
     CHECK(money_data_open(TEXT("/dev/null"), &other, NULL) == MONEY_INVALID_LOCALE_DATA);
+    CHECK(money_data_define(data, TEXT("{\"currencies\":[{\"code\":\"A1\",\"fractionDigits\":2}]}"), &other, NULL) == MONEY_OK);
+    money_formatter *own = NULL;
+    CHECK(money_formatter_new(other, TEXT("A1"), TEXT("en"), NULL, 0, &own, NULL) == MONEY_OK);
+    money_data_free(other);
+    money_formatter_free(own);
+    CHECK(money_data_define(data, TEXT("{\"currencies\":[{\"code\":\"A1\"}]}"), &other, NULL) == MONEY_INVALID_OPTION);
     money_formatter *none = NULL;
     CHECK(money_formatter_new(data, TEXT("E"), TEXT("de"), NULL, 0, &none, NULL) == MONEY_INVALID_CURRENCY);
     CHECK(money_formatter_new(data, TEXT("EUR"), TEXT(""), NULL, 0, &none, NULL) == MONEY_INVALID_LOCALE);
@@ -498,21 +627,40 @@ static void test_memory(void) {
   }
 }
 
-int main(int count, char **arguments) {
-  if (count != 2) return fprintf(stderr, "usage: test DATA\n"), 64;
-  CHECK(money_abi_version() == MONEY_ABI_VERSION);
+/* Runs all tests with the data of a file, or with that of the linked ICU. */
+static int test_data(const char *path, const char *file) {
   money_error *error = NULL;
-  if (money_data_open(arguments[1], strlen(arguments[1]), &data, &error) != MONEY_OK)
-    return fprintf(stderr, "%s\n", money_error_message(error)), 1;
+  if (money_data_open(path, path ? strlen(path) : 0, &data, &error) != MONEY_OK)
+    return fprintf(stderr, "%s\n", money_error_message(error)), money_error_free(error), 1;
   /* First, so that threads contend for everything that is made at its first use. */
   test_threads();
   test_formatting();
   test_reading();
-  test_refusals(arguments[1]);
+  test_refusals(file);
   test_editing();
   test_columns();
+  test_definitions();
   test_memory();
+  char *json = NULL;
+  size_t length = 0;
+  CHECK(money_data_info(data, &json, &length, &error) == MONEY_OK);
+  CHECK((strstr(json, "\"bytes\":0,") != NULL) == (path == NULL) && strstr(json, "\"locales\":0,") == NULL);
+  money_text_free(json);
   money_data_free(data);
+  return 0;
+}
+
+int main(int count, char **arguments) {
+  if (count < 2 || count > 3) return fprintf(stderr, "usage: test DATA [--linked-icu]\n"), 64;
+  CHECK(money_abi_version() == MONEY_ABI_VERSION);
+  if (test_data(arguments[1], arguments[1]) != 0) return 1;
+  if (count == 3) {
+    released = 0;
+    if (test_data(NULL, arguments[1]) != 0) return 1;
+  } else {
+    money_error *error = NULL;
+    CHECK(refused(money_data_open(NULL, 0, &data, &error), error, "invalidArgument") == MONEY_INVALID_ARGUMENT);
+  }
   printf(failures ? "%d checks failed.\n" : "The C interface answers as it should.\n", failures);
   return failures > 0;
 }

@@ -118,7 +118,15 @@ import Testing
     ),
     ("--currency-definitions", #"{"currencies":[{"code":"X","fractionDigits":2}]}"#, "\"X\""),
     ("--currency-definitions", #"{"currencies":[{"code":"USDT"}]}"#, "fractionDigits"),
-    ("--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigits":2.5}]}"#, "2.5"),
+    (
+      "--currency-definitions", #"{"currencies":[{"code":"USDT","fractionDigits":2.5}]}"#,
+      "\"currencies[0].fractionDigits\" at byte 47 can't be read"
+    ),
+    (
+      "--currency-definitions",
+      #"{"currencies":[{"code":"USDT","fractionDigits":6},{"code":"usdt","fractionDigits":6}]}"#,
+      "USDT is defined more than once"
+    ),
     ("--currency-definitions", #"{"currency":[]}"#, "Did you mean 'currencies'?"),
     ("--currency-definitions", #"{"everydaySymbols":{"CHF":["5"]}}"#, "\"5\" can't be a symbol of CHF"),
     ("--currency-definitions", #"{"everydaySymbols":{"CHF":[""]}}"#, "\"\" can't be a symbol of CHF"),

@@ -8,7 +8,7 @@ import pytest
 pyarrow = pytest.importorskip("pyarrow")
 
 import moneyformat.arrow as columns  # noqa: E402
-from moneyformat import Formatter, MoneyFormatError, Rules  # noqa: E402
+from moneyformat import Data, Formatter, MoneyFormatError, Rules  # noqa: E402
 
 DOLLARS = {"currency": "USD", "locale": "en-US"}
 CENTS = [123450, None, -5, 0, 2**62]
@@ -87,6 +87,20 @@ def test_currency_and_locale_in_each_row():
     assert columns.format(amounts, currency="USD", locale=locales).to_pylist()[0] == "$1.00"
     with pytest.raises(ValueError):
         columns.format(amounts, currency=currencies.slice(1), locale="en-US")
+
+
+def test_own_currencies_in_each_row():
+    own = Data(definitions={"currencies": [{"code": "USDT", "symbol": "T", "fractionDigits": 6}]})
+    amounts, currencies = pyarrow.array([1500000, 150]), pyarrow.array(["USDT", "USD"])
+    texts = columns.format(amounts, currency=currencies, locale="en-US", data=own)
+    assert texts.to_pylist() == ["T\u00a01.500000", "$1.50"]
+    assert columns.format(amounts, currency="USDT", locale="en-US", data=own).to_pylist()[0] == "T\u00a01.500000"
+    _, errors = columns.format(amounts, currency=currencies, locale="en-US", with_errors=True)
+    assert errors.to_pylist() == ["invalidCurrency", None]
+    parsed = columns.parse(
+        pyarrow.array(["T 1.5", "$2"]), currency=currencies, locale="en-US", scale=6, data=own
+    )
+    assert parsed.to_pylist() == [Decimal("1.5"), Decimal(2)]
 
 
 def test_parsing():

@@ -160,6 +160,58 @@ def test_data(tmp_path):
     assert json.loads(own.info())["locales"] > 0
 
 
+DEFINITIONS = {
+    "currencies": [
+        {"code": "usdt", "symbol": "\u20ae", "name": "Tether", "fractionDigits": 6},
+        {"code": "PTS", "fractionDigits": 0},
+    ],
+    "everydaySymbols": {"CHF": ["Stutz"]},
+    "abbreviators": {"indian": [{"threshold": "100000", "suffix": "L"}]},
+}
+
+
+@pytest.mark.parametrize(
+    ("currency", "locale", "options", "amount", "text"),
+    [
+        ("USDT", "en-US", {}, "1.5", "\u20ae1.500000"),
+        ("USDT", "en-US", {"formatting_style": "currencyName"}, "1.5", "1.500000 Tether"),
+        ("pts", "en-US", {}, 5, f"PTS{NBSP}5"),
+        ("INR", "en-IN", {"abbreviator": "indian"}, 250000, "\u20b92.5L"),
+    ],
+)
+def test_definitions(currency, locale, options, amount, text):
+    own = Data(definitions=DEFINITIONS)
+    for data in (own, pickle.loads(pickle.dumps(own))):
+        formatter = Formatter(currency, locale, data=data, **options)
+        assert formatter.format(amount) == text
+        assert pickle.loads(pickle.dumps(formatter)).format(amount) == text
+        assert Formatter("CHF", "de-CH", data=data).parse("5 Stutz") == 5
+    assert formatter.resolved["currencyCode"] == currency.upper()
+    # Without the definitions, nothing changes.
+    with pytest.raises(MoneyFormatError) as error:
+        Formatter("USDT", "en-US")
+    assert error.value.code == "invalidCurrency"
+    with pytest.raises(MoneyFormatError):
+        Formatter("INR", "en-IN", abbreviator="indian")
+
+
+@pytest.mark.parametrize(
+    ("definitions", "code"),
+    [
+        ({"currencies": [{"code": "EUR", "fractionDigits": 2}]}, "invalidCurrency"),
+        ({"currencies": [{"code": "USDT"}]}, "invalidOption"),
+        ({"currencies": [{"code": "USDT", "fractionDigits": 2.0}]}, "invalidOption"),
+        ({"everydaySymbols": {"CHF": ["5"]}}, "invalidOption"),
+        ({"colours": []}, "invalidOption"),
+        ([], "invalidOption"),
+    ],
+)
+def test_invalid_definitions(definitions, code):
+    with pytest.raises(MoneyFormatError) as error:
+        Data(definitions=definitions)
+    assert error.value.code == code
+
+
 def test_the_shared_function():
     assert moneyformat.format(Decimal("1.5"), "USD", "en-US") == "$1.50"
 

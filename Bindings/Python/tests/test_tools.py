@@ -1,5 +1,6 @@
 """DuckDB and Polars."""
 
+import io
 from decimal import Decimal
 
 import pytest
@@ -41,3 +42,65 @@ def test_polars():
     assert amounts.to_series().to_list() == [Decimal("1.50"), None, None]
     lazy = frame.lazy().select(polars.col("units").money.format("USD", "en-US")).collect()
     assert lazy.to_series().to_list()[0] == "$1,234.50"
+
+
+AMOUNTS = [0, 5, -123, None, 127, 99]
+
+
+@pytest.mark.parametrize("kind", ["Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Decimal", "String", "Null"])
+@pytest.mark.parametrize("repeats", [0, 1, 100_000])
+def test_polars_plugin_equals_arrow(kind, repeats):
+    polars = pytest.importorskip("polars")
+    import moneyformat.arrow
+    import moneyformat.polars  # noqa: F401
+
+    amounts = [None if value is None or kind == "Null" else abs(value) if kind[0] == "U" else value for value in AMOUNTS]
+    if kind == "Decimal":
+        amounts = [None if value is None else Decimal(value).scaleb(-3) for value in amounts]
+    elif kind == "String":
+        amounts = [None if value is None else f"{value}" * 4 for value in amounts] + ["x", "", "1e5"]
+    dtype = polars.Decimal(38, 3) if kind == "Decimal" else getattr(polars, kind)
+    series = polars.Series("amounts", amounts * repeats, dtype)
+    if repeats > 1:
+        # Two chunks, and a slice of the second one.
+        series = series.append(series.slice(3, len(series) - 5))
+    for options in ({}, {"formatting_style": "currencyName"}):
+        result = series.to_frame().select(polars.col("amounts").money.format("USD", "en-US", **options))
+        assert result.columns == ["amounts"] and result.dtypes == [polars.String]
+        expected = polars.from_arrow(moneyformat.arrow.format(series.to_arrow(), currency="USD", locale="en-US", **options))
+        assert result.to_series().equals(expected.rename("amounts"))
+
+
+def test_polars_plugin_in_queries():
+    polars = pytest.importorskip("polars")
+    import moneyformat.polars  # noqa: F401
+
+    frame = polars.DataFrame({"cents": list(range(100_000)), "group": [0, 1, 2, 3] * 25_000})
+    shown = polars.col("cents").money.format("EUR", "de-DE").alias("shown")
+    texts = frame.select(shown).to_series().to_list()
+    assert texts[:2] == ["0,00\u00a0€", "0,01\u00a0€"] and texts[-1] == "999,99\u00a0€"
+    assert frame.lazy().filter(polars.col("group") == 3).with_columns(shown).collect(engine="streaming")["shown"].to_list() == texts[3::4]
+    assert frame.group_by("group", maintain_order=True).agg(shown.first())["shown"].to_list() == texts[:4]
+    lazy = polars.LazyFrame.deserialize(io.BytesIO(frame.lazy().select(shown).serialize()))
+    assert lazy.collect()["shown"].to_list() == texts
+
+
+def test_polars_plugin_options_and_errors():
+    polars = pytest.importorskip("polars")
+    import moneyformat
+    import moneyformat.polars  # noqa: F401
+
+    frame = polars.DataFrame({"units": [1500000, -1], "float": [1.5, 2.5], "large": polars.Series([2**63, 1], dtype=polars.UInt64)})
+    own = moneyformat.Data(definitions={"currencies": [{"code": "USDT", "symbol": "T", "fractionDigits": 6}]})
+    assert frame.select(polars.col("units").money.format("USDT", "en", data=own)).to_series().to_list() == [
+        "T\u00a01.500000", "-T\u00a00.000001",
+    ]
+    assert frame.select(polars.col("units").money.format("EUR", "en", scale=0, sign_display="always")).item(1, 0) == "-€1.00"
+    with pytest.raises(moneyformat.MoneyFormatError) as error:
+        polars.col("units").money.format("USDT", "en")
+    assert error.value.code == "invalidCurrency"
+    for column, message in (("float", "exact amounts"), ("large", "9223372036854775807")):
+        with pytest.raises(polars.exceptions.ComputeError, match=message):
+            frame.select(polars.col(column).money.format("USD", "en"))
+    with pytest.raises(polars.exceptions.ComputeError, match="scale"):
+        frame.select(polars.col("units").money.format("USD", "en", scale=300))

@@ -8,11 +8,19 @@ import MoneyFormatHost
 #endif
 
 extension LocaleData {
-  enum Source: Sendable {
-    #if ICU
-      case system
-    #endif
-    case frozen(FrozenLocaleData)
+  package struct Source: Sendable {
+    enum Origin: Sendable {
+      #if ICU
+        case system
+      #endif
+      case frozen(FrozenLocaleData)
+    }
+
+    let origin: Origin
+    /// What a caller adds to the data, beside what is registered for the process.
+    var definitions: CurrencyDefinitions?
+
+    init(_ origin: Origin) { self.origin = origin }
   }
 
   /// The data for lists of locales and currencies.
@@ -27,7 +35,7 @@ extension LocaleData? {
 extension LocaleData.Source: LocaleSource {
   /// The linked ICU, or the frozen file with the current overlay.
   fileprivate var asked: any LocaleListing {
-    switch self {
+    switch origin {
     #if ICU
       case .system: SystemLocaleSource.shared
     #endif
@@ -36,9 +44,9 @@ extension LocaleData.Source: LocaleSource {
   }
 
   /// The frozen file; nil for the linked ICU.
-  private var file: FrozenLocaleData? { if case .frozen(let frozen) = self { frozen } else { nil } }
+  private var file: FrozenLocaleData? { if case .frozen(let frozen) = origin { frozen } else { nil } }
 
-  func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
+  package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     guard let file else { return try asked.parts(format) }
     var form: ResolvedAbbreviation.CompactForm?
     if case .compact(let asked, _) = format.abbreviation { form = asked }
@@ -63,51 +71,48 @@ extension LocaleData.Source: LocaleSource {
   /// The patterns of locales, for formats of any currency: reading them takes longer than composing a format.
   private static let knownPatterns = BoundedCache<PatternsKey, FormatParts?>(capacity: 256)
 
-  func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> NumberSymbols? {
+  package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
+    -> NumberSymbols?
+  {
     try asked.plainSymbols(locale, numberingSystem)
   }
 
-  func compactPattern(
+  package func compactPattern(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ numberingSystem: String
   ) throws(MoneyFormatError) -> CompactPattern? {
     try asked.compactPattern(form, isMoney: isMoney, locale, numberingSystem)
   }
 
-  func rangePattern(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError) -> RangePattern? {
+  package func rangePattern(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
+    -> RangePattern?
+  {
     try asked.rangePattern(locale, numberingSystem)
   }
 
-  func currencyCodes() throws(MoneyFormatError) -> [String] { try asked.currencyCodes() }
+  package func currencyCodes() throws(MoneyFormatError) -> [String] { try asked.currencyCodes() }
 
-  func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool { try asked.hasCurrency(code) }
+  package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool { try asked.hasCurrency(code) }
 
-  func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
+  package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
     try asked.texts(ofCurrency: code, locale)
   }
 
-  func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
+  package func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
     try asked.nouns(ofCurrency: code, locale)
   }
 
-  func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
+  package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
     try asked.homeCurrencies(locale, data)
   }
 
-  func everydaySymbols(ofCurrency code: String) -> [String] {
+  package func everydaySymbols(ofCurrency code: String) -> [String] {
     EverydaySymbols.symbols(of: code) + EverydaySymbols.registered(for: code)
+      + (definitions?.symbols(of: code) ?? [])
   }
 
-  func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
+  package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
     var known = try learntTokens(locale, data)
-    let registered = EverydaySymbols.allRegistered
-    let folder = TextFolder()
-    for (code, symbols) in registered {
-      for symbol in symbols {
-        // Of two currencies, neither is meant more than the other.
-        let isShared = registered.contains { $0.code != code && $0.symbols.contains(symbol) }
-        known.add(folder.folded(symbol), code, decides: !isShared)
-      }
-    }
+    known.add(everydaySymbols: EverydaySymbols.allRegistered + (definitions?.everydaySymbols ?? []))
     return known
   }
 
@@ -130,7 +135,7 @@ extension LocaleData.Source: LocaleSource {
 
   private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 32)
 
-  func decomposed(_ text: String) throws(MoneyFormatError) -> String { try asked.decomposed(text) }
+  package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try asked.decomposed(text) }
 }
 
 extension LocaleData.Source {

@@ -19,24 +19,37 @@ import MoneyFormatHost
 /// print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123450))  // 1.234,50 €
 /// ```
 public struct LocaleData: Sendable {
-  let source: Source
+  package let source: Source
 
   #if ICU
     /// The linked ICU's data. Each locale is learned at its first use. In builds without ICU (the trait `ICU` is
     /// off), it is the frozen data of all locales and currencies that the package includes.
-    public static let system = LocaleData(source: .system)
+    public static let system = LocaleData(.system)
   #else
     /// The frozen data of all locales and currencies that the package includes. In builds with ICU (the trait
     /// `ICU` is on), it is the linked ICU's data.
     public static let system: LocaleData = {
       let bytes = UnsafeRawBufferPointer(start: moneyformat_data(), count: moneyformat_data_count())
       do throws(MoneyFormatError) {
-        return LocaleData(source: .frozen(try FrozenLocaleData(try FrozenFile(bytes) {}, isCompiledIn: true)))
+        return LocaleData(.frozen(try FrozenLocaleData(try FrozenFile(bytes) {}, isCompiledIn: true)))
       } catch {
         preconditionFailure("the package's own locale data can't be read: \(error)")
       }
     }()
   #endif
+
+  private init(_ origin: Source.Origin) { source = Source(origin) }
+
+  /// Uses frozen data that has been opened.
+  package init(_ frozen: FrozenLocaleData) { self.init(.frozen(frozen)) }
+
+  /// Returns the same data with a caller's definitions, for formats that are not cached: the keys of caches don't have
+  /// the definitions.
+  package func defining(_ definitions: CurrencyDefinitions?) -> LocaleData {
+    var source = source
+    source.definitions = definitions
+    return LocaleData(source: source)
+  }
 
   private init(source: Source) { self.source = source }
 
@@ -62,7 +75,7 @@ public struct LocaleData: Sendable {
       let file = try FrozenFile(UnsafeRawBufferPointer(start: address, count: count)) {
         munmap(UnsafeMutableRawPointer(bitPattern: place), count)
       }
-      source = .frozen(try FrozenLocaleData(file))
+      source = Source(.frozen(try FrozenLocaleData(file)))
     } catch {
       throw MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
     }
@@ -77,10 +90,11 @@ public struct LocaleData: Sendable {
   ///
   /// - Throws: `invalidLocaleData` if it is not frozen data, is damaged or has another format version.
   public init(bytes: [UInt8]) throws(MoneyFormatError) {
-    source = .frozen(
-      try bytes.withUnsafeBufferPointer { bytes throws(MoneyFormatError) in
-        try FrozenLocaleData(try FrozenFile(copying: UnsafeRawBufferPointer(bytes)))
-      })
+    source = Source(
+      .frozen(
+        try bytes.withUnsafeBufferPointer { bytes throws(MoneyFormatError) in
+          try FrozenLocaleData(try FrozenFile(copying: UnsafeRawBufferPointer(bytes)))
+        }))
   }
 
   /// A selection of locales or currencies by name, or all of them.
@@ -132,7 +146,7 @@ public struct LocaleData: Sendable {
 
   /// Identifies the data in cache keys; 0 for ``system``.
   var id: Int {
-    switch source {
+    switch source.origin {
     #if ICU
       case .system: 0
     #endif
@@ -140,8 +154,8 @@ public struct LocaleData: Sendable {
     }
   }
 
-  func version(_ data: DataSource) -> String {
-    switch source {
+  package func version(_ data: DataSource) -> String {
+    switch source.origin {
     #if ICU
       case .system: DataVersion.text(data)
     #endif
@@ -151,7 +165,7 @@ public struct LocaleData: Sendable {
 
   /// The versions of ICU (`72.1`) and CLDR (`42`), and the edition of ISO 4217's list one in the overlay.
   package var versions: (icu: String, cldr: String, overlay: String) {
-    switch source {
+    switch source.origin {
     #if ICU
       case .system: (ICU.version, ICU.cldrVersion, CurrencyOverlay.version)
     #endif
@@ -162,20 +176,27 @@ public struct LocaleData: Sendable {
 
 extension LocaleData {
   /// Whether this is the linked ICU's data; always false in builds without ICU.
-  package var isSystem: Bool { if case .frozen = source { false } else { true } }
+  package var isSystem: Bool { if case .frozen = source.origin { false } else { true } }
 
   /// Resolves a request and compiles its format.
-  func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
-    switch source {
+  package func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
+    let definitions = source.definitions
+    switch source.origin {
     #if ICU
-      case .system: try compiled(try ResolvedFormat(request))
+      case .system:
+        return try compiled(
+          try ResolvedFormat(request) { definitions?.currency($0) ?? CustomCurrency.registered($0) })
     #endif
     case .frozen(let frozen):
-      try compiled(
+      return try compiled(
         try ResolvedFormat(
           request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock),
           ResolvingHost(
-            localeIdentifier: HostLocale.identifier, customCurrency: { CustomCurrency.registered($0) })))
+            localeIdentifier: HostLocale.identifier,
+            // Without definitions, the closure captures nothing and needs no memory.
+            customCurrency: definitions.map { definitions in
+              { definitions.currency($0) ?? CustomCurrency.registered($0) }
+            } ?? { CustomCurrency.registered($0) })))
     }
   }
 
@@ -233,7 +254,7 @@ extension LocaleData {
   /// Opens a file and checks all of its checksums.
   package init(checking path: String) throws(MoneyFormatError) {
     try self.init(contentsOf: path)
-    guard case .frozen(let frozen) = source else { return }
+    guard case .frozen(let frozen) = source.origin else { return }
     do throws(MoneyFormatError) {
       try frozen.file.checkWhole()
     } catch {
@@ -243,7 +264,7 @@ extension LocaleData {
 
   /// The identifiers of all locales of frozen data; empty for the linked ICU.
   package func frozenLocales() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source else { return [] }
+    guard case .frozen(let frozen) = source.origin else { return [] }
     var names: [String] = []
     for index in 0..<frozen.localeCount { names.append(try frozen.localeIdentifier(index)) }
     return names
@@ -251,7 +272,7 @@ extension LocaleData {
 
   /// The codes of all currencies of frozen data; empty for the linked ICU.
   package func frozenCurrencies() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source else { return [] }
+    guard case .frozen(let frozen) = source.origin else { return [] }
     var codes: [String] = []
     for index in 0..<frozen.currencyCount { codes.append(try frozen.currencyCode(index)) }
     return codes
@@ -259,14 +280,22 @@ extension LocaleData {
 
   /// The numbering systems of frozen data; empty for the linked ICU.
   package func frozenSystems() throws(MoneyFormatError) -> [String] {
-    guard case .frozen(let frozen) = source else { return [] }
+    guard case .frozen(let frozen) = source.origin else { return [] }
     var names: [String] = []
     for index in 0..<frozen.systemCount { names.append(try frozen.systemName(index)) }
     return names
   }
 
+  /// The number of locales, with `root`.
+  package var localeCount: Int {
+    get throws(MoneyFormatError) {
+      if case .frozen(let frozen) = source.origin { return frozen.localeCount }
+      return try listing.localeIdentifiers().count + 1
+    }
+  }
+
   package var frozenSize: Int {
-    guard case .frozen(let frozen) = source else { return 0 }
+    guard case .frozen(let frozen) = source.origin else { return 0 }
     return frozen.file.count
   }
 }

@@ -85,7 +85,7 @@ package struct LocaleDataComparison {
   private func digits(
     _ data: LocaleData, _ currency: String, _ isCash: Bool
   ) throws(MoneyFormatError) -> String? {
-    guard case .frozen(let frozen) = data.source else { return nil }
+    guard case .frozen(let frozen) = data.source.origin else { return nil }
     let (digits, increment) = try frozen.digits(ofCurrency: currency, isCash: isCash)
     return increment > 1 ? "\(digits), steps of \(increment)" : "\(digits)"
   }
@@ -155,14 +155,14 @@ package struct LocaleDataComparison {
   }
 
   private func system(_ data: LocaleData, _ locale: String) throws(MoneyFormatError) -> String? {
-    guard case .frozen(let frozen) = data.source else { return nil }
+    guard case .frozen(let frozen) = data.source.origin else { return nil }
     return try frozen.numberingSystem(ofLocale: locale, .usual)
   }
 
   private func symbols(
     _ data: LocaleData, _ locale: String, _ system: String
   ) throws(MoneyFormatError) -> NumberSymbols? {
-    guard case .frozen(let frozen) = data.source else { return nil }
+    guard case .frozen(let frozen) = data.source.origin else { return nil }
     return try frozen.symbols(locale, system)
   }
 

@@ -11,16 +11,12 @@ extension AbbreviationTable {
   ///
   /// - Throws: `invalidOption` if the name is empty or already taken.
   package func register(as name: String) throws(MoneyFormatError) {
-    let isFree = Abbreviator.words.allSatisfy { $0.0 != name } && !name.isEmpty
+    let isFree = Abbreviator.isFree(name)
     let present = Self.registry.withLock { registry -> AbbreviationTable? in
       if isFree, registry[name] == nil { registry[name] = self }
       return registry[name]
     }
-    guard present == self else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The abbreviator \(MoneyFormatError.quoted(name)) can't be defined: the name is taken, or empty.")
-    }
+    guard present == self else { throw Abbreviator.taken(name) }
   }
 
   /// The names of all registered tables, in alphabetical order.

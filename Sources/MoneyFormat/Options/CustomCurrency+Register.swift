@@ -1,4 +1,4 @@
-// Creates and registers custom currencies.
+// Creates and registers custom currencies and other definitions.
 
 public import MoneyFormatCore
 
@@ -17,34 +17,9 @@ extension CustomCurrency {
   public init(
     code: String, symbol: String? = nil, narrowSymbol: String? = nil, name: String? = nil, fractionDigits: Int
   ) throws(MoneyFormatError) {
-    guard let valid = CurrencyCode(custom: code) else {
-      throw MoneyFormatError(
-        .invalidCurrency,
-        "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency: accepted are 2 to 12 letters and "
-          + "digits, such as \"USDT\".")
-    }
-    guard !CurrencyRegistry.lists(valid.text),
-      try !MoneyFormatDefaults.current.localeData.source.hasCurrency(valid.text)
-    else {
-      throw MoneyFormatError(
-        .invalidCurrency, "\(valid.text) is a currency already, and can't be a custom one.")
-    }
-    guard FractionDigits.limits.contains(fractionDigits) else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The custom currency \(valid.text) has \(fractionDigits) fraction digits; accepted are 0 to 38.")
-    }
-    let texts = [symbol, narrowSymbol, name]
-    guard texts.allSatisfy({ $0.map { (1...Self.maximumTextLength).contains($0.utf8.count) } ?? true }) else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The custom currency \(valid.text) has a text that is empty or longer than \(Self.maximumTextLength) bytes."
-      )
-    }
-    let symbol = symbol ?? valid.text
-    self.init(
-      code: valid.text, symbol: symbol, narrowSymbol: narrowSymbol ?? symbol, name: name ?? valid.text,
-      fractionDigits: fractionDigits)
+    try self.init(
+      checking: code, symbol: symbol, narrowSymbol: narrowSymbol, name: name, fractionDigits: fractionDigits,
+      isCurrency: CurrencyDefinitions.isCurrency)
   }
 }
 
@@ -59,5 +34,29 @@ extension CustomCurrency {
       throw MoneyFormatError(
         .invalidCurrency, "The custom currency \(code) is registered with other properties.")
     }
+  }
+}
+
+extension CurrencyDefinitions {
+  /// Returns whether ISO 4217 or the default locale data has a code in upper case.
+  static func isCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
+    CurrencyRegistry.lists(code)
+      ? true : try MoneyFormatDefaults.current.localeData.source.hasCurrency(code)
+  }
+
+  /// Decodes definitions in order to register them.
+  ///
+  /// - Parameter hint: returns a text to append to the message about an unknown key, given the key and the accepted ones.
+  package static func decoded(
+    _ json: _JSONValue, hint: (_ key: String, _ accepted: [String]) -> String
+  ) throws(MoneyFormatError) -> CurrencyDefinitions {
+    try decoded(json, hint: hint, isCurrency: isCurrency)
+  }
+
+  /// Registers everything for the process.
+  package func register() throws(MoneyFormatError) {
+    for currency in currencies { try currency.register() }
+    for (code, symbols) in everydaySymbols { try EverydaySymbols.register(symbols, for: code) }
+    for (name, table) in abbreviators { try table.register(as: name) }
   }
 }

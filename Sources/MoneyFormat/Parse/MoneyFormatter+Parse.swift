@@ -84,7 +84,7 @@ extension CompiledFormat {
   /// Returns the reader of this format; the first call makes it.
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
-  func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
+  package func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
     try lazyReader.value { () throws(MoneyFormatError) in
       try FormatReader(resolved, engine.composed, data.source)
     }

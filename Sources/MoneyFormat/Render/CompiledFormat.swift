@@ -5,17 +5,17 @@ import MoneyFormatCore
 import MoneyFormatHost
 
 /// A compiled format: shared by all copies of a formatter, and by the cache.
-final class CompiledFormat: Sendable {
-  typealias InputDisplay = AmountInputDisplay<FormatEngine, LocaleData.Source>
+package final class CompiledFormat: Sendable {
+  package typealias InputDisplay = AmountInputDisplay<FormatEngine, LocaleData.Source>
 
-  let resolved: ResolvedFormat
+  package let resolved: ResolvedFormat
   let engine: FormatEngine
   /// The locale data from which the format was made.
-  let data: LocaleData
+  package let data: LocaleData
   /// For ``inputDisplay(_:)``.
   let lazyInputDisplay = Lazy<Result<InputDisplay, MoneyFormatError>>()
   /// The maximum length of a text in bytes, and the number of bytes that a writer may use.
-  let maximumUTF8Count: Int
+  package let maximumUTF8Count: Int
   /// The fast path of `engine`, which keeps it alive. It is used without reference counting, because threads
   /// that share a format would contend for the count.
   private let fastPath: FastPath
@@ -37,7 +37,7 @@ final class CompiledFormat: Sendable {
     decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
   }
 
-  var isNative: Bool {
+  package var isNative: Bool {
     if case .icu = engine { false } else { true }
   }
 }
@@ -50,7 +50,7 @@ extension CompiledFormat {
   /// SAFETY, here and below: `maximumUTF8Count` bytes are available from `start` on. All of them may be
   /// overwritten; the text comes first.
   @inline(__always)
-  func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let count = fastPath.write(minorUnits: minorUnits, to: start)
     return count > 0 ? count : write(amount(minorUnits: minorUnits), to: start)
   }
@@ -68,7 +68,7 @@ extension CompiledFormat {
 
   /// Writes any amount; nil means not-a-number.
   @inline(never)
-  func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
     engine.write(amount, to: start)
   }
 
@@ -90,7 +90,7 @@ extension CompiledFormat {
 
   /// Returns the text of any amount; nil means not-a-number.
   @inline(never)
-  func string(_ amount: Amount?) -> String { engine.string(amount) }
+  package func string(_ amount: Amount?) -> String { engine.string(amount) }
 
   func amount(minorUnits: Int64) -> Amount? {
     given(Amount(minorUnits: minorUnits, scale: resolved.currency.minorUnits))
@@ -101,7 +101,7 @@ extension CompiledFormat {
   func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
 
   /// Returns the text of a range; nil means not-a-number.
-  func range(_ lower: Amount?, _ upper: Amount?) -> String {
+  package func range(_ lower: Amount?, _ upper: Amount?) -> String {
     if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
     // The range pattern can't be read: ICU is out of memory, or the file is damaged.
     return "\(string(lower)) \u{2013} \(string(upper))"
@@ -114,7 +114,7 @@ extension CompiledFormat {
   }
 
   /// Returns the parts of an amount's text; nil means not-a-number.
-  func parts(_ amount: Amount?) -> [FormattedPart] {
+  package func parts(_ amount: Amount?) -> [FormattedPart] {
     engine.parts(amount).withTexts(of: string(amount))
   }
 
@@ -134,7 +134,7 @@ extension CompiledFormat {
   /// Returns what a field displays in this format. The first call makes it; the call takes no lock.
   ///
   /// - Parameter options: the options from which the format was made.
-  func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
+  package func inputDisplay(_ options: @autoclosure () -> FormattingOptions) throws(MoneyFormatError)
     -> InputDisplay
   {
     try lazyInputDisplay.value {

@@ -1,4 +1,7 @@
-/* The C interface of MoneyFormat: exact formatting and parsing of money amounts with frozen locale data.
+/* The C interface of MoneyFormat: exact formatting and parsing of money amounts.
+ *
+ * Two libraries have this interface. libmoneyformat.so needs only libc and libm, and takes its locale data from
+ * files. libmoneyformat-icu.so also takes locale data from the ICU that it is linked with.
  *
  * Text is UTF-8 with a length in bytes, and need not be NUL-terminated. A null pointer is accepted where
  * documented, and for any text of length 0. A function that can fail returns a money_status. If `error` is
@@ -34,7 +37,7 @@ typedef int32_t money_status;
 #define MONEY_INVALID_AMOUNT 7
 /* More than 38 significant digits. */
 #define MONEY_PRECISION_OVERFLOW 8
-/* Options or rules that are not JSON. */
+/* Options, rules or definitions that are not JSON. */
 #define MONEY_INVALID_REQUEST 9
 /* A file that can't be read, is not frozen locale data, is damaged, or has another format version. */
 #define MONEY_INVALID_LOCALE_DATA 10
@@ -46,7 +49,7 @@ typedef int32_t money_status;
 /* For `scale`: the decimal digits of the currency's minor unit in ISO 4217 (2 for EUR, 0 for JPY). */
 #define MONEY_CURRENCY_SCALE INT32_MIN
 
-/* Frozen locale data. */
+/* Locale data, and definitions of the caller. Immutable. */
 typedef struct money_data money_data;
 /* Formats and parses amounts of one currency for one locale. Immutable. */
 typedef struct money_formatter money_formatter;
@@ -89,12 +92,24 @@ void money_error_free(money_error *error);
 
 /* -- Data -- */
 
-/* [shared] Maps a file. The file may be replaced later, but its contents must not change in place. */
+/* [shared] Maps a file of frozen locale data. The file may be replaced later, but its contents must not change in
+ * place. A null `path` means the data of the linked ICU; libmoneyformat.so, which has none, returns
+ * MONEY_INVALID_ARGUMENT. */
 money_status money_data_open(const char *path, size_t path_length, money_data **data, money_error **error);
-/* [shared] Opens data in memory, and copies it. */
+/* [shared] Opens frozen locale data in memory, and copies it. */
 money_status money_data_copy(const void *bytes, size_t length, money_data **data, money_error **error);
-/* [shared] Stores {"version":...,"bytes":...,"locales":...,"currencies":...}. NUL-terminated; free it with
- * money_text_free. */
+/* [shared] Makes data that also has currencies, everyday symbols and abbreviation tables of the caller. Formatters made
+ * from it accept their codes and names. `data` stays as it is. `definitions` is the JSON object that the tool accepts
+ * as --currency-definitions:
+ *   {"currencies":[{"code":"USDT","symbol":"...","narrowSymbol":"...","name":"...","fractionDigits":6}],
+ *    "everydaySymbols":{"CHF":["Stutz"]},
+ *    "abbreviators":{"indian":[{"threshold":"100000","suffix":"L","fractionDigits":[0,1]}]}}
+ * Symbols and names of currencies may be missing, and mean the code. An existing code is MONEY_INVALID_CURRENCY. */
+money_status money_data_define(
+    const money_data *data, const char *definitions, size_t definitions_length, money_data **defined,
+    money_error **error);
+/* [shared] Stores {"version":...,"bytes":...,"locales":...,"currencies":...}. The data of the linked ICU has 0 bytes;
+ * definitions are not counted. NUL-terminated; free it with money_text_free. */
 money_status money_data_info(const money_data *data, char **json, size_t *length, money_error **error);
 /* [owner] Frees data. Formatters made from it remain valid. A null pointer is ignored. */
 void money_data_free(money_data *data);
@@ -141,8 +156,8 @@ money_status money_format_amount(
 money_status money_format_parts(
     const money_formatter *formatter, const char *decimal, size_t decimal_length, char **json,
     size_t *length, money_error **error);
-/* [shared] Stores the text of a range between two plain decimal texts. NUL-terminated; free it with
- * money_text_free. */
+/* [shared] Stores the text of a range between two plain decimal texts, whose order is not checked. NUL-terminated; free
+ * it with money_text_free. */
 money_status money_format_range(
     const money_formatter *formatter, const char *lower, size_t lower_length, const char *upper,
     size_t upper_length, char **text, size_t *length, money_error **error);

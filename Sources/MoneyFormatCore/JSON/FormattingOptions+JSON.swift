@@ -80,26 +80,70 @@ extension FormattingOptions {
   /// - Parameters:
   ///   - json: an object.
   ///   - path: the path of keys to the object, for error messages.
+  ///   - table: returns the caller's abbreviation table of a name.
   /// - Throws: `invalidOption` with the key, its path and the accepted values.
-  package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
-    try self.init(source: OptionMembers(json, at: path))
+  package init(
+    json: _JSONValue, at path: String = "", table: @escaping (String) -> AbbreviationTable? = { _ in nil }
+  ) throws(MoneyFormatError) {
+    try self.init(source: OptionMembers(json, at: path, table: table))
   }
 }
 
 extension ObjectMembers {
   func abbreviator(_ key: String, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
     guard let value = value(key) else { return nil }
-    if let elements = value.elements {
-      var units: [AbbreviationTable.Unit] = []
-      for (index, element) in elements.enumerated() {
-        units.append(try Self.unit(element, at: "\(path(to: key))[\(index)]"))
-      }
-      return .table(AbbreviationTable(units))
-    }
-    if let name = value.string, let known = Abbreviator.words.first(where: { $0.0 == name }) {
-      return known.1
+    if let table = try Self.table(value, at: path(to: key)) { return .table(table) }
+    if let name = value.string {
+      if let known = Abbreviator.words.first(where: { $0.0 == name }) { return known.1 }
+      if let table = table(name) { return .table(table) }
     }
     throw unreadable(key, accepts: accepts)
+  }
+
+  /// Decodes an object of tables by name.
+  func tables(
+    _ key: String, accepts: String
+  ) throws(MoneyFormatError) -> [(name: String, table: AbbreviationTable)] {
+    guard let value = value(key) else { return [] }
+    guard let members = value.members else { throw unreadable(key, accepts: accepts) }
+    var tables: [(name: String, table: AbbreviationTable)] = []
+    for member in members {
+      let name = member.key.string ?? ""
+      guard let table = try Self.table(member.value, at: "\(path(to: key)).\(name)") else {
+        throw unreadable(key, accepts: accepts)
+      }
+      tables.append((name, table))
+    }
+    return tables
+  }
+
+  /// Decodes an object of arrays of texts.
+  func textsByKey(
+    _ key: String, accepts: String
+  ) throws(MoneyFormatError) -> [(key: String, texts: [String])] {
+    guard let value = value(key) else { return [] }
+    guard let members = value.members else { throw unreadable(key, accepts: accepts) }
+    var result: [(key: String, texts: [String])] = []
+    for member in members {
+      guard let elements = member.value.elements else { throw unreadable(key, accepts: accepts) }
+      var texts: [String] = []
+      for element in elements {
+        guard let text = element.string else { throw unreadable(key, accepts: accepts) }
+        texts.append(text)
+      }
+      result.append((member.key.string ?? "", texts))
+    }
+    return result
+  }
+
+  /// Decodes an array of units; nil for another value.
+  private static func table(_ json: _JSONValue, at path: String) throws(MoneyFormatError)
+    -> AbbreviationTable?
+  {
+    guard let elements = json.elements else { return nil }
+    var units: [AbbreviationTable.Unit] = []
+    for (index, element) in elements.enumerated() { units.append(try unit(element, at: "\(path)[\(index)]")) }
+    return AbbreviationTable(units)
   }
 
   /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an

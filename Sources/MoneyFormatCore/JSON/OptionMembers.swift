@@ -79,11 +79,37 @@ struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
   /// - Parameters:
   ///   - value: the object.
   ///   - path: the path of keys to it, empty at the top level.
+  ///   - table: returns the caller's abbreviation table of a name.
+  ///   - hint: returns a text to append to the message about an unknown key, given the key and the accepted ones.
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is none of `Key`.
-  init(_ value: _JSONValue, at path: String) throws(MoneyFormatError) {
+  init(
+    _ value: _JSONValue, at path: String, table: @escaping (String) -> AbbreviationTable? = { _ in nil },
+    hint: (_ key: String, _ accepted: [String]) -> String = { _, _ in "" }
+  ) throws(MoneyFormatError) {
     var keys: [String] = []
     for key in Key.allCases { keys.append(key.rawValue) }
-    members = try ObjectMembers(value, at: path, keys: keys)
+    members = try ObjectMembers(value, at: path, keys: keys, table: table, hint: hint)
+  }
+
+  /// Decodes an array; empty if the key is absent.
+  func elements(_ key: Key, accepts: String) throws(MoneyFormatError) -> [_JSONValue] {
+    guard let value = value(key) else { return [] }
+    guard let elements = value.elements else { throw unreadable(key, accepts: accepts) }
+    return Array(elements)
+  }
+
+  /// Decodes an object of abbreviation tables by name.
+  func tables(
+    _ key: Key, accepts: String
+  ) throws(MoneyFormatError) -> [(name: String, table: AbbreviationTable)] {
+    try members.tables(key.rawValue, accepts: accepts)
+  }
+
+  /// Decodes an object of arrays of texts.
+  func textsByKey(
+    _ key: Key, accepts: String
+  ) throws(MoneyFormatError) -> [(key: String, texts: [String])] {
+    try members.textsByKey(key.rawValue, accepts: accepts)
   }
 }
 
@@ -137,21 +163,28 @@ struct ObjectMembers {
   private let members: [_JSONMember]
   /// The path of keys to the object, for error messages: `options.symbols`. Empty at the top level.
   private let path: String
+  /// Returns the caller's abbreviation table of a name.
+  let table: (String) -> AbbreviationTable?
 
   /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not in `keys`.
-  init(_ value: _JSONValue, at path: String, keys: [String]) throws(MoneyFormatError) {
+  init(
+    _ value: _JSONValue, at path: String, keys: [String], table: @escaping (String) -> AbbreviationTable?,
+    hint: (_ key: String, _ accepted: [String]) -> String
+  ) throws(MoneyFormatError) {
     guard let members = value.members else {
       let name = path.isEmpty ? "Options" : "The option \(MoneyFormatError.quoted(path))"
       throw MoneyFormatError(.invalidOption, "\(name) must be an object of keys and values.")
     }
     self.members = members
     self.path = path
+    self.table = table
     for member in members where !keys.contains(where: { member.key.hasContents(of: $0) }) {
-      let key = self.path(to: member.key.string ?? "")
+      let unknown = member.key.string ?? ""
+      let key = self.path(to: unknown)
       throw MoneyFormatError(
         .invalidOption,
         "The option \(MoneyFormatError.quoted(key)) at byte \(member.key.offset) is unknown; accepted are "
-          + "\(keys.sorted().joined(separator: ", ")).")
+          + "\(keys.sorted().joined(separator: ", "))." + hint(unknown, keys))
     }
   }
 

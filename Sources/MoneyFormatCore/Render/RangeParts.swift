@@ -130,7 +130,8 @@ package struct RangeDivision {
     let ownPrefix = lower.prefix.count - min(outerPrefix, upper.prefix.count - (prefixCount ?? 0))
     let ownSuffix = upper.suffix.count - min(outerSuffix, lower.suffix.count - (suffixCount ?? 0))
     let innerPrefix = End.utf8(lower.prefix.suffix(ownPrefix)).count
-    add(Array(lower.prefix.dropLast(ownPrefix)), .shared, upTo: max(place, start - innerPrefix))
+    let startOfOwn = isBoundary(start - innerPrefix) ? max(place, start - innerPrefix) : start
+    add(Array(lower.prefix.dropLast(ownPrefix)), .shared, upTo: startOfOwn)
     add(Array(lower.prefix.suffix(ownPrefix)), .startRange, upTo: start)
     add(lower.number, .startRange)
     add(Array(lower.suffix.prefix(suffixCount ?? 0)), .startRange)
@@ -139,8 +140,15 @@ package struct RangeDivision {
     add(Array(upper.prefix.suffix(prefixCount ?? 0)), .endRange)
     add(upper.number, .endRange)
     let innerSuffix = End.utf8(upper.suffix.prefix(ownSuffix)).count
-    add(Array(upper.suffix.prefix(ownSuffix)), .endRange, upTo: min(end, place + innerSuffix))
+    // A range of names may have another name than its end, whose length says nothing then.
+    let endOfOwn = isBoundary(place + innerSuffix) ? min(end, place + innerSuffix) : place
+    add(Array(upper.suffix.prefix(ownSuffix)), .endRange, upTo: endOfOwn)
     add(Array(upper.suffix.dropFirst(ownSuffix)), .shared, upTo: end)
+  }
+
+  /// Whether an offset lies between characters of the text, or outside of it.
+  private func isBoundary(_ offset: Int) -> Bool {
+    !text.indices.contains(offset) || !UTF8.isContinuation(text[offset])
   }
 
   /// Whether the pieces contain more than white space and invisible marks.

@@ -7,8 +7,12 @@ extension ResolvedCurrency {
   /// - Parameters:
   ///   - code: the requested code; nil means the currency of the locale's extensions.
   ///   - data: the source of currency data.
-  package init(_ code: String?, locale: LocaleIdentifier, data: DataSource) throws(MoneyFormatError) {
-    if let custom = code.flatMap(CustomCurrency.registered), let code = CurrencyCode(custom: custom.code) {
+  ///   - customCurrency: returns the custom currency of a code, in any case.
+  package init(
+    _ code: String?, locale: LocaleIdentifier, data: DataSource,
+    customCurrency: (String) -> CustomCurrency? = CustomCurrency.registered
+  ) throws(MoneyFormatError) {
+    if let custom = code.flatMap(customCurrency), let code = CurrencyCode(custom: custom.code) {
       self.init(code, custom: custom, isKnown: true, minorUnits: custom.fractionDigits)
       return
     }

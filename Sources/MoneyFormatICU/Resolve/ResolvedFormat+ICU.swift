@@ -4,22 +4,28 @@ import MoneyFormatCore
 import MoneyFormatHost
 
 extension ResolvedFormat {
-  package init(_ request: FormatRequest) throws(MoneyFormatError) {
+  /// - Parameter customCurrency: returns the custom currency of a code, in any case.
+  package init(
+    _ request: FormatRequest, customCurrency: (String) -> CustomCurrency? = CustomCurrency.registered
+  ) throws(MoneyFormatError) {
     try self.init(
       currency: request.currency, locale: request.locale, options: request.options,
-      fractionOverride: request.fractionOverride)
+      fractionOverride: request.fractionOverride, customCurrency: customCurrency)
   }
 
   /// - Parameters:
   ///   - currency: takes precedence over the options' currency.
   ///   - locale: takes precedence over the options' locale.
   ///   - fractionOverride: the digits that the active defaults set for the currency.
+  ///   - customCurrency: returns the custom currency of a code, in any case.
   package init(
-    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int? = nil
+    currency: String?, locale: String?, options: FormattingOptions, fractionOverride: Int? = nil,
+    customCurrency: (String) -> CustomCurrency? = CustomCurrency.registered
   ) throws(MoneyFormatError) {
     let choice = try LocaleChoice.of(locale ?? options.locale ?? HostLocale.identifier)
     let (asked, available) = (choice.asked, choice.available)
-    let resolved = try ResolvedCurrency(currency ?? options.currencyCode, locale: asked, data: options.data)
+    let resolved = try ResolvedCurrency(
+      currency ?? options.currencyCode, locale: asked, data: options.data, customCurrency: customCurrency)
     self.init(
       locale: available, currency: resolved,
       currencyText: try CurrencyText(
@@ -27,7 +33,8 @@ extension ResolvedFormat {
       style: options.formattingStyle,
       negativeStyle: options.negativeStyle ?? (asked.keywords["cf"] == "account" ? .accounting : .minus),
       signDisplay: options.signDisplay,
-      fraction: try ResolvedFraction(options, currency: resolved, override: fractionOverride),
+      fraction: try ResolvedFraction(
+        options, currency: resolved, override: fractionOverride, customCurrency: customCurrency),
       roundingMode: options.roundingMode, grouping: options.grouping,
       numberingSystem: options.numberingSystem == nil
         ? choice.numberingSystem
@@ -40,11 +47,12 @@ extension ResolvedFormat {
 extension ResolvedFraction {
   /// Resolves the fraction digits with the linked ICU's data.
   package init(
-    _ options: FormattingOptions, currency: ResolvedCurrency, override: Int? = nil
+    _ options: FormattingOptions, currency: ResolvedCurrency, override: Int? = nil,
+    customCurrency: (String) -> CustomCurrency? = CustomCurrency.registered
   ) throws(MoneyFormatError) {
     try self.init(
       options, currency: currency, override: override,
-      isCustomCode: { CustomCurrency.registered($0) != nil },
+      isCustomCode: { customCurrency($0) != nil },
       currencyDigits: { () throws(MoneyFormatError) in try Self.digits(of: currency, options) })
   }
 

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: FormattingStyle.allCases)
   func needsNothingButTheFile(_ style: FormattingStyle) throws {
     let data = try LocaleData(bytes: FrozenLocaleDataTests.bytes.get())
-    guard case .frozen(let frozen) = data.source else { return }
+    guard case .frozen(let frozen) = data.source.origin else { return }
     let options = FormattingOptions(formattingStyle: style)
     let format = try FrozenFormat.make(
       FormatRequest(currency: "EUR", locale: "pt-PT", options: options, fractionOverride: nil),

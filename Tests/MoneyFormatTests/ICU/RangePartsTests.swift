@@ -182,4 +182,13 @@ import Testing
     #expect(parts.map(\.text).joined() == formatter.string(from: .nan, through: 5))
     #expect(parts.contains { $0.kind == .nan && $0.source == .startRange })
   }
+
+  /// A Georgian range has another form of the name of an unknown currency than its upper end.
+  @Test(.ofICU72) func partsEndBetweenCharacters() throws {
+    let options = FormattingOptions(formattingStyle: .currencyName)
+    let formatter = try MoneyFormatter(currency: "XXX", locale: "ka", options: options)
+    let (lower, upper) = (formatter.format(1), formatter.format(2))
+    #expect(upper.parts.last != lower.parts.last)
+    #expect(lower.parts(through: upper).map(\.text).joined() == lower.string(through: upper))
+  }
 }

@@ -69,13 +69,26 @@ _moneyformat.set_error_maker(_error)
 
 
 class Data(_moneyformat.Data):
-    """Frozen locale data from a file written by ``moneyfmt data freeze``. The package includes a default file."""
+    """Frozen locale data, and definitions of your own.
+
+    >>> points = Data(definitions={"currencies": [{"code": "PTS", "name": "points", "fractionDigits": 0}]})
+    >>> Formatter("PTS", "en", data=points, formatting_style="currencyName").format(1234)
+    '1,234 points'
+
+    :param path: a file written by ``moneyfmt data freeze``; by default the one that the package includes.
+    :param definitions: currencies, everyday symbols and abbreviation tables, in the form of the tool's
+        ``--currency-definitions``. Only formatters made from this object know them.
+    :raises MoneyFormatError: for a file that can't be used, and for invalid definitions.
+    """
 
     path: str
+    definitions: Mapping[str, Any] | None
 
-    def __new__(cls, path: str | pathlib.Path) -> Data:
-        self = super().__new__(cls, str(path))
+    def __new__(cls, path: str | pathlib.Path | None = None, *, definitions: Mapping[str, Any] | None = None) -> Data:
+        path = _OWN_FILE if path is None else path
+        self = super().__new__(cls, str(path), None if definitions is None else json.dumps(definitions))
         self.path = str(path)
+        self.definitions = definitions
         return self
 
     @property
@@ -84,12 +97,15 @@ class Data(_moneyformat.Data):
         return json.loads(self.info())["version"]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Data, (self.path,))
+        return (functools.partial(Data, self.path, definitions=self.definitions), ())
+
+
+_OWN_FILE = pathlib.Path(__file__).with_name("money.data")
 
 
 @functools.cache
 def _own_data() -> Data:
-    return Data(pathlib.Path(__file__).with_name("money.data"))
+    return Data()
 
 
 def _json(options: Mapping[str, Any]) -> str:
@@ -145,7 +161,7 @@ class Formatter(_moneyformat.Formatter):
 
     :param currency: an ISO 4217 code in any case.
     :param locale: a BCP 47 tag or an ICU identifier; an unknown locale is replaced by its nearest ancestor.
-    :param data: the locale data; by default that of the package.
+    :param data: the locale data and definitions; by default the data of the package.
     :param options: the options of the tool and the protocol, by their Python names:
         ``formatting_style="currencyName"``, ``fraction_digits=0``, ``abbreviator="compactShort"``.
     :raises MoneyFormatError: for an invalid currency, locale or option.

@@ -28,12 +28,18 @@ typedef struct {
 
 static PyObject *data_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   (void)keywords;
-  const char *path;
-  Py_ssize_t length;
-  if (!PyArg_ParseTuple(arguments, "s#", &path, &length)) return NULL;
+  const char *path, *definitions = NULL;
+  Py_ssize_t length, definitions_length = 0;
+  if (!PyArg_ParseTuple(arguments, "s#|z#", &path, &length, &definitions, &definitions_length)) return NULL;
   money_data *data = NULL;
   money_error *error = NULL;
   if (money_data_open(path, (size_t)length, &data, &error) != MONEY_OK) return raise(error);
+  if (definitions) {
+    money_data *plain = data;
+    money_status status = money_data_define(plain, definitions, (size_t)definitions_length, &data, &error);
+    money_data_free(plain);
+    if (status != MONEY_OK) return raise(error);
+  }
   allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
   Data *self = (Data *)allocate(type, 0);
   if (!self) {

@@ -30,6 +30,8 @@ struct JSONWriter {
 
   init(keys: [String]) { self.keys = keys }
 
+  mutating func write(_ json: String) { text += json }
+
   mutating func writeObject(_ source: inout ByteSource, depth: Int) {
     text += "{"
     let count = depth == 0 ? source.index(below: 8) : source.index(below: 4)

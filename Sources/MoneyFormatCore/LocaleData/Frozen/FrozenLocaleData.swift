@@ -799,8 +799,22 @@ package struct FrozenSource: LocaleListing {
   package let frozen: FrozenLocaleData
   /// Days since 1970-01-01.
   package let day: Int
+  /// What the caller adds to the data.
+  package let definitions: CurrencyDefinitions?
 
-  package init(_ frozen: FrozenLocaleData, day: Int) { (self.frozen, self.day) = (frozen, day) }
+  package init(_ frozen: FrozenLocaleData, day: Int, definitions: CurrencyDefinitions? = nil) {
+    (self.frozen, self.day, self.definitions) = (frozen, day, definitions)
+  }
+
+  package func everydaySymbols(ofCurrency code: String) -> [String] {
+    EverydaySymbols.symbols(of: code) + (definitions?.symbols(of: code) ?? [])
+  }
+
+  package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
+    var known = try KnownTokens(locale, data, self)
+    if let definitions { known.add(everydaySymbols: definitions.everydaySymbols) }
+    return known
+  }
 
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
     try frozen.parts(format)

@@ -1,0 +1,15 @@
+// Replays cases of the C interface.
+
+import FuzzSupport
+import Testing
+
+struct CReplayTests {
+  typealias Target = Replay<CProperty>
+
+  @Test(arguments: Recording.all(in: "Corpus/FuzzC"))
+  func seed(_ seed: Recording) throws { try Target.seed(seed) }
+
+  @Test func randomInputs() throws { try Target.verifyRandomCases(1000) }
+
+  @Test func casesSurviveJSON() throws { try Target.verifyJSON(500) }
+}

@@ -1,0 +1,145 @@
+// The engine behind the handles: frozen data in the small build, MoneyFormat with the linked ICU in the full build.
+
+import CMoneyFormat
+import MoneyFormatCore
+
+#if ICU
+  import MoneyFormat
+#endif
+
+/// The data of a money_data handle.
+final class DataHandle: Sendable {
+  let data: NativeData
+  let definitions: CurrencyDefinitions?
+
+  init(_ data: NativeData, _ definitions: CurrencyDefinitions? = nil) {
+    (self.data, self.definitions) = (data, definitions)
+  }
+
+  /// Returns whether a currency that is not a custom one has a code in upper case.
+  func isCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
+    CurrencyRegistry.lists(code) ? true : try source.hasCurrency(code)
+  }
+
+  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`.
+  func format(
+    currency: String?, locale: String?, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> NativeFormat {
+    // Not the locale of the environment, which programs that call a library don't expect.
+    try makeFormat(
+      FormatRequest(
+        currency: currency, locale: locale ?? options.locale ?? "en-US", options: options,
+        fractionOverride: nil))
+  }
+}
+
+#if ICU
+  typealias NativeData = LocaleData
+  typealias NativeSource = LocaleData.Source
+
+  /// The linked ICU's data.
+  func linkedData() throws(Failure) -> DataHandle { DataHandle(.system) }
+
+  extension DataHandle {
+    fileprivate var source: NativeSource { data.source }
+
+    convenience init(_ frozen: FrozenLocaleData) { self.init(LocaleData(frozen)) }
+
+    fileprivate func makeFormat(_ request: FormatRequest) throws(MoneyFormatError) -> NativeFormat {
+      NativeFormat(try data.defining(definitions).compiled(request), request.options)
+    }
+
+    /// The members of the response of `money_data_info`.
+    func info() throws(MoneyFormatError) -> [(String, _JSONText)] {
+      [
+        ("version", .string(data.version)), ("bytes", .integer(data.frozenSize)),
+        ("locales", .integer(try data.localeCount)),
+        ("currencies", .integer(try source.currencyCodes().count)),
+      ]
+    }
+  }
+
+  /// A compiled format, with the options from which editing makes further formats.
+  final class NativeFormat: Sendable {
+    private let format: CompiledFormat
+    private let options: FormattingOptions
+
+    fileprivate init(_ format: CompiledFormat, _ options: FormattingOptions) {
+      (self.format, self.options) = (format, options)
+    }
+
+    var resolved: ResolvedFormat { format.resolved }
+    var maximumUTF8Count: Int { format.maximumUTF8Count }
+
+    /// The members of the response of `money_formatter_resolved`.
+    var resolvedMembers: [(String, _JSONText)] {
+      resolved.members(
+        options, dataVersion: format.data.version(resolved.data), isNative: format.isNative)
+    }
+
+    /// SAFETY, here and below: `start` must have ``maximumUTF8Count`` bytes, all of which may be overwritten.
+    func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
+      format.write(amount, to: start)
+    }
+
+    func write(minorUnits: Int64, to start: UnsafeMutablePointer<UInt8>) -> Int {
+      format.write(minorUnits: minorUnits, to: start)
+    }
+
+    func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
+    func string(_ amount: Amount?) -> String { format.string(amount) }
+    func parts(_ amount: Amount?) -> [FormattedPart] { format.parts(amount) }
+
+    func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
+      format.range(lower, upper)
+    }
+
+    func reader() throws(MoneyFormatError) -> FormatReader<NativeSource> { try format.reader() }
+    func display() throws(MoneyFormatError) -> CompiledFormat.InputDisplay {
+      try format.inputDisplay(options)
+    }
+  }
+#else
+  typealias NativeData = FrozenLocaleData
+  typealias NativeSource = FrozenSource
+  typealias NativeFormat = FrozenFormat
+
+  func linkedData() throws(Failure) -> DataHandle {
+    throw .argument("path is a null pointer, and this build of the library has no ICU: name a file.")
+  }
+
+  extension DataHandle {
+    private var source: FrozenSource {
+      FrozenSource(data, day: Int(money_shim_today()), definitions: definitions)
+    }
+
+    fileprivate func makeFormat(_ request: FormatRequest) throws(MoneyFormatError) -> FrozenFormat {
+      let definitions = definitions
+      return try FrozenFormat.make(
+        request, from: source,
+        ResolvingHost(localeIdentifier: "en-US", customCurrency: { definitions?.currency($0) }))
+    }
+
+    /// The members of the response of `money_data_info`.
+    func info() throws(MoneyFormatError) -> [(String, _JSONText)] {
+      [
+        ("version", .string(data.version(.current))), ("bytes", .integer(data.file.count)),
+        ("locales", .integer(data.localeCount)), ("currencies", .integer(data.currencyCount)),
+      ]
+    }
+  }
+
+  extension FrozenFormat {
+    func string(_ amount: Amount?) -> String { plan.string(amount) }
+    func parts(_ amount: Amount?) -> [FormattedPart] { plan.parts(amount) }
+  }
+#endif
+
+extension NativeFormat {
+  /// Calls `body` with the format of a handle. The format is not retained, because threads that share a
+  /// formatter would contend for its reference count.
+  @inline(__always)
+  static func borrow<Result>(_ handle: OpaquePointer, _ body: (NativeFormat) -> Result) -> Result {
+    Unmanaged<NativeFormat>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef { body($0) }
+  }
+}
