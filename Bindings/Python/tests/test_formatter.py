@@ -127,6 +127,13 @@ def test_parts_and_ranges():
     assert EURO.range(3, 5) == f"3,00–5,00{NBSP}€"
 
 
+def test_resolved_has_what_the_tool_explains():
+    options = {"minimumIntegerDigits": 3, "symbols": {"group": "_"}, "abbreviator": "compactShort", "isolated": True}
+    resolved = Formatter("EUR", "de-DE", **options).resolved
+    assert {key: resolved[key] for key in options} == options
+    assert resolved["native"] is True and resolved["dataVersion"].startswith("icu")
+
+
 def test_options():
     assert Formatter("USD", "en-US", formatting_style="currencyName").format(1) == "1.00 US dollars"
     assert Formatter("USD", "en-US", fractionDigits=0).format(1) == "$1"
