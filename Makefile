@@ -155,7 +155,7 @@ $(WEB)/%.o: $(WEB_SOURCES)/%.c $(WEB)/unicode-tables.h
 	$(WASM_C) -I $(WEB) -c -o $@ $<
 
 # The host's copy of the library has the same tables.
-$(WEB)/unicode-tables.h: Bindings/Web/unicode/unicode-tables.c Bindings/Web/unicode/unicode-check.c $(WEB_SOURCES)/unicode.c
+$(WEB)/unicode-tables.h: $(wildcard Bindings/Web/unicode/*) $(WEB_SOURCES)/unicode.c
 	@mkdir -p $(WEB)
 	tables=$$(ls $(SWIFT_EMBEDDED)/$$(uname -m)-*-linux-gnu/libswiftUnicodeDataTables.a \
 	    $(SWIFT_EMBEDDED)/$$(uname -m)-none-none-elf/libswiftUnicodeDataTables.a 2>/dev/null | head -n 1) \

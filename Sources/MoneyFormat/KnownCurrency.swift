@@ -40,7 +40,7 @@ public struct KnownCurrency: Hashable, Sendable {
   public init?(code: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
     guard let valid = CurrencyCode(code) else { return nil }
     let listing = data.orDefault.listing
-    if !CurrencyRegistry.lists(valid.text), try !listing.hasCurrency(valid.text) { return nil }
+    guard try listing.isCurrency(valid.text) else { return nil }
     self = try KnownCurrency(valid.text, listing)
   }
 

@@ -44,9 +44,23 @@ extension MoneyFormatter {
   ///
   /// - Throws: `invalidLocaleData`, `icuFailure`.
   package func prepareRanges() throws(MoneyFormatError) {
-    _ = try format.data.source.rangePattern(
-      format.resolved.locale.identifier, format.resolved.numberingSystem)
-    _ = try format.data.source.parts(format.resolved)
+    _ = try format.data.source.rangeComposer(format.resolved)
+  }
+}
+
+extension FormattedAmount {
+  /// Returns the text of a range like ``string(through:)``.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func checkedString(through upper: FormattedAmount) throws(MoneyFormatError) -> String {
+    try format.checkedRange(amount, upper.amount) ?? string(through: upper)
+  }
+
+  /// Returns the text with the locale's sign for "about" like ``approximateString``.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func checkedApproximateString() throws(MoneyFormatError) -> String {
+    try format.checkedApproximate(amount) ?? approximateString
   }
 }
 

@@ -108,7 +108,7 @@ private func write(
 /// Writes an amount that may be invalid. `write` may throw.
 private func write(
   _ formatter: OpaquePointer?, _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?,
-  _ error: ErrorPlace?, _ amount: (NativeFormat) throws(Failure) -> Amount
+  _ error: ErrorPlace?, _ amount: (NativeFormat) throws(Failure) -> Amount?
 ) -> money_status {
   var status = MONEY_OK
   let failure = answer(error) { () throws(Failure) in
@@ -157,7 +157,7 @@ private func amount(
     }
     let value = Amount(
       coefficient: mantissa, exponent: Int(amount.exponent), isNegative: amount.is_negative != 0)
-    return format.resolved.fraction.keepsInput ? value.normalized : value
+    return format.given(value)
   }
 }
 
@@ -172,14 +172,12 @@ extension Amount {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     let (format, amount) = (try format(formatter), try amount(decimal, decimalLength, "decimal"))
-    let text = format.string(amount)
-    let utf8 = Array(text.utf8)
     var parts: [_JSONText] = []
     for part in format.parts(amount) {
-      parts.append(
-        .array([.string(part.kind.rawValue), .string(String(decoding: utf8[part.range], as: UTF8.self))]))
+      parts.append(.array([.string(part.kind.rawValue), .string(part.text)]))
     }
-    try store(_JSONText.object([("text", .string(text)), ("parts", .array(parts))]).text, json, length)
+    let members = [("text", _JSONText.string(format.string(amount))), ("parts", .array(parts))]
+    try store(_JSONText.object(members).text, json, length)
   }
 }
 

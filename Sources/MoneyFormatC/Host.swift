@@ -18,7 +18,7 @@ final class DataHandle: Sendable {
 
   /// Returns whether a currency that is not a custom one has a code in upper case.
   func isCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
-    CurrencyRegistry.lists(code) ? true : try source.hasCurrency(code)
+    try source.isCurrency(code)
   }
 
   /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`.
@@ -86,12 +86,12 @@ final class DataHandle: Sendable {
       format.write(minorUnits: minorUnits, to: start)
     }
 
-    func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
+    func given(_ amount: Amount?) -> Amount? { format.given(amount) }
     func string(_ amount: Amount?) -> String { format.string(amount) }
     func parts(_ amount: Amount?) -> [FormattedPart] { format.parts(amount) }
 
     func string(_ lower: Amount?, through upper: Amount?) throws(MoneyFormatError) -> String? {
-      format.range(lower, upper)
+      try format.checkedRange(lower, upper)
     }
 
     func reader() throws(MoneyFormatError) -> FormatReader<NativeSource> { try format.reader() }
@@ -131,7 +131,6 @@ final class DataHandle: Sendable {
 
   extension FrozenFormat {
     func string(_ amount: Amount?) -> String { plan.string(amount) }
-    func parts(_ amount: Amount?) -> [FormattedPart] { plan.parts(amount) }
   }
 #endif
 

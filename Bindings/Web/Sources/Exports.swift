@@ -240,17 +240,21 @@ func mfParts(_ handle: UInt32, _ length: UInt32) -> Int32 {
   }
 }
 
+/// Reads the ends of a range: two plain decimal texts in the input, one after the other.
+private func rangeEnds(
+  _ first: UInt32, _ second: UInt32
+) throws(MoneyFormatError) -> (lower: Amount, upper: Amount) {
+  (try Amount(utf8: input.bytes(0, first)), try Amount(utf8: input.bytes(first, second)))
+}
+
 /// Formats a range. The input has two plain decimal texts, one after the other.
 @_expose(wasm, "mf_range")
 @_cdecl("mf_range")
 func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
-    let lower = try Amount(utf8: input.bytes(0, first))
-    let upper = try Amount(utf8: input.bytes(first, second))
-    guard let text = try format.string(lower, through: upper) else {
-      return fail(noRangePatterns)
-    }
+    let (lower, upper) = try rangeEnds(first, second)
+    guard let text = try format.string(lower, through: upper) else { return fail(noRangePatterns) }
     return answer(Array(text.utf8))
   } catch {
     return fail(error)
@@ -263,8 +267,7 @@ func mfRange(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
 func mfRangeParts(_ handle: UInt32, _ first: UInt32, _ second: UInt32) -> Int32 {
   guard let format = formats[handle] else { return fail(unknownHandle) }
   do throws(MoneyFormatError) {
-    let lower = try Amount(utf8: input.bytes(0, first))
-    let upper = try Amount(utf8: input.bytes(first, second))
+    let (lower, upper) = try rangeEnds(first, second)
     guard let parts = try format.parts(lower, through: upper) else { return fail(noRangePatterns) }
     return answer(
       .array(parts.map { FormattedPart(kind: $0.kind, range: $0.range, text: $0.text).json($0.source) }))

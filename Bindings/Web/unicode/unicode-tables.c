@@ -1,21 +1,11 @@
 // Writes the Unicode tables of unicode.c. Built and run on the host, with the tables of Swift's standard library
 // there, so that the module's answers are the same for every scalar.
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-uint8_t _swift_stdlib_getGeneralCategory(uint32_t);
-uint64_t _swift_stdlib_getBinaryProperties(uint32_t);
-uint8_t _swift_stdlib_getNumericType(uint32_t);
-double _swift_stdlib_getNumericValue(uint32_t);
-intptr_t _swift_stdlib_getMapping(uint32_t, uint8_t);
-const uint8_t *_swift_stdlib_getSpecialMapping(uint32_t, uint8_t, intptr_t *);
-uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t);
-bool _swift_stdlib_isInCB_Consonant(uint32_t);
-bool _swift_stdlib_isExtendedPictographic(uint32_t);
+#include "stdlib-tables.h"
 
 enum { SCALARS = 0x110000, CLASSES = 4096, UPPER = 0, LOWER = 1 };
 

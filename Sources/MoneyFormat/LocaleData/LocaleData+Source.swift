@@ -140,9 +140,9 @@ extension LocaleData.Source: LocaleSource {
 
 extension LocaleData.Source {
   /// Returns the composer for ranges in a format; nil if the data lacks their pattern.
-  func rangeComposer(_ format: ResolvedFormat) -> RangeComposer? {
-    guard let pattern = try? rangePattern(format.locale.identifier, format.numberingSystem),
-      let parts = try? parts(format)
+  func rangeComposer(_ format: ResolvedFormat) throws(MoneyFormatError) -> RangeComposer? {
+    guard let pattern = try rangePattern(format.locale.identifier, format.numberingSystem),
+      let parts = try parts(format)
     else { return nil }
     return RangeComposer(format, parts, pattern)
   }

@@ -77,8 +77,12 @@ public struct LocaleData: Sendable {
       }
       source = Source(.frozen(try FrozenLocaleData(file)))
     } catch {
-      throw MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
+      throw Self.error(error, in: path)
     }
+  }
+
+  private static func error(_ error: MoneyFormatError, in path: String) -> MoneyFormatError {
+    MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
   }
 
   private static func unreadable(_ path: String, _ reason: String) -> MoneyFormatError {
@@ -258,7 +262,7 @@ extension LocaleData {
     do throws(MoneyFormatError) {
       try frozen.file.checkWhole()
     } catch {
-      throw MoneyFormatError(error.code, "The file \(MoneyFormatError.quoted(path)): \(error.message)")
+      throw Self.error(error, in: path)
     }
   }
 

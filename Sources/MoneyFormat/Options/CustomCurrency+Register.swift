@@ -40,8 +40,7 @@ extension CustomCurrency {
 extension CurrencyDefinitions {
   /// Returns whether ISO 4217 or the default locale data has a code in upper case.
   static func isCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
-    CurrencyRegistry.lists(code)
-      ? true : try MoneyFormatDefaults.current.localeData.source.hasCurrency(code)
+    try MoneyFormatDefaults.current.localeData.source.isCurrency(code)
   }
 
   /// Decodes definitions in order to register them.

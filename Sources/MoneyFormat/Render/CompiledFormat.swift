@@ -98,20 +98,31 @@ extension CompiledFormat {
 
   /// Returns an amount that was not given as text, and so has no trailing zeros to keep.
   @inline(__always)
-  func given(_ amount: Amount?) -> Amount? { resolved.fraction.keepsInput ? amount?.normalized : amount }
-
-  /// Returns the text of a range; nil means not-a-number.
-  package func range(_ lower: Amount?, _ upper: Amount?) -> String {
-    if let composer = data.source.rangeComposer(resolved) { return composer.string(lower, upper) }
-    // The range pattern can't be read: ICU is out of memory, or the file is damaged.
-    return "\(string(lower)) \u{2013} \(string(upper))"
+  package func given(_ amount: Amount?) -> Amount? {
+    resolved.fraction.keepsInput ? amount?.normalized : amount
   }
 
-  /// Returns the text of an amount with the locale's sign for "about".
-  func approximate(_ amount: Amount?) -> String {
-    if let composer = data.source.rangeComposer(resolved) { return composer.approximate(amount) }
-    return "~" + string(amount)
+  /// Returns the text of a range, or nil if the data lacks its pattern; a nil end means not-a-number.
+  ///
+  /// - Throws: if the pattern can't be read: ICU is out of memory, or the file is damaged.
+  package func checkedRange(_ lower: Amount?, _ upper: Amount?) throws(MoneyFormatError) -> String? {
+    try data.source.rangeComposer(resolved)?.string(lower, upper)
   }
+
+  /// Returns the text of a range, joined plainly if its pattern can't be read.
+  func range(_ lower: Amount?, _ upper: Amount?) -> String {
+    (try? checkedRange(lower, upper)) ?? "\(string(lower)) \u{2013} \(string(upper))"
+  }
+
+  /// Returns the text of an amount with the locale's sign for "about", or nil if the data lacks it.
+  ///
+  /// - Throws: like ``checkedRange(_:_:)``.
+  func checkedApproximate(_ amount: Amount?) throws(MoneyFormatError) -> String? {
+    try data.source.rangeComposer(resolved)?.approximate(amount)
+  }
+
+  /// Returns the text of an amount with the locale's sign for "about", or with `~` if that can't be read.
+  func approximate(_ amount: Amount?) -> String { (try? checkedApproximate(amount)) ?? "~" + string(amount) }
 
   /// Returns the parts of an amount's text; nil means not-a-number.
   package func parts(_ amount: Amount?) -> [FormattedPart] {

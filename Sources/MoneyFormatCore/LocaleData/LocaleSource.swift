@@ -34,6 +34,11 @@ package protocol LocaleSource: Sendable {
 }
 
 extension LocaleSource {
+  /// Returns whether ISO 4217 or the data has a code in upper case.
+  package func isCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
+    CurrencyRegistry.lists(code) ? true : try hasCurrency(code)
+  }
+
   package func everydaySymbols(ofCurrency code: String) -> [String] { EverydaySymbols.symbols(of: code) }
 
   package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {

@@ -60,7 +60,6 @@ extension MoneyFormatter {
         "The lower end \(MoneyFormatError.quoted(lower)) exceeds the upper end \(MoneyFormatError.quoted(upper))."
       )
     }
-    try prepareRanges()
-    return try format(decimalText: lower).string(through: format(decimalText: upper))
+    return try format(decimalText: lower).checkedString(through: format(decimalText: upper))
   }
 }

@@ -73,8 +73,7 @@ public final class Responder {
     case .rangeParts(let lower, let upper):
       JSONText.writeMembers(try rangeParts(lower, upper, formatter), to: &json)
     case .approximate(let amount):
-      try formatter.prepareRanges()
-      let text = try amount.formatted(by: formatter).approximateString
+      let text = try amount.formatted(by: formatter).checkedApproximateString()
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .accessibility(let amount):
       let text = try amount.formatted(by: formatter).accessibilityText

@@ -12,8 +12,8 @@ struct FieldNote: Hashable {
 
   /// Makes the note on the text or on the currency, whichever has the focus; nil if there is nothing to say.
   ///
-  /// - Parameter errorIcon: precedes an error.
-  init?(_ editor: FieldEditor, errorIcon: String = cross) {
+  /// - Parameter errorPrefix: precedes an error.
+  init?(_ editor: FieldEditor, errorPrefix: String = FieldLook().errorPrefix) {
     switch editor.focus {
     case .amount:
       guard let text = Self.meaning(of: editor) else { return nil }
@@ -24,12 +24,11 @@ struct FieldNote: Hashable {
       let name = code.utf8.count == FieldEditor.codeLength ? Self.name(ofCurrency: code, editor) : nil
       isError = name == nil && (editor.isCodeRefused || code.utf8.count == FieldEditor.codeLength)
       guard name != nil || isError else { return nil }
-      let icon = errorIcon.isEmpty ? "" : errorIcon + " "
-      text = isError ? icon + code + Self.similarCodes(to: code) : "\(code): \(name ?? code)"
+      text = isError ? errorPrefix + code + Self.similarCodes(to: code) : "\(code): \(name ?? code)"
     }
   }
 
-  /// Precedes an error.
+  /// The usual icon of errors.
   static let cross = "\u{2717}"
 
   /// Returns the codes in use that begin as an unknown one does, in parentheses: ` (USD / USN)`.

@@ -24,6 +24,9 @@ struct FieldLook {
   var titleTrailing = ""
   /// Precedes errors.
   var errorIcon = FieldNote.cross
+
+  /// The icon with the space behind it.
+  var errorPrefix: String { errorIcon.isEmpty ? "" : errorIcon + " " }
 }
 
 /// Lines of styled text, and the place of the caret.
@@ -67,9 +70,8 @@ struct FieldScreen: Hashable {
     appendRow(editor, width: fieldWidth, look.style)
     if let helper = field.helperText { append(helper, .faint, width, start) }
     // The error is below the helper text and does not replace it.
-    let icon = look.errorIcon.isEmpty ? "" : look.errorIcon + " "
-    if let error = field.errorMessage { append(icon + error, .error, width, start) }
-    if let note = FieldNote(editor, errorIcon: look.errorIcon) {
+    if let error = field.errorMessage { append(look.errorPrefix + error, .error, width, start) }
+    if let note = FieldNote(editor, errorPrefix: look.errorPrefix) {
       append(note.text, note.isError ? .error : .faint, width, start)
     }
   }
