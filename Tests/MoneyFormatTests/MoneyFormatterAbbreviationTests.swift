@@ -1,6 +1,7 @@
 // Abbreviations: the plain table, custom tables, CLDR's compact forms; and plural names.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -48,6 +49,24 @@ import Testing
   ])
   func plainPutsTheSuffixRightBehindTheDigits(_ currency: String, _ locale: String, _ text: String) throws {
     #expect(try Self.text("1234", currency, locale) { $0.abbreviator = .plain } == text)
+  }
+
+  /// In Welsh, CLDR's long forms have no text for the plural category of zero; ICU takes the short form's.
+  @Test(
+    .ofICU72,
+    arguments: [
+      ("cy", "EUR", "24000000", "0M ewro"), ("cy", "EUR", "-24000000", "0M ewro"),
+      ("cy", "EUR", "24", "0 ewro"), ("cy", "EUR", "50000000", "50 miliwn ewro"),
+      ("cy", "EUR", "2400000000000", "0T ewro"),
+    ])
+  func longFormsOfZero(_ locale: String, _ currency: String, _ amount: String, _ text: String) throws {
+    let written = try Self.text(amount, currency, locale) {
+      $0.formattingStyle = .currencyName
+      $0.abbreviator = .compactLong
+      $0.fractionDigits = .exactly(0)
+      $0.roundingIncrement = 50
+    }
+    #expect(written == text)
   }
 
   @Test func fractionDigitsReplaceTheTablesLimit() throws {

@@ -38,6 +38,7 @@ private struct CompactLearner {
 
   mutating func learn(_ plurals: PluralRules) throws(ICU.Failure) -> CompactPattern? {
     let samples = CompactSamples.of(plurals)
+    let zero = samples.zeroCategory.index
     var rows: [CompactPattern.Row] = []
     for magnitude in 0...LocaleProbe.largestMagnitude {
       // Not 1, because French 1000 is `mille`.
@@ -64,6 +65,7 @@ private struct CompactLearner {
           let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
         else { return nil }
         let previous = rows.last.flatMap { $0.exponent == exponent && !$0.places.isEmpty ? $0.places : nil }
+        if places[zero] == CompactPattern.none { places[zero] = try placeOfZero(magnitude) }
         for index in places.indices where places[index] == CompactPattern.none {
           places[index] = previous?[index] ?? any
         }
@@ -79,8 +81,15 @@ private struct CompactLearner {
   private mutating func placeOfOne(_ one: String) throws(ICU.Failure) -> UInt8 {
     guard let positive = try pair(one, symbol, "never", isNegative: false),
       try positive != pair("-\(one)", symbol, "never", isNegative: false),
-      let edged = try edged(one, isOne: true)
+      let edged = try edged(one, .one)
     else { return CompactPattern.none }
+    return UInt8(place(of: edged))
+  }
+
+  /// Returns the index of the form for amounts that a rounding increment makes zero: in Welsh, CLDR's long forms lack
+  /// the plural category of zero, and ICU takes the short ones.
+  private mutating func placeOfZero(_ magnitude: Int) throws(ICU.Failure) -> UInt8 {
+    guard let edged = try edged("1e\(magnitude)", .zero) else { return CompactPattern.none }
     return UInt8(place(of: edged))
   }
 
@@ -90,22 +99,38 @@ private struct CompactLearner {
     return forms.count - 1
   }
 
-  /// - Parameter isOne: if false, ICU formats negative amounts, because 1 has special forms.
-  private mutating func edged(_ amount: String, isOne: Bool = false) throws(ICU.Failure) -> EdgedAffixes? {
-    let unsigned = isOne ? amount : "-\(amount)"
-    guard let none = try pair(unsigned, symbol, "never", isNegative: false) else { return nil }
+  /// What a sample is rounded to.
+  private enum Sample {
+    case number
+    /// Exactly 1, which has special forms that do not apply to -1.
+    case one
+    case zero
+
+    /// A skeleton stem. The increment rounds every sample down to zero.
+    var precision: String { self == .zero ? "precision-increment/1000000000 rounding-mode-down" : ".###" }
+    /// Shows the sign of the sample, positive or negative.
+    var sign: String { self == .zero ? "always" : "except-zero" }
+  }
+
+  private mutating func edged(_ amount: String, _ sample: Sample = .number) throws(ICU.Failure)
+    -> EdgedAffixes?
+  {
+    let unsigned = sample == .one ? amount : "-\(amount)"
+    guard let none = try pair(unsigned, symbol, "never", isNegative: false, sample) else { return nil }
     // The minus is learnt as well: Swahili puts it elsewhere for some powers.
-    guard let minus = try pair("-\(amount)", symbol, "except-zero", isNegative: true) else { return nil }
+    guard let minus = try pair("-\(amount)", symbol, sample.sign, isNegative: true, sample) else {
+      return nil
+    }
     let key = [none.replacingCompact(with: ""), minus.replacingCompact(with: "")]
     let compact = none.compactText
     if let compact, let known = known.first(where: { $0.key == key }) {
       return known.edged.replacingCompact(with: compact)
     }
-    guard let symbol = try signed(amount, symbol, none) else { return nil }
+    guard let symbol = try signed(amount, symbol, none, sample) else { return nil }
     var edged = EdgedAffixes(letters: symbol, symbol: symbol)
     if isMoney {
-      guard let pair = try pair(unsigned, letters, "never", isNegative: false),
-        let letters = try signed(amount, letters, pair)
+      guard let pair = try pair(unsigned, letters, "never", isNegative: false, sample),
+        let letters = try signed(amount, letters, pair, sample)
       else { return nil }
       edged.letters = letters
     }
@@ -114,35 +139,36 @@ private struct CompactLearner {
   }
 
   private mutating func signed(
-    _ amount: String, _ currency: String, _ none: AffixPair
+    _ amount: String, _ currency: String, _ none: AffixPair, _ sample: Sample
   ) throws(ICU.Failure) -> SignedAffixes? {
-    guard let minus = try pair("-\(amount)", currency, "except-zero", isNegative: true),
-      let plus = try pair(amount, currency, "except-zero", isNegative: false)
+    guard let minus = try pair("-\(amount)", currency, sample.sign, isNegative: true, sample),
+      let plus = try pair(amount, currency, sample.sign, isNegative: false, sample)
     else { return nil }
     return SignedAffixes(none: none, minus: minus, plus: plus)
   }
 
   private mutating func pair(
-    _ amount: String, _ currency: String, _ sign: String, isNegative: Bool
+    _ amount: String, _ currency: String, _ sign: String, isNegative: Bool, _ sample: Sample = .number
   ) throws(ICU.Failure) -> AffixPair? {
-    guard let pair = AffixPair(try output(amount, currency, sign), isNegative: isNegative) else { return nil }
+    let output = try output(amount, currency, sign, sample)
+    guard let pair = AffixPair(output, isNegative: isNegative) else { return nil }
     guard let text = pair.currencyText else { return isMoney ? nil : pair }
     return pair.withSlot(for: text)
   }
 
   private mutating func output(
-    _ amount: String, _ currency: String, _ sign: String
+    _ amount: String, _ currency: String, _ sign: String, _ sample: Sample = .number
   ) throws(ICU.Failure) -> ICUNumberFormatter.Output {
-    try formatter(currency, sign).output(decimal: amount)
+    try formatter(currency, sign, sample.precision).output(decimal: amount)
   }
 
   private mutating func formatter(
-    _ currency: String, _ sign: String
+    _ currency: String, _ sign: String, _ precision: String
   ) throws(ICU.Failure) -> ICUNumberFormatter {
-    let key = "\(currency)\(sign)"
+    let key = "\(currency)\(sign)\(precision)"
     if let formatter = formatters[key] { return formatter }
     let formatter = try probe.formatter(
-      isMoney ? currency : "", "compact-\(form.rawValue)", "sign-\(sign)", ".###")
+      isMoney ? currency : "", "compact-\(form.rawValue)", "sign-\(sign)", precision)
     formatters[key] = formatter
     return formatter
   }
@@ -182,6 +208,7 @@ extension EdgedAffixes {
 struct CompactSamples: Sendable {
   /// By number of integer digits, from 1, then by category.
   private let numbers: [[Amount?]]
+  let zeroCategory: PluralCategory
 
   subscript(integerDigits count: Int) -> [Amount?] { numbers[min(count, numbers.count) - 1] }
 
@@ -201,6 +228,12 @@ struct CompactSamples: Sendable {
   }()
 
   private init(_ plurals: PluralRules) {
+    zeroCategory = plurals.category(
+      of: Rounded(
+        Amount(coefficient: 0, exponent: 0, isNegative: false), fraction: Self.fraction,
+        roundingMode: .halfEven
+      )
+      .operands)
     let wanted = plurals.rules.count + 1
     numbers = Self.candidates.map { candidates in
       var found = [Amount?](repeating: nil, count: PluralCategory.count)
