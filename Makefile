@@ -405,10 +405,12 @@ examples: deps
 	$(SWIFT) test --package-path Examples/Server
 
 ## Compares the output for every locale × currency × style × sign, and the package's locale data, with the linked ICU's, on
-## all cores. `make conformance DATA=Data/money.data` does the same with a formatter's data from a file.
+## all cores. `make conformance DATA=Data/money.data` does the same with a formatter's data from a file;
+## `GRID=steps` selects the grids of formats whose names contain it.
 conformance: DATA =
+conformance: GRID =
 conformance: deps
-	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
+	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
 
 ## Measures time, allocations and instructions per operation, with those of other libraries and the targets.
 bench: build

@@ -8,6 +8,14 @@ enum Sweep {
   /// A sample in every run, everything with `MONEYFORMAT_CONFORMANCE=full`.
   static let isFull = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE"] == "full"
 
+  /// The grids to run: those whose names contain `MONEYFORMAT_CONFORMANCE_GRID`; otherwise all.
+  static func isSelected(_ grid: Grid) -> Bool {
+    guard let part = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE_GRID"], !part.isEmpty else {
+      return true
+    }
+    return grid.name.contains(part)
+  }
+
   /// The locale data under test: the linked ICU's, or those of the file that `MONEYFORMAT_CONFORMANCE_DATA` names.
   static let data = Result {
     guard let path = ProcessInfo.processInfo.environment["MONEYFORMAT_CONFORMANCE_DATA"], !path.isEmpty else {
