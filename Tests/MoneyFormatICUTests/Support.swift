@@ -40,3 +40,16 @@ extension FormatPlan {
 
   private struct NotAPlan: Error {}
 }
+
+extension ResolvedFormat {
+  /// Resolves with the linked ICU's data.
+  init(currency: String?, locale: String?, options: FormattingOptions) throws(MoneyFormatError) {
+    try self.init(
+      FormatRequest(currency: currency, locale: locale, options: options, fractionOverride: nil),
+      from: SystemLocaleSource.shared, .test)
+  }
+}
+
+extension ResolvingHost {
+  static var test: ResolvingHost { ResolvingHost(localeIdentifier: "en-US") { _ in nil } }
+}

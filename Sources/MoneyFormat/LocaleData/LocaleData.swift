@@ -161,7 +161,8 @@ public struct LocaleData: Sendable {
   package func version(_ data: DataSource) -> String {
     switch source.origin {
     #if ICU
-      case .system: DataVersion.text(data)
+      case .system:
+        DataVersion.text(data, icu: ICU.version, cldr: ICU.cldrVersion, overlay: CurrencyOverlay.version)
     #endif
     case .frozen(let frozen): frozen.version(data)
     }
@@ -184,24 +185,22 @@ extension LocaleData {
 
   /// Resolves a request and compiles its format.
   package func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
-    let definitions = source.definitions
-    switch source.origin {
-    #if ICU
-      case .system:
-        return try compiled(
-          try ResolvedFormat(request) { definitions?.currency($0) ?? CustomCurrency.registered($0) })
-    #endif
-    case .frozen(let frozen):
-      return try compiled(
+    let host = ResolvingHost(
+      localeIdentifier: HostLocale.identifier,
+      // Without definitions, the closure captures nothing and needs no memory.
+      customCurrency: source.definitions.map { definitions in
+        { definitions.currency($0) ?? CustomCurrency.registered($0) }
+      } ?? { CustomCurrency.registered($0) })
+    let resolved =
+      switch source.origin {
+      #if ICU
+        case .system: try ResolvedFormat(request, from: SystemLocaleSource.shared, host)
+      #endif
+      case .frozen(let frozen):
         try ResolvedFormat(
-          request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock),
-          ResolvingHost(
-            localeIdentifier: HostLocale.identifier,
-            // Without definitions, the closure captures nothing and needs no memory.
-            customCurrency: definitions.map { definitions in
-              { definitions.currency($0) ?? CustomCurrency.registered($0) }
-            } ?? { CustomCurrency.registered($0) })))
-    }
+          request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock), host)
+      }
+    return try compiled(resolved)
   }
 
   /// Returns why the locale data does not verify, so that ICU formats every amount; nil if the format has a plan.

@@ -156,7 +156,7 @@ package struct LocaleDataComparison {
 
   private func system(_ data: LocaleData, _ locale: String) throws(MoneyFormatError) -> String? {
     guard case .frozen(let frozen) = data.source.origin else { return nil }
-    return try frozen.numberingSystem(ofLocale: locale, .usual)
+    return try frozen.numberingSystem(ofLocale: locale)
   }
 
   private func symbols(

@@ -8,6 +8,21 @@
 package enum CurrencyOverlay {
   /// The date of the newest source, which is the edition of ISO 4217's list one.
   package static let version = CurrencyRegistry.version
+
+  /// Returns whether the overlay is newer than a version of CLDR (`42`, `46.1`).
+  package static func isNewer(thanCLDR version: String) -> Bool {
+    guard let version = Int(version.prefix { $0 != "." }) else { return false }
+    return version < cldrVersion
+  }
+}
+
+package enum DataVersion {
+  /// Returns the versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42`,
+  /// `icu72.1-cldr42+iso4217-2026-01-01`.
+  package static func text(_ data: DataSource, icu: String, cldr: String, overlay: String) -> String {
+    let icu = "icu\(icu)-cldr\(cldr)"
+    return data == .icu ? icu : "\(icu)+iso4217-\(overlay)"
+  }
 }
 
 // MARK: - New codes

@@ -73,7 +73,7 @@ package struct LocaleFreezer {
     if let locales {
       identifiers = []
       for locale in locales {
-        let found = try LocaleChoice.of(locale).available
+        let found = try SystemLocaleSource.shared.requestedLocale(locale).available
         guard !found.isFallback else {
           throw MoneyFormatError(
             .invalidLocale, "The linked ICU has no data for \(MoneyFormatError.quoted(locale)).")
@@ -248,7 +248,8 @@ extension LocaleFreezer {
     var entries: [(digits: [Int], steps: [Int], named: CLDRDigits)] = []
     for code in currencies {
       let (standard, cash) = (
-        try ResolvedFraction.icuDigits(of: code, .standard), try ResolvedFraction.icuDigits(of: code, .cash)
+        try SystemLocaleSource.shownDigits(of: code, .standard),
+        try SystemLocaleSource.shownDigits(of: code, .cash)
       )
       entries.append(
         (

@@ -291,10 +291,12 @@ extension SystemLocaleSource: LocaleListing {
   package func tender(
     inRegion region: String, on day: CalendarDay, _ data: DataSource
   ) throws(MoneyFormatError) -> [String] {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      data == .current
-        ? try CurrencyOverlay.tender(inRegion: region, on: day)
-        : try CurrencyOverlay.linkedTender(inRegion: region, on: day)
+    // At noon, so that no time zone changes the day.
+    let time = Double(day.daysSinceEpoch) * 86_400 + 43_200
+    let linked = try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try ICU.tender(localeIdentifier: "und_\(region)", at: time)
     }
+    guard data == .current, CurrencyOverlay.isNewer(thanCLDR: ICU.cldrVersion) else { return linked }
+    return CurrencyOverlay.tender(inRegion: region, at: day.daysSinceEpoch, icu: linked)
   }
 }

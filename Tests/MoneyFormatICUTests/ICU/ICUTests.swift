@@ -101,9 +101,6 @@ import Testing
       let numbers = version.split(separator: ".", omittingEmptySubsequences: false)
       #expect(numbers.count <= 4 && numbers.allSatisfy { Int($0) != nil }, "\(version)")
     }
-    let icu = "icu\(ICU.version)-cldr\(ICU.cldrVersion)"
-    #expect(DataVersion.text(.icu) == icu)
-    #expect(DataVersion.text(.current) == "\(icu)+iso4217-\(CurrencyRegistry.version)")
   }
 
   @Test(.ofICU72) func theVersionsOfICU72() {

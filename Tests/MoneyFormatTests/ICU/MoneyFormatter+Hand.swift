@@ -12,3 +12,18 @@ extension MoneyFormatter {
     MoneyFormatter(CompiledFormat(resolved: resolved, engine: .icu(try ICUFallback(ICUText(resolved)))))
   }
 }
+
+extension ResolvedFormat {
+  /// Resolves with the linked ICU's data.
+  init(currency: String?, locale: String?, options: FormattingOptions) throws(MoneyFormatError) {
+    try self.init(
+      FormatRequest(currency: currency, locale: locale, options: options, fractionOverride: nil),
+      from: SystemLocaleSource.shared, .test)
+  }
+}
+
+extension ResolvingHost {
+  static var test: ResolvingHost {
+    ResolvingHost(localeIdentifier: "en-US") { CustomCurrency.registered($0) }
+  }
+}

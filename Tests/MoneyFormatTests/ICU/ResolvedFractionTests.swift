@@ -94,8 +94,8 @@ import Testing
       Row("up to 38", "EUR", FormattingOptions(fractionDigits: .range(0...38)), 0...38, "1234.56789"),
     ])
   func isDecided(_ row: Row) throws {
-    let currency = try ResolvedCurrency(row.currency, locale: try LocaleIdentifier("en"), data: .current)
-    #expect(try ResolvedFraction(row.options, currency: currency) == row.fraction)
+    let resolved = try ResolvedFormat(currency: row.currency, locale: "en", options: row.options)
+    #expect(resolved.fraction == row.fraction)
     var options = row.options
     (options.formattingStyle, options.grouping) = (.decimal, .never)
     let formatter = try MoneyFormatter(currency: row.currency, locale: "en-US", options: options)

@@ -142,8 +142,7 @@ extension FrozenLocaleData {
   /// Returns the versions of ICU and CLDR and, with the overlay, its date:
   /// `icu72.1-cldr42+iso4217-2026-01-01`.
   package func version(_ data: DataSource) -> String {
-    let icu = "icu\(icuVersion)-cldr\(cldrVersion)"
-    return data == .icu ? icu : "\(icu)+iso4217-\(overlayVersion)"
+    DataVersion.text(data, icu: icuVersion, cldr: cldrVersion, overlay: overlayVersion)
   }
 
   package var localeCount: Int { locales.count }
@@ -236,15 +235,18 @@ extension FrozenLocaleData {
 
   /// Returns the numbering system of a locale, or the one that a relative name means there.
   package func numberingSystem(
-    ofLocale identifier: String, _ relative: RelativeSystem
+    ofLocale identifier: String, _ relative: RelativeNumberingSystem? = nil
   ) throws(MoneyFormatError) -> String? {
     guard let record = try localeRecord(identifier) else { return nil }
-    let index = try file.byte(at: record + relative.rawValue)
+    let offset =
+      switch relative {
+      case nil: 0
+      case .native: 1
+      case .traditional: 2
+      case .finance: 3
+      }
+    let index = try file.byte(at: record + offset)
     return index < systems.count ? try systemName(index) : nil
-  }
-
-  package enum RelativeSystem: Int, Sendable {
-    case usual, native, traditional, finance
   }
 }
 
@@ -688,12 +690,6 @@ extension FrozenLocaleData: LocaleDirectory {
 }
 
 extension FrozenLocaleData {
-  /// Whether the overlay is newer than the file.
-  private var isOlderThanOverlay: Bool {
-    guard let version = Int(cldrVersion.prefix { $0 != "." }) else { return false }
-    return version < CurrencyOverlay.cldrVersion
-  }
-
   /// Returns the currencies that are legal tender in a region (`BG`) on a day since 1970-01-01, the most used
   /// first.
   package func tender(
@@ -713,7 +709,7 @@ extension FrozenLocaleData {
         if tender.contains(day) { codes.append(tender.code) }
       }
     }
-    guard data == .current, isOlderThanOverlay else { return codes }
+    guard data == .current, CurrencyOverlay.isNewer(thanCLDR: cldrVersion) else { return codes }
     return CurrencyOverlay.tender(inRegion: region, at: day, icu: codes)
   }
 
@@ -789,115 +785,5 @@ extension Unicode.Scalar {
     var letters = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
     if index % 28 > 0 { letters.append(0x11A7 + index % 28) }
     return letters.compactMap { Unicode.Scalar($0) }
-  }
-}
-
-// MARK: - LocaleSource
-
-/// Frozen data as of a given day.
-package struct FrozenSource: LocaleListing {
-  package let frozen: FrozenLocaleData
-  /// Days since 1970-01-01.
-  package let day: Int
-  /// What the caller adds to the data.
-  package let definitions: CurrencyDefinitions?
-
-  package init(_ frozen: FrozenLocaleData, day: Int, definitions: CurrencyDefinitions? = nil) {
-    (self.frozen, self.day, self.definitions) = (frozen, day, definitions)
-  }
-
-  package func everydaySymbols(ofCurrency code: String) -> [String] {
-    EverydaySymbols.symbols(of: code) + (definitions?.symbols(of: code) ?? [])
-  }
-
-  package func knownTokens(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> KnownTokens {
-    var known = try KnownTokens(locale, data, self)
-    if let definitions { known.add(everydaySymbols: definitions.everydaySymbols) }
-    return known
-  }
-
-  package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
-    try frozen.parts(format)
-  }
-
-  package func plainSymbols(_ locale: String, _ system: String) throws(MoneyFormatError) -> NumberSymbols? {
-    try frozen.plainSymbols(locale, system)
-  }
-
-  package func compactPattern(
-    _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ system: String
-  ) throws(MoneyFormatError) -> CompactPattern? {
-    try frozen.compactPattern(form, isMoney: isMoney, locale, system)
-  }
-
-  package func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
-    try frozen.rangePattern(locale, system)
-  }
-
-  package func currencyCodes() throws(MoneyFormatError) -> [String] { try frozen.currencyCodes() }
-
-  package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {
-    try frozen.currencyIndex(code) != nil
-  }
-
-  package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
-    try frozen.texts(ofCurrency: code, locale)
-  }
-
-  package func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
-    try frozen.nouns(ofCurrency: code, locale)
-  }
-
-  package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
-    guard let region = try frozen.region(ofLocale: locale) else { return [] }
-    return try frozen.tender(inRegion: region, on: day, data)
-  }
-
-  package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try frozen.decomposed(text) }
-
-  package func localeIdentifiers() throws(MoneyFormatError) -> [String] {
-    var identifiers: [String] = []
-    for index in 0..<frozen.localeCount {
-      let identifier = try frozen.localeIdentifier(index)
-      if identifier != "root" { identifiers.append(identifier) }
-    }
-    return identifiers
-  }
-
-  package func available(_ identifier: String) throws(MoneyFormatError) -> AvailableLocale {
-    try AvailableLocale(for: try frozen.identifier(identifier), in: frozen)
-  }
-
-  package func numberingSystem(ofLocale locale: String) throws(MoneyFormatError) -> String {
-    try frozen.numberingSystem(ofLocale: locale, .usual) ?? "latn"
-  }
-
-  package func name(ofLocale locale: String, in language: String) throws(MoneyFormatError) -> String? {
-    try frozen.name(ofLocale: locale, in: language)
-  }
-
-  package func isRightToLeft(_ locale: String) throws(MoneyFormatError) -> Bool {
-    try frozen.isRightToLeft(locale)
-  }
-
-  package func digits(ofCurrency code: String) throws(MoneyFormatError) -> CLDRDigits {
-    try frozen.digits(ofCurrency: code)
-  }
-
-  package func text(
-    _ kind: CurrencyTextKind, ofCurrency code: String, _ locale: String
-  ) throws(MoneyFormatError) -> String? {
-    let texts = try frozen.texts(ofCurrency: code, locale)
-    return switch kind {
-    case .name: texts.name
-    case .symbol: texts.symbol
-    case .narrowSymbol: texts.narrowSymbol
-    }
-  }
-
-  package func tender(
-    inRegion region: String, on day: CalendarDay, _ data: DataSource
-  ) throws(MoneyFormatError) -> [String] {
-    try frozen.tender(inRegion: region, on: day.daysSinceEpoch, data)
   }
 }

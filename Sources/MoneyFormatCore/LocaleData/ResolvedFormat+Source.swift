@@ -1,0 +1,195 @@
+// Resolves the locale, currency and options of a request with locale data.
+
+/// The locale data interface for resolving requests, implemented by the linked ICU and by files.
+package protocol ResolvingSource: LocaleListing {
+  /// Returns the locale for a BCP 47 tag or an ICU identifier.
+  ///
+  /// - Throws: `invalidLocale` if the identifier is malformed.
+  func requestedLocale(_ identifier: String) throws(MoneyFormatError) -> RequestedLocale
+  /// Returns whether the data has a numbering system with ten digits.
+  func hasNumberingSystem(_ name: String) throws(MoneyFormatError) -> Bool
+  /// Returns the numbering system that a relative name means in a locale of the data; nil if there is none.
+  func numberingSystem(
+    ofLocale locale: String, _ relative: RelativeNumberingSystem
+  ) throws(MoneyFormatError) -> String?
+  /// Returns whether a code is known: the data has it, or ISO 4217 if `data` asks for it.
+  func isKnown(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool
+  /// Returns CLDR's digits of a currency as they are shown, and the rounding increment in units of the last one.
+  func digits(
+    ofCurrency code: String, isCash: Bool
+  ) throws(MoneyFormatError) -> (digits: Int, increment: Int)
+  /// Returns today's legal tender in a region, the most used first.
+  ///
+  /// - Parameter region: two upper-case letters.
+  func tender(inRegion region: String, _ data: DataSource) throws(MoneyFormatError) -> [String]
+}
+
+/// A requested locale.
+package struct RequestedLocale: Sendable {
+  /// The `-u-` extensions that concern money, by ICU's names: `numbers`, `currency`, `cf`, `rg`.
+  package let keywords: [String: String]
+  /// The locale whose data is used.
+  package let available: AvailableLocale
+  /// The numbering system unless the options specify another one.
+  package let numberingSystem: String
+
+  package init(
+    _ keywords: [String: String], _ available: AvailableLocale, in source: some ResolvingSource
+  ) throws(MoneyFormatError) {
+    (self.keywords, self.available) = (keywords, available)
+    if let name = keywords["numbers"] {
+      if let relative = RelativeNumberingSystem(name) {
+        if let system = try source.numberingSystem(ofLocale: available.identifier, relative) {
+          numberingSystem = system
+          return
+        }
+      } else if try source.hasNumberingSystem(name) {
+        numberingSystem = name
+        return
+      }
+    }
+    numberingSystem = try source.numberingSystem(ofLocale: available.identifier)
+  }
+}
+
+/// CLDR's names of numbering systems whose meaning depends on the locale.
+package enum RelativeNumberingSystem: Sendable {
+  case native, traditional, finance
+
+  /// Returns nil for the name of a numbering system.
+  package init?(_ name: String) {
+    switch name {
+    case "native": self = .native
+    case "traditional", "traditio": self = .traditional
+    case "finance": self = .finance
+    default: return nil
+    }
+  }
+}
+
+/// The settings of the host process that resolving depends on.
+package struct ResolvingHost {
+  /// The locale for requests that name none.
+  package var localeIdentifier: String
+  /// Returns the registered custom currency of a code, in any case.
+  package var customCurrency: (String) -> CustomCurrency?
+
+  package init(localeIdentifier: String, customCurrency: @escaping (String) -> CustomCurrency?) {
+    self.localeIdentifier = localeIdentifier
+    self.customCurrency = customCurrency
+  }
+}
+
+extension ResolvedFormat {
+  /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, and the source's errors.
+  package init(
+    _ request: FormatRequest, from source: some ResolvingSource, _ host: ResolvingHost
+  ) throws(MoneyFormatError) {
+    let options = request.options
+    let locale = try source.requestedLocale(request.locale ?? options.locale ?? host.localeIdentifier)
+    let currency = try ResolvedCurrency(
+      request.currency ?? options.currencyCode, locale, options.data, source, host)
+    if let name = options.numberingSystem {
+      guard try source.hasNumberingSystem(name) else { throw Self.notANumberingSystem(name) }
+    }
+    self.init(
+      locale: locale.available, currency: currency,
+      currencyText: try CurrencyText(options, currency: currency, locale: locale.available, source),
+      style: options.formattingStyle,
+      negativeStyle: options.negativeStyle ?? (locale.keywords["cf"] == "account" ? .accounting : .minus),
+      signDisplay: options.signDisplay,
+      fraction: try ResolvedFraction(
+        options, currency: currency, override: request.fractionOverride,
+        isCustomCode: { host.customCurrency($0) != nil },
+        currencyDigits: { () throws(MoneyFormatError) in try source.digits(of: currency, options) }),
+      roundingMode: options.roundingMode, grouping: options.grouping,
+      numberingSystem: options.numberingSystem ?? locale.numberingSystem,
+      abbreviation: try ResolvedAbbreviation(options), data: options.data,
+      layout: try ResolvedLayout(options, currency: currency))
+  }
+
+  private static func notANumberingSystem(_ name: String) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidNumberingSystem,
+      "\(MoneyFormatError.quoted(name)) is not a numbering system with ten digits in the locale data: accepted are "
+        + "CLDR's names such as \"latn\", \"arab\", \"deva\".")
+  }
+}
+
+extension ResolvingSource {
+  /// Returns the digits that a currency has if no option or override sets them.
+  fileprivate func digits(
+    of currency: ResolvedCurrency, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> (digits: Int, increment: Int) {
+    if let custom = currency.custom { return (custom.fractionDigits, 1) }
+    let code = currency.code.text
+    if options.data == .current, try CurrencyOverlay.adds(code, to: self),
+      let digits = CurrencyOverlay.digits(code)
+    {
+      return (digits, 1)
+    }
+    if options.currencyDigits == .iso4217, CurrencyRegistry.isActive(code),
+      let digits = CurrencyRegistry.minorUnits(of: code)
+    {
+      return (digits, 1)
+    }
+    return try digits(ofCurrency: code, isCash: options.currencyDigits == .cash)
+  }
+}
+
+// MARK: - The currency
+
+extension ResolvedCurrency {
+  /// - Parameter code: the requested code; nil means the currency of the locale's extensions.
+  package init(
+    _ code: String?, _ locale: RequestedLocale, _ data: DataSource, _ source: some ResolvingSource,
+    _ host: ResolvingHost
+  ) throws(MoneyFormatError) {
+    if let custom = code.flatMap({ host.customCurrency($0) }), let code = CurrencyCode(custom: custom.code) {
+      self.init(code, custom: custom, isKnown: true, minorUnits: custom.fractionDigits)
+      return
+    }
+    let code = try Self.code(code, locale, data, source)
+    self.init(
+      code, custom: nil, isKnown: try source.isKnown(code, data),
+      minorUnits: CurrencyRegistry.minorUnits(of: code.text) ?? Self.usualMinorUnits)
+  }
+
+  private static func code(
+    _ code: String?, _ locale: RequestedLocale, _ data: DataSource, _ source: some ResolvingSource
+  ) throws(MoneyFormatError) -> CurrencyCode {
+    if let code {
+      guard let valid = CurrencyCode(code) else { throw notACode(code) }
+      return valid
+    }
+    if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
+    if let region = locale.keywords["rg"].flatMap({ Self.region(ofExtension: $0) }),
+      let tender = try source.tender(inRegion: region, data).first, let code = CurrencyCode(tender)
+    {
+      return code
+    }
+    throw notGiven
+  }
+
+  /// Returns the region of an `rg` value, which is a region and a subdivision, with `zzzz` for none:
+  /// `uszzzz`, `gbsct`, `419zzzz`.
+  private static func region(ofExtension value: String) -> String? {
+    let isNumeric = value.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
+    let length = isNumeric ? 3 : 2
+    return value.utf8.count > length ? value.prefix(length).uppercased() : nil
+  }
+
+  private static func notACode(_ text: String) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidCurrency,
+      "\(MoneyFormatError.quoted(text)) is not a currency code: accepted are three letters as in ISO 4217, such as "
+        + "\"EUR\".")
+  }
+
+  private static var notGiven: MoneyFormatError {
+    MoneyFormatError(
+      .invalidCurrency,
+      "No currency was given, and the locale names none by its extensions \"cu\" or \"rg\". Accepted are codes such "
+        + "as \"EUR\".")
+  }
+}
