@@ -74,8 +74,8 @@ extension MoneyFormatter {
     let engine: PlanExplanation.Engine
     var shape: NumberShape?
     switch format.engine {
-    case .plan(let plan): (engine, shape, affixes) = (.plan, plan.shape, plan.explainedAffixes)
-    case .variants(let plan):
+    case .plan(.plan(let plan)): (engine, shape, affixes) = (.plan, plan.shape, plan.explainedAffixes)
+    case .plan(.variants(let plan)):
       (engine, shape, forms) = (.variants, plan.shape, plan.explainedForms)
     case .icu: engine = .icu
     }
@@ -86,21 +86,15 @@ extension MoneyFormatter {
       currencySource: format.explainedCurrencySource,
       isNewerThanICU: format.isNewerThanData, affixes: affixes, forms: forms,
       digits: shape?.explainedDigits ?? "",
-      decimalSeparator: shape.map { Self.text($0.decimal.units, $0.decimal.count) } ?? "",
-      groupSeparator: shape.map { Self.text($0.group.units, $0.group.count) } ?? "",
+      decimalSeparator: shape.map { $0.decimal.text } ?? "",
+      groupSeparator: shape.map { $0.group.text } ?? "",
       groupSizes: isGrouped ? shape.map { ($0.primaryGroup, $0.secondaryGroup) } : nil,
       groupedFrom: isGrouped ? shape?.groupedFrom : nil)
-  }
-
-  fileprivate static func text(_ units: UInt64, _ count: Int) -> String {
-    String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: units >> (8 * $0)) }, as: UTF8.self)
   }
 }
 
 extension NumberShape {
-  fileprivate var explainedDigits: String {
-    (0..<10).map { MoneyFormatter.text(UInt64(digits[$0]), digitWidth) }.joined()
-  }
+  fileprivate var explainedDigits: String { digitTexts.joined() }
 }
 
 extension CompiledFormat {

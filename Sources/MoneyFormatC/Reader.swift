@@ -119,7 +119,7 @@ extension money_amount {
     }
     guard let step else { throw .argument("step is a null pointer.") }
     let display = try core { () throws(MoneyFormatError) in try format.display() }
-    let result = AmountInputFormat(display, step.rules).apply(step.event, to: step.state)
+    let result = AmountEditor(display, step.rules).apply(step.event, to: step.state)
     try store(result.step.text, json, length)
   }
 }

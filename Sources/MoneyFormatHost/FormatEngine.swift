@@ -12,48 +12,44 @@ package protocol ICUWriting: AnyObject, AmountWriting {
 
 /// Writes the amounts of a format.
 package enum FormatEngine: Sendable {
-  case plan(FormatPlan)
-  case variants(VariantPlan)
+  case plan(ComposedPlan)
   case icu(any ICUWriting)
-
-  package init(_ plan: ComposedPlan) {
-    switch plan {
-    case .plan(let plan): self = .plan(plan)
-    case .variants(let plan): self = .variants(plan)
-    }
-  }
 }
 
 extension FormatEngine {
   /// The plan; nil if ICU writes the amounts.
-  package var composed: ComposedPlan? {
-    switch self {
-    case .plan(let plan): .plan(plan)
-    case .variants(let plan): .variants(plan)
-    case .icu: nil
-    }
+  package var plan: ComposedPlan? {
+    if case .plan(let plan) = self { plan } else { nil }
   }
 
   /// Writes an amount and returns the length of its text in bytes; nil is NaN.
   package func write(_ amount: Amount?, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if case .icu(let fallback) = self { return fallback.write(amount, to: start) }
-    return composed.unsafelyUnwrapped.write(amount, to: start)
+    switch self {
+    case .plan(let plan): plan.write(amount, to: start)
+    case .icu(let fallback): fallback.write(amount, to: start)
+    }
   }
 
   package var maximumUTF8Count: Int {
-    if case .icu(let fallback) = self { return fallback.maximumUTF8Count }
-    return composed.unsafelyUnwrapped.maximumUTF8Count
+    switch self {
+    case .plan(let plan): plan.maximumUTF8Count
+    case .icu(let fallback): fallback.maximumUTF8Count
+    }
   }
 }
 
 extension FormatEngine: AmountWriting {
   package func string(_ amount: Amount?) -> String {
-    if case .icu(let fallback) = self { return fallback.string(amount) }
-    return composed.unsafelyUnwrapped.string(amount)
+    switch self {
+    case .plan(let plan): plan.string(amount)
+    case .icu(let fallback): fallback.string(amount)
+    }
   }
 
   package func parts(_ amount: Amount?) -> [FormattedPart] {
-    if case .icu(let fallback) = self { return fallback.parts(amount) }
-    return composed.unsafelyUnwrapped.parts(amount)
+    switch self {
+    case .plan(let plan): plan.parts(amount)
+    case .icu(let fallback): fallback.parts(amount)
+    }
   }
 }

@@ -19,7 +19,7 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension FormatPlan {
-  var engine: FormatEngine { .plan(self) }
+  var engine: FormatEngine { .plan(.plan(self)) }
 
   func isProven(by icu: ICUText) throws -> Bool {
     try PlanProof.counterexample(engine, icu, PlanProof.amounts) == nil
@@ -34,7 +34,7 @@ extension Probe {
 extension FormatPlan {
   /// Returns the plan for a format whose affixes depend only on the sign.
   static func composed(_ format: ResolvedFormat) throws -> FormatPlan {
-    guard case .plan(let plan) = try EngineCompiler.compile(format) else { throw NotAPlan() }
+    guard case .plan(.plan(let plan)) = try EngineCompiler.compile(format) else { throw NotAPlan() }
     return plan
   }
 

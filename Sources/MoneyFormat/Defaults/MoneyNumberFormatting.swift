@@ -47,7 +47,7 @@ extension MoneyNumberFormatting {
   /// status `invalid` and no reasons.
   public func inputAmountFormat(parameters: InputAmountFormatParameters) -> InputAmountFormatOutput {
     do throws(MoneyFormatError) {
-      return AmountInputFormat(try display(parameters), parameters.rules)
+      return AmountEditor(try display(parameters), parameters.rules)
         .apply(parameters.event, to: parameters.state)
     } catch {
       return InputAmountFormatOutput(unusable: parameters)

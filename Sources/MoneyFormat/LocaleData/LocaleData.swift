@@ -247,7 +247,7 @@ extension LocaleData {
       // ICU writes every amount if the plan fails its verification.
       if isSystem { return try EngineCompiler.compile(resolved) }
     #endif
-    return FormatEngine(try Composer.plan(resolved, from: source))
+    return .plan(try Composer.plan(resolved, from: source))
   }
 }
 

@@ -86,7 +86,7 @@ extension CompiledFormat {
   /// - Throws: `invalidLocaleData`, `icuFailure`.
   package func reader() throws(MoneyFormatError) -> FormatReader<LocaleData.Source> {
     try lazyReader.value { () throws(MoneyFormatError) in
-      try FormatReader(resolved, engine.composed, data.source)
+      try FormatReader(resolved, engine.plan, data.source)
     }
   }
 

@@ -28,17 +28,12 @@ package final class CompiledFormat: Sendable {
     self.engine = engine
     self.data = data
     maximumUTF8Count = engine.maximumUTF8Count
-    fastPath =
-      switch engine {
-      case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
-      case .variants(let plan): FastPath(plan: plan)
-      case .icu: .none
-      }
+    fastPath = engine.plan.map { FastPath($0, scale: resolved.currency.minorUnits) } ?? .none
     decimalFastPath = Amount.isDecimalLayoutKnown ? fastPath : .none
   }
 
   package var isNative: Bool {
-    if case .icu = engine { false } else { true }
+    engine.plan != nil
   }
 }
 

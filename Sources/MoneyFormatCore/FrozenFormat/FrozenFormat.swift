@@ -24,11 +24,7 @@ package final class FrozenFormat: Sendable {
     self.source = source
     self.options = options
     self.plan = plan
-    fastPath =
-      switch plan {
-      case .plan(let plan): FastPath(plan: plan, scale: resolved.currency.minorUnits)
-      case .variants(let plan): FastPath(plan: plan)
-      }
+    fastPath = FastPath(plan, scale: resolved.currency.minorUnits)
     maximumUTF8Count = plan.maximumUTF8Count
   }
 

@@ -127,26 +127,18 @@ extension AmountInputEvent {
 // MARK: - Results
 
 extension InputAmountFormatOutput {
-  /// The output as in the protocol's `input`, with the state for the next step.
-  package var step: _JSONText {
-    .object(
-      [
-        ("text", .string(state.text)),
-        ("selection", .array([.integer(state.selection.lowerBound), .integer(state.selection.upperBound)])),
-        ("status", .string(status.rawValue)), ("reasons", .words(reasons.map { $0.rawValue })),
-        ("amount", .amount(amountDigits)), ("provisionalAmount", .amount(provisionalDigits)),
-        ("rejected", .bool(rejected)), ("warnings", .words(warnings.map { $0.rawValue })),
-        ("currencyText", .string(currencyText)), ("currencyPlacement", .string(currencyPlacement.rawValue)),
-      ] + pointers + [("state", state.json)])
+  /// The members of the response to `input`.
+  package var members: [(String, _JSONText)] {
+    [
+      ("text", .string(state.text)),
+      ("selection", .array([.integer(state.selection.lowerBound), .integer(state.selection.upperBound)])),
+      ("status", .string(status.rawValue)), ("reasons", .words(reasons)), ("amount", .amount(amountDigits)),
+      ("provisionalAmount", .amount(provisionalDigits)), ("rejected", .bool(rejected)),
+      ("warnings", .words(warnings)), ("currencyText", .string(currencyText)),
+      ("currencyPlacement", .string(currencyPlacement.rawValue)),
+    ] + _JSONText.pointers(offset, candidateDigits.map { .amount($0) }, found, currencies)
   }
 
-  private var pointers: [(String, _JSONText)] {
-    AmountReading(
-      status: status, candidateDigits: candidateDigits, offset: offset, found: found, currencies: currencies
-    ).pointers
-  }
-}
-
-extension _JSONText {
-  fileprivate static func words(_ words: [String]) -> _JSONText { .array(words.map { .string($0) }) }
+  /// The response to `input`, with the state for the next step.
+  package var step: _JSONText { .object(members + [("state", state.json)]) }
 }

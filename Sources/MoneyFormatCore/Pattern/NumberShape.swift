@@ -44,8 +44,18 @@ package struct SeparatorUnits: Hashable, Sendable {
   }
 
   /// The separator as text.
-  package var text: String {
+  package var text: String { Self.text(of: units, count) }
+
+  /// Returns UTF-8 that is stored in one word, the first byte lowest, as a string.
+  fileprivate static func text(of units: UInt64, _ count: Int) -> String {
     String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: units >> (8 * UInt64($0))) }, as: UTF8.self)
+  }
+}
+
+extension NumberShape {
+  /// The text of each digit.
+  package var digitTexts: [String] {
+    (0..<10).map { SeparatorUnits.text(of: UInt64(digits[$0]), digitWidth) }
   }
 }
 

@@ -22,7 +22,7 @@ struct NotationLearner<Source: LocaleSource> {
 
   func notation(_ shape: NumberShape?) -> InputNotation {
     let digits =
-      shape.map { shape in (0..<10).map { SeparatorUnits.text(of: shape.digits[$0], shape.digitWidth) } }
+      shape.map { $0.digitTexts }
       ?? (0..<10).map { String($0) }
     let fraction = format.fraction
     return InputNotation(
@@ -86,13 +86,5 @@ struct NotationLearner<Source: LocaleSource> {
     let decimals = folded(decimal)
     return Separators(
       decimals: decimals, groups: folded(group).filter { !decimals.contains($0) }, sizes: [sizes])
-  }
-}
-
-extension SeparatorUnits {
-  /// Returns UTF-8 that is stored in one word, the first byte lowest, as a string.
-  package static func text(of units: some BinaryInteger, _ count: Int) -> String {
-    let word = UInt64(units)
-    return String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }, as: UTF8.self)
   }
 }

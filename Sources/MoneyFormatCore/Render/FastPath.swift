@@ -13,7 +13,14 @@ package struct FastPath: Sendable {
   private let minorUnitsLimit: UInt64
 
   /// - Parameter scale: the number of decimal digits of a minor unit.
-  package init(plan: FormatPlan, scale: Int) {
+  package init(_ plan: ComposedPlan, scale: Int) {
+    switch plan {
+    case .plan(let plan): self.init(plan, scale: scale)
+    case .variants(let plan): self.init(plan)
+    }
+  }
+
+  private init(_ plan: FormatPlan, scale: Int) {
     self.plan = plan.smallAmounts
     variants = nil
     if let smallAmounts = plan.smallAmounts, (0...smallAmounts.pointee.scale).contains(scale),
@@ -26,7 +33,7 @@ package struct FastPath: Sendable {
     }
   }
 
-  package init(plan: VariantPlan) {
+  private init(_ plan: VariantPlan) {
     self.plan = nil
     variants = plan.smallAmounts.map { .passUnretained($0) }
     (minorUnitsFactor, minorUnitsLimit) = (1, 0)

@@ -24,7 +24,7 @@ package struct RangeComposer {
   package func string(_ lower: Amount?, _ upper: Amount?) -> String {
     let text: String
     if let lower, let upper {
-      text = composed(given(lower), given(upper))
+      text = composed(trimmed(lower), trimmed(upper))
     } else {
       text = joined(lower, upper)
     }
@@ -37,7 +37,7 @@ package struct RangeComposer {
   package func approximate(_ amount: Amount?) -> String {
     let plain = plan.string(amount)
     var text = plain
-    if let amount { text = approximately(given(amount)) }
+    if let amount { text = approximately(trimmed(amount)) }
     if text.utf8.elementsEqual(plain.utf8) { text = pattern.approximately + plain }
     return isIsolated ? "\u{2068}\(text)\u{2069}" : text
   }
@@ -68,7 +68,7 @@ extension RangeComposer {
   }
 
   /// Trailing zeros count only if the format keeps them.
-  private func given(_ amount: Amount) -> Amount { format.fraction.keepsInput ? amount : amount.normalized }
+  private func trimmed(_ amount: Amount) -> Amount { format.fraction.keepsInput ? amount : amount.normalized }
 
   private func composed(_ lower: Amount, _ upper: Amount) -> String {
     let (first, second) = (end(lower), end(upper))

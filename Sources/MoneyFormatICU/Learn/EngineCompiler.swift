@@ -9,7 +9,7 @@ package enum EngineCompiler {
     if let parts = try SystemLocaleSource.shared.parts(format),
       let plan = try Composer.checkedPlan(format, parts)
     {
-      return FormatEngine(plan)
+      return .plan(plan)
     }
     if case .table = format.abbreviation { throw failure(format) }
     guard format.currencyText == .icu, format.layout.isLocales, !format.fraction.keepsInput else {

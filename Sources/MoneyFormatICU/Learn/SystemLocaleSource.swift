@@ -190,7 +190,7 @@ extension SystemLocaleSource {
     guard let parts = try learntParts(format, given),
       let plan = Composer.plan(format, parts)
     else { return false }
-    guard let amount = try PlanProof.counterexample(FormatEngine(plan), try ICUText(format), amounts) else {
+    guard let amount = try PlanProof.counterexample(.plan(plan), try ICUText(format), amounts) else {
       return true
     }
     _ = counterexamples.value(for: name) { amount }

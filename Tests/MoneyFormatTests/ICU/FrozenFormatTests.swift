@@ -26,8 +26,8 @@ import Testing
         try format.reader().read(text, .commit, AmountInputRules()) == icu.read(text, mode: .commit))
     }
     let fields = (
-      AmountInputFormat(try format.display(), AmountInputRules()),
-      AmountInputFormat(try icu.format.inputDisplay(options), AmountInputRules())
+      AmountEditor(try format.display(), AmountInputRules()),
+      AmountEditor(try icu.format.inputDisplay(options), AmountInputRules())
     )
     var state = AmountInputState()
     for key in "12345,6" {

@@ -84,7 +84,7 @@ import Testing
     let margin = 8
     var bytes = [UInt8](repeating: 0xEE, count: 4096)
     let format = try ResolvedFormat.of("EUR", "de")
-    let compiled = CompiledFormat(resolved: format, engine: .plan(plan))
+    let compiled = CompiledFormat(resolved: format, engine: .plan(.plan(plan)))
     let count = bytes.withUnsafeMutableBufferPointer { buffer in
       compiled.write(amount, to: buffer.baseAddress! + margin)
     }

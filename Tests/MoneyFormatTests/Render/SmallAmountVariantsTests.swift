@@ -31,7 +31,7 @@ import Testing
       let format = try ResolvedFormat.of("EUR", locale, options)
       let plan: VariantPlan
       switch try LocaleData.system.compiled(format).engine {
-      case .variants(let variants): plan = variants
+      case .plan(.variants(let variants)): plan = variants
       default:
         Issue.record("\(locale) has no variants")
         continue

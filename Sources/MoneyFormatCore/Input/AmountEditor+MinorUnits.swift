@@ -1,6 +1,6 @@
 // Edits in `minorUnits` entry, where digits fill from the right as at a cash machine.
 
-extension AmountInputFormat {
+extension AmountEditor {
   /// Applies an edit. The caret is always at the end. The text is derived from the amount in minor units, so
   /// every edit rewrites it.
   func minorUnitsEdit(

@@ -21,7 +21,7 @@ package protocol EditableFormat: AnyObject, Sendable {
 }
 
 /// Edits amounts of one format under one set of rules.
-package struct AmountInputFormat {
+package struct AmountEditor {
   let format: any EditableFormat
   let rules: AmountInputRules
 
@@ -72,7 +72,7 @@ package struct AmountInputFormat {
 
 // MARK: - Begin, end and revert
 
-extension AmountInputFormat {
+extension AmountEditor {
   private func begun(_ state: AmountInputState) -> AmountInputState {
     if state.origin == .amount { return written(state.enteredDigits ?? state.committedDigits, state) }
     // Editing continues with a text that is not an amount.
@@ -179,7 +179,7 @@ extension AmountInputFormat {
 
 // MARK: - Edits in natural notation
 
-extension AmountInputFormat {
+extension AmountEditor {
   /// - Parameters:
   ///   - state: the state in its editing phase. `given` is the state before the event.
   private func naturalEdit(
@@ -251,7 +251,7 @@ extension AmountInputFormat {
 
 // MARK: - Parsing
 
-extension AmountInputFormat {
+extension AmountEditor {
   /// Parses the text of a state.
   func reading(of state: AmountInputState) -> AmountReading {
     if state.phase == .editing { return reading(of: state, state.origin == .whole ? .paste : .type) }
@@ -294,7 +294,7 @@ extension AmountReading {
 
 // MARK: - Output
 
-extension AmountInputFormat {
+extension AmountEditor {
   /// Returns the output for a state.
   func output(of state: consuming AmountInputState) -> InputAmountFormatOutput {
     let reading = reading(of: state)
