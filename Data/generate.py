@@ -171,12 +171,13 @@ extension CurrencyRegistry {{
   /// The publication date of this edition of list one.
   package static let version = {version}
 
-  /// Code, status, minor units, introduced: what formatting and parsing need.
-  package static let table = TextTable(
-    {rows})
+  /// Lines of six bytes, sorted: the code; its status, which is `A` in force or `H` withdrawn, in lower case if CLDR
+  /// doesn't know its first day; and the digits of its minor unit, or `-`.
+  package static let codes: StaticString =
+    {codes}
 
-  /// Code, numeric code, withdrawn, successors, regions, name, entities. A table of its own, so that programs that
-  /// don't ask for entries are linked without it.
+  /// Code, numeric code, introduced, withdrawn, successors, regions, name, entities. A table of its own, so that
+  /// programs that don't ask for entries are linked without it.
   package static let details = TextTable(
     {details})
 }}
@@ -189,22 +190,25 @@ def registry_table(version, rows, places, historic, tender):
         sys.exit(f"in both list one and historic.tsv: {both}")
     region_of = {row["place"]: row["region"] for row in table("iso4217/places.tsv")}
     history = History(tender, rows.keys() | historic.keys())
-    lines, details = [], []
+    codes, details = [], []
+
+    def add(code, status, units, *facts):
+        introduced = history.introduced(code)
+        codes.append(f"{code}{status if introduced else status.lower()}{'-' if units is None else units}")
+        details.append((code, facts[0], introduced, *facts[1:]))
+
     for code, (number, units, name) in rows.items():
         regions = sorted(region_of[place] for place in places[code] if region_of[place])
-        number = f"{number:03}"
-        units = "" if units is None else str(units)
-        lines.append((code, "active", units, history.introduced(code)))
-        details.append((code, number, "", "", " ".join(regions), name, "; ".join(places[code])))
+        add(code, "A", units, f"{number:03}", "", "", " ".join(regions), name, "; ".join(places[code]))
     for code, row in historic.items():
         regions = {past["region"] for past in history.of(code)} - {"ZZ"}
-        units = minor_units(row["minor units"])
-        lines.append((code, "historic", "" if units is None else str(units), history.introduced(code)))
-        details.append((
-            code, row["number"], history.withdrawn(code) or row["withdrawn"], " ".join(history.successors(code)),
-            " ".join(sorted(regions)), row["name"],
-        ))  # fmt: skip
-    return REGISTRY.format(version=quote(version), rows=text_table(lines), details=text_table(details))
+        add(
+            code, "H", minor_units(row["minor units"]), row["number"], history.withdrawn(code) or row["withdrawn"],
+            " ".join(history.successors(code)), " ".join(sorted(regions)), row["name"],
+        )  # fmt: skip
+    return REGISTRY.format(
+        version=quote(version), codes=text_table([[code] for code in codes]), details=text_table(details)
+    )
 
 
 OVERLAY = """\

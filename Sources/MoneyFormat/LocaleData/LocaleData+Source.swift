@@ -24,7 +24,7 @@ extension LocaleData {
   }
 
   /// The data for lists of locales and currencies.
-  var listing: any LocaleListing { source.asked }
+  var listing: any LocaleListing { source.listing }
 }
 
 extension LocaleData? {
@@ -34,7 +34,7 @@ extension LocaleData? {
 
 extension LocaleData.Source: LocaleSource {
   /// The linked ICU, or the frozen file with the current overlay.
-  fileprivate var asked: any LocaleListing {
+  fileprivate var listing: any LocaleListing {
     switch origin {
     #if ICU
       case .system: SystemLocaleSource.shared
@@ -47,9 +47,9 @@ extension LocaleData.Source: LocaleSource {
   private var file: FrozenLocaleData? { if case .frozen(let frozen) = origin { frozen } else { nil } }
 
   package func parts(_ format: ResolvedFormat) throws(MoneyFormatError) -> FormatParts? {
-    guard let file else { return try asked.parts(format) }
+    guard let file else { return try listing.parts(format) }
     var form: ResolvedAbbreviation.CompactForm?
-    if case .compact(let asked, _) = format.abbreviation { form = asked }
+    if case .compact(let compact, _) = format.abbreviation { form = compact }
     let key = PatternsKey(
       data: file.id, locale: format.locale.identifier, system: format.numberingSystem,
       kind: format.patternKind, form: form)
@@ -74,35 +74,35 @@ extension LocaleData.Source: LocaleSource {
   package func plainSymbols(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
     -> NumberSymbols?
   {
-    try asked.plainSymbols(locale, numberingSystem)
+    try listing.plainSymbols(locale, numberingSystem)
   }
 
   package func compactPattern(
     _ form: ResolvedAbbreviation.CompactForm, isMoney: Bool, _ locale: String, _ numberingSystem: String
   ) throws(MoneyFormatError) -> CompactPattern? {
-    try asked.compactPattern(form, isMoney: isMoney, locale, numberingSystem)
+    try listing.compactPattern(form, isMoney: isMoney, locale, numberingSystem)
   }
 
   package func rangePattern(_ locale: String, _ numberingSystem: String) throws(MoneyFormatError)
     -> RangePattern?
   {
-    try asked.rangePattern(locale, numberingSystem)
+    try listing.rangePattern(locale, numberingSystem)
   }
 
-  package func currencyCodes() throws(MoneyFormatError) -> [String] { try asked.currencyCodes() }
+  package func currencyCodes() throws(MoneyFormatError) -> [String] { try listing.currencyCodes() }
 
-  package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool { try asked.hasCurrency(code) }
+  package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool { try listing.hasCurrency(code) }
 
   package func texts(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> CurrencyTexts {
-    try asked.texts(ofCurrency: code, locale)
+    try listing.texts(ofCurrency: code, locale)
   }
 
   package func nouns(ofCurrency code: String, _ locale: String) throws(MoneyFormatError) -> [String] {
-    try asked.nouns(ofCurrency: code, locale)
+    try listing.nouns(ofCurrency: code, locale)
   }
 
   package func homeCurrencies(_ locale: String, _ data: DataSource) throws(MoneyFormatError) -> [String] {
-    try asked.homeCurrencies(locale, data)
+    try listing.homeCurrencies(locale, data)
   }
 
   package func everydaySymbols(ofCurrency code: String) -> [String] {
@@ -120,10 +120,10 @@ extension LocaleData.Source: LocaleSource {
   private func learntTokens(
     _ locale: String, _ data: DataSource
   ) throws(MoneyFormatError) -> KnownTokens {
-    guard let file else { return try asked.knownTokens(locale, data) }
+    guard let file else { return try listing.knownTokens(locale, data) }
     let key = TokensKey(file: file.id, locale: locale, data: data)
     return try Self.tables.value(for: key) { () throws(MoneyFormatError) in
-      try asked.knownTokens(locale, data)
+      try listing.knownTokens(locale, data)
     }
   }
 
@@ -135,7 +135,7 @@ extension LocaleData.Source: LocaleSource {
 
   private static let tables = BoundedCache<TokensKey, KnownTokens>(capacity: 32)
 
-  package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try asked.decomposed(text) }
+  package func decomposed(_ text: String) throws(MoneyFormatError) -> String { try listing.decomposed(text) }
 }
 
 extension LocaleData.Source {

@@ -185,12 +185,11 @@ extension LocaleData {
 
   /// Resolves a request and compiles its format.
   package func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
-    let host = ResolvingHost(
-      localeIdentifier: HostLocale.identifier,
-      // Without definitions, the closure captures nothing and needs no memory.
-      customCurrency: source.definitions.map { definitions in
-        { definitions.currency($0) ?? CustomCurrency.registered($0) }
-      } ?? { CustomCurrency.registered($0) })
+    var host = ResolvingHost(localeIdentifier: HostLocale.identifier) { CustomCurrency.registered($0) }
+    // Without definitions, the closure captures nothing and needs no memory.
+    if let definitions = source.definitions {
+      host.customCurrency = { definitions.currency($0) ?? CustomCurrency.registered($0) }
+    }
     let resolved =
       switch source.origin {
       #if ICU

@@ -86,7 +86,7 @@ extension CurrencyOverlay {
     guard lists(code) else { return nil }
     var locale = locale[...]
     while true {
-      if let line = names.fields(of: Array("\(code)/\(locale)".utf8)) {
+      if let line = names.fields(of: "\(code)/\(locale)") {
         return fields.lazy.map { $0.rawValue }.first { $0 < line.count && !line[$0].isEmpty }.map { line[$0] }
       }
       if locale == "root" { return nil }

@@ -37,40 +37,66 @@ package enum CurrencyRegistry {
   }
 
   /// All entries, sorted by code.
-  package static let entries: [Entry] = zip(table.lines, details.lines).map(Entry.init)
+  package static let entries: [Entry] = details.lines.compactMap { details in
+    facts(of: details[0]).map { Entry($0, details) }
+  }
 
   /// Returns the entry of `code`, or nil if it never was in ISO 4217. Codes are upper-case; `usd` is not
   /// found.
-  package static func entry(for code: some StringProtocol) -> Entry? {
-    let code = Array(code.utf8)
-    guard let facts = table.fields(of: code), let details = details.fields(of: code) else { return nil }
+  package static func entry(for code: String) -> Entry? {
+    guard let facts = facts(of: code), let details = details.fields(of: code) else { return nil }
     return Entry(facts, details)
   }
 
   /// Returns whether a code is in list one: in force, not withdrawn.
-  package static func isActive(_ code: some StringProtocol) -> Bool {
-    table.field(1, of: code.utf8) == "active"
-  }
+  package static func isActive(_ code: String) -> Bool { facts(of: code)?.isActive ?? false }
 
   /// Returns whether a code was withdrawn before CLDR's data begins (ADF): CLDR does not say when it was introduced.
-  package static func precedesCLDR(_ code: some StringProtocol) -> Bool {
-    table.field(1, of: code.utf8) == "historic" && !wasIntroduced(code)
+  package static func precedesCLDR(_ code: String) -> Bool {
+    facts(of: code).map { !$0.isActive && !$0.wasIntroduced } ?? false
   }
 
   /// Returns whether the first day is known on which a code of the registry was legal tender; see
   /// ``Entry/introduced``.
-  package static func wasIntroduced(_ code: some StringProtocol) -> Bool {
-    table.field(3, of: code.utf8) != nil
-  }
+  package static func wasIntroduced(_ code: String) -> Bool { facts(of: code)?.wasIntroduced ?? false }
 
   /// Returns whether a code is or was in ISO 4217.
-  package static func lists(_ code: some StringProtocol) -> Bool {
-    table.field(1, of: code.utf8) != nil
-  }
+  package static func lists(_ code: String) -> Bool { facts(of: code) != nil }
 
   /// Returns the fraction digits of a code's minor unit; see ``Entry/minorUnits``.
-  package static func minorUnits(of code: some StringProtocol) -> Int? {
-    table.field(2, of: code.utf8).flatMap { Int($0) }
+  package static func minorUnits(of code: String) -> Int? { facts(of: code)?.minorUnits }
+}
+
+extension CurrencyRegistry {
+  /// What formatting and parsing need of a code: a line of ``codes``.
+  fileprivate struct Facts {
+    private let status: UInt8
+    private let digits: UInt8
+
+    init(status: UInt8, digits: UInt8) { (self.status, self.digits) = (status, digits) }
+
+    var isActive: Bool { status | 0x20 == UInt8(ascii: "a") }
+    var wasIntroduced: Bool { status & 0x20 == 0 }
+    var minorUnits: Int? { digits == UInt8(ascii: "-") ? nil : Int(digits - UInt8(ascii: "0")) }
+  }
+
+  private static let lineSize = 6
+
+  fileprivate static func facts(of code: String) -> Facts? {
+    guard code.utf8.count == 3 else { return nil }
+    let key = code.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+    return codes.withUTF8Buffer { lines in
+      // The last line has no line break.
+      var (low, high) = (0, (lines.count + 1) / lineSize)
+      while low < high {
+        let middle = (low + high) / 2
+        let line = middle * lineSize
+        let found = UInt32(lines[line]) << 16 | UInt32(lines[line + 1]) << 8 | UInt32(lines[line + 2])
+        if found == key { return Facts(status: lines[line + 3], digits: lines[line + 4]) }
+        if found < key { low = middle + 1 } else { high = middle }
+      }
+      return nil
+    }
   }
 }
 
@@ -86,21 +112,21 @@ extension CurrencyRegistry.Entry {
     return day.prefix(withdrawn.utf8.count) <= withdrawn
   }
 
-  /// Parses the lines of a code in both tables.
-  fileprivate init(_ facts: [String], _ details: [String]) {
-    func field(_ index: Int, of line: [String]) -> String? {
-      index < line.count && !line[index].isEmpty ? line[index] : nil
+  /// - Parameter details: the fields of the code's line in ``CurrencyRegistry/details``.
+  fileprivate init(_ facts: CurrencyRegistry.Facts, _ details: [String]) {
+    func field(_ index: Int) -> String? {
+      index < details.count && !details[index].isEmpty ? details[index] : nil
     }
-    code = facts[0]
-    isActive = facts[1] == "active"
-    minorUnits = field(2, of: facts).flatMap { Int($0) }
-    introduced = field(3, of: facts)
-    number = field(1, of: details).flatMap { Int($0) }
-    withdrawn = field(2, of: details)
-    successors = field(3, of: details)?.split(separator: " ").map(String.init) ?? []
-    regions = field(4, of: details)?.split(separator: " ").map(String.init) ?? []
-    name = field(5, of: details)
-    entities = Self.entities(field(6, of: details) ?? "")
+    code = details[0]
+    isActive = facts.isActive
+    minorUnits = facts.minorUnits
+    number = field(1).flatMap { Int($0) }
+    introduced = field(2)
+    withdrawn = field(3)
+    successors = field(4)?.split(separator: " ").map(String.init) ?? []
+    regions = field(5)?.split(separator: " ").map(String.init) ?? []
+    name = field(6)
+    entities = Self.entities(field(7) ?? "")
   }
 
   /// Splits at `; `.

@@ -4,632 +4,633 @@ extension CurrencyRegistry {
   /// The publication date of this edition of list one.
   package static let version = "2026-01-01"
 
-  /// Code, status, minor units, introduced: what formatting and parsing need.
-  package static let table = TextTable(
+  /// Lines of six bytes, sorted: the code; its status, which is `A` in force or `H` withdrawn, in lower case if CLDR
+  /// doesn't know its first day; and the digits of its minor unit, or `-`.
+  package static let codes: StaticString =
     """
-    ADF|historic
-    ADP|historic|0|1936-01-01
-    AED|active|2|1973-05-19
-    AFA|historic|2|1927-03-14
-    AFN|active|2|2002-10-07
-    ALK|historic||1946-11-01
-    ALL|active|2|1965-08-16
-    AMD|active|2|1993-11-22
-    ANG|historic|2|1940-05-10
-    AOA|active|2|1999-12-13
-    AOK|historic||1977-01-08
-    AON|historic||1990-09-25
-    AOR|historic||1995-07-01
-    ARA|historic||1985-06-14
-    ARL|historic||1970-01-01
-    ARM|historic||1881-11-05
-    ARP|historic||1983-06-01
-    ARS|active|2|1992-01-01
-    ATS|historic|2|1947-12-04
-    AUD|active|2|1966-02-14
-    AWG|active|2|1986-01-01
-    AYM|historic|2
-    AZM|historic|2|1993-11-22
-    AZN|active|2|2006-01-01
-    BAD|historic||1992-07-01
-    BAM|active|2|1995-01-01
-    BBD|active|2|1973-12-03
-    BDT|active|2|1972-01-01
-    BEC|historic||1970-01-01
-    BEF|historic|0|1831-02-07
-    BEL|historic||1970-01-01
-    BGJ|historic
-    BGK|historic
-    BGL|historic|2|1962-01-01
-    BGN|historic|2|1999-07-05
-    BHD|active|3|1965-10-16
-    BIF|active|0|1964-05-19
-    BMD|active|2|1970-02-06
-    BND|active|2|1967-06-12
-    BOB|active|2|1987-01-01
-    BOP|historic||1963-01-01
-    BOV|active|2
-    BRB|historic||1967-02-13
-    BRC|historic||1986-02-28
-    BRE|historic||1990-03-16
-    BRL|active|2|1994-07-01
-    BRN|historic||1989-01-15
-    BRR|historic||1993-08-01
-    BSD|active|2|1966-05-25
-    BTN|active|2|1974-04-16
-    BUK|historic||1952-07-01
-    BWP|active|2|1976-08-23
-    BYB|historic|0|1994-08-01
-    BYN|active|2|2016-07-01
-    BYR|historic|0|2000-01-01
-    BZD|active|2|1974-01-01
-    CAD|active|2|1858-01-01
-    CDF|active|2|1998-07-01
-    CHE|active|2
-    CHF|active|2|1799-03-17
-    CHW|active|2
-    CLF|active|4
-    CLP|active|0|1975-09-29
-    CNX|historic||1979-01-01
-    CNY|active|2|1953-03-01
-    COP|active|2|1905-01-01
-    COU|active|2
-    CRC|active|2|1896-10-26
-    CSD|historic|2|2002-05-15
-    CSJ|historic
-    CSK|historic||1953-06-01
-    CUC|historic|2|1994-01-01
-    CUP|active|2|1859-01-01
-    CVE|active|2|1914-01-01
-    CYP|historic|2|1914-09-10
-    CZK|active|2|1993-01-01
-    DDM|historic||1948-07-20
-    DEM|historic|2|1948-06-20
-    DJF|active|0|1977-06-27
-    DKK|active|2|1873-05-27
-    DOP|active|2|1947-10-01
-    DZD|active|2|1964-04-01
-    ECS|historic||1884-04-01
-    ECV|historic||1993-05-23
-    EEK|historic|2|1992-06-21
-    EGP|active|2|1885-11-14
-    ERN|active|2|1997-11-08
-    ESA|historic||1978-01-01
-    ESB|historic||1975-01-01
-    ESP|historic|0|1800-01-01
-    ETB|active|2|1976-09-15
-    EUR|active|2|1999-01-01
-    FIM|historic|2|1963-01-01
-    FJD|active|2|1969-01-13
-    FKP|active|2|1901-01-01
-    FRF|historic|2|1959-01-01
-    GBP|active|2|1694-07-27
-    GEK|historic||1993-04-05
-    GEL|active|2|1995-09-23
-    GHC|historic|2|1979-03-09
-    GHS|active|2|2007-07-03
-    GIP|active|2|1713-01-01
-    GMD|active|2|1971-07-01
-    GNE|historic
-    GNF|active|0|1986-01-06
-    GNS|historic||1972-10-02
-    GQE|historic||1975-07-07
-    GRD|historic|0|1954-05-01
-    GTQ|active|2|1925-05-27
-    GWE|historic||1914-01-01
-    GWP|historic|2|1976-02-28
-    GYD|active|2|1966-05-26
-    HKD|active|2|1895-02-02
-    HNL|active|2|1926-04-03
-    HRD|historic||1991-12-23
-    HRK|historic|2|1994-05-30
-    HTG|active|2|1872-08-26
-    HUF|active|2|1946-07-23
-    IDR|active|2|1965-12-13
-    IEP|historic|2|1922-01-01
-    ILP|historic||1948-08-16
-    ILR|historic||1980-02-22
-    ILS|active|2|1985-09-04
-    INR|active|2|1835-08-17
-    IQD|active|3|1931-04-19
-    IRR|active|2|1932-05-13
-    ISJ|historic||1918-12-01
-    ISK|active|0|1981-01-01
-    ITL|historic|0|1862-08-24
-    JMD|active|2|1969-09-08
-    JOD|active|3|1950-07-01
-    JPY|active|0|1871-06-01
-    KES|active|2|1966-09-14
-    KGS|active|2|1993-05-10
-    KHR|active|2|1980-03-20
-    KMF|active|0|1975-01-01
-    KPW|active|2|1959-04-17
-    KRW|active|0|1962-06-10
-    KWD|active|3|1961-04-01
-    KYD|active|2|1971-01-01
-    KZT|active|2|1993-11-05
-    LAJ|historic
-    LAK|active|2|1979-12-10
-    LBP|active|2|1948-02-02
-    LKR|active|2|1978-05-22
-    LRD|active|2|1944-01-01
-    LSL|active|2|1980-01-22
-    LSM|historic
-    LTL|historic|2|1993-06-25
-    LTT|historic||1992-10-01
-    LUC|historic||1970-01-01
-    LUF|historic|0|1944-09-04
-    LUL|historic||1970-01-01
-    LVL|historic|2|1993-06-28
-    LVR|historic||1992-05-07
-    LYD|active|3|1971-09-01
-    MAD|active|2|1959-10-17
-    MAF|historic
-    MDL|active|2|1993-11-29
-    MGA|active|2|1983-11-01
-    MGF|historic|0|1963-07-01
-    MKD|active|2|1993-05-20
-    MLF|historic||1962-07-02
-    MMK|active|2|1989-06-18
-    MNT|active|2|1915-03-01
-    MOP|active|2|1901-01-01
-    MRO|historic|2|1973-06-29
-    MRU|active|2|2018-01-01
-    MTL|historic|2|1968-06-07
-    MTP|historic||1914-08-13
-    MUR|active|2|1934-04-01
-    MVQ|historic
-    MVR|active|2|1981-07-01
-    MWK|active|2|1971-02-15
-    MXN|active|2|1993-01-01
-    MXP|historic||1822-01-01
-    MXV|active|2
-    MYR|active|2|1963-09-16
-    MZE|historic||1975-06-25
-    MZM|historic|2|1980-06-16
-    MZN|active|2|2006-07-01
-    NAD|active|2|1993-01-01
-    NGN|active|2|1973-01-01
-    NIC|historic||1988-02-15
-    NIO|active|2|1991-04-30
-    NLG|historic|2|1813-01-01
-    NOK|active|2|1905-06-07
-    NPR|active|2|1933-01-01
-    NZD|active|2|1967-07-10
-    OMR|active|3|1972-11-11
-    PAB|active|2|1903-11-04
-    PEH|historic
-    PEI|historic||1985-02-01
-    PEN|active|2|1991-07-01
-    PES|historic||1863-02-14
-    PGK|active|2|1975-09-16
-    PHP|active|2|1946-07-04
-    PKR|active|2|1948-04-01
-    PLN|active|2|1995-01-01
-    PLZ|historic||1950-10-28
-    PTE|historic|0|1911-05-22
-    PYG|active|0|1943-11-01
-    QAR|active|2|1973-05-19
-    RHD|historic||1970-02-17
-    ROK|historic
-    ROL|historic|0|1952-01-28
-    RON|active|2|2005-07-01
-    RSD|active|2|2006-10-25
-    RUB|active|2|1999-01-01
-    RUR|historic|2|1991-12-25
-    RWF|active|0|1964-05-19
-    SAR|active|2|1952-10-22
-    SBD|active|2|1977-10-24
-    SCR|active|2|1903-11-01
-    SDD|historic|2|1992-06-08
-    SDG|active|2|2007-01-10
-    SDP|historic||1957-04-08
-    SEK|active|2|1873-05-27
-    SGD|active|2|1967-06-12
-    SHP|active|2|1917-02-15
-    SIT|historic|2|1992-10-07
-    SKK|historic|2|1992-12-31
-    SLE|active|2|2022-07-01
-    SLL|historic|2|1964-08-04
-    SOS|active|2|1960-07-01
-    SRD|active|2|2004-01-01
-    SRG|historic|2|1940-05-10
-    SSP|active|2|2011-07-18
-    STD|historic|2|1977-09-08
-    STN|active|2|2018-01-01
-    SUR|historic||1961-01-01
-    SVC|active|2|1919-11-11
-    SYP|active|2|1948-01-01
-    SZL|active|2|1974-09-06
-    THB|active|2|1928-04-15
-    TJR|historic||1995-05-10
-    TJS|active|2|2000-10-26
-    TLE|historic
-    TMM|historic|2|1993-11-01
-    TMT|active|2|2009-01-01
-    TND|active|3|1958-11-01
-    TOP|active|2|1966-02-14
-    TPE|historic|0|1959-01-02
-    TRL|historic|0|1922-11-01
-    TRY|active|2|2005-01-01
-    TTD|active|2|1964-01-01
-    TWD|active|2|1949-06-15
-    TZS|active|2|1966-06-14
-    UAH|active|2|1996-09-02
-    UAK|historic||1992-11-13
-    UGS|historic||1966-08-15
-    UGW|historic
-    UGX|active|0|1987-05-15
-    USD|active|2|1792-01-01
-    USN|active|2
-    USS|historic|2
-    UYI|active|0
-    UYN|historic
-    UYP|historic||1975-07-01
-    UYU|active|2|1993-03-01
-    UYW|active|4
-    UZS|active|2|1994-07-01
-    VEB|historic|2|1871-05-11
-    VED|active|2
-    VEF|historic|2|2008-01-01
-    VES|active|2|2018-08-20
-    VNC|historic
-    VND|active|0|1985-09-14
-    VUV|active|0|1981-01-01
-    WST|active|2|1967-07-10
-    XAD|active|2|2025-05-12
-    XAF|active|0|1973-04-01
-    XAG|active
-    XAU|active
-    XBA|active
-    XBB|active
-    XBC|active
-    XBD|active
-    XCD|active|2|1965-10-06
-    XCG|active|2|2025-03-31
-    XDR|active
-    XEU|historic||1979-01-01
-    XFO|historic||1930-01-01
-    XFU|historic
-    XOF|active|0|1958-11-24
-    XPD|active
-    XPF|active|0|1945-12-26
-    XPT|active
-    XRE|historic
-    XSU|active
-    XTS|active
-    XUA|active
-    XXX|active
-    YDD|historic||1965-04-01
-    YER|active|2|1990-05-22
-    YUD|historic||1966-01-01
-    YUM|historic|2|1994-01-24
-    YUN|historic||1990-01-01
-    ZAL|historic||1985-09-01
-    ZAR|active|2|1961-02-14
-    ZMK|historic|2|1968-01-16
-    ZMW|active|2|2013-01-01
-    ZRN|historic||1993-11-01
-    ZRZ|historic||1971-10-27
-    ZWD|historic|2|1980-04-18
-    ZWG|active|2|2024-06-25
-    ZWL|historic|2|2009-02-02
-    ZWN|historic|2
-    ZWR|historic|2|2008-08-01
-    """)
+    ADFh-
+    ADPH0
+    AEDA2
+    AFAH2
+    AFNA2
+    ALKH-
+    ALLA2
+    AMDA2
+    ANGH2
+    AOAA2
+    AOKH-
+    AONH-
+    AORH-
+    ARAH-
+    ARLH-
+    ARMH-
+    ARPH-
+    ARSA2
+    ATSH2
+    AUDA2
+    AWGA2
+    AYMh2
+    AZMH2
+    AZNA2
+    BADH-
+    BAMA2
+    BBDA2
+    BDTA2
+    BECH-
+    BEFH0
+    BELH-
+    BGJh-
+    BGKh-
+    BGLH2
+    BGNH2
+    BHDA3
+    BIFA0
+    BMDA2
+    BNDA2
+    BOBA2
+    BOPH-
+    BOVa2
+    BRBH-
+    BRCH-
+    BREH-
+    BRLA2
+    BRNH-
+    BRRH-
+    BSDA2
+    BTNA2
+    BUKH-
+    BWPA2
+    BYBH0
+    BYNA2
+    BYRH0
+    BZDA2
+    CADA2
+    CDFA2
+    CHEa2
+    CHFA2
+    CHWa2
+    CLFa4
+    CLPA0
+    CNXH-
+    CNYA2
+    COPA2
+    COUa2
+    CRCA2
+    CSDH2
+    CSJh-
+    CSKH-
+    CUCH2
+    CUPA2
+    CVEA2
+    CYPH2
+    CZKA2
+    DDMH-
+    DEMH2
+    DJFA0
+    DKKA2
+    DOPA2
+    DZDA2
+    ECSH-
+    ECVH-
+    EEKH2
+    EGPA2
+    ERNA2
+    ESAH-
+    ESBH-
+    ESPH0
+    ETBA2
+    EURA2
+    FIMH2
+    FJDA2
+    FKPA2
+    FRFH2
+    GBPA2
+    GEKH-
+    GELA2
+    GHCH2
+    GHSA2
+    GIPA2
+    GMDA2
+    GNEh-
+    GNFA0
+    GNSH-
+    GQEH-
+    GRDH0
+    GTQA2
+    GWEH-
+    GWPH2
+    GYDA2
+    HKDA2
+    HNLA2
+    HRDH-
+    HRKH2
+    HTGA2
+    HUFA2
+    IDRA2
+    IEPH2
+    ILPH-
+    ILRH-
+    ILSA2
+    INRA2
+    IQDA3
+    IRRA2
+    ISJH-
+    ISKA0
+    ITLH0
+    JMDA2
+    JODA3
+    JPYA0
+    KESA2
+    KGSA2
+    KHRA2
+    KMFA0
+    KPWA2
+    KRWA0
+    KWDA3
+    KYDA2
+    KZTA2
+    LAJh-
+    LAKA2
+    LBPA2
+    LKRA2
+    LRDA2
+    LSLA2
+    LSMh-
+    LTLH2
+    LTTH-
+    LUCH-
+    LUFH0
+    LULH-
+    LVLH2
+    LVRH-
+    LYDA3
+    MADA2
+    MAFh-
+    MDLA2
+    MGAA2
+    MGFH0
+    MKDA2
+    MLFH-
+    MMKA2
+    MNTA2
+    MOPA2
+    MROH2
+    MRUA2
+    MTLH2
+    MTPH-
+    MURA2
+    MVQh-
+    MVRA2
+    MWKA2
+    MXNA2
+    MXPH-
+    MXVa2
+    MYRA2
+    MZEH-
+    MZMH2
+    MZNA2
+    NADA2
+    NGNA2
+    NICH-
+    NIOA2
+    NLGH2
+    NOKA2
+    NPRA2
+    NZDA2
+    OMRA3
+    PABA2
+    PEHh-
+    PEIH-
+    PENA2
+    PESH-
+    PGKA2
+    PHPA2
+    PKRA2
+    PLNA2
+    PLZH-
+    PTEH0
+    PYGA0
+    QARA2
+    RHDH-
+    ROKh-
+    ROLH0
+    RONA2
+    RSDA2
+    RUBA2
+    RURH2
+    RWFA0
+    SARA2
+    SBDA2
+    SCRA2
+    SDDH2
+    SDGA2
+    SDPH-
+    SEKA2
+    SGDA2
+    SHPA2
+    SITH2
+    SKKH2
+    SLEA2
+    SLLH2
+    SOSA2
+    SRDA2
+    SRGH2
+    SSPA2
+    STDH2
+    STNA2
+    SURH-
+    SVCA2
+    SYPA2
+    SZLA2
+    THBA2
+    TJRH-
+    TJSA2
+    TLEh-
+    TMMH2
+    TMTA2
+    TNDA3
+    TOPA2
+    TPEH0
+    TRLH0
+    TRYA2
+    TTDA2
+    TWDA2
+    TZSA2
+    UAHA2
+    UAKH-
+    UGSH-
+    UGWh-
+    UGXA0
+    USDA2
+    USNa2
+    USSh2
+    UYIa0
+    UYNh-
+    UYPH-
+    UYUA2
+    UYWa4
+    UZSA2
+    VEBH2
+    VEDa2
+    VEFH2
+    VESA2
+    VNCh-
+    VNDA0
+    VUVA0
+    WSTA2
+    XADA2
+    XAFA0
+    XAGa-
+    XAUa-
+    XBAa-
+    XBBa-
+    XBCa-
+    XBDa-
+    XCDA2
+    XCGA2
+    XDRa-
+    XEUH-
+    XFOH-
+    XFUh-
+    XOFA0
+    XPDa-
+    XPFA0
+    XPTa-
+    XREh-
+    XSUa-
+    XTSa-
+    XUAa-
+    XXXa-
+    YDDH-
+    YERA2
+    YUDH-
+    YUMH2
+    YUNH-
+    ZALH-
+    ZARA2
+    ZMKH2
+    ZMWA2
+    ZRNH-
+    ZRZH-
+    ZWDH2
+    ZWGA2
+    ZWLH2
+    ZWNh2
+    ZWRH2
+    """
 
-  /// Code, numeric code, withdrawn, successors, regions, name, entities. A table of its own, so that programs that
-  /// don't ask for entries are linked without it.
+  /// Code, numeric code, introduced, withdrawn, successors, regions, name, entities. A table of its own, so that
+  /// programs that don't ask for entries are linked without it.
   package static let details = TextTable(
     """
-    ADF|||||Andorran Franc
-    ADP|020|2001-12-31|EUR|AD|Andorran Peseta
-    AED|784|||AE|UAE Dirham|UNITED ARAB EMIRATES (THE)
-    AFA|004|2002-12-31|AFN|AF|Afghani
-    AFN|971|||AF|Afghani|AFGHANISTAN
-    ALK|008|1965-08-16|ALL|AL|Albanian Old Lek
-    ALL|008|||AL|Lek|ALBANIA
-    AMD|051|||AM|Armenian Dram|ARMENIA
-    ANG|532|2025-06-30|XCG|AW BQ CW SX|Netherlands Antillean Guilder
-    AOA|973|||AO|Kwanza|ANGOLA
-    AOK|024|1991-03-01|AON|AO|Angolan Kwanza
-    AON|024|2000-02-01|AOA|AO|Angolan New Kwanza
-    AOR|982|2000-02-01|AOA|AO|Angola Kwanza Reajustado
-    ARA|032|1992-01-01|ARS|AR|Argentine Austral
-    ARL||1983-06-01|ARP|AR|Argentine peso ley
-    ARM||1970-01-01|ARL|AR|Argentine peso moneda nacional
-    ARP|032|1985-06-14|ARA|AR|Peso Argentino
-    ARS|032|||AR|Argentine Peso|ARGENTINA
-    ATS|040|2002-02-28|EUR|AT|Austrian Schilling
-    AUD|036|||AU CC CX HM KI NF NR TV|Australian Dollar|AUSTRALIA; CHRISTMAS ISLAND; COCOS (KEELING) ISLANDS (THE); HEARD ISLAND AND McDONALD ISLANDS; KIRIBATI; NAURU; NORFOLK ISLAND; TUVALU
-    AWG|533|||AW|Aruban Florin|ARUBA
+    ADF||||||Andorran Franc
+    ADP|020|1936-01-01|2001-12-31|EUR|AD|Andorran Peseta
+    AED|784|1973-05-19|||AE|UAE Dirham|UNITED ARAB EMIRATES (THE)
+    AFA|004|1927-03-14|2002-12-31|AFN|AF|Afghani
+    AFN|971|2002-10-07|||AF|Afghani|AFGHANISTAN
+    ALK|008|1946-11-01|1965-08-16|ALL|AL|Albanian Old Lek
+    ALL|008|1965-08-16|||AL|Lek|ALBANIA
+    AMD|051|1993-11-22|||AM|Armenian Dram|ARMENIA
+    ANG|532|1940-05-10|2025-06-30|XCG|AW BQ CW SX|Netherlands Antillean Guilder
+    AOA|973|1999-12-13|||AO|Kwanza|ANGOLA
+    AOK|024|1977-01-08|1991-03-01|AON|AO|Angolan Kwanza
+    AON|024|1990-09-25|2000-02-01|AOA|AO|Angolan New Kwanza
+    AOR|982|1995-07-01|2000-02-01|AOA|AO|Angola Kwanza Reajustado
+    ARA|032|1985-06-14|1992-01-01|ARS|AR|Argentine Austral
+    ARL||1970-01-01|1983-06-01|ARP|AR|Argentine peso ley
+    ARM||1881-11-05|1970-01-01|ARL|AR|Argentine peso moneda nacional
+    ARP|032|1983-06-01|1985-06-14|ARA|AR|Peso Argentino
+    ARS|032|1992-01-01|||AR|Argentine Peso|ARGENTINA
+    ATS|040|1947-12-04|2002-02-28|EUR|AT|Austrian Schilling
+    AUD|036|1966-02-14|||AU CC CX HM KI NF NR TV|Australian Dollar|AUSTRALIA; CHRISTMAS ISLAND; COCOS (KEELING) ISLANDS (THE); HEARD ISLAND AND McDONALD ISLANDS; KIRIBATI; NAURU; NORFOLK ISLAND; TUVALU
+    AWG|533|1986-01-01|||AW|Aruban Florin|ARUBA
     AYM|945
-    AZM|031|2006-12-31|AZN|AZ|Azerbaijanian Manat
-    AZN|944|||AZ|Azerbaijan Manat|AZERBAIJAN
-    BAD|070|1994-08-15|BAM|BA|Bosnia and Herzegovina Dinar
-    BAM|977|||BA|Convertible Mark|BOSNIA AND HERZEGOVINA
-    BBD|052|||BB|Barbados Dollar|BARBADOS
-    BDT|050|||BD|Taka|BANGLADESH
-    BEC|993|1990-03-05||BE|Belgian Franc Convertible
-    BEF|056|2002-02-28|EUR|BE|Belgian Franc
-    BEL|992|1990-03-05||BE|Belgian Franc Financial
-    BGJ|100|1990|||Bulgarian Lev A/52
-    BGK|100|1990|||Bulgarian Lev A/62
-    BGL|100|1999-07-05|BGN|BG|Bulgarian Lev A/99
-    BGN|975|2026-01-31|EUR|BG|Bulgarian Lev
-    BHD|048|||BH|Bahraini Dinar|BAHRAIN
-    BIF|108|||BI|Burundi Franc|BURUNDI
-    BMD|060|||BM|Bermudian Dollar|BERMUDA
-    BND|096|||BN|Brunei Dollar|BRUNEI DARUSSALAM
-    BOB|068|||BO|Boliviano|BOLIVIA (PLURINATIONAL STATE OF)
-    BOP|068|1986-12-31|BOB|BO|Bolivian Peso
-    BOV|984|||BO|Mvdol|BOLIVIA (PLURINATIONAL STATE OF)
-    BRB|076|1986-02-28|BRC|BR|Brazilian Cruzeiro
-    BRC|076|1989-01-15|BRN|BR|Brazilian Cruzado
-    BRE|076|1993-08-01|BRR|BR|Brazilian Cruzeiro
-    BRL|986|||BR|Brazilian Real|BRAZIL
-    BRN|076|1990-03-16|BRE|BR|Brazilian New Cruzado
-    BRR|987|1994-07-01|BRL|BR|Brazilian Cruzeiro Real
-    BSD|044|||BS|Bahamian Dollar|BAHAMAS (THE)
-    BTN|064|||BT|Ngultrum|BHUTAN
-    BUK|104|1989-06-18|MMK|BU MM|Kyat
-    BWP|072|||BW|Pula|BOTSWANA
-    BYB|112|2000-12-31|BYR|BY|Belarussian Rouble
-    BYN|933|||BY|Belarusian Ruble|BELARUS
-    BYR|974|2017-01-01|BYN|BY|Belarussian Ruble
-    BZD|084|||BZ|Belize Dollar|BELIZE
-    CAD|124|||CA|Canadian Dollar|CANADA
-    CDF|976|||CD|Congolese Franc|CONGO (THE DEMOCRATIC REPUBLIC OF THE)
-    CHE|947|||CH|WIR Euro|SWITZERLAND
-    CHF|756|||CH LI|Swiss Franc|LIECHTENSTEIN; SWITZERLAND
-    CHW|948|||CH|WIR Franc|SWITZERLAND
-    CLF|990|||CL|Unidad de Fomento|CHILE
-    CLP|152|||CL|Chilean Peso|CHILE
-    CNX||1998-12-31||CN|Chinese Peoples Bank Dollar
-    CNY|156|||CN|Yuan Renminbi|CHINA
-    COP|170|||CO|Colombian Peso|COLOMBIA
-    COU|970|||CO|Unidad de Valor Real|COLOMBIA
-    CRC|188|||CR|Costa Rican Colon|COSTA RICA
-    CSD|891|2006-10-25|RSD|CS RS|Serbian Dinar
-    CSJ|203|1990|||Czechoslovak Krona A/53
-    CSK|200|1993-03-01|CZK SKK|CZ SK|Czechoslovak Koruna
-    CUC|931|2021-06-01|CUP|CU|Peso Convertible
-    CUP|192|||CU|Cuban Peso|CUBA
-    CVE|132|||CV|Cabo Verde Escudo|CABO VERDE
-    CYP|196|2008-01-31|EUR|CY|Cyprus Pound
-    CZK|203|||CZ|Czech Koruna|CZECHIA
-    DDM|278|1990-10-02||DD|East German Mark of the GDR
-    DEM|276|2002-05-15|EUR|DE ME XK|Deutsche Mark
-    DJF|262|||DJ|Djibouti Franc|DJIBOUTI
-    DKK|208|||DK FO GL|Danish Krone|DENMARK; FAROE ISLANDS (THE); GREENLAND
-    DOP|214|||DO|Dominican Peso|DOMINICAN REPUBLIC (THE)
-    DZD|012|||DZ|Algerian Dinar|ALGERIA
-    ECS|218|2000-10-02|USD|EC|Ecuador Sucre
-    ECV|983|2000-01-09||EC|Ecuador Unidad de Valor Constante UVC
-    EEK|233|2010-12-31|EUR|EE|Kroon
-    EGP|818|||EG|Egyptian Pound|EGYPT
-    ERN|232|||ER|Nakfa|ERITREA
-    ESA|996|1981-12-31||ES|Spanish Peseta ('A' Account)
-    ESB|995|1994-12-31||ES|Spanish Peseta (convertible)
-    ESP|724|2002-02-28|EUR|AD ES PR|Spanish Peseta
-    ETB|230|||ET|Ethiopian Birr|ETHIOPIA
-    EUR|978|||AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA YT|Euro|ÅLAND ISLANDS; ANDORRA; AUSTRIA; BELGIUM; BULGARIA; CROATIA; CYPRUS; ESTONIA; EUROPEAN UNION; FINLAND; FRANCE; FRENCH GUIANA; FRENCH SOUTHERN TERRITORIES (THE); GERMANY; GREECE; GUADELOUPE; HOLY SEE (THE); IRELAND; ITALY; LATVIA; LITHUANIA; LUXEMBOURG; MALTA; MARTINIQUE; MAYOTTE; MONACO; MONTENEGRO; NETHERLANDS (THE); PORTUGAL; RÉUNION; SAINT BARTHÉLEMY; SAINT MARTIN (FRENCH PART); SAINT PIERRE AND MIQUELON; SAN MARINO; SLOVAKIA; SLOVENIA; SPAIN
-    FIM|246|2002-02-28|EUR|FI|Finnish Markka
-    FJD|242|||FJ|Fiji Dollar|FIJI
-    FKP|238|||FK|Falkland Islands Pound|FALKLAND ISLANDS (THE) [MALVINAS]
-    FRF|250|2002-02-17|EUR|AD BL FR GF GP MC MF MQ PM RE TF YT|French Franc
-    GBP|826|||GB GG IM JE|Pound Sterling|GUERNSEY; ISLE OF MAN; JERSEY; UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND (THE)
-    GEK|268|1995-09-25|GEL|GE|Georgian Coupon
-    GEL|981|||GE|Lari|GEORGIA
-    GHC|288|2007-12-31|GHS|GH|Cedi
-    GHS|936|||GH|Ghana Cedi|GHANA
-    GIP|292|||GI|Gibraltar Pound|GIBRALTAR
-    GMD|270|||GM|Dalasi|GAMBIA (THE)
-    GNE|324|1989-12|||Guinea Syli
-    GNF|324|||GN|Guinean Franc|GUINEA
-    GNS|324|1986-01-06|GNF|GN|Guinea Syli
-    GQE|226|1986-06-01||GQ|Equatorial Guinea Ekwele
-    GRD|300|2002-02-28|EUR|GR|Greek Drachma
-    GTQ|320|||GT|Quetzal|GUATEMALA
-    GWE|624|1976-02-28|GWP|GW|Guinea Escudo
-    GWP|624|1997-03-31|XOF|GW|Guinea-Bissau Peso
-    GYD|328|||GY|Guyana Dollar|GUYANA
-    HKD|344|||HK|Hong Kong Dollar|HONG KONG
-    HNL|340|||HN|Lempira|HONDURAS
-    HRD|191|1995-01-01|HRK|HR|Croatian Dinar
-    HRK|191|2023-01-14|EUR|HR|Kuna
-    HTG|332|||HT|Gourde|HAITI
-    HUF|348|||HU|Forint|HUNGARY
-    IDR|360|||ID|Rupiah|INDONESIA
-    IEP|372|2002-02-09|EUR|IE|Irish Pound
-    ILP|376|1980-02-22|ILR|IL PS|Israeli Pound
-    ILR|376|1985-09-04|ILS|IL|Israeli Old Shekel
-    ILS|376|||IL|New Israeli Sheqel|ISRAEL
-    INR|356|||BT IN|Indian Rupee|BHUTAN; INDIA
-    IQD|368|||IQ|Iraqi Dinar|IRAQ
-    IRR|364|||IR|Iranian Rial|IRAN (ISLAMIC REPUBLIC OF)
-    ISJ|352|1981-01-01|ISK|IS|Iceland Old Krona
-    ISK|352|||IS|Iceland Krona|ICELAND
-    ITL|380|2002-02-28|EUR|IT SM VA|Italian Lira
-    JMD|388|||JM|Jamaican Dollar|JAMAICA
-    JOD|400|||JO|Jordanian Dinar|JORDAN
-    JPY|392|||JP|Yen|JAPAN
-    KES|404|||KE|Kenyan Shilling|KENYA
-    KGS|417|||KG|Som|KYRGYZSTAN
-    KHR|116|||KH|Riel|CAMBODIA
-    KMF|174|||KM|Comorian Franc|COMOROS (THE)
-    KPW|408|||KP|North Korean Won|KOREA (THE DEMOCRATIC PEOPLE’S REPUBLIC OF)
-    KRW|410|||KR|Won|KOREA (THE REPUBLIC OF)
-    KWD|414|||KW|Kuwaiti Dinar|KUWAIT
-    KYD|136|||KY|Cayman Islands Dollar|CAYMAN ISLANDS (THE)
-    KZT|398|||KZ|Tenge|KAZAKHSTAN
-    LAJ|418|1989-12|||Lao kip
-    LAK|418|||LA|Lao Kip|LAO PEOPLE’S DEMOCRATIC REPUBLIC (THE)
-    LBP|422|||LB|Lebanese Pound|LEBANON
-    LKR|144|||LK|Sri Lanka Rupee|SRI LANKA
-    LRD|430|||LR|Liberian Dollar|LIBERIA
-    LSL|426|||LS|Loti|LESOTHO
-    LSM|426|1985-05|||Lesotho Maloti
-    LTL|440|2014-12-31|EUR|LT|Lithuanian Litas
-    LTT|440|1993-06-25|LTL|LT|Lithuanian Talonas
-    LUC|989|1990-03-05||LU|Luxembourg Convertible Franc
-    LUF|442|2002-02-28|EUR|LU|Luxembourg Franc
-    LUL|988|1990-03-05||LU|Luxembourg Financial Franc
-    LVL|428|2013-12-31|EUR|LV|Latvian Lats
-    LVR|428|1993-10-17|LVL|LV|Latvian Ruble
-    LYD|434|||LY|Libyan Dinar|LIBYA
-    MAD|504|||EH MA|Moroccan Dirham|MOROCCO; WESTERN SAHARA
-    MAF||1989-12|||Mali Franc
-    MDL|498|||MD|Moldovan Leu|MOLDOVA (THE REPUBLIC OF)
-    MGA|969|||MG|Malagasy Ariary|MADAGASCAR
-    MGF|450|2004-12-31|MGA|MG|Malagasy Franc
-    MKD|807|||MK|Denar|NORTH MACEDONIA
-    MLF|466|1984-08-31|XOF|ML|Mali Franc
-    MMK|104|||MM|Kyat|MYANMAR
-    MNT|496|||MN|Tugrik|MONGOLIA
-    MOP|446|||MO|Pataca|MACAO
-    MRO|478|2018-06-30|MRU|MR|Ouguiya
-    MRU|929|||MR|Ouguiya|MAURITANIA
-    MTL|470|2008-01-31|EUR|MT|Maltese Lira
-    MTP|470|1968-06-07|MTL|MT|Maltese Pound
-    MUR|480|||MU|Mauritius Rupee|MAURITIUS
-    MVQ|462|1989-12|||Maldive Rupee
-    MVR|462|||MV|Rufiyaa|MALDIVES
-    MWK|454|||MW|Malawi Kwacha|MALAWI
-    MXN|484|||MX|Mexican Peso|MEXICO
-    MXP|484|1992-12-31|MXN|MX|Mexican Peso
-    MXV|979|||MX|Mexican Unidad de Inversion (UDI)|MEXICO
-    MYR|458|||MY|Malaysian Ringgit|MALAYSIA
-    MZE|508|1980-06-16|MZM|MZ|Mozambique Escudo
-    MZM|508|2006-12-31|MZN|MZ|Mozambique Metical
-    MZN|943|||MZ|Mozambique Metical|MOZAMBIQUE
-    NAD|516|||NA|Namibia Dollar|NAMIBIA
-    NGN|566|||NG|Naira|NIGERIA
-    NIC|558|1991-04-30|NIO|NI|Nicaraguan Cordoba
-    NIO|558|||NI|Cordoba Oro|NICARAGUA
-    NLG|528|2002-02-28|EUR|BE NL SR|Netherlands Guilder
-    NOK|578|||BV NO SJ|Norwegian Krone|BOUVET ISLAND; NORWAY; SVALBARD AND JAN MAYEN
-    NPR|524|||NP|Nepalese Rupee|NEPAL
-    NZD|554|||CK NU NZ PN TK|New Zealand Dollar|COOK ISLANDS (THE); NEW ZEALAND; NIUE; PITCAIRN; TOKELAU
-    OMR|512|||OM|Rial Omani|OMAN
-    PAB|590|||PA|Balboa|PANAMA
-    PEH|604|1990|||Peruvian Sol
-    PEI|604|1991-07-01|PEN|PE|Peruvian Inti
-    PEN|604|||PE|Sol|PERU
-    PES|604|1985-02-01|PEI|PE|Peruvian Sol
-    PGK|598|||PG|Kina|PAPUA NEW GUINEA
-    PHP|608|||PH|Philippine Peso|PHILIPPINES (THE)
-    PKR|586|||PK|Pakistan Rupee|PAKISTAN
-    PLN|985|||PL|Zloty|POLAND
-    PLZ|616|1994-12-31|PLN|PL|Polish Złoty
-    PTE|620|2002-02-28|EUR|CV PT|Portuguese Escudo
-    PYG|600|||PY|Guarani|PARAGUAY
-    QAR|634|||QA|Qatari Rial|QATAR
-    RHD|716|1980-04-18|ZWD|ZW|Rhodesian Dollar
-    ROK|642|1990|||Romanian Leu A/52
-    ROL|642|2006-12-31|RON|RO|Romanian Old Leu
-    RON|946|||RO|Romanian Leu|ROMANIA
-    RSD|941|||RS|Serbian Dinar|SERBIA
-    RUB|643|||RU|Russian Ruble|RUSSIAN FEDERATION (THE)
-    RUR|810|1998-12-31|RUB|AM AZ BY GE KG RU TJ TM UA|Russian Rouble
-    RWF|646|||RW|Rwanda Franc|RWANDA
-    SAR|682|||SA|Saudi Riyal|SAUDI ARABIA
-    SBD|090|||SB|Solomon Islands Dollar|SOLOMON ISLANDS
-    SCR|690|||SC|Seychelles Rupee|SEYCHELLES
-    SDD|736|2007-06-30|SDG|SD|Sudanese Pound
-    SDG|938|||SD|Sudanese Pound|SUDAN (THE)
-    SDP|736|1998-06-01|SDD|SD|Sudanese Pound
-    SEK|752|||SE|Swedish Krona|SWEDEN
-    SGD|702|||SG|Singapore Dollar|SINGAPORE
-    SHP|654|||SH|Saint Helena Pound|SAINT HELENA, ASCENSION AND TRISTAN DA CUNHA
-    SIT|705|2007-01-14|EUR|SI|Slovenian Tolar
-    SKK|703|2009-01-01|EUR|SK|Slovak Koruna
-    SLE|925|||SL|Leone|SIERRA LEONE
-    SLL|694|2023-12-31|SLE|SL|Leone
-    SOS|706|||SO|Somali Shilling|SOMALIA
-    SRD|968|||SR|Surinam Dollar|SURINAME
-    SRG|740|2003-12-31|SRD|SR|Suriname Guilder
-    SSP|728|||SS|South Sudanese Pound|SOUTH SUDAN
-    STD|678|2017-12-31|STN|ST|Dobra
-    STN|930|||ST|Dobra|SAO TOME AND PRINCIPE
-    SUR|810|1992-10-01|EEK LTT LVR RUR|AM AZ BY EE GE KG LT LV SU TM UA|USSR Rouble
-    SVC|222|||SV|El Salvador Colon|EL SALVADOR
-    SYP|760|||SY|Syrian Pound|SYRIAN ARAB REPUBLIC
-    SZL|748|||SZ|Lilangeni|ESWATINI
-    THB|764|||TH|Baht|THAILAND
-    TJR|762|2000-10-25|TJS|TJ|Tajik Rouble
-    TJS|972|||TJ|Somoni|TAJIKISTAN
-    TLE|626||||Timor Escudo
-    TMM|795|2009-01-01|TMT|TM|Manat
-    TMT|934|||TM|Turkmenistan New Manat|TURKMENISTAN
-    TND|788|||TN|Tunisian Dinar|TUNISIA
-    TOP|776|||TO|Pa’anga|TONGA
-    TPE|626|2002-05-20|USD|TL TP|Timorese Escudo
-    TRL|792|2005-12-31|TRY|TR|Turkish Lira
-    TRY|949|||TR|Turkish Lira|TÜRKİYE
-    TTD|780|||TT|Trinidad and Tobago Dollar|TRINIDAD AND TOBAGO
-    TWD|901|||TW|New Taiwan Dollar|TAIWAN (PROVINCE OF CHINA)
-    TZS|834|||TZ|Tanzanian Shilling|TANZANIA, UNITED REPUBLIC OF
-    UAH|980|||UA|Hryvnia|UKRAINE
-    UAK|804|1993-10-17||UA|Ukrainian Karbovanet
-    UGS|800|1987-05-15|UGX|UG|Uganda Schilling
-    UGW|800|1990|||Uganda Old Schilling
-    UGX|800|||UG|Uganda Shilling|UGANDA
-    USD|840|||AS BQ EC FM GU HT IO MH MP PA PR PW SV TC TL UM US VG VI|US Dollar|AMERICAN SAMOA; BONAIRE, SINT EUSTATIUS AND SABA; BRITISH INDIAN OCEAN TERRITORY (THE); ECUADOR; EL SALVADOR; GUAM; HAITI; MARSHALL ISLANDS (THE); MICRONESIA (FEDERATED STATES OF); NORTHERN MARIANA ISLANDS (THE); PALAU; PANAMA; PUERTO RICO; TIMOR-LESTE; TURKS AND CAICOS ISLANDS (THE); UNITED STATES MINOR OUTLYING ISLANDS (THE); UNITED STATES OF AMERICA (THE); VIRGIN ISLANDS (BRITISH); VIRGIN ISLANDS (U.S.)
-    USN|997|||US|US Dollar (Next day)|UNITED STATES OF AMERICA (THE)
-    USS|998|2014-03-01||US|US Dollar (Same day)
-    UYI|940|||UY|Uruguay Peso en Unidades Indexadas (UI)|URUGUAY
-    UYN|858|1989-12|||Old Uruguayan Peso
-    UYP|858|1993-03-01|UYU|UY|Uruguayan Peso
-    UYU|858|||UY|Peso Uruguayo|URUGUAY
-    UYW|927|||UY|Unidad Previsional|URUGUAY
-    UZS|860|||UZ|Uzbekistan Sum|UZBEKISTAN
-    VEB|862|2008-06-30|VEF|VE|Venezuela Bolívar
-    VED|926|||VE|Bolívar Soberano|VENEZUELA (BOLIVARIAN REPUBLIC OF)
-    VEF|937|2018-08-20|VES|VE|Bolívar
-    VES|928|||VE|Bolívar Soberano|VENEZUELA (BOLIVARIAN REPUBLIC OF)
-    VNC|704|1990|||Viet Nam Old Dong
-    VND|704|||VN|Dong|VIET NAM
-    VUV|548|||VU|Vatu|VANUATU
-    WST|882|||WS|Tala|SAMOA
-    XAD|396||||Arab Accounting Dinar|ARAB MONETARY FUND
-    XAF|950|||CF CG CM GA GQ TD|CFA Franc BEAC|CAMEROON; CENTRAL AFRICAN REPUBLIC (THE); CHAD; CONGO (THE); EQUATORIAL GUINEA; GABON
-    XAG|961||||Silver|ZZ11_Silver
-    XAU|959||||Gold|ZZ08_Gold
-    XBA|955||||Bond Markets Unit European Composite Unit (EURCO)|ZZ01_Bond Markets Unit European_EURCO
-    XBB|956||||Bond Markets Unit European Monetary Unit (E.M.U.-6)|ZZ02_Bond Markets Unit European_EMU-6
-    XBC|957||||Bond Markets Unit European Unit of Account 9 (E.U.A.-9)|ZZ03_Bond Markets Unit European_EUA-9
-    XBD|958||||Bond Markets Unit European Unit of Account 17 (E.U.A.-17)|ZZ04_Bond Markets Unit European_EUA-17
-    XCD|951|||AG AI DM GD KN LC MS VC|East Caribbean Dollar|ANGUILLA; ANTIGUA AND BARBUDA; DOMINICA; GRENADA; MONTSERRAT; SAINT KITTS AND NEVIS; SAINT LUCIA; SAINT VINCENT AND THE GRENADINES
-    XCG|532|||CW SX|Caribbean Guilder|CURAÇAO; SINT MAARTEN (DUTCH PART)
-    XDR|960||||SDR (Special Drawing Right)|INTERNATIONAL MONETARY FUND (IMF)
-    XEU|954|1998-12-31|EUR|EU|European Currency Unit ECU
-    XFO||2003-04-01|||Gold-Franc
-    XFU||2013-11-30|||UIC-Franc
-    XOF|952|||BF BJ CI GW ML NE SN TG|CFA Franc BCEAO|BENIN; BURKINA FASO; CÔTE D'IVOIRE; GUINEA-BISSAU; MALI; NIGER (THE); SENEGAL; TOGO
-    XPD|964||||Palladium|ZZ09_Palladium
-    XPF|953|||NC PF WF|CFP Franc|FRENCH POLYNESIA; NEW CALEDONIA; WALLIS AND FUTUNA
-    XPT|962||||Platinum|ZZ10_Platinum
-    XRE||1999-11-30|||RINET Funds Code
-    XSU|994||||Sucre|SISTEMA UNITARIO DE COMPENSACION REGIONAL DE PAGOS "SUCRE"
-    XTS|963||||Codes specifically reserved for testing purposes|ZZ06_Testing_Code
-    XUA|965||||ADB Unit of Account|MEMBER COUNTRIES OF THE AFRICAN DEVELOPMENT BANK GROUP
-    XXX|999||||The codes assigned for transactions where no currency is involved|ZZ07_No_Currency
-    YDD|720|1996-01-01||YD|Yemeni Dinar
-    YER|886|||YE|Yemeni Rial|YEMEN
-    YUD|890|1990-01-01|YUN|BA HR YU|Yugoslavian Dinar
-    YUM|891|2002-05-15|CSD EUR|CS ME RS XK YU|Yugoslavian New Dinar (1994–2002)
-    YUN|890|1992-07-24|BAD HRD YUM|BA HR YU|Yugoslavian Dinar
-    ZAL|991|1995-03-13||ZA|South African Financial Rand
-    ZAR|710|||LS NA ZA|Rand|LESOTHO; NAMIBIA; SOUTH AFRICA
-    ZMK|894|2013-01-01|ZMW|ZM|Zambian Kwacha
-    ZMW|967|||ZM|Zambian Kwacha|ZAMBIA
-    ZRN|180|1998-07-31|CDF|CD ZR|New Zaire
-    ZRZ|180|1993-11-01|ZRN|CD ZR|Zaire
-    ZWD|716|2008-08-01|ZWR|ZW|Zimbabwe Dollar
-    ZWG|924|||ZW|Zimbabwe Gold|ZIMBABWE
-    ZWL|932|2024-08-31|ZWG|ZW|Zimbabwe Dollar
+    AZM|031|1993-11-22|2006-12-31|AZN|AZ|Azerbaijanian Manat
+    AZN|944|2006-01-01|||AZ|Azerbaijan Manat|AZERBAIJAN
+    BAD|070|1992-07-01|1994-08-15|BAM|BA|Bosnia and Herzegovina Dinar
+    BAM|977|1995-01-01|||BA|Convertible Mark|BOSNIA AND HERZEGOVINA
+    BBD|052|1973-12-03|||BB|Barbados Dollar|BARBADOS
+    BDT|050|1972-01-01|||BD|Taka|BANGLADESH
+    BEC|993|1970-01-01|1990-03-05||BE|Belgian Franc Convertible
+    BEF|056|1831-02-07|2002-02-28|EUR|BE|Belgian Franc
+    BEL|992|1970-01-01|1990-03-05||BE|Belgian Franc Financial
+    BGJ|100||1990|||Bulgarian Lev A/52
+    BGK|100||1990|||Bulgarian Lev A/62
+    BGL|100|1962-01-01|1999-07-05|BGN|BG|Bulgarian Lev A/99
+    BGN|975|1999-07-05|2026-01-31|EUR|BG|Bulgarian Lev
+    BHD|048|1965-10-16|||BH|Bahraini Dinar|BAHRAIN
+    BIF|108|1964-05-19|||BI|Burundi Franc|BURUNDI
+    BMD|060|1970-02-06|||BM|Bermudian Dollar|BERMUDA
+    BND|096|1967-06-12|||BN|Brunei Dollar|BRUNEI DARUSSALAM
+    BOB|068|1987-01-01|||BO|Boliviano|BOLIVIA (PLURINATIONAL STATE OF)
+    BOP|068|1963-01-01|1986-12-31|BOB|BO|Bolivian Peso
+    BOV|984||||BO|Mvdol|BOLIVIA (PLURINATIONAL STATE OF)
+    BRB|076|1967-02-13|1986-02-28|BRC|BR|Brazilian Cruzeiro
+    BRC|076|1986-02-28|1989-01-15|BRN|BR|Brazilian Cruzado
+    BRE|076|1990-03-16|1993-08-01|BRR|BR|Brazilian Cruzeiro
+    BRL|986|1994-07-01|||BR|Brazilian Real|BRAZIL
+    BRN|076|1989-01-15|1990-03-16|BRE|BR|Brazilian New Cruzado
+    BRR|987|1993-08-01|1994-07-01|BRL|BR|Brazilian Cruzeiro Real
+    BSD|044|1966-05-25|||BS|Bahamian Dollar|BAHAMAS (THE)
+    BTN|064|1974-04-16|||BT|Ngultrum|BHUTAN
+    BUK|104|1952-07-01|1989-06-18|MMK|BU MM|Kyat
+    BWP|072|1976-08-23|||BW|Pula|BOTSWANA
+    BYB|112|1994-08-01|2000-12-31|BYR|BY|Belarussian Rouble
+    BYN|933|2016-07-01|||BY|Belarusian Ruble|BELARUS
+    BYR|974|2000-01-01|2017-01-01|BYN|BY|Belarussian Ruble
+    BZD|084|1974-01-01|||BZ|Belize Dollar|BELIZE
+    CAD|124|1858-01-01|||CA|Canadian Dollar|CANADA
+    CDF|976|1998-07-01|||CD|Congolese Franc|CONGO (THE DEMOCRATIC REPUBLIC OF THE)
+    CHE|947||||CH|WIR Euro|SWITZERLAND
+    CHF|756|1799-03-17|||CH LI|Swiss Franc|LIECHTENSTEIN; SWITZERLAND
+    CHW|948||||CH|WIR Franc|SWITZERLAND
+    CLF|990||||CL|Unidad de Fomento|CHILE
+    CLP|152|1975-09-29|||CL|Chilean Peso|CHILE
+    CNX||1979-01-01|1998-12-31||CN|Chinese Peoples Bank Dollar
+    CNY|156|1953-03-01|||CN|Yuan Renminbi|CHINA
+    COP|170|1905-01-01|||CO|Colombian Peso|COLOMBIA
+    COU|970||||CO|Unidad de Valor Real|COLOMBIA
+    CRC|188|1896-10-26|||CR|Costa Rican Colon|COSTA RICA
+    CSD|891|2002-05-15|2006-10-25|RSD|CS RS|Serbian Dinar
+    CSJ|203||1990|||Czechoslovak Krona A/53
+    CSK|200|1953-06-01|1993-03-01|CZK SKK|CZ SK|Czechoslovak Koruna
+    CUC|931|1994-01-01|2021-06-01|CUP|CU|Peso Convertible
+    CUP|192|1859-01-01|||CU|Cuban Peso|CUBA
+    CVE|132|1914-01-01|||CV|Cabo Verde Escudo|CABO VERDE
+    CYP|196|1914-09-10|2008-01-31|EUR|CY|Cyprus Pound
+    CZK|203|1993-01-01|||CZ|Czech Koruna|CZECHIA
+    DDM|278|1948-07-20|1990-10-02||DD|East German Mark of the GDR
+    DEM|276|1948-06-20|2002-05-15|EUR|DE ME XK|Deutsche Mark
+    DJF|262|1977-06-27|||DJ|Djibouti Franc|DJIBOUTI
+    DKK|208|1873-05-27|||DK FO GL|Danish Krone|DENMARK; FAROE ISLANDS (THE); GREENLAND
+    DOP|214|1947-10-01|||DO|Dominican Peso|DOMINICAN REPUBLIC (THE)
+    DZD|012|1964-04-01|||DZ|Algerian Dinar|ALGERIA
+    ECS|218|1884-04-01|2000-10-02|USD|EC|Ecuador Sucre
+    ECV|983|1993-05-23|2000-01-09||EC|Ecuador Unidad de Valor Constante UVC
+    EEK|233|1992-06-21|2010-12-31|EUR|EE|Kroon
+    EGP|818|1885-11-14|||EG|Egyptian Pound|EGYPT
+    ERN|232|1997-11-08|||ER|Nakfa|ERITREA
+    ESA|996|1978-01-01|1981-12-31||ES|Spanish Peseta ('A' Account)
+    ESB|995|1975-01-01|1994-12-31||ES|Spanish Peseta (convertible)
+    ESP|724|1800-01-01|2002-02-28|EUR|AD ES PR|Spanish Peseta
+    ETB|230|1976-09-15|||ET|Ethiopian Birr|ETHIOPIA
+    EUR|978|1999-01-01|||AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA YT|Euro|ÅLAND ISLANDS; ANDORRA; AUSTRIA; BELGIUM; BULGARIA; CROATIA; CYPRUS; ESTONIA; EUROPEAN UNION; FINLAND; FRANCE; FRENCH GUIANA; FRENCH SOUTHERN TERRITORIES (THE); GERMANY; GREECE; GUADELOUPE; HOLY SEE (THE); IRELAND; ITALY; LATVIA; LITHUANIA; LUXEMBOURG; MALTA; MARTINIQUE; MAYOTTE; MONACO; MONTENEGRO; NETHERLANDS (THE); PORTUGAL; RÉUNION; SAINT BARTHÉLEMY; SAINT MARTIN (FRENCH PART); SAINT PIERRE AND MIQUELON; SAN MARINO; SLOVAKIA; SLOVENIA; SPAIN
+    FIM|246|1963-01-01|2002-02-28|EUR|FI|Finnish Markka
+    FJD|242|1969-01-13|||FJ|Fiji Dollar|FIJI
+    FKP|238|1901-01-01|||FK|Falkland Islands Pound|FALKLAND ISLANDS (THE) [MALVINAS]
+    FRF|250|1959-01-01|2002-02-17|EUR|AD BL FR GF GP MC MF MQ PM RE TF YT|French Franc
+    GBP|826|1694-07-27|||GB GG IM JE|Pound Sterling|GUERNSEY; ISLE OF MAN; JERSEY; UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND (THE)
+    GEK|268|1993-04-05|1995-09-25|GEL|GE|Georgian Coupon
+    GEL|981|1995-09-23|||GE|Lari|GEORGIA
+    GHC|288|1979-03-09|2007-12-31|GHS|GH|Cedi
+    GHS|936|2007-07-03|||GH|Ghana Cedi|GHANA
+    GIP|292|1713-01-01|||GI|Gibraltar Pound|GIBRALTAR
+    GMD|270|1971-07-01|||GM|Dalasi|GAMBIA (THE)
+    GNE|324||1989-12|||Guinea Syli
+    GNF|324|1986-01-06|||GN|Guinean Franc|GUINEA
+    GNS|324|1972-10-02|1986-01-06|GNF|GN|Guinea Syli
+    GQE|226|1975-07-07|1986-06-01||GQ|Equatorial Guinea Ekwele
+    GRD|300|1954-05-01|2002-02-28|EUR|GR|Greek Drachma
+    GTQ|320|1925-05-27|||GT|Quetzal|GUATEMALA
+    GWE|624|1914-01-01|1976-02-28|GWP|GW|Guinea Escudo
+    GWP|624|1976-02-28|1997-03-31|XOF|GW|Guinea-Bissau Peso
+    GYD|328|1966-05-26|||GY|Guyana Dollar|GUYANA
+    HKD|344|1895-02-02|||HK|Hong Kong Dollar|HONG KONG
+    HNL|340|1926-04-03|||HN|Lempira|HONDURAS
+    HRD|191|1991-12-23|1995-01-01|HRK|HR|Croatian Dinar
+    HRK|191|1994-05-30|2023-01-14|EUR|HR|Kuna
+    HTG|332|1872-08-26|||HT|Gourde|HAITI
+    HUF|348|1946-07-23|||HU|Forint|HUNGARY
+    IDR|360|1965-12-13|||ID|Rupiah|INDONESIA
+    IEP|372|1922-01-01|2002-02-09|EUR|IE|Irish Pound
+    ILP|376|1948-08-16|1980-02-22|ILR|IL PS|Israeli Pound
+    ILR|376|1980-02-22|1985-09-04|ILS|IL|Israeli Old Shekel
+    ILS|376|1985-09-04|||IL|New Israeli Sheqel|ISRAEL
+    INR|356|1835-08-17|||BT IN|Indian Rupee|BHUTAN; INDIA
+    IQD|368|1931-04-19|||IQ|Iraqi Dinar|IRAQ
+    IRR|364|1932-05-13|||IR|Iranian Rial|IRAN (ISLAMIC REPUBLIC OF)
+    ISJ|352|1918-12-01|1981-01-01|ISK|IS|Iceland Old Krona
+    ISK|352|1981-01-01|||IS|Iceland Krona|ICELAND
+    ITL|380|1862-08-24|2002-02-28|EUR|IT SM VA|Italian Lira
+    JMD|388|1969-09-08|||JM|Jamaican Dollar|JAMAICA
+    JOD|400|1950-07-01|||JO|Jordanian Dinar|JORDAN
+    JPY|392|1871-06-01|||JP|Yen|JAPAN
+    KES|404|1966-09-14|||KE|Kenyan Shilling|KENYA
+    KGS|417|1993-05-10|||KG|Som|KYRGYZSTAN
+    KHR|116|1980-03-20|||KH|Riel|CAMBODIA
+    KMF|174|1975-01-01|||KM|Comorian Franc|COMOROS (THE)
+    KPW|408|1959-04-17|||KP|North Korean Won|KOREA (THE DEMOCRATIC PEOPLE’S REPUBLIC OF)
+    KRW|410|1962-06-10|||KR|Won|KOREA (THE REPUBLIC OF)
+    KWD|414|1961-04-01|||KW|Kuwaiti Dinar|KUWAIT
+    KYD|136|1971-01-01|||KY|Cayman Islands Dollar|CAYMAN ISLANDS (THE)
+    KZT|398|1993-11-05|||KZ|Tenge|KAZAKHSTAN
+    LAJ|418||1989-12|||Lao kip
+    LAK|418|1979-12-10|||LA|Lao Kip|LAO PEOPLE’S DEMOCRATIC REPUBLIC (THE)
+    LBP|422|1948-02-02|||LB|Lebanese Pound|LEBANON
+    LKR|144|1978-05-22|||LK|Sri Lanka Rupee|SRI LANKA
+    LRD|430|1944-01-01|||LR|Liberian Dollar|LIBERIA
+    LSL|426|1980-01-22|||LS|Loti|LESOTHO
+    LSM|426||1985-05|||Lesotho Maloti
+    LTL|440|1993-06-25|2014-12-31|EUR|LT|Lithuanian Litas
+    LTT|440|1992-10-01|1993-06-25|LTL|LT|Lithuanian Talonas
+    LUC|989|1970-01-01|1990-03-05||LU|Luxembourg Convertible Franc
+    LUF|442|1944-09-04|2002-02-28|EUR|LU|Luxembourg Franc
+    LUL|988|1970-01-01|1990-03-05||LU|Luxembourg Financial Franc
+    LVL|428|1993-06-28|2013-12-31|EUR|LV|Latvian Lats
+    LVR|428|1992-05-07|1993-10-17|LVL|LV|Latvian Ruble
+    LYD|434|1971-09-01|||LY|Libyan Dinar|LIBYA
+    MAD|504|1959-10-17|||EH MA|Moroccan Dirham|MOROCCO; WESTERN SAHARA
+    MAF|||1989-12|||Mali Franc
+    MDL|498|1993-11-29|||MD|Moldovan Leu|MOLDOVA (THE REPUBLIC OF)
+    MGA|969|1983-11-01|||MG|Malagasy Ariary|MADAGASCAR
+    MGF|450|1963-07-01|2004-12-31|MGA|MG|Malagasy Franc
+    MKD|807|1993-05-20|||MK|Denar|NORTH MACEDONIA
+    MLF|466|1962-07-02|1984-08-31|XOF|ML|Mali Franc
+    MMK|104|1989-06-18|||MM|Kyat|MYANMAR
+    MNT|496|1915-03-01|||MN|Tugrik|MONGOLIA
+    MOP|446|1901-01-01|||MO|Pataca|MACAO
+    MRO|478|1973-06-29|2018-06-30|MRU|MR|Ouguiya
+    MRU|929|2018-01-01|||MR|Ouguiya|MAURITANIA
+    MTL|470|1968-06-07|2008-01-31|EUR|MT|Maltese Lira
+    MTP|470|1914-08-13|1968-06-07|MTL|MT|Maltese Pound
+    MUR|480|1934-04-01|||MU|Mauritius Rupee|MAURITIUS
+    MVQ|462||1989-12|||Maldive Rupee
+    MVR|462|1981-07-01|||MV|Rufiyaa|MALDIVES
+    MWK|454|1971-02-15|||MW|Malawi Kwacha|MALAWI
+    MXN|484|1993-01-01|||MX|Mexican Peso|MEXICO
+    MXP|484|1822-01-01|1992-12-31|MXN|MX|Mexican Peso
+    MXV|979||||MX|Mexican Unidad de Inversion (UDI)|MEXICO
+    MYR|458|1963-09-16|||MY|Malaysian Ringgit|MALAYSIA
+    MZE|508|1975-06-25|1980-06-16|MZM|MZ|Mozambique Escudo
+    MZM|508|1980-06-16|2006-12-31|MZN|MZ|Mozambique Metical
+    MZN|943|2006-07-01|||MZ|Mozambique Metical|MOZAMBIQUE
+    NAD|516|1993-01-01|||NA|Namibia Dollar|NAMIBIA
+    NGN|566|1973-01-01|||NG|Naira|NIGERIA
+    NIC|558|1988-02-15|1991-04-30|NIO|NI|Nicaraguan Cordoba
+    NIO|558|1991-04-30|||NI|Cordoba Oro|NICARAGUA
+    NLG|528|1813-01-01|2002-02-28|EUR|BE NL SR|Netherlands Guilder
+    NOK|578|1905-06-07|||BV NO SJ|Norwegian Krone|BOUVET ISLAND; NORWAY; SVALBARD AND JAN MAYEN
+    NPR|524|1933-01-01|||NP|Nepalese Rupee|NEPAL
+    NZD|554|1967-07-10|||CK NU NZ PN TK|New Zealand Dollar|COOK ISLANDS (THE); NEW ZEALAND; NIUE; PITCAIRN; TOKELAU
+    OMR|512|1972-11-11|||OM|Rial Omani|OMAN
+    PAB|590|1903-11-04|||PA|Balboa|PANAMA
+    PEH|604||1990|||Peruvian Sol
+    PEI|604|1985-02-01|1991-07-01|PEN|PE|Peruvian Inti
+    PEN|604|1991-07-01|||PE|Sol|PERU
+    PES|604|1863-02-14|1985-02-01|PEI|PE|Peruvian Sol
+    PGK|598|1975-09-16|||PG|Kina|PAPUA NEW GUINEA
+    PHP|608|1946-07-04|||PH|Philippine Peso|PHILIPPINES (THE)
+    PKR|586|1948-04-01|||PK|Pakistan Rupee|PAKISTAN
+    PLN|985|1995-01-01|||PL|Zloty|POLAND
+    PLZ|616|1950-10-28|1994-12-31|PLN|PL|Polish Złoty
+    PTE|620|1911-05-22|2002-02-28|EUR|CV PT|Portuguese Escudo
+    PYG|600|1943-11-01|||PY|Guarani|PARAGUAY
+    QAR|634|1973-05-19|||QA|Qatari Rial|QATAR
+    RHD|716|1970-02-17|1980-04-18|ZWD|ZW|Rhodesian Dollar
+    ROK|642||1990|||Romanian Leu A/52
+    ROL|642|1952-01-28|2006-12-31|RON|RO|Romanian Old Leu
+    RON|946|2005-07-01|||RO|Romanian Leu|ROMANIA
+    RSD|941|2006-10-25|||RS|Serbian Dinar|SERBIA
+    RUB|643|1999-01-01|||RU|Russian Ruble|RUSSIAN FEDERATION (THE)
+    RUR|810|1991-12-25|1998-12-31|RUB|AM AZ BY GE KG RU TJ TM UA|Russian Rouble
+    RWF|646|1964-05-19|||RW|Rwanda Franc|RWANDA
+    SAR|682|1952-10-22|||SA|Saudi Riyal|SAUDI ARABIA
+    SBD|090|1977-10-24|||SB|Solomon Islands Dollar|SOLOMON ISLANDS
+    SCR|690|1903-11-01|||SC|Seychelles Rupee|SEYCHELLES
+    SDD|736|1992-06-08|2007-06-30|SDG|SD|Sudanese Pound
+    SDG|938|2007-01-10|||SD|Sudanese Pound|SUDAN (THE)
+    SDP|736|1957-04-08|1998-06-01|SDD|SD|Sudanese Pound
+    SEK|752|1873-05-27|||SE|Swedish Krona|SWEDEN
+    SGD|702|1967-06-12|||SG|Singapore Dollar|SINGAPORE
+    SHP|654|1917-02-15|||SH|Saint Helena Pound|SAINT HELENA, ASCENSION AND TRISTAN DA CUNHA
+    SIT|705|1992-10-07|2007-01-14|EUR|SI|Slovenian Tolar
+    SKK|703|1992-12-31|2009-01-01|EUR|SK|Slovak Koruna
+    SLE|925|2022-07-01|||SL|Leone|SIERRA LEONE
+    SLL|694|1964-08-04|2023-12-31|SLE|SL|Leone
+    SOS|706|1960-07-01|||SO|Somali Shilling|SOMALIA
+    SRD|968|2004-01-01|||SR|Surinam Dollar|SURINAME
+    SRG|740|1940-05-10|2003-12-31|SRD|SR|Suriname Guilder
+    SSP|728|2011-07-18|||SS|South Sudanese Pound|SOUTH SUDAN
+    STD|678|1977-09-08|2017-12-31|STN|ST|Dobra
+    STN|930|2018-01-01|||ST|Dobra|SAO TOME AND PRINCIPE
+    SUR|810|1961-01-01|1992-10-01|EEK LTT LVR RUR|AM AZ BY EE GE KG LT LV SU TM UA|USSR Rouble
+    SVC|222|1919-11-11|||SV|El Salvador Colon|EL SALVADOR
+    SYP|760|1948-01-01|||SY|Syrian Pound|SYRIAN ARAB REPUBLIC
+    SZL|748|1974-09-06|||SZ|Lilangeni|ESWATINI
+    THB|764|1928-04-15|||TH|Baht|THAILAND
+    TJR|762|1995-05-10|2000-10-25|TJS|TJ|Tajik Rouble
+    TJS|972|2000-10-26|||TJ|Somoni|TAJIKISTAN
+    TLE|626|||||Timor Escudo
+    TMM|795|1993-11-01|2009-01-01|TMT|TM|Manat
+    TMT|934|2009-01-01|||TM|Turkmenistan New Manat|TURKMENISTAN
+    TND|788|1958-11-01|||TN|Tunisian Dinar|TUNISIA
+    TOP|776|1966-02-14|||TO|Pa’anga|TONGA
+    TPE|626|1959-01-02|2002-05-20|USD|TL TP|Timorese Escudo
+    TRL|792|1922-11-01|2005-12-31|TRY|TR|Turkish Lira
+    TRY|949|2005-01-01|||TR|Turkish Lira|TÜRKİYE
+    TTD|780|1964-01-01|||TT|Trinidad and Tobago Dollar|TRINIDAD AND TOBAGO
+    TWD|901|1949-06-15|||TW|New Taiwan Dollar|TAIWAN (PROVINCE OF CHINA)
+    TZS|834|1966-06-14|||TZ|Tanzanian Shilling|TANZANIA, UNITED REPUBLIC OF
+    UAH|980|1996-09-02|||UA|Hryvnia|UKRAINE
+    UAK|804|1992-11-13|1993-10-17||UA|Ukrainian Karbovanet
+    UGS|800|1966-08-15|1987-05-15|UGX|UG|Uganda Schilling
+    UGW|800||1990|||Uganda Old Schilling
+    UGX|800|1987-05-15|||UG|Uganda Shilling|UGANDA
+    USD|840|1792-01-01|||AS BQ EC FM GU HT IO MH MP PA PR PW SV TC TL UM US VG VI|US Dollar|AMERICAN SAMOA; BONAIRE, SINT EUSTATIUS AND SABA; BRITISH INDIAN OCEAN TERRITORY (THE); ECUADOR; EL SALVADOR; GUAM; HAITI; MARSHALL ISLANDS (THE); MICRONESIA (FEDERATED STATES OF); NORTHERN MARIANA ISLANDS (THE); PALAU; PANAMA; PUERTO RICO; TIMOR-LESTE; TURKS AND CAICOS ISLANDS (THE); UNITED STATES MINOR OUTLYING ISLANDS (THE); UNITED STATES OF AMERICA (THE); VIRGIN ISLANDS (BRITISH); VIRGIN ISLANDS (U.S.)
+    USN|997||||US|US Dollar (Next day)|UNITED STATES OF AMERICA (THE)
+    USS|998||2014-03-01||US|US Dollar (Same day)
+    UYI|940||||UY|Uruguay Peso en Unidades Indexadas (UI)|URUGUAY
+    UYN|858||1989-12|||Old Uruguayan Peso
+    UYP|858|1975-07-01|1993-03-01|UYU|UY|Uruguayan Peso
+    UYU|858|1993-03-01|||UY|Peso Uruguayo|URUGUAY
+    UYW|927||||UY|Unidad Previsional|URUGUAY
+    UZS|860|1994-07-01|||UZ|Uzbekistan Sum|UZBEKISTAN
+    VEB|862|1871-05-11|2008-06-30|VEF|VE|Venezuela Bolívar
+    VED|926||||VE|Bolívar Soberano|VENEZUELA (BOLIVARIAN REPUBLIC OF)
+    VEF|937|2008-01-01|2018-08-20|VES|VE|Bolívar
+    VES|928|2018-08-20|||VE|Bolívar Soberano|VENEZUELA (BOLIVARIAN REPUBLIC OF)
+    VNC|704||1990|||Viet Nam Old Dong
+    VND|704|1985-09-14|||VN|Dong|VIET NAM
+    VUV|548|1981-01-01|||VU|Vatu|VANUATU
+    WST|882|1967-07-10|||WS|Tala|SAMOA
+    XAD|396|2025-05-12||||Arab Accounting Dinar|ARAB MONETARY FUND
+    XAF|950|1973-04-01|||CF CG CM GA GQ TD|CFA Franc BEAC|CAMEROON; CENTRAL AFRICAN REPUBLIC (THE); CHAD; CONGO (THE); EQUATORIAL GUINEA; GABON
+    XAG|961|||||Silver|ZZ11_Silver
+    XAU|959|||||Gold|ZZ08_Gold
+    XBA|955|||||Bond Markets Unit European Composite Unit (EURCO)|ZZ01_Bond Markets Unit European_EURCO
+    XBB|956|||||Bond Markets Unit European Monetary Unit (E.M.U.-6)|ZZ02_Bond Markets Unit European_EMU-6
+    XBC|957|||||Bond Markets Unit European Unit of Account 9 (E.U.A.-9)|ZZ03_Bond Markets Unit European_EUA-9
+    XBD|958|||||Bond Markets Unit European Unit of Account 17 (E.U.A.-17)|ZZ04_Bond Markets Unit European_EUA-17
+    XCD|951|1965-10-06|||AG AI DM GD KN LC MS VC|East Caribbean Dollar|ANGUILLA; ANTIGUA AND BARBUDA; DOMINICA; GRENADA; MONTSERRAT; SAINT KITTS AND NEVIS; SAINT LUCIA; SAINT VINCENT AND THE GRENADINES
+    XCG|532|2025-03-31|||CW SX|Caribbean Guilder|CURAÇAO; SINT MAARTEN (DUTCH PART)
+    XDR|960|||||SDR (Special Drawing Right)|INTERNATIONAL MONETARY FUND (IMF)
+    XEU|954|1979-01-01|1998-12-31|EUR|EU|European Currency Unit ECU
+    XFO||1930-01-01|2003-04-01|||Gold-Franc
+    XFU|||2013-11-30|||UIC-Franc
+    XOF|952|1958-11-24|||BF BJ CI GW ML NE SN TG|CFA Franc BCEAO|BENIN; BURKINA FASO; CÔTE D'IVOIRE; GUINEA-BISSAU; MALI; NIGER (THE); SENEGAL; TOGO
+    XPD|964|||||Palladium|ZZ09_Palladium
+    XPF|953|1945-12-26|||NC PF WF|CFP Franc|FRENCH POLYNESIA; NEW CALEDONIA; WALLIS AND FUTUNA
+    XPT|962|||||Platinum|ZZ10_Platinum
+    XRE|||1999-11-30|||RINET Funds Code
+    XSU|994|||||Sucre|SISTEMA UNITARIO DE COMPENSACION REGIONAL DE PAGOS "SUCRE"
+    XTS|963|||||Codes specifically reserved for testing purposes|ZZ06_Testing_Code
+    XUA|965|||||ADB Unit of Account|MEMBER COUNTRIES OF THE AFRICAN DEVELOPMENT BANK GROUP
+    XXX|999|||||The codes assigned for transactions where no currency is involved|ZZ07_No_Currency
+    YDD|720|1965-04-01|1996-01-01||YD|Yemeni Dinar
+    YER|886|1990-05-22|||YE|Yemeni Rial|YEMEN
+    YUD|890|1966-01-01|1990-01-01|YUN|BA HR YU|Yugoslavian Dinar
+    YUM|891|1994-01-24|2002-05-15|CSD EUR|CS ME RS XK YU|Yugoslavian New Dinar (1994–2002)
+    YUN|890|1990-01-01|1992-07-24|BAD HRD YUM|BA HR YU|Yugoslavian Dinar
+    ZAL|991|1985-09-01|1995-03-13||ZA|South African Financial Rand
+    ZAR|710|1961-02-14|||LS NA ZA|Rand|LESOTHO; NAMIBIA; SOUTH AFRICA
+    ZMK|894|1968-01-16|2013-01-01|ZMW|ZM|Zambian Kwacha
+    ZMW|967|2013-01-01|||ZM|Zambian Kwacha|ZAMBIA
+    ZRN|180|1993-11-01|1998-07-31|CDF|CD ZR|New Zaire
+    ZRZ|180|1971-10-27|1993-11-01|ZRN|CD ZR|Zaire
+    ZWD|716|1980-04-18|2008-08-01|ZWR|ZW|Zimbabwe Dollar
+    ZWG|924|2024-06-25|||ZW|Zimbabwe Gold|ZIMBABWE
+    ZWL|932|2009-02-02|2024-08-31|ZWG|ZW|Zimbabwe Dollar
     ZWN|942
-    ZWR|935|2009-02-02|ZWL|ZW|Zimbabwean Dollar (2008)
+    ZWR|935|2008-08-01|2009-02-02|ZWL|ZW|Zimbabwean Dollar (2008)
     """)
 }

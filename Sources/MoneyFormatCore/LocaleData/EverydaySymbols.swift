@@ -6,7 +6,7 @@
 public enum EverydaySymbols {
   /// Returns the symbols of a code, as the sources write them, or none.
   package static func symbols(of code: String) -> [String] {
-    Array(byCode.fields(of: Array(code.utf8))?.dropFirst() ?? [])
+    Array(byCode.fields(of: code)?.dropFirst() ?? [])
   }
 
   /// Returns the codes that share a symbol, ignoring case and a full stop at the end.
@@ -14,7 +14,7 @@ public enum EverydaySymbols {
   /// Codes in force come before withdrawn ones, and those whose regions have the larger gross domestic
   /// product come first.
   package static func codes(of symbol: String) -> [String] {
-    Array(bySymbol.fields(of: Array(Self.key(symbol).utf8))?.dropFirst() ?? [])
+    Array(bySymbol.fields(of: Self.key(symbol))?.dropFirst() ?? [])
   }
 
   private static func key(_ symbol: String) -> String {

@@ -12,7 +12,7 @@ package enum Subunits {
 
   /// Returns the subunits of a code, or none if no source has any.
   package static func subunits(of code: String) -> [Subunit] {
-    guard let fields = table.fields(of: Array(code.utf8))?.dropFirst() else { return [] }
+    guard let fields = table.fields(of: code)?.dropFirst() else { return [] }
     var subunits: [Subunit] = []
     var rest = fields[...]
     while let token = rest.popFirst(), let digits = rest.popFirst().flatMap({ Int($0) }) {

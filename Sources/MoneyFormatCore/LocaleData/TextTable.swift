@@ -13,45 +13,38 @@ package struct TextTable: Sendable {
   }
 
   /// Returns the fields of the line with this key, the key first; nil if there is none.
-  package func fields(of key: some Collection<UInt8>) -> [String]? { withLine(of: key, Self.fields) }
-
-  /// Returns one field of the line with this key, without splitting the others; nil if there is no such line
-  /// or the field is empty.
-  package func field(_ index: Int, of key: some Collection<UInt8>) -> String? {
-    let field = withLine(of: key) { line -> String? in
-      var rest = line
-      for _ in 0..<index {
-        guard let bar = rest.firstIndex(of: Self.bar) else { return nil }
-        rest = rest[(bar + 1)...]
-      }
-      let field = rest.prefix { $0 != Self.bar }
-      return field.isEmpty ? nil : String(decoding: field, as: UTF8.self)
-    }
-    return field ?? nil
+  package func fields(of key: String) -> [String]? {
+    text.withUTF8Buffer { bytes in Self.line(of: key, in: bytes).map { Self.fields(bytes[$0]) } }
   }
 
-  private func withLine<Result>(
-    of key: some Collection<UInt8>, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Result
-  ) -> Result? {
-    text.withUTF8Buffer { bytes in
-      var low = 0
-      var high = bytes.count
-      // Both bounds are line starts or the end of the table, and the line lies between them.
-      while low < high {
-        var start = (low + high) / 2
-        while start > low, bytes[start - 1] != Self.newline { start -= 1 }
-        let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
-        let line = bytes[start..<end]
-        let found = line.prefix { $0 != Self.bar }
-        if found.elementsEqual(key) { return body(line) }
-        if found.lexicographicallyPrecedes(key) {
-          low = min(end + 1, bytes.count)
-        } else {
-          high = start
-        }
+  private static func line(of key: String, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var (low, high) = (0, bytes.count)
+    // Both bounds are line starts or the end of the table, and the line lies between them.
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, bytes[start - 1] != newline { start -= 1 }
+      let order = order(bytes, start, key)
+      if order > 0 {
+        high = start
+        continue
       }
-      return nil
+      var end = start
+      while end < bytes.count, bytes[end] != newline { end += 1 }
+      if order == 0 { return start..<end }
+      low = min(end + 1, bytes.count)
     }
+    return nil
+  }
+
+  /// Returns a negative number if the key of the line at `start` precedes `key`, 0 if it is the same.
+  private static func order(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ key: String) -> Int {
+    var place = start
+    for byte in key.utf8 {
+      guard place < bytes.count, bytes[place] != bar, bytes[place] != newline else { return -1 }
+      if bytes[place] != byte { return bytes[place] < byte ? -1 : 1 }
+      place += 1
+    }
+    return place == bytes.count || bytes[place] == bar || bytes[place] == newline ? 0 : 1
   }
 
   /// All lines, split into fields.
