@@ -123,7 +123,7 @@ SIZES ?=
 TOOLCHAIN := $(dir $(shell command -v swiftc))
 SWIFT_EMBEDDED = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded
 WASM_C := $(TOOLCHAIN)clang --target=wasm32-unknown-none-wasm -Oz -mbulk-memory -ffreestanding -fno-builtin
-WASM_SWIFT := $(EMBEDDED) -enforce-exclusivity=unchecked \
+WASM_SWIFT := $(EMBEDDED) -enable-experimental-feature Extern -enforce-exclusivity=unchecked -Xllvm -inline-threshold=0 \
   $(foreach option,disable-pass=closure-specialize disable-pass=capture-prop inline-trivial-function-threshold=0 \
     inline-removed-call-benefit=0 inline-overall-caller-block-limit=0,-Xllvm -sil-$(option)) \
   -parse-as-library -package-name moneyformat -module-name MoneyFormatWeb
@@ -142,12 +142,12 @@ $(WEB)/wasm-tools:
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq binaryen brotli; }
 	@touch $@
 
-$(WEB)/moneyformat.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift')
+$(WEB)/moneyformat.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift'))
 	@mkdir -p $(WEB)
 	swiftc $(WASM_SWIFT) -c -o $@ $^
 
 # The same sources without the functions that parse and edit, so that the compiler leaves out what only they need.
-$(WEB)/moneyformat-format.o: $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name ReadingExports.swift -not -name Record.swift)
+$(WEB)/moneyformat-format.o: $(sort $(shell find Sources/MoneyFormatCore $(WEB_SOURCES) -name '*.swift' -not -name ReadingExports.swift -not -name Record.swift))
 	@mkdir -p $(WEB)
 	swiftc $(WASM_SWIFT) -c -o $@ $^
 

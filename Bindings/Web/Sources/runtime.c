@@ -168,13 +168,3 @@ double fmod(double left, double right) {
   a.bits = (rest & (one - 1)) | (uint64_t)exponent << 52 | sign;
   return a.value;
 }
-
-// Swift parses a number this way for the plural rules of amounts with more than 19 digits. JavaScript's own
-// parser rounds correctly.
-__attribute__((import_module("env"), import_name("number"))) double number_of_text(const char *text, size_t count);
-
-const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
-  size_t count = strlen(text);
-  *result = number_of_text(text, count);
-  return text + count;
-}

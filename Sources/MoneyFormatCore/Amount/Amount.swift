@@ -104,7 +104,7 @@ extension Amount {
     } else {
       let (left, right) = (significantDigits, other.significantDigits)
       if left == right { return true }
-      isSmaller = left.lexicographicallyPrecedes(right)
+      isSmaller = left.utf8.lexicographicallyPrecedes(right.utf8)
     }
     return isSmaller != isNegative
   }

@@ -40,7 +40,7 @@ extension String {
   func snapped(_ selection: Range<Int>) -> Range<Int> {
     let lower = characterBoundary(atOrBefore: selection.lowerBound)
     if selection.isEmpty { return lower..<lower }
-    return lower..<max(lower, characterBoundary(atOrAfter: selection.upperBound))
+    return lower..<Swift.max(lower, characterBoundary(atOrAfter: selection.upperBound))
   }
 
   /// - Precondition: both ends of the range are character boundaries.

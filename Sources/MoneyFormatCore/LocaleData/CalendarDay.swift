@@ -11,7 +11,7 @@ public struct CalendarDay: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map({ $0.utf8.count }) == [4, 2, 2],
-      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year)
     else { return nil }

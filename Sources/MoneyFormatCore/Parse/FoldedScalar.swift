@@ -163,7 +163,7 @@ package struct TextFolder: Sendable, Hashable {
     var folded = Self.other(
       Self.punctuation(scalar.value) ?? Self.letter(scalar.value) ?? scalar.value, at: offset)
     if folded.folded == scalar.value, properties.changesWhenLowercased {
-      let lower = properties.lowercaseMapping.unicodeScalars
+      let lower = String(scalar).lowercased().unicodeScalars
       if let single = lower.first, lower.count == 1 { folded.folded = single.value }
     }
     folded.scalar = scalar.value

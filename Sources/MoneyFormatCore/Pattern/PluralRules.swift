@@ -163,7 +163,7 @@ package struct PluralOperands: Hashable, Sendable {
     case n, i, v, w, f, t, e
 
     /// Parses CLDR's letter; `c` is a synonym of `e`.
-    package init?(_ letter: some StringProtocol) {
+    package init?(_ letter: Substring) {
       switch letter {
       case "n": self = .n
       case "i": self = .i

@@ -167,12 +167,17 @@ extension [AffixPattern.Run] {
   /// currency.
   fileprivate var currencyText: String? {
     guard contains(where: { $0.kind == .currency }) else { return nil }
-    return reduce(into: "") { text, run in
+    var text = ""
+    for run in self {
       switch run.kind {
       case .currency: text += run.text
-      case .literal: text += String(run.text.filter { $0 != "(" && $0 != ")" })
+      case .literal:
+        for scalar in run.text.unicodeScalars where scalar != "(" && scalar != ")" {
+          text.unicodeScalars.append(scalar)
+        }
       default: break
       }
     }
+    return text
   }
 }

@@ -110,7 +110,7 @@ package enum ICUSkeleton {
   /// Returns `value` × 10^-`scale` with all digits, because the increment's digits are also the minimum.
   private static func decimal(_ value: Int, scale: Int) -> String {
     let digits = String(value)
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count)) + digits
     guard scale > 0 else { return padded }
     return "\(padded.dropLast(scale)).\(padded.suffix(scale))"
   }

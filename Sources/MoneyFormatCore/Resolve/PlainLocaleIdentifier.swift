@@ -101,7 +101,7 @@ package struct PlainLocaleIdentifier: Sendable {
     }
     readScriptAndRegion(&subtags)
     while let next = subtags.first,
-      next.utf8.count > 4 || next.utf8.count == 4 && next.first?.isNumber == true
+      next.utf8.count > 4 || next.utf8.count == 4 && next.utf8.first.map(Self.isDigit) == true
     {
       let variant = next.uppercased()
       guard !variants.contains(variant) else { return refuse() }
