@@ -46,7 +46,11 @@ private final class StringBody {
   var count: Int { end - start }
   var room: Int { limit - end }
 
-  /// A literal, or a slice.
+  /// A literal.
+  @inline(never)
+  convenience init(_ start: UnsafePointer<UInt8>, count: Int) { self.init(start, start + count, of: nil) }
+
+  /// A slice.
   @inline(never)
   init(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, of whole: StringBody?) {
     (self.start, self.end, limit, self.whole) = (start, end, end, whole)
@@ -75,8 +79,9 @@ private let empty = StringBody(capacity: 0)
 // MARK: - Making strings
 
 extension String: ExpressibleByStringLiteral {
+  @inline(__always)
   public init(stringLiteral literal: StaticString) {
-    self.init(StringBody(literal.utf8Start, literal.utf8Start + literal.utf8CodeUnitCount, of: nil))
+    self.init(StringBody(literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
   public init() { body = empty }
@@ -209,10 +214,14 @@ extension String: ExpressibleByStringLiteral {
 
   @inline(never)
   public mutating func append(_ text: String) {
-    let count = text.endIndex - text.startIndex
+    withExtendedLifetime(text) { append(text.startIndex, text.body.count) }
+  }
+
+  @inline(never)
+  fileprivate mutating func append(_ utf8: UnsafePointer<UInt8>, _ count: Int) {
     if count == 0 { return }
     reserve(count)
-    withExtendedLifetime(text) { body.append(text.startIndex, count) }
+    body.append(utf8, count)
   }
 
   public static func += (text: inout String, other: String) { text.append(other) }
@@ -525,7 +534,7 @@ extension String {
     for scalar in unicodeScalars {
       var count = 0
       if let special = specialMapping(scalar.value, mapping, &count) {
-        mapped.append(String(StringBody(special, special + count, of: nil)))
+        mapped.append(String(StringBody(special, count: count)))
       } else {
         let distance = UInt32(bitPattern: simpleMapping(scalar.value, mapping))
         mapped.append(Unicode.Scalar(scalar.value &- distance) ?? scalar)
@@ -626,10 +635,12 @@ extension String: ExpressibleByStringInterpolation {
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = String()
 
+    @inline(__always)
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    @inline(__always)
     public mutating func appendLiteral(_ literal: StaticString) {
-      text.append(String(stringLiteral: literal))
+      text.append(literal.utf8Start, literal.utf8CodeUnitCount)
     }
     public mutating func appendInterpolation(_ other: String) { text.append(other) }
     public mutating func appendInterpolation(_ scalar: Unicode.Scalar) { text.append(scalar) }

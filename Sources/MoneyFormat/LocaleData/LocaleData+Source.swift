@@ -144,6 +144,6 @@ extension LocaleData.Source {
     guard let pattern = try rangePattern(format.locale.identifier, format.numberingSystem),
       let parts = try parts(format)
     else { return nil }
-    return RangeComposer(format, parts, pattern)
+    return RangeComposer.make(format, parts, pattern)
   }
 }

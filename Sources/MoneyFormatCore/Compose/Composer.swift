@@ -141,7 +141,7 @@ extension Composer {
       switch format.currencyText {
       case .icu: names.texts[used.index]
       case .text(let text): text
-      case .names(let own): own[used] ?? own[.other] ?? ""
+      case .names(let own): own[used.index]
       }
     return (names.pattern[used], text)
   }

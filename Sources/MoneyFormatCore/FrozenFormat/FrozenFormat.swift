@@ -78,7 +78,7 @@ extension FrozenFormat {
         let pattern = try source.rangePattern(resolved.locale.identifier, resolved.numberingSystem),
         let parts = try source.parts(resolved)
       else { return nil }
-      return RangeComposer(resolved, parts, pattern)
+      return RangeComposer.make(resolved, parts, pattern)
     }
     return composer?.string(lower, upper)
   }

@@ -134,11 +134,11 @@ extension CurrencyOverlay {
     guard day >= firstDay else { return icu }
     let changes = changes(inRegion: region)
     let inUse = changes.filter { $0.contains(day) }
-    let ended = Set(changes.map { $0.code }).subtracting(inUse.map { $0.code })
+    let ended = changes.filter { change in !inUse.contains { $0.code == change.code } }
     let added = inUse.filter { !icu.contains($0.code) }
     // As in CLDR's order, lasting currencies come first, and those being phased out last.
     return added.filter { $0.to == nil }.map { $0.code }
-      + icu.filter { !ended.contains($0) }
+      + icu.filter { code in !ended.contains { $0.code == code } }
       + added.filter { $0.to != nil }.map { $0.code }
   }
 }

@@ -56,14 +56,14 @@ extension CurrencyText {
     }
   }
 
-  private static func newNames(_ code: String, _ locale: AvailableLocale) -> [PluralCategory: String]? {
-    var names: [PluralCategory: String] = [:]
-    for category in PluralCategory.allCases {
-      names[category] = CurrencyOverlay.pluralName(
-        code, locale: locale.identifier, category: category.rawValue)
+  private static func newNames(_ code: String, _ locale: AvailableLocale) -> [String]? {
+    let names = PluralCategory.allCases.map {
+      CurrencyOverlay.pluralName(code, locale: locale.identifier, category: $0.rawValue)
     }
-    names[.other] = names[.other] ?? CurrencyOverlay.name(code, locale: locale.identifier)
-    return names[.other] == nil ? nil : names
+    guard
+      let other = names[PluralCategory.other.index] ?? CurrencyOverlay.name(code, locale: locale.identifier)
+    else { return nil }
+    return names.map { $0 ?? other }
   }
 
   private static func first(_ texts: String?...) -> CurrencyText {

@@ -60,7 +60,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
   func bareNouns() throws(MoneyFormatError) -> [[UInt32]] {
     if format.currency.custom != nil { return [] }
     var nouns: [[UInt32]] = []
-    for locale in Set([format.locale.identifier, "en"]).sorted() {
+    let own = format.locale.identifier
+    for locale in (own == "en" ? [own] : [own, "en"]).sorted() {
       for noun in try source.nouns(ofCurrency: format.currency.code.text, locale) {
         nouns.append(folder.folded(noun))
         if noun.utf8.contains(where: { $0 >= 0x80 }) {

@@ -1,7 +1,7 @@
 // Composes ranges of amounts. As in ICU, affixes that both ends share are written once.
 
 /// Formats ranges of amounts in one format.
-package struct RangeComposer {
+package final class RangeComposer: Sendable {
   private let format: ResolvedFormat
   private let parts: FormatParts
   private let pattern: RangePattern
@@ -9,15 +9,24 @@ package struct RangeComposer {
   private let plan: ComposedPlan
   private let isIsolated: Bool
 
-  /// Returns nil if the parts don't fit the format.
-  package init?(_ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern) {
-    var format = format
-    // Isolation applies to the range as a whole, not to each end.
-    isIsolated = format.layout.isIsolated
-    format.layout.isIsolated = false
-    guard let plan = Composer.plan(format, parts) else { return nil }
+  private init(
+    _ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern, _ plan: ComposedPlan,
+    isIsolated: Bool
+  ) {
     (self.format, self.parts, self.pattern, self.plan) = (format, parts, pattern, plan)
+    self.isIsolated = isIsolated
     composer = Composer(format, parts)
+  }
+
+  /// Returns nil if the parts don't fit the format.
+  package static func make(
+    _ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern
+  ) -> RangeComposer? {
+    var inner = format
+    // Isolation applies to the range as a whole, not to each end.
+    inner.layout.isIsolated = false
+    guard let plan = Composer.plan(inner, parts) else { return nil }
+    return RangeComposer(inner, parts, pattern, plan, isIsolated: format.layout.isIsolated)
   }
 
   /// Returns the text of a range. A nil end is NaN.

@@ -14,7 +14,15 @@ package struct PlainLocaleIdentifier: Sendable {
   package private(set) var keywords: [String: String] = [:]
 
   /// ICU's names of these extensions.
-  package static let keywordNames = ["nu": "numbers", "cu": "currency", "cf": "cf", "rg": "rg"]
+  package static let keywordNames = [
+    (key: "nu", name: "numbers"), (key: "cu", name: "currency"), (key: "cf", name: "cf"),
+    (key: "rg", name: "rg"),
+  ]
+
+  /// Returns ICU's name of an extension's key.
+  package static func keywordName(_ key: some StringProtocol) -> String? {
+    keywordNames.first { $0.key.utf8.elementsEqual(key.utf8) }?.name
+  }
 
   /// - Throws: `invalidLocale` if the text is not a locale identifier.
   package init(_ text: String) throws(MoneyFormatError) {
@@ -130,7 +138,7 @@ package struct PlainLocaleIdentifier: Sendable {
         isEmpty = false
         guard singleton == "u" else { continue }
         if next.utf8.count == 2 {
-          key = next == "va" ? "va" : Self.keywordNames[next]
+          key = next == "va" ? "va" : Self.keywordName(next)
         } else if key == "va" {
           // The only variant that is expressed by an extension: `en-US-u-va-posix`.
           if next == "posix", !variants.contains("POSIX") { variants.append("POSIX") }
@@ -217,7 +225,9 @@ package struct PlainLocaleIdentifier: Sendable {
       guard sides.count == 2 else { return false }
       let name = sides[0].lowercased()
       // The first of several values counts; `yes` is not a value.
-      if Self.keywordNames.values.contains(name), keywords[name] == nil, sides[1].lowercased() != "yes" {
+      if Self.keywordNames.contains(where: { $0.name == name }), keywords[name] == nil,
+        sides[1].lowercased() != "yes"
+      {
         keywords[name] = String(sides[1])
       }
     }

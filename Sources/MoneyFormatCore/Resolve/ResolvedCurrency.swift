@@ -79,6 +79,6 @@ package enum CurrencyText: Hashable, Sendable {
   case icu
   /// This text, for every number.
   case text(String)
-  /// A name for each plural category; always includes `other`.
-  case names([PluralCategory: String])
+  /// A name for each plural category, by its index.
+  case names([String])
 }

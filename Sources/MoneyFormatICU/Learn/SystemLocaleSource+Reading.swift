@@ -46,7 +46,7 @@ extension SystemLocaleSource: LocaleSource {
     for style in [FormattingStyle.currency, .currencyName] {
       var format = ResolvedFormat.sample("USD", locale, system)
       format.style = style
-      guard let parts = try parts(format), let composer = RangeComposer(format, parts, pattern) else {
+      guard let parts = try parts(format), let composer = RangeComposer.make(format, parts, pattern) else {
         return false
       }
       for (lower, upper) in [("1", "2"), ("-1234.5", "5"), ("3", "3")] {

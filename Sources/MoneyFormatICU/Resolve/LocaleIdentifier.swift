@@ -24,7 +24,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
       guard let wellFormed = try Self.icuIdentifier(text) else { throw PlainLocaleIdentifier.malformed(text) }
       identifier = wellFormed
       var keywords: [String: String] = [:]
-      for keyword in PlainLocaleIdentifier.keywordNames.values {
+      for keyword in PlainLocaleIdentifier.keywordNames.map({ $0.name }) {
         // For an extension without a value ICU returns `yes`, which is not a value.
         let value = try ICU.keywordValue(keyword, localeIdentifier: identifier)
         if value != "yes" { keywords[keyword] = value }
@@ -73,7 +73,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
     for index in parts.indices.dropLast() where index > start {
       if parts[index].utf8.count == 1 { break }
       let hasValue = parts[index + 1].utf8.count > 2 && !["yes", "true"].contains(parts[index + 1])
-      if hasValue, let keyword = PlainLocaleIdentifier.keywordNames[String(parts[index])] {
+      if hasValue, let keyword = PlainLocaleIdentifier.keywordName(parts[index]) {
         keywords.append(keyword)
       }
     }
