@@ -58,7 +58,8 @@ func answer(_ json: _JSONText) -> Int32 {
 func answer(_ utf8: [UInt8]) -> Int32 {
   output.reserve(utf8.count)
   utf8.withUnsafeBufferPointer { bytes in
-    if let base = bytes.baseAddress { output.start.update(from: base, count: bytes.count) }
+    guard let base = bytes.baseAddress else { return }
+    UnsafeMutableRawPointer(output.start).copyMemory(from: base, byteCount: bytes.count)
   }
   outputCount = utf8.count
   return Int32(utf8.count)

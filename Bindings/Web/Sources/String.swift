@@ -140,9 +140,8 @@ extension String: ExpressibleByStringLiteral {
   }
 
   public init(copying utf8: UTF8Span) {
-    self.init(unsafeUninitializedCapacity: utf8.count) { copy in
-      utf8.span.withUnsafeBufferPointer { copy.update(fromContentsOf: $0) }
-    }
+    self.init()
+    utf8.span.withUnsafeBufferPointer { if let start = $0.baseAddress { append(start, $0.count) } }
   }
 
   /// Makes room for bytes, and takes the valid UTF-8 that is written there.

@@ -18,9 +18,7 @@ static Block *free_blocks[CLASSES];
 static uintptr_t top = 0;
 
 static unsigned class_of(size_t size) {
-  unsigned shift = MINIMUM_SHIFT;
-  while (((size_t)1 << shift) < size) shift++;
-  return shift - MINIMUM_SHIFT;
+  return size <= 1 << MINIMUM_SHIFT ? 0 : 32 - (unsigned)__builtin_clz((unsigned)size - 1) - MINIMUM_SHIFT;
 }
 
 // The header before each block holds its size class.
