@@ -7,8 +7,11 @@ import Testing
 
 // If the full product would take hours, a stride coprime to the number of rows selects a covering sample.
 
-/// Formats whose plan can't be native, each with the reason. The goal is an empty list.
-let knownFallbacks: [String: String] = [:]
+/// Formats whose plan can't be native, by ICU's major version. There are none with ICU 72, and there should be none.
+let knownFallbacks = [
+  // Not-a-number is written `0/0`, whose first digit changes the currency's spacing.
+  (icu: 76, language: "kok", system: "deva")
+]
 
 @Suite(.serialized)
 struct FormatConformanceTests {
@@ -67,7 +70,9 @@ struct FormatConformanceTests {
         styles: styles.filter { $0 != .currencyName }, signs: [(.negative, .minus), (.always, .accounting)]),
       amounts: Amounts.few, stride: isFull ? 1 : 307),
     Grid(
-      name: "all currencies' names", currencies: ICUOracle.currencies,
+      // Where a later ICU has these codes without a name, the overlay's names are used.
+      name: "all currencies' names",
+      currencies: ICUOracle.currencies.filter { !["XAD", "XCG", "ZWG"].contains($0) },
       options: options(styles: [.currencyName], signs: [(.negative, .minus)]), amounts: Amounts.few,
       stride: isFull ? 3 : 293),
     Grid(

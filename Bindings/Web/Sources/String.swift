@@ -4,8 +4,10 @@
 // words with several forms, which code takes apart wherever it uses them, and they normalise; these are one word. A
 // literal's bytes stay where they are, a slice refers to the whole string's, and indices are addresses.
 //
-// Strings are equal if their bytes are, are ordered by their bytes, and are searched and divided by scalar. Only what
-// the core uses is here; the meaning is the standard library's.
+// Strings are equal if their bytes are, are ordered by their bytes, and are searched and divided by scalar; only as a
+// sequence do they consist of characters. Only what the core uses is here. Apart from that, the meaning is the standard
+// library's, except for numbers: those written and read have at most 64 bits with a sign, and digits beyond nine are
+// upper-case letters.
 
 @_spi(_Unicode) import Swift
 
@@ -41,7 +43,7 @@ private final class StringBody {
   private let memory: UnsafeMutablePointer<UInt8>?
   private let limit: UnsafePointer<UInt8>
   /// The string of which this one is a slice.
-  private let whole: StringBody?
+  let whole: StringBody?
 
   var count: Int { end - start }
   var room: Int { limit - end }
@@ -454,7 +456,8 @@ extension String {
 
   public subscript(range: Range<Index>) -> String {
     precondition(range.lowerBound >= startIndex && range.upperBound <= endIndex)
-    return String(StringBody(range.lowerBound, range.upperBound, of: body))
+    // A slice of a slice keeps the whole alone, so that no chain of slices grows.
+    return String(StringBody(range.lowerBound, range.upperBound, of: body.whole ?? body))
   }
 
   public subscript(range: PartialRangeUpTo<Index>) -> String { self[startIndex..<range.upperBound] }
@@ -525,18 +528,19 @@ extension String {
 
   public func uppercased() -> String { mapped(0) }
 
-  /// - Parameter mapping: 0 for upper case, 1 for lower case.
+  /// - Parameter mapping: 0 for upper case, for which unicode.c has ASCII alone, 1 for lower case.
   @inline(never)
   private func mapped(_ mapping: UInt8) -> String {
     var mapped = String()
     mapped.reserve(utf8.count)
     for scalar in unicodeScalars {
       var count = 0
-      if let special = specialMapping(scalar.value, mapping, &count) {
+      // A scalar may have a special mapping of the other kind only, which is then empty.
+      if let special = specialMapping(scalar.value, mapping, &count), count > 0 {
         mapped.append(String(StringBody(special, count: count)))
       } else {
         let distance = UInt32(bitPattern: simpleMapping(scalar.value, mapping))
-        mapped.append(Unicode.Scalar(scalar.value &- distance) ?? scalar)
+        mapped.append(Unicode.Scalar(scalar.value &+ distance) ?? scalar)
       }
     }
     return mapped

@@ -12,7 +12,7 @@ import { LocaleData, MoneyFormat, load } from '../js/moneyformat.js';
 
 const tool = process.env.MONEYFMT;
 const wasm = process.env.WASM;
-const locales = ['de-DE', 'en-US', 'en-IN', 'fr-CH', 'hi-IN', 'ja-JP', 'pl-PL', 'pt-CV', 'ar-EG', 'fa-IR', 'he-IL', 'sv-SE'];
+const locales = ['de-DE', 'en-US', 'en-IN', 'fr-CH', 'hi-IN', 'ja-JP', 'pl-PL', 'pt-CV', 'ar-EG', 'fa-IR', 'he-IL', 'sv-SE', 'ccp', 'ff-Adlm'];
 const currencies = ['EUR', 'USD', 'JPY', 'INR', 'CHF', 'KWD', 'CVE', 'EGP', 'XXX'];
 const amounts = ['0', '-0', '1', '-1', '0.005', '0.015', '2.5', '-1234.5', '1234567.891', '99999999999999999999.99', '-0.004', '1e'];
 const options = [
@@ -23,7 +23,7 @@ const options = [
 ];
 const texts = [
   '1234.5', '1,234.50', '1.234,50', '1.234', '-5', '5-', '(5)', '€5', '5 €', '$5', 'USD 5', '5 EUR', '', 'abc', '1 234,5', '٣٤',
-  '5,-', '.50', '1.2.3', '5 euros', '12.00', '1234567890123456', '−3', '  7 ', '1k',
+  '5,-', '.50', '1.2.3', '5 KČ', '2KČ', '5 РУБ.', '5 ΕΥΡΏ', '5 ẞ', '5 İ', '5 ZŁ', '5 KR', '5 ЕВРО', '5 euros', '12.00', '1234567890123456', '−3', '  7 ', '1k',
 ];
 const scripts = [
   [['begin'], ['insert', '1'], ['insert', '2'], ['insert', ','], ['insert', '5'], ['end']],
@@ -89,6 +89,19 @@ test('amounts', () => {
       for (const option of options)
         for (const amount of amounts) requests.push({ op: 'format', amount, currency, locale, options: option });
   compare('amounts', requests, (request) => format(request).format(request.amount), (answer) => answer.text);
+});
+
+// In any case, with extensions, and with digits of four bytes.
+test('locale identifiers', () => {
+  const requests = [];
+  for (const locale of [
+    'de-ch', 'DE-DE', 'EN-us', 'fr_ch', 'HI-in', 'pl-PL-U-NU-ARAB', 'de-DE-u-nu-mathsans', 'de-u-rg-chzzzz', 'en-u-RG-USZZZZ',
+    'de_DE@rg=chzzzz', 'de-u-cu-jpy', 'de-u-cf-account', 'ff-adlm', 'FF-ADLM-GN', 'CCP', 'sv', 'de-1996', 'de-DE-ſ', 'i-klingon',
+    'no locale', 'X',
+  ])
+    for (const currency of ['EUR', 'kwd', undefined])
+      for (const amount of ['1234.5', '-1234.5']) requests.push({ op: 'format', amount, currency, locale });
+  compare('locale identifiers', requests, (request) => format(request).format(request.amount), (answer) => answer.text);
 });
 
 test('minor units', () => {

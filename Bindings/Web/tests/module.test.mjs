@@ -97,9 +97,13 @@ test('refused rules leave those before them', () => {
 
 test('every byte of a file may be wrong', () => {
   let refusals = 0;
-  for (let place = 0; place < bytes.length; place += 97) {
+  // Each byte of the header, whose numbers may be too large for the module's integers.
+  const header = Array.from({ length: 64 }, (_, place) => place);
+  const others = Array.from({ length: Math.floor(bytes.length / 97) }, (_, index) => index * 97);
+  for (const place of [...header, ...others]) {
     const damaged = Uint8Array.from(bytes);
-    damaged[place] ^= 0x5a;
+    damaged[place] ^= place % 2 ? 0x5a : 0xff;
+    if (place % 4 === 3) damaged[place] |= 0x80;
     try {
       const format = new MoneyFormat('de-DE', { currency: 'EUR' }, { data: new LocaleData(damaged) });
       assert.equal(format.format('1234.5'), '1.234,50\u00a0€');

@@ -27,7 +27,7 @@ package struct LocaleFreezer {
     var texts: [Texts] = []
     /// By numbering system and currency.
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
-    /// Indexed by ``FrozenLocaleData/RelativeSystem``.
+    /// The locale's own numbering system, and what CLDR's `native`, `traditional` and `finance` mean there.
     var relative: [String?] = []
 
     enum Block: Sendable {

@@ -135,7 +135,10 @@ import Testing
         unknown.insert(code)
         continue
       }
-      #expect(entry.number == ICU.numericCode(currency: code), "\(code)")
+      let number = ICU.numericCode(currency: code)
+      // ICU 76 has no number for the newest codes.
+      if number == nil, CurrencyOverlay.lists(code) { continue }
+      #expect(entry.number == number, "\(code)")
       compared += 1
     }
     #expect(unknown == Self.codesOfCLDR)

@@ -71,11 +71,14 @@ package final class FrozenFile: @unchecked Sendable {
         "The locale data has form version \(word(8)); this version of MoneyFormat reads \(FrozenForm.version)."
       )
     }
-    let headerSize = Int(word(12))
-    let (size, begin) = (Int(word(24)), Int(word(28)))
-    guard size == bytes.count, begin == headerSize, headerSize >= FrozenForm.fixedHeaderSize,
-      headerSize <= size
+    let size = bytes.count
+    // Words are not converted to `Int` before they are compared, because it may have 32 bits.
+    guard word(24) == UInt32(clamping: size), word(28) == word(12), word(12) <= word(24),
+      word(32) <= word(24),
+      word(12) >= UInt32(FrozenForm.fixedHeaderSize)
     else { throw Self.damaged("does not have the size that its header states") }
+    let headerSize = Int(word(12))
+    let begin = headerSize
     let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
     guard headerSize == FrozenForm.fixedHeaderSize + 4 * pieces else {
       throw Self.damaged("has a wrong header")
@@ -161,8 +164,16 @@ extension FrozenFile {
     Int(UInt16(littleEndian: try bytes(at: offset, count: 2).loadUnaligned(as: UInt16.self)))
   }
 
+  package func bits(at offset: Int) throws(MoneyFormatError) -> UInt32 {
+    UInt32(littleEndian: try bytes(at: offset, count: 4).loadUnaligned(as: UInt32.self))
+  }
+
+  /// Returns a word that is an offset in the file.
   package func word(at offset: Int) throws(MoneyFormatError) -> Int {
-    Int(UInt32(littleEndian: try bytes(at: offset, count: 4).loadUnaligned(as: UInt32.self)))
+    let word = try bits(at: offset)
+    // Where `Int` has 32 bits, larger ones would trap here or where something is added to them.
+    guard word <= UInt32(clamping: bytes.count) else { throw Self.damaged("points out of the file") }
+    return Int(word)
   }
 
   /// Returns the bytes of a text, stored as a two-byte length and UTF-8.

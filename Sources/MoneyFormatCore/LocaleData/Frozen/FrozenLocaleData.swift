@@ -524,7 +524,7 @@ extension FrozenLocaleData {
     guard (1...4).contains(width) else { throw FrozenFile.damaged("has digits of \(width) bytes") }
     var digits = InlineArray<10, UInt32>(repeating: 0)
     for digit in 0..<10 {
-      digits[digit] = UInt32(truncatingIfNeeded: try file.word(at: entry + 1 + 4 * digit))
+      digits[digit] = try file.bits(at: entry + 1 + 4 * digit)
     }
     for digit in 0..<10 {
       let units = digits[digit]
@@ -768,9 +768,9 @@ extension FrozenLocaleData {
     while low < high {
       let middle = (low + high) / 2
       let entry = decompositions.start + middle * FrozenSize.decomposition
-      let found = try file.word(at: entry)
-      if found == Int(scalar.value) { return try file.string(at: try file.word(at: entry + 4)) }
-      if found < Int(scalar.value) { low = middle + 1 } else { high = middle }
+      let found = try file.bits(at: entry)
+      if found == scalar.value { return try file.string(at: try file.word(at: entry + 4)) }
+      if found < scalar.value { low = middle + 1 } else { high = middle }
     }
     return nil
   }
