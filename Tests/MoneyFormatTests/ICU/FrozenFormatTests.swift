@@ -37,4 +37,43 @@ import Testing
     }
     #expect(fields.0.apply(.end, to: state) == fields.1.apply(.end, to: state))
   }
+
+  /// Amounts that the fast path writes, and amounts that it leaves to the plan.
+  static let amounts = [
+    "0", "-0", "0.004", "0.005", "1", "-1234.5", "99999.995", "-1234567.891", "92233720368547758.07",
+    "1.23456789012345",
+    "12345678901234567890123456789012345.67",
+  ]
+
+  @Test(arguments: [
+    FormattingOptions(), FormattingOptions(formattingStyle: .currencyName),
+    FormattingOptions(negativeStyle: .accounting),
+    FormattingOptions(signDisplay: .always), FormattingOptions(abbreviator: .compactShort),
+    FormattingOptions(grouping: .never, numberingSystem: "arab"),
+    FormattingOptions(fractionDigits: .range(3...3)),
+  ])
+  func writesWhatICUWrites(_ options: FormattingOptions) throws {
+    let data = try LocaleData(bytes: FrozenLocaleDataTests.bytes.get())
+    guard case .frozen(let frozen) = data.source.origin else { return }
+    for (locale, currency) in [("pt-PT", "EUR"), ("hi-IN", "USD"), ("hi-IN", "JPY"), ("pt-PT", "PTE")] {
+      let format = try FrozenFormat.make(
+        FormatRequest(currency: currency, locale: locale, options: options, fractionOverride: nil),
+        from: FrozenSource(frozen, day: 20_000),
+        ResolvingHost(localeIdentifier: "en-US", customCurrency: { _ in nil }))
+      let icu = try MoneyFormatter(currency: currency, locale: locale, options: options)
+      func written(_ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: format.maximumUTF8Count) { bytes in
+          let count = bytes.baseAddress.map(write) ?? 0
+          return String(decoding: bytes[..<count], as: UTF8.self)
+        }
+      }
+      for text in Self.amounts {
+        let amount = try Amount(text: text)
+        #expect(try written { format.write(amount, to: $0) } == icu.string(decimalText: text))
+      }
+      for units: Int64 in [0, 5, -1, 123456, -99_999_999_995, .max, .min] {
+        #expect(written { format.write(minorUnits: units, to: $0) } == icu.string(minorUnits: units))
+      }
+    }
+  }
 }

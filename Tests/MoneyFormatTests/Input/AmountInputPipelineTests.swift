@@ -184,7 +184,25 @@ import Testing
     EventRow("while nobody edits", committed: "5", [.begin, .end, .select(0..<1)], "\"5.00\" valid = 5"),
   ]
 
+  static let replacing: [EventRow] = [
+    EventRow("a range", [.setText("1234"), .replace(1..<3, with: "5")], "15|4 valid"),
+    EventRow(
+      "the whole text while nobody edits", committed: "1234.5", [.begin, .end, .replace(0..<8, with: "5")],
+      "5| valid"),
+    EventRow(
+      "the whole text, which is shorter than its amount",
+      in: InputSetting(options: FormattingOptions(abbreviator: .compactShort)), committed: "1234567.89",
+      [.begin, .end, .replace(0..<99, with: "5")], "5| valid"),
+    EventRow(
+      "a range of the text for editing while nobody edits", committed: "1234.5",
+      [.begin, .end, .replace(0..<1, with: "9")], "9|234.50 valid"),
+  ]
+
   static let limits: [EventRow] = [
+    EventRow(
+      "the maximum itself, with other digits",
+      in: InputSetting(rules: AmountInputRules(minimumAmount: 100.5, maximumAmount: 100.5)),
+      .keys("100.50") + [.end], "\"100.50\" valid = 100.5"),
     EventRow(
       "below the minimum while typing", in: InputSetting(rules: AmountInputRules(minimumAmount: 100)),
       .keys("5"), "5| partial ~ 5 belowMinimum"),
@@ -244,5 +262,6 @@ import Testing
   @Test(arguments: pasting) func pastes(_ row: EventRow) { row.check() }
   @Test(arguments: deleting) func deletes(_ row: EventRow) { row.check() }
   @Test(arguments: selecting) func selects(_ row: EventRow) { row.check() }
+  @Test(arguments: replacing) func replaces(_ row: EventRow) { row.check() }
   @Test(arguments: limits) func keepsToLimits(_ row: EventRow) { row.check() }
 }
