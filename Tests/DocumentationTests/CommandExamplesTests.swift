@@ -31,6 +31,8 @@ import Testing
     process.arguments = ["-c", line]
     process.currentDirectoryURL = MarkdownPage.root
     process.environment = ["PATH": "\(tools):/usr/bin:/bin", "LC_ALL": "en_US.UTF-8"]
+    // `make sanitize` turns the check for leaks off.
+    process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     process.standardError = try FileHandle(forWritingTo: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardInput = FileHandle.nullDevice

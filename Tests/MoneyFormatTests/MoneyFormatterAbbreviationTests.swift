@@ -30,6 +30,18 @@ import Testing
     #expect(try Self.text(amount) { $0.abbreviator = .plain } == text)
   }
 
+  /// Without a currency, the space between a form and the number after it stays.
+  @Test(.ofICU72) func aFormBeforeTheNumber() throws {
+    let text = try Self.text("100000000000", "USD", "my") {
+      $0.formattingStyle = .decimal
+      $0.abbreviator = .compactShort
+    }
+    #expect(
+      escaped(text)
+        == "\\u{1000}\\u{102F}\\u{100B}\\u{1031}\\u{A0}\\u{1041}\\u{A0}\\u{101E}\\u{1031}\\u{102C}\\u{1004}\\u{103A}\\u{1038}"
+    )
+  }
+
   @Test(arguments: [
     (RoundingMode.down, "999950", "$999.9k"), (.up, "1201", "$1.3k"), (.down, "999.999", "$999.99"),
     (.ceiling, "-999950", "-$999.9k"), (.floor, "-999901", "-$1M"),

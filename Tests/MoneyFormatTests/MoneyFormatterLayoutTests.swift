@@ -233,6 +233,22 @@ import Testing
     #expect(try formatter.parse(formatter.string(from: -1234)).amount == -1234)
   }
 
+  @Test func notANumberHasTheNameOnItsSide() throws {
+    let options = FormattingOptions(formattingStyle: .currencyName, isolated: true)
+    let formatter = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    #expect(formatter.string(from: .nan) == "\u{2068}NaN US dollars\u{2069}")
+    #expect(formatter.parts(of: .nan).map(\.text).joined() == formatter.string(from: .nan))
+  }
+
+  /// Marks that follow each other are one part.
+  @Test func literalsAreMerged() throws {
+    let formatter = try MoneyFormatter(
+      currency: "USD", locale: "ar-EG", options: FormattingOptions(isolated: true))
+    let parts = formatter.parts(of: -5)
+    #expect(parts.first.map { escaped($0.text) } == "\\u{2068}\\u{61C}")
+    #expect(!zip(parts, parts.dropFirst()).contains { $0.kind == .literal && $1.kind == .literal })
+  }
+
   @Test(.ofICU72) func symbolVariants() throws {
     try TextRow("en-US", "USD", "5", "$5.00", FormattingOptions(symbolVariant: .formal)).check()
     let lira = FormattingOptions(symbolVariant: .variant)

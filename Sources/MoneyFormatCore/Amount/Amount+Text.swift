@@ -29,6 +29,19 @@ extension Amount {
     }
   }
 
+  /// Parses the text of an amount that hosts read as a `Decimal`.
+  ///
+  /// - Throws: as ``init(text:)``, and `precisionOverflow` for more than 128 fraction digits.
+  package init(decimalText text: String) throws(MoneyFormatError) {
+    var amount = try Amount(text: text)
+    if amount.exponent < Self.decimalExponents.lowerBound { amount = amount.canonical }
+    guard amount.coefficient == 0 || Self.decimalExponents.contains(amount.exponent) else {
+      throw MoneyFormatError(
+        .precisionOverflow, "\(MoneyFormatError.quoted(text)) has more than 128 fraction digits.")
+    }
+    self = amount
+  }
+
   package enum Reading {
     case digits(Amount)
     case malformed

@@ -73,7 +73,7 @@ extension AmountInputState {
   private static func amount(_ value: _JSONValue) throws(MoneyFormatError) -> Amount? {
     if value.kind == .null { return nil }
     guard let text = value.string else { throw EditingStep.unreadable(value) }
-    return try Amount(text: text).canonical
+    return try Amount(decimalText: text).canonical
   }
 
   fileprivate var json: _JSONText {

@@ -61,7 +61,7 @@ extension OptionSource {
   func amount(_ key: Key) throws(MoneyFormatError) -> Amount? {
     let accepts = #"an amount as a string, such as "1234.50""#
     guard let text = try text(key, accepts: accepts) else { return nil }
-    if let amount = Amount(plain: text) { return amount }
+    if let amount = try? Amount(decimalText: text) { return amount }
     throw error(
       key,
       "is \(MoneyFormatError.quoted(text)); it accepts \(accepts), of at most "
@@ -280,16 +280,5 @@ extension _JSONValue {
       integers.append(integer)
     }
     return integers
-  }
-}
-
-extension Amount {
-  /// Parses plain decimal text. Returns nil for any other text, and for more digits than a `Decimal` holds.
-  fileprivate init?(plain text: String) {
-    guard let amount = try? Amount(text: text), amount.canonical.exponent >= Self.decimalExponents.lowerBound
-    else {
-      return nil
-    }
-    self = amount
   }
 }

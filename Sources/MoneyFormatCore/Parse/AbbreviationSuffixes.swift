@@ -93,9 +93,11 @@ package struct AbbreviationSuffixes: Sendable {
     Unicode.Scalar(scalar).map { TextFolder.folded($0) == FoldedScalar.space } ?? false
   }
 
-  /// Returns the longest suffix at an index.
-  package func match(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Suffix? {
-    suffixes.first { matches($0, text, at: start) }
+  /// Returns the longest suffix at an index that has fewer than `limit` characters.
+  package func match(
+    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, shorterThan limit: Int = .max
+  ) -> Suffix? {
+    suffixes.first { $0.folded.count < limit && matches($0, text, at: start) }
   }
 
   /// Returns another meaning of a suffix that was matched at an index.

@@ -472,13 +472,9 @@ extension TextDivider {
       var next = next
       suffixStart = index
       next.suffixIndex = index
-      next.exponent = suffix.exponent
       next.mayBecomeCurrency = isTyping && isPrefix(at: index, layout)
-      trailing(index + suffix.folded.count, next)
-      if let other = abbreviations?.otherMeaning(of: suffix, text, at: index) {
-        next.exponent = other.exponent
-        trailing(index + suffix.folded.count, next)
-      }
+      abbreviation(suffix, at: index, next)
+      if solutions.first == nil { abbreviations(shorterThan: suffix.folded.count, at: index, next) }
     }
     if let prefix = layout.prefix, let pair = abbreviations?.match(behind: prefix, text, at: index) {
       var next = next
@@ -499,6 +495,38 @@ extension TextDivider {
       } else {
         trailing(index + 1, next)
       }
+    }
+  }
+
+  /// Accepts an abbreviation in all of its meanings, and explores what may follow it.
+  private mutating func abbreviation(
+    _ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout
+  ) {
+    var next = layout
+    next.exponent = suffix.exponent
+    trailing(index + suffix.folded.count, next)
+    if let other = abbreviations?.otherMeaning(of: suffix, text, at: index) {
+      next.exponent = other.exponent
+      trailing(index + suffix.folded.count, next)
+    }
+  }
+
+  /// Accepts a shorter abbreviation that the currency follows at once, if nothing may follow the longest one:
+  /// in Portuguese, `MMVP` is `M` and a code, although `mM` is an abbreviation.
+  private mutating func abbreviations(shorterThan longest: Int, at index: Int, _ layout: TextLayout) {
+    var length = longest
+    while solutions.first == nil,
+      let shorter = abbreviations?.match(text, at: index, shorterThan: length)
+    {
+      length = shorter.folded.count
+      let end = index + length
+      let isBeforeToken =
+        tokens.match(text, at: end).map { takes($0.kind, layout, isTrailing: true) } ?? false
+      guard isBeforeToken || isPrefix(at: end, layout) else { continue }
+      let seen = (tokenStart, strange, fault)
+      abbreviation(shorter, at: index, layout)
+      // What a refused text is told remains about its longest abbreviation.
+      if solutions.first == nil { (tokenStart, strange, fault) = seen }
     }
   }
 

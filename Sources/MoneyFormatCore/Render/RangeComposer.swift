@@ -72,7 +72,13 @@ extension RangeComposer {
         && hidesDigits == other.hidesDigits
     }
 
-    var affixCount: Int { prefix.unicodeScalars.count + suffix.unicodeScalars.count }
+    /// The spaces of currency spacing, which ICU inserts after it has compared the affixes.
+    var insertedSpaceCount: Int
+
+    /// The number of characters in the locale's affixes.
+    var affixCount: Int {
+      prefix.unicodeScalars.count + suffix.unicodeScalars.count - insertedSpaceCount
+    }
     var text: String { prefix + number + suffix }
   }
 
@@ -158,7 +164,13 @@ extension RangeComposer {
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
     return End(
       number: string(number), isNegative: amount.isNegative, prefix: string(prefix), suffix: string(suffix),
-      hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty)
+      hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty,
+      insertedSpaceCount: insertedSpaceCount(stretches.contains { $0.kind == .minusSign }))
+  }
+
+  private func insertedSpaceCount(_ hasMinus: Bool) -> Int {
+    guard format.style != .decimal, format.layout.spacing != .none else { return 0 }
+    return hasMinus ? composer.insertedSpaceCount(.minus) : composer.insertedSpaceCount(.none)
   }
 
   /// The plural category of an amount's name.

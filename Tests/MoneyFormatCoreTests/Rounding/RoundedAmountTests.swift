@@ -87,6 +87,7 @@ import Testing
     let wide = WideAmount(amount, fraction: row.fraction, roundingMode: row.mode)
     #expect(wide.text == row.text)
     #expect(wide.isZero == row.text.allSatisfy { "0.".contains($0) })
+    #expect(wide.isOne == (try Amount(text: row.text).normalized == Amount(minorUnits: 1, scale: 0)))
     #expect(wide.integerDigitCount == row.text.prefix { $0 != "." }.count)
     #expect(SlowRounding.text(amount, row.fraction, row.mode) == row.text)
     if let small = SmallAmount(amount, fraction: row.fraction, roundingMode: row.mode) {

@@ -30,7 +30,9 @@ import Testing
     #expect(try #require(en).id != #require(pl).id)
   }
 
-  @Test(arguments: ["one", "one: x = 1", "one: i = a", "one: i within 1..2", "several: i = 1"])
+  @Test(arguments: [
+    "one", "one: x = 1", "one: i = a", "one: i within 1..2", "several: i = 1", "one: i = 3..2", "one: i % 10",
+  ])
   func unknownSyntaxThrows(_ rules: String) {
     #expect(PluralRules(rules) == nil)
   }

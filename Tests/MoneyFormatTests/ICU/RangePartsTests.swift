@@ -71,6 +71,23 @@ import Testing
           "s:integer:1", "s:literal: ", "s:compact:thousand", "h:literal: \\u{2013} ", "e:integer:2",
           "e:literal: ", "e:compact:million", "h:literal: ", "h:currency:US dollars",
         ], FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong)),
+      Row(
+        "de-CH", "CHF", "3", "5",
+        [
+          "h:currency:CHF", "h:literal:\\u{A0}", "s:integer:3", "h:literal:\\u{2013}", "e:integer:5",
+        ], FormattingOptions(fractionDigits: .exactly(0))),
+      Row(
+        "en-US", "USD", "-5", "-3",
+        [
+          "h:minusSign:-", "h:currency:$", "s:integer:5", "h:literal:\\u{2013}", "e:integer:3",
+        ], FormattingOptions(fractionDigits: .exactly(0), rangeCollapse: .all)),
+      // The space after a letter isn't the pattern's, and a single character is repeated.
+      Row(
+        "en-ZA", "ZAR", "3", "5",
+        [
+          "s:currency:R", "s:literal:\\u{A0}", "s:integer:3", "h:literal: \\u{2013} ", "e:currency:R",
+          "e:literal:\\u{A0}", "e:integer:5",
+        ], FormattingOptions(fractionDigits: .exactly(0))),
       // Isolated as one text.
       Row(
         "en-US", "USD", "3", "5",
@@ -95,19 +112,22 @@ import Testing
   /// ICU's fields are.
   @Test func partsAgreeWithICUsFields() throws {
     var (count, differences) = (0, 0)
-    let cases: [(FormattingStyle, Abbreviator, NegativeStyle)] = [
-      (.currency, .none, .minus), (.currencyISOCode, .none, .accounting), (.currencyName, .none, .minus),
-      (.currency, .compactShort, .minus),
+    // The narrow symbol of MMK is the letter K, which most locales set off with a space.
+    let cases: [(String, FormattingStyle, Abbreviator, NegativeStyle)] = [
+      ("USD", .currency, .none, .minus), ("USD", .currencyISOCode, .none, .accounting),
+      ("USD", .currencyName, .none, .minus), ("USD", .currency, .compactShort, .minus),
+      ("MMK", .currencyNarrowSymbol, .none, .minus), ("MMK", .currencyNarrowSymbol, .none, .accounting),
+      ("MMK", .currencyNarrowSymbol, .compactShort, .minus),
     ]
     for locale in ICUOracle.locales {
-      let (style, abbreviator, negative) = cases[count % cases.count]
+      let (currency, style, abbreviator, negative) = cases[count / 5 % cases.count]
       let options = FormattingOptions(
         formattingStyle: style, negativeStyle: negative, signDisplay: .automatic, abbreviator: abbreviator)
-      let formatter = try MoneyFormatter(currency: "USD", locale: locale, options: options)
+      let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
       let resolved = formatter.format.resolved
       let icu = try ICURangeFormatter(
         skeleton: ICUSkeleton.text(for: resolved), localeIdentifier: resolved.locale.identifier)
-      for (lower, upper) in [("3", "5"), ("-1234.5", "1234567.25"), ("-7", "-3"), ("12", "12")] {
+      for (lower, upper) in [("3", "5"), ("-1234.5", "1234567.25"), ("-7", "-3"), ("0", "7"), ("12", "12")] {
         count += 1
         let output = try icu.output(from: lower, through: upper)
         let range = try formatter.format(decimalText: lower).parts(
@@ -147,6 +167,8 @@ import Testing
       ("en-US", "USD", "5", "~$5.00"), ("en-US", "USD", "-5", "~-$5.00"),
       ("de-DE", "EUR", "5", "\u{2248}5,00\u{A0}\u{20AC}"),
       ("ja-JP", "JPY", "5", "\u{7D04}\u{FFE5}5"),
+      // Signs follow the number.
+      ("fy", "USD", "5", "US$\u{A0}5,00~"), ("fy", "USD", "-5", "US$\u{A0}5,00~-"),
     ])
   func approximateAmounts(_ row: (locale: String, currency: String, amount: String, text: String)) throws {
     // The text of equal ends is not checked here.

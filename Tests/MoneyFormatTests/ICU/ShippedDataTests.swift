@@ -64,6 +64,22 @@ import Testing
     }
   }
 
+  @Test(.ofICU72) func likelySubtagsAreThoseOfICU() throws {
+    guard case .frozen(let file) = try LocaleData.shipped().source.origin else { return }
+    var identifiers: Set<String> = []
+    for locale in try ICU.availableLocales() {
+      let subtags = locale.split(separator: "_").map { String($0) }
+      // The file stores languages with a script or a region; variants are ICU's.
+      guard subtags.allSatisfy({ $0.utf8.count <= 4 }) else { continue }
+      identifiers.formUnion([subtags[0], subtags.prefix(2).joined(separator: "_")])
+      if let last = subtags.dropFirst().last { identifiers.insert("\(subtags[0])_\(last)") }
+    }
+    for identifier in identifiers {
+      #expect(try file.likelySubtags(identifier) == ICU.addingLikelySubtags(identifier), "\(identifier)")
+    }
+    print("likely subtags: \(identifiers.count) identifiers")
+  }
+
   private func described(_ symbols: NumberSymbols?) -> String {
     guard let symbols else { return "none" }
     let digits = (0..<10).map { String(symbols.digits[$0]) }.joined(separator: " ")

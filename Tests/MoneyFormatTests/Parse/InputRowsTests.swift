@@ -222,6 +222,13 @@ import Testing
       whole: "!ambiguousSeparator [5, 5000]", rules: abbreviated),
     InputRow("5K", "en-ZM", "ZMW", typed: "=5", whole: "=5"),
     InputRow("K5K", "en-ZM", "ZMW", typed: "=5000", whole: "=5000", rules: abbreviated),
+    // `mM` is a thousand million.
+    InputRow("100 MMVP", "pt-MZ", "MVP", typed: "=100000000", whole: "=100000000", rules: abbreviated),
+    InputRow("100 MMMK", "pt-MZ", "MMK", typed: "=100000000", whole: "=100000000", rules: abbreviated),
+    InputRow("100 mM", "pt-MZ", "MVP", typed: "=100000000000", whole: "=100000000000", rules: abbreviated),
+    InputRow(
+      "100 mMX", "pt-MZ", "MVP", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter",
+      rules: abbreviated),
     InputRow("5 k", "en-US", "SEK", typed: "~5000 incomplete", whole: "=5000", rules: abbreviated),
     InputRow("5 kr", "en-US", "SEK", typed: "=5", whole: "=5", rules: abbreviated),
     InputRow(
