@@ -34,7 +34,7 @@ extension Amount {
   /// - Throws: as ``init(text:)``, and `precisionOverflow` for more than 128 fraction digits.
   package init(decimalText text: String) throws(MoneyFormatError) {
     var amount = try Amount(text: text)
-    if amount.exponent < Self.decimalExponents.lowerBound { amount = amount.canonical }
+    if amount.exponent < Self.decimalExponents.lowerBound { amount = amount.normalized }
     guard amount.coefficient == 0 || Self.decimalExponents.contains(amount.exponent) else {
       throw MoneyFormatError(
         .precisionOverflow, "\(MoneyFormatError.quoted(text)) has more than 128 fraction digits.")
