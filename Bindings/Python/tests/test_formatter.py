@@ -109,6 +109,9 @@ def test_rules():
         assert caught.value.code == code
     with pytest.raises(TypeError):
         EURO.parse("5", "rules")
+    with pytest.raises(MoneyFormatError, match="minimumAmount") as caught:
+        Rules(minimum_amount=Decimal("100"), maximum_amount=Decimal("99"))
+    assert caught.value.code == "invalidOption"
 
 
 def test_reading():

@@ -13,11 +13,7 @@ extension AmountInputRules: Codable {
   public init(from decoder: any Decoder) throws {
     let reader = try OptionReader<Key>(decoder)
     try self.init(source: reader)
-    // Not in the core: limits of a field in a page are set one after the other.
-    if let minimumAmount, let maximumAmount, minimumAmount > maximumAmount {
-      throw reader.error(
-        .minimumAmount, "is \(minimumAmount); it accepts no more than the maximumAmount, \(maximumAmount).")
-    }
+    try reader.checkLimits(self)
   }
 
   /// Encodes the rules that differ from the defaults.

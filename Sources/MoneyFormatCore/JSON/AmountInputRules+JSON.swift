@@ -68,7 +68,21 @@ extension AmountInputRules {
   ///   - path: the path of keys to the object, for error messages.
   /// - Throws: `invalidOption` with the key, its path and the accepted values.
   package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
-    try self.init(source: OptionMembers(json, at: path))
+    let members = try OptionMembers<Key>(json, at: path)
+    try self.init(source: members)
+    try members.checkLimits(self)
+  }
+}
+
+extension OptionSource<AmountInputRules.Key> {
+  /// Refuses a minimum above the maximum. Decoding alone does not, because a page sets the limits of its field one
+  /// after the other.
+  package func checkLimits(_ rules: AmountInputRules) throws(MoneyFormatError) {
+    guard let minimum = rules.minimumDigits, let maximum = rules.maximumDigits, !minimum.isAtMost(maximum)
+    else { return }
+    throw error(
+      .minimumAmount,
+      "is \(minimum.plainText); it accepts no more than the maximumAmount, \(maximum.plainText).")
   }
 }
 

@@ -66,7 +66,7 @@ package struct LocaleIdentifier: Hashable, Sendable {
   private static func keywords(ofTag tag: String) -> [String] {
     guard !tag.utf8.contains(UInt8(ascii: "@")) else { return [] }
     let parts = PlainLocaleIdentifier.subtags(Substring(tag.lowercased()))
-    guard let start = parts.dropFirst().firstIndex(where: { $0.utf8.count == 1 && $0 != "t" }),
+    guard let start = parts.firstIndex(where: { $0.utf8.count == 1 && $0 != "t" }),
       parts[start] == "u"
     else { return [] }
     var keywords: [String] = []
