@@ -24,6 +24,9 @@ COMMANDS = [
     "format 5 -c CVE -l pt-CV --numbering-system arab",
     "parse 1.234,50 -c EUR -l de-DE",
     "parse 5,5Mio.€ -c EUR -l de --accept-abbreviations",
+    "format 1234.5 -c CHF -l de-CH --as words",
+    "format 1234.5 -c CHF -l de-CH --as approximate",
+    "format 1234.5 -c CHF -l de-CH --as accessibility",
 ]
 
 

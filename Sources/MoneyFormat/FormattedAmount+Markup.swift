@@ -48,6 +48,14 @@ extension FormattedAmount {
   /// displayed digits, the currency's name in its plural form, and the locale's own signs. Abbreviated
   /// amounts are written out. Use it for an `aria-label` or another accessibility label.
   public var accessibilityText: String {
+    // Fails only if ICU is broken.
+    (try? checkedAccessibilityText()) ?? string
+  }
+
+  /// Returns ``accessibilityText``.
+  ///
+  /// - Throws: if ICU is out of memory.
+  package func checkedAccessibilityText() throws(MoneyFormatError) -> String {
     let resolved = format.resolved
     // A cash rounding increment is one of the increments that options accept.
     let fraction = resolved.fraction
@@ -62,8 +70,7 @@ extension FormattedAmount {
     let request = FormatRequest(
       currency: resolved.currency.code.text, locale: resolved.locale.identifier, options: options,
       fractionOverride: nil, dataID: format.data.id)
-    // Fails only if ICU is broken.
-    return (try? FormatCache.shared.format(for: request, format.data))?.string(amount) ?? string
+    return try FormatCache.shared.format(for: request, format.data).string(amount)
   }
 }
 

@@ -54,8 +54,8 @@ package struct AmountRewriter: Sendable {
     let formatted = try formatter.format(decimalText: decimal)
     switch form {
     case .text: return formatted.string
-    case .approximate: return formatted.approximateString
-    case .accessibility: return formatted.accessibilityText
+    case .approximate: return try formatted.checkedApproximateString()
+    case .accessibility: return try formatted.checkedAccessibilityText()
     case .html: return formatted.html()
     case .words:
       guard let words else { return formatted.string }

@@ -474,7 +474,7 @@ extension TextDivider {
       next.suffixIndex = index
       next.mayBecomeCurrency = isTyping && isPrefix(at: index, layout)
       abbreviation(suffix, at: index, next)
-      if solutions.first == nil { abbreviations(shorterThan: suffix.folded.count, at: index, next) }
+      abbreviations(shorterThan: suffix.folded.count, at: index, next)
     }
     if let prefix = layout.prefix, let pair = abbreviations?.match(behind: prefix, text, at: index) {
       var next = next
@@ -511,18 +511,16 @@ extension TextDivider {
     }
   }
 
-  /// Accepts a shorter abbreviation that the currency follows at once, if nothing may follow the longest one:
-  /// in Portuguese, `MMVP` is `M` and a code, although `mM` is an abbreviation.
+  /// Accepts shorter abbreviations that the currency follows: in Catalan, `kMMK` is `k` and a code, although `kM` is an
+  /// abbreviation, and in Spanish `mil MXN` is `mil` and a code.
   private mutating func abbreviations(shorterThan longest: Int, at index: Int, _ layout: TextLayout) {
     var length = longest
-    while solutions.first == nil,
-      let shorter = abbreviations?.match(text, at: index, shorterThan: length)
-    {
+    while let shorter = abbreviations?.match(text, at: index, shorterThan: length) {
       length = shorter.folded.count
-      let end = index + length
+      let place = afterSpaces(index + length)
       let isBeforeToken =
-        tokens.match(text, at: end).map { takes($0.kind, layout, isTrailing: true) } ?? false
-      guard isBeforeToken || isPrefix(at: end, layout) else { continue }
+        tokens.match(text, at: place).map { takes($0.kind, layout, isTrailing: true) } ?? false
+      guard isBeforeToken || isPrefix(at: place, layout) else { continue }
       let seen = (tokenStart, strange, fault)
       abbreviation(shorter, at: index, layout)
       // What a refused text is told remains about its longest abbreviation.

@@ -39,7 +39,12 @@ package final class ICUSpeller: @unchecked Sendable {
   package func string(_ number: Int64) throws(MoneyFormatError) -> String {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
       try turn.withLock { _ throws(ICU.Failure) in
-        try ICU.text("unum_formatInt64") { cicu_speller_text(handle, number, $0, $1, &$2) }
+        let words = try ICU.text("unum_formatInt64") { cicu_speller_text(handle, number, $0, $1, &$2) }
+        // If memory runs out, ICU returns nothing without reporting an error.
+        guard !words.isEmpty else {
+          throw ICU.Failure(call: "unum_formatInt64", status: CICU_MEMORY_ALLOCATION)
+        }
+        return words
       }
     }
   }
@@ -57,7 +62,12 @@ package final class ICUSpeller: @unchecked Sendable {
   /// Joins two texts with the locale's "and".
   package func joined(_ first: String, _ second: String) throws(MoneyFormatError) -> String {
     try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try ICU.text("ulistfmt_format") { cicu_joined(localeIdentifier, first, second, $0, $1, &$2) }
+      let text = try ICU.text("ulistfmt_format") { cicu_joined(localeIdentifier, first, second, $0, $1, &$2) }
+      // If memory runs out, ICU leaves out a text without reporting an error.
+      guard text.contains(first), text.contains(second) else {
+        throw ICU.Failure(call: "ulistfmt_format", status: CICU_MEMORY_ALLOCATION)
+      }
+      return text
     }
   }
 }

@@ -33,9 +33,14 @@ extension SystemLocaleSource: LocaleSource {
   }
 
   private func provenRange(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
-    guard let pattern = try? LocaleProbe(locale: locale, numberingSystem: system).rangePattern(),
-      try isProven(pattern, locale, system)
-    else { return nil }
+    let pattern: RangePattern?
+    do throws(ICU.Failure) {
+      pattern = try LocaleProbe(locale: locale, numberingSystem: system).rangePattern()
+    } catch {
+      if error.isBrokenInstallation { throw MoneyFormatError(error) }
+      return nil
+    }
+    guard let pattern, try isProven(pattern, locale, system) else { return nil }
     return pattern
   }
 

@@ -76,7 +76,7 @@ public final class Responder {
       let text = try amount.formatted(by: formatter).checkedApproximateString()
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .accessibility(let amount):
-      let text = try amount.formatted(by: formatter).accessibilityText
+      let text = try amount.formatted(by: formatter).checkedAccessibilityText()
       JSONText.writeMembers([("text", .string(text))], to: &json)
     case .html(let amount):
       let text = try amount.formatted(by: formatter).html()

@@ -225,6 +225,15 @@ import Testing
     // `mM` is a thousand million.
     InputRow("100 MMVP", "pt-MZ", "MVP", typed: "=100000000", whole: "=100000000", rules: abbreviated),
     InputRow("100 MMMK", "pt-MZ", "MMK", typed: "=100000000", whole: "=100000000", rules: abbreviated),
+    InputRow("9,6 MILS", "es-ES", "ILS", typed: "=9600000", whole: "=9600000", rules: abbreviated),
+    InputRow("83 mil MXN", "es-ES", "MXN", typed: "=83000", whole: "=83000", rules: abbreviated),
+    InputRow("83 mil MKD", "es-ES", "MKD", typed: "=83000", whole: "=83000", rules: abbreviated),
+    InputRow("83 kMAD", "ca-ES", "MAD", typed: "=83000", whole: "=83000", rules: abbreviated),
+    // The narrow symbol of MMK is K.
+    InputRow(
+      "83 kMMK", "ca-ES", "MMK", typed: "~ambiguousSeparator [83, 83000]",
+      whole: "!ambiguousSeparator [83, 83000]",
+      rules: abbreviated),
     InputRow("100 mM", "pt-MZ", "MVP", typed: "=100000000000", whole: "=100000000000", rules: abbreviated),
     InputRow(
       "100 mMX", "pt-MZ", "MVP", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter",
