@@ -92,17 +92,23 @@ final class OutputFile: ByteSink {
 
 extension OutputFile {
   /// Resolves symbolic links; the last one may point to a file that does not exist yet.
+  ///
+  /// - Throws: also if a name on the way is not UTF-8.
   private static func target(of path: String) throws(FileFailure) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
-      return String(cString: resolved)
+      guard let target = String(validatingCString: resolved) else { throw FileFailure(.write, path, EILSEQ) }
+      return target
     }
     guard errno == ENOENT else { throw FileFailure(.write, path) }
     var target = path
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // The end of the links; a cycle of links is ELOOP, not ENOENT.
     while case let count = readlink(target, &buffer, buffer.count), count > 0 {
-      let link = String(decoding: buffer[..<count], as: UTF8.self)
+      // A name repaired to UTF-8 would be another file's.
+      guard let link = String(validating: buffer[..<count], as: UTF8.self) else {
+        throw FileFailure(.write, path, EILSEQ)
+      }
       let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
       target = link.hasPrefix("/") ? link : folder + link
     }
