@@ -15,7 +15,7 @@ extension AmountInputRules {
     if text.isEmpty {
       self.init()
     } else {
-      try self.init(source: OptionMembers<Key>(try value(of: text), at: ""))
+      try self.init(source: OptionMembers<Key>(try value(of: text), at: ""), checksLimits: false)
     }
   }
 }

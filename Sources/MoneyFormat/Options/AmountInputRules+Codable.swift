@@ -13,7 +13,6 @@ extension AmountInputRules: Codable {
   public init(from decoder: any Decoder) throws {
     let reader = try OptionReader<Key>(decoder)
     try self.init(source: reader)
-    try reader.checkLimits(self)
   }
 
   /// Encodes the rules that differ from the defaults.

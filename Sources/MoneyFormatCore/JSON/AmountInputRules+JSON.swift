@@ -13,13 +13,22 @@ extension AmountInputRules {
 
   /// Decodes rules. A missing value means the default. Amounts are strings, because a JSON number may have lost
   /// digits before it is decoded.
-  package init(source: some OptionSource<Key>) throws(MoneyFormatError) {
+  ///
+  /// - Parameter checksLimits: whether a minimum above the maximum is refused; a page sets the limits of its field one
+  ///   after the other.
+  package init(source: some OptionSource<Key>, checksLimits: Bool = true) throws(MoneyFormatError) {
     self.init()
     entryMode = try source.word(.entryMode) ?? entryMode
     allowsNegative = try source.flag(.allowsNegative) ?? allowsNegative
     allowsPlus = try source.flag(.allowsPlus) ?? allowsPlus
     minimumDigits = try source.amount(.minimumAmount)?.canonical
     maximumDigits = try source.amount(.maximumAmount)?.canonical
+    if checksLimits, let minimumDigits, let maximumDigits, !minimumDigits.isAtMost(maximumDigits) {
+      throw source.error(
+        .minimumAmount,
+        "is \(minimumDigits.plainText); it accepts no more than the maximumAmount, \(maximumDigits.plainText)."
+      )
+    }
     maximumIntegerDigits =
       try source.integer(.maximumIntegerDigits, in: Self.integerDigitLimits) ?? maximumIntegerDigits
     keyPolicy = try source.word(.keyPolicy) ?? keyPolicy
@@ -68,21 +77,7 @@ extension AmountInputRules {
   ///   - path: the path of keys to the object, for error messages.
   /// - Throws: `invalidOption` with the key, its path and the accepted values.
   package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
-    let members = try OptionMembers<Key>(json, at: path)
-    try self.init(source: members)
-    try members.checkLimits(self)
-  }
-}
-
-extension OptionSource<AmountInputRules.Key> {
-  /// Refuses a minimum above the maximum. Decoding alone does not, because a page sets the limits of its field one
-  /// after the other.
-  package func checkLimits(_ rules: AmountInputRules) throws(MoneyFormatError) {
-    guard let minimum = rules.minimumDigits, let maximum = rules.maximumDigits, !minimum.isAtMost(maximum)
-    else { return }
-    throw error(
-      .minimumAmount,
-      "is \(minimum.plainText); it accepts no more than the maximumAmount, \(maximum.plainText).")
+    try self.init(source: OptionMembers(json, at: path))
   }
 }
 
