@@ -9,7 +9,7 @@ struct CReplayTests {
   @Test(arguments: Recording.all(in: "Corpus/FuzzC"))
   func seed(_ seed: Recording) throws { try Target.seed(seed) }
 
-  @Test(arguments: Recording.all(in: "FailCases/FuzzC"))
+  @Test(arguments: Recording.all(in: "FailCases/FuzzC", extension: ".json"))
   func failCase(_ recording: Recording) throws { try Target.failCase(recording) }
 
   @Test func randomInputs() throws { try Target.verifyRandomCases(1000) }

@@ -11,8 +11,7 @@ extension AmountInputRules: Codable {
   ///
   /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
   public init(from decoder: any Decoder) throws {
-    let reader = try OptionReader<Key>(decoder)
-    try self.init(source: reader)
+    try self.init(source: OptionReader<Key>(decoder))
   }
 
   /// Encodes the rules that differ from the defaults.

@@ -26,13 +26,6 @@ extension EdgedAffixes {
 }
 
 extension AffixPair {
-  /// The number of characters that are neither a currency's, a sign nor a compact form.
-  var literalCount: Int {
-    var count = 0
-    for run in prefix.runs + suffix.runs where run.kind == .literal { count += run.text.unicodeScalars.count }
-    return count
-  }
-
   /// Both affixes without the currency and the spaces that set it off. The space between the number and its
   /// compact form stays.
   package var removingCurrency: AffixPair {

@@ -81,13 +81,6 @@ extension Composer {
     affixes((parts.ownPattern ?? parts.pattern).affixes, sign, or: parts.pattern.affixes)
   }
 
-  /// The number of spaces between currency and number that currency spacing adds to the locale's pattern.
-  func insertedSpaceCount(_ sign: ShownSign) -> Int {
-    guard let plain = (parts.ownPattern ?? parts.pattern).affixes.symbol?[sign], let spaced = written(sign)
-    else { return 0 }
-    return max(0, spaced.literalCount - plain.literalCount)
-  }
-
   func affixes(_ affixes: EdgedAffixes, _ sign: ShownSign, or other: EdgedAffixes?) -> AffixPair? {
     switch format.style {
     case .decimal: (affixes.letters ?? affixes.symbol)?[sign].hidingCurrency

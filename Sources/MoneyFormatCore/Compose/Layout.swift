@@ -142,6 +142,14 @@ extension Composer {
       hidesDigits: pair.hidesDigits)
   }
 
+  /// The number of spaces that currency spacing adds to the locale's pattern.
+  func insertedSpaceCount(_ sign: ShownSign) -> Int {
+    guard format.layout.spacing != .none,
+      let plain = (parts.ownPattern ?? parts.pattern).affixes.symbol?[sign], let spaced = written(sign)
+    else { return 0 }
+    return max(0, spaced.spaceCount - plain.spaceCount)
+  }
+
   /// The spaces with which the locale sets off letters.
   private var codeSpaces: String {
     guard let pair = (parts.ownPattern?.affixes.letters ?? parts.pattern.affixes.letters)?.none else {
@@ -158,6 +166,8 @@ extension AffixPair {
       prefix: prefix.fillingSlot(with: text), suffix: suffix.fillingSlot(with: text), hidesDigits: hidesDigits
     )
   }
+
+  fileprivate var spaceCount: Int { (prefix.spaces + suffix.spaces).unicodeScalars.count }
 
   /// Inserts the code after the number, its compact form and any currency there, but before a closing
   /// parenthesis.

@@ -23,12 +23,6 @@ extension AmountInputRules {
     allowsPlus = try source.flag(.allowsPlus) ?? allowsPlus
     minimumDigits = try source.amount(.minimumAmount)?.canonical
     maximumDigits = try source.amount(.maximumAmount)?.canonical
-    if checksLimits, let minimumDigits, let maximumDigits, !minimumDigits.isAtMost(maximumDigits) {
-      throw source.error(
-        .minimumAmount,
-        "is \(minimumDigits.plainText); it accepts no more than the maximumAmount, \(maximumDigits.plainText)."
-      )
-    }
     maximumIntegerDigits =
       try source.integer(.maximumIntegerDigits, in: Self.integerDigitLimits) ?? maximumIntegerDigits
     keyPolicy = try source.word(.keyPolicy) ?? keyPolicy
@@ -40,6 +34,12 @@ extension AmountInputRules {
     liveGrouping = try source.flag(.liveGrouping) ?? liveGrouping
     shouldUpdateAmountWhileEditing =
       try source.flag(.shouldUpdateAmountWhileEditing) ?? shouldUpdateAmountWhileEditing
+    if checksLimits, let minimumDigits, let maximumDigits, !minimumDigits.isAtMost(maximumDigits) {
+      throw source.error(
+        .minimumAmount,
+        "is \(minimumDigits.plainText); it accepts no more than the maximumAmount, \(maximumDigits.plainText)."
+      )
+    }
   }
 }
 

@@ -59,6 +59,7 @@ extension RangeComposer {
   private struct End {
     var number: String
     var isNegative: Bool
+    var hasMinus: Bool
     /// The affixes of the number, without the currency's name.
     var prefix: String
     var suffix: String
@@ -72,13 +73,7 @@ extension RangeComposer {
         && hidesDigits == other.hidesDigits
     }
 
-    /// The spaces of currency spacing, which ICU inserts after it has compared the affixes.
-    var insertedSpaceCount: Int
-
-    /// The number of characters in the locale's affixes.
-    var affixCount: Int {
-      prefix.unicodeScalars.count + suffix.unicodeScalars.count - insertedSpaceCount
-    }
+    var affixCount: Int { prefix.unicodeScalars.count + suffix.unicodeScalars.count }
     var text: String { prefix + number + suffix }
   }
 
@@ -105,8 +100,12 @@ extension RangeComposer {
     var isMiddleShared = isOuterShared && first.hasSameAffixes(as: second)
     switch collapse {
     case .unit: isMiddleShared = isMiddleShared && first.hasCurrency
-    // A single shared character is repeated: `$3.00 – $5.00`, but `3,00–5,00 €`.
-    case .auto: isMiddleShared = isMiddleShared && first.affixCount > 1
+    case .auto:
+      // A single shared character is repeated: `$3.00 – $5.00`, but `3,00–5,00 €`. ICU counts before it inserts
+      // the spaces of currency spacing.
+      isMiddleShared =
+        isMiddleShared
+        && first.affixCount - composer.insertedSpaceCount(first.hasMinus ? .minus : .none) > 1
     case .all, .none: break
     }
     let isSpaced =
@@ -163,14 +162,9 @@ extension RangeComposer {
     }
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
     return End(
-      number: string(number), isNegative: amount.isNegative, prefix: string(prefix), suffix: string(suffix),
-      hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty,
-      insertedSpaceCount: insertedSpaceCount(stretches.contains { $0.kind == .minusSign }))
-  }
-
-  private func insertedSpaceCount(_ hasMinus: Bool) -> Int {
-    guard format.style != .decimal, format.layout.spacing != .none else { return 0 }
-    return hasMinus ? composer.insertedSpaceCount(.minus) : composer.insertedSpaceCount(.none)
+      number: string(number), isNegative: amount.isNegative,
+      hasMinus: stretches.contains { $0.kind == .minusSign }, prefix: string(prefix), suffix: string(suffix),
+      hasCurrency: hasCurrency, category: category, hidesDigits: number.isEmpty)
   }
 
   /// The plural category of an amount's name.

@@ -119,8 +119,8 @@ import Testing
       ("MMK", .currencyNarrowSymbol, .none, .minus), ("MMK", .currencyNarrowSymbol, .none, .accounting),
       ("MMK", .currencyNarrowSymbol, .compactShort, .minus),
     ]
-    for locale in ICUOracle.locales {
-      let (currency, style, abbreviator, negative) = cases[count / 5 % cases.count]
+    for (index, locale) in ICUOracle.locales.enumerated() {
+      let (currency, style, abbreviator, negative) = cases[index % cases.count]
       let options = FormattingOptions(
         formattingStyle: style, negativeStyle: negative, signDisplay: .automatic, abbreviator: abbreviator)
       let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)

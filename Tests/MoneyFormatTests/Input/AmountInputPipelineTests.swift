@@ -194,6 +194,10 @@ import Testing
       in: InputSetting(options: FormattingOptions(abbreviator: .compactShort)), committed: "1234567.89",
       [.begin, .end, .replace(0..<4, with: "5")], "5| valid"),
     EventRow(
+      "beyond the whole text, which is shorter than its amount",
+      in: InputSetting(options: FormattingOptions(abbreviator: .compactShort)), committed: "1234567.89",
+      [.begin, .end, .replace(0..<99, with: "5")], "5| valid"),
+    EventRow(
       "a range of the text for editing while nobody edits", committed: "1234.5",
       [.begin, .end, .replace(0..<1, with: "9")], "9|234.50 valid"),
   ]

@@ -77,9 +77,12 @@ extension ReadCheck {
 
   /// A tenth of a microsecond per byte: too little to determine the growth.
   private static let unnoticed = 100_000
-  /// More than linear time needs in a debug build with the address sanitizer on a busy machine, and much less than
-  /// quadratic time.
-  private static let limit = 8_000_000
+  /// More than linear time needs with the address sanitizer, and much less than quadratic time.
+  #if DEBUG
+    private static let limit = 8_000_000
+  #else
+    private static let limit = 2_000_000
+  #endif
 
   private func filled(_ count: Int) -> String {
     String(repeating: text, count: max(1, count / text.utf8.count))
