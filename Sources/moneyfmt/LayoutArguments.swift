@@ -49,7 +49,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "Which text that both ends of a range share is written only once. Default: auto.")
   var rangeCollapse: RangeCollapse?
 
-  @Option(help: "How a range is written if both ends look the same. Default: approximately.")
+  @Option(help: "How a range is written if both ends round to the same amount. Default: approximately.")
   var rangeIdentity: RangeIdentity?
 
   /// Sets the given options.

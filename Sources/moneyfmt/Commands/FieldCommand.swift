@@ -115,7 +115,7 @@ struct FieldCommand: ParsableCommand {
     let (editor, outcome) = try transcribing(unlessNamed: usual) {
       transcript -> (FieldEditor, FieldEditor.Outcome) in
       if isTerminal { return try inTerminal(field, colors, transcript) }
-      return inTranscript(field, transcript)
+      return try inTranscript(field, transcript)
     }
     guard case .committed(let amount) = outcome else { throw ExitStatus.inputErrors }
     let output = Output()
@@ -215,9 +215,9 @@ struct FieldCommand: ParsableCommand {
 
   private func inTranscript(
     _ field: AmountField, _ transcript: ((String) -> Void)?
-  ) -> (FieldEditor, FieldEditor.Outcome) {
+  ) throws -> (FieldEditor, FieldEditor.Outcome) {
     var session = TranscriptSession(field, transcript: transcript ?? { _ in })
-    let outcome = session.run()
+    let outcome = try session.run()
     return (session.editor, outcome)
   }
 }

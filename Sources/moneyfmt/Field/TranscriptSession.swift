@@ -2,6 +2,7 @@
 
 import Glibc
 import MoneyFormat
+import MoneyFormatCSV
 
 /// Runs a field on the bytes of standard input, and writes a line for each key.
 struct TranscriptSession {
@@ -18,7 +19,8 @@ struct TranscriptSession {
     write = transcript
   }
 
-  mutating func run() -> FieldEditor.Outcome {
+  /// - Throws: if standard input can't be read.
+  mutating func run() throws(FileFailure) -> FieldEditor.Outcome {
     write(FieldTranscript.header)
     write(FieldTranscript.line("", editor))
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -28,7 +30,8 @@ struct TranscriptSession {
         continue
       }
       let count = bytes.withUnsafeMutableBytes { readSome(STDIN_FILENO, into: $0) }
-      guard count > 0 else { return end() }
+      if count < 0 { throw FileFailure(.read, "standard input") }
+      if count == 0 { return end() }
       for byte in bytes[..<count] {
         if let key = decoder.feed(byte), let outcome = press(key) { return outcome }
       }

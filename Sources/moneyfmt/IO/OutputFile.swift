@@ -11,23 +11,31 @@ final class OutputFile: ByteSink {
   private let descriptor: Int32
   private let replacement: (temporary: String, target: String)?
   private var isFinished = false
+  private var isStandardStream: Bool { descriptor <= STDERR_FILENO }
 
-  /// - Parameter path: nil or `-` means standard output, as does `/dev/stdout`, which may be a file to which
-  ///   others write as well.
+  /// - Parameter path: nil or `-` means standard output. A file to which standard output or standard error is
+  ///   redirected, under whatever name, is written through that stream: others may write to it as well.
   init(path: String?) throws(FileFailure) {
-    guard let path, !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
+    guard let path, path != "-" else {
       (name, descriptor, replacement) = ("standard output", STDOUT_FILENO, nil)
       return
     }
     name = path
-    let target = try Self.target(of: path)
-    let status = FileStatus(path: target)
-    if let status, !status.isRegular {
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw FileFailure(.write, path) }
-      replacement = nil
-      return
+    let status = FileStatus(path: path)
+    if let status {
+      let streams = [STDOUT_FILENO, STDERR_FILENO]
+      if let stream = streams.first(where: { FileStatus($0)?.identity == status.identity }) {
+        (descriptor, replacement) = (stream, nil)
+        return
+      }
+      if !status.isRegular {
+        descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        if descriptor < 0 { throw FileFailure(.write, path) }
+        replacement = nil
+        return
+      }
     }
+    let target = try Self.target(of: path)
     guard status == nil || access(target, W_OK) == 0 else { throw FileFailure(.write, path) }
     let temporary = try TemporaryPath.make { () throws(FileFailure) in
       var template = Array("\(target).XXXXXX".utf8CString)
@@ -43,7 +51,7 @@ final class OutputFile: ByteSink {
 
   deinit {
     if replacement != nil, !isFinished { abandon() }
-    if descriptor != STDOUT_FILENO, !isFinished { close(descriptor) }
+    if !isStandardStream, !isFinished { close(descriptor) }
   }
 
   func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) {
@@ -64,7 +72,7 @@ final class OutputFile: ByteSink {
 
   /// Renames the temporary file to its final name.
   func finish() throws(FileFailure) {
-    guard descriptor != STDOUT_FILENO else { return }
+    guard !isStandardStream else { return }
     isFinished = true
     guard let replacement else {
       if close(descriptor) != 0 { throw FileFailure(.write, name) }
@@ -95,6 +103,8 @@ extension OutputFile {
   ///
   /// - Throws: also if a name on the way is not UTF-8.
   private static func target(of path: String) throws(FileFailure) -> String {
+    // Arguments that are not UTF-8 are repaired, and a repaired name would be another file's.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else { throw FileFailure(.write, path, EILSEQ) }
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
       guard let target = String(validatingCString: resolved) else { throw FileFailure(.write, path, EILSEQ) }
@@ -105,7 +115,6 @@ extension OutputFile {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // The end of the links; a cycle of links is ELOOP, not ENOENT.
     while case let count = readlink(target, &buffer, buffer.count), count > 0 {
-      // A name repaired to UTF-8 would be another file's.
       guard let link = String(validating: buffer[..<count], as: UTF8.self) else {
         throw FileFailure(.write, path, EILSEQ)
       }

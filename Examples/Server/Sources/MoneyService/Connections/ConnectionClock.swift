@@ -77,7 +77,8 @@ final class ConnectionClock: ChannelDuplexHandler, RemovableChannelHandler {
       isReading = true
       requests += 1
       if requests == 1 { begin(context) }
-      if head.headerFields[.connection]?.lowercased() == "close" { isLast = true }
+      let options = head.headerFields[.connection]?.lowercased().split { ", \t".contains($0) }
+      if options?.contains("close") == true { isLast = true }
     case .body: break
     case .end: isReading = false
     }
