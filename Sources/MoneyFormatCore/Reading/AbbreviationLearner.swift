@@ -34,9 +34,7 @@ extension AbbreviationSuffixes {
           let forms = pattern.forms[Int(place)]
           // A form without digits, such as `mille`, is not an affix of digits.
           guard let pair = (forms.letters ?? forms.symbol)?.none, !pair.hidesDigits else { continue }
-          var (prefix, suffix) = ("", "")
-          for run in pair.prefix.runs where run.kind == .compact { prefix += run.text }
-          for run in pair.suffix.runs where run.kind == .compact { suffix += run.text }
+          let (prefix, suffix) = (pair.prefix.compactText, pair.suffix.compactText)
           if !prefix.isEmpty {
             texts.around.append((prefix, suffix, row.exponent))
           } else if !suffix.isEmpty {
@@ -46,5 +44,18 @@ extension AbbreviationSuffixes {
       }
     }
     return texts
+  }
+}
+
+extension AffixPattern {
+  /// The text from the first run of the compact form to the last. A hyphen within it is a minus sign for ICU:
+  /// Nheengatu `miliãu-ita`.
+  fileprivate var compactText: String {
+    guard let first = runs.firstIndex(where: { $0.kind == .compact }),
+      let last = runs.lastIndex(where: { $0.kind == .compact })
+    else { return "" }
+    var text = ""
+    for run in runs[first...last] { text += run.text }
+    return text
   }
 }

@@ -186,12 +186,10 @@ extension RangeComposer {
     return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
   }
 
-  /// Returns the amount that a compact form with a name shows, and other amounts unchanged. ICU rounds an approximate amount
-  /// before it determines the name's plural category, unlike an exact one.
+  /// Returns the amount that a compact form shows, and other amounts unchanged. ICU formats an approximate amount as it was
+  /// rounded, which may have another form, or another plural category of the name.
   private func shown(_ amount: Amount) -> Amount {
-    guard format.style == .currencyName, format.isCompact, case .variants(let plan) = plan else {
-      return amount
-    }
+    guard format.isCompact, case .variants(let plan) = plan else { return amount }
     let (row, rounded) = plan.selector.row(for: amount)
     let exponent = plan.selector.rows[row].exponent
     return rounded.amount(exponent: exponent, isNegative: amount.isNegative) ?? amount

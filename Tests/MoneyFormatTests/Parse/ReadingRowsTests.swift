@@ -252,6 +252,7 @@ import Testing
       rules: abbreviated),
     same("\u{A5}9.6K", "en-US", "JPY", "=9600", rules: abbreviated),
     same("SZL elfu83", "sw", "SZL", "=83000", rules: abbreviated),
+    same("2 mili\u{E3}u-ita", "yrl", "EUR", "=2000000", rules: abbreviated),
     same("-elfu 83", "sw", "SZL", "=-83000", rules: abbreviated),
     same("BRL-M25", "sw-KE", "BRL", "=-25000000", rules: abbreviated),
     InputRow(
