@@ -24,7 +24,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench postgres-deps postgres postgres-test postgres-bench \
+  clib clib-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
 all: build
@@ -478,13 +478,19 @@ sanitize: deps
 	  $(SWIFT) test --scratch-path .build/thread --sanitize=thread --skip ConformanceTests
 
 ## Compares many threads with single-threaded results for TIME seconds and watches memory; then formats and parses
-## AMOUNTS amounts with the tool and compares them byte by byte.
+## AMOUNTS amounts with the tool, with the linked ICU and with frozen data, and compares them byte by byte.
 AMOUNTS ?= 100000000
 CASES ?= 20000
 soak: build
 	$(SWIFT) build $(RELEASE) --package-path Fuzz --product Soak
 	Fuzz/.build/release/Soak --seconds $(TIME) --cases $(CASES)
 	python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
+	MONEYFORMAT_DATA=$(CURDIR)/Data/money.data python3 Fuzz/Scripts/pipe.py $(MONEYFMT) --amounts $(AMOUNTS)
+
+## Formats and parses AMOUNTS amounts in Arrow's columns, and compares them.
+python-soak: wheel
+	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
+	$(VENV)/bin/python Fuzz/Scripts/arrow.py --amounts $(AMOUNTS)
 
 ## Injects faults around the tool (closed pipes, full disks, signals and others), and makes up to MEMORY allocations of ICU
 ## fail in each of several runs. `make faults MEMORY=100000` covers all allocations, and takes some minutes.

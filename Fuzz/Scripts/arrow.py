@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Formats columns of minor units with `moneyformat.arrow`, parses them, and compares the result with the input.
+
+The amounts have all counts of digits and both signs. Memory has to stay flat.
+"""
+
+import argparse
+import resource
+import time
+
+import numpy
+import pyarrow
+from moneyformat import arrow
+
+ROWS = 1_000_000
+FORMATS = [("EUR", "de-DE"), ("USD", "en-US"), ("JPY", "ja-JP"), ("INR", "hi-IN"), ("EGP", "ar-EG"), ("CHF", "de-CH")]
+
+
+def amounts(first, count):
+    """Returns numbers of all 64 bits, a third of them shifted to have fewer."""
+    mixed = numpy.arange(first, first + count, dtype=numpy.uint64) * numpy.uint64(0x9E3779B97F4A7C15)
+    values = mixed.view(numpy.int64)
+    return pyarrow.array(numpy.where(values % 3 == 0, values >> (values & 63), values))
+
+
+def minor_units(decimals):
+    """Returns the unscaled values of a decimal128 column. One beyond 64 bits becomes null."""
+    halves = numpy.frombuffer(decimals.buffers()[1], numpy.int64).reshape(-1, 2)
+    return pyarrow.array(halves[:, 0], mask=halves[:, 1] != halves[:, 0] >> 63)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--amounts", type=int, default=100_000_000)
+    count = parser.parse_args().amounts
+    start, wrong, peaks = time.monotonic(), 0, []
+    for number, first in enumerate(range(0, count, ROWS)):
+        currency, locale = FORMATS[number % len(FORMATS)]
+        column = amounts(first, min(ROWS, count - first))
+        texts = arrow.format(column, currency=currency, locale=locale)
+        if minor_units(arrow.parse(texts, currency=currency, locale=locale)) != column:
+            wrong += 1
+            print(f"{currency} {locale}: of {ROWS} rows from {first} on, some differ")
+        peaks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    seconds = time.monotonic() - start
+    early, late = max(peaks[: max(1, len(peaks) // 4)]), peaks[-1]
+    print(
+        f"{count} amounts there and back in {seconds:.0f} s, {count / seconds / 1e6:.1f} M/s;"
+        f" peak memory {early // 1024} MB, then {late // 1024} MB; {wrong} columns wrong"
+    )
+    raise SystemExit(wrong > 0 or late > early * 1.05 + 2048)
+
+
+if __name__ == "__main__":
+    main()
