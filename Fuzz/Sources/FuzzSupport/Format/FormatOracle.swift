@@ -50,9 +50,9 @@ enum FormatOracle {
   /// ICU's answers to ranges; nil where it has none, or writes other ones than the library: for a hidden currency, whose
   /// spaces it leaves between the numbers.
   func ranges(_ request: FormatRequest, _ resolved: ResolvedOptions) throws(Mismatch) -> RangeOracle? {
-    guard case .icu(let plain, _, let isStepped) = self, resolved.formattingStyle != .decimal else {
-      return nil
-    }
+    guard case .icu(let plain, _, let isStepped) = self, resolved.formattingStyle != .decimal,
+      !ICUFault.remembersFraction(resolved, request.options.abbreviator)
+    else { return nil }
     do {
       return try RangeOracle(
         plain, currency: resolved.currencyCode,

@@ -30,4 +30,12 @@ enum ICUFault {
     let sign = decimal.hasPrefix("-") ? "-" : ""
     return ("\(sign)1e\(exponent + 16)", "\(sign)\(digits.dropLast())5e\(exponent)")
   }
+
+  /// ICU 72 formats an approximate amount twice, and the second time it still has the fraction digits of the
+  /// first if zeros are hidden. A compact form then gets the name of another plural category: Romanian
+  /// `milioane coroane` for a number of which `milioane de coroane` is the exact text.
+  static func remembersFraction(_ resolved: ResolvedOptions, _ abbreviator: Abbreviator) -> Bool {
+    resolved.formattingStyle == .currencyName && (abbreviator == .compactShort || abbreviator == .compactLong)
+      && (resolved.trailingZeros == .stripIfInteger || resolved.hidesZeroFraction)
+  }
 }
