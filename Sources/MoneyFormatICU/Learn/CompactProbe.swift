@@ -48,8 +48,11 @@ private struct CompactLearner {
       guard exponent >= 0 else { return nil }
       var places: [UInt8] = []
       if exponent > 0 || two.fields.contains(where: { $0.kind == .compact }) {
-        for number in samples[integerDigits: shown.integerDigitCount] {
-          guard var number else {
+        // Of huge numbers ICU evaluates the last 18 digits, so that they may have categories that no smaller
+        // number of the last row has.
+        let huge = magnitude == LocaleProbe.largestMagnitude ? samples[integerDigits: magnitude] : []
+        for (category, number) in samples[integerDigits: shown.integerDigitCount].enumerated() {
+          guard var number = number ?? (huge.isEmpty ? nil : huge[category]) else {
             places.append(CompactPattern.none)
             continue
           }
@@ -58,8 +61,7 @@ private struct CompactLearner {
           places.append(UInt8(place(of: edged)))
         }
         // If a category has no sample of this many digits, it takes the form of fewer digits in the same
-        // unit: only huge numbers have it, of which ICU evaluates the last 18 digits. Otherwise it takes the
-        // form of `other`.
+        // unit. Otherwise it takes the form of `other`.
         let other = places[PluralCategory.other.index]
         guard
           let any = other != CompactPattern.none ? other : places.first(where: { $0 != CompactPattern.none })
