@@ -186,13 +186,22 @@ extension RangeComposer {
     return Composer.plan(format, parts)?.string(amount) ?? plan.string(amount)
   }
 
-  /// Returns the amount that a compact form shows, and other amounts unchanged. ICU formats an approximate amount as it was
-  /// rounded, which may have another form, or another plural category of the name.
+  /// Returns the amount as it was rounded, which ICU formats again: it may have another compact form, another plural
+  /// category of the name, or, as zero, other significant digits.
   private func shown(_ amount: Amount) -> Amount {
-    guard format.isCompact, case .variants(let plan) = plan else { return amount }
-    let (row, rounded) = plan.selector.row(for: amount)
-    let exponent = plan.selector.rows[row].exponent
-    return rounded.amount(exponent: exponent, isNegative: amount.isNegative) ?? amount
+    let shown: Amount?
+    switch plan {
+    case .plan(let plan):
+      let rounded = Rounded(amount, fraction: plan.fraction, roundingMode: plan.roundingMode)
+      shown = plan.fraction.keepsInput ? nil : rounded.amount(isNegative: amount.isNegative)
+    case .variants(let plan):
+      let (row, rounded) = plan.selector.row(for: amount)
+      let exponent = plan.selector.rows[row].exponent
+      shown =
+        format.isCompact || format.style == .currencyName && !format.fraction.keepsInput
+        ? rounded.amount(exponent: exponent, isNegative: amount.isNegative) : nil
+    }
+    return shown ?? amount
   }
 }
 
