@@ -24,7 +24,9 @@ def amounts(first, count):
 
 
 def minor_units(decimals):
-    """Returns the unscaled values of a decimal128 column. One beyond 64 bits becomes null."""
+    """Returns the unscaled values of a decimal128 column without nulls. One beyond 64 bits becomes null."""
+    if decimals.null_count:
+        return None
     halves = numpy.frombuffer(decimals.buffers()[1], numpy.int64).reshape(-1, 2)
     return pyarrow.array(halves[:, 0], mask=halves[:, 1] != halves[:, 0] >> 63)
 
@@ -48,7 +50,8 @@ def main():
         f"{count} amounts there and back in {seconds:.0f} s, {count / seconds / 1e6:.1f} M/s;"
         f" peak memory {early // 1024} MB, then {late // 1024} MB; {wrong} columns wrong"
     )
-    raise SystemExit(wrong > 0 or late > early * 1.05 + 2048)
+    # Fewer columns prove nothing, because the first ones are of a process that is still starting.
+    raise SystemExit(wrong > 0 or (len(peaks) >= 32 and late > early * 1.05 + 2048))
 
 
 if __name__ == "__main__":

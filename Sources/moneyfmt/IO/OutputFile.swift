@@ -21,6 +21,8 @@ final class OutputFile: ByteSink {
       return
     }
     name = path
+    // Arguments that are not UTF-8 are repaired, and a repaired name would be another file's.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else { throw FileFailure(.write, path, EILSEQ) }
     let status = FileStatus(path: path)
     if let status {
       let streams = [STDOUT_FILENO, STDERR_FILENO]
@@ -103,8 +105,6 @@ extension OutputFile {
   ///
   /// - Throws: also if a name on the way is not UTF-8.
   private static func target(of path: String) throws(FileFailure) -> String {
-    // Arguments that are not UTF-8 are repaired, and a repaired name would be another file's.
-    guard !path.unicodeScalars.contains("\u{FFFD}") else { throw FileFailure(.write, path, EILSEQ) }
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
       guard let target = String(validatingCString: resolved) else { throw FileFailure(.write, path, EILSEQ) }
