@@ -189,19 +189,20 @@ extension RangeComposer {
   /// Returns the amount as it was rounded, which ICU formats again: it may have another compact form, another plural
   /// category of the name, or, as zero, other significant digits.
   private func shown(_ amount: Amount) -> Amount {
-    let shown: Amount?
+    let (rounded, exponent): (Rounded, Int)
     switch plan {
     case .plan(let plan):
-      let rounded = Rounded(amount, fraction: plan.fraction, roundingMode: plan.roundingMode)
-      shown = plan.fraction.keepsInput ? nil : rounded.amount(isNegative: amount.isNegative)
+      if plan.fraction.keepsInput { return amount }
+      (rounded, exponent) = (Rounded(amount, fraction: plan.fraction, roundingMode: plan.roundingMode), 0)
     case .variants(let plan):
-      let (row, rounded) = plan.selector.row(for: amount)
-      let exponent = plan.selector.rows[row].exponent
-      shown =
-        format.isCompact || format.style == .currencyName && !format.fraction.keepsInput
-        ? rounded.amount(exponent: exponent, isNegative: amount.isNegative) : nil
+      // Tables of units are not ICU's.
+      guard format.isCompact || (format.style == .currencyName && !format.fraction.keepsInput) else {
+        return amount
+      }
+      let (row, value) = plan.selector.row(for: amount)
+      (rounded, exponent) = (value, plan.selector.rows[row].exponent)
     }
-    return shown ?? amount
+    return rounded.amount(exponent: exponent, isNegative: amount.isNegative) ?? amount
   }
 }
 

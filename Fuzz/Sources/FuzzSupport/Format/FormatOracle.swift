@@ -48,7 +48,7 @@ enum FormatOracle {
   }
 
   /// ICU's answers to ranges; nil where it has none, or writes other ones than the library: for a hidden currency, whose
-  /// spaces it leaves between the numbers.
+  /// spaces it leaves between the numbers, and for names of which it remembers the fraction.
   func ranges(_ request: FormatRequest, _ resolved: ResolvedOptions) throws(Mismatch) -> RangeOracle? {
     guard case .icu(let plain, _, let isStepped) = self, resolved.formattingStyle != .decimal,
       !ICUFault.remembersFraction(resolved, request.options.abbreviator)
