@@ -67,6 +67,8 @@ import Testing
     "real-0721": "`15,000 руб.` is ambiguous in ru-RU: 15 or 15000",
     "real-0780": "`1.198` is ambiguous in nb-NO: 1.198 or 1198",
     "real-1186": "`CFA10,615` is ambiguous in fr-SN: 10.615 or 10615",
+    "real-0666": "`392. 00` without a currency has a space behind the decimal mark, as a list has",
+    "real-0717": "`559. 99` without a currency has a space behind the decimal mark, as a list has",
     "real-0735": "`1 ƒ` is a text that two currencies share, and means the one that is asked for",
   ]
 

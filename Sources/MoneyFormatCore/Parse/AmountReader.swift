@@ -16,7 +16,9 @@ package final class AmountReader: Sendable {
 
   package init(_ data: ReadingData) {
     self.data = data
-    formattedText = FormattedTextReader(data.frames, data.notation)
+    formattedText = FormattedTextReader(
+      data.frames, data.notation, padsIntegers: data.customs.contains(.padsIntegers),
+      doubtsSoleGroup: data.doubtsSoleGroup)
     loanedFormattedText = formattedText.map { .passUnretained($0) }
     hasOddTokens = data.tokens.initials.contains { initial in
       guard let scalar = Unicode.Scalar(initial) else { return false }
@@ -33,7 +35,9 @@ package final class AmountReader: Sendable {
   package func isCore(_ text: UnsafeBufferPointer<FoldedScalar>, at index: Int) -> Bool {
     let scalar = text[index]
     if scalar.isDigit { return true }
-    if scalar.folded == FoldedScalar.colon {
+    if scalar.folded == FoldedScalar.colon, !data.separators.isDecimal(FoldedScalar.colon),
+      !data.separators.isGroup(FoldedScalar.colon)
+    {
       return data.customs.contains(.colonIsDecimal) && index + 1 < text.count && text[index + 1].isDigit
     }
     return Separators.isDecimalAnywhere(scalar.folded) || Separators.isGroupAnywhere(scalar.folded)
@@ -125,7 +129,7 @@ extension AmountReader {
           let request = ReadingRequest(
             text: Self.trimmed(all), mode: mode, rules: rules, isField: isField, end: utf8.count,
             supplement: supplement, needs: needs)
-          return read(withoutIsolate: request)
+          return read(withoutWrapping: request)
         }
       }
     }
@@ -147,14 +151,13 @@ extension AmountReader {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
-  /// Parses a text after removing one isolate around it; hosts wrap amounts this way in bidirectional
-  /// documents.
-  private func read(withoutIsolate request: ReadingRequest) -> AmountReading {
+  /// Parses a text after removing what surrounds all of it: an isolate, which hosts add in bidirectional documents, or
+  /// quotation marks.
+  private func read(withoutWrapping request: ReadingRequest) -> AmountReading {
     var request = request
     guard let first = request.text.first else { return AmountReading(status: .empty) }
-    guard FoldedScalar.isolates.contains(first.folded) else { return read(request) }
-    let isClosed =
-      request.text.count > 1 && request.text[request.text.count - 1].folded == FoldedScalar.endOfIsolate
+    guard let close = closing(first.folded) else { return read(request) }
+    let isClosed = request.text.count > 1 && request.text[request.text.count - 1].folded == close
     let inner = request.text[1..<(isClosed ? request.text.count - 1 : request.text.count)]
     request.text = Self.trimmed(UnsafeBufferPointer(rebasing: inner))
     let unfinished = AmountReading(
@@ -163,6 +166,12 @@ extension AmountReader {
     if request.text.isEmpty { return unfinished }
     let reading = read(request)
     return isClosed || reading.status == .invalid ? reading : unfinished
+  }
+
+  /// Returns what closes an isolate or a quotation.
+  private func closing(_ open: UInt32) -> UInt32? {
+    if FoldedScalar.isolates.contains(open) { return FoldedScalar.endOfIsolate }
+    return open == FoldedScalar.quotation && !data.tokens.initials.contains(open) ? open : nil
   }
 
   private func read(_ request: ReadingRequest) -> AmountReading {

@@ -34,6 +34,7 @@ package struct FoldedScalar {
 extension FoldedScalar {
   package static let space = UInt32(ascii: " ")
   package static let apostrophe = UInt32(ascii: "'")
+  package static let asterisk = UInt32(ascii: "*")
   package static let quotation = UInt32(ascii: "\"")
   package static let minus = UInt32(ascii: "-")
   package static let plus = UInt32(ascii: "+")

@@ -37,6 +37,10 @@ package final class FormattedTextReader: @unchecked Sendable {
   private let primaryGroup: Int
   private let secondaryGroup: Int
   private let fractionLimit: Int
+  /// Whether the first of several groups may begin with a zero.
+  private let padsIntegers: Bool
+  /// Whether a single group separator without a fraction may also be a decimal separator: `1.250` dinars.
+  private let doubtsSoleGroup: Bool
   /// All bytes of a digit but the last, and the last byte of zero.
   private let digitLead: SeparatorUnits
   private let lastOfZero: UInt8
@@ -45,7 +49,8 @@ package final class FormattedTextReader: @unchecked Sendable {
   private let longestPrefix: Int
 
   /// Returns nil if digits or separators are unusual.
-  package init?(_ given: [Frame], _ notation: InputNotation) {
+  package init?(_ given: [Frame], _ notation: InputNotation, padsIntegers: Bool, doubtsSoleGroup: Bool) {
+    (self.padsIntegers, self.doubtsSoleGroup) = (padsIntegers, doubtsSoleGroup)
     let digits = notation.digits.map { Array(UTF8.encode($0)!) }
     guard digits.count == 10, let zero = digits.first,
       (0..<10).allSatisfy({ digits[$0] == zero.dropLast() + [zero.last! &+ UInt8($0)] }),
@@ -172,9 +177,8 @@ package final class FormattedTextReader: @unchecked Sendable {
     number.integerCount = (index &- start) / width
     if stands(group, in: text, at: index, to: end) {
       let first = number.integerCount
-      guard first > 0, first <= secondaryGroup, digit(text, at: start, to: end, width) != 0 else {
-        return nil
-      }
+      guard first > 0, first <= secondaryGroup, padsIntegers || digit(text, at: start, to: end, width) != 0
+      else { return nil }
       var chunk = 0
       repeat {
         // All groups between the first and the last must be full; the last one is checked below.
@@ -186,6 +190,11 @@ package final class FormattedTextReader: @unchecked Sendable {
         guard chunk > 0 else { return nil }
       } while stands(group, in: text, at: index, to: end)
       guard chunk == primaryGroup else { return nil }
+      if doubtsSoleGroup, number.integerCount &- first == chunk,
+        !stands(decimal, in: text, at: index, to: end)
+      {
+        return nil
+      }
     }
     guard number.integerCount > 0 else { return nil }
     if stands(decimal, in: text, at: index, to: end) {

@@ -94,13 +94,18 @@ package struct DigitGroups {
   package var separatorCount = 0
   /// The index of the separator or digit that makes the run invalid.
   package var faultIndex = 0
+  /// Whether the first of several groups begins with a zero.
+  package var isPadded = false
+
+  package init() {}
 
   /// Analyses the scalars of `core`, which are digits and separators.
   ///
-  /// Groups use one separator, and all but the first must be full. The first group must not begin with a
-  /// zero: `0,500` does not mean five hundred.
+  /// Groups use one separator, and all but the first must be full. The first group must not be a zero, unless numbers
+  /// are padded: `0,500` does not mean five hundred.
   package init(
     _ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ sizes: GroupSizes,
+    padsIntegers: Bool = false,
     isDecimal: (UInt32) -> Bool, isGroup: (UInt32) -> Bool
   ) {
     var group: UInt32?
@@ -116,13 +121,15 @@ package struct DigitGroups {
       } else if isGroup(scalar.folded), group ?? scalar.folded == scalar.folded {
         let isFull =
           group == nil
-          ? chunk >= 1 && chunk <= sizes.secondary && text[core.lowerBound].value != 0
+          ? chunk >= 1 && chunk <= sizes.secondary
+            && (chunk > 1 || padsIntegers || text[core.lowerBound].value != 0)
           : chunk == sizes.secondary
         guard isFull else {
           faultIndex = index
           return
         }
         group = scalar.folded
+        isPadded = text[core.lowerBound].value == 0
         separatorCount += 1
         chunk = 0
       } else {
@@ -157,12 +164,17 @@ package struct DigitGroups {
 
 extension DigitGroups {
   /// Tries the sizes in order, and keeps the first complete number, or else one that can be completed.
-  package init(_ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ separators: Separators) {
+  package init(
+    _ text: UnsafeBufferPointer<FoldedScalar>, _ core: Range<Int>, _ separators: Separators,
+    padsIntegers: Bool = false
+  ) {
     self.init(
-      text, core, separators.sizes[0], isDecimal: separators.isDecimal, isGroup: separators.isGroup)
+      text, core, separators.sizes[0], padsIntegers: padsIntegers, isDecimal: separators.isDecimal,
+      isGroup: separators.isGroup)
     for sizes in separators.sizes.dropFirst() where !isWellFormed {
       let other = DigitGroups(
-        text, core, sizes, isDecimal: separators.isDecimal, isGroup: separators.isGroup)
+        text, core, sizes, padsIntegers: padsIntegers, isDecimal: separators.isDecimal,
+        isGroup: separators.isGroup)
       if other.isWellFormed || other.isCompletable && !isCompletable { self = other }
     }
   }

@@ -30,11 +30,12 @@ package struct InputNotation: Sendable, Hashable {
 
 /// Notations that are specific to some languages and currencies.
 package struct WritingCustoms: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// A trailing dash closes an amount as often as it negates it: in Japanese, and for yen.
+  /// A trailing dash closes an amount as often as it negates it: in Japanese and Taiwanese Chinese, and for yen and
+  /// Taiwan dollars.
   package static let trailingDashCloses = WritingCustoms(rawValue: 1)
   /// A hyphen may replace the units: `-.50` of francs.
   package static let hyphenReplacesUnits = WritingCustoms(rawValue: 2)
@@ -46,6 +47,14 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
   package static let trianglesNegate = WritingCustoms(rawValue: 16)
   /// The format itself writes the currency twice, as ICU 72 does with names in en-AT: `US$5.00 US dollars`.
   package static let currencyIsTwice = WritingCustoms(rawValue: 32)
+  /// The format writes leading zeros, in groups too: `$04,990.00`.
+  package static let padsIntegers = WritingCustoms(rawValue: 64)
+  /// The format writes some or all whole amounts without a fraction.
+  package static let writesWholeAmounts = WritingCustoms(rawValue: 128)
+  /// An apostrophe marks the millions, and the locale's group separator the thousands: `1'500,000.00` in Mexico.
+  package static let apostropheMarksMillions = WritingCustoms(rawValue: 256)
+  /// The format writes fractions of zeros before its abbreviations: `$5.00K`.
+  package static let writesZerosBeforeSuffixes = WritingCustoms(rawValue: 512)
 }
 
 /// The data that suffices for parsing nearly all texts of a format.
@@ -64,6 +73,12 @@ package struct ReadingData: Sendable {
   package var customs: WritingCustoms
   /// The affixes that the format itself writes around its numbers.
   package var frames: [FormattedTextReader.Frame]
+
+  /// Whether a sole point or comma that groups is doubtful, because three digits behind it are the currency's fraction:
+  /// `12.500` dinars in ar-TN, `1.250` in de-DE.
+  package var doubtsSoleGroup: Bool {
+    usualFractionDigits == 3 && !customs.contains(.writesWholeAmounts)
+  }
 
   package init(
     currencyCode: String, notation: InputNotation, usualFractionDigits: Int, roundingMode: RoundingMode,

@@ -224,6 +224,7 @@ extension TextDivider {
         tokenStart = index
         layout.add(.symbol)
         layout.hasLeadingToken = true
+        if isFraction(behind: index) { layout.fullStopIndex = index }
         index += 1
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
         return nil
@@ -278,6 +279,16 @@ extension TextDivider {
   /// Returns whether letters, or a slash as in `S/.`, end before an index.
   private func isAbbreviation(endingAt index: Int) -> Bool {
     text[index - 1].isLetter || text[index - 1].folded == FoldedScalar.slash
+  }
+
+  /// Returns whether exactly the currency's fraction follows a symbol that is also its decimal separator: `$50` in
+  /// escudos.
+  private func isFraction(behind symbol: Int) -> Bool {
+    var end = symbol + 1
+    while end < text.count, text[end].isDigit { end += 1 }
+    let count = end - symbol - 1
+    return count > 0 && count == reader.data.usualFractionDigits
+      && !(end < text.count && reader.isCore(text, at: end) && !text[end].isSpace)
   }
 
   /// Skips the colon in `USD: 5`, unless a colon is a decimal separator.
@@ -455,7 +466,8 @@ extension TextDivider {
     let index = afterSpaces(start)
     guard index < text.count else { return keep(layout) }
     strange = max(strange, index)
-    if isPrefix(at: index, layout) || layout.suffixIndex == nil && isUnfinishedAbbreviation(at: index) {
+    if isPrefix(at: index, layout) || layout.suffixIndex == nil && isUnfinishedAbbreviation(at: index, layout)
+    {
       var unfinished = layout
       unfinished.isUnfinished = true
       unfinished.hasTrailing = true
@@ -468,7 +480,13 @@ extension TextDivider {
     }
     var next = layout
     next.hasTrailing = true
-    if layout.suffixIndex == nil, acceptsAbbreviations, let suffix = abbreviations?.match(text, at: index) {
+    let isBehindZeros = layout.suffixIndex == nil && isBehindZeroFraction(index, layout)
+    if isBehindZeros, solutions.first == nil, abbreviations?.match(text, at: index) != nil {
+      fault = ReadingFault(reason: .illegalCharacter, index: index)
+    }
+    if layout.suffixIndex == nil, acceptsAbbreviations, !isBehindZeros,
+      let suffix = abbreviations?.match(text, at: index)
+    {
       var next = next
       suffixStart = index
       next.suffixIndex = index
@@ -481,6 +499,10 @@ extension TextDivider {
       suffixStart = index
       (next.prefix, next.exponent, next.lacksSuffix) = (nil, pair.exponent, false)
       trailing(index + pair.suffix.count, next)
+    }
+    // A footnote's star.
+    if scalar.folded == FoldedScalar.asterisk, index == text.count - 1, !layout.core.isEmpty {
+      return keep(next)
     }
     if scalar.folded == FoldedScalar.close, layout.openIndex != nil {
       next.openIndex = nil
@@ -594,12 +616,16 @@ extension TextDivider {
       }
       guard end > begin else { return false }
     default:
-      guard text[index].isDash, let last = layout.core.last, reader.isDecimal(text[last].folded) else {
-        return false
-      }
+      // Italians close with an equals sign, too: `1.500,=`.
+      guard text[index].isDash || text[index].folded == FoldedScalar.equals, let last = layout.core.last,
+        reader.isDecimal(text[last].folded)
+      else { return false }
       next.closingIndex = last
       next.core = layout.core.lowerBound..<withoutSpaces(layout.core.lowerBound, last)
-      while end < text.count, text[end].isDash { end += 1 }
+      while end < text.count, text[end].folded == text[index].folded || text[index].isDash && text[end].isDash
+      {
+        end += 1
+      }
     }
     trailing(end, next)
     return true
@@ -644,8 +670,21 @@ extension TextDivider {
     return .fault(ReadingFault(reason: .illegalCharacter, index: strange))
   }
 
-  private func isUnfinishedAbbreviation(at index: Int) -> Bool {
-    guard acceptsAbbreviations, let abbreviations else { return false }
+  /// Returns whether the fraction directly before an index is all zeros, as bank statements and Nigerian prices write
+  /// it: `500.00Cr` is a credit, and `500.00K` has no kobo.
+  private func isBehindZeroFraction(_ index: Int, _ layout: TextLayout) -> Bool {
+    let places = reader.data.usualFractionDigits
+    let mark = index - places - 1
+    guard places > 0, index == layout.core.upperBound, mark > layout.core.lowerBound,
+      !customs.contains(.writesZerosBeforeSuffixes), reader.isDecimal(text[mark].folded),
+      !reader.data.separators.isGroup(text[mark].folded) || places != 3
+    else { return false }
+    for place in mark + 1..<index where !text[place].isDigit || text[place].value != 0 { return false }
+    return true
+  }
+
+  private func isUnfinishedAbbreviation(at index: Int, _ layout: TextLayout) -> Bool {
+    guard acceptsAbbreviations, !isBehindZeroFraction(index, layout), let abbreviations else { return false }
     return abbreviations.isPrefix(text, at: index)
   }
 

@@ -149,14 +149,41 @@ extension WritingCustoms {
   init(_ format: ResolvedFormat, _ plan: ComposedPlan?) {
     self = []
     let code = format.currency.code.text
-    let locale = format.locale.identifier
-    let language = locale.prefix { $0 != "_" }
+    let subtags = format.locale.identifier.split(separator: "_").map(String.init)
+    let language = subtags.first ?? ""
+    let region = subtags.dropFirst().first { $0.utf8.count == 2 } ?? ""
     if language == "ja" { insert([.trailingDashCloses, .trianglesNegate]) }
-    if code == "JPY" { insert(.trailingDashCloses) }
+    let isTaiwanese =
+      language == "zh" && (region == "TW" || region.isEmpty && subtags.contains("Hant"))
+    if isTaiwanese || code == "JPY" || code == "TWD" { insert(.trailingDashCloses) }
+    if Self.regionsWithMillionsApostrophe.contains(region) { insert(.apostropheMarksMillions) }
+    if format.fraction.minimumInteger > 1 { insert(.padsIntegers) }
+    if format.writesWholeAmounts { insert(.writesWholeAmounts) }
+    if format.writesZerosBeforeSuffixes { insert(.writesZerosBeforeSuffixes) }
     if code == "CHF" { insert(.hyphenReplacesUnits) }
     if language == "sv" { insert(.colonIsDecimal) }
     if plan?.writesTrailingMinus == true { insert(.minusIsTrailing) }
     if plan?.hasCurrencyOnBothSides == true { insert(.currencyIsTwice) }
+  }
+
+  /// Mexico, Peru, Colombia, Ecuador, Chile and Paraguay.
+  private static var regionsWithMillionsApostrophe: [String] { ["MX", "PE", "CO", "EC", "CL", "PY"] }
+}
+
+extension ResolvedFormat {
+  /// Whether some or all whole amounts are written without a fraction.
+  fileprivate var writesWholeAmounts: Bool {
+    isCompact || fraction.minimum == 0 || fraction.hidesZeros || !fraction.hasFixedDigits
+  }
+
+  /// Whether an abbreviation may follow a fraction that ends with zeros: `$5.00K`.
+  fileprivate var writesZerosBeforeSuffixes: Bool {
+    switch abbreviation {
+    case .none: false
+    case .compact(_, let ownRounding):
+      (ownRounding ? fraction.inCompactForms : fraction.ofShortened)?.writesZeros ?? false
+    case .table(let units): units.contains { $0.fraction.writesZeros }
+    }
   }
 }
 

@@ -115,6 +115,12 @@ extension ResolvedFraction {
     mostSignificant == 0 ? nil : Int(leastSignificant)...Int(mostSignificant)
   }
 
+  /// Whether every amount shows digits by fraction digits alone, regardless of how it was given.
+  package var hasFixedDigits: Bool { mostSignificant == 0 && !keepsInput }
+
+  /// Whether fractions may end with zeros.
+  package var writesZeros: Bool { least > 0 || leastSignificant > 1 || keepsInput }
+
   /// Integers with fewer digits are padded with leading zeros.
   @inline(__always) package var minimumInteger: Int { Int(leastInteger) }
 

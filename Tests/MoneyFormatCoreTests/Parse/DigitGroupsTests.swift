@@ -46,7 +46,7 @@ import Testing
     Row("123,456,789", expected: "complete, separators: 2"),
     Row("1,234.5", expected: "complete, fraction of 1 after 5, separators: 1"),
     Row("1234,567", expected: "wrong at 4"), Row("0,500", expected: "wrong at 1"),
-    Row("012,345", expected: "wrong at 3"), Row(",500", expected: "wrong at 0"),
+    Row("012,345", expected: "complete, separators: 1"), Row(",500", expected: "wrong at 0"),
     Row("1,,234", expected: "wrong at 2, separators: 1"),
     Row("1,2345", expected: "wrong at 5, separators: 1"),
     Row("1,23.4", expected: "wrong at 4, separators: 1"),

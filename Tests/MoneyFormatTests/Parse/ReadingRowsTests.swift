@@ -53,11 +53,11 @@ import Testing
     same("5,- Euro", "de-DE", "EUR", "=5"), same("5 .-CHF", "de-CH", "CHF", "=5"),
     // Two fractions, the first one behind a space: these texts were read out of bounds.
     InputRow(
-      "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 6 !misplacedSeparator", whole: "!misplacedSeparator"),
+      "1. 50\u{20AC}99", "de-DE", "EUR", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow(
-      "12. 50\u{20AC}9", "de-DE", "EUR", typed: "at 7 !misplacedSeparator", whole: "!illegalCharacter"),
+      "12. 50\u{20AC}9", "de-DE", "EUR", typed: "at 4 !misplacedSeparator", whole: "!illegalCharacter"),
     InputRow(
-      "12. 5\u{20AC}99", "de-DE", "EUR", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
+      "12. 5\u{20AC}99", "de-DE", "EUR", typed: "at 4 !misplacedSeparator", whole: "!misplacedSeparator"),
     InputRow("500:", "sv-SE", "SEK", typed: "~incomplete", whole: "!incomplete"),
     // A fraction of three digits, as the currency has.
     InputRow("1.234/-", "en-US", "KWD", typed: "at 5 !misplacedSeparator", whole: "!misplacedSeparator"),
@@ -141,7 +141,10 @@ import Testing
     foreign("1,00,000", "de-DE", "EUR", "100000"), foreign("1.00.222,1", "en-US", "USD", "100222.1"),
     foreign("1.234.567", "fr-FR", "EUR", "1234567"), foreign("1'049,95", "en-IE", "EUR", "1049.95"),
     foreign("35\u{20AC}99", "fr-FR", "EUR", "35.99"), foreign("1250\u{20AC} 60", "de-DE", "EUR", "1250.6"),
-    foreign("119. 95", "en-US", "USD", "119.95"), foreign("889. 84CHF", "en-US", "CHF", "889.84"),
+    InputRow("119. 95", "en-US", "USD", typed: "~incomplete", whole: "!misplacedSeparator"),
+    InputRow(
+      "119. 95$", "en-US", "USD", typed: "~119.95 pendingSeparator", whole: "=119.95 +nonLocaleSeparator"),
+    foreign("889. 84CHF", "en-US", "CHF", "889.84"),
     foreign("889. 84 Swiss francs", "en-US", "CHF", "889.84"),
     foreign("1.837, 32 \u{20AC}", "en-IE", "EUR", "1837.32"),
     InputRow(
