@@ -9,6 +9,8 @@ package enum Limits {
   /// The number of formatters that `jsonl` caches, and the maximum length in bytes of a cached description.
   static let formatters = 512
   static let formatLength = 16 << 10
+  /// The maximum number of allowed currencies of a cached reader: all of ISO 4217.
+  static let readerCurrencies = 320
 
   /// The number of rules that `jsonl` caches, and the maximum length in bytes of their cached JSON.
   static let rules = 64

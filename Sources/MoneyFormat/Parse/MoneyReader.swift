@@ -29,9 +29,10 @@ public struct ParsedMoney: Sendable, Hashable {
 /// `ambiguousCurrency`. Digits and separators are then parsed for that currency, as by
 /// ``MoneyFormatter/parse(_:rules:)``.
 ///
-/// A subunit names a currency, too: `50p` is 0.50 GBP in en-GB. Without a list of currencies, a sign or an abbreviation
-/// such as `p` only names the currency of the locale's region, because abbreviations are shared more widely than any
-/// list of them tells.
+/// A text that may be something else is not money. `5 km` and `1st` are `illegalCharacter`: letters name a currency
+/// only in their own spelling, and single letters, subunits such as `50p`, and names of units of measure only where
+/// the currency is tender in the locale's region. Codes in capitals, currency signs and names are always believed. With a
+/// single allowed currency every text that means it is believed.
 ///
 /// ```swift
 /// let reader = try MoneyReader(locale: "de-DE", currencies: ["EUR", "USD", "CHF"])
@@ -49,6 +50,7 @@ public struct MoneyReader: Sendable {
   private let known: KnownTokens
   /// The texts of subunits, with the allowed currencies that have them.
   private let subunits: KnownTokens
+  private let believed: BelievedCurrencies
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
@@ -82,10 +84,12 @@ public struct MoneyReader: Sendable {
       known.add(code: custom.code, folder.folded(custom.code))
       // Another currency may have the same symbol; then the text is ambiguous.
       for text in [custom.symbol, custom.narrowSymbol, custom.name] {
-        known.add(folder.folded(text), custom.code, decides: false)
+        known.add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
       }
     }
     subunits = try Self.subunits(known.regional, allowed, format)
+    let language = format.resolved.locale.identifier.prefix { $0 != "_" }
+    believed = BelievedCurrencies(regional: known.regional, language: String(language), given: allowed)
     self.known = known
     self.format = format
   }
@@ -98,11 +102,14 @@ public struct MoneyReader: Sendable {
     for code in regional + (try format.data.source.currencyCodes())
     where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
       for subunit in Subunits.subunits(of: code) {
-        texts.add(folder.folded(subunit.token), code, decides: false)
+        texts.add(folder.folded(subunit.token), code, .subunit, spelling: subunit.token, decides: false)
       }
     }
     return texts
   }
+
+  /// An amount names its currency by at most a symbol and a code; the rest allows for words that only look like one.
+  private static let maximumMentions = 4
 
   /// ISO 4217's code for no currency.
   private static let noCurrency = "XXX"
@@ -118,11 +125,13 @@ public struct MoneyReader: Sendable {
     guard text.utf8.count <= AmountReader.maximumUTF8Count else { throw error(.inputTooLong, text) }
     let mentions = mentions(in: text)
     guard !mentions.isEmpty else { throw error(hasDigit(text) ? .missingCurrency : .incomplete, text) }
+    let named = mentions.filter { $0.isBelieved }.prefix(Self.maximumMentions)
+    guard !named.isEmpty else { throw error(.illegalCharacter, text, offset: mentions[0].offset) }
     var money: [ParsedMoney] = []
     var failure: AmountParseError?
-    for mention in mentions {
+    for mention in named {
       do throws(AmountParseError) {
-        let code = try code(mention, mentions, text)
+        let code = try code(mention, named, text)
         let parsed = try parse(text, currency: code)
         if !money.contains(parsed) { money.append(parsed) }
       } catch {
@@ -133,7 +142,7 @@ public struct MoneyReader: Sendable {
     }
     if let only = money.first, money.count == 1 { return only }
     guard money.count > 1 else { throw failure ?? error(.missingCurrency, text) }
-    throw error(.ambiguousCurrency, text, currencies: money.map(\.currencyCode))
+    throw error(.ambiguousCurrency, text, currencies: known.likeliestFirst(money.map(\.currencyCode)))
   }
 
   private func parse(_ text: String, currency: String) throws(AmountParseError) -> ParsedMoney {
@@ -158,10 +167,8 @@ extension MoneyReader {
     var offset: Int
     /// The codes of the allowed currencies that it may mean.
     var codes: [String]
-    /// Whether it is a sign or an abbreviation of a subunit.
-    var isSubunitSign = false
-    /// Whether it is a single Latin letter.
-    var isLetter = false
+    /// Whether it names money beyond doubt.
+    var isBelieved: Bool
   }
 
   private func mentions(in text: String) -> [Mention] {
@@ -178,32 +185,36 @@ extension MoneyReader {
             index += 1
             continue
           }
-          let offset = Int(scalars[index].offset)
           var end = index + 1
+          func add(_ entry: KnownTokens.Entry, _ count: Int) {
+            let codes = believed.codes(of: entry, scalars[index..<index + count], in: scalars)
+            mentions.append(
+              Mention(
+                entry: entry, offset: Int(scalars[index].offset), codes: codes.filter(isAllowed),
+                isBelieved: !codes.isEmpty))
+            end = max(end, index + count)
+          }
           if Self.isBehindDigit(scalars, index),
             let (entry, count) = subunits.match(scalars, at: index, isSubunit: true)
           {
-            mentions.append(
-              Mention(entry: entry, offset: offset, codes: entry.codes, isSubunitSign: count <= 2))
-            end = index + count
+            add(entry, count)
           }
-          if let (entry, count) = known.match(scalars, at: index) {
-            let codes = entry.codes.filter {
-              allowed?.contains($0)
-                ?? (CurrencyRegistry.isActive($0) || CustomCurrency.registered($0) != nil)
-            }
-            mentions.append(
-              Mention(
-                entry: entry, offset: offset, codes: codes,
-                isLetter: count == 1 && scalars[index].isLetter && scalars[index].folded < 0x80))
-            end = max(end, index + count)
-          }
+          if let (entry, count) = known.match(scalars, at: index) { add(entry, count) }
+          // No amount has as many.
+          if mentions.count > Self.maximumTokens { return mentions }
           index = end
         }
         return mentions
       }
     }
   }
+
+  private func isAllowed(_ code: String) -> Bool {
+    allowed?.contains(code) ?? (CurrencyRegistry.isActive(code) || CustomCurrency.registered(code) != nil)
+  }
+
+  /// The number of tokens behind which a text is not searched for more.
+  private static let maximumTokens = 16
 
   private static func isBehindDigit(_ scalars: UnsafeBufferPointer<FoldedScalar>, _ index: Int) -> Bool {
     scalars[..<index].last { !$0.isSpace }?.isDigit ?? false
@@ -216,34 +227,26 @@ extension MoneyReader {
   /// Returns the only currency that a mention can mean in view of the other mentions, such as a symbol and a
   /// code.
   private func code(
-    _ mention: Mention, _ others: [Mention], _ text: String
+    _ mention: Mention, _ others: ArraySlice<Mention>, _ text: String
   ) throws(AmountParseError) -> String {
     guard !mention.codes.isEmpty else {
       let codes = mention.entry.codes
       let found = mention.entry.only
       throw error(
-        .currencyMismatch, text, offset: mention.offset, found: found, currencies: found == nil ? codes : [])
+        .currencyMismatch, text, offset: mention.offset, found: found,
+        currencies: found == nil ? known.likeliestFirst(codes) : [])
     }
     var codes = mention.codes
     for other in others {
       let shared = codes.filter(other.codes.contains)
       if !shared.isEmpty { codes = shared }
     }
-    if mention.isSubunitSign, allowed == nil, codes.count == 1, !known.regional.contains(codes[0]) {
-      throw error(.missingCurrency, text, offset: mention.offset)
-    }
-    // `F` is the franc of whoever writes it, although only one of the francs listed with it is in force.
-    let decided = mention.entry.decided.flatMap { codes.contains($0) ? $0 : nil }
-    if mention.isLetter, mention.entry.codes.count > 1, others.count == 1, allowed == nil, decided == nil,
-      !codes.contains(where: known.regional.contains)
-    {
-      throw error(.ambiguousCurrency, text, offset: mention.offset, currencies: codes)
-    }
     if codes.count == 1 { return codes[0] }
-    if let decided { return decided }
+    if let decided = mention.entry.decided, codes.contains(decided) { return decided }
     let regional = codes.filter(known.regional.contains)
     if regional.count == 1 { return regional[0] }
-    throw error(.ambiguousCurrency, text, offset: mention.offset, currencies: codes)
+    throw error(
+      .ambiguousCurrency, text, offset: mention.offset, currencies: known.likeliestFirst(codes))
   }
 
   private func error(

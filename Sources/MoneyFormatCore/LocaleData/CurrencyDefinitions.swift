@@ -233,7 +233,7 @@ extension KnownTokens {
       for symbol in symbols {
         // Of two currencies, neither is meant more than the other.
         let isShared = everydaySymbols.contains { $0.code != code && $0.symbols.contains(symbol) }
-        add(folder.folded(symbol), code, decides: !isShared)
+        add(folder.folded(symbol), code, .symbol, spelling: symbol, decides: !isShared)
       }
     }
   }

@@ -12,10 +12,12 @@ extension KnownTokens {
       for code in all {
         guard let symbol = try source.texts(ofCurrency: code, locale).symbol else { continue }
         let folded = folder.folded(symbol)
-        add(folded, code, decides: decides, disputes: true)
+        add(folded, code, .symbol, spelling: symbol, decides: decides, disputes: true)
         // Equal but for a space: the CFA francs of West Africa, `F CFA`, and of Central Africa, `FCFA`.
         if folded.contains(FoldedScalar.space) {
-          add(folded.withoutSpaces, code, decides: decides, disputes: true)
+          add(
+            folded.withoutSpaces, code, .symbol, spelling: symbol.withoutSpaces, decides: decides,
+            disputes: true)
         }
       }
     }
@@ -26,13 +28,15 @@ extension KnownTokens {
     for code in all {
       for symbol in EverydaySymbols.symbols(of: code) {
         let folded = folder.folded(symbol)
-        for code in EverydaySymbols.codes(of: symbol) { add(folded, code, decides: false) }
+        for code in EverydaySymbols.codes(of: symbol) {
+          add(folded, code, .symbol, spelling: symbol, decides: false)
+        }
       }
     }
     for locale in [locale, "en", "root"] {
       for code in all {
         for symbol in try source.texts(ofCurrency: code, locale).symbols {
-          add(folder.folded(symbol), code, decides: false)
+          add(folder.folded(symbol), code, .symbol, spelling: symbol, decides: false)
         }
       }
     }
@@ -43,7 +47,7 @@ extension KnownTokens {
         for name in try source.texts(ofCurrency: code, locale).names {
           let folded = folder.folded(name)
           names.insert(folded)
-          add(folded, code, decides: false)
+          add(folded, code, .name, decides: false)
         }
       }
     }
@@ -54,7 +58,7 @@ extension KnownTokens {
       for code in tender {
         for noun in try source.nouns(ofCurrency: code, locale) {
           let folded = folder.folded(noun)
-          if !names.contains(folded) { add(folded, code, decides: false) }
+          if !names.contains(folded) { add(folded, code, .name, decides: false) }
         }
       }
     }
@@ -79,5 +83,13 @@ extension KnownTokens {
       if CurrencyRegistry.isActive(code) { ordered.append(code) } else { rest.append(code) }
     }
     return (ordered + rest, regional)
+  }
+}
+
+extension String {
+  fileprivate var withoutSpaces: String {
+    var scalars = unicodeScalars
+    scalars.removeAll { TextFolder.folded($0) == FoldedScalar.space }
+    return String(scalars)
   }
 }

@@ -214,7 +214,7 @@ extension AmountReader {
     for (reading, layout) in zip(readings, [first, second]) {
       switch reading.reasons.first {
       case .precisionOverflow, .tooManyIntegerDigits: return reading
-      case .incomplete where layout.mayBecomeCurrency && reading.provisionalDigits == nil: return reading
+      case .incomplete where layout.ending == .open(.name) && reading.provisionalDigits == nil: return reading
       default: continue
       }
     }
@@ -261,19 +261,17 @@ extension AmountReader {
   private func resolve(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
     let reading = interpret(layout, request)
     // `1.151/-k` is wrong as thousands, and may become `1.151/-kr`.
-    if layout.mayBecomeCurrency || layout.subunitMayGrow, reading.status == .invalid,
-      reading.provisionalDigits == nil
-    {
+    if layout.mayGrow, reading.status == .invalid, reading.provisionalDigits == nil {
       var other = layout
       (other.suffixIndex, other.exponent) = (nil, 0)
-      (other.mayBecomeCurrency, other.subunitMayGrow, other.isUnfinished) = (false, false, true)
+      other.ending = .open(.token)
       let unfinished = resolve(other, request)
       if unfinished.status != .invalid { return unfinished }
     }
     if let stop = layout.fullStopIndex { return withFullStop(stop, layout, reading, request) }
     guard let sign = layout.doubtfulSignIndex else { return reading }
     let doubtful = withDoubtfulSign(sign, reading, request)
-    return layout.dashMayJoin && doubtful.status == .invalid
+    return layout.ending == .open(.dash) && doubtful.status == .invalid
       ? AmountReading(status: .partial, reasons: [.incomplete]) : doubtful
   }
 

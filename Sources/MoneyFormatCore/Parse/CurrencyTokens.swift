@@ -1,4 +1,4 @@
-// Texts that mean currencies: those of one currency, and those of all.
+// The texts that mean one currency.
 
 /// A text that means the expected currency, folded.
 package struct CurrencyToken: Hashable, Sendable {
@@ -127,84 +127,6 @@ package struct CurrencyTokens: Sendable, Hashable {
     for index in 0..<count where text[start + index].folded != scalars[entry.start + index] { return .none }
     // A trailing space is ignored elsewhere, so it may be the space within a token.
     return count == entry.count ? .whole : .beginning
-  }
-}
-
-/// Which texts mean which currencies, the likeliest first: texts of the locale, of English, and of any
-/// locale.
-package struct KnownTokens: Sendable {
-  /// The currencies that a text can mean.
-  package struct Entry: Sendable, Hashable {
-    /// The currency that the locale itself writes this way, if there is exactly one.
-    package var decided: String?
-    package var codes: [String]
-    /// Whether the text is the code of the first currency.
-    package var isCode = false
-    /// Whether the locale writes the text for several currencies, none of which is that of its region.
-    fileprivate var isDisputed = false
-
-    /// The currency, if the text means no other one.
-    package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
-  }
-
-  private var entries: [[UInt32]: Entry] = [:]
-  private var longest = 0
-  /// The currencies of the locale's region. They take precedence among currencies that share a text.
-  package let regional: [String]
-
-  package init(regional: [String]) { self.regional = regional }
-
-  /// Adds a code, which means its currency even if it is a symbol of another one.
-  package mutating func add(code: String, _ folded: [UInt32]) {
-    add(folded, code, decides: true)
-    guard var entry = entries[folded], !entry.isCode else { return }
-    entry.codes.removeAll { $0 == code }
-    entry.codes.insert(code, at: 0)
-    entry.isCode = true
-    entries[folded] = entry
-  }
-
-  /// - Parameters:
-  ///   - decides: whether the text means this currency unless it already means another one.
-  ///   - disputes: whether it then means neither, if the other one is not that of the locale's region.
-  package mutating func add(_ folded: [UInt32], _ code: String, decides: Bool, disputes: Bool = false) {
-    guard !folded.isEmpty else { return }
-    var entry = entries[folded] ?? Entry(decided: nil, codes: [])
-    if decides, !entry.isDisputed, entry.decided != code {
-      if entry.decided == nil {
-        entry.decided = code
-      } else if disputes, !regional.contains(entry.decided ?? "") {
-        (entry.decided, entry.isDisputed) = (nil, true)
-      }
-    }
-    if !entry.codes.contains(code) { entry.codes.append(code) }
-    entries[folded] = entry
-    longest = max(longest, folded.count)
-  }
-
-  /// Returns the longest text at an index that means a currency, and its number of scalars.
-  ///
-  /// A single ASCII letter matches only in upper case: `1e` is not an amount of lilangeni.
-  ///
-  /// - Parameter isSubunit: whether the texts are those of subunits, which also match as single small letters.
-  package func match(
-    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, isSubunit: Bool = false
-  ) -> (entry: Entry, count: Int)? {
-    var key: [UInt32] = []
-    for scalar in text[start..<min(start + longest, text.count)] { key.append(scalar.folded) }
-    while !key.isEmpty {
-      if let entry = entries[key] {
-        let first = text[start]
-        let isLowercaseLetter =
-          first.folded < 0x80 && Unicode.Scalar(first.scalar)?.properties.isLowercase == true
-        let end = start + key.count
-        // A match must not be the beginning of a longer word.
-        let isWhole = end == text.count || !text[end].isLetter || !text[end - 1].isLetter
-        if isWhole, key.count > 1 || isSubunit || !isLowercaseLetter { return (entry, key.count) }
-      }
-      key.removeLast()
-    }
-    return nil
   }
 }
 

@@ -57,7 +57,7 @@ extension AmountReader {
       if index < groups.decimalIndex ?? layout.core.upperBound { integers += 1 }
     }
     for index in layout.core.lowerBound..<end where text[index].isDigit { try take(index) }
-    if let symbolFraction = layout.symbolFraction {
+    if case .behindSymbol(let symbolFraction) = layout.fraction {
       for index in symbolFraction { try take(index) }
       fraction = symbolFraction.count
     }

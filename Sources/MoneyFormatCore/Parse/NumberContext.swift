@@ -94,7 +94,7 @@ extension AmountReader {
       return text[index].zero != zero
     }
     for index in layout.core where isOther(index) { return index }
-    for index in layout.symbolFraction ?? 0..<0 where isOther(index) { return index }
+    if case .behindSymbol(let digits) = layout.fraction { return digits.first(where: isOther) }
     return nil
   }
 

@@ -5,9 +5,7 @@ extension AmountReader {
   func interpret(_ layout: TextLayout, _ request: ReadingRequest) -> AmountReading {
     if let index = Self.mixedDigit(request.text, layout) { return request.invalid(.mixedDigits, at: index) }
     let number = context(layout, request)
-    let meaning =
-      layout.closingIndex == nil && layout.symbolFraction == nil
-      ? meaning(number) : integerMeaning(number)
+    let meaning = layout.fraction == .inDigits ? meaning(number) : integerMeaning(number)
     return request.mode == .type ? typed(meaning, number) : whole(meaning, number)
   }
 }
@@ -44,7 +42,7 @@ extension AmountReader {
       guard let amount = reading.amountDigits else {
         // Three billion dollars may exceed the limit, while three Bolivian pesos don't.
         let mayChange = (layout.isUnfinished || isTooLong) && reading.provisionalDigits != nil
-        return layout.mayBecomeCurrency || mayChange
+        return layout.ending == .open(.name) || mayChange
           ? AmountReading(status: .partial, reasons: [.incomplete]) : reading
       }
       let isPending =
@@ -54,7 +52,7 @@ extension AmountReader {
         return AmountReading(
           status: .partial, reasons: isPending ? [.incomplete, .pendingSeparator] : [.incomplete])
       }
-      if isPending || layout.mayBecomeCurrency {
+      if isPending || layout.ending == .open(.name) {
         reading.status = .partial
         reading.amountDigits = nil
         reading.provisionalDigits = amount
@@ -122,11 +120,12 @@ extension AmountReader {
   /// Returns whether digits after a symbol would be its fraction: `2.401€` may become `2.401€19`, as may the beginning
   /// of a symbol.
   private func mayTakeFraction(_ number: NumberContext) -> Bool {
-    guard number.layout.endsWithSymbol || number.layout.isUnfinished && number.usualFraction > 0 else {
+    guard number.layout.ending == .open(.symbol) || number.layout.isUnfinished && number.usualFraction > 0
+    else {
       return false
     }
     var layout = number.layout
-    layout.symbolFraction = number.core.upperBound..<number.core.upperBound
+    layout.fraction = .behindSymbol(number.core.upperBound..<number.core.upperBound)
     guard case .amount = integerMeaning(context(layout, number.request)) else { return false }
     return true
   }
@@ -138,7 +137,7 @@ extension AmountReader {
     while end > number.core.lowerBound, number.text[end - 1].isSpace { end -= 1 }
     var layout = number.layout
     layout.core = number.core.lowerBound..<end
-    layout.closingIndex = mark
+    layout.fraction = .none(mark: mark)
     guard case .amount = integerMeaning(context(layout, number.request)) else { return false }
     return true
   }
@@ -163,9 +162,7 @@ extension AmountReader {
   ) -> AmountReading? {
     let (text, core) = (number.text, number.core)
     // A text with a closing mark, or with a fraction behind the symbol, has no other fraction.
-    guard number.request.acceptsForeign, number.layout.closingIndex == nil,
-      number.layout.symbolFraction == nil
-    else { return nil }
+    guard number.request.acceptsForeign, number.layout.fraction == .inDigits else { return nil }
     var space = core.upperBound
     while space > core.lowerBound, text[space - 1].isDigit { space -= 1 }
     let count = core.upperBound - space
@@ -188,7 +185,7 @@ extension AmountReader {
       request.mode = .paste
       // Whether a token is incomplete, or a parenthesis is open.
       let isUnfinished = number.request.mode == .type && layout.isUnfinished
-      if isUnfinished { layout.isUnfinished = false }
+      if isUnfinished { layout.finish() }
       // Limits don't apply while the text is incomplete.
       if missing > 0 || isUnfinished {
         (request.rules.minimumDigits, request.rules.maximumDigits) = (nil, nil)

@@ -152,12 +152,16 @@ extension AmountReader {
 extension AmountReader {
   /// Interprets a number whose fraction is given separately: all of its separators are group separators.
   func integerMeaning(_ number: NumberContext) -> NumberMeaning {
-    guard hasDigits(number) else { return .none(.incomplete, index: number.layout.closingIndex) }
+    let fraction = number.layout.fraction
+    guard hasDigits(number) else {
+      if case .none(let mark) = fraction { return .none(.incomplete, index: mark) }
+      return .none(.incomplete, index: nil)
+    }
     let own = ownForm(number)
     if own.isWellFormed, own.decimalIndex == nil {
-      let doubt: NumberDoubt = number.layout.symbolFraction == nil ? [] : .isForeign
-      return number.layout.symbolFraction == nil || number.request.acceptsForeign
-        ? .amount(own, doubt) : .none(.misplacedSeparator, index: number.layout.symbolFraction?.lowerBound)
+      guard case .behindSymbol(let digits) = fraction else { return .amount(own, []) }
+      return number.request.acceptsForeign
+        ? .amount(own, .isForeign) : .none(.misplacedSeparator, index: digits.lowerBound)
     }
     if number.request.acceptsForeign, let form = millionsApostrophe(number), form.decimalIndex == nil {
       return .amount(form, .isForeign)

@@ -18,6 +18,8 @@ public final class Responder {
   private let names: KnownNames
   private let formattings = BoundedCache<RequestKey, Request.Formatting>(capacity: Limits.formatters)
   private let rules = BoundedCache<RequestKey, AmountInputRules>(capacity: Limits.rules)
+  /// The readers of requests whose texts name their currency; nil for requests that name it themselves.
+  private let readers = BoundedCache<RequestKey, MoneyReader?>(capacity: Limits.formatters)
   /// The formatter of the last request: most requests use the same one as the request before.
   private var last: (key: RequestKey, formatting: Request.Formatting)?
   private var key = RequestKey()
@@ -56,8 +58,8 @@ public final class Responder {
 
   /// Appends the members of the response to a request; appends none if it throws.
   private func answer(_ request: Request, in json: inout [UInt8]) throws(MoneyFormatError) -> String? {
-    if case .parse(let text, let rules) = request.operation, try namesNoCurrency(request) {
-      return try answer(parse: text, rules, request, in: &json)
+    if case .parse(let text, let rules) = request.operation, let reader = try reader(request, rules) {
+      return try answer(parse: text, reader, request, in: &json)
     }
     let formatting = try formatting(request.format)
     let formatter = formatting.formatter
@@ -118,16 +120,41 @@ public final class Responder {
     }
   }
 
+  /// Returns the reader for a text that names its currency; nil if the request names it.
+  private func reader(
+    _ request: Request, _ rules: Request.Rules
+  ) throws(MoneyFormatError) -> MoneyReader? {
+    if request.currencies == nil, request.format.currency != nil { return nil }
+    let count = request.format.count + (rules.json?.utf8.count ?? 0)
+    guard count <= Limits.formatLength, request.currencies?.count ?? 0 <= Limits.readerCurrencies else {
+      return try makeReader(request, rules)
+    }
+    request.format.write(to: &key)
+    key.bytes.append(UInt8(ascii: "\n"))
+    if let json = rules.json { key.bytes += json.utf8 }
+    for currency in request.currencies ?? [] {
+      key.bytes.append(UInt8(ascii: "\n"))
+      key.bytes += currency.utf8
+    }
+    if request.currencies != nil { key.bytes.append(UInt8(ascii: "\n")) }
+    return try readers.value(for: key) { () throws(MoneyFormatError) in try makeReader(request, rules) }
+  }
+
+  private func makeReader(
+    _ request: Request, _ rules: Request.Rules
+  ) throws(MoneyFormatError) -> MoneyReader? {
+    guard try namesNoCurrency(request) else { return nil }
+    let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
+    return try MoneyReader(
+      locale: request.format.locale?.string, currencies: request.currencies, rules: try rules.decoded(),
+      options: options ?? FormattingOptions())
+  }
+
   /// Appends an amount with its currency.
   private func answer(
-    parse text: String, _ rules: Request.Rules, _ request: Request, in json: inout [UInt8]
+    parse text: String, _ reader: MoneyReader, _ request: Request, in json: inout [UInt8]
   ) throws(MoneyFormatError) -> String? {
-    let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
-    let locale = request.format.locale?.string
-    let reader = try MoneyReader(
-      locale: locale, currencies: request.currencies, rules: try decoded(rules),
-      options: options ?? FormattingOptions())
-    try names.checkLocale(reader.resolved, locale: locale)
+    try names.checkLocale(reader.resolved, locale: request.format.locale?.string)
     do throws(AmountParseError) {
       JSONText.writeMembers(try reader.parse(text).json, to: &json)
       return nil

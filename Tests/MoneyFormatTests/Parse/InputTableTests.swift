@@ -143,8 +143,8 @@ extension MoneyFormatter {
     InputRow(
       "$ 1.234,56", "en-US", "USD", typed: "~1234.56 pendingSeparator", whole: "=1234.56 +nonLocaleSeparator"),
     InputRow(
-      "$ 1.234,56", "de-DE", "EUR", typed: "at 0 !currencyMismatch USD MXN \u{2026}",
-      whole: "!currencyMismatch USD MXN \u{2026}"),
+      "$ 1.234,56", "de-DE", "EUR", typed: "at 0 !currencyMismatch USD AUD \u{2026}",
+      whole: "!currencyMismatch USD AUD \u{2026}"),
     InputRow("1.234.56", "en-US", "USD", typed: "~pendingGroup", whole: "!misplacedSeparator"),
     InputRow("12,34,567", "en-IN", "INR", typed: "=1234567", whole: "=1234567"),
     InputRow("1,1,1.2", "en-US", "USD", typed: "at 3 !misplacedSeparator", whole: "!misplacedSeparator"),

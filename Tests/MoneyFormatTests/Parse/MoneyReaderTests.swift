@@ -43,19 +43,20 @@ import Testing
     // Equal but for a space.
     Row("500 FCFA", "fr-SN", "500 XOF"), Row("500 FCFA", "fr-CM", "500 XAF"),
     Row("500 FCFA", "fr-FR", "ambiguousCurrency"), Row("500 F CFA", "fr-FR", "500 XOF"),
-    // One franc in force has this letter in the data, and every franc in life.
-    Row("500 F", "fr-CI", "ambiguousCurrency"), Row("500 F", "fr-PF", "500 XPF"),
+    // A single letter names a currency only where it is tender, or if it is given.
+    Row("500 F", "fr-CI", "illegalCharacter"), Row("500 F", "fr-PF", "500 XPF"),
     Row("500 F", "fr-FR", ["EUR", "XPF"], "500 XPF"), Row("R 5", "en-ZA", "5 ZAR"),
     // Subunits: signs and abbreviations mean the region's currency, or one of the listed currencies.
     Row("50p", "en-GB", "0.5 GBP"), Row("50 pence", "en-GB", "0.5 GBP"),
-    Row("50p", "en-IN", "missingCurrency"),
-    Row("50p", "de-DE", "missingCurrency"), Row("50p", "en-US", ["GBP", "USD"], "0.5 GBP"),
-    Row("50P", "en-GB", "0.5 GBP"), Row("50P", "en-BW", "50 BWP"),
+    Row("50p", "en-IN", "illegalCharacter"),
+    Row("50p", "de-DE", "illegalCharacter"), Row("50p", "en-US", ["GBP", "USD"], "0.5 GBP"),
+    Row("50P", "en-GB", "illegalCharacter"), Row("50P", "en-BW", "50 BWP"),
     Row("50\u{A2}", "en-US", "0.5 USD"), Row("50\u{A2}", "en-CA", "0.5 CAD"),
     Row("50\u{A2}", "de-DE", "ambiguousCurrency"), Row("50\u{A2}", "es-CR", "ambiguousCurrency"),
     Row("\u{A2}50", "es-CR", "50 CRC"), Row("\u{A2}50", "en-US", "ambiguousCurrency"),
-    Row("50 cents", "en-US", "0.5 USD"), Row("50 cents", "en-IN", "ambiguousCurrency"),
-    Row("750 fils", "ar-KW", "0.75 KWD"), Row("50 pesewa", "en-US", "0.5 GHS"),
+    Row("50 cents", "en-US", "0.5 USD"), Row("50 cents", "en-IN", "illegalCharacter"),
+    Row("750 fils", "ar-KW", "0.75 KWD"), Row("50 pesewa", "en-GH", "0.5 GHS"),
+    Row("50 pesewa", "en-US", "illegalCharacter"),
     Row("p50", "en-GB", "missingCurrency"),
   ])
   func reads(_ row: Row) throws {

@@ -321,7 +321,7 @@ import Testing
     ("\u{A3}5", "en-GB", "EUR", "", "GBP"), ("US$5", "de-DE", "EUR", "USD", ""),
     ("USD 5", "de-DE", "EUR", "USD", ""), ("AR$5", "es-ES", "EUR", "ARS", ""),
     ("\u{20AC}5", "en-US", "USD", "EUR", ""),
-    ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "USD"),
+    ("Rs5", "en-IN", "USD", "", "INR"), ("$5", "pt-CV", "EUR", "", "CVE"),
     ("5 Fr.", "fr-CH", "EUR", "", "CHF"), ("5 dollars", "en-US", "EUR", "", "USD"),
     ("5 forints", "en-US", "EUR", "HUF", ""),
   ])

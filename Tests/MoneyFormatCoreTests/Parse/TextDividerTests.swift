@@ -5,7 +5,7 @@ import Testing
 
 @testable import MoneyFormatCore
 
-@Suite struct TextDivisionTests {
+@Suite struct TextDividerTests {
   static let abbreviations = AbbreviationSuffixes(
     [("K", 3), ("M", 6), ("million", 6)], prefixed: [("elfu", "", 3)], TextFolder())
 
@@ -32,9 +32,9 @@ import Testing
     var rules = AmountInputRules()
     change(&rules)
     var known = KnownTokens(regional: [])
-    known.add(scalars("\u{20AC}"), "EUR", decides: true)
-    for code in ["SEK", "NOK"] { known.add(scalars("kr"), code, decides: false) }
-    known.add(scalars("usd"), "USD", decides: true)
+    known.add(scalars("\u{20AC}"), "EUR", .symbol, decides: true)
+    for code in ["SEK", "NOK"] { known.add(scalars("kr"), code, .symbol, decides: false) }
+    known.add(scalars("usd"), "USD", .symbol, decides: true)
     var supplement = ReadingSupplement(
       abbreviations: Self.abbreviations, knownTokens: known, tokensWithNouns: nouns)
     var needs: ReadingNeeds = []
@@ -66,9 +66,11 @@ import Testing
   /// The digits, and what was found around them.
   private func describe(_ layout: TextLayout, _ text: UnsafeBufferPointer<FoldedScalar>) -> String {
     var words = ["[\(string(text[layout.core].map { $0.folded }))]"]
-    if let fraction = layout.symbolFraction { words.append("[\(string(text[fraction].map { $0.folded }))]") }
+    if case .behindSymbol(let fraction) = layout.fraction {
+      words.append("[\(string(text[fraction].map { $0.folded }))]")
+    }
     if layout.isNegative { words.append("negative") }
-    if layout.hasParentheses { words.append("parentheses") }
+    if case .parentheses(_, isClosed: true) = layout.sign { words.append("parentheses") }
     if layout.doubtfulSignIndex != nil { words.append("dash") }
     for kind in [layout.tokens.first, layout.tokens.second] {
       switch kind {
@@ -81,7 +83,7 @@ import Testing
       }
     }
     if layout.exponent != 0 { words.append("e\(layout.exponent)") }
-    if layout.closingIndex != nil { words.append("closed") }
+    if layout.isClosedByMark { words.append("closed") }
     if layout.fullStopIndex != nil { words.append("stop") }
     if layout.isUnfinished { words.append("unfinished") }
     return words.joined(separator: " ")

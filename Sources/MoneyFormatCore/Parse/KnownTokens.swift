@@ -1,0 +1,176 @@
+// The texts that mean currencies, of all currencies.
+
+/// Which texts mean which currencies: texts of the locale, of English, and of any locale.
+package struct KnownTokens: Sendable {
+  /// How a text means a currency.
+  package struct Use: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let code = Use(rawValue: 1)
+    package static let symbol = Use(rawValue: 2)
+    /// A name or a bare noun, in the locale's language or in English.
+    package static let name = Use(rawValue: 4)
+    package static let subunit = Use(rawValue: 8)
+  }
+
+  /// The currencies that a text can mean.
+  package struct Entry: Sendable, Hashable {
+    /// The currency that the locale itself writes this way, if there is exactly one.
+    package var decided: String?
+    package var codes: [String]
+    /// How the text means each of the codes.
+    package fileprivate(set) var uses: [Use] = []
+    /// Whether the text is the code of the first currency.
+    package var isCode = false
+    /// Whether the locale writes the text for several currencies, none of which is that of its region.
+    fileprivate var isDisputed = false
+    /// The text as the sources spell it.
+    fileprivate var spellings: [[UInt32]] = []
+
+    /// The currency, if the text means no other one.
+    package var only: String? { isCode || codes.count == 1 ? codes.first : nil }
+
+    /// Returns whether a source spells the text with these letters. A closing full stop doesn't count.
+    package func isSpelled(_ scalars: some Sequence<UInt32>) -> Bool {
+      spellings.contains { $0.elementsEqual(scalars) }
+    }
+  }
+
+  private struct Known: Sendable {
+    var folded: [UInt32]
+    var entry: Entry
+  }
+
+  private var known: [Known] = []
+  /// The indices of the texts that begin with a scalar, the longest first.
+  private var byInitial: [UInt32: [Int]] = [:]
+  /// The currencies of the locale's region. They take precedence among currencies that share a text.
+  package let regional: [String]
+
+  package init(regional: [String]) { self.regional = regional }
+
+  /// Adds a code, which means its currency even if it is a symbol of another one.
+  package mutating func add(code: String, _ folded: [UInt32]) {
+    add(folded, code, .code, decides: true)
+    guard let place = index(of: folded), !known[place].entry.isCode else { return }
+    if let index = known[place].entry.codes.firstIndex(of: code), index > 0 {
+      known[place].entry.codes.remove(at: index)
+      known[place].entry.codes.insert(code, at: 0)
+      known[place].entry.uses.insert(known[place].entry.uses.remove(at: index), at: 0)
+    }
+    known[place].entry.isCode = true
+  }
+
+  /// - Parameters:
+  ///   - spelling: the text as a source spells it; nil if its case does not matter.
+  ///   - decides: whether the text means this currency unless it already means another one.
+  ///   - disputes: whether it then means neither, if the other one is not that of the locale's region.
+  package mutating func add(
+    _ folded: [UInt32], _ code: String, _ use: Use, spelling: String? = nil, decides: Bool,
+    disputes: Bool = false
+  ) {
+    guard let initial = folded.first else { return }
+    let place: Int
+    if let found = index(of: folded) {
+      place = found
+    } else {
+      place = known.count
+      known.append(Known(folded: folded, entry: Entry(decided: nil, codes: [])))
+      var places = byInitial[initial] ?? []
+      places.insert(place, at: places.firstIndex { known[$0].folded.count < folded.count } ?? places.count)
+      byInitial[initial] = places
+    }
+    var entry = known[place].entry
+    if decides, !entry.isDisputed, entry.decided != code {
+      if entry.decided == nil {
+        entry.decided = code
+      } else if disputes, !regional.contains(entry.decided ?? "") {
+        (entry.decided, entry.isDisputed) = (nil, true)
+      }
+    }
+    if let index = entry.codes.firstIndex(of: code) {
+      entry.uses[index].insert(use)
+    } else {
+      entry.codes.append(code)
+      entry.uses.append(use)
+    }
+    if let spelling {
+      let scalars = Self.spelled(spelling.unicodeScalars.map { $0.value })
+      if !entry.spellings.contains(scalars) { entry.spellings.append(scalars) }
+    }
+    known[place].entry = entry
+  }
+
+  /// Returns the scalars of a text without a closing full stop and without characters that are not seen.
+  private static func spelled(_ scalars: [UInt32]) -> [UInt32] {
+    var scalars = scalars.filter { Unicode.Scalar($0).map { TextFolder.folded($0) != 0 } ?? true }
+    if scalars.last == FoldedScalar.point { scalars.removeLast() }
+    return scalars
+  }
+
+  private func index(of folded: [UInt32]) -> Int? {
+    guard let initial = folded.first else { return nil }
+    return byInitial[initial]?.first { known[$0].folded == folded }
+  }
+
+  /// Returns the longest text at an index that means a currency, and its number of scalars.
+  ///
+  /// A single ASCII letter matches only in upper case: `1e` is not an amount of lilangeni.
+  ///
+  /// - Parameter isSubunit: whether the texts are those of subunits, which also match as single small letters.
+  package func match(
+    _ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, isSubunit: Bool = false
+  ) -> (entry: Entry, count: Int)? {
+    guard let place = place(text, at: start, isSubunit) else { return nil }
+    return (known[place].entry, known[place].folded.count)
+  }
+
+  private func place(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int, _ isSubunit: Bool) -> Int? {
+    let first = text[start]
+    guard let places = byInitial[first.folded] else { return nil }
+    for place in places {
+      let count = known[place].folded.count
+      guard count > 1 || isSubunit || !first.isSmallLatinLetter,
+        text.matches(known[place].folded, at: start) == .whole
+      else { continue }
+      // A match must not be the beginning of a longer word.
+      let end = start + count
+      if end == text.count || !text[end].isLetter || !text[end - 1].isLetter { return place }
+    }
+    return nil
+  }
+}
+
+extension KnownTokens {
+  /// The ten most traded currencies, in order: BIS, OTC foreign exchange turnover in April 2025.
+  package static var mostTraded: [String] {
+    ["USD", "EUR", "JPY", "GBP", "CNY", "CHF", "AUD", "CAD", "HKD", "SGD"]
+  }
+
+  /// The next ones, in order of their turnover in April 2022, the last survey that lists them all.
+  private static var nextTraded: [String] {
+    [
+      "SEK", "KRW", "NOK", "NZD", "INR", "MXN", "TWD", "ZAR", "BRL", "DKK", "PLN", "THB", "ILS", "IDR", "CZK",
+      "AED",
+      "TRY", "HUF", "CLP", "SAR", "PHP", "MYR",
+    ]
+  }
+
+  /// Sorts currencies, the likeliest first: those of the locale's region, then the most traded, then by code.
+  package func likeliestFirst(_ codes: [String]) -> [String] {
+    let traded = Self.mostTraded + Self.nextTraded
+    func rank(_ code: String) -> Int {
+      if let place = regional.firstIndex(of: code) { return place - regional.count }
+      return traded.firstIndex(of: code) ?? traded.count
+    }
+    return codes.sorted { (rank($0), $0) < (rank($1), $1) }
+  }
+}
+
+extension FoldedScalar {
+  fileprivate var isSmallLatinLetter: Bool {
+    folded < 0x80 && Unicode.Scalar(scalar)?.properties.isLowercase == true
+  }
+}

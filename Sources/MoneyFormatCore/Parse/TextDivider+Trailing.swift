@@ -1,0 +1,261 @@
+// Divides what follows the digits: closing marks, currency, abbreviation, sign, and a parenthesis or a star.
+
+extension TextDivider {
+  /// Returns whether a token that begins like digits or separators extends from here to the end.
+  func tokenEnds(at index: Int, _ start: Int) -> Bool {
+    guard reader.hasOddTokens, index > start, takesAny(layout, isTrailing: true),
+      let token = tokens.match(text, at: index)
+    else { return false }
+    return isEndOfText(index + token.count)
+  }
+
+  /// Explores all ways to divide the text after the digits, and keeps the first two that reach the end and
+  /// mean different amounts. Each part occurs at most once, so there are few ways.
+  mutating func trailing(_ start: Int, _ layout: TextLayout) {
+    let index = afterSpaces(start)
+    guard index < text.count else { return keep(layout) }
+    strange = max(strange, index)
+    if isPrefix(at: index, layout) || layout.suffixIndex == nil && isUnfinishedAbbreviation(at: index, layout)
+    {
+      var unfinished = layout
+      unfinished.ending = .open(.token)
+      keep(unfinished)
+    }
+    let scalar = text[index]
+    if !layout.hasTrailing, closing(at: index, layout) { return }
+    if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: true) {
+      self.token(token, at: index, layout)
+    }
+    var next = layout
+    next.close()
+    let isBehindZeros = layout.suffixIndex == nil && isBehindZeroFraction(index, layout)
+    if isBehindZeros, solutions.first == nil, abbreviations?.match(text, at: index) != nil {
+      fault = ReadingFault(reason: .illegalCharacter, index: index)
+    }
+    if layout.suffixIndex == nil, acceptsAbbreviations, !isBehindZeros,
+      let suffix = abbreviations?.match(text, at: index)
+    {
+      var next = next
+      suffixStart = index
+      next.suffixIndex = index
+      if isPrefix(at: index, layout) { next.ending = .open(.name) }
+      abbreviation(suffix, at: index, next)
+      abbreviations(shorterThan: suffix.folded.count, at: index, next)
+    }
+    if let prefix = layout.prefix, let pair = abbreviations?.match(behind: prefix, text, at: index) {
+      var next = next
+      suffixStart = index
+      (next.prefix, next.exponent, next.lacksSuffix) = (nil, pair.exponent, false)
+      trailing(index + pair.suffix.count, next)
+    }
+    // A footnote's star.
+    if scalar.folded == FoldedScalar.asterisk, index == text.count - 1, !layout.core.isEmpty {
+      return keep(next)
+    }
+    if scalar.folded == FoldedScalar.close, let open = layout.openIndex {
+      next.sign = .parentheses(open, isClosed: true)
+      trailing(index + 1, next)
+    } else if !layout.isClosedByMark,
+      scalar.isDash && !isWithinWords(index)
+        || scalar.folded == FoldedScalar.plus
+    {
+      if let fault = sign(scalar, at: index, &next) {
+        if self.fault == nil { self.fault = fault }
+      } else {
+        trailing(index + 1, next)
+      }
+    }
+  }
+
+  /// Accepts an abbreviation in all of its meanings, and explores what may follow it.
+  mutating func abbreviation(
+    _ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout
+  ) {
+    var next = layout
+    next.exponent = suffix.exponent
+    trailing(index + suffix.folded.count, next)
+    if let other = abbreviations?.otherMeaning(of: suffix, text, at: index) {
+      next.exponent = other.exponent
+      trailing(index + suffix.folded.count, next)
+    }
+  }
+
+  /// Accepts shorter abbreviations that the currency follows: in Catalan, `kMMK` is `k` and a code, although `kM` is an
+  /// abbreviation, and in Spanish `mil MXN` is `mil` and a code.
+  mutating func abbreviations(shorterThan longest: Int, at index: Int, _ layout: TextLayout) {
+    var length = longest
+    while let shorter = abbreviations?.match(text, at: index, shorterThan: length) {
+      length = shorter.folded.count
+      let place = afterSpaces(index + length)
+      let isBeforeToken =
+        tokens.match(text, at: place).map { takes($0.kind, layout, isTrailing: true) } ?? false
+      guard isBeforeToken || isPrefix(at: place, layout) else { continue }
+      let seen = (tokenStart, strange, fault)
+      abbreviation(shorter, at: index, layout)
+      // What a refused text is told remains about its longest abbreviation.
+      if solutions.first == nil { (tokenStart, strange, fault) = seen }
+    }
+  }
+
+  /// Accepts a token of the currency after the number, and explores what may follow it.
+  mutating func token(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) {
+    tokenStart = index
+    var next = layout
+    next.close()
+    next.add(token.kind)
+    var end = index + token.count
+    if case .subunit(let digits) = token.kind {
+      guard layout.suffixIndex == nil else { return }
+      next.suffixIndex = index
+      next.exponent = -digits
+      if isPrefix(at: index, layout) { next.ending = .open(.subunit) }
+    }
+    if !token.hasFullStop, end < text.count, text[end].folded == FoldedScalar.point,
+      isAbbreviation(endingAt: end),
+      end + 1 == text.count || !text[end + 1].isDigit
+    {
+      end += 1
+    }
+    // A single letter is never a separator: `1e30`.
+    let maySeparate =
+      token.kind == .symbol && !layout.hasTrailing && (token.count > 1 || !text[index].isLetter)
+    var ending = next
+    if maySeparate, end == text.count, reader.data.usualFractionDigits > 0, next.ending == .closed {
+      ending.ending = .open(.symbol)
+    }
+    trailing(end, ending)
+    if maySeparate { fraction(behindSymbol: end, next) }
+  }
+
+  /// Accepts digits after a symbol that takes the place of the decimal separator: `35€99`.
+  mutating func fraction(behindSymbol end: Int, _ layout: TextLayout) {
+    let places = reader.data.usualFractionDigits
+    let start = afterSpaces(end)
+    var index = start
+    while index < text.count, text[index].isDigit { index += 1 }
+    guard places > 0, index > start else { return }
+    var next = layout
+    next.fraction = .behindSymbol(start..<index)
+    if index - start == places {
+      trailing(index, next)
+    } else if isTyping, index - start < places, index == text.count {
+      next.ending = .open(.token)
+      keep(next)
+    }
+  }
+
+  /// Accepts a closing mark directly after the number: a decimal separator and dashes, `/-`, `/=` or `:-`.
+  mutating func closing(at index: Int, _ layout: TextLayout) -> Bool {
+    var next = layout
+    next.close()
+    next.fraction = .none(mark: index)
+    var end = index
+    switch text[index].folded {
+    case FoldedScalar.slash, FoldedScalar.colon:
+      end += 1
+      let takesEquals = text[index].folded == FoldedScalar.slash
+      let begin = end
+      while end < text.count, text[end].isDash || takesEquals && text[end].folded == FoldedScalar.equals {
+        end += 1
+      }
+      if end == text.count, end == begin {
+        next.ending = .open(.token)
+        keep(next)
+        return true
+      }
+      guard end > begin else { return false }
+    default:
+      // Italians close with an equals sign, too: `1.500,=`.
+      guard text[index].isDash || text[index].folded == FoldedScalar.equals, let last = layout.core.last,
+        reader.isDecimal(text[last].folded)
+      else { return false }
+      next.fraction = .none(mark: last)
+      next.core = layout.core.lowerBound..<withoutSpaces(layout.core.lowerBound, last)
+      while end < text.count, text[end].folded == text[index].folded || text[index].isDash && text[end].isDash
+      {
+        end += 1
+      }
+    }
+    trailing(end, next)
+    return true
+  }
+
+  mutating func keep(_ layout: TextLayout) {
+    var layout = layout
+    // What may go on matters only while it is typed.
+    if !isTyping, layout.ending != .open(.token) { layout.ending = .closed }
+    guard let first = solutions.first else {
+      solutions.first = layout
+      return
+    }
+    if first.isUnfinished, !layout.isUnfinished {
+      if isTyping, layout.doubtfulSignIndex == text.count - 1 { layout.ending = .open(.dash) }
+      solutions = (layout, nil)
+    } else if first.isUnfinished == layout.isUnfinished, first.exponent != layout.exponent,
+      solutions.second == nil
+    {
+      solutions.second = layout
+    }
+  }
+
+  var abbreviations: AbbreviationSuffixes? { request.abbreviations }
+
+  /// Classifies text that was not understood: it may be unfinished, an abbreviation, or another currency.
+  mutating func unknownTrailing(_ end: Int) -> DividedText {
+    if isUnfinishedToken(at: strange) {
+      var unfinished = layout
+      unfinished.ending = .open(.token)
+      return .number(unfinished)
+    }
+    // Prefer a code over a symbol followed by an abbreviation.
+    if let tokenStart, tokenStart >= end, let fault = otherCurrency(from: tokenStart, to: tokenStart) {
+      return .fault(fault)
+    }
+    if !acceptsAbbreviations, !layout.core.isEmpty, let index = abbreviation() {
+      return .fault(ReadingFault(reason: .abbreviationNotAllowed, index: index))
+    }
+    let start = min(tokenStart ?? strange, strange)
+    if let fault = otherCurrency(from: max(start, end), to: strange) { return .fault(fault) }
+    return .fault(ReadingFault(reason: .illegalCharacter, index: strange))
+  }
+
+  /// Returns whether the fraction directly before an index is all zeros, as bank statements and Nigerian prices write
+  /// it: `500.00Cr` is a credit, and `500.00K` has no kobo.
+  func isBehindZeroFraction(_ index: Int, _ layout: TextLayout) -> Bool {
+    let places = reader.data.usualFractionDigits
+    let mark = index - places - 1
+    guard places > 0, index == layout.core.upperBound, mark > layout.core.lowerBound,
+      !customs.contains(.writesZerosBeforeSuffixes), reader.isDecimal(text[mark].folded),
+      !reader.data.separators.isGroup(text[mark].folded) || places != 3
+    else { return false }
+    for place in mark + 1..<index where !text[place].isDigit || text[place].value != 0 { return false }
+    return true
+  }
+
+  func isUnfinishedAbbreviation(at index: Int, _ layout: TextLayout) -> Bool {
+    guard acceptsAbbreviations, !isBehindZeroFraction(index, layout), let abbreviations else { return false }
+    return abbreviations.isPrefix(text, at: index)
+  }
+
+  /// Returns the index of the abbreviation that completes the text.
+  func abbreviation() -> Int? {
+    var other = self
+    other.acceptsAbbreviations = true
+    other.fault = nil
+    other.trailing(layout.core.upperBound, layout)
+    guard let index = other.solutions.first?.suffixIndex else { return nil }
+    // `BND` is the code of another currency rather than `BN`, an abbreviation, and the beginning of a name.
+    if let suffix = abbreviations?.match(text, at: index), index + suffix.folded.count < text.count {
+      guard let known = request.supplement.pointee.knownTokens else {
+        request.needs.pointee.insert(.knownTokens)
+        return nil
+      }
+      if let (entry, count) = known.match(text, at: index), isOther(entry), count > suffix.folded.count,
+        isEndOfText(index + count)
+      {
+        return nil
+      }
+    }
+    return index
+  }
+}

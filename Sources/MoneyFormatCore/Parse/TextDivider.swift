@@ -1,0 +1,113 @@
+// Divides a text into sign, currency, digits, closing marks and abbreviation, from left to right.
+
+extension AmountReader {
+  /// Divides a text. Uses the currency's bare nouns if its other tokens don't explain the letters.
+  func divide(_ request: ReadingRequest) -> DividedText {
+    var divider = TextDivider(request, self, data.tokens)
+    let divided = divider.divide()
+    guard divided.mayHaveNoun, request.text.contains(where: { $0.isLetter }) else { return divided }
+    guard let tokens = request.supplement.pointee.tokensWithNouns else {
+      request.needs.pointee.insert(.nouns)
+      return divided
+    }
+    var other = TextDivider(request, self, tokens)
+    let dividedByNouns = other.divide()
+    return dividedByNouns.understanding < divided.understanding ? divided : dividedByNouns
+  }
+}
+
+/// Divides one text.
+struct TextDivider {
+  let text: UnsafeBufferPointer<FoldedScalar>
+  let request: ReadingRequest
+  let reader: AmountReader
+  let tokens: CurrencyTokens
+
+  var layout = TextLayout()
+  /// The start of the last token of the currency, in case it turns out to be longer.
+  var tokenStart: Int?
+  /// The start of the last abbreviation: `m` of `million`.
+  var suffixStart: Int?
+  var fault: ReadingFault?
+  /// The largest index at which the text could not be understood.
+  var strange = 0
+  var solutions: (first: TextLayout?, second: TextLayout?) = (nil, nil)
+  var acceptsAbbreviations: Bool
+
+  var isTyping: Bool { request.mode == .type }
+  var customs: WritingCustoms { reader.data.customs }
+
+  init(_ request: ReadingRequest, _ reader: AmountReader, _ tokens: CurrencyTokens) {
+    text = request.text
+    self.request = request
+    self.reader = reader
+    self.tokens = tokens
+    acceptsAbbreviations = request.rules.acceptsAbbreviations
+  }
+
+  mutating func divide() -> DividedText {
+    var index = 0
+    if let found = leading(&index) { return found }
+    let start = index
+    while index < text.count, reader.isCore(text, at: index), !tokenEnds(at: index, start) { index += 1 }
+    var end = withoutSpaces(start, index)
+    // A separator set apart from the digits is the currency symbol that looks like it.
+    if let token = tokens.separatorToken, end - start > 1, text[end - 1].folded == token,
+      text[end - 2].isSpace, takes(.symbol, layout, isTrailing: true)
+    {
+      layout.add(.symbol)
+      layout.close()
+      end = withoutSpaces(start, end - 1)
+    }
+    layout.core = start..<end
+    trailing(index, layout)
+    return result(end)
+  }
+
+  func withoutSpaces(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, text[end - 1].isSpace { end -= 1 }
+    return end
+  }
+
+  func afterSpaces(_ index: Int) -> Int {
+    var index = index
+    while index < text.count, text[index].isSpace { index += 1 }
+    return index
+  }
+
+  mutating func result(_ end: Int) -> DividedText {
+    if let first = solutions.first {
+      guard let second = solutions.second else { return .number(first) }
+      return .ambiguous(first, second)
+    }
+    // `-5 CFP-` has a second sign, or is the beginning of `-5 CFP-Franc`.
+    if let fault, let index = fault.index, index >= strange, !(isTyping && isUnfinishedToken(at: index)) {
+      return .fault(fault)
+    }
+    return unknownTrailing(end)
+  }
+
+  /// Returns whether a further token is accepted: one token, or a symbol and the code, or whatever the format
+  /// itself writes.
+  func takes(_ kind: CurrencyToken.Kind, _ layout: TextLayout, isTrailing: Bool) -> Bool {
+    guard let first = layout.tokens.first else {
+      switch kind {
+      case .subunit: return isTrailing
+      case .leadingSymbol: return !isTrailing
+      default: return true
+      }
+    }
+    guard layout.tokens.second == nil else { return false }
+    switch (first, kind) {
+    case (.symbol, .code), (.leadingSymbol, .code), (.code, .symbol): return true
+    case (_, .leadingSymbol): return first == .code && !isTrailing
+    default: return customs.contains(.currencyIsTwice) && isTrailing && layout.hasLeadingToken
+    }
+  }
+
+  func takesAny(_ layout: TextLayout, isTrailing: Bool) -> Bool {
+    takes(.symbol, layout, isTrailing: isTrailing) || takes(.code, layout, isTrailing: isTrailing)
+      || takes(.name, layout, isTrailing: isTrailing)
+  }
+}

@@ -1,0 +1,113 @@
+// Decides whether a text names money beyond doubt, where nobody said that it is money: `5 km` are kilometres.
+
+/// Which of the currencies that a text can mean are believed.
+///
+/// A code in capitals, a text with a currency sign and a name are. Letters are only in their own spelling, and a single
+/// letter, a subunit, or a text that also names a unit of measure only where the currency is at home.
+package struct BelievedCurrencies: Sendable {
+  private let regional: [String]
+  private let units: UnitNames
+  /// The currencies that a caller allowed; nil if there is no list.
+  private let given: Set<String>?
+
+  /// - Parameters:
+  ///   - regional: the currencies of the locale's region.
+  ///   - language: the locale's language.
+  ///   - given: the currencies that a caller allowed. A single one means that the text is money.
+  package init(regional: [String], language: String, given: Set<String>?) {
+    (self.regional, self.given) = (regional, given)
+    units = UnitNames(language: language)
+  }
+
+  /// Returns the believed ones among an entry's currencies.
+  ///
+  /// - Parameters:
+  ///   - token: the text of the entry.
+  ///   - text: the whole text around it.
+  package func codes(
+    of entry: KnownTokens.Entry, _ token: Slice<UnsafeBufferPointer<FoldedScalar>>,
+    in text: UnsafeBufferPointer<FoldedScalar>
+  ) -> [String] {
+    if given?.count == 1 { return entry.codes }
+    // A sign decides in any case.
+    if token.contains(where: { $0.isCurrencySign }) { return entry.codes }
+    let word = Word(token, text, units)
+    let isSpelled = entry.isSpelled(word.scalars)
+    var believed: [String] = []
+    for (code, use) in zip(entry.codes, entry.uses)
+    where isBelieved(use, word, isSpelled, isHome: regional.contains(code), code) {
+      believed.append(code)
+    }
+    return believed
+  }
+
+  private func isBelieved(
+    _ use: KnownTokens.Use, _ word: Word, _ isSpelled: Bool, isHome: Bool, _ code: String
+  ) -> Bool {
+    let isGiven = given?.contains(code) ?? false
+    if use.contains(.code) {
+      if word.isInCapitals {
+        if !word.isWord || isHome || isGiven { return true }
+      } else if !word.isUnit, isHome || isGiven || KnownTokens.mostTraded.contains(code) {
+        return true
+      }
+    }
+    if use.contains(.name), !word.isUnit || isHome { return true }
+    if use.contains(.symbol) {
+      if isSpelled, !word.isUnit && !word.isLetter || isHome || isGiven { return true }
+      if isHome, word.isTextInOneCase, !word.isUnit { return true }
+    }
+    if use.contains(.subunit), isSpelled || word.scalars.count > 3, isHome || isGiven { return true }
+    return false
+  }
+
+  /// What the rules ask about a token.
+  private struct Word {
+    /// As it is written, without a closing full stop.
+    var scalars: [UInt32]
+    var isInCapitals: Bool
+    /// Whether the whole text is in capitals, or in small letters.
+    var isTextInOneCase: Bool
+    /// Whether it is one letter of a script whose letters stand for many things.
+    var isLetter: Bool
+    var isUnit: Bool
+    var isWord: Bool
+
+    init(
+      _ token: Slice<UnsafeBufferPointer<FoldedScalar>>, _ text: UnsafeBufferPointer<FoldedScalar>,
+      _ units: UnitNames
+    ) {
+      scalars = token.map { $0.scalar }
+      var folded = token.map { $0.folded }
+      if scalars.count > 1, scalars.last == FoldedScalar.point {
+        scalars.removeLast()
+        folded.removeLast()
+      }
+      isInCapitals = token.allSatisfy { !$0.isSmall }
+      isTextInOneCase = isInCapitals && text.allSatisfy { !$0.isSmall } || text.allSatisfy { !$0.isCapital }
+      isLetter = scalars.count == 1 && Self.isCommonLetter(scalars[0])
+      isUnit = units.isUnit(folded)
+      isWord = units.isWord(folded)
+    }
+
+    /// Latin, Greek, Cyrillic and Arabic letters.
+    private static func isCommonLetter(_ scalar: UInt32) -> Bool {
+      switch scalar {
+      case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0x24F, 0x370...0x52F, 0x600...0x6FF, 0x750...0x77F,
+        0x1E00...0x1FFF, 0xFB50...0xFDFB, 0xFE70...0xFEFF, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+        Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+      default: false
+      }
+    }
+  }
+}
+
+extension FoldedScalar {
+  fileprivate var isCurrencySign: Bool {
+    Unicode.Scalar(narrow)?.properties.generalCategory == .currencySymbol
+  }
+
+  fileprivate var isSmall: Bool { Unicode.Scalar(scalar)?.properties.isLowercase ?? false }
+
+  fileprivate var isCapital: Bool { Unicode.Scalar(scalar)?.properties.isUppercase ?? false }
+}
