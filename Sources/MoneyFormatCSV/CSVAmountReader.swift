@@ -25,7 +25,7 @@ package struct CSVAmountReader: Sendable {
   private let rules: AmountInputRules
   /// The rules of each amount column if columns have their own notations; otherwise empty.
   private var columnRules: [AmountInputRules] = []
-  private let unit: AmountUnit
+  let unit: AmountUnit
   private let named: NamedCurrencies?
   /// The parsers by locale and column.
   private var parsers: [Key: Result<TextParser, MoneyFormatError>] = [:]
@@ -61,6 +61,9 @@ package struct CSVAmountReader: Sendable {
     }
     parsers.removeAll()
   }
+
+  /// The rules of each amount column.
+  func allRules(count: Int) -> [AmountInputRules] { (0..<count).map(rules) }
 
   func rules(_ column: Int) -> AmountInputRules { columnRules.isEmpty ? rules : columnRules[column] }
 

@@ -14,6 +14,8 @@ package final class CSVBatch: @unchecked Sendable {
   package var weight: Int { input.count }
   var content = Content.records
   package var tally = CSVTally()
+  /// What the texts of each amount column prove, with rows that count from 1 in the batch.
+  var evidence: [AmountNotation.Evidence] = []
   /// Whether a worker has finished the batch; guarded by the pool's lock.
   package var isDone = false
 
@@ -38,6 +40,7 @@ package final class CSVBatch: @unchecked Sendable {
   func reset() {
     (input.count, output.count, start) = (0, 0, 0)
     (content, tally, isDone) = (.records, CSVTally(), false)
+    evidence = []
   }
 }
 

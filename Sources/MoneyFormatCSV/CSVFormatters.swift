@@ -36,10 +36,14 @@ struct CSVFormatters {
     let currency: [UInt8]
     let locale: [UInt8]
     let result: Result<AmountFormatter, MoneyFormatError>
+    /// Made for the first text that is parsed.
+    var readers: CSVColumnReaders?
   }
 
   /// The unknown names of the formatters made since this was last emptied.
   var doubts: [KnownNames.Doubt] = []
+  /// The rules of each amount column; empty if the amounts are not parsed. They change before the first row only.
+  var rules: [AmountInputRules] = []
   private let maker: CSVFormatterMaker
   private var entries: [Entry?]
   /// For each set, the index of the entry to replace next.
@@ -61,20 +65,66 @@ struct CSVFormatters {
   mutating func formatter(
     currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>
   ) throws(MoneyFormatError) -> AmountFormatter {
-    let set = Int(truncatingIfNeeded: Self.hash(currency, Self.hash(locale, 0)) >> 32) & (Self.setCount - 1)
+    let set = set(currency, locale)
+    if let place = place(currency, locale, in: set), let entry = entries[place] {
+      return try entry.result.get()
+    }
+    return try add(currency, locale, to: set).result.get()
+  }
+
+  /// Returns the parsers of the amount columns for a row's currency and locale, as ``formatter(currency:locale:)`` does.
+  mutating func readers(
+    currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>
+  ) throws(MoneyFormatError) -> CSVColumnReaders {
+    let set = set(currency, locale)
+    let known = place(currency, locale, in: set)
+    if let known, let readers = entries[known]?.readers { return readers }
+    let formatter: AmountFormatter
+    var place = known
+    if let known, let entry = entries[known] {
+      formatter = try entry.result.get()
+    } else {
+      let (result, new) = add(currency, locale, to: set)
+      place = new
+      formatter = try result.get()
+    }
+    readersCount &+= 1
+    let readers = CSVColumnReaders(formatter.formatter, rules: rules, number: readersCount)
+    if let place { entries[place]?.readers = readers }
+    return readers
+  }
+
+  /// The number of parsers made.
+  private var readersCount: UInt32 = 0
+
+  @inline(__always)
+  private func set(_ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(truncatingIfNeeded: Self.hash(currency, Self.hash(locale, 0)) >> 32) & (Self.setCount - 1)
+  }
+
+  @inline(__always)
+  private func place(
+    _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>, in set: Int
+  ) -> Int? {
     for place in (set * Self.setSize)..<((set + 1) * Self.setSize) {
-      guard let entry = entries[place] else { break }
-      if Self.isEqual(entry.currency, currency), Self.isEqual(entry.locale, locale) {
-        return try entry.result.get()
-      }
+      guard let entry = entries[place] else { return nil }
+      if Self.isEqual(entry.currency, currency), Self.isEqual(entry.locale, locale) { return place }
     }
+    return nil
+  }
+
+  /// Makes a formatter. Returns its place in the cache, unless its names are too long.
+  private mutating func add(
+    _ currency: UnsafeBufferPointer<UInt8>, _ locale: UnsafeBufferPointer<UInt8>, to set: Int
+  ) -> (result: Result<AmountFormatter, MoneyFormatError>, place: Int?) {
     let result = make(currency, locale)
-    if currency.count <= Self.maximumKeyLength, locale.count <= Self.maximumKeyLength {
-      entries[set * Self.setSize + Int(hands[set])] = Entry(
-        currency: Array(currency), locale: Array(locale), result: result)
-      hands[set] = (hands[set] + 1) % UInt8(Self.setSize)
+    guard currency.count <= Self.maximumKeyLength, locale.count <= Self.maximumKeyLength else {
+      return (result, nil)
     }
-    return try result.get()
+    let place = set * Self.setSize + Int(hands[set])
+    entries[place] = Entry(currency: Array(currency), locale: Array(locale), result: result)
+    hands[set] = (hands[set] + 1) % UInt8(Self.setSize)
+    return (result, place)
   }
 
   private mutating func make(

@@ -58,10 +58,20 @@ extension CSVRowEditor {
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, of row: CSVRow, _ column: Int, into output: inout ByteBuffer
   ) throws(CSVCellError) -> String {
-    let parser = try parser(of: row, column)
+    let text = withoutProtection(text)
+    let parser: TextParser
+    if layout.namesCurrencies {
+      parser = try namedCurrencyParser(of: row, column)
+    } else {
+      let readers = try readers(of: row)
+      if readsMainUnits, let number = readers.amount(text, column) {
+        output.append(plain: number)
+        return ""
+      }
+      parser = readers.parser(column)
+    }
     guard let reader else { return "" }
     do throws(AmountParseError) {
-      let text = withoutProtection(text)
       let parsed = try reader.read(text, parser, into: &output)
       for warning in parsed.warnings {
         let quoted = MoneyFormatError.quoted(String(decoding: text, as: UTF8.self))
@@ -83,15 +93,40 @@ extension CSVRowEditor {
     return CSVCell.isFormula(inside) ? inside : text
   }
 
-  /// Adds the text of an amount column to the inference of the column's notation.
+  /// Adds the text of an amount column to the evidence of the column's notation.
   mutating func add(
-    _ column: Int, of row: CSVRow, at place: Int, to inference: inout AmountNotation.Inference
+    _ column: Int, of row: CSVRow, at place: Int, to evidence: inout AmountNotation.Evidence
   ) {
     let cell = CSVCell.text(row[row.range(layout.amounts[column].index)], &scratch.amount)
     let utf8 = withoutProtection(CSVCell.trimmed(cell))
-    guard !utf8.isEmpty, let parser = try? parser(of: row, column) else { return }
-    let text = String(decoding: utf8, as: UTF8.self)
-    inference.add(text, at: place) { parser.isAmount(text, in: $0) }
+    guard !utf8.isEmpty else { return }
+    if layout.namesCurrencies {
+      guard let parser = try? namedCurrencyParser(of: row, column) else { return }
+      // The number of no formatter; parsers of different locales share no forms.
+      let canRemember = remembersShapes && layout.localeColumn == nil
+      return add(utf8, at: place, to: &evidence, canRemember ? .max : nil) { parser }
+    }
+    guard let readers = try? readers(of: row) else { return }
+    let number = remembersShapes ? readers.number : nil
+    add(utf8, at: place, to: &evidence, number) { readers.parser(column) }
+  }
+
+  /// Not inlined, because Swift 6.3's optimiser can't compile the closures in place.
+  ///
+  /// - Parameter number: the number of the parser; nil if forms of texts can't be remembered.
+  @inline(never)
+  private mutating func add(
+    _ utf8: UnsafeBufferPointer<UInt8>, at place: Int, to evidence: inout AmountNotation.Evidence,
+    _ number: UInt32?, parser: () -> TextParser
+  ) {
+    guard let number else {
+      return evidence.add(utf8: utf8, at: place) { parser().isAmount(utf8: utf8, in: $0) }
+    }
+    let shapes = shapes ?? AmountShapes()
+    self.shapes = shapes
+    evidence.add(utf8: utf8, at: place) { notation in
+      shapes.isAmount(utf8, in: notation, number) { parser().isAmount(utf8: utf8, in: notation) }
+    }
   }
 
   private static func meaning(of warning: AmountInputWarning) -> String {
@@ -127,12 +162,27 @@ extension CSVRowEditor {
     }
   }
 
-  /// Returns the parser for a column in a row.
-  private mutating func parser(of row: CSVRow, _ column: Int) throws(CSVCellError) -> TextParser {
-    guard layout.namesCurrencies else {
-      let formatter = try formatter(of: row).formatter
-      return .ofCurrency(formatter, reader?.rules(column) ?? AmountInputRules())
+  /// Returns the parsers of the columns for the currency and the locale of a row.
+  @inline(__always)
+  private mutating func readers(of row: CSVRow) throws(CSVCellError) -> CSVColumnReaders {
+    if let fixedReaders { return fixedReaders }
+    if let fixed {
+      let readers = CSVColumnReaders(fixed.formatter, rules: formatters.rules, number: 0)
+      fixedReaders = readers
+      return readers
     }
+    let (currency, locale) = names(of: row)
+    do throws(MoneyFormatError) {
+      return try formatters.readers(currency: currency, locale: locale)
+    } catch {
+      throw CSVCellError(error)
+    }
+  }
+
+  /// Returns the parser for a column in a row whose texts name their currency.
+  private mutating func namedCurrencyParser(
+    of row: CSVRow, _ column: Int
+  ) throws(CSVCellError) -> TextParser {
     var locale = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     if let column = layout.localeColumn {
       locale = CSVCell.trimmed(CSVCell.text(row[row.range(column)], &scratch.locale))
@@ -148,6 +198,19 @@ extension CSVRowEditor {
   @inline(__always)
   private mutating func formatter(of row: CSVRow) throws(CSVCellError) -> AmountFormatter {
     if let fixed { return fixed }
+    let (currency, locale) = names(of: row)
+    do throws(MoneyFormatError) {
+      return try formatters.formatter(currency: currency, locale: locale)
+    } catch {
+      throw CSVCellError(error)
+    }
+  }
+
+  /// Returns the texts of a row's currency cell and locale cell; empty if there is no such column.
+  @inline(__always)
+  private mutating func names(
+    of row: CSVRow
+  ) -> (currency: UnsafeBufferPointer<UInt8>, locale: UnsafeBufferPointer<UInt8>) {
     var currency = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var locale = currency
     if let column = layout.currencyColumn {
@@ -156,11 +219,7 @@ extension CSVRowEditor {
     if let column = layout.localeColumn {
       locale = CSVCell.trimmed(CSVCell.text(row[row.range(column)], &scratch.locale))
     }
-    do throws(MoneyFormatError) {
-      return try formatters.formatter(currency: currency, locale: locale)
-    } catch {
-      throw CSVCellError(error)
-    }
+    return (currency, locale)
   }
 }
 

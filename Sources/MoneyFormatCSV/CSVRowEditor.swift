@@ -9,9 +9,15 @@ package struct CSVRowEditor {
   let layout: CSVLayout
   var formatters: CSVFormatters
   let fixed: AmountFormatter?
+  /// The parsers of the columns if all rows have the same formatter; made for the first text.
+  var fixedReaders: CSVColumnReaders?
+  /// The forms of amounts known so far; nil until the first text that may prove a notation.
+  var shapes: AmountShapes?
+  let remembersShapes: Bool
+  let readsMainUnits: Bool
   var reader: CSVAmountReader?
   /// The ends of the current row's fields.
-  private let ends: UnsafeMutablePointer<Int>
+  let ends: UnsafeMutablePointer<Int>
   /// For each amount column, the currency that its text names, and the reason if there is no result.
   private var outcomes: [CSVOutcome]
   var scratch: (amount: ByteBuffer, currency: ByteBuffer, locale: ByteBuffer)
@@ -22,19 +28,28 @@ package struct CSVRowEditor {
     self.reader = reader
     formatters = CSVFormatters(maker)
     fixed = maker.fixed
+    remembersShapes = AmountShapes.areReliable(maker.options)
     ends = .allocate(capacity: layout.fieldCount)
     outcomes = Array(repeating: CSVOutcome(), count: layout.amounts.count)
     scratch = (ByteBuffer(capacity: 64), ByteBuffer(capacity: 64), ByteBuffer(capacity: 64))
+    readsMainUnits = reader?.unit == .main
+    setRules()
   }
 
-  /// Sets the notation of each amount column for reading, nil if it is unknown.
-  package mutating func setNotations(_ notations: [AmountNotation?]) { reader?.setNotations(notations) }
+  /// Sets the notation of each amount column for reading, nil if it is unknown. Comes before the first row.
+  package mutating func setNotations(_ notations: [AmountNotation?]) {
+    reader?.setNotations(notations)
+    setRules()
+  }
+
+  private mutating func setRules() { formatters.rules = reader?.allRules(count: layout.amounts.count) ?? [] }
 
   package func deallocate() {
     ends.deallocate()
     scratch.amount.deallocate()
     scratch.currency.deallocate()
     scratch.locale.deallocate()
+    shapes?.deallocate()
   }
 
   package mutating func edit(_ batch: CSVBatch) {

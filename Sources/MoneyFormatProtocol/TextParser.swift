@@ -66,6 +66,12 @@ package enum TextParser: Sendable {
     }
   }
 
+  /// Returns whether a text, given as bytes that need not be valid UTF-8, is an amount in a notation, regardless of the
+  /// rules' limits for amounts.
+  package func isAmount(utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> Bool {
+    isAmount(String(decoding: utf8, as: UTF8.self), in: notation)
+  }
+
   /// Returns whether a text is an amount in a notation, regardless of the rules' limits for amounts.
   package func isAmount(_ text: String, in notation: AmountNotation) -> Bool {
     switch self {

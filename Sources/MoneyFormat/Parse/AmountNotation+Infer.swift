@@ -16,7 +16,7 @@ extension AmountNotation {
     from texts: some Sequence<String>, for formatter: MoneyFormatter,
     rules: AmountInputRules = AmountInputRules()
   ) -> Conclusion {
-    infer(from: texts) { formatter.isAmount($0, in: $1, rules) }
+    Evidence(from: texts, for: formatter, rules: rules).conclusion
   }
 
   /// Infers the notation of a column from those of its texts that are amounts of a reader's currencies.
@@ -25,15 +25,37 @@ extension AmountNotation {
   ///   - texts: the column's texts in order.
   ///   - reader: the reader that will parse the texts, with its rules.
   public static func infer(from texts: some Sequence<String>, for reader: MoneyReader) -> Conclusion {
-    infer(from: texts) { reader.isAmount($0, in: $1) }
+    Evidence(from: texts, for: reader).conclusion
+  }
+}
+
+extension AmountNotation.Evidence {
+  /// Creates the evidence of those texts that are amounts of a formatter's currency, as
+  /// ``AmountNotation/infer(from:for:rules:)`` collects it.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts in order.
+  ///   - place: the place of the first text.
+  ///   - formatter: the formatter that will parse the texts.
+  ///   - rules: the rules for parsing them.
+  public init(
+    from texts: some Sequence<String>, at place: Int = 1, for formatter: MoneyFormatter,
+    rules: AmountInputRules = AmountInputRules()
+  ) {
+    self.init()
+    for text in texts { add(text, at: place + count) { formatter.isAmount(text, in: $0, rules) } }
   }
 
-  private static func infer(
-    from texts: some Sequence<String>, where isAmount: (String, AmountNotation) -> Bool
-  ) -> Conclusion {
-    var inference = Inference()
-    for text in texts { inference.add(text) { isAmount(text, $0) } }
-    return inference.conclusion
+  /// Creates the evidence of those texts that are amounts of a reader's currencies, as
+  /// ``AmountNotation/infer(from:for:)`` collects it.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts in order.
+  ///   - place: the place of the first text.
+  ///   - reader: the reader that will parse the texts, with its rules.
+  public init(from texts: some Sequence<String>, at place: Int = 1, for reader: MoneyReader) {
+    self.init()
+    for text in texts { add(text, at: place + count) { reader.isAmount(text, in: $0) } }
   }
 }
 

@@ -80,6 +80,13 @@ extension MoneyFormatter {
   }
 }
 
+extension MoneyFormatter {
+  /// Returns the parser of this format, without the data that only few texts need.
+  ///
+  /// - Throws: `invalidLocaleData`, `icuFailure`.
+  package func amountReader() throws(MoneyFormatError) -> AmountReader { try format.reader().reader }
+}
+
 extension CompiledFormat {
   /// Returns the reader of this format; the first call makes it.
   ///

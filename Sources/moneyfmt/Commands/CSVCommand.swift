@@ -141,10 +141,12 @@ struct CSVCommand: ParsableCommand {
   /// for an empty input.
   private func planWithNotations(of input: InputFile) throws -> CSVRun.Plan? {
     var made: CSVRun.Plan?
-    let columns = try CSVNotations.infer(input, delimiter: table.delimiterByte, hasHeader: !table.noHeader) {
+    let columns = try CSVNotations.infer(
+      input, delimiter: table.delimiterByte, hasHeader: !table.noHeader, jobs: writing.threadCount
+    ) {
       let plan = try plan($0)
       made = plan
-      return plan.makeEditor()
+      return (plan.layout, plan.makeEditor)
     }
     for (column, conclusion) in columns where !writing.quiet {
       report("notation of column \(column.label): \(conclusion.report(place: "row"))")

@@ -38,7 +38,7 @@ extension AmountNotation.Conclusion {
     case .contradictory(let first, let second):
       return "contradictory: \(example(first)) and \(example(second)) have different notations. "
         + "Each \(place) is read on its own."
-    case .decided(let notation, let evidence):
+    case .decided(let notation, let proof):
       var marks: [String] = []
       if let mark = notation.decimalMark { marks.append("decimal mark \"\(mark)\"") }
       if let mark = notation.groupMark {
@@ -46,14 +46,14 @@ extension AmountNotation.Conclusion {
         marks.append("group mark \"\(mark)\"" + (isIndian ? ", Indian groups" : ""))
       }
       var examples: [AmountNotation.Example] = []
-      for found in [evidence.decimalMark, evidence.groupMark] {
+      for found in [proof.decimalMark, proof.groupMark] {
         if let found, !examples.contains(found) { examples.append(found) }
       }
-      let count = evidence.count == 1 ? "1 \(place) proves" : "\(evidence.count) \(place)s prove"
+      let count = proof.count == 1 ? "1 \(place) proves" : "\(proof.count) \(place)s prove"
       var report =
         "\(marks.joined(separator: ", ")). \(count) it; see \(examples.map(example).joined(separator: ", "))."
-      if let remaining = evidence.remainingMark {
-        let mark = evidence.decimalMark == nil ? "decimal" : "group"
+      if let remaining = proof.remainingMark {
+        let mark = proof.decimalMark == nil ? "decimal" : "group"
         report += " The \(mark) mark follows from that; see \(example(remaining))."
       }
       return report
@@ -77,13 +77,12 @@ extension InputTexts {
   /// Returns and reports the notation that the texts prove that are amounts for a parser. Afterwards, texts from a
   /// file can be read again.
   func inferredNotation(for parser: TextParser) throws -> AmountNotation? {
-    var inference = AmountNotation.Inference()
+    var evidence = AmountNotation.Evidence()
     var place = "text"
     try forEach(flushing: Output()) { text in
       place = text.origin.rawValue
       guard case .bytes(let utf8) = text.content else { return }
-      let string = String(decoding: utf8, as: UTF8.self)
-      inference.add(string, at: text.number) { parser.isAmount(string, in: $0) }
+      evidence.add(utf8: utf8, at: text.number) { parser.isAmount(utf8: utf8, in: $0) }
     }
     if case .linesOf(let input) = self {
       do throws(FileFailure) {
@@ -93,7 +92,7 @@ extension InputTexts {
         throw ExitCode(1)
       }
     }
-    let conclusion = inference.conclusion
+    let conclusion = evidence.conclusion
     report("notation: \(conclusion.report(place: place))")
     return conclusion.notation
   }

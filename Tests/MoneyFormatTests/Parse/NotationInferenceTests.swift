@@ -56,18 +56,31 @@ import Testing
     Column(["12,50 руб."], ",", nil, [1, nil]),
     Column(["$1,234.56 USD", "(12.50)", "-1,234.5"], ".", ",", [1, 1]),
     Column(["", "free", "12.05.2024", "2024-05-12", "10 x 2.50", "1.2.3", "3,50"], ",", nil, [7, nil]),
+    // A doubtful text proves nothing, and does not contradict another.
+    Column(["1'500,000", "12.50"], ".", nil, [2, nil]),
+    Column(["1.000,000", "1,5"], ",", ".", [2, nil, 1]),
+    Column(["0.500", "1,234.567"], ".", ",", [1, nil, 2]),
+    Column(["0.500", "1,234.567", "1'234.567"], ".", nil, [1, nil]),
+    Column(["1'500.000", "1.234.567"], nil, ".", [nil, 2]),
+    Column(["1'500,000", "1.000,000", "1 500.000", "99.90"], ".", " ", [4, nil, 3]),
+    Column(["04,990", "12.50"], ".", ",", [2, nil, 1]),
+    Column(["0,500", "04.990"], ",", ".", [1, nil, 2]),
+    Column(["5, 10", "24. 12", "1,5"], ",", nil, [3, nil]),
+    Column(["1'500,000.00", "1.5"], ".", nil, [2, nil]),
+    Column(["1,234,567.000"], ".", ",", [1, 1]),
+    Column(["1٬234٫500"], "\u{66B}", "\u{66C}", [1, 1]),
     Column([String(repeating: "9", count: 2000) + ",5", "3.50"], ".", nil, [2, nil]),
   ])
   func decided(_ column: Column) throws {
     let conclusion = AmountNotation.infer(from: column.texts)
-    guard case .decided(let notation, let evidence) = conclusion else {
+    guard case .decided(let notation, let proof) = conclusion else {
       Issue.record("\(conclusion)")
       return
     }
     #expect([notation.decimalMark, notation.groupMark] == column.marks)
     #expect(notation.primaryGroup == 3)
     #expect(notation.secondaryGroup == column.secondaryGroup)
-    let examples = [evidence.decimalMark, evidence.groupMark, evidence.remainingMark]
+    let examples = [proof.decimalMark, proof.groupMark, proof.remainingMark]
     #expect(examples.map { $0?.place } == column.places + (column.places.count == 2 ? [nil] : []))
     for example in examples {
       if let example { #expect(example.text == column.texts[example.place - 1]) }
@@ -79,6 +92,8 @@ import Testing
     ["Rs.50"], ["5,-"], ["1.2.3"], ["12.05.2024"], ["1 2"], ["12 50"], ["1,23,45"], ["1.234,567.890"],
     ["1,,234"],
     ["1,234.50.60"], ["0,123,456"],
+    ["1'500,000"], ["1.000,000"], ["1 500.000"], ["1'234,567"], ["1.234,567", "1,234.567"],
+    ["04,990"], ["00,670"], ["04.990", "00,670"], ["04 990"], ["5, 10"], ["24. 12"], ["1'500,000.00"],
   ])
   func undecided(_ texts: [String]) {
     #expect(AmountNotation.infer(from: texts) == .undecided)
@@ -86,6 +101,7 @@ import Testing
 
   @Test(arguments: [
     (["1.234,56", "5", "1,234.56"], 1, 3),
+    (["1'500,000", "12.50", "04,990", "12,50"], 2, 4),
     (["12.34", "12,34"], 1, 2),
     (["1.234.567", "12.34"], 1, 2),
     (["12.34", "7", "1.234.567"], 1, 3),
@@ -154,22 +170,22 @@ import Testing
 
   private static func summary(_ conclusion: AmountNotation.Conclusion) -> String? {
     switch conclusion {
-    case .decided(let notation, let evidence):
-      "\(notation.decimalMark.map(String.init) ?? "-") \(evidence.count)"
+    case .decided(let notation, let proof):
+      "\(notation.decimalMark.map(String.init) ?? "-") \(proof.count)"
     case .undecided: nil
     case .contradictory(let one, let other): "\(one.text) and \(other.text)"
     }
   }
 
   @Test func evidenceCountsTheTextsThatProve() {
-    var inference = AmountNotation.Inference()
-    for index in 0..<1000 { inference.add(index.isMultiple(of: 10) ? "1.234,\(index)" : "1.234") }
-    #expect(inference.count == 1000)
-    guard case .decided(_, let evidence) = inference.conclusion else {
-      Issue.record("\(inference.conclusion)")
+    var whole = AmountNotation.Evidence()
+    for index in 0..<1000 { whole.add(index.isMultiple(of: 10) ? "1.234,\(index % 90)" : "1.234") }
+    #expect(whole.count == 1000)
+    guard case .decided(_, let proof) = whole.conclusion else {
+      Issue.record("\(whole.conclusion)")
       return
     }
-    #expect(evidence.count == 100)
+    #expect(proof.count == 100)
   }
 
   /// Formatter output proves the locale's own notation, if any text is conclusive.
@@ -179,18 +195,18 @@ import Testing
     let texts = try (0..<400).map { step in
       formatter.string(from: try #require(Decimal(string: "\(step * step * 791).\(10 + step % 90)")))
     }
-    guard case .decided(let notation, let evidence) = AmountNotation.infer(from: texts) else {
+    guard case .decided(let notation, let proof) = AmountNotation.infer(from: texts) else {
       Issue.record("\(AmountNotation.infer(from: texts)) \(texts.prefix(5))")
       return
     }
     let sample = formatter.string(from: try #require(Decimal(string: "1234567.5")))
-    var marks = AmountNotation.Inference()
+    var marks = AmountNotation.Evidence()
     marks.add(sample)
     guard case .decided(let expected, _) = marks.conclusion else {
       Issue.record("\(sample)")
       return
     }
     #expect(notation == expected)
-    #expect(evidence.count > 300)
+    #expect(proof.count > 300)
   }
 }

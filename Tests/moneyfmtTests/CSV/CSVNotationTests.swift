@@ -49,6 +49,22 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  /// Rows count through the whole file, whichever worker examines them.
+  @Test(arguments: ["1", "4"])
+  func theFileIsExaminedInParts(_ jobs: String) throws {
+    var table = "a,b\n"
+    for row in 1...60_000 {
+      table += row == 41_234 ? "\"12,50\",x\n" : row == 55_555 ? "1.234,x\n" : "\(row),\"quoted \n text\"\n"
+    }
+    let outcome = try run("--amount-column", "a", "--jobs", jobs, table: table)
+    #expect(
+      outcome.errors.hasPrefix(
+        #"moneyfmt: notation of column "a": decimal mark ",", group mark ".". 1 row proves it; "#
+          + #"see row 41234 ("12,50"). The group mark follows from that; see row 55555 ("1.234")."#))
+    #expect(outcome.output.contains("\n1.234,x,1234,\n"))
+    #expect(outcome.status == 0)
+  }
+
   /// Without the option, the same texts are ambiguous.
   @Test func withoutItEachRowIsReadByItself() throws {
     let outcome = try Tool.run(

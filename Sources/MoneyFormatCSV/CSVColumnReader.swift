@@ -1,0 +1,95 @@
+// Parses the texts of an amount column that are in one currency and locale.
+
+import MoneyFormat
+import MoneyFormatProtocol
+
+/// The parsers of the amount columns for one formatter. Belongs to one worker.
+final class CSVColumnReaders {
+  /// Tells the formatters of a worker apart.
+  let number: UInt32
+  private let parsers: [TextParser]
+  /// Keeps the readers of the columns alive.
+  private let kept: [AnyObject]
+  private let columns: UnsafeMutableBufferPointer<CSVColumnReader>
+
+  init(_ formatter: MoneyFormatter, rules: [AmountInputRules], number: UInt32) {
+    self.number = number
+    parsers = rules.map { .ofCurrency(formatter, $0) }
+    let reader = try? formatter.amountReader()
+    let inNotation = rules.map { rules in rules.notation.flatMap { reader?.formattedText(in: $0) } }
+    kept = inNotation.compactMap { $0 } + (reader.map { [$0] } ?? [])
+    columns = .allocate(capacity: rules.count)
+    _ = columns.initialize(from: zip(rules, inNotation).map { CSVColumnReader($0, reader, $1) })
+  }
+
+  deinit { columns.deallocate() }
+
+  func parser(_ column: Int) -> TextParser { parsers[column] }
+
+  /// Returns the amount of a text in a column; nil means that the text needs the parser.
+  @inline(__always)
+  func amount(_ utf8: UnsafeBufferPointer<UInt8>, _ column: Int) -> FormattedTextReader.Number? {
+    columns[column].amount(utf8)
+  }
+}
+
+/// Parses most texts that the formatter writes, also with the separators of the column's notation, without making a
+/// `String` or a `Decimal`. Counts no references.
+private struct CSVColumnReader {
+  private let rules: AmountInputRules
+  private let hasLimits: Bool
+  /// Parses the format's own texts if the column has no notation of its own.
+  private let reader: Unmanaged<AmountReader>?
+  private let inNotation: Unmanaged<FormattedTextReader>?
+
+  init(_ rules: AmountInputRules, _ reader: AmountReader?, _ inNotation: FormattedTextReader?) {
+    self.rules = rules
+    hasLimits = rules.minimumDigits != nil || rules.maximumDigits != nil
+    self.reader = rules.notation == nil ? reader.map { .passUnretained($0) } : nil
+    self.inNotation = rules.acceptsAbbreviations ? nil : inNotation.map { .passUnretained($0) }
+  }
+
+  @inline(__always)
+  func amount(_ utf8: UnsafeBufferPointer<UInt8>) -> FormattedTextReader.Number? {
+    let found: FormattedTextReader.Number?
+    if let reader {
+      found = reader._withUnsafeGuaranteedRef { $0.formattedNumber(utf8, rules, isField: false) }
+    } else {
+      found = inNotation?._withUnsafeGuaranteedRef { $0.read(utf8) }
+    }
+    guard let found, !found.isNegative || rules.allowsNegative, !found.hasPlus || rules.allowsPlus,
+      !hasLimits || rules.limit(exceededBy: found.digits) == nil
+    else { return nil }
+    return found
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a number as plain decimal text: `-1234.5`.
+  mutating func append(plain number: FormattedTextReader.Number) {
+    // At most 19 digits and a zero before the point; a sign and the point.
+    reserve(24)
+    var value = number.coefficient
+    if number.isNegative, value != 0 { append(UInt8(ascii: "-")) }
+    var length = 1
+    var bound: UInt64 = 10
+    while length < 19, value >= bound {
+      length += 1
+      bound &*= 10
+    }
+    let fraction = number.fractionCount
+    length = max(length, fraction + 1) + (fraction > 0 ? 1 : 0)
+    var index = count + length
+    for position in 0..<length {
+      index -= 1
+      if fraction > 0, position == fraction {
+        base[index] = UInt8(ascii: ".")
+      } else {
+        let (quotient, digit) = value.quotientAndRemainder(dividingBy: 10)
+        base[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+        value = quotient
+      }
+    }
+    count += length
+  }
+}
