@@ -314,7 +314,7 @@ extension UnitNames {{
 
 
 def units_table():
-    """CLDR's units and the words beside numbers, by language. `all` and `try` are words, not codes."""
+    """CLDR's units and the words beside numbers, by language."""
 
     def by_language(rows):
         names = collections.defaultdict(set)

@@ -28,7 +28,7 @@ import Testing
     }
   }()
 
-  @Test func tableIsComplete() { #expect(Self.rows.count == 40) }
+  @Test func tableIsComplete() { #expect(Self.rows.count == 44) }
 
   @Test(arguments: rows) func typedKeyByKey(_ row: Row) {
     var field = AmountField(

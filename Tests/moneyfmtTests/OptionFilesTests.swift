@@ -101,7 +101,7 @@ import Testing
     #expect(lines[3] == #"{"amount":"5","currency":"CHF","warnings":[]}"#)
     #expect(lines[4].contains(#""code":"currencyMismatch""#) && lines[4].contains(#""found":"CHF""#))
     #expect(
-      lines[5].contains(#""code":"ambiguousCurrency""#) && lines[5].contains(#""currencies":["NOK","SEK"]"#))
+      lines[5].contains(#""code":"ambiguousCurrency""#) && lines[5].contains(#""currencies":["SEK","NOK"]"#))
   }
 
   /// Invalid files, the exit code, and a text in the message.

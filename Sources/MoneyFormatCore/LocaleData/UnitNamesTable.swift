@@ -136,7 +136,7 @@ extension UnitNames {
     """
     cs|ks
     de|st|std|stk
-    en|all|cup|da|den|din|kgs|man|mt|pcs|pen|top|try|up
+    en|cup|da|den|din|kgs|man|mt|pcs|sol|top|up
     et|tk
     nb|st
     pl|szt

@@ -22,7 +22,8 @@ extension AmountReader {
     let frames = data.frames.filter { frame in
       !marks.contains { frame.prefix.contains($0) || frame.suffix.contains($0) }
     }
-    return FormattedTextReader(frames, written)
+    return FormattedTextReader(
+      frames, written, padsIntegers: data.customs.contains(.padsIntegers), doubtsSoleGroup: false)
   }
 
   /// Returns the format's own separator if it is the same mark, because a space stands for every kind of space.

@@ -1,0 +1,123 @@
+// Texts without a given currency: quantities are no money, and what names money beyond doubt is.
+
+import FoundationEssentials
+import MoneyFormat
+import Testing
+
+@Suite(.ofICU72) struct OnlyMoneyTests {
+  /// Numbers beside units of measure and of count, and beside words.
+  static let quantities = [
+    "5 km", "5km", "5 KM", "10 \u{43A}\u{43C}", "3 ft", "3 Ft", "2 pt", "60 dB", "60 db", "4 St", "4 St.",
+    "4 st", "1st",
+    "12 Stk", "6 ks", "7 tk", "3 kW", "8 Std", "5 \u{441}", "7 C", "7 B", "7 Q", "7 E", "7 R", "7 D", "7 F",
+    "7 K",
+    "5 top", "5 TOP", "5 all", "5 try", "5 pen", "5 cup", "5 CUP", "5 man", "5 sol", "5 m", "5 p",
+    "5 l", "5 g",
+    "3 lbs", "5 pounds", "5 ounces", "5 KGS", "5 kgs", "5 den", "5 MT", "5 mt", "5 DA", "5 UP", "5 h", "2 rs",
+    "5 bs",
+  ]
+
+  @Test(arguments: ["en-US", "de-DE", "fr-FR", "ja-JP", "es-ES", "pl-PL"])
+  func quantitiesAreNoMoney(_ locale: String) throws {
+    let reader = try MoneyReader(locale: locale)
+    let pair = try MoneyReader(locale: locale, currencies: ["USD", "EUR"])
+    for text in Self.quantities {
+      for reader in [reader, pair] {
+        #expect(throws: AmountParseError.self, "\(text) in \(locale)") { try reader.parse(text) }
+      }
+    }
+    print("\(2 * Self.quantities.count) quantities read in \(locale)")
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    let locale: String
+    let currencies: [String]?
+    let money: String
+
+    init(_ text: String, _ locale: String, _ currencies: [String], _ money: String) {
+      (self.text, self.locale, self.currencies, self.money) = (text, locale, currencies, money)
+    }
+
+    init(_ text: String, _ locale: String, _ money: String) {
+      (self.text, self.locale, currencies, self.money) = (text, locale, nil, money)
+    }
+
+    var testDescription: String { "\(text.debugDescription) \(locale) \(currencies ?? [])" }
+  }
+
+  @Test(arguments: [
+    // Codes.
+    Row("USD 5", "de-DE", "5 USD"), Row("5 ALL", "en-US", "5 ALL"), Row("5 eur", "en-US", "5 EUR"),
+    Row("5 all", "sq-AL", "5 ALL"), Row("5 TRY", "en-US", "5 TRY"), Row("5 lek", "sq-AL", "5 ALL"),
+    Row("5 top", "en-TO", "illegalCharacter"), Row("5 TOP", "en-TO", "5 TOP"),
+    Row("5 TOP", "en-US", ["TOP", "USD"], "5 TOP"), Row("5 nok", "nb-NO", "5 NOK"),
+    Row("5 nok", "en-US", "illegalCharacter"), Row("5 nok", "en-US", ["NOK", "SEK"], "5 NOK"),
+    // Currency signs, in any case.
+    Row("US$5", "de-DE", "5 USD"), Row("us$5", "de-DE", "5 USD"), Row("r$5", "en-US", "5 BRL"),
+    // Names.
+    Row("5 Dollars", "en-US", "5 USD"), Row("5 EUROS", "en-US", "5 EUR"), Row("5 pounds", "en-GB", "5 GBP"),
+    Row("5 pounds", "en-US", "illegalCharacter"), Row("5 Pfund", "de-DE", "illegalCharacter"),
+    Row("5 \u{440}\u{443}\u{431}\u{43B}\u{435}\u{439}", "ru-RU", "5 RUB"),
+    // Letters in their own spelling.
+    Row("5 KM", "bs-BA", "5 BAM"), Row("5 km", "bs-BA", "illegalCharacter"),
+    Row("5 KM", "de-DE", "illegalCharacter"),
+    Row("5 K\u{10D}", "cs-CZ", "5 CZK"), Row("5 K\u{10C}", "cs-CZ", "5 CZK"),
+    Row("5 z\u{142}", "en-US", "5 PLN"),
+    Row("500 Ft", "hu-HU", "500 HUF"), Row("500 ft", "hu-HU", "illegalCharacter"),
+    Row("rs 500", "en-IN", "500 INR"),
+    // One letter.
+    Row("R 5", "en-ZA", "5 ZAR"), Row("R 5", "en-US", "illegalCharacter"),
+    Row("5 R", "en-US", ["ZAR", "USD"], "5 ZAR"),
+    // Subunits.
+    Row("50p", "en-GB", "0.5 GBP"), Row("50p", "en-US", "illegalCharacter"),
+    Row("50\u{A2}", "en-US", "0.5 USD"), Row("50 cents", "en-US", "0.5 USD"),
+    // With a single currency somebody has said that it is money.
+    Row("5 km", "en-US", ["BAM"], "5 BAM"), Row("3 ft", "en-US", ["HUF"], "3 HUF"),
+    Row("50p", "en-US", ["GBP"], "0.5 GBP"),
+    Row("5", "en-US", "missingCurrency"),
+  ])
+  func namesMoney(_ row: Row) throws {
+    let reader = try MoneyReader(locale: row.locale, currencies: row.currencies)
+    do throws(AmountParseError) {
+      let money = try reader.parse(row.text)
+      #expect("\(money.amount) \(money.currencyCode)" == row.money)
+    } catch {
+      #expect(error.code == row.money, "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    ("5 dollars", "en-GB", "USD"), ("5 francs", "en-US", "CHF"), ("5 kr", "en-US", "SEK"),
+    ("5 pesos", "es-ES", "MXN"),
+  ])
+  func candidatesComeLikeliestFirst(_ text: String, _ locale: String, _ first: String) throws {
+    let error = try #require(throws: AmountParseError.self) { try MoneyReader(locale: locale).parse(text) }
+    #expect(error.code == "ambiguousCurrency")
+    #expect(error.currencies.first == first)
+    #expect(error.currencies.count > 1)
+  }
+
+  /// Any text of the maximum length is read in a time that is linear in it: repeated tokens, pairs, and digits.
+  @Test func longTextsAreReadInLinearTime() throws {
+    let tokens = [
+      "$", "\u{20AC}", "kr", "US$", "USD", "U", "p", "dollars ", "5 ", "$ ", "$\u{A3}", "-", "1,", "F ", "5$",
+    ]
+    let readers = try ["en-US", "de-DE", "fr-CH", "ar-EG"].map { try MoneyReader(locale: $0) }
+    let clock = ContinuousClock()
+    var worst = (Duration.zero, "")
+    for reader in readers {
+      for token in tokens {
+        for other in [""] + tokens {
+          let run = String(repeating: token + other, count: 1020 / (token + other).utf8.count)
+          for text in [run, "5" + run, run + "5"] {
+            let time = (0..<3).map { _ in clock.measure { _ = try? reader.parse(text) } }.min() ?? .zero
+            if time > worst.0 { worst = (time, "\(String(text.prefix(8))) in \(reader.resolved.locale)") }
+          }
+        }
+      }
+    }
+    print("The slowest of \(readers.count * tokens.count * (tokens.count + 1) * 3) long texts: \(worst)")
+    #expect(worst.0 < .milliseconds(20), "\(worst)")
+  }
+}
