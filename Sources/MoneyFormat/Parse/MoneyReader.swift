@@ -51,6 +51,7 @@ public struct MoneyReader: Sendable {
   /// The texts of subunits, with the allowed currencies that have them.
   private let subunits: KnownTokens
   private let believed: BelievedCurrencies
+  private let plainTexts = PlainTexts()
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
@@ -121,7 +122,8 @@ public struct MoneyReader: Sendable {
   ///   `currencyMismatch` for a currency that is not allowed, or an error of
   ///   ``MoneyFormatter/parse(_:rules:)``.
   public func parse(_ text: some StringProtocol) throws(AmountParseError) -> ParsedMoney {
-    let text = String(text)
+    var text = String(text)
+    if let money = text.withUTF8(parsedPlainly) { return money }
     guard text.utf8.count <= AmountReader.maximumUTF8Count else { throw error(.inputTooLong, text) }
     let mentions = mentions(in: text)
     guard !mentions.isEmpty else { throw error(hasDigit(text) ? .missingCurrency : .incomplete, text) }
@@ -140,9 +142,22 @@ public struct MoneyReader: Sendable {
         if failure == nil { failure = error }
       }
     }
-    if let only = money.first, money.count == 1 { return only }
+    if let only = money.first, money.count == 1 {
+      if mentions.count == 1 { plainTexts.remember(only.currencyCode, in: text) }
+      return only
+    }
     guard money.count > 1 else { throw failure ?? error(.missingCurrency, text) }
     throw error(.ambiguousCurrency, text, currencies: known.likeliestFirst(money.map(\.currencyCode)))
+  }
+
+  /// Parses a number in the format's own notation with a single sign or code that means one currency beyond doubt.
+  /// Any other text is nil.
+  private func parsedPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
+    guard rules == AmountInputRules(), let code = plainTexts.code(in: utf8),
+      let formatter = try? MoneyFormatter.cached(currency: code, locale: locale, options: options),
+      let amount = formatter.format.formattedAmount(utf8)
+    else { return nil }
+    return ParsedMoney(amount: amount, currencyCode: code)
   }
 
   private func parse(_ text: String, currency: String) throws(AmountParseError) -> ParsedMoney {
@@ -256,5 +271,70 @@ extension MoneyReader {
     let reading = AmountReading(
       status: .invalid, reasons: [reason], offset: offset, found: found, currencies: currencies)
     return AmountParseError(reading, of: text, currency: "the allowed currencies")
+  }
+}
+
+// MARK: - Plain texts
+
+/// The first few signs and codes that a reader met and that mean one currency whatever stands around them. Reading them
+/// needs no lock.
+private final class PlainTexts: Sendable {
+  private struct Known: Sendable {
+    var text: UInt64
+    var code: String
+  }
+
+  private let known: [Lazy<Known>] = (0..<8).map { _ in Lazy() }
+
+  /// Returns the currency of a text that consists of a number and a known sign or code.
+  func code(in utf8: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let text = Self.sign(in: utf8) else { return nil }
+    for slot in known {
+      guard let known = slot.withValueIfPresent({ $0 }) else { return nil }
+      if known.text == text { return known.code }
+    }
+    return nil
+  }
+
+  /// Notes the currency of a text with a sign or a code in capitals, while there is room.
+  func remember(_ code: String, in text: String) {
+    var text = text
+    guard let sign = text.withUTF8(Self.sign), Self.decidesAlone(text) else { return }
+    for slot in known {
+      let known = slot.value { Known(text: sign, code: code) }
+      if known.text == sign { return }
+    }
+  }
+
+  private static func decidesAlone(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars.filter {
+      !$0.properties.isWhitespace && $0.properties.numericType == nil
+    }
+    let letters = scalars.filter { $0.properties.isAlphabetic }
+    return scalars.contains { $0.properties.generalCategory == .currencySymbol }
+      || letters.count == 3 && letters.allSatisfy { ("A"..."Z").contains($0) }
+  }
+
+  /// Returns the only text before or after a number, at most eight bytes, as an integer.
+  private static func sign(in utf8: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    var (start, end) = (0, utf8.count)
+    while start < end, utf8[start] &- 0x30 >= 10 { start += 1 }
+    while end > start, utf8[end - 1] &- 0x30 >= 10 { end -= 1 }
+    guard start < end, start == 0 || end == utf8.count else { return nil }
+    var text = UnsafeBufferPointer(rebasing: start == 0 ? utf8[end...] : utf8[..<start])
+    // A space, or a no-break one, between the number and its sign.
+    if start == 0 {
+      if text.first == 0x20 { text = UnsafeBufferPointer(rebasing: text.dropFirst()) }
+      if text.starts(with: [0xC2, 0xA0]) { text = UnsafeBufferPointer(rebasing: text.dropFirst(2)) }
+    } else {
+      if text.last == 0x20 { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
+      if text.suffix(2).elementsEqual([0xC2, 0xA0]) {
+        text = UnsafeBufferPointer(rebasing: text.dropLast(2))
+      }
+    }
+    guard (1...8).contains(text.count) else { return nil }
+    var sign: UInt64 = 0
+    for byte in text { sign = sign << 8 | UInt64(byte) }
+    return sign
   }
 }

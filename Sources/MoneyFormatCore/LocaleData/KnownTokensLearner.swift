@@ -88,8 +88,10 @@ extension KnownTokens {
 
 extension String {
   fileprivate var withoutSpaces: String {
-    var scalars = unicodeScalars
-    scalars.removeAll { TextFolder.folded($0) == FoldedScalar.space }
-    return String(scalars)
+    var text = ""
+    for scalar in unicodeScalars where TextFolder.folded(scalar) != FoldedScalar.space {
+      text.unicodeScalars.append(scalar)
+    }
+    return text
   }
 }

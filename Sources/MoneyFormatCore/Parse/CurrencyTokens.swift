@@ -133,6 +133,15 @@ package struct CurrencyTokens: Sendable, Hashable {
 extension [UInt32] {
   /// Folded text without its spaces.
   package var withoutSpaces: [UInt32] { filter { $0 != FoldedScalar.space } }
+
+  /// Folded letters before a currency sign, with a space between: `US $` of `US$`. Nil for any other text.
+  package var withSpaceBeforeSign: [UInt32]? {
+    guard count > 1, let sign = last,
+      Unicode.Scalar(sign)?.properties.generalCategory == .currencySymbol,
+      dropLast().allSatisfy({ Unicode.Scalar($0)?.properties.isAlphabetic ?? false })
+    else { return nil }
+    return dropLast() + [FoldedScalar.space, sign]
+  }
 }
 
 /// How much of a token a text contains.

@@ -72,6 +72,10 @@ package struct KnownTokens: Sendable {
     disputes: Bool = false
   ) {
     guard let initial = folded.first else { return }
+    // `US $` is written for `US$`.
+    if use == .symbol, let spaced = folded.withSpaceBeforeSign {
+      add(spaced, code, use, decides: decides, disputes: disputes)
+    }
     let place: Int
     if let found = index(of: folded) {
       place = found

@@ -48,6 +48,12 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     for token in tokens where token.kind == .symbol && token.folded.contains(FoldedScalar.space) {
       tokens.append(CurrencyToken(folded: token.folded.withoutSpaces, kind: .symbol))
     }
+    // A space before the sign is, too: `US $12.50`.
+    for token in tokens where token.kind == .symbol {
+      if let spaced = token.folded.withSpaceBeforeSign {
+        tokens.append(CurrencyToken(folded: spaced, kind: .symbol))
+      }
+    }
     // A trailing full stop is optional.
     for token in tokens where token.hasFullStop && token.folded.count > 1 {
       tokens.append(CurrencyToken(folded: token.folded.dropLast(), kind: token.kind))
