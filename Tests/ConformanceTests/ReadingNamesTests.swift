@@ -64,7 +64,7 @@ struct ReadingNamesTests {
     let expected: Decimal = text.hasPrefix("-") || text.hasSuffix("-5") || text.hasSuffix("5-") ? -5 : 5
     let commit = formatter.read(text, mode: .commit)
     // A dash after yen, or in Japanese after any amount, may close it or negate it.
-    if text.hasSuffix("5-"), place.locale == "ja" || place.currency == "JPY" {
+    if text.hasSuffix("5-"), place.locale == "ja" || ["JPY", "TWD"].contains(place.currency) {
       let amounts: Set<Decimal> = [5, -5]
       if commit.reasons != [.ambiguousSign] || Set(commit.candidates) != amounts {
         report.fail("\(place) \(visible(text)): \(commit.inShort)")

@@ -29,8 +29,13 @@ struct ReferenceReader: Sendable {
     if text.isEmpty { return Answer(status: .empty) }
     if text.last == Self.dash { return closed(Array(text.dropLast())) }
     let own = number(text, decimal: decimal, group: group, sizes: sizes)
-    if let own, fits(own) { return Answer(status: .valid, amount: own.amount) }
     let others = otherNumbers(text)
+    if let own, isDoubtful(own) {
+      if Set(others.map(\.amount)).count > 1 { return ambiguous(others) }
+      return others.contains { $0.fraction != nil }
+        ? Answer(status: .valid, amount: own.amount) : invalid(.misplacedSeparator)
+    }
+    if let own, fits(own) { return Answer(status: .valid, amount: own.amount) }
     if let own {
       let fitting = others.filter { $0.decimal != decimal && fits($0) }
       if !fitting.isEmpty { return ambiguous([own] + fitting) }
@@ -38,10 +43,11 @@ struct ReferenceReader: Sendable {
         ? Answer(status: .valid, amount: own.amount, warnings: [.zeroFraction]) : invalid(tooLong)
     }
     if Set(others.map(\.amount)).count > 1 { return ambiguous(others) }
-    guard let only = others.first else {
+    guard let only = others.first, !only.isPadded || only.fraction != nil else {
       if !text.contains(where: Self.isDigit) { return invalid(.incomplete) }
       return spacedFraction(text) ?? invalid(.misplacedSeparator)
     }
+    if let millions = roundMillions(only) { return ambiguous([only, millions]) }
     if fits(only) { return Answer(status: .valid, amount: only.amount, warnings: [.nonLocaleSeparator]) }
     guard hasOnlyZerosBeyond(only) else { return invalid(tooLong) }
     if mayLackGroup(only, text) { return invalid(.misplacedSeparator) }
@@ -66,14 +72,21 @@ struct ReferenceReader: Sendable {
     let last = trimmed.last { !Self.isDigit($0) } ?? Self.space
     let ones = (0...3).map { [UInt8](repeating: UInt8(ascii: "1"), count: $0) }
     func reads(_ continuation: [UInt8]) -> Bool { self.whole(trimmed + continuation).status == .valid }
-    // Appends digits, and another group if the text is ambiguous with one group.
-    let isGroup = ones.dropFirst().contains { digits in
-      number(trimmed + digits, isGroupedBy: last) && reads(digits)
+    // Leading zeros before the locale's own group separator: a fraction makes them clear.
+    if let own = number(trimmed, decimal: decimal, group: group, sizes: sizes), isDoubtful(own) {
+      return Answer(status: .partial, reason: .incomplete)
+    }
+    // Appends digits, a fraction if the text begins with zeros, and another group if it is ambiguous with one group.
+    let isGroup = ones.contains { digits in
+      number(trimmed + digits, isGroupedBy: last)
+        && (!digits.isEmpty && reads(digits) || reads(digits + Array(".0".utf8))
+          || reads(digits + Array(",0".utf8)))
         || number(trimmed + digits + [last] + ones[3], isGroupedBy: last) && reads(digits + [last] + ones[3])
     }
     if isGroup { return Answer(status: .partial, reason: .pendingGroup) }
     let continuations = ones.dropFirst() + [Array("0".utf8), Array("-".utf8)]
-    return continuations.contains(where: reads) ? Answer(status: .partial, reason: .incomplete) : whole
+    return continuations.contains(where: reads) || mayTakeCurrency(trimmed)
+      ? Answer(status: .partial, reason: .incomplete) : whole
   }
 
   private func invalid(_ reason: AmountInputReason) -> Answer { Answer(status: .invalid, reason: reason) }
@@ -110,13 +123,38 @@ extension ReferenceReader {
       : Answer(status: .valid, amount: integers[0].amount, warnings: [.nonLocaleSeparator])
   }
 
-  /// `119. 95`: a space after the decimal separator, and exactly the currency's digits.
+  /// `04,990` and, in dinars, `12,500`: a sole group separator that may also be decimal, or that zeros precede.
+  private func isDoubtful(_ own: Number) -> Bool {
+    own.isGroupedOnce && own.fraction == nil && (own.isPadded || limit == 3 && Self.decimals.contains(group))
+  }
+
+  /// `1'500,000`: the number if its decimal separator groups as well.
+  private func roundMillions(_ number: Number) -> Number? {
+    guard limit < 3, number.isGroupedOnce, let fraction = number.fraction, fraction.count == 3,
+      let decimal = number.decimal, Self.groups.contains(decimal)
+    else { return nil }
+    var millions = number
+    (millions.amount, millions.fraction) = (number.amount * 1000, nil)
+    return millions
+  }
+
+  /// `119. 9`: the currency may follow behind the fraction.
+  private func mayTakeCurrency(_ text: [UInt8]) -> Bool {
+    let fraction = text.suffix(while: Self.isDigit)
+    let head = text.dropLast(fraction.count)
+    guard (1...max(limit, 1)).contains(fraction.count), limit > 0, head.last == Self.space,
+      head.dropLast().last == decimal, head.dropLast(2).last.map(Self.isDigit) == true
+    else { return false }
+    return whole(head.dropLast() + fraction).status == .valid
+  }
+
+  /// `1,119. 95`: a group separator, a space after the decimal separator, and exactly the currency's digits.
   private func spacedFraction(_ text: [UInt8]) -> Answer? {
     let fraction = text.suffix(while: Self.isDigit)
     let head = text.dropLast(fraction.count)
     guard limit > 0, fraction.count == limit, head.last == Self.space,
       let mark = head.dropLast().last, Self.decimals.contains(mark), let digit = head.dropLast(2).last,
-      Self.isDigit(digit)
+      Self.isDigit(digit), !head.dropLast(2).allSatisfy(Self.isDigit)
     else { return nil }
     var answer = whole(head.dropLast() + fraction)
     guard answer.status == .valid else { return nil }
@@ -140,6 +178,10 @@ extension ReferenceReader {
     var fraction: [UInt8]?
     var decimal: UInt8?
     var isGrouped: Bool
+    /// Whether there is one group separator.
+    var isGroupedOnce: Bool
+    /// Whether the first of several groups begins with a zero.
+    var isPadded: Bool
   }
 
   /// A currency without a fraction has no decimal separator.
@@ -174,7 +216,8 @@ extension ReferenceReader {
     let amount = Decimal(sign: .plus, exponent: -(fraction?.count ?? 0), significand: Decimal(digits))
     return Number(
       amount: amount, fraction: fraction.map { Array($0) }, decimal: point.map { text[$0] },
-      isGrouped: chunks.count > 1)
+      isGrouped: chunks.count > 1, isGroupedOnce: chunks.count == 2,
+      isPadded: chunks.count > 1 && chunks[0].first == UInt8(ascii: "0"))
   }
 
   /// Whether the text is a number with this group separator, in the locale or anywhere.
@@ -186,7 +229,7 @@ extension ReferenceReader {
 
   /// The last group has the one size, the middle groups have the other, and the first may be shorter.
   private static func areFull(_ chunks: [ArraySlice<UInt8>], _ size: (Int, Int)) -> Bool {
-    (1...size.1).contains(chunks[0].count) && chunks[0].first != UInt8(ascii: "0")
+    (1...size.1).contains(chunks[0].count) && Array(chunks[0]) != Array("0".utf8)
       && chunks.last!.count == size.0
       && chunks.dropFirst().dropLast().allSatisfy { $0.count == size.1 }
   }

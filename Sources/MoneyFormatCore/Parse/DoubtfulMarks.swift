@@ -88,7 +88,8 @@ extension AmountReader {
     if hasMark(before: mark, number) { return true }
     guard number.separators.isDecimal(number.text[mark].folded) else { return false }
     // While typing, the currency may follow.
-    return number.layout.tokens.first != nil || number.request.mode == .type && !number.layout.hasTrailing
+    if number.layout.tokens.first != nil { return true }
+    return number.request.mode == .type && (!number.layout.hasTrailing || number.layout.isUnfinished)
   }
 
   func hasMark(before end: Int, _ number: NumberContext) -> Bool {

@@ -6,9 +6,9 @@ extension AmountReader {
     guard own.isWellFormed else { return foreignMeaning(own, number) }
     if isDoubtful(own, number) {
       let forms = otherForms(number)
-      return forms.count > 1
-        ? .ambiguous(forms, index: forms[0].decimalIndex)
-        : .none(.misplacedSeparator, index: own.faultIndex)
+      if forms.count > 1 { return .ambiguous(forms, index: forms[0].decimalIndex) }
+      // Equal amounts are one: `00,000`.
+      return forms.isEmpty ? .none(.misplacedSeparator, index: own.faultIndex) : .amount(own, [])
     }
     if number.fits(own) { return .amount(own, []) }
     let others = otherForms(number).filter { $0.decimalIndex != own.decimalIndex && number.fits($0) }
