@@ -64,14 +64,23 @@ extension MoneyFormatter {
   }
 }
 
+extension InputRow {
+  /// Types the text, and reads it as a whole. Returns the formatter.
+  @discardableResult
+  func verify() throws -> MoneyFormatter {
+    let formatter = try MoneyFormatter(currency: currency, locale: locale, options: options)
+    #expect(formatter.typing(text, rules) == typed)
+    for mode in [AmountReading.Mode.paste, .commit] {
+      #expect(formatter.read(text, mode: mode, rules: rules).inWords == whole, "\(mode)")
+    }
+    return formatter
+  }
+}
+
 @Suite struct InputTableTests {
   @Test(arguments: rows)
   func row(_ row: InputRow) throws {
-    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
-    #expect(formatter.typing(row.text, row.rules) == row.typed)
-    for mode in [AmountReading.Mode.paste, .commit] {
-      #expect(formatter.read(row.text, mode: mode, rules: row.rules).inWords == row.whole, "\(mode)")
-    }
+    let formatter = try row.verify()
     let parsed = Result { () throws(AmountParseError) in try formatter.parse(row.text, rules: row.rules) }
     switch parsed {
     case .success(let amount): #expect(row.whole.hasPrefix("=\(amount.amount)"))

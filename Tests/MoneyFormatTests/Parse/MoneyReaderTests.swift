@@ -4,23 +4,36 @@ import FoundationEssentials
 import MoneyFormat
 import Testing
 
-@Suite(.ofICU72) struct MoneyReaderTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let text: String
-    let locale: String
-    let currencies: [String]?
-    let money: String
+/// A text, and the amount and currency that it names, or the code of an error.
+struct MoneyRow: CustomTestStringConvertible, Sendable {
+  let text: String
+  let locale: String
+  let currencies: [String]?
+  let money: String
 
-    init(_ text: String, _ locale: String, _ currencies: [String], _ money: String) {
-      (self.text, self.locale, self.currencies, self.money) = (text, locale, currencies, money)
-    }
-
-    init(_ text: String, _ locale: String, _ money: String) {
-      (self.text, self.locale, currencies, self.money) = (text, locale, nil, money)
-    }
-
-    var testDescription: String { "\(text.debugDescription) \(locale) \(currencies ?? [])" }
+  init(_ text: String, _ locale: String, _ currencies: [String], _ money: String) {
+    (self.text, self.locale, self.currencies, self.money) = (text, locale, currencies, money)
   }
+
+  init(_ text: String, _ locale: String, _ money: String) {
+    (self.text, self.locale, currencies, self.money) = (text, locale, nil, money)
+  }
+
+  var testDescription: String { "\(text.debugDescription) \(locale) \(currencies ?? [])" }
+
+  func verify() throws {
+    let reader = try MoneyReader(locale: locale, currencies: currencies)
+    do throws(AmountParseError) {
+      let money = try reader.parse(text)
+      #expect("\(money.amount) \(money.currencyCode)" == self.money)
+    } catch {
+      #expect(error.code == self.money, "\(error)")
+    }
+  }
+}
+
+@Suite(.ofICU72) struct MoneyReaderTests {
+  typealias Row = MoneyRow
 
   @Test(arguments: [
     Row("$5", "en-US", "5 USD"), Row("$5", "de-DE", "5 USD"), Row("$5", "en-AU", "5 AUD"),
@@ -59,15 +72,7 @@ import Testing
     Row("50 pesewa", "en-US", "illegalCharacter"),
     Row("p50", "en-GB", "missingCurrency"),
   ])
-  func reads(_ row: Row) throws {
-    let reader = try MoneyReader(locale: row.locale, currencies: row.currencies)
-    do throws(AmountParseError) {
-      let money = try reader.parse(row.text)
-      #expect("\(money.amount) \(money.currencyCode)" == row.money)
-    } catch {
-      #expect(error.code == row.money, "\(error)")
-    }
-  }
+  func reads(_ row: Row) throws { try row.verify() }
 
   /// The likeliest currencies come first, and the order does not depend on a hash table.
   @Test func ambiguousCurrenciesAreNamed() throws {

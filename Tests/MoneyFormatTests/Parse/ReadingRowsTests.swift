@@ -6,13 +6,7 @@ import Testing
 
 @Suite(.ofICU72) struct ReadingRowsTests {
   @Test(arguments: closed + dashes + foreign + tokens + folded + columns + shortForms)
-  func row(_ row: InputRow) throws {
-    let formatter = try MoneyFormatter(currency: row.currency, locale: row.locale, options: row.options)
-    #expect(formatter.typing(row.text, row.rules) == row.typed)
-    for mode in [AmountReading.Mode.paste, .commit] {
-      #expect(formatter.read(row.text, mode: mode, rules: row.rules).inWords == row.whole, "\(mode)")
-    }
-  }
+  func row(_ row: InputRow) throws { try row.verify() }
 
   /// A text with the same result typed and pasted.
   private static func same(
