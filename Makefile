@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -530,11 +530,28 @@ docs: deps
 	  -Xcc -fmodule-map-file="$$bin/CICU.build/module.modulemap" \
 	  -skip-synthesized-members -emit-extension-block-symbols -output-dir .build/docs/graphs \
 	  -experimental-allowed-reexported-modules=MoneyFormatCore
-	$(DOCC) convert Sources/MoneyFormat/MoneyFormat.docc --additional-symbol-graph-dir .build/docs/graphs \
+	python3 Documentation/docc_links.py Sources/MoneyFormat/MoneyFormat.docc .build/docs/MoneyFormat.docc
+	$(DOCC) convert .build/docs/MoneyFormat.docc --additional-symbol-graph-dir .build/docs/graphs \
 	  --fallback-bundle-identifier MoneyFormat --fallback-default-module-kind Library --warnings-as-errors \
 	  --output-dir .build/docs/MoneyFormat.doccarchive
 	@! grep -q '"generated":true' .build/docs/MoneyFormat.doccarchive/data/documentation/moneyformat.json \
 	  || { echo "A public symbol is missing from the lists in MoneyFormat.md."; exit 1; }
+
+## Builds the documentation as a static site in .build/site, for any file server or a project's pages; SITE_PATH is its
+## path on the server.
+SITE_PATH ?= moneyformat
+site: docs
+	rm -rf .build/site
+	$(DOCC) process-archive transform-for-static-hosting .build/docs/MoneyFormat.doccarchive \
+	  --hosting-base-path $(SITE_PATH) --output-path .build/site
+	@echo "The site is in .build/site; its first page is $(SITE_PATH)/documentation/moneyformat/."
+
+## Prints how MoneyFormat and other libraries format and read the same texts, as the README's table does. Installs Babel
+## and price-parser into a virtual environment.
+compare: build
+	@test -x .build/compare/venv/bin/python || python3 -m venv .build/compare/venv
+	@.build/compare/venv/bin/pip install -q babel==2.18.0 price-parser==0.5.1
+	python3 Benchmarks/alternatives/compare.py $(MONEYFMT) .build/compare/venv/bin/python .build/compare
 
 ## Regenerates the documentation's examples for the tests, and the tables of "How text is read".
 docs-examples: build

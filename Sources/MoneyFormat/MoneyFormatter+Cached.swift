@@ -7,7 +7,7 @@ extension MoneyFormatter {
   /// makes it if it is not in the cache.
   ///
   /// Use it in servers whose requests carry their own options. A lookup takes about 100 ns; making a
-  /// formatter takes 100 µs and more. The cache holds up to 512 formatters and evicts approximately the least
+  /// formatter takes microseconds, and up to a millisecond for the first one of a locale. The cache holds up to 512 formatters and evicts approximately the least
   /// recently used one, so hostile requests can't grow memory. Errors are not cached.
   ///
   /// - Parameters:

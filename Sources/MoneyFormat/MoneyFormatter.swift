@@ -5,8 +5,8 @@ public import MoneyFormatCore
 
 /// Formats amounts of one currency for one locale, exactly and as the linked ICU does.
 ///
-/// Making a formatter takes tens of microseconds, and longer for the first one of a locale. Formatting takes
-/// tens of nanoseconds and can't fail. A formatter is a value that refers to an immutable object: copy it,
+/// Making a formatter takes microseconds, and up to a millisecond for the first one of a locale. Formatting
+/// takes tens of nanoseconds and can't fail. A formatter is a value that refers to an immutable object: copy it,
 /// and use it from any thread.
 ///
 /// ``format(_:)``, ``format(minorUnits:scale:)-(Int64,_)`` and ``format(decimalText:)`` accept the three kinds of

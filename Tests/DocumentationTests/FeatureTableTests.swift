@@ -1,4 +1,4 @@
-// The README's table of features: every row links to existing tests, and every option is listed.
+// The table of features: every row links to existing tests, and every option is listed.
 
 import Foundation
 import MoneyFormat
@@ -8,12 +8,10 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Returns the rows below the heading, without the table's head.
+  /// Returns the rows, without the table's head.
   private static func rows() throws -> [(feature: String, tests: String)] {
-    let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let start = try #require(page.range(of: "\n## Features\n")).upperBound
-    let end = try #require(page.range(of: "\n## ", range: start..<page.endIndex)).lowerBound
-    return page[start..<end].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {
+    let page = try String(contentsOf: root.appending(path: "Documentation/Features.md"), encoding: .utf8)
+    return page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {
       line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       // A row in bold is the heading of a group.
@@ -30,7 +28,8 @@ import Testing
       }
       #expect(!links.isEmpty, "\(row.feature)")
       for link in links {
-        let text = try? String(contentsOf: Self.root.appending(path: link), encoding: .utf8)
+        let path = String(link.dropFirst("../".count))
+        let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         // What makes a file a test, by its language.
         let marks = ["swift": "@Test", "sh": "fail ", "mjs": "test(", "py": "def test_"]
         let mark = try #require(marks[link.split(separator: ".").last.map(String.init) ?? ""], "\(link)")

@@ -14,15 +14,15 @@ enum READMEPage: ExamplePage {
   @Sendable static func example1(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 1 begins
-    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")      // compile once …
+    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")      // make once …
     print(euros.string(from: Decimal(string: "1234.5")!))                 // … format many
     print(euros.string(minorUnits: -123450))
-    print(try euros.string(decimalText: "12345678901234567890123456789012345678"))
     let options = FormattingOptions(formattingStyle: .currencyName, abbreviator: .compactLong)
     print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: 123_456_789))
     print(try MoneyFormatter(currency: "INR", locale: "hi-IN-u-nu-deva").string(minorUnits: 1234567890))
     print(try euros.parse("1.234,50 €").amount)                           // and back
-    do { print(try euros.parse("1,234").amount) } catch { print(error) }  // never a guess
+    print(try MoneyReader(locale: "en-US").parse("20 euros").currencyCode) // a text that names its currency
+    do { print(try euros.parse("1,234").amount) } catch { print(error) }  // refused: two meanings
     // example 1 ends
   }
 }
