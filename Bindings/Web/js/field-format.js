@@ -55,7 +55,7 @@ class FieldFormat {
 
   /** Whether a minus is kept on the left by a mark, in a script from right to left. */
   get keepsMinusLeft() {
-    return this.#isMarkedLeftToRight ??= this.format.apply({ committed: '-1' }, ['end']).text.includes('\u200e');
+    return this.#isMarkedLeftToRight ??= this.format.apply(this.format.apply({ committed: '-1' }, ['begin']).state, ['end']).text.includes('\u200e');
   }
 
   get zero() { return this.#zero ??= /\p{Nd}/u.exec(this.format.apply({ committed: '0' }, ['begin']).text)?.[0] ?? '0'; }
