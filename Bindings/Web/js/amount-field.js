@@ -1,7 +1,7 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
 import { plainAmount, sharedFormat } from './field-format.js';
-import { afterClick, afterNextAction, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
 import { fieldSheet, icon } from './field-style.js';
 import { catalogues } from './messages.js';
 
@@ -171,10 +171,11 @@ export class AmountFieldElement extends Base {
   #history = { past: [], future: [] };
   // The host's last value, and what it can know of the present editing.
   #hostLast = null;
-  #told = new Set();
+  #told = new Map();
   #hasEchoed = false;
+  #echoesLate = false;
   #isQuiet = 0;
-  #reported = { amount: null, error: '' };
+  #reported = { amount: null, value: '', error: '' };
   #isMessageDue = false;
   #shownMessage = '';
   #hasConnected = false;
@@ -536,10 +537,10 @@ export class AmountFieldElement extends Base {
       this.#refuseValue(value, error);
       return this.#renderQuietly();
     }
-    const isEcho = this.isEditing ? amount === this.#hostLast || this.#told.has(amount) : this.#told.has(amount) && amount !== this.value;
+    const isEcho = this.isEditing ? amount === this.#hostLast || this.#told.has(amount) : amount !== this.value && this.#isLate(amount);
     if (isEcho) this.#hasEchoed = true;
+    if (isEcho && amount !== this.value && amount !== (this.amount ?? '') && amount !== this.#hostLast) this.#echoesLate = true;
     const isPresent = amount === this.value;
-    if (isPresent && !this.isEditing) this.#told.clear();
     this.#hostLast = amount;
     if (isEcho || isPresent) {
       if (this.#badValue && isPresent) {
@@ -548,7 +549,6 @@ export class AmountFieldElement extends Base {
       }
       return;
     }
-    this.#told.clear();
     this.#put(amount || null, this.isEditing);
     this.#isChanged = false;
     this.#atBegin = null;
@@ -556,6 +556,16 @@ export class AmountFieldElement extends Base {
     if (this.isEditing) this.#atFocus = this.value;
     this.#write();
     this.#renderQuietly();
+  }
+
+  /**
+   * Whether a value that arrives after editing has ended is an echo all the same: of a host that has echoed before and not caught
+   * up, or renders late. An empty value is more likely a host that empties the field when Enter was pressed.
+   */
+  #isLate(value) {
+    const time = this.#told.get(value) ?? -Infinity;
+    if (this.#hasEchoed && !this.#echoesLate && this.#hostLast !== this.value) return time > -Infinity;
+    return performance.now() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
   }
 
   #renderQuietly() {
@@ -569,8 +579,8 @@ export class AmountFieldElement extends Base {
   #begin(selectsAll = false) {
     if (this.disabled || this.readOnly || this.isEditing || !this.#entry) return;
     this.#atFocus = this.value;
-    this.#told = new Set([this.value]);
-    this.#hasEchoed = false;
+    for (const value of this.#told.keys()) if (!this.#isLate(value)) this.#told.delete(value);
+    if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
     this.#isChanged = false;
     this.#apply(['begin']);
     this.#atBegin = { state: this.#state, excess: this.#excess };
@@ -590,8 +600,6 @@ export class AmountFieldElement extends Base {
     // A click on what is below must not be lost, because the message moves it.
     if (this.#isMessageDue) afterClick(() => { this.#isMessageDue = false; this.#render(); });
     this.#write();
-    this.#told.delete(this.value);
-    if (!this.#hasEchoed) afterNextAction(() => { if (!this.isEditing && !this.#hasEchoed) this.#told.clear(); });
     this.#render();
     if (this.value !== this.#atFocus) {
       this.#atFocus = this.value;
@@ -1003,9 +1011,12 @@ export class AmountFieldElement extends Base {
     if (isWrong) this.#internals.setValidity(flags, message || (problem ? this.#textOf(problem) : this.#texts.incomplete), this.#input);
     else this.#internals.setValidity({});
     if (this.isEditing) {
-      this.#told.add(value);
-      this.#told.add(amount ?? '');
+      const now = performance.now();
+      for (const [told, isNew] of [[value, value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
+        if (isNew || !this.#told.has(told)) this.#told.set(told, now);
+      }
     }
+    this.#reported.value = value;
     if (amount !== this.#reported.amount) {
       this.#reported.amount = amount;
       if (!this.#isQuiet) this.dispatchEvent(new CustomEvent('amountchange', { detail: { amount }, bubbles: true, composed: true }));

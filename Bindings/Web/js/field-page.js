@@ -52,28 +52,20 @@ export function nearest(element, attribute) {
 /** The state of the pointer and of the Tab key, by which a focus is known to come from them. */
 export const device = { isDown: false, isTabbing: false };
 const released = new Set();
-const acted = new Set();
 
 /** Calls a function once, after the click of a pointer that is down. */
 export function afterClick(action) {
   released.add(action);
 }
 
-/** Calls a function once, when somebody presses a key or has clicked. */
-export function afterNextAction(action) {
-  acted.add(action);
-}
-
 function release() {
   device.isDown = false;
   // The click comes after pointerup, in the same task or the next.
-  setTimeout(() => flush(released), 0);
-}
-
-function flush(actions) {
-  const due = [...actions];
-  actions.clear();
-  for (const action of due) action();
+  setTimeout(() => {
+    const due = [...released];
+    released.clear();
+    for (const action of due) action();
+  }, 0);
 }
 
 /** The fields by their inner inputs, whose `input` events they see before the page's listeners do. */
@@ -89,11 +81,7 @@ if (typeof window !== 'undefined') {
   for (const kind of ['pointerup', 'pointercancel', 'blur']) {
     window.addEventListener(kind, (event) => { if (kind !== 'blur' || event.target === window) release(); }, true);
   }
-  window.addEventListener('click', (event) => { if (event.isTrusted) flush(acted); }, true);
-  window.addEventListener('keydown', (event) => {
-    device.isTabbing = event.key === 'Tab';
-    if (event.isTrusted) flush(acted);
-  }, true);
+  window.addEventListener('keydown', (event) => { device.isTabbing = event.key === 'Tab'; }, true);
   window.addEventListener('keyup', () => { device.isTabbing = false; }, true);
   window.addEventListener('input', (event) => inner.get(event.composedPath()[0])?.take(event), true);
 }

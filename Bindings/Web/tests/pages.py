@@ -124,6 +124,12 @@ def controlled(page):
             page.browser.run_async("setTimeout(arguments[0], 40)")
             page.run("field.value = ''")
             page.expect(f"F2 {update}, {echo}, no amount", "shown()", ["12x", "", False])
+    for echo in ("", "field.addEventListener('input', (e) => field.value = e.target.value);"):
+        page.build(FORM.format(EUR))
+        page.run(echo + "field.form.addEventListener('submit', (e) => { e.preventDefault(); field.value = '' })")
+        page.type("12")
+        page.browser.keys(ENTER)
+        page.expect(f"a host that empties the field at submission, {echo}", "shown()", ["", "", True])
     page.field(f"{EUR} value=5")
     page.run("inner().focus()")
     page.run("field.value = '7'")
