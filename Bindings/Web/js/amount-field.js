@@ -838,7 +838,7 @@ export class AmountFieldElement extends Base {
     const text = own ?? this.#texts[shared[key] ?? key] ?? this.#texts.incomplete;
     const write = (amount) => this.#entry?.text(amount) ?? amount;
     const candidates = this.#choices;
-    if (this.#texts.eitherAmount && !own && candidates.length === 2 && key === this.#problem) {
+    if (!own && candidates.length === 2 && key === this.#problem) {
       return this.#texts.eitherAmount.replace('{first}', () => write(candidates[0])).replace('{second}', () => write(candidates[1]));
     }
     const limits = { belowMinimum: this.#rules.minimumAmount, aboveMaximum: this.#rules.maximumAmount, [this.#excess?.reason]: this.#excess?.amount };

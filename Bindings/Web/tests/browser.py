@@ -93,11 +93,11 @@ def appearance(browser, check, field):
     """Messages, labels, marks, alignment and accessibility."""
     part = "const part = (name) => field.shadowRoot.querySelector(`[part=${name}]`);"
     name = "return part('error').textContent"
-    for locale, required in [("de-DE", "Bitte einen Betrag eingeben"), ("en-US", "Enter an amount"), ("ja-JP", "金額を入力してください"), ("sv-SE", "Enter an amount")]:
+    for locale, required in [("de-DE", "Bitte einen Betrag eingeben."), ("en-US", "Enter an amount."), ("ja-JP", "金額を入力してください。"), ("sv-SE", "Ange ett belopp.")]:
         browser.run(field + "field.locale = arguments[0]; field.required = true; field.setText(''); field.reportValidity()", locale)
         check(f"required in {locale}", browser.run(field + part + name), required)
     browser.run(field + "field.locale = 'de-DE'; field.currency = 'EUR'; field.minimum = '10'; field.value = '5'")
-    check("the minimum is named", browser.run(field + part + name), "Mindestbetrag nicht erreicht: 10,00\u00a0€")
+    check("the minimum is named", browser.run(field + part + name), "Mindestbetrag nicht erreicht: 10,00\u00a0€.")
     browser.run(field + "field.minimumMessage = 'Ab {amount}'; field.value = '6'")
     check("a message by attribute", browser.run(field + part + name), "Ab 10,00\u00a0€")
     browser.run(field + "field.removeAttribute('minimum-message'); field.messages = { belowMinimum: 'Zu wenig' }; field.value = '7'")
