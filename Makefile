@@ -368,17 +368,29 @@ python-bench: wheel
 
 ## Types into the field in a headless Chromium, compares each key's state with the tool's, and compares pictures of the
 ## field with those in Documentation/field. `make browser-test PICTURES=--update` replaces them.
+##
+## Then it uses the field as pages and frameworks do: Vue, React and hosts by hand render it again while somebody types at
+## random (`STEPS=5000` for each host). The frameworks come from PyPI's packages that ship them.
 PICTURES ?=
-browser-test: wasm build
+STEPS ?= 400
+$(WEB)/frameworks/vue.js:
+	@mkdir -p $(@D)
+	$(PYTHON) -m pip download -q --no-deps -d $(@D) nicegui==3.18.0 dash==4.4.1
+	cd $(@D) && for file in *.whl; do $(PYTHON) -m zipfile -e $$file .; done
+	cd $(@D) && cp dash/deps/react@18.3.1.js react.js && cp dash/deps/react-dom@18.3.1.js react-dom.js \
+	  && cp nicegui/static/vue.esm-browser.prod.js vue.js && rm -rf *.whl nicegui* dash*
+browser-test: wasm build $(WEB)/frameworks/vue.js
 	@command -v chromedriver >/dev/null || { echo "Installing chromium and chromium-driver."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver; }
 	test -f $(WEB)/axe.min.js || { $(PYTHON) -m pip download -q --no-deps -d $(WEB)/axe axe-playwright-python==0.1.8 \
 	  && $(PYTHON) -m zipfile -e $(WEB)/axe/axe_playwright_python-*.whl $(WEB)/axe \
 	  && cp $(WEB)/axe/axe_playwright_python/axe.min.js $(WEB)/; }
-	cp Bindings/Web/tests/page.* Bindings/Web/tests/pictures.* $(WEB)/
-	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH hi-IN ja-JP sv-SE --currencies EUR USD CHF INR JPY SEK -o $(WEB)/test.data
+	cp Bindings/Web/tests/*.html Bindings/Web/tests/*.css Bindings/Web/tests/*.js $(WEB)/
+	$(MONEYFMT) data freeze --locales de-DE en-US fr-CH he-IL hi-IN ja-JP sv-SE --currencies EUR USD CHF ILS INR JPY SEK -o $(WEB)/test.data
 	python3 Bindings/Web/tests/browser.py $(MONEYFMT) $(WEB)
+	python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
+	python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS)
 	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
 
 ## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.

@@ -1,14 +1,19 @@
 // <amount-field>: an amount field for web pages. It runs the same engine as the server.
 
+import { plainAmount, sharedFormat } from './field-format.js';
+import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
+import { fieldSheet, icon } from './field-style.js';
 import { catalogues } from './messages.js';
-import { MoneyFormat } from './moneyformat.js';
 
-const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping'];
+const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
 const texts = [
   'name', 'value', 'currency', 'locale', 'title-text', 'placeholder', 'helper', 'error', 'error-icon', 'minimum', 'maximum',
   'currency-alignment', 'text-align', 'variant', 'size', 'entry', 'update', 'options', 'rules',
-  'minimum-message', 'maximum-message', 'required-message',
+  'minimum-message', 'maximum-message', 'required-message', 'data-src', 'icon-mode',
 ];
+/** Attributes of native inputs, which the inner input gets too. */
+const forwarded = ['autocomplete', 'enterkeyhint', 'spellcheck', 'autofocus', 'tabindex', 'autocapitalize', 'autocorrect'];
+const named = ['aria-label', 'aria-labelledby'];
 
 const propertyOf = (attribute) =>
   attribute === 'readonly' ? 'readOnly' : attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -23,6 +28,20 @@ export const messages = {};
 /** The languages that have a catalogue. Fields in other languages use English. */
 export const languages = Object.keys(catalogues);
 
+const page = { options: {}, rules: {}, formatter: null };
+
+/**
+ * Sets what all fields of the page start from: `options` and `rules`, over which a field's own go, `messages`, and
+ * `formatter`, a function of an amount and the field that returns the text shown when nobody edits.
+ */
+export function defaults({ options, rules, messages: texts, formatter } = {}) {
+  if (options) page.options = options;
+  if (rules) page.rules = rules;
+  if (texts) Object.assign(messages, texts);
+  if (formatter !== undefined) page.formatter = formatter;
+  refreshAll();
+}
+
 /** Reasons that share a text. */
 const shared = {
   misplacedSeparator: 'separators', pendingSeparator: 'separators', pendingGroup: 'separators',
@@ -36,8 +55,13 @@ function catalogue(locale) {
     const isTraditional = subtags.includes('hant') || (!subtags.includes('hans') && subtags.some((tag) => ['tw', 'hk', 'mo'].includes(tag)));
     return catalogues[isTraditional ? 'zh-Hant' : 'zh-Hans'];
   }
-  const language = subtags[0] === 'in' ? 'id' : subtags[0]; // ISO 639's code until 1989
+  const language = { in: 'id', iw: 'he' }[subtags[0]] ?? subtags[0]; // ISO 639's codes until 1989
   return Object.hasOwn(catalogues, language) ? catalogues[language] : catalogues.en;
+}
+
+/** Returns the sentence that says once, for a form of several fields, which of them are required. */
+export function requiredSentence(locale = 'en') {
+  return catalogue(locale).allRequired;
 }
 
 /** Returns `rtl` for a locale that is written from right to left. */
@@ -49,53 +73,6 @@ function direction(locale) {
     return 'ltr';
   }
 }
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
-:host { display: block; font: inherit; --border: var(--amount-field-color-input-amount-default-border, #767676);
-  --background: var(--amount-field-color-input-amount-default-background, #fff);
-  --value: var(--amount-field-color-input-amount-default-value, #1b1b1b);
-  --width: var(--amount-field-border-width-input-amount-default, 0.0625rem);
-  --height: var(--amount-field-height-input-amount-default, 3.5rem);
-  --padding: var(--amount-field-padding-x-input-amount-default, 1rem); }
-:host([hidden]) { display: none; }
-:host([size="form"]) { --height: var(--amount-field-height-input-md, 2.75rem); --padding: var(--amount-field-padding-x-input-md, 1rem); }
-:host([data-state="focused"]), :host([data-state="editing"]) {
-  --border: var(--amount-field-color-input-amount-focused-border, #0b57d0);
-  --background: var(--amount-field-color-input-amount-focused-background, #fff);
-  --value: var(--amount-field-color-input-amount-focused-value, #1b1b1b); }
-:host([data-state="error"]) { --border: var(--amount-field-color-input-amount-error-border, #b3261e); }
-:host([data-state="disabled"]) { --border: var(--amount-field-color-input-amount-disabled-border, #c7c7c7);
-  --background: var(--amount-field-color-input-amount-disabled-background, #f1f1f1);
-  --value: var(--amount-field-color-input-amount-disabled-value, #767676); }
-[hidden] { display: none !important; }
-.heading { display: flex; justify-content: space-between; gap: 0.5rem; color: var(--value); }
-.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.optional { color: var(--amount-field-color-foreground-support, #5f5f5f); }
-.box { display: flex; align-items: center; box-sizing: border-box; min-height: var(--height); padding-inline: var(--padding);
-  gap: var(--amount-field-spacer-xxs, 0.25rem); background: var(--background); color: var(--value);
-  border: var(--width) solid var(--border); border-radius: var(--amount-field-radius-input-amount-default, 0.5rem); cursor: text; }
-:host([variant="underlined"]) .box { border-width: 0 0 var(--width) 0; border-radius: 0; }
-:host([variant="default"]:not([data-state="error"])) .box { border-color: var(--border); }
-.box:focus-within { outline: 0.125rem solid var(--border); outline-offset: -0.125rem; }
-.currency { user-select: none; white-space: pre; }
-.box[data-currency="trailing"] .currency { order: 1; }
-.box[data-currency="trailing"] button, .box[data-currency="trailing"] slot[name="trailing"] { order: 2; }
-input { flex: 1; min-width: 0; border: 0; padding: 0; margin: 0; background: none; color: inherit; font: inherit; outline: none;
-  text-align: inherit; }
-input::placeholder { color: var(--amount-field-color-input-default-placeholder, #5f5f5f); opacity: 1; }
-button { border: 0; background: none; color: inherit; font: inherit; cursor: pointer; padding: 0 0.25rem; }
-.error { color: var(--amount-field-color-foreground-danger, #b3261e); display: flex; gap: 0.25rem; }
-.helper { color: var(--amount-field-color-foreground-support, #5f5f5f); }
-:host([floating-label]) { position: relative; }
-:host([floating-label]) .heading { position: absolute; z-index: 1; inset-inline: var(--padding); inset-block-start: 0; pointer-events: none;
-  block-size: var(--height); align-items: center; transition: block-size 0.12s, font-size 0.12s; }
-:host([floating-label]) .heading.raised { block-size: 1.5rem; font-size: 0.75rem; }
-:host([floating-label]) .box { padding-block-start: 1rem; }
-:host([floating-label]) .heading:not(.raised) ~ .box :is(.currency, input) { opacity: 0; }
-@media (prefers-reduced-motion: reduce) { .heading { transition: none !important; } }
-@media (forced-colors: active) { .box { border: 1px solid ButtonText; } :host([data-state="disabled"]) .box { border-color: GrayText; } }
-`);
 
 /** Whether an element shows nothing, slotted content included. */
 function isBlank(element) {
@@ -114,7 +91,8 @@ function setText(element, text) {
 }
 
 function setAttribute(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 function part(tag, name, attributes = {}) {
@@ -132,354 +110,920 @@ function slot(name, ...content) {
   return element;
 }
 
-/** The element's class. See the page *Amount fields on a page* for attributes, events, parts and slots. */
-export class AmountFieldElement extends HTMLElement {
+/** Where an edit of the browser changed a text: the range of the old text, and what replaced it. */
+function difference(old, text, edit) {
+  if (edit?.data) {
+    // The place of the edit, where the texts alone leave it open: a digit typed beside the same one.
+    const [start, end] = [edit.start, edit.end];
+    if (old.slice(0, start) + edit.data + old.slice(end) === text) return [start, end, edit.data];
+  }
+  let start = 0;
+  while (start < old.length && start < text.length && old[start] === text[start]) start++;
+  let tail = 0;
+  while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  return [start, old.length - tail, text.slice(start, text.length - tail)];
+}
+
+const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
+const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
+const empty = { status: 'empty', amount: null, provisionalAmount: null, reasons: [], warnings: [], candidates: [] };
+const Base = typeof HTMLElement === 'undefined' ? class {} : HTMLElement;
+
+/**
+ * The element's class. See the page *Amount fields on a page* for attributes, events, parts and slots.
+ *
+ * What is shown, validated and sent follows from `#state`, the engine's state, and `#entry`, the format. Everything that
+ * happens changes those, and then `#render` shows them.
+ */
+export class AmountFieldElement extends Base {
   static formAssociated = true;
-  static observedAttributes = [...booleans, ...texts, 'lang'];
+  static observedAttributes = [
+    ...booleans, ...texts, ...texts.filter((name) => name.includes('-')).map((name) => name.replaceAll('-', '')), 'lang', ...forwarded, ...named,
+  ];
 
   #internals = this.attachInternals();
-  #input; #box; #heading; #currency; #name; #spoken; #title; #optional; #helper; #error; #errorText; #icon; #clear; #fallback;
-  #namedInputs = new WeakSet();
-  #format = null;
-  #named = null;
+  #parts = {};
+  // The engine's state, its last answer, and what ending now would answer.
+  #state = {};
+  #output = empty;
+  #ending = empty;
+  /** Whether the state is only an amount that the engine hasn't written yet. */
+  #isUnwritten = true;
+  #entry = null;
+  #rules = {};
+  #rulesKey = '';
   #failure = null;
-  #texts = catalogues.en;
-  #given = {};
-  #output = null;
-  #state = undefined;
-  #initial = null;
+  #isPending = true;
+  /** The text of a field without an engine. */
+  #raw = null;
+  #badValue = null;
+  #excess = null;
+  #refusal = null;
+  #showsProblem = false;
   #isChanged = false;
-  #problem = null;
   #hostError = null;
-  #atFocus = null;
-  #reported = { amount: null, error: null };
+  #customError = '';
+  #given = {};
+  #atBegin = null;
+  #atFocus = '';
   #edit = null;
+  #isPasting = false;
+  #history = { past: [], future: [] };
+  // The host's last value, and what it can know of the present editing.
+  #hostLast = null;
+  #told = new Map();
+  #hasEchoed = false;
+  #echoesLate = false;
+  #isQuiet = 0;
+  #reported = { amount: null, value: '', error: '' };
+  #isMessageDue = false;
+  #shownMessage = '';
+  #hasConnected = false;
+  #plain = null;
+  #plainName = null;
+  #plainLabelled = new WeakSet();
+  #texts = catalogues.en;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [sheet];
-    this.#title = part('label', 'title', { id: 'title', for: 'input' });
-    this.#title.append(slot('title'));
-    this.#optional = part('span', 'optional', { id: 'optional' });
-    this.#heading = part('div', 'heading');
-    this.#heading.append(this.#title, this.#optional, slot('title-trailing'));
-    // The name and the amount in words are for screen readers only.
-    this.#name = part('span', 'unseen', { id: 'name', 'aria-hidden': 'true' });
-    this.#spoken = part('span', 'unseen', { id: 'spoken', 'aria-hidden': 'true' });
-    this.#currency = part('span', 'currency', { 'aria-hidden': 'true' });
-    this.#input = part('input', 'input', {
-      id: 'input', type: 'text', autocomplete: 'off', 'aria-labelledby': 'title optional name', 'aria-describedby': 'helper error spoken',
+    root.adoptedStyleSheets = [fieldSheet()];
+    const parts = this.#parts;
+    parts.title = part('label', 'title', { id: 'title', for: 'input' });
+    parts.title.append(slot('title'));
+    parts.optional = part('span', 'optional', { id: 'optional' });
+    parts.heading = part('div', 'heading');
+    parts.heading.append(parts.title, parts.optional, slot('title-trailing'));
+    // The page's labels, the currency's name and the amount in words are for screen readers only.
+    for (const name of ['outer', 'name', 'spoken']) parts[name] = part('span', 'unseen', { id: name, 'aria-hidden': 'true' });
+    parts.currency = part('span', 'currency', { 'aria-hidden': 'true' });
+    parts.input = part('input', 'input', {
+      id: 'input', type: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': 'outer title optional name',
+      'aria-describedby': 'helper error spoken',
     });
-    this.#clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
-    this.#clear.textContent = '×';
-    this.#box = part('div', 'box');
-    this.#box.append(slot('leading'), slot('currency', this.#currency), this.#input, this.#clear, slot('trailing'));
-    this.#helper = part('div', 'helper', { id: 'helper' });
-    this.#helper.append(slot('helper'));
-    this.#error = part('div', 'error', { id: 'error', role: 'alert' });
-    this.#icon = part('span', 'error-icon', { role: 'img' });
-    this.#errorText = document.createElement('span');
+    // The placeholder is an element of its own, so that pages can style it.
+    parts.placeholder = part('span', 'placeholder', { 'aria-hidden': 'true' });
+    parts.entry = document.createElement('div');
+    parts.entry.className = 'entry';
+    parts.entry.append(parts.placeholder, parts.input);
+    parts.clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
+    parts.clear.append(icon('clear'));
+    parts.box = part('div', 'box');
+    const space = document.createElement('span');
+    space.className = 'space';
+    parts.leading = slot('leading');
+    parts.trailing = slot('trailing');
+    parts.box.append(parts.leading, slot('currency', parts.currency), parts.entry, space, parts.clear, parts.trailing);
+    parts.helper = part('div', 'helper', { id: 'helper' });
+    parts.helper.append(slot('helper'));
+    parts.error = part('div', 'error', { id: 'error', role: 'alert' });
+    parts.icon = part('span', 'error-icon', { role: 'img' });
+    parts.errorText = document.createElement('span');
+    parts.choices = part('div', 'choices', { role: 'group' });
     // The plain input of pages without scripts. It is shown again if the engine can't be used.
-    this.#fallback = slot('');
-    this.#fallback.hidden = true;
-    root.append(this.#heading, this.#box, part('div', 'underline'), this.#fallback, this.#helper, this.#error, this.#name, this.#spoken);
-    root.addEventListener('slotchange', () => this.#show());
+    parts.fallback = slot('');
+    parts.fallback.hidden = true;
+    parts.field = document.createElement('div');
+    parts.field.className = 'field';
+    parts.field.append(
+      parts.heading, parts.box, part('div', 'underline'), parts.fallback, parts.helper, parts.error, parts.choices, parts.outer, parts.name, parts.spoken);
+    root.append(parts.field);
+    root.addEventListener('slotchange', () => { if (this.#hasConnected) this.#takePlain(); this.#render(); });
     this.#listen();
   }
 
+  get #input() { return this.#parts.input; }
+
   #listen() {
-    this.#box.addEventListener('mousedown', (event) => {
-      if (event.composedPath()[0] === this.#input || event.composedPath().includes(this.#clear)) return;
+    const { box, input, clear } = this.#parts;
+    register(input, { take: (event) => this.#take(event) });
+    box.addEventListener('mousedown', (event) => {
+      const [target] = event.composedPath();
+      if (target === input) return;
+      const isSlotted = target.getRootNode() !== this.shadowRoot;
+      if (isSlotted && target.closest(interactive) && this.contains(target.closest(interactive))) return;
+      // The focus stays in, or goes to, the text.
       event.preventDefault();
-      this.#input.focus();
+      if (!clear.contains(target)) input.focus();
     });
-    this.#input.addEventListener('focus', () => this.#begin());
-    this.#input.addEventListener('blur', () => this.#end());
-    this.#input.addEventListener('beforeinput', (event) => {
-      this.#edit = { kind: event.inputType, start: this.#input.selectionStart, end: this.#input.selectionEnd };
+    input.addEventListener('focus', () => this.#begin(device.isTabbing));
+    input.addEventListener('blur', () => this.#end());
+    input.addEventListener('beforeinput', (event) => this.#prepare(event));
+    // Events that don't leave the shadow tree don't pass the window.
+    input.addEventListener('input', (event) => this.#take(event));
+    input.addEventListener('compositionend', () => this.#reconcile('insertCompositionText'));
+    input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
+    input.addEventListener('drop', (event) => this.#receive(event, event.dataTransfer));
+    input.addEventListener('keydown', (event) => this.#press(event));
+    // Not at keydown, which the page may cancel.
+    input.addEventListener('keypress', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      this.#end();
+      if (this.form) submitImplicitly(this.form, this);
     });
-    this.#input.addEventListener('input', (event) => {
-      event.stopPropagation();
-      if (!event.isComposing) this.#reconcile();
-    });
-    this.#input.addEventListener('compositionend', () => this.#reconcile());
-    this.#input.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.#isChanged) {
-        event.preventDefault();
-        this.revert();
-      } else if (event.key === 'Enter' && !event.isComposing) {
-        this.#end();
-        this.#internals.form?.requestSubmit();
-      }
-    });
-    this.#clear.addEventListener('click', () => {
+    clear.addEventListener('click', () => {
+      input.focus();
       this.clear();
-      this.dispatchEvent(new Event('clear', { bubbles: true }));
-      this.#input.focus();
+      this.dispatchEvent(new Event('clear', { bubbles: true, composed: true }));
+    });
+    // The browser focuses the first invalid field; every one shows its message.
+    this.addEventListener('invalid', () => {
+      this.#showsProblem = true;
+      this.#render();
     });
   }
 
+  // The life of the element
+
   connectedCallback() {
-    this.#compile();
-    this.#initial ??= this.getAttribute('value');
-    if (this.#state === undefined) this.#set(this.#initial);
-    else this.#show();
+    if (!this.#hasConnected) {
+      this.#hasConnected = true;
+      this.#upgrade();
+    }
+    join(this);
+    this.#takePlain();
+    this.refresh();
+    if (this.isEditing && this.shadowRoot.activeElement !== this.#input) this.#end();
+  }
+
+  disconnectedCallback() {
+    leave(this);
+  }
+
+  /** Takes over the properties that were set before the element was defined, which would hide those of the class. */
+  #upgrade() {
+    for (const name of properties()) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
   }
 
   attributeChangedCallback(name, old, value) {
-    // On upgrading an element, the attributes come before connectedCallback, which reads them all.
-    if (old === value || this.#state === undefined) return;
-    if (name === 'value') this.#set(value);
-    else if (['currency', 'locale', 'lang', 'iso', 'options', 'rules'].includes(name)) this.#compile();
-    this.#show();
+    if (old === value) return;
+    if (name === 'value') {
+      this.#hostSet(value);
+    } else {
+      if (name === 'options' || name === 'rules') delete this.#given[name];
+      if (this.#hasConnected) this.refresh();
+    }
+  }
+
+  // The format
+
+  /** Reads what is set anew. What has not changed stays as it is. */
+  refresh() {
+    if (!this.isConnected) return;
+    const locale = this.#attribute('locale') || nearest(this, 'lang') || undefined;
+    this.#texts = catalogue(locale ?? 'en');
+    assign(this.#parts.field, 'dir', nearest(this, 'dir') === null && direction(locale ?? 'en') === 'rtl' ? 'rtl' : '');
+    let [entry, rules, failure] = [null, {}, null];
+    try {
+      const options = { ...page.options, ...this.#object('options') };
+      if (this.currency) options.currencyCode = this.currency;
+      if (this.iso) options.formattingStyle = 'currencyISOCode';
+      const source = this.#attribute('data-src');
+      entry = sharedFormat(locale, options, { source: source ? new URL(source, document.baseURI).href : undefined, fallback: this.fallback });
+      if (entry) [rules, failure] = this.#readRules(entry.format);
+    } catch (error) {
+      entry = null;
+      failure = error;
+    }
+    this.#isPending = entry === null && failure === null;
+    this.#report(this.#isPending ? new Error('Call load() first.') : failure);
+    this.#isQuiet++;
+    this.#adopt(entry, rules);
+    this.#isQuiet--;
+    this.#render();
+  }
+
+  #report(failure) {
+    if (failure && !this.#isPending && failure.message !== this.#failure?.message) console.warn(`amount-field: ${failure.message}`);
+    this.#failure = failure;
+  }
+
+  /** Returns the rules, and the error of a limit that is no amount, which is left out. */
+  #readRules(format) {
+    const rules = { ...page.rules, ...this.#object('rules') };
+    if (this.liveGrouping) rules.liveGrouping = true;
+    if (this.entry === 'minor-units') rules.entryMode = 'minorUnits';
+    if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
+    format.apply(undefined, ['begin'], rules);
+    let failure = null;
+    for (const [name, key] of [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]) {
+      const limit = this.#attribute(name);
+      if (!limit) continue;
+      try {
+        format.apply(undefined, ['begin'], { ...rules, [key]: limit });
+        rules[key] = limit;
+      } catch (error) {
+        failure = new TypeError(`The attribute "${name}" is "${limit}". ${error.message}`);
+      }
+    }
+    return [rules, failure];
+  }
+
+  /** Returns the object in an attribute or a property. */
+  #object(name) {
+    const value = this.#given[name] ?? this.getAttribute(name);
+    if (!value) return {};
+    if (typeof value === 'object') return value;
+    let object;
+    try {
+      object = JSON.parse(value);
+    } catch {
+      throw new TypeError(`The attribute "${name}" is not JSON: ${value}`);
+    }
+    if (object === null || typeof object !== 'object' || Array.isArray(object)) throw new TypeError(`The attribute "${name}" is no object: ${value}`);
+    return object;
+  }
+
+  /** Returns an attribute. Frameworks that know no property `titleText` set an attribute `titletext`. */
+  #attribute(name) {
+    return this.getAttribute(name) ?? this.getAttribute(name.replaceAll('-', ''));
+  }
+
+  /** The amount that the text stands for, sent or not; null if it stands for none. */
+  get #standing() {
+    if (this.#isUnwritten) return this.#state.committed ?? null;
+    if (this.#excess) return this.#excess.amount;
+    const { status, amount, reasons, provisionalAmount } = this.#ending;
+    if (status === 'valid') return amount;
+    return reasons.includes('belowMinimum') || reasons.includes('aboveMaximum') ? provisionalAmount : null;
+  }
+
+  /** Goes over to other formats and rules. A text that stands for an amount goes on standing for it. */
+  #adopt(entry, rules) {
+    const key = JSON.stringify(rules);
+    if (entry === this.#entry && key === this.#rulesKey) return;
+    const { isEditing } = this;
+    const [text, amount, old] = [this.text, this.#standing, this.#entry];
+    this.#entry = entry;
+    this.#rules = rules;
+    this.#rulesKey = key;
+    this.#history = { past: [], future: [] };
+    if (!entry) {
+      // Without an engine, the text stays what it was.
+      if (old) {
+        this.#raw = amount === null ? text : null;
+        this.#state = { committed: amount };
+        this.#isUnwritten = true;
+      }
+    } else if (this.#raw !== null) {
+      const raw = this.#raw;
+      this.#raw = null;
+      this.#type(raw, this.shadowRoot.activeElement === this.#input);
+    } else if (this.#isUnwritten) {
+      this.#put(amount);
+      this.#showsProblem ||= amount !== null;
+      if (this.shadowRoot.activeElement === this.#input) this.#begin();
+    } else if (isEditing && (old === entry || this.#means(text, amount))) {
+      this.#apply(['select', ...this.#state.selection]);
+    } else if (amount !== null) {
+      const { committed } = this.#state;
+      this.#put(amount, isEditing);
+      if (isEditing && this.#isChanged && committed !== amount && !this.#excess) this.#state = { ...this.#state, committed, origin: 'typed' };
+      this.#output = { ...this.#output, amount: this.#isChanged && isEditing && !rules.shouldUpdateAmountWhileEditing ? null : this.#output.amount };
+    } else if (text) {
+      this.#type(text, isEditing);
+    } else {
+      this.#put(null, isEditing);
+    }
+    if (!isEditing && this.text) this.#showsProblem = true;
+    this.#write();
+  }
+
+  /** Whether a text means an amount in the present format. */
+  #means(text, amount) {
+    if (amount === null || this.#excess) return false;
+    const read = this.#entry.format.apply({}, ['setText', text], this.#rules);
+    const end = this.#entry.format.apply(read.state, ['end'], this.#rules);
+    return end.status === 'valid' && end.amount === amount;
+  }
+
+  // The state
+
+  /** Applies an event. Everything else about the state follows from the engine's answer. */
+  #apply(event) {
+    if (!this.#entry) return null;
+    const before = this.#state.text ?? '';
+    const output = this.#entry.format.apply(this.#state, event, this.#rules);
+    this.#state = output.state;
+    this.#isUnwritten = false;
+    if (this.#excess && this.#state.text !== before) this.#excess = null;
+    this.#output = { candidates: [], ...output };
+    if (this.#excess) {
+      this.#output = { ...this.#output, status: 'invalid', amount: null, provisionalAmount: this.#excess.amount, reasons: [this.#excess.reason], warnings: [], candidates: [] };
+    }
+    this.#ending = this.#output;
+    if (this.isEditing && !this.#excess) this.#ending = { candidates: [], ...this.#entry.format.apply(this.#state, ['end'], this.#rules) };
+    return output;
+  }
+
+  /** Puts an amount of the host in place of the text. */
+  #put(amount, isEditing = false) {
+    this.#excess = this.#badValue = this.#refusal = null;
+    this.#state = { committed: amount };
+    this.#output = this.#ending = empty;
+    this.#isUnwritten = true;
+    this.#raw = null;
+    this.#history = { past: [], future: [] };
+    if (!this.#entry) return;
+    try {
+      this.#apply(['begin']);
+    } catch (error) {
+      this.#state = {};
+      return this.#refuseValue(amount, error);
+    }
+    if (amount !== null && this.#entry.exceeds(amount)) this.#putExcess(amount);
+    if (!isEditing) this.#apply(['end']);
+  }
+
+  /** An amount with more digits than the format shows is rounded if the rules say so; else it is shown whole, as an error. */
+  #putExcess(amount) {
+    const { text } = this.#state;
+    if (this.#rules.excessFraction === 'round') {
+      this.#state = {};
+      // With more zeros than any group, the separator can only be a decimal one.
+      this.#apply(['setText', text + this.#entry.zero.repeat(3)]);
+      this.#apply(['end']);
+      const rounded = this.#output.amount;
+      if (rounded !== null) {
+        this.#state = { committed: rounded };
+        return void this.#apply(['begin']);
+      }
+    }
+    const reason = this.#entry.fractionLimit === 0 ? 'fractionNotAllowed' : 'tooManyFractionDigits';
+    this.#state = { text, selection: [text.length, text.length], phase: 'editing', committed: null, origin: 'typed' };
+    this.#excess = { amount, reason };
+    this.#apply(['select', text.length, text.length]);
+  }
+
+  /** Puts a text in place of the present one, as if it had been typed. */
+  #type(text, isEditing = false) {
+    this.#excess = this.#badValue = this.#refusal = null;
+    if (!this.#entry) {
+      this.#raw = text;
+      this.#state = { committed: null };
+      this.#isUnwritten = true;
+      return;
+    }
+    this.#state = this.isEditing ? this.#state : {};
+    this.#apply(['setText', text]);
+    if (!isEditing) this.#apply(['end']);
+  }
+
+  /** A value of the host that is no amount: developers and users see that it is wrong, and the field goes on. */
+  #refuseValue(value, error) {
+    console.warn(`amount-field: ${error.message}`);
+    this.#badValue = error;
+    this.#showsProblem = true;
+  }
+
+  /**
+   * A value that the host sets. What it already has, and an echo of what the field has told while somebody edits, changes
+   * nothing. No event tells the host of it.
+   */
+  #hostSet(value) {
+    let amount;
+    try {
+      amount = plainAmount(value);
+    } catch (error) {
+      if (!this.isEditing) {
+        this.#put(null);
+        this.#write();
+      }
+      this.#refuseValue(value, error);
+      return this.#renderQuietly();
+    }
+    const isEcho = this.isEditing ? amount === this.#hostLast || this.#told.has(amount) : amount !== this.value && this.#isLate(amount);
+    if (isEcho) this.#hasEchoed = true;
+    if (isEcho && amount !== this.value && amount !== (this.amount ?? '') && amount !== this.#hostLast) this.#echoesLate = true;
+    const isPresent = amount === this.value;
+    this.#hostLast = amount;
+    if (isEcho || isPresent) {
+      if (this.#badValue && isPresent) {
+        this.#badValue = null;
+        this.#renderQuietly();
+      }
+      return;
+    }
+    this.#put(amount || null, this.isEditing);
+    this.#isChanged = false;
+    this.#atBegin = null;
+    this.#showsProblem = amount !== '';
+    if (this.isEditing) this.#atFocus = this.value;
+    this.#write();
+    this.#renderQuietly();
+  }
+
+  /**
+   * Whether a value that arrives after editing has ended is an echo all the same: of a host that has echoed before and not caught
+   * up, or renders late. An empty value is more likely a host that empties the field when Enter was pressed.
+   */
+  #isLate(value) {
+    const time = this.#told.get(value) ?? -Infinity;
+    if (this.#hasEchoed && !this.#echoesLate && this.#hostLast !== this.value) return time > -Infinity;
+    return performance.now() - time < (this.#echoesLate ? 2000 : value === '' ? 100 : 1000);
+  }
+
+  #renderQuietly() {
+    this.#isQuiet++;
+    this.#render();
+    this.#isQuiet--;
   }
 
   // Editing
 
-  get #rules() {
-    const rules = { ...this.#given };
-    if (this.minimum) rules.minimumAmount = this.minimum;
-    if (this.maximum) rules.maximumAmount = this.maximum;
-    if (this.liveGrouping) rules.liveGrouping = true;
-    if (this.entry === 'minor-units') rules.entryMode = 'minorUnits';
-    if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
-    return rules;
-  }
-
-  /** Returns the object in an attribute. */
-  #json(name) {
-    const text = this.getAttribute(name);
-    if (!text) return {};
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new TypeError(`The attribute "${name}" is not JSON: ${text}`);
-    }
-  }
-
-  #compile() {
-    const locale = this.getAttribute('locale') || this.closest('[lang]')?.lang || undefined;
-    this.#texts = catalogue(locale ?? 'en');
-    this.#box.dir = !this.closest('[dir]') && direction(locale ?? 'en') === 'rtl' ? 'rtl' : '';
-    const kept = this.#output ? this.amount : undefined;
-    try {
-      const options = { ...this.#json('options') };
-      if (this.currency) options.currencyCode = this.currency;
-      if (this.iso) options.formattingStyle = 'currencyISOCode';
-      this.#given = this.#json('rules');
-      const format = new MoneyFormat(locale, options);
-      // Rules and the state are checked before the field depends on them.
-      format.apply(undefined, ['begin'], this.#rules);
-      this.#format = format;
-      this.#named = new MoneyFormat(locale, { ...options, formattingStyle: 'currencyName', abbreviator: 'none' });
-      const name = this.#named.formatToParts('2').find((part) => part.type === 'currency')?.value;
-      setText(this.#name, name ?? this.currency);
-      this.#failure = null;
-    } catch (error) {
-      this.#format = this.#named = null;
-      setText(this.#name, this.currency);
-      this.#given = {};
-      this.#failure = error;
-      console.warn(`amount-field: ${error.message}`);
-    }
-    this.#fallBack();
-    if (kept !== undefined) this.#set(kept);
-  }
-
-  /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
-  #fallBack() {
-    const inputs = this.querySelectorAll('input');
-    const isUsed = this.#failure !== null && inputs.length > 0;
-    for (const input of inputs) input.disabled = !isUsed;
-    this.#fallback.hidden = !isUsed;
-    this.#box.hidden = isUsed;
-  }
-
-  /** Names the nested plain inputs that the page has not named, because the title labels the field's own input. */
-  #nameFallback() {
-    for (const input of this.querySelectorAll('input')) {
-      const isNamed = input.labels?.length > 0 || input.hasAttribute('aria-label') || input.hasAttribute('aria-labelledby');
-      if (isNamed && !this.#namedInputs.has(input)) continue;
-      this.#namedInputs.add(input);
-      if (this.titleText) setAttribute(input, 'aria-label', this.titleText);
-    }
-  }
-
-  #apply(event) {
-    if (!this.#format) return;
-    try {
-      this.#output = this.#format.apply(this.#state, event, this.#rules);
-      this.#state = this.#output.state;
-    } catch (error) {
-      console.warn(`amount-field: ${error.message}`);
-    }
-  }
-
-  #begin() {
-    if (this.disabled || this.readOnly || this.isEditing) return;
+  #begin(selectsAll = false) {
+    if (this.disabled || this.readOnly || this.isEditing || !this.#entry) return;
     this.#atFocus = this.value;
+    for (const value of this.#told.keys()) if (!this.#isLate(value)) this.#told.delete(value);
+    if (!this.#told.has(this.value)) this.#told.set(this.value, -Infinity);
     this.#isChanged = false;
     this.#apply(['begin']);
+    this.#atBegin = { state: this.#state, excess: this.#excess };
+    this.#history = { past: [], future: [] };
+    if (selectsAll) this.#apply(['select', 0, this.#state.text.length]);
     this.#write();
-    this.#show();
-    this.dispatchEvent(new CustomEvent('beginediting'));
+    this.#render();
+    this.dispatchEvent(new CustomEvent('beginediting', { bubbles: true, composed: true }));
   }
 
   #end() {
+    this.#renewLabels();
     if (!this.isEditing) return;
     this.#apply(['end']);
-    this.#problem = this.#find();
+    this.#showsProblem = true;
+    this.#isMessageDue = device.isDown;
+    // A click on what is below must not be lost, because the message moves it.
+    if (this.#isMessageDue) afterClick(() => { this.#isMessageDue = false; this.#render(); });
     this.#write();
-    this.#show();
-    if (this.value !== this.#atFocus) this.dispatchEvent(new Event('change', { bubbles: true }));
-    this.dispatchEvent(new CustomEvent('endediting'));
+    this.#render();
+    if (this.value !== this.#atFocus) {
+      this.#atFocus = this.value;
+      this.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    this.dispatchEvent(new CustomEvent('endediting', { bubbles: true, composed: true }));
+  }
+
+  #press(event) {
+    if (event.key === 'Escape' && this.#isChanged) {
+      event.preventDefault();
+      this.revert();
+    } else if (this.#ownsHistory && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      this.#travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    }
+  }
+
+  /** Whether the engine rewrites the text, which ends the browser's own undo. */
+  get #ownsHistory() {
+    const { liveGrouping, entryMode, keyPolicy } = this.#rules;
+    return Boolean(this.#entry) && (liveGrouping === true || entryMode === 'minorUnits' || keyPolicy === 'refuse');
+  }
+
+  #travel(way) {
+    const { past, future } = this.#history;
+    const [from, to] = way === 'undo' ? [past, future] : [future, past];
+    const state = from.pop();
+    if (!state || this.readOnly || this.disabled) return;
+    to.push(this.#state);
+    this.#state = state;
+    this.#excess = null;
+    this.#apply(['select', ...state.selection]);
+    this.#changed(way === 'undo' ? 'historyUndo' : 'historyRedo');
+  }
+
+  /** Before the browser changes the text: remembers where. */
+  #prepare(event) {
+    const kind = event.inputType;
+    if (this.#ownsHistory && (kind === 'historyUndo' || kind === 'historyRedo')) {
+      event.preventDefault();
+      return this.#travel(kind === 'historyUndo' ? 'undo' : 'redo');
+    }
+    if (this.#entry && !this.isEditing && kind !== 'insertLineBreak' && this.shadowRoot.activeElement === this.#input) {
+      // After Enter the text is formatted, and the focus is still here. The caret keeps its distance from the end.
+      const fromEnd = this.#input.value.length - this.#input.selectionEnd;
+      const isAll = this.#input.selectionStart === 0 && fromEnd === 0;
+      this.#begin(isAll);
+      const caret = Math.max(0, this.#input.value.length - fromEnd);
+      if (!isAll) this.#input.setSelectionRange(caret, caret);
+    }
+    this.#edit = { kind, data: event.data, start: this.#input.selectionStart, end: this.#input.selectionEnd };
+  }
+
+  /** A pasted or dropped text, before the browser joins its lines. */
+  #receive(event, transfer) {
+    const given = transfer?.getData('text/plain') || transfer?.getData('text') || '';
+    const text = given.replace(/(\r\n|[\n\r])$/, '');
+    if (!this.#entry || !given || this.disabled || this.readOnly) return;
+    const reason = lineBreaks.test(text) ? 'severalAmounts' : new TextEncoder().encode(text).length > 1024 ? 'inputTooLong' : null;
+    if (reason) {
+      event.preventDefault();
+      this.#refusal = reason;
+      this.#render();
+    } else if (text !== given && event.type === 'paste') {
+      event.preventDefault();
+      this.#isPasting = true;
+      document.execCommand('insertText', false, text);
+      this.#isPasting = false;
+    }
+  }
+
+  /** The browser has changed the text. The page's listeners see one event, after the state has changed. */
+  #take(event) {
+    event.stopImmediatePropagation();
+    if (!event.isComposing) this.#reconcile(event.inputType ?? '');
   }
 
   /** Converts the browser's change of the text to an event. Typed text is kept as typed. */
-  #reconcile() {
-    if (!this.#format) {
-      // The text is submitted as it is, and the server parses it.
-      this.#show();
-      return this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    }
-    const [old, text] = [this.#state?.text ?? '', this.#input.value];
-    const kind = this.#edit?.kind ?? '';
-    let start = 0;
-    while (start < old.length && start < text.length && old[start] === text[start]) start++;
-    let tail = 0;
-    while (tail < old.length - start && tail < text.length - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
-    const inserted = text.slice(start, text.length - tail);
-    // Autofill changes the text without announcing it.
-    if (!this.#edit || kind === 'insertFromPaste' || kind === 'insertFromDrop' || kind === 'insertReplacementText') {
-      this.#apply(['select', start, old.length - tail]);
-      this.#apply(['paste', inserted]);
-    } else {
-      this.#apply(['replace', start, old.length - tail, inserted]);
-    }
+  #reconcile(kind) {
+    const text = this.#input.value;
+    const edit = this.#edit;
     this.#edit = null;
+    if (!this.#entry) {
+      // The text is submitted as it is, and the server parses it.
+      this.#raw = text;
+      this.#state = { committed: null };
+      return this.#changed(kind);
+    }
+    if (!this.isEditing) {
+      // Autofill changes the text of a field that nobody edits.
+      const { text: old } = this;
+      this.#type(text);
+      this.#showsProblem = true;
+      this.#write();
+      this.#render();
+      this.#announce('input', kind, null);
+      if (this.text !== old) this.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
+    const before = this.#state;
+    const [start, end, inserted] = difference(before.text ?? '', text, edit);
+    const isPasted = !edit || this.#isPasting || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(edit.kind);
+    this.#apply(['select', start, end]);
+    const output = this.#apply(isPasted ? ['paste', inserted] : ['replace', start, end, inserted]);
+    if (output.rejected) {
+      // The caret stays where the key was pressed.
+      this.#state = { ...this.#state, selection: edit ? [edit.start, edit.end] : before.selection };
+      if (this.#state.selection[1] > this.#state.text.length) this.#state.selection = before.selection;
+      this.#refusal = this.#rules.keyPolicy === 'refuse' && output.reasons[0] !== 'inputTooLong' ? null : (output.reasons[0] ?? null);
+      this.#write(true);
+      return this.#render();
+    }
+    this.#history.past.push({ ...before, selection: edit ? [edit.start, edit.end] : before.selection });
+    this.#history.future = [];
+    this.#changed(kind, edit?.data ?? null);
+  }
+
+  /** Somebody has changed the text. */
+  #changed(kind, data = null) {
     this.#isChanged = true;
-    this.#problem = null;
+    this.#showsProblem = false;
+    this.#refusal = this.#badValue = null;
     // Text and caret are set only if the engine changed the text, because setting them ends the browser's own undo.
-    if (this.#state && this.#input.value !== this.#state.text) this.#write();
-    this.#show();
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    if (this.#entry && this.#input.value !== this.text) this.#write();
+    this.#render();
+    this.#announce('input', kind, data);
   }
 
-  #write() {
-    const text = this.#state?.text ?? '';
-    if (this.#input.value !== text) this.#input.value = text;
-    if (this.isEditing && this.shadowRoot.activeElement === this.#input) this.#input.setSelectionRange(...this.#state.selection);
+  #announce(type, inputType, data) {
+    this.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true, inputType: inputType || 'insertText', data }));
   }
 
-  #set(amount) {
-    this.#state = { committed: amount || null };
-    this.#output = null;
-    this.#problem = null;
-    if (!this.#format) {
-      this.#input.value = amount ?? '';
-      return this.#show();
+  /** Writes the state's text into the input. */
+  #write(withCaret = false) {
+    const { input } = this.#parts;
+    const text = this.#shownText;
+    const isOther = input.value !== text;
+    if (isOther) input.value = text;
+    if ((isOther || withCaret || this.isEditing) && this.isEditing && this.shadowRoot.activeElement === input) {
+      input.setSelectionRange(...this.#state.selection);
     }
-    try {
-      this.#apply(['begin']);
-      this.#apply(['end']);
-    } catch {
-      this.#state = {};
+  }
+
+  get #shownText() {
+    if (!this.#entry) return this.#raw ?? this.#state.committed ?? '';
+    const formatter = this.formatAmount ?? page.formatter;
+    if (formatter && !this.isEditing && this.#ending.status === 'valid' && this.#ending.amount !== null) return String(formatter(this.#ending.amount, this));
+    return this.text;
+  }
+
+  // The plain input of pages without scripts
+
+  /** Takes over the plain input: its text, its focus and its name. */
+  #takePlain() {
+    const plain = [...this.children].filter((child) => !child.slot)
+      .flatMap((child) => (child.localName === 'input' ? [child] : [...child.querySelectorAll('input')]))[0] ?? null;
+    if (plain === this.#plain) return;
+    this.#plain = plain;
+    this.#plainName = plain?.getAttribute('name') ?? null;
+    if (!plain) return;
+    const hasOwn = this.#standing !== null || this.#raw;
+    if (plain.value && (!hasOwn || plain.value !== plain.defaultValue)) {
+      this.#type(plain.value);
+      this.#showsProblem = true;
     }
-    this.#problem = amount ? this.#find() : null;
     this.#write();
-    this.#show();
+    if (plain.matches(':focus')) this.#plainFocus = [plain.selectionStart, plain.selectionEnd];
+  }
+
+  #plainFocus = null;
+
+  /** Without the engine, the nested plain input takes the field's place; with it, that input is not submitted. */
+  #fallBack() {
+    const { box, fallback, input } = this.#parts;
+    const plain = this.#plain;
+    const isUsed = !this.#entry && plain !== null;
+    if (plain) {
+      if (isUsed && plain.disabled && !plain.value) plain.value = this.#shownText;
+      if (!isUsed && !fallback.hidden && plain.value && plain.value !== plain.defaultValue && plain.value !== this.text) {
+        this.#type(plain.value);
+        this.#write();
+      }
+      const hadFocus = plain.matches(':focus') ? [plain.selectionStart, plain.selectionEnd] : this.#plainFocus;
+      assign(plain, 'disabled', !isUsed);
+      if (isUsed && this.#plainName !== null) setAttribute(plain, 'name', this.#plainName);
+      else if (!isUsed) plain.removeAttribute('name');
+      this.#labelPlain(plain);
+      if (!isUsed && hadFocus) {
+        this.#plainFocus = null;
+        queueMicrotask(() => {
+          box.hidden = false;
+          const { value } = input;
+          input.focus();
+          if (input.value === value) input.setSelectionRange(...hadFocus);
+        });
+      }
+    }
+    fallback.hidden = !isUsed;
+    box.hidden = isUsed;
+  }
+
+  /** Names the nested plain input that the page has not named, because the title labels the field's own input. */
+  #labelPlain(plain) {
+    const isNamed = plain.labels?.length > 0 || plain.hasAttribute('aria-label') || plain.hasAttribute('aria-labelledby');
+    if (isNamed && !this.#plainLabelled.has(plain)) return;
+    this.#plainLabelled.add(plain);
+    if (this.titleText) setAttribute(plain, 'aria-label', this.titleText);
   }
 
   // Display
 
-  /** Returns why the committed text can't be submitted, or null if it can. */
-  #find() {
-    if (!this.#output) return null;
-    if (this.#output.status === 'empty') return this.required ? 'required' : null;
-    return this.#output.status === 'valid' ? null : (this.#output.reasons[0] ?? 'other');
+  /** Why the text can't be sent, or null if it can. */
+  get #problem() {
+    if (this.#badValue) return 'unusableValue';
+    if (!this.#entry) return this.required && !this.#shownText ? 'required' : null;
+    if (this.#ending.status === 'empty') return this.required ? 'required' : null;
+    return this.#ending.status === 'valid' ? null : (this.#ending.reasons[0] ?? 'incomplete');
   }
 
   get #message() {
-    if (this.#hostError ?? this.getAttribute('error')) return this.#hostError ?? this.getAttribute('error');
-    return this.#problem === null ? '' : this.#textOf(this.#problem);
+    const own = this.#hostError || this.#attribute('error') || this.#customError;
+    if (own) return own;
+    if (this.#refusal) return this.#textOf(this.#refusal);
+    if (this.#failure && !this.#isPending && this.#entry) return this.#textOf('unusableOptions');
+    const problem = this.#showsProblem || this.#badValue ? this.#problem : null;
+    return problem === null ? '' : this.#textOf(problem);
   }
 
   /** Returns the text for a reason or a label: the attribute's, the field's, the page's or the catalogue's. */
   #textOf(key) {
     const attributes = { required: 'required-message', belowMinimum: 'minimum-message', aboveMaximum: 'maximum-message' };
-    const own = this.getAttribute(attributes[key] ?? '') ?? this.messages[key] ?? messages[key];
+    const own = (attributes[key] ? this.#attribute(attributes[key]) : null) ?? this.messages?.[key] ?? messages[key];
     const text = own ?? this.#texts[shared[key] ?? key] ?? this.#texts.incomplete;
-    const limit = key === 'belowMinimum' ? this.#rules.minimumAmount : key === 'aboveMaximum' ? this.#rules.maximumAmount : undefined;
+    const write = (amount) => this.#entry?.text(amount) ?? amount;
+    const candidates = this.#choices;
+    if (!own && candidates.length === 2 && key === this.#problem) {
+      return this.#texts.eitherAmount.replace('{first}', () => write(candidates[0])).replace('{second}', () => write(candidates[1]));
+    }
+    const limits = { belowMinimum: this.#rules.minimumAmount, aboveMaximum: this.#rules.maximumAmount, [this.#excess?.reason]: this.#excess?.amount };
+    const limit = Object.hasOwn(limits, key) ? limits[key] : undefined;
     if (limit === undefined || limit === null) return text;
-    const pattern = own ?? this.#texts.withLimit.replace('{message}', () => text);
-    return pattern.replace('{amount}', () => this.#format?.format(limit) ?? limit);
+    const pattern = own ?? this.#texts.withLimit.replace('{message}', () => text.replace(/[.。।۔]$/, ''));
+    return pattern.replace('{amount}', () => write(limit));
   }
 
-  #show() {
+  /** The amounts that an ambiguous text could mean. */
+  get #choices() {
+    const { status, candidates = [] } = this.#ending;
+    return status === 'invalid' ? candidates : [];
+  }
+
+  #render() {
+    if (!this.#hasConnected) return;
+    const { input, placeholder, box, title, heading, optional, helper, currency, clear, spoken, name, field } = this.#parts;
+    this.#fallBack();
     const message = this.#message;
     const state = this.disabled ? 'disabled' : this.readOnly ? 'readonly' : message ? 'error'
       : this.isEditing ? (this.#isChanged ? 'editing' : 'focused') : 'normal';
     assign(this.dataset, 'state', state);
     this.#internals.states?.clear();
     this.#internals.states?.add(state);
-    assign(this.#input, 'disabled', this.disabled);
-    assign(this.#input, 'readOnly', this.readOnly);
-    assign(this.#input, 'placeholder', this.placeholder);
-    assign(this.#input.style, 'textAlign', this.textAlign);
-    const currency = this.#output?.currencyText ?? '';
-    const resolved = this.#format?.resolvedOptions();
-    assign(this.#input, 'inputMode', this.#rules.allowsNegative === false ? (resolved?.fractionDigits[1] === 0 ? 'numeric' : 'decimal') : 'text');
-    setText(this.#currency, currency);
-    const alignment = this.currencyAlignment;
-    assign(this.#box.dataset, 'currency', alignment === 'leading' || alignment === 'trailing' ? alignment : (this.#output?.currencyPlacement ?? 'leading'));
-    setText(this.#title.firstChild, this.titleText);
-    const isEmpty = !this.#input.value;
-    const isOptional = !this.required && !this.disabled && !this.readOnly && !isBlank(this.#title);
-    setText(this.#optional, isOptional ? this.#textOf('optionalMark') : '');
-    this.#nameFallback();
-    assign(this.#heading, 'hidden', isBlank(this.#title) && isBlank(this.#heading.lastChild));
-    this.#heading.classList.toggle('raised', !isEmpty || this.isEditing);
-    setText(this.#helper.firstChild, this.helper);
-    assign(this.#helper, 'hidden', isBlank(this.#helper));
-    setText(this.#icon, this.errorIcon || '⚠');
-    setAttribute(this.#icon, 'aria-label', this.#textOf('errorLabel'));
-    if (this.#errorText.textContent !== message || !this.#error.hasChildNodes()) {
-      this.#errorText.textContent = message;
-      this.#error.replaceChildren(...(message ? [slot('error-icon', this.#icon), this.#errorText] : []));
+    assign(input, 'disabled', this.disabled);
+    assign(input, 'readOnly', this.readOnly);
+    assign(input, 'placeholder', this.placeholder);
+    setText(placeholder, this.placeholder);
+    for (const attribute of forwarded) {
+      const value = this.getAttribute(attribute);
+      if (value !== null) setAttribute(input, attribute, value);
+      else setAttribute(input, attribute, { autocomplete: 'off', spellcheck: 'false' }[attribute] ?? null);
     }
-    assign(this.#error, 'hidden', !message);
-    assign(this.#clear, 'hidden', !this.clearable || isEmpty || this.disabled || this.readOnly);
-    setAttribute(this.#clear, 'aria-label', this.#textOf('clearLabel'));
-    setAttribute(this.#input, 'aria-invalid', String(Boolean(message)));
-    setAttribute(this.#input, 'aria-required', String(this.required));
-    const spoken = this.amount !== null && !this.isEditing ? (this.#named?.format(this.amount) ?? '') : '';
-    setText(this.#spoken, spoken);
-    if (spoken) setAttribute(this.#input, 'aria-description', spoken);
-    else this.#input.removeAttribute('aria-description');
+    const isRightToLeft = (nearest(this, 'dir') ?? (field.dir || 'ltr')).toLowerCase() === 'rtl';
+    // A minus that a mark keeps on the left when the amount is shown stays there when it is edited.
+    assign(input, 'dir', isRightToLeft && this.#entry?.keepsMinusLeft ? 'ltr' : '');
+    assign(input.style, 'textAlign', this.textAlign || (input.dir ? 'right' : ''));
+    const align = this.textAlign === 'right' ? 'end' : this.textAlign;
+    for (const element of [box, heading]) {
+      if (align) element.dataset.align = align;
+      else delete element.dataset.align;
+    }
+    const resolved = this.#entry?.resolved;
+    const { allowsNegative, minimumAmount } = this.#rules;
+    const hasMinus = allowsNegative !== false && !(minimumAmount !== undefined && !String(minimumAmount).startsWith('-'));
+    assign(input, 'inputMode', hasMinus ? 'text' : resolved?.fractionDigits[1] === 0 ? 'numeric' : 'decimal');
+    setText(currency, this.currencyText);
+    const alignment = this.currencyAlignment;
+    assign(box.dataset, 'currency', alignment === 'leading' || alignment === 'trailing' ? alignment : (this.#placement ?? 'leading'));
+    setText(title.firstChild, this.titleText);
+    const isEmpty = !input.value;
+    box.classList.toggle('empty', isEmpty);
+    const isOptional = !this.required && !this.disabled && !this.readOnly && !isBlank(title);
+    setText(optional, isOptional ? this.#textOf('optionalMark') : '');
+    assign(heading, 'hidden', isBlank(title) && isBlank(heading.lastChild));
+    heading.classList.toggle('raised', !isEmpty || this.isEditing);
+    this.#showIcons();
+    setText(helper.firstChild, this.helper);
+    assign(helper, 'hidden', isBlank(helper));
+    this.#showMessage(message);
+    assign(clear, 'hidden', !this.clearable || isEmpty || this.disabled || this.readOnly);
+    setAttribute(clear, 'aria-label', this.#textOf('clearLabel'));
+    setAttribute(input, 'aria-invalid', String(Boolean(message)));
+    setAttribute(input, 'aria-required', String(this.required));
+    setText(name, this.#entry?.currencyName || this.currency);
+    const words = this.value !== '' && !this.isEditing ? (this.#entry?.named.format(this.value) ?? '') : '';
+    setText(spoken, words);
+    setAttribute(input, 'aria-description', words || null);
+    this.#renewLabels();
     this.#tell(message);
   }
 
-  #tell(message) {
-    const amount = this.amount;
-    if (this.#format) this.#internals.setFormValue(amount, JSON.stringify(this.#state ?? {}));
-    else this.#internals.setFormValue(this.#box.hidden ? null : this.#input.value || null);
-    const [status, problem] = [this.#output?.status ?? 'empty', this.#output?.reasons[0]];
-    const flags = {
-      valueMissing: status === 'empty' && this.required, rangeUnderflow: problem === 'belowMinimum',
-      rangeOverflow: problem === 'aboveMaximum', customError: Boolean(this.#hostError),
-      badInput: status !== 'empty' && status !== 'valid' && problem !== 'belowMinimum' && problem !== 'aboveMaximum',
+  /** The text of the currency, and where it stands, whether or not the engine has answered yet. */
+  get currencyText() { return this.#output.currencyText ?? ''; }
+  get #placement() { return this.#output.currencyPlacement; }
+
+  /** Hides the icons of the page while, or unless, somebody edits. */
+  #showIcons() {
+    const mode = this.iconMode;
+    const isHidden = (mode === 'while-editing' && !this.isEditing) || (mode === 'unless-editing' && this.isEditing);
+    for (const slotted of [this.#parts.leading, this.#parts.trailing]) assign(slotted, 'hidden', isHidden);
+  }
+
+  #showMessage(message) {
+    if (this.#isMessageDue && message) return;
+    const { error, errorText, icon: mark, choices } = this.#parts;
+    setAttribute(mark, 'aria-label', this.#textOf('errorLabel'));
+    const own = this.errorIcon;
+    if (own) setText(mark, own);
+    else if (!mark.querySelector('svg')) mark.replaceChildren(icon('error'));
+    if (this.#shownMessage !== message || !error.hasChildNodes()) {
+      this.#shownMessage = message;
+      errorText.textContent = message;
+      error.replaceChildren(...(message ? [slot('error-icon', mark), errorText] : []));
+    }
+    assign(error, 'hidden', !message);
+    const amounts = message && this.#showsProblem && !this.#refusal && !this.disabled && !this.readOnly ? this.#choices : [];
+    const key = JSON.stringify([amounts, this.#entry?.locale, this.currency]);
+    if (choices.dataset.key !== key) {
+      choices.dataset.key = key;
+      choices.replaceChildren(...amounts.map((amount) => {
+        const button = part('button', 'choice', { type: 'button' });
+        button.textContent = this.#entry.text(amount);
+        button.addEventListener('click', () => this.#choose(amount));
+        return button;
+      }));
+    }
+    assign(choices, 'hidden', amounts.length === 0);
+    setAttribute(choices, 'aria-labelledby', 'error');
+  }
+
+  /** Somebody has chosen what their text means. */
+  #choose(amount) {
+    this.#put(amount);
+    this.#showsProblem = true;
+    this.#write();
+    this.#render();
+    this.#announce('input', 'insertReplacementText', null);
+    this.#atFocus = this.value;
+    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.#input.focus();
+  }
+
+  /** Names the inner input after the page's labels and the host's ARIA attributes. */
+  #renewLabels() {
+    const { input, outer, title, optional, name } = this.#parts;
+    const root = this.getRootNode();
+    const ids = (this.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+    const elements = ids.map((id) => root.getElementById?.(id)).filter(Boolean);
+    if (elements.length === 0) elements.push(...(this.isConnected && this.#internals.labels ? this.#internals.labels : []));
+    const own = this.getAttribute('aria-label');
+    const texts = ids.length === 0 && own ? [own] : elements.map((element) => this.#labelText(element));
+    setText(outer, texts.join(' ').trim());
+    // Labels themselves, rather than copies of their texts, where the browser can and the label doesn't contain the field.
+    const isReferable = 'ariaLabelledByElements' in input && !own && elements.length > 0 && elements.every((element) => !element.contains(this));
+    if (isReferable) {
+      const wanted = [...elements, title, optional, name];
+      const present = input.ariaLabelledByElements ?? [];
+      if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input.ariaLabelledByElements = wanted;
+    } else if (input.getAttribute('aria-labelledby') !== 'outer title optional name') {
+      input.setAttribute('aria-labelledby', 'outer title optional name');
+    }
+  }
+
+  #labelText(element) {
+    const texts = [];
+    const walk = (node) => {
+      if (node === this) return;
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
+      else node.childNodes.forEach(walk);
     };
-    const isWrong = Object.values(flags).some(Boolean);
-    if (isWrong && this.#format) this.#internals.setValidity(flags, message || this.#textOf(flags.valueMissing ? 'required' : problem ?? 'incomplete'), this.#input);
+    walk(element);
+    return texts.join(' ').replace(/\s+/g, ' ').trim();
+  }
+
+  /** Tells the form, and the page by events. */
+  #tell(message) {
+    const { value, amount } = this;
+    const memory = JSON.stringify({ amount: this.#standing, text: this.#entry ? this.text : (this.#raw ?? '') });
+    if (this.#entry) this.#internals.setFormValue(value === '' ? null : value, memory);
+    else this.#internals.setFormValue(this.#plain ? null : this.#shownText || null, memory);
+    const problem = this.#problem;
+    const flags = {
+      valueMissing: problem === 'required' && !this.readOnly, rangeUnderflow: problem === 'belowMinimum', rangeOverflow: problem === 'aboveMaximum',
+      customError: Boolean(this.#hostError || this.#attribute('error') || this.#customError),
+      badInput: problem !== null && !['required', 'belowMinimum', 'aboveMaximum'].includes(problem),
+    };
+    const isWrong = Object.values(flags).some(Boolean) && (this.#entry !== null || !this.#plain);
+    if (isWrong) this.#internals.setValidity(flags, message || (problem ? this.#textOf(problem) : this.#texts.incomplete), this.#input);
     else this.#internals.setValidity({});
+    if (this.isEditing) {
+      const now = performance.now();
+      for (const [told, isNew] of [[value, value !== this.#reported.value], [amount ?? '', amount !== this.#reported.amount]]) {
+        if (isNew || !this.#told.has(told)) this.#told.set(told, now);
+      }
+    }
+    this.#reported.value = value;
     if (amount !== this.#reported.amount) {
       this.#reported.amount = amount;
-      this.dispatchEvent(new CustomEvent('amountchange', { detail: { amount } }));
+      if (!this.#isQuiet) this.dispatchEvent(new CustomEvent('amountchange', { detail: { amount }, bubbles: true, composed: true }));
     }
-    if (message !== (this.#reported.error ?? '')) {
+    if (message !== this.#reported.error) {
       this.#reported.error = message;
-      this.dispatchEvent(new CustomEvent('errorchange', { detail: { message: message || null } }));
+      if (!this.#isQuiet) this.dispatchEvent(new CustomEvent('errorchange', { detail: { message: message || null }, bubbles: true, composed: true }));
     }
   }
 
@@ -487,100 +1031,193 @@ export class AmountFieldElement extends HTMLElement {
 
   /** Texts of this field that replace those of the catalogue; see the module's `messages`. */
   messages = {};
+  /** A function of an amount and this field that returns the text shown when nobody edits; null for the engine's. */
+  formatAmount = null;
 
-  /** The amount to submit, as plain decimal text; null if there is none. */
-  get amount() { return this.#output?.amount ?? null; }
-  set amount(amount) { this.#set(amount === null ? null : String(amount)); }
+  /** The amount as the engine tells it: null while a text is edited, unless `update` is `live`. */
+  get amount() { return this.#isUnwritten ? (this.#state.committed ?? null) : (this.#output.amount ?? null); }
+  set amount(amount) { this.#hostSet(amount); }
   /** The amount to submit, in minor units of the currency, as a bigint; null if there is none. */
   get minorUnits() {
-    const digits = this.#format?.resolvedOptions().minorUnitDigits;
+    const digits = this.#entry?.resolved.minorUnitDigits;
     if (this.amount === null || digits === undefined) return null;
     const [integer, fraction = ''] = this.amount.split('.');
     return fraction.length > digits ? null : BigInt(integer + fraction.padEnd(digits, '0'));
   }
-  get value() { return this.amount ?? ''; }
-  set value(value) { this.#set(value); }
-  get text() { return this.#state?.text ?? ''; }
-  get selection() { return this.#state?.selection ?? [0, 0]; }
-  get status() { return this.#output?.status ?? 'empty'; }
-  get reasons() { return this.#output?.reasons ?? []; }
-  get warnings() { return this.#output?.warnings ?? []; }
-  get candidates() { return this.#output?.candidates ?? []; }
-  get provisionalAmount() { return this.#output?.provisionalAmount ?? null; }
+  /** What a form sends: the amount of the text as it stands, as plain decimal text; empty if there is none. */
+  get value() {
+    if (this.#isUnwritten) return this.#state.committed ?? '';
+    return this.#ending.status === 'valid' && !this.#excess ? (this.#ending.amount ?? '') : '';
+  }
+  set value(value) { this.#hostSet(value); }
+  get defaultValue() { return this.getAttribute('value') ?? ''; }
+  set defaultValue(value) { this.setAttribute('value', value); }
+  get text() { return this.#state.text ?? this.#raw ?? ''; }
+  get selection() { return this.#state.selection ?? [0, 0]; }
+  get status() { return this.#output.status; }
+  get reasons() { return this.#output.reasons; }
+  get warnings() { return this.#output.warnings; }
+  get candidates() { return this.#output.candidates ?? []; }
+  get provisionalAmount() { return this.#output.provisionalAmount; }
   get state() { return this.dataset.state; }
-  get isEditing() { return this.#state?.phase === 'editing'; }
-  get formatter() { return this.#format; }
-  /** Why the engine can't be used for this field; null if it can. */
-  get failure() { return this.#failure; }
+  get isEditing() { return this.#state.phase === 'editing'; }
+  get formatter() { return this.#entry?.format ?? null; }
+  /** Why the engine can't be used for this field, or a value or a limit is not used; null if all is well. */
+  get failure() { return this.#failure ?? this.#badValue; }
   get form() { return this.#internals.form; }
+  get labels() { return this.#internals.labels; }
   get validity() { return this.#internals.validity; }
   get validationMessage() { return this.#internals.validationMessage; }
   get willValidate() { return this.#internals.willValidate; }
   get type() { return 'amount-field'; }
 
+  get options() { return this.#given.options ?? this.getAttribute('options') ?? ''; }
+  set options(value) { this.#give('options', value); }
+  get rules() { return this.#given.rules ?? this.getAttribute('rules') ?? ''; }
+  set rules(value) { this.#give('rules', value); }
+  #give(name, value) {
+    if (value !== null && typeof value === 'object') {
+      this.#given[name] = value;
+      if (this.#hasConnected) this.refresh();
+    } else {
+      delete this.#given[name];
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+      if (this.#hasConnected) this.refresh();
+    }
+  }
+
   /** Shows an error of the host until clearError is called. */
-  setError(message, icon) {
+  setError(message, mark) {
     this.#hostError = message;
-    if (icon) this.setAttribute('error-icon', icon);
-    this.#show();
+    if (mark) this.setAttribute('error-icon', mark);
+    this.#render();
   }
   clearError() {
     this.#hostError = null;
     this.removeAttribute('error');
-    this.#show();
+    this.#render();
   }
+  setCustomValidity(message) {
+    this.#customError = String(message);
+    this.#render();
+  }
+  /** Puts a text in place of the present one, read as if it had been typed. */
+  setText(text) {
+    this.#type(String(text), this.isEditing);
+    this.#isChanged = this.isEditing;
+    this.#showsProblem = !this.isEditing && text !== '';
+    this.#told.clear();
+    this.#write();
+    this.#renderQuietly();
+  }
+  /** Empties the field, as its button does. */
   clear() {
+    const hadText = this.#shownText !== '';
     if (this.isEditing) {
-      this.#apply(['setText', '']);
+      this.#history.past.push(this.#state);
+      this.#type('', true);
       this.#isChanged = true;
-      this.#write();
-      this.#show();
     } else {
-      this.#set(null);
+      this.#put(null);
     }
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.#showsProblem = false;
+    this.#refusal = this.#badValue = null;
+    this.#told.clear();
+    this.#write();
+    this.#render();
+    if (!hadText) return;
+    this.#announce('input', 'deleteContentBackward', null);
+    this.#atFocus = '';
+    this.dispatchEvent(new Event('change', { bubbles: true }));
   }
   /** Returns to the last committed amount. */
   revert() {
-    this.#apply(['revert']);
+    const begun = this.#atBegin;
+    this.#refusal = this.#badValue = null;
+    if (begun?.excess && this.isEditing) {
+      this.#state = begun.state;
+      this.#excess = begun.excess;
+      this.#apply(['select', ...begun.state.selection]);
+    } else {
+      this.#apply(['revert']);
+    }
     this.#isChanged = false;
-    this.#problem = null;
+    this.#showsProblem = false;
     this.#write();
-    this.#show();
+    this.#render();
+  }
+  select() {
+    this.#input.focus();
+    this.setSelectionRange(0, this.#input.value.length);
+  }
+  setSelectionRange(start, end, way) {
+    this.#input.setSelectionRange(start, end, way);
+    if (this.isEditing) this.#apply(['select', this.#input.selectionStart, this.#input.selectionEnd]);
   }
   checkValidity() { return this.#internals.checkValidity(); }
   reportValidity() {
-    this.#problem = this.#find();
-    this.#show();
+    this.#showsProblem = true;
+    this.#render();
     return this.#internals.reportValidity();
   }
 
-  formResetCallback() { this.#set(this.#initial); }
-  formDisabledCallback() { this.#show(); }
-  formStateRestoreCallback(state) {
-    if (typeof state !== 'string') return;
-    this.#state = JSON.parse(state);
-    this.#apply(['end']);
+  formResetCallback() {
+    this.#hostError = null;
+    this.#told.clear();
+    this.#isChanged = this.#showsProblem = false;
+    this.#isQuiet++;
+    this.#put(null, this.isEditing);
+    this.#hostSet(this.getAttribute('value'));
+    this.#showsProblem = false;
     this.#write();
-    this.#show();
+    this.#render();
+    this.#isQuiet--;
+  }
+  formDisabledCallback() { this.#render(); }
+  formAssociatedCallback() { this.#render(); }
+  formStateRestoreCallback(state, reason) {
+    if (typeof state !== 'string') return;
+    let memory = { amount: null, text: state };
+    if (reason !== 'autocomplete') {
+      try { memory = JSON.parse(state); } catch { return; }
+    }
+    this.#isQuiet++;
+    if (memory.amount) this.#put(memory.amount);
+    else this.#type(memory.text ?? '');
+    this.#isQuiet--;
+    this.#showsProblem = Boolean(memory.text);
+    this.#write();
+    this.#renderQuietly();
   }
 }
 
-for (const name of booleans) {
-  Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
-    get() { return this.hasAttribute(name) || (name === 'disabled' && this.matches(':disabled')); },
-    set(value) { this.toggleAttribute(name, Boolean(value)); },
-  });
-}
-const defaults = { placeholder: '0', variant: 'default', size: 'default', entry: 'natural', update: 'end', 'currency-alignment': 'locale' };
-for (const name of texts.filter((name) => name !== 'value')) {
-  Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
-    get() { return this.getAttribute(name) ?? defaults[name] ?? ''; },
-    set(value) { value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value); },
-  });
+const initial = {
+  placeholder: '0', variant: 'default', size: 'default', entry: 'natural', update: 'end', 'currency-alignment': 'locale', 'icon-mode': 'always',
+};
+
+/** The properties that a page can set, before or after the element is defined. */
+function properties() {
+  const first = [...booleans, ...texts].map(propertyOf).filter((name) => name !== 'value');
+  return [...first, 'messages', 'formatAmount', 'defaultValue', 'value', 'amount'];
 }
 
-/** Defines <amount-field>. Call load() first. */
+if (typeof HTMLElement !== 'undefined') {
+  for (const name of booleans) {
+    Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
+      get() { return this.hasAttribute(name) || (name === 'disabled' && this.matches(':disabled')); },
+      set(value) { this.toggleAttribute(name, Boolean(value)); },
+    });
+  }
+  for (const name of texts.filter((name) => !['value', 'options', 'rules'].includes(name))) {
+    Object.defineProperty(AmountFieldElement.prototype, propertyOf(name), {
+      get() { return this.getAttribute(name) ?? this.getAttribute(name.replaceAll('-', '')) ?? initial[name] ?? ''; },
+      set(value) { value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value); },
+    });
+  }
+}
+
+/** Defines <amount-field>. Fields come alive when load() is done, before or after this. On a server it does nothing. */
 export function define(name = 'amount-field') {
-  if (!customElements.get(name)) customElements.define(name, AmountFieldElement);
+  if (typeof customElements !== 'undefined' && !customElements.get(name)) customElements.define(name, AmountFieldElement);
 }

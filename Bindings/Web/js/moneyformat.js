@@ -353,11 +353,15 @@ function checkEvent(event) {
 
 let engine = null;
 let defaultData = null;
+let allowsFallback = false;
+let dataFor = null;
 
 const closing = typeof FinalizationRegistry === 'undefined' ? null : new FinalizationRegistry((close) => close());
 
 /** Locale data, as written by `moneyfmt data freeze`. */
 export class LocaleData {
+  #info; #locales;
+
   /** @param {Uint8Array | ArrayBuffer} bytes */
   constructor(bytes) {
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
@@ -370,7 +374,14 @@ export class LocaleData {
 
   /** The versions, locales and currencies of the data. */
   get info() {
-    return JSON.parse(engine.answer(engine.exports.mf_data_info(this.handle)));
+    this.#info ??= engine.answer(engine.exports.mf_data_info(this.handle));
+    return JSON.parse(this.#info);
+  }
+
+  /** Whether the data have a locale, by its language, script and region. */
+  has(locale) {
+    this.#locales ??= new Set(this.info.locales);
+    return this.#locales.has(String(locale).split(/[-_]u[-_]|@/)[0].replaceAll('-', '_'));
   }
 }
 
@@ -379,7 +390,8 @@ async function bytesOf(source) {
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   const address = source instanceof URL ? source : new URL(source, import.meta.url);
   if (address.protocol === 'file:') {
-    const { readFile } = await import('node:fs/promises');
+    const files = 'node:fs/promises'; // in a variable, because bundlers for pages can't resolve it
+    const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ files);
     return new Uint8Array(await readFile(address));
   }
   return new Uint8Array(await (await responseOf(address)).arrayBuffer());
@@ -404,10 +416,11 @@ async function moduleOf(source) {
 /**
  * Loads the module and, if given, the default locale data of all formatters.
  *
- * Each argument is a URL (relative to this file) or bytes. The module is loaded once; later calls only
- * load data.
+ * Each source is a URL (relative to this file) or bytes. The module is loaded once; later calls only load data. `dataFor`
+ * returns the source of a locale's data, which fields load when they need it. A locale or a currency that the data lack is
+ * an error, unless `fallback` is true.
  */
-export async function load({ wasm = './moneyformat.wasm', data } = {}) {
+export async function load({ wasm = new URL('./moneyformat.wasm', import.meta.url), data, ...settings } = {}) {
   const [module, dataBytes] = await Promise.all([
     engine ? null : moduleOf(wasm),
     data === undefined || data instanceof LocaleData ? null : bytesOf(data),
@@ -419,7 +432,48 @@ export async function load({ wasm = './moneyformat.wasm', data } = {}) {
     engine ??= new Engine(instance.exports);
   }
   if (data !== undefined) defaultData = data instanceof LocaleData ? data : new LocaleData(dataBytes);
+  if (settings.fallback !== undefined) allowsFallback = Boolean(settings.fallback);
+  if (settings.dataFor !== undefined) dataFor = settings.dataFor;
+  announce();
   return defaultData;
+}
+
+// Fields come alive when the module or their data have been loaded.
+
+const waiting = new Set();
+
+/** Calls a function whenever the module or data have been loaded, and returns one that ends this. */
+export function whenLoaded(listener) {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+function announce() {
+  for (const listener of [...waiting]) listener();
+}
+
+/** Data by their source, or by the locale they are for: `{ data, error }`. */
+const fetched = new Map();
+
+/**
+ * Returns the data for a locale: those at `source`, if it is given, else the default data or those of `dataFor`. Returns null
+ * while they are loaded, and throws the error if they can't be.
+ */
+export function localeData(locale, source) {
+  if (!engine) return null;
+  if (!source && !(dataFor && locale && !defaultData?.has(locale))) {
+    if (!defaultData) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
+    return defaultData;
+  }
+  const key = source ? `at ${source}` : `for ${locale}`;
+  let entry = fetched.get(key);
+  if (!entry) {
+    fetched.set(key, entry = { data: null, error: null });
+    Promise.resolve().then(() => source ?? dataFor(locale)).then(bytesOf).then((bytes) => { entry.data = new LocaleData(bytes); })
+      .catch((error) => { entry.error = error; }).then(announce);
+  }
+  if (entry.error) throw entry.error;
+  return entry.data;
 }
 
 // Intl.NumberFormat's names for options that have the same meaning here.
@@ -505,9 +559,10 @@ export class MoneyFormat {
   /**
    * @param {string} locale a BCP 47 tag
    * @param {object} options the engine's options, or options of Intl.NumberFormat with the same meaning
-   * @param {{ data?: LocaleData }} from locale data to use in place of that given to load()
+   * @param {{ data?: LocaleData, fallback?: boolean }} from locale data to use in place of that given to load(), and
+   *   whether a locale or a currency that they lack is replaced
    */
-  constructor(locale, options = {}, { data = defaultData } = {}) {
+  constructor(locale, options = {}, { data = defaultData, fallback = allowsFallback } = {}) {
     if (!engine) throw new MoneyFormatError('invalidRequest', 'Call load() first.');
     if (!data) throw new MoneyFormatError('invalidLocaleData', 'There are no locale data: give some to load().');
     const json = encoder.encode(JSON.stringify(engineOptions(locale, options)));
@@ -517,6 +572,16 @@ export class MoneyFormat {
     const { exports } = engine;
     closing?.register(this, () => exports.mf_format_close(handle));
     this.format = this.format.bind(this);
+    if (!fallback) this.#refuseGuess(locale);
+  }
+
+  /** Throws if the data lack the locale or the currency, because another locale's separators mean other amounts. */
+  #refuseGuess(locale) {
+    const { isFallbackLocale, isKnownCurrency, currencyCode, locale: found } = this.resolvedOptions();
+    if (isFallbackLocale) {
+      throw new MoneyFormatError('invalidLocale', `The data lack the locale "${locale}"; the nearest is "${found}".`);
+    }
+    if (!isKnownCurrency) throw new MoneyFormatError('invalidCurrency', `The data lack the currency "${currencyCode}".`);
   }
 
   /** Returns the text of an amount. */

@@ -69,7 +69,7 @@ def check_tree(browser, check, field):
     check("disabled", properties(nodes("textbox")[0]).get("disabled"), True)
     browser.run(field + "field.disabled = false; field.readOnly = true")
     check("read-only", properties(nodes("textbox")[0]).get("readonly"), True)
-    browser.run(field + "field.readOnly = false; field.required = false; field.helper = ''; input.blur(); field.value = ''")
+    browser.run(field + "field.readOnly = false; field.required = false; field.helper = ''; input.blur(); field.setText('')")
 
 
 def check_keyboard(browser, check):

@@ -39,13 +39,22 @@ struct FieldCatalogue: Sendable, Hashable {
     case german = "de"
     case english = "en"
     case spanish = "es"
+    case persian = "fa"
     case french = "fr"
+    case hebrew = "he"
     case hindi = "hi"
     case indonesian = "id"
+    case italian = "it"
     case japanese = "ja"
+    case korean = "ko"
+    case dutch = "nl"
+    case polish = "pl"
     case portuguese = "pt"
     case russian = "ru"
+    case swedish = "sv"
+    case turkish = "tr"
     case urdu = "ur"
+    case vietnamese = "vi"
     case simplifiedChinese = "zh-Hans"
     case traditionalChinese = "zh-Hant"
 
@@ -59,7 +68,8 @@ struct FieldCatalogue: Sendable, Hashable {
           subtags.contains("hant")
           || !subtags.contains("hans") && !Set(["tw", "hk", "mo"]).isDisjoint(with: subtags)
         self = isTraditional ? .traditionalChinese : .simplifiedChinese
-      case "in": self = .indonesian  // ISO 639's code until 1989
+      case "in": self = .indonesian  // ISO 639's codes until 1989
+      case "iw": self = .hebrew
       case let language: self = language.flatMap(Self.init(rawValue:)) ?? .english
       }
     }

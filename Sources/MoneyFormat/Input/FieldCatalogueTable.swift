@@ -9,13 +9,22 @@ extension FieldCatalogue {
       case .german: Self.germanTexts
       case .english: Self.englishTexts
       case .spanish: Self.spanishTexts
+      case .persian: Self.persianTexts
       case .french: Self.frenchTexts
+      case .hebrew: Self.hebrewTexts
       case .hindi: Self.hindiTexts
       case .indonesian: Self.indonesianTexts
+      case .italian: Self.italianTexts
       case .japanese: Self.japaneseTexts
+      case .korean: Self.koreanTexts
+      case .dutch: Self.dutchTexts
+      case .polish: Self.polishTexts
       case .portuguese: Self.portugueseTexts
       case .russian: Self.russianTexts
+      case .swedish: Self.swedishTexts
+      case .turkish: Self.turkishTexts
       case .urdu: Self.urduTexts
+      case .vietnamese: Self.vietnameseTexts
       case .simplifiedChinese: Self.simplifiedChineseTexts
       case .traditionalChinese: Self.traditionalChineseTexts
       }
@@ -156,6 +165,33 @@ extension FieldCatalogue {
     incomplete: "El importe no está completo",
     inputTooLong: "El texto es demasiado largo")
 
+  private static let persianTexts = FieldCatalogue(
+    required: "مبلغ را وارد کنید",
+    unusableOptions: "این مبلغ را نمی‌توان ویرایش کرد",
+    optionalMark: "اختیاری",
+    requiredMark: "الزامی",
+    errorLabel: "خطا",
+    clearLabel: "پاک کردن",
+    illegalCharacter: "اینجا فقط رقم، جداکننده و یک علامت مجاز است",
+    mixedDigits: "رقم‌های دو خط مختلف را نمی‌توان با هم نوشت",
+    duplicateSign: "فقط یک علامت مجاز است",
+    ambiguousSign: "علامت منفی را پیش از مبلغ بنویسید یا خط تیره را بردارید",
+    signNotAllowed: "اینجا علامت مجاز نیست",
+    separators: "جداکننده‌های مبلغ را بررسی کنید",
+    ambiguousSeparator: "این می‌تواند دو مبلغ مختلف باشد؛ جداکننده‌ها را بررسی کنید",
+    fractionNotAllowed: "این واحد پول رقم اعشار ندارد",
+    tooManyFractionDigits: "تعداد رقم‌های اعشار برای این واحد پول زیاد است",
+    tooManyDigits: "تعداد رقم‌های مبلغ زیاد است",
+    currencyMismatch: "این مبلغ به واحد پول دیگری است",
+    ambiguousCurrency: "چند واحد پول این‌گونه نوشته می‌شوند؛ کد واحد پول را به کار ببرید",
+    missingCurrency: "واحد پول را هم بنویسید",
+    belowMinimum: "مبلغ از حداقل کمتر است",
+    aboveMaximum: "مبلغ از حداکثر بیشتر است",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "مبلغ را کامل و بدون کوتاه‌نویسی بنویسید",
+    incomplete: "مبلغ کامل نیست",
+    inputTooLong: "متن بیش از حد طولانی است")
+
   private static let frenchTexts = FieldCatalogue(
     required: "Saisissez un montant",
     unusableOptions: "Ce montant ne peut pas être modifié",
@@ -182,6 +218,33 @@ extension FieldCatalogue {
     abbreviationNotAllowed: "Écrivez le montant en entier, sans abréviation",
     incomplete: "Le montant est incomplet",
     inputTooLong: "Le texte est trop long")
+
+  private static let hebrewTexts = FieldCatalogue(
+    required: "יש להזין סכום",
+    unusableOptions: "לא ניתן לערוך את הסכום הזה",
+    optionalMark: "לא חובה",
+    requiredMark: "חובה",
+    errorLabel: "שגיאה",
+    clearLabel: "ניקוי",
+    illegalCharacter: "ניתן להזין כאן רק ספרות, מפרידים וסימן אחד",
+    mixedDigits: "לא ניתן לשלב ספרות משתי מערכות כתב",
+    duplicateSign: "ניתן להשתמש בסימן אחד בלבד",
+    ambiguousSign: "יש לכתוב את סימן המינוס לפני הסכום או להסיר את הקו",
+    signNotAllowed: "לא ניתן להשתמש כאן בסימן",
+    separators: "יש לבדוק את המפרידים בסכום",
+    ambiguousSeparator: "ייתכנו כאן שני סכומים שונים; יש לבדוק את המפרידים",
+    fractionNotAllowed: "למטבע הזה אין ספרות עשרוניות",
+    tooManyFractionDigits: "יש יותר מדי ספרות אחרי הנקודה עבור המטבע הזה",
+    tooManyDigits: "בסכום יש יותר מדי ספרות",
+    currencyMismatch: "זהו סכום במטבע אחר",
+    ambiguousCurrency: "כמה מטבעות נכתבים כך; יש להשתמש בקוד המטבע",
+    missingCurrency: "יש לציין גם את המטבע",
+    belowMinimum: "הסכום נמוך מהמינימום",
+    aboveMaximum: "הסכום גבוה מהמקסימום",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "יש לכתוב את הסכום במלואו",
+    incomplete: "הסכום אינו שלם",
+    inputTooLong: "הטקסט ארוך מדי")
 
   private static let hindiTexts = FieldCatalogue(
     required: "राशि दर्ज करें",
@@ -237,6 +300,33 @@ extension FieldCatalogue {
     incomplete: "Jumlah belum lengkap",
     inputTooLong: "Teks terlalu panjang")
 
+  private static let italianTexts = FieldCatalogue(
+    required: "Inserire un importo",
+    unusableOptions: "Questo importo non può essere modificato",
+    optionalMark: "facoltativo",
+    requiredMark: "obbligatorio",
+    errorLabel: "Errore",
+    clearLabel: "Cancella",
+    illegalCharacter: "Qui sono ammessi solo cifre, separatori e un segno",
+    mixedDigits: "Non è possibile mescolare cifre di sistemi di scrittura diversi",
+    duplicateSign: "È ammesso un solo segno",
+    ambiguousSign: "Scrivere il segno meno prima dell'importo oppure togliere il trattino",
+    signNotAllowed: "Qui non è ammesso alcun segno",
+    separators: "Controllare i separatori dell'importo",
+    ambiguousSeparator: "Può indicare due importi diversi; controllare i separatori",
+    fractionNotAllowed: "Questa valuta non ha decimali",
+    tooManyFractionDigits: "Troppi decimali per questa valuta",
+    tooManyDigits: "L'importo ha troppe cifre",
+    currencyMismatch: "Questo importo è in un'altra valuta",
+    ambiguousCurrency: "Più valute si scrivono così; usare il codice della valuta",
+    missingCurrency: "Indicare anche la valuta",
+    belowMinimum: "Importo minimo non raggiunto",
+    aboveMaximum: "Importo massimo superato",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "Scrivere l'importo per intero",
+    incomplete: "L'importo non è completo",
+    inputTooLong: "Il testo è troppo lungo")
+
   private static let japaneseTexts = FieldCatalogue(
     required: "金額を入力してください",
     unusableOptions: "この金額は編集できません",
@@ -263,6 +353,87 @@ extension FieldCatalogue {
     abbreviationNotAllowed: "金額は省略せずに入力してください",
     incomplete: "金額が途中までしか入力されていません",
     inputTooLong: "文字数が多すぎます")
+
+  private static let koreanTexts = FieldCatalogue(
+    required: "금액을 입력하세요",
+    unusableOptions: "이 금액은 수정할 수 없습니다",
+    optionalMark: "선택",
+    requiredMark: "필수",
+    errorLabel: "오류",
+    clearLabel: "지우기",
+    illegalCharacter: "숫자, 구분 기호, 부호 하나만 입력할 수 있습니다",
+    mixedDigits: "서로 다른 문자 체계의 숫자를 섞어 쓸 수 없습니다",
+    duplicateSign: "부호는 하나만 쓸 수 있습니다",
+    ambiguousSign: "빼기 기호를 금액 앞에 쓰거나 줄표를 지우세요",
+    signNotAllowed: "여기에는 부호를 쓸 수 없습니다",
+    separators: "금액의 구분 기호를 확인하세요",
+    ambiguousSeparator: "두 가지 금액으로 읽힐 수 있습니다. 구분 기호를 확인하세요",
+    fractionNotAllowed: "이 통화에는 소수 단위가 없습니다",
+    tooManyFractionDigits: "이 통화에 비해 소수 자릿수가 너무 많습니다",
+    tooManyDigits: "금액의 자릿수가 너무 많습니다",
+    currencyMismatch: "다른 통화의 금액입니다",
+    ambiguousCurrency: "여러 통화가 이렇게 표기됩니다. 통화 코드를 사용하세요",
+    missingCurrency: "통화도 입력하세요",
+    belowMinimum: "최소 금액보다 적습니다",
+    aboveMaximum: "최대 금액을 초과했습니다",
+    withLimit: "{message}({amount})",
+    abbreviationNotAllowed: "금액을 줄이지 말고 모두 쓰세요",
+    incomplete: "금액이 완전하지 않습니다",
+    inputTooLong: "텍스트가 너무 깁니다")
+
+  private static let dutchTexts = FieldCatalogue(
+    required: "Voer een bedrag in",
+    unusableOptions: "Dit bedrag kan niet worden bewerkt",
+    optionalMark: "optioneel",
+    requiredMark: "verplicht",
+    errorLabel: "Fout",
+    clearLabel: "Wissen",
+    illegalCharacter: "Hier zijn alleen cijfers, scheidingstekens en één plus- of minteken mogelijk",
+    mixedDigits: "Cijfers uit verschillende schriften kunnen niet worden gecombineerd",
+    duplicateSign: "Er is maar één plus- of minteken mogelijk",
+    ambiguousSign: "Zet het minteken vóór het bedrag of laat het streepje weg",
+    signNotAllowed: "Hier is geen plus- of minteken mogelijk",
+    separators: "Controleer de scheidingstekens in het bedrag",
+    ambiguousSeparator: "Dit kan twee bedragen betekenen; controleer de scheidingstekens",
+    fractionNotAllowed: "Deze valuta heeft geen decimalen",
+    tooManyFractionDigits: "Te veel decimalen voor deze valuta",
+    tooManyDigits: "Het bedrag heeft te veel cijfers",
+    currencyMismatch: "Dit is een bedrag in een andere valuta",
+    ambiguousCurrency: "Meerdere valuta's worden zo geschreven; gebruik de valutacode",
+    missingCurrency: "Vermeld ook de valuta",
+    belowMinimum: "Minimumbedrag niet bereikt",
+    aboveMaximum: "Maximumbedrag overschreden",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "Schrijf het bedrag voluit",
+    incomplete: "Het bedrag is niet volledig",
+    inputTooLong: "De tekst is te lang")
+
+  private static let polishTexts = FieldCatalogue(
+    required: "Wpisz kwotę",
+    unusableOptions: "Tej kwoty nie można edytować",
+    optionalMark: "opcjonalne",
+    requiredMark: "wymagane",
+    errorLabel: "Błąd",
+    clearLabel: "Wyczyść",
+    illegalCharacter: "Można tu wpisać tylko cyfry, separatory i jeden znak plus lub minus",
+    mixedDigits: "Nie można łączyć cyfr z różnych systemów pisma",
+    duplicateSign: "Można użyć tylko jednego znaku plus lub minus",
+    ambiguousSign: "Wpisz minus przed kwotą albo usuń kreskę",
+    signNotAllowed: "Nie można tu użyć znaku plus ani minus",
+    separators: "Sprawdź separatory w kwocie",
+    ambiguousSeparator: "To może oznaczać dwie różne kwoty; sprawdź separatory",
+    fractionNotAllowed: "Ta waluta nie ma części dziesiętnych",
+    tooManyFractionDigits: "Za dużo miejsc po przecinku dla tej waluty",
+    tooManyDigits: "Kwota ma za dużo cyfr",
+    currencyMismatch: "To jest kwota w innej walucie",
+    ambiguousCurrency: "Tak zapisuje się kilka walut; użyj kodu waluty",
+    missingCurrency: "Podaj też walutę",
+    belowMinimum: "Kwota jest niższa od minimalnej",
+    aboveMaximum: "Kwota jest wyższa od maksymalnej",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "Wpisz kwotę w całości",
+    incomplete: "Kwota jest niepełna",
+    inputTooLong: "Tekst jest za długi")
 
   private static let portugueseTexts = FieldCatalogue(
     required: "Informe um valor",
@@ -318,6 +489,60 @@ extension FieldCatalogue {
     incomplete: "Сумма введена не полностью",
     inputTooLong: "Текст слишком длинный")
 
+  private static let swedishTexts = FieldCatalogue(
+    required: "Ange ett belopp",
+    unusableOptions: "Det här beloppet kan inte redigeras",
+    optionalMark: "valfritt",
+    requiredMark: "obligatoriskt",
+    errorLabel: "Fel",
+    clearLabel: "Rensa",
+    illegalCharacter: "Här går det bara att skriva siffror, avgränsare och ett plus- eller minustecken",
+    mixedDigits: "Siffror från olika skriftsystem kan inte blandas",
+    duplicateSign: "Bara ett plus- eller minustecken är tillåtet",
+    ambiguousSign: "Skriv minustecknet före beloppet eller ta bort strecket",
+    signNotAllowed: "Plus- och minustecken är inte tillåtna här",
+    separators: "Kontrollera avgränsarna i beloppet",
+    ambiguousSeparator: "Det kan betyda två olika belopp; kontrollera avgränsarna",
+    fractionNotAllowed: "Den här valutan har inga decimaler",
+    tooManyFractionDigits: "För många decimaler för den här valutan",
+    tooManyDigits: "Beloppet har för många siffror",
+    currencyMismatch: "Det här är ett belopp i en annan valuta",
+    ambiguousCurrency: "Flera valutor skrivs så här; använd valutakoden",
+    missingCurrency: "Ange även valutan",
+    belowMinimum: "Minsta belopp har inte uppnåtts",
+    aboveMaximum: "Högsta belopp har överskridits",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "Skriv ut hela beloppet",
+    incomplete: "Beloppet är ofullständigt",
+    inputTooLong: "Texten är för lång")
+
+  private static let turkishTexts = FieldCatalogue(
+    required: "Bir tutar girin",
+    unusableOptions: "Bu tutar düzenlenemez",
+    optionalMark: "isteğe bağlı",
+    requiredMark: "zorunlu",
+    errorLabel: "Hata",
+    clearLabel: "Temizle",
+    illegalCharacter: "Buraya yalnızca rakam, ayırıcı ve bir işaret yazılabilir",
+    mixedDigits: "Farklı yazı sistemlerinin rakamları birlikte kullanılamaz",
+    duplicateSign: "Yalnızca bir işaret kullanılabilir",
+    ambiguousSign: "Eksi işaretini tutarın önüne yazın veya çizgiyi kaldırın",
+    signNotAllowed: "Burada işaret kullanılamaz",
+    separators: "Tutardaki ayırıcıları kontrol edin",
+    ambiguousSeparator: "Bu iki farklı tutar anlamına gelebilir; ayırıcıları kontrol edin",
+    fractionNotAllowed: "Bu para biriminin kuruş hanesi yoktur",
+    tooManyFractionDigits: "Bu para birimi için çok fazla ondalık basamak var",
+    tooManyDigits: "Tutarda çok fazla rakam var",
+    currencyMismatch: "Bu tutar başka bir para biriminde",
+    ambiguousCurrency: "Birden fazla para birimi böyle yazılır; para biriminin kodunu kullanın",
+    missingCurrency: "Para birimini de yazın",
+    belowMinimum: "Tutar alt sınırdan küçük",
+    aboveMaximum: "Tutar üst sınırdan büyük",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "Tutarı kısaltmadan yazın",
+    incomplete: "Tutar eksik",
+    inputTooLong: "Metin çok uzun")
+
   private static let urduTexts = FieldCatalogue(
     required: "رقم درج کریں",
     unusableOptions: "اس رقم میں ترمیم نہیں ہو سکتی",
@@ -344,6 +569,33 @@ extension FieldCatalogue {
     abbreviationNotAllowed: "رقم مخفف کے بغیر پوری لکھیں",
     incomplete: "رقم نامکمل ہے",
     inputTooLong: "متن بہت لمبا ہے")
+
+  private static let vietnameseTexts = FieldCatalogue(
+    required: "Hãy nhập số tiền",
+    unusableOptions: "Không thể sửa số tiền này",
+    optionalMark: "không bắt buộc",
+    requiredMark: "bắt buộc",
+    errorLabel: "Lỗi",
+    clearLabel: "Xóa",
+    illegalCharacter: "Ở đây chỉ được dùng chữ số, dấu phân cách và một dấu cộng hoặc trừ",
+    mixedDigits: "Không thể dùng lẫn chữ số của hai hệ chữ viết",
+    duplicateSign: "Chỉ được dùng một dấu cộng hoặc trừ",
+    ambiguousSign: "Hãy viết dấu trừ trước số tiền hoặc bỏ dấu gạch",
+    signNotAllowed: "Ở đây không được dùng dấu cộng hoặc trừ",
+    separators: "Hãy kiểm tra các dấu phân cách trong số tiền",
+    ambiguousSeparator: "Có thể hiểu thành hai số tiền khác nhau; hãy kiểm tra các dấu phân cách",
+    fractionNotAllowed: "Loại tiền này không có phần thập phân",
+    tooManyFractionDigits: "Quá nhiều chữ số thập phân cho loại tiền này",
+    tooManyDigits: "Số tiền có quá nhiều chữ số",
+    currencyMismatch: "Đây là số tiền của một loại tiền khác",
+    ambiguousCurrency: "Nhiều loại tiền được viết như vậy; hãy dùng mã tiền tệ",
+    missingCurrency: "Hãy ghi cả loại tiền",
+    belowMinimum: "Chưa đạt số tiền tối thiểu",
+    aboveMaximum: "Vượt quá số tiền tối đa",
+    withLimit: "{message}: {amount}",
+    abbreviationNotAllowed: "Hãy viết đầy đủ số tiền",
+    incomplete: "Số tiền chưa đầy đủ",
+    inputTooLong: "Văn bản quá dài")
 
   private static let simplifiedChineseTexts = FieldCatalogue(
     required: "请输入金额",

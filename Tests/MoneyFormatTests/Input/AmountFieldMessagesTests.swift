@@ -46,6 +46,7 @@ import Testing
   @Test(
     arguments: [
       ("ar", "\u{600}"..."\u{6FF}"), ("ur", "\u{600}"..."\u{6FF}"), ("bn", "\u{980}"..."\u{9FF}"),
+      ("fa", "\u{600}"..."\u{6FF}"), ("he", "\u{590}"..."\u{5FF}"), ("ko", "\u{AC00}"..."\u{D7A3}"),
       ("hi", "\u{900}"..."\u{97F}"), ("ru", "\u{400}"..."\u{4FF}"), ("ja", "\u{3040}"..."\u{9FFF}"),
       ("zh-Hans", "\u{4E00}"..."\u{9FFF}"), ("zh-Hant", "\u{4E00}"..."\u{9FFF}"),
     ] as [(String, ClosedRange<Unicode.Scalar>)])
@@ -63,7 +64,7 @@ import Testing
     ("zh-Hans-HK", "zh-Hans"),
     ("zh-Hant", "zh-Hant"), ("zh-MO", "zh-Hant"), ("zh-SG", "zh-Hans"), ("in-ID", "id"), ("id-ID", "id"),
     ("AR-eg", "ar"), ("ar-EG-u-nu-latn", "ar"), ("ur-PK", "ur"), ("fr_FR@euro", "fr"), ("ru_RU.UTF-8", "ru"),
-    ("sv-SE", "en"), ("fil", "en"), ("", "en"), ("deu", "en"), ("-de", "de"),
+    ("sv-SE", "sv"), ("iw-IL", "he"), ("fa-IR", "fa"), ("nl-BE", "nl"), ("fil", "en"), ("", "en"), ("deu", "en"), ("-de", "de"),
   ])
   func languageOfALocale(_ locale: String, _ language: String) {
     #expect(FieldCatalogue.Language(locale: locale).rawValue == language)

@@ -1,0 +1,430 @@
+#!/usr/bin/env python3
+"""Uses <amount-field> as pages and frameworks do, in a headless Chromium. Each case is one thing that went wrong on a real page.
+
+Usage: pages.py MONEYFMT FOLDER, where FOLDER has the files of `make wasm`, test.data, pages.html and pages.js.
+"""
+
+import functools
+import http.server
+import sys
+import threading
+
+from browser import Browser, Quiet
+
+TAB, SHIFT, CONTROL, LEFT, ENTER, ESCAPE, END = "\ue004", "\ue008", "\ue009", "\ue012", "\ue007", "\ue00c", "\ue010"
+EUR = "locale=de-DE currency=EUR"
+USD = "locale=en-US currency=USD"
+FORM = "<form><amount-field name=price {0}></amount-field><button id=send name=by value=send>Send</button></form>"
+
+
+class Page:
+    """The page of the cases, and what was found there."""
+
+    def __init__(self, browser, address):
+        self.browser, self.address = browser, address
+        self.failures, self.checks = [], 0
+
+    def check(self, name, found, expected):
+        self.checks += 1
+        if found != expected:
+            self.failures.append(f"{name}: {found!r}, expected {expected!r}")
+
+    def run(self, script, *arguments):
+        return self.browser.run(script, *arguments)
+
+    def build(self, html):
+        self.run("renew(); build(arguments[0])", html)
+
+    def field(self, attributes):
+        self.build(f"<form><amount-field name=price {attributes}></amount-field></form>")
+
+    def type(self, text, field="window.field"):
+        self.run(f"{field}.shadowRoot.activeElement ?? inner({field}).focus()")
+        self.browser.keys(text)
+
+    def leave(self):
+        self.run("document.activeElement?.blur()")
+
+    def keys(self, *held):
+        self.browser.chord(*held)
+
+    def click(self, script):
+        """Clicks with the mouse, as a person does, on what a script returns."""
+        box = self.run(f"const box = ({script}).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]")
+        x, y = (round(part) for part in box)
+        self.browser.call("POST", self.browser.session + "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
+            {"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
+            {"type": "pointerUp", "button": 0}, {"type": "pause", "duration": 30}]}]})
+
+    def expect(self, name, script, expected):
+        self.check(name, self.run("return " + script), expected)
+
+
+def order(page):
+    """F1, F20: attributes and properties in any order; upgrade; data that come late."""
+    page.browser.open(page.address + "/pages.html")
+    # Before the element is defined and the engine is loaded.
+    page.run("""stage.innerHTML = `<form><amount-field id=a name=price locale=de-DE currency=EUR value=12.5></amount-field>
+      <amount-field id=b name=plain locale=de-DE currency=EUR title-text=Plain><input name=plain value="7,5"></amount-field></form>`;
+      const early = document.createElement('amount-field'); early.id = 'c';
+      Object.assign(early, { value: '3.5', currency: 'EUR', locale: 'de-DE', name: 'early', titleText: 'Early', required: true });
+      stage.firstChild.append(early); const plain = stage.querySelector('input'); plain.focus(); plain.value = '8,25'; plain.setSelectionRange(1, 1)""")
+    page.run("element.define()")
+    page.expect("F1 before load: the reason", "document.querySelector('#a').failure.message", "Call load() first.")
+    page.expect("F1 before load: the form", "[...new FormData(stage.firstChild)]", [["price", "12.5"], ["plain", "8,25"], ["early", "3.5"]])
+    page.browser.run_async("engine.load({ data: './test.data' }).then(() => setTimeout(arguments[0], 50))")
+    for name, text, value in [("a", "12,50", "12.5"), ("c", "3,50", "3.5")]:
+        page.expect(f"F1 {name} after load", f"[{name}.text, {name}.value, {name}.failure]", [text, value, None])
+    page.expect("F1 own properties are taken over", "[Object.hasOwn(c, 'value'), c.titleText, c.getAttribute('title-text'), c.required]", [False, "Early", "Early", True])
+    page.expect("F20 the plain text lives on", "[b.text, b.value, inner(b).selectionStart]", ["8,25", "8.25", 1])
+    page.expect("F20 and its focus", "document.activeElement === b && b.shadowRoot.activeElement === inner(b)", True)
+    page.expect("F20 the plain input loses its name", "[stage.firstChild.elements.plain === b, [...new FormData(stage.firstChild)]]",
+                [True, [["price", "12.5"], ["plain", "8.25"], ["early", "3.5"]]])
+    # The orders of React 19, Vue, Lit and Svelte: all properties before the element is in the page.
+    steps = {"currency": "'EUR'", "locale": "'de-DE'", "value": "'12.5'", "name": "'n'", "minimum": "'1'"}
+    names = list(steps)
+    for shift in range(len(names)):
+        turned = names[shift:] + names[:shift]
+        for connected in range(len(names) + 1):
+            lines = [f"f.{name} = {steps[name]};" for name in turned]
+            lines.insert(connected, "form.append(f);")
+            page.run("renew(); stage.innerHTML = '<form></form>'; const form = stage.firstChild, f = document.createElement('amount-field'); window.field = f;" + "".join(lines))
+            page.expect(f"F1 {turned}, in the page at {connected}", "[field.text, inner().value, field.amount, sent('n'), field.validity.valid]",
+                        ["12,50", "12,50", "12.5", ["12.5"], True])
+    page.run("renew(); stage.innerHTML = '<form><amount-field titletext=Lower currency=EUR locale=de-DE></amount-field></form>'; window.field = stage.querySelector('amount-field')")
+    page.expect("F1 an attribute without its dash", "part('title').textContent", "Lower")
+    page.field(f"{EUR} value=5")
+    page.type("6")
+    page.run("const form = field.form; document.activeElement.blur(); field.remove(); form.append(field)")
+    page.expect("a field that is moved", "shown()", ["5,006", "", False])
+    page.field(f"{EUR} value=5")
+    page.run("field.remove(); stage.firstChild.prepend(field)")
+    page.expect("a filled field that is moved", "[field.text, sent()]", ["5,00", ["5"]])
+
+
+def controlled(page):
+    """F2: the host echoes what it is told."""
+    for update in ("end", "live"):
+        for echo in ("field.addEventListener('input', (e) => field.value = e.target.value)",
+                     "field.addEventListener('amountchange', (e) => field.value = e.detail.amount)",
+                     "field.addEventListener('amountchange', (e) => setTimeout(() => field.value = e.detail.amount, 20))",
+                     "field.addEventListener('input', (e) => queueMicrotask(() => field.setAttribute('value', e.target.value)))",
+                     "field.addEventListener('change', (e) => field.value = e.target.value)"):
+            page.field(f"{EUR} update={update} value=7")
+            page.run(echo)
+            page.run("inner().focus(); inner().select()")
+            page.browser.keys("1234,5")
+            page.expect(f"F2 {update}, {echo}", "[inner().value, field.value]", ["1234,5", "1234.5"])
+            page.leave()
+            page.browser.run_async("setTimeout(arguments[0], 40)")
+            page.expect(f"F2 {update}, {echo}, at the end", "shown()", ["1.234,50", "1234.5", True])
+            page.run("inner().focus(); inner().select()")
+            page.browser.keys("12x")
+            page.leave()
+            page.browser.run_async("setTimeout(arguments[0], 40)")
+            page.run("field.value = ''")
+            page.expect(f"F2 {update}, {echo}, no amount", "shown()", ["12x", "", False])
+    for echo in ("", "field.addEventListener('input', (e) => field.value = e.target.value);"):
+        page.build(FORM.format(EUR))
+        page.run(echo + "field.form.addEventListener('submit', (e) => { e.preventDefault(); field.value = '' })")
+        page.type("12")
+        page.browser.keys(ENTER)
+        page.expect(f"a host that empties the field at submission, {echo}", "shown()", ["", "", True])
+    page.field(f"{EUR} value=5")
+    page.run("inner().focus()")
+    page.run("field.value = '7'")
+    page.expect("F2 another value replaces the text as one edits it", "[inner().value, field.isEditing, field.value]", ["7,00", True, "7"])
+    page.run("field.value = '5'; log.length = 0; field.value = '6'; field.value = '7'")
+    page.expect("a host's setting fires no event", "log", [])
+    page.field(f"{EUR} value=5")
+    page.run("field.value = '12.3400'")
+    page.expect("zeros that don't count", "[field.text, field.value]", ["12,34", "12.34"])
+    page.run("field.clear()")
+    page.expect("clear() empties", "shown()", ["", "", True])
+    page.run("field.setText('1.234,5')")
+    page.expect("setText() reads", "shown()", ["1.234,50", "1234.5", True])
+    page.run("field.setText('')")
+    page.expect("setText('') empties", "shown()", ["", "", True])
+
+
+def forms(page):
+    """F3, F13 to F16: what a form gets."""
+    page.build("<form><amount-field name=price required " + EUR + "></amount-field><button>Send</button></form>")
+    page.type("12,5")
+    page.run("field.form.onsubmit = (e) => { e.preventDefault(); window.got = [...new FormData(e.target)] }; field.form.requestSubmit()")
+    page.expect("F3 submitted while somebody types", "[window.got, inner().value]", [[["price", "12.5"]], "12,5"])
+    page.field(f"{EUR} required")
+    page.run("inner().value = '9,5'; inner().dispatchEvent(new Event('input', { bubbles: true, composed: true }))")
+    page.expect("F3 autofill without focus", "[sent(), ...shown()]", [["9.5"], "9,50", "9.5", True])
+    page.type("x")
+    page.expect("F3 no amount", "[field.validity.badInput, field.validity.valueMissing, sent()]", [True, False, []])
+    page.build(FORM.format(EUR))
+    page.run("field.form.onsubmit = (e) => { e.preventDefault(); window.got = [e.submitter?.id, ...new FormData(e.target, e.submitter)] }; window.got = null")
+    page.type("12" + ENTER)
+    page.expect("F14 Enter clicks the default button", "window.got", ["send", ["price", "12"], ["by", "send"]])
+    page.run("send.disabled = true; window.got = null")
+    page.browser.keys(ENTER)
+    page.expect("F14 unless it is disabled", "window.got", None)
+    page.build("<button id=far form=f>Far</button><form id=f><amount-field name=price " + EUR + "></amount-field></form>")
+    page.run("window.got = null; f.onsubmit = (e) => { e.preventDefault(); window.got = e.submitter?.id }")
+    page.type("3" + ENTER)
+    page.expect("F14 a button elsewhere", "window.got", "far")
+    page.browser.keys("4")
+    page.expect("typing after Enter goes on in the unformatted text", "[inner().value, field.isEditing]", ["3,004", True])
+    page.build("<form id=f><amount-field name=price " + EUR + "></amount-field><input></form>")
+    page.run("window.got = null; f.onsubmit = (e) => { e.preventDefault(); window.got = 1 }")
+    page.type("3" + ENTER)
+    page.expect("F14 several fields and no button", "window.got", None)
+    page.build(FORM.format(EUR))
+    page.run("window.got = null; field.form.noValidate = true; send.onclick = (e) => { e.preventDefault(); window.got = 'clicked' }")
+    page.type("12x")
+    page.click("send")
+    page.expect("F13 the click is not lost", "window.got", "clicked")
+    page.expect("F13 and the message is there", "!part('error').hidden && field.state === 'error'", True)
+    page.build(FORM.format(EUR + " value=5 clearable"))
+    page.run("inner().focus(); inner().select()")
+    page.browser.keys("x")
+    page.run("log.length = 0")
+    page.click("part('clear')")
+    page.leave()
+    page.expect("F15 clearing", "[log.filter((name) => name === 'input').length, log.filter((name) => name === 'change').length, log.includes('errorchange'), field.value]", [1, 1, False, ""])
+    page.build("<form novalidate><amount-field name=price required " + USD + "></amount-field><amount-field required " + USD + "></amount-field></form>")
+    page.expect("F16 invalid", "[field.form.checkValidity(), ...[...stage.querySelectorAll('amount-field')].map((one) => [one.state, part('error', one).hidden])]",
+                [False, ["error", False], ["error", False]])
+    page.run("field.form.noValidate = false; field.form.requestSubmit()")
+    page.expect("F16 the browser focuses the first", "document.activeElement === field", True)
+    page.field(f"{EUR} value=5")
+    page.run("field.setError('No'); field.setAttribute('value', '6'); field.value = '9'; field.form.reset()")
+    page.expect("reset", "[...shown(), field.state]", ["6,00", "6", True, "normal"])
+    page.run("field.setAttribute('error', 'Wrong')")
+    page.expect("an error by attribute", "[field.validity.customError, field.checkValidity()]", [True, False])
+    page.run("field.removeAttribute('error'); field.setCustomValidity('Hm')")
+    page.expect("F21 setCustomValidity", "[field.validity.customError, field.validationMessage]", [True, "Hm"])
+
+
+def changes(page):
+    """F4, F9: the format and the limits change under a text."""
+    for name, text, change, expected in [
+        ("currency", "12,5", "field.currency = 'USD'", ["12,5", "12.5", True]),
+        ("locale", "1.234", "field.locale = 'en-US'", ["1234.00", "1234", True]),
+        ("iso", "12,5", "field.iso = true", ["12,5", "12.5", True]),
+        ("options", "12,5", "field.options = { grouping: 'never' }", ["12,5", "12.5", True]),
+        ("rules", "12,5", "field.rules = { allowsNegative: false }", ["12,5", "12.5", True]),
+    ]:
+        page.field(EUR)
+        page.type(text)
+        page.run(change)
+        page.expect(f"F4 {name} while somebody types", "shown()", expected)
+    for name, text, change, expected in [
+        ("currency", "12,5", "field.currency = 'USD'", ["12,50", "12.5", True]),
+        ("locale", "1.234", "field.locale = 'en-US'", ["1,234.00", "1234", True]),
+        ("currency", "1,234", "field.currency = 'USD'", ["1,234", "", False]),
+        ("locale", "1,234", "field.locale = 'en-US'", ["1,234.00", "1234", True]),
+        ("locale", "12x", "field.locale = 'en-US'", ["12x", "", False]),
+        ("currency", "12,34", "field.currency = 'JPY'", ["12,34", "", False]),
+        ("lang", "1.234", "field.removeAttribute('locale')", ["1,234.00", "1234", True]),
+    ]:
+        page.field(EUR)
+        page.type(text)
+        page.leave()
+        page.run(change)
+        page.expect(f"F4 {name} of {text}", "shown()", expected)
+    page.expect("F4 the lang of an ancestor", "(document.documentElement.lang = 'de-DE', 1)", 1)
+    page.expect("F4 is noticed", "field.text", "1.234,00")
+    page.run("document.documentElement.lang = 'en-US'")
+    page.field(EUR + " minimum=10")
+    page.type("5")
+    page.leave()
+    page.run("field.currency = 'USD'")
+    page.expect("F4 below the minimum", "[...shown(), field.validity.rangeUnderflow]", ["5,00", "", False, True])
+    page.run("field.minimum = '1'")
+    page.expect("F9 a lower minimum", "[...shown(), field.state]", ["5,00", "5", True, "normal"])
+    page.run("field.minimum = '10'")
+    page.expect("F9 a higher one", "[...shown(), field.state]", ["5,00", "", False, "error"])
+    page.run("field.minimum = null; field.maximum = 4")
+    page.expect("F9 a maximum", "[...shown(), field.validity.rangeOverflow]", ["5,00", "", False, True])
+    page.run("field.maximum = null; field.required = true; field.setText('')")
+    page.expect("required later", "field.validity.valueMissing", True)
+
+
+def sent(page):
+    """F5, F6: shown is sent; a bad value can be seen."""
+    for attributes, text, reason in [
+        ("locale=en-US currency=JPY value=12.34", "12.34", "fractionNotAllowed"), ("locale=en-US currency=JPY value=0.1", "0.1", "fractionNotAllowed"),
+        ("locale=en-US currency=USD value=12.345", "12.345", "tooManyFractionDigits"), ("locale=en-US currency=USD value=1.234", "1.234", "tooManyFractionDigits"),
+    ]:
+        page.field(attributes)
+        page.expect(f"F5 {attributes}", "[inner().value, field.reasons, sent(), field.state, field.validity.badInput]", [text, [reason], [], "error", True])
+        page.expect(f"F5 {attributes}: the amount is named", f"part('error').textContent.includes('{text}')", True)
+    page.field(EUR + " value=12.34")
+    page.run("field.currency = 'JPY'")
+    page.expect("F5 a currency without fraction", "[...shown(), sent()]", ["12,34", "", False, []])
+    page.run("field.currency = 'EUR'")
+    page.expect("F5 and back", "[...shown(), sent()]", ["12,34", "12.34", True, ["12.34"]])
+    page.field("locale=en-US currency=USD value=12.345 rules='{\"excessFraction\":\"round\"}'")
+    page.expect("F5 rounded, both", "[...shown(), sent()]", ["12.34", "12.34", True, ["12.34"]])
+    page.field("locale=en-US currency=USD value=1234567 options='{\"abbreviator\":\"compactShort\"}'")
+    page.expect("F5 abbreviated", "[field.text.length < 7, sent()]", [True, ["1234567"]])
+    page.run("inner().focus()")
+    page.expect("F5 whole when somebody edits", "inner().value", "1234567.00")
+    for value in ["'1,234'", "'12,5'", "'abc'", "'5.'", "' 5'", "'NaN'", "12.5", "{}", "'1'.repeat(60)"]:
+        page.field(EUR + " value=3")
+        page.run(f"field.value = {value}")
+        page.expect(f"F6 {value}", "[field.failure !== null, field.state, sent(), field.checkValidity()]", [True, "error", [], False])
+        page.type("4,5")
+        page.leave()
+        page.expect(f"F6 {value}: the field stays usable", "[...shown(), field.failure, field.state]", ["4,50", "4.5", True, None, "normal"])
+        page.run(f"field.value = {value}; field.value = '7'")
+        page.expect(f"F6 {value}: a good value mends it", "[...shown(), field.failure]", ["7,00", "7", True, None])
+    page.field(EUR + " value=3")
+    page.run("field.value = 12; field.minimum = 1; field.maximum = 100n")
+    page.expect("F6 integers", "shown()", ["12,00", "12", True])
+    page.field(EUR)
+    page.run("field.minimum = '1,5'")
+    page.type("5")
+    page.leave()
+    page.expect("F6 a bad minimum", "[inner().value, field.value, field.failure !== null, field.state]", ["5,00", "5", True, "error"])
+    page.run("field.minimum = '1.5'")
+    page.expect("F6 a good one", "[inner().value, field.value, field.failure, field.state]", ["5,00", "5", None, "normal"])
+    page.field(EUR + " value=3 options='{\"colour\":1}'")
+    page.run("inner().focus()")
+    page.expect("F6 unusable options empty nothing", "[inner().value, sent()]", ["3", ["3"]])
+    page.run("field.options = { grouping: 'never' }")
+    page.expect("F21 options as an object", "[field.failure, field.value]", [None, "3"])
+    page.browser.call("POST", page.browser.session + "/se/log", {"type": "browser"})
+
+
+def editing(page):
+    """F7, F8, F12, F17, F18, F25: carets, pastes, undo and events."""
+    page.field(EUR + " rules='{\"keyPolicy\":\"refuse\"}'")
+    page.type("1234" + LEFT + LEFT + "#9")
+    page.expect("F7 a refused key", "[inner().value, inner().selectionStart]", ["12934", 3])
+    page.field(USD + " entry=minor-units")
+    page.type("12345" + LEFT * 3)
+    before = page.run("return [inner().value, inner().selectionStart]")
+    page.browser.keys("x")
+    page.expect("F7 minor units", "[inner().value, inner().selectionStart]", before)
+    for lines, text, message in [("100\n200", "", True), ("100\t200", "", True), ("100\n", "100.00", False), ("100\r\n", "100.00", False),
+                                 ("1" * 1025, "", True), ("1,200", "1,200.00", False)]:
+        page.field(USD)
+        page.run("inner().focus(); const data = new DataTransfer(); data.setData('text/plain', arguments[0]);"
+                 "const paste = new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true });"
+                 "if (inner().dispatchEvent(paste)) document.execCommand('insertText', false, arguments[0])", lines)
+        page.expect(f"F8 {lines[:8]!r}", "!part('error').hidden && part('error').textContent.length > 5", message)
+        page.leave()
+        page.expect(f"F8 {lines[:8]!r}: the text", "inner().value", text)
+    page.build("<button id=before>before</button><amount-field " + EUR + " value=1234.5></amount-field>")
+    page.run("document.querySelector('#before').focus()")
+    page.keys(TAB)
+    page.expect("F12 Tab selects all", "[inner().selectionStart, inner().selectionEnd]", [0, 7])
+    page.browser.keys("9")
+    page.expect("F12 and typing replaces it", "inner().value", "9")
+    page.field(EUR)
+    page.run("""window.seen = []; window.count = 0;
+      for (const name of ['beginediting', 'endediting', 'amountchange', 'errorchange']) document.addEventListener(name, (e) => window.seen.push(name), { signal: ending() });
+      document.addEventListener('input', (e) => { window.count++; window.state = e.target.text }, { capture: true, signal: ending() })""")
+    page.type("7x")
+    page.expect("F17 one input a key, after the state changed", "[window.count, window.state]", [2, "7x"])
+    page.leave()
+    page.expect("F17 events bubble", "['beginediting', 'endediting', 'errorchange'].every((name) => window.seen.includes(name))", True)
+    for attributes, typed, undone in [(USD + " live-grouping", "1234", "123"), (USD + " entry=minor-units", "1234", "1.23"), (USD, "12", "")]:
+        page.field(attributes)
+        page.type(typed)
+        whole = page.run("return inner().value")
+        page.keys(CONTROL, "z")
+        page.expect(f"F18 undo, {attributes}", "[inner().value, field.text]", [undone, undone])
+        page.keys(CONTROL, SHIFT, "z")
+        page.expect(f"F18 redo, {attributes}", "[inner().value, field.text]", [whole, whole])
+    page.field(EUR + " value=5")
+    page.type("7")
+    page.keys(ESCAPE)
+    page.expect("Escape", "[inner().value, field.value]", ["5,00", "5"])
+
+
+def labels(page):
+    """F11, F19, F21, F23 to F26: names, keyboards, slots, right to left, choices."""
+    def name():
+        element = page.browser.element("return inner()")
+        return page.browser.call("GET", page.browser.session + f"/element/{element}/computedlabel")
+
+    page.build("<label for=x1>Amount due</label><amount-field id=x1 required " + EUR + "></amount-field>")
+    page.check("F23 a label", name(), "Amount due Euro")
+    page.expect("F21 labels", "field.labels.length", 1)
+    page.click("stage.querySelector('label')")
+    page.expect("F23 a click on it", "document.activeElement === field", True)
+    page.build("<label>Wrapped <amount-field required " + EUR + "></amount-field></label>")
+    page.check("F23 a wrapping label", name(), "Wrapped Euro")
+    page.build("<amount-field aria-label=Total required " + EUR + "></amount-field>")
+    page.check("F23 aria-label", name(), "Total Euro")
+    page.build("<b id=t>Sum</b><amount-field aria-labelledby=t required " + EUR + "></amount-field>")
+    page.check("F23 aria-labelledby", name(), "Sum Euro")
+    for attributes, mode in [(EUR, "text"), (EUR + " minimum=0", "decimal"), (EUR + " minimum=-1", "text"), ("locale=en-US currency=JPY minimum=1", "numeric"),
+                             (EUR + " rules='{\"minimumAmount\":\"5\"}'", "decimal"), (EUR + " rules='{\"allowsNegative\":false}'", "decimal")]:
+        page.field(attributes)
+        page.expect(f"F11 {attributes}", "inner().inputMode", mode)
+    page.field(EUR + " autocomplete=transaction-amount enterkeyhint=done tabindex=-1")
+    page.expect("attributes of native inputs", "[inner().autocomplete, inner().enterKeyHint, inner().spellcheck, inner().tabIndex]", ["transaction-amount", "done", False, -1])
+    page.run("field.value = '12.5'; field.select()")
+    page.expect("F21 select()", "[inner().selectionStart, inner().selectionEnd]", [0, 5])
+    page.run("field.setSelectionRange(1, 2)")
+    page.expect("F21 setSelectionRange()", "[...field.selection, field.defaultValue]", [1, 2, ""])
+    page.field(EUR + "><label slot=title-trailing><input type=checkbox id=tick></label><select slot=currency id=pick><option>EUR<option>USD</select><input name=price")
+    page.click("tick")
+    page.expect("F19 a checkbox", "[tick.checked, tick.disabled, pick.disabled]", [True, False, False])
+    page.expect("F19 a select", "pick.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true, cancelable: true }))", True)
+    page.field("locale=he-IL currency=ILS title-text=x value=-1234.5 helper=y")
+    page.expect("F24 the whole field is right to left", "['title', 'helper', 'box'].map((name) => getComputedStyle(part(name)).direction)", ["rtl"] * 3)
+    page.run("inner().focus()")
+    page.expect("F24 the minus stays left", "[inner().value, getComputedStyle(inner()).direction]", ["-1234.50", "ltr"])
+    page.field(USD)
+    page.type("1.234")
+    page.leave()
+    page.expect("F26 both amounts are named", "['$1.234', '$1,234.00'].map((text) => part('error').textContent.includes(text))", [True, True])
+    page.expect("F26 and offered", "[...field.shadowRoot.querySelectorAll('[part=choice]')].map((one) => one.textContent)", ["$1.234", "$1,234.00"])
+    page.run("log.length = 0")
+    page.click("field.shadowRoot.querySelectorAll('[part=choice]')[1]")
+    page.expect("F26 the page is told once", "log.filter((name) => name === 'input' || name === 'change')", ["input", "change"])
+    page.leave()
+    page.expect("F26 a person chooses", "[field.value, inner().value, sent()]", ["1234", "1,234.00", ["1234"]])
+    page.expect("F26 the choices are gone", "part('choices').hidden", True)
+
+
+def data(page):
+    """F10: no locale data, no guess; languages across shadow roots; data by locale."""
+    for attributes, word in [("locale=pl-PL currency=EUR", "pl-PL"), ("locale=de-AT currency=EUR", "de-AT"), ("locale=de-DE currency=PLN", "PLN")]:
+        page.field(attributes)
+        page.expect(f"F10 {attributes}", f"field.failure?.message.includes('{word}')", True)
+        page.run("field.fallback = true")
+        page.expect(f"F10 {attributes}, with a fallback", "field.failure", None)
+    page.expect("F10 a formatter", "(() => { try { new engine.MoneyFormat('pl-PL', { currency: 'EUR' }); } catch (error) { return error.code } })()", "invalidLocale")
+    page.run("""renew(); stage.innerHTML = '<div lang=de-DE></div>'; const root = stage.firstChild.attachShadow({ mode: 'open' });
+      root.innerHTML = '<amount-field currency=EUR value=1234.5></amount-field>'; window.field = root.firstChild""")
+    page.expect("F10 a language outside of the shadow", "field.text", "1.234,50")
+    page.run("stage.firstChild.lang = 'en-US'")
+    page.expect("F10 is watched", "field.text", "1,234.50")
+    page.field(EUR + " data-src=test.data value=5")
+    page.browser.run_async("setTimeout(arguments[0], 100)")
+    page.expect("F10 data-src", "[field.text, field.failure]", ["5,00", None])
+
+
+CASES = [order, controlled, forms, changes, sent, editing, labels, data]
+
+
+def main():
+    _, folder = sys.argv[1:3]
+    handler = functools.partial(Quiet, directory=folder)
+    server = http.server.ThreadingHTTPServer(("localhost", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = Page(Browser(), f"http://localhost:{server.server_port}")
+    try:
+        for case in CASES:
+            case(page)
+    finally:
+        page.browser.close()
+    print("\n".join(page.failures))
+    print(f"{page.checks} checks on pages, {len(page.failures)} wrong")
+    sys.exit(1 if page.failures else 0)
+
+
+if __name__ == "__main__":
+    main()
