@@ -24,7 +24,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
+  clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
 all: build
@@ -180,10 +180,23 @@ web-test: wasm build
 CLIB := .build/clib
 CSOURCES := Sources/MoneyFormatC
 CVERSION = 1.0.0
-SWIFTC_NATIVE = swiftc -enable-experimental-feature Embedded -wmo $(CLIB_OPTIMISATION) -Xfrontend -disable-stack-protector \
-  -parse-as-library -package-name moneyformat
+SWIFTC_NATIVE = swiftc $(CLIB_TARGET) -enable-experimental-feature Embedded -wmo $(CLIB_OPTIMISATION) \
+  -Xfrontend -disable-stack-protector -parse-as-library -package-name moneyformat
 CLIB_OPTIMISATION ?= -O
-EMBEDDED_LIBRARIES = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/x86_64-unknown-linux-gnu
+# The platform: the target's name in the toolchain's folder `embedded`, flags of the Swift compiler, the C compiler and
+# linker. `arch-test` sets them for others. The toolchain has an Embedded standard library for x86-64 Linux, and one for
+# arm64 without an operating system, which serves Linux as well.
+MACHINE ?= $(shell uname -m)
+ifeq ($(MACHINE),x86_64)
+EMBEDDED_TARGET = x86_64-unknown-linux-gnu
+CLIB_TARGET ?=
+else
+EMBEDDED_TARGET = aarch64-none-none-elf
+CLIB_TARGET ?= -target aarch64-none-none-elf -Xcc -fPIC
+endif
+CLIB_CC ?= clang
+CLIB_LINK ?= clang -fuse-ld=lld
+EMBEDDED_LIBRARIES = $$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/$(EMBEDDED_TARGET)
 clib: $(CLIB)/libmoneyformat.so
 
 $(CLIB)/MoneyFormatCore.o: $(shell find Sources/MoneyFormatCore -name '*.swift')
@@ -198,11 +211,11 @@ $(CLIB)/MoneyFormatC.o: $(CLIB)/MoneyFormatCore.o $(wildcard $(CSOURCES)/*.swift
 
 $(CLIB)/shims.o: $(CSOURCES)/shims.c $(CSOURCES)/shims.h $(CSOURCES)/include/moneyformat.h
 	@mkdir -p $(CLIB)
-	clang -O2 -fPIC -Wall -Wextra -Werror -c -o $@ $<
+	$(CLIB_CC) -O2 -fPIC -Wall -Wextra -Werror -c -o $@ $<
 
 $(CLIB)/libmoneyformat.so: $(CLIB)/MoneyFormatC.o $(CLIB)/MoneyFormatCore.o $(CLIB)/shims.o $(CSOURCES)/moneyformat.map \
   $(CSOURCES)/exports.txt
-	clang -shared -fuse-ld=lld -o $@ $(filter %.o,$^) $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a \
+	$(CLIB_LINK) -shared -o $@ $(filter %.o,$^) $(EMBEDDED_LIBRARIES)/libswiftUnicodeDataTables.a \
 	  -Wl,--gc-sections,--strip-all,--version-script=$(CSOURCES)/moneyformat.map,-soname,libmoneyformat.so.1 \
 	  -Wl,-z,relro,-z,now,-z,defs,--as-needed -lm
 	sh $(CSOURCES)/check.sh $@
@@ -229,6 +242,22 @@ for flags in "-O1" "-O1 -fsanitize=address,undefined"; do \
   GLIBC_TUNABLES=glibc.malloc.tcache_count=0 ASAN_OPTIONS=detect_leaks=0 $(1)/test $(CLIB)/money.data $(3) || exit 1; \
 done
 endef
+
+## Builds the C library for arm64 Linux and for musl, and tests each: arm64 in an emulator, musl with its own loader. Then
+## formats and parses the same texts on every platform and compares the bytes. Installs the compilers and the emulator.
+arch-test: clib $(CLIB)/money.data
+	sh Tests/arch-test.sh
+
+## Builds the C library for another platform. Called by arch-test.
+clib-arm64:
+	$(MAKE) --no-print-directory clib CLIB=.build/clib-arm64 MACHINE=aarch64 CLIB_CC=aarch64-linux-gnu-gcc \
+	  CLIB_LINK=aarch64-linux-gnu-gcc CLIB_TARGET='-target aarch64-none-none-elf -Xcc -fPIC -Xcc -isystem -Xcc /usr/aarch64-linux-gnu/include'
+
+# Swift's objects are the same for glibc and musl.
+clib-musl: clib
+	@mkdir -p .build/clib-musl
+	cp -p $(CLIB)/MoneyFormat*.o $(CLIB)/MoneyFormatCore.swiftmodule .build/clib-musl
+	$(MAKE) --no-print-directory clib CLIB=.build/clib-musl CLIB_CC=musl-gcc CLIB_LINK="musl-gcc -fuse-ld=lld"
 
 ## Builds the C library with the linked ICU, .build/clib-icu/libmoneyformat-icu.so. It has the same interface, from the same
 ## sources, and also takes locale data from ICU. Swift's libraries are linked statically.
@@ -287,7 +316,8 @@ python-data: clib $(CLIB)/money.data
 wheel: python-data $(VENV)/installed
 	rm -rf .build/wheel $(PYTHON_PACKAGE)/build
 	$(VENV)/bin/pip wheel -q --no-build-isolation --no-deps -w .build/wheel ./$(PYTHON_PACKAGE)
-	$(VENV)/bin/auditwheel show .build/wheel/*.whl | grep -q '"manylinux_2_17_x86_64"'
+	$(VENV)/bin/auditwheel show .build/wheel/*.whl >.build/auditwheel.txt
+	grep -q '"manylinux_2_17_x86_64"' .build/auditwheel.txt
 	ls -l .build/wheel
 
 python-test: wheel
