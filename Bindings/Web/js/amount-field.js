@@ -2,7 +2,7 @@
 
 import { plainAmount, sharedFormat } from './field-format.js';
 import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
-import { fieldSheet, icon } from './field-style.js';
+import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { catalogues } from './messages.js';
 
 const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
@@ -1217,7 +1217,37 @@ if (typeof HTMLElement !== 'undefined') {
   }
 }
 
-/** Defines <amount-field>. Fields come alive when load() is done, before or after this. On a server it does nothing. */
+/**
+ * `<amount-field-group>`: fields between separators, and the sentence that says once which of them are required. Its text can be
+ * replaced by the slot `sentence`.
+ */
+export class AmountFieldGroupElement extends Base {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [groupSheet()];
+    const sentence = part('p', 'sentence');
+    sentence.append(slot('sentence'));
+    root.append(sentence, slot(''));
+  }
+
+  connectedCallback() {
+    this.setAttribute('role', this.getAttribute('role') ?? 'group');
+    join(this);
+    this.refresh();
+  }
+
+  disconnectedCallback() {
+    leave(this);
+  }
+
+  refresh() {
+    setText(this.shadowRoot.querySelector('slot'), requiredSentence(this.getAttribute('locale') || nearest(this, 'lang') || 'en'));
+  }
+}
+
+/** Defines <amount-field> and <amount-field-group>. Fields come alive when load() is done, before or after this. On a server it does nothing. */
 export function define(name = 'amount-field') {
   if (typeof customElements !== 'undefined' && !customElements.get(name)) customElements.define(name, AmountFieldElement);
+  if (typeof customElements !== 'undefined' && !customElements.get(`${name}-group`)) customElements.define(`${name}-group`, class extends AmountFieldGroupElement {});
 }
