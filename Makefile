@@ -21,7 +21,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
@@ -422,6 +422,16 @@ browser-test: wasm build $(WEB)/frameworks/vue.js
 	python3 Bindings/Web/tests/pages.py $(MONEYFMT) $(WEB)
 	python3 Bindings/Web/tests/frameworks.py $(MONEYFMT) $(WEB) $(STEPS)
 	python3 Bindings/Web/tests/pictures.py $(WEB) Documentation/field $(PICTURES)
+
+## Makes the npm package and the zip for a CDN in .build/web-dist, and checks them: types by the compiler, imports in Node, bundles by
+## esbuild and rollup. Installs those from Debian if they are missing.
+WEB_DIST := .build/web-dist
+dist-web: wasm build
+	@command -v esbuild rollup tsc >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq esbuild rollup node-typescript; }
+	python3 Bindings/Web/dist.py $(MONEYFMT) $(WEB) $(WEB_DIST) $(CVERSION)
+	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
 
 ## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
 web-bench: wasm build

@@ -2,7 +2,7 @@
 
 import { plainAmount, sharedFormat } from './field-format.js';
 import { afterClick, device, join, leave, nearest, refreshAll, register, submitImplicitly } from './field-page.js';
-import { fieldSheet, icon } from './field-style.js';
+import { fieldSheet, groupSheet, icon } from './field-style.js';
 import { catalogues } from './messages.js';
 
 const booleans = ['required', 'disabled', 'readonly', 'iso', 'clearable', 'floating-label', 'live-grouping', 'fallback'];
@@ -66,6 +66,13 @@ export function requiredSentence(locale = 'en') {
 
 /** Returns `rtl` for a locale that is written from right to left. */
 function direction(locale) {
+  if (!directions.has(locale)) directions.set(locale, readDirection(locale));
+  return directions.get(locale);
+}
+
+const directions = new Map();
+
+function readDirection(locale) {
   try {
     const tag = new Intl.Locale(locale.replaceAll('_', '-'));
     return (tag.getTextInfo?.() ?? tag.textInfo)?.direction ?? 'ltr';
@@ -124,6 +131,49 @@ function difference(old, text, edit) {
   return [start, old.length - tail, text.slice(start, text.length - tail)];
 }
 
+let field;
+
+/** Returns the parts of a field, which each field copies. */
+function skeleton() {
+  if (field) return field;
+  const label = part('label', 'title', { id: 'title', for: 'input' });
+  label.append(slot('title'));
+  const heading = part('div', 'heading');
+  heading.append(label, part('span', 'optional', { id: 'optional' }), slot('title-trailing'));
+  // The placeholder is an element of its own, so that pages can style it.
+  const entry = document.createElement('div');
+  entry.className = 'entry';
+  entry.append(part('span', 'placeholder', { 'aria-hidden': 'true' }), part('input', 'input', {
+    id: 'input', type: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': labelling,
+    'aria-describedby': 'helper error spoken', 'aria-invalid': 'false', 'aria-required': 'false',
+  }));
+  const clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
+  clear.append(icon('clear'));
+  clear.hidden = true;
+  const space = document.createElement('span');
+  space.className = 'space';
+  const box = part('div', 'box');
+  box.append(slot('leading'), slot('currency', part('span', 'currency', { 'aria-hidden': 'true' })), entry, space, clear, slot('trailing'));
+  const helper = part('div', 'helper', { id: 'helper' });
+  helper.append(slot('helper'));
+  // The plain input of pages without scripts. It is shown again if the engine can't be used.
+  const fallback = slot('');
+  fallback.hidden = true;
+  field = document.createElement('div');
+  field.className = 'field';
+  field.append(
+    heading, box, part('div', 'underline'), fallback, helper, part('div', 'error', { id: 'error', role: 'alert' }),
+    part('div', 'choices', { role: 'group', 'aria-labelledby': 'error' }));
+  // The page's labels, the currency's name and the amount in words are for screen readers only.
+  for (const id of ['outer', 'name', 'spoken']) {
+    const unseen = part('span', id, { id, 'aria-hidden': 'true' });
+    unseen.classList.add('unseen');
+    field.append(unseen);
+  }
+  return field;
+}
+
+const labelling = 'outer title optional name';
 const interactive = 'a, button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
 const lineBreaks = /[\n\r\t\v\f\x85\u2028\u2029]/;
 const empty = { status: 'empty', amount: null, provisionalAmount: null, reasons: [], warnings: [], candidates: [] };
@@ -146,7 +196,7 @@ export class AmountFieldElement extends Base {
   // The engine's state, its last answer, and what ending now would answer.
   #state = {};
   #output = empty;
-  #ending = empty;
+  #endingNow = null;
   /** Whether the state is only an amount that the engine hasn't written yet. */
   #isUnwritten = true;
   #entry = null;
@@ -177,57 +227,23 @@ export class AmountFieldElement extends Base {
   #isQuiet = 0;
   #reported = { amount: null, value: '', error: '' };
   #isMessageDue = false;
-  #shownMessage = '';
+  #shownMessage = JSON.stringify(['', '']);
+  #shownChoices = '';
   #hasConnected = false;
   #plain = null;
   #plainName = null;
   #plainLabelled = new WeakSet();
   #texts = catalogues.en;
+  #direction = 'ltr';
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [fieldSheet()];
-    const parts = this.#parts;
-    parts.title = part('label', 'title', { id: 'title', for: 'input' });
-    parts.title.append(slot('title'));
-    parts.optional = part('span', 'optional', { id: 'optional' });
-    parts.heading = part('div', 'heading');
-    parts.heading.append(parts.title, parts.optional, slot('title-trailing'));
-    // The page's labels, the currency's name and the amount in words are for screen readers only.
-    for (const name of ['outer', 'name', 'spoken']) parts[name] = part('span', 'unseen', { id: name, 'aria-hidden': 'true' });
-    parts.currency = part('span', 'currency', { 'aria-hidden': 'true' });
-    parts.input = part('input', 'input', {
-      id: 'input', type: 'text', autocomplete: 'off', spellcheck: 'false', 'aria-labelledby': 'outer title optional name',
-      'aria-describedby': 'helper error spoken',
-    });
-    // The placeholder is an element of its own, so that pages can style it.
-    parts.placeholder = part('span', 'placeholder', { 'aria-hidden': 'true' });
-    parts.entry = document.createElement('div');
-    parts.entry.className = 'entry';
-    parts.entry.append(parts.placeholder, parts.input);
-    parts.clear = part('button', 'clear', { type: 'button', tabindex: '-1' });
-    parts.clear.append(icon('clear'));
-    parts.box = part('div', 'box');
-    const space = document.createElement('span');
-    space.className = 'space';
-    parts.leading = slot('leading');
-    parts.trailing = slot('trailing');
-    parts.box.append(parts.leading, slot('currency', parts.currency), parts.entry, space, parts.clear, parts.trailing);
-    parts.helper = part('div', 'helper', { id: 'helper' });
-    parts.helper.append(slot('helper'));
-    parts.error = part('div', 'error', { id: 'error', role: 'alert' });
-    parts.icon = part('span', 'error-icon', { role: 'img' });
-    parts.errorText = document.createElement('span');
-    parts.choices = part('div', 'choices', { role: 'group' });
-    // The plain input of pages without scripts. It is shown again if the engine can't be used.
-    parts.fallback = slot('');
-    parts.fallback.hidden = true;
-    parts.field = document.createElement('div');
-    parts.field.className = 'field';
-    parts.field.append(
-      parts.heading, parts.box, part('div', 'underline'), parts.fallback, parts.helper, parts.error, parts.choices, parts.outer, parts.name, parts.spoken);
-    root.append(parts.field);
+    root.append(skeleton().cloneNode(true));
+    for (const element of root.querySelectorAll('[class]')) this.#parts[element.classList[0]] = element;
+    for (const name of ['leading', 'trailing']) this.#parts[name] = root.querySelector(`slot[name=${name}]`);
+    this.#parts.fallback = root.querySelector('.field > slot');
     root.addEventListener('slotchange', () => { if (this.#hasConnected) this.#takePlain(); this.#render(); });
     this.#listen();
   }
@@ -317,15 +333,17 @@ export class AmountFieldElement extends Base {
     if (!this.isConnected) return;
     const locale = this.#attribute('locale') || nearest(this, 'lang') || undefined;
     this.#texts = catalogue(locale ?? 'en');
-    assign(this.#parts.field, 'dir', nearest(this, 'dir') === null && direction(locale ?? 'en') === 'rtl' ? 'rtl' : '');
-    let [entry, rules, failure] = [null, {}, null];
+    const outerDirection = nearest(this, 'dir');
+    this.#direction = (outerDirection ?? direction(locale ?? 'en')).toLowerCase();
+    assign(this.#parts.field, 'dir', outerDirection === null && this.#direction === 'rtl' ? 'rtl' : '');
+    let [entry, rules, failure, key] = [null, {}, null, ''];
     try {
       const options = { ...page.options, ...this.#object('options') };
       if (this.currency) options.currencyCode = this.currency;
       if (this.iso) options.formattingStyle = 'currencyISOCode';
       const source = this.#attribute('data-src');
       entry = sharedFormat(locale, options, { source: source ? new URL(source, document.baseURI).href : undefined, fallback: this.fallback });
-      if (entry) [rules, failure] = this.#readRules(entry.format);
+      if (entry) [rules, failure, key] = this.#readRules(entry);
     } catch (error) {
       entry = null;
       failure = error;
@@ -333,7 +351,7 @@ export class AmountFieldElement extends Base {
     this.#isPending = entry === null && failure === null;
     this.#report(this.#isPending ? new Error('Call load() first.') : failure);
     this.#isQuiet++;
-    this.#adopt(entry, rules);
+    this.#adopt(entry, rules, key);
     this.#isQuiet--;
     this.#render();
   }
@@ -344,24 +362,29 @@ export class AmountFieldElement extends Base {
   }
 
   /** Returns the rules, and the error of a limit that is no amount, which is left out. */
-  #readRules(format) {
+  #readRules(entry) {
     const rules = { ...page.rules, ...this.#object('rules') };
     if (this.liveGrouping) rules.liveGrouping = true;
     if (this.entry === 'minor-units') rules.entryMode = 'minorUnits';
     if (this.update === 'live') rules.shouldUpdateAmountWhileEditing = true;
-    format.apply(undefined, ['begin'], rules);
+    const known = entry.checkedRules;
+    const id = JSON.stringify([rules, this.#attribute('minimum'), this.#attribute('maximum')]);
+    if (known.has(id)) return known.get(id);
+    entry.format.apply(undefined, ['begin'], rules);
     let failure = null;
     for (const [name, key] of [['minimum', 'minimumAmount'], ['maximum', 'maximumAmount']]) {
       const limit = this.#attribute(name);
       if (!limit) continue;
       try {
-        format.apply(undefined, ['begin'], { ...rules, [key]: limit });
+        entry.format.apply(undefined, ['begin'], { ...rules, [key]: limit });
         rules[key] = limit;
       } catch (error) {
         failure = new TypeError(`The attribute "${name}" is "${limit}". ${error.message}`);
       }
     }
-    return [rules, failure];
+    const result = [rules, failure, JSON.stringify(rules)];
+    if (known.size < 256) known.set(id, result);
+    return result;
   }
 
   /** Returns the object in an attribute or a property. */
@@ -394,8 +417,7 @@ export class AmountFieldElement extends Base {
   }
 
   /** Goes over to other formats and rules. A text that stands for an amount goes on standing for it. */
-  #adopt(entry, rules) {
-    const key = JSON.stringify(rules);
+  #adopt(entry, rules, key) {
     if (entry === this.#entry && key === this.#rulesKey) return;
     const { isEditing } = this;
     const [text, amount, old] = [this.text, this.#standing, this.#entry];
@@ -456,16 +478,23 @@ export class AmountFieldElement extends Base {
     if (this.#excess) {
       this.#output = { ...this.#output, status: 'invalid', amount: null, provisionalAmount: this.#excess.amount, reasons: [this.#excess.reason], warnings: [], candidates: [] };
     }
-    this.#ending = this.#output;
-    if (this.isEditing && !this.#excess) this.#ending = { candidates: [], ...this.#entry.format.apply(this.#state, ['end'], this.#rules) };
+    this.#endingNow = null;
     return output;
+  }
+
+  /** What ending now would answer: what is sent, and why it isn't. */
+  get #ending() {
+    if (!this.isEditing || this.#excess || !this.#entry) return this.#output;
+    this.#endingNow ??= { candidates: [], ...this.#entry.format.apply(this.#state, ['end'], this.#rules) };
+    return this.#endingNow;
   }
 
   /** Puts an amount of the host in place of the text. */
   #put(amount, isEditing = false) {
     this.#excess = this.#badValue = this.#refusal = null;
     this.#state = { committed: amount };
-    this.#output = this.#ending = empty;
+    this.#output = empty;
+    this.#endingNow = null;
     this.#isUnwritten = true;
     this.#raw = null;
     this.#history = { past: [], future: [] };
@@ -856,7 +885,7 @@ export class AmountFieldElement extends Base {
 
   #render() {
     if (!this.#hasConnected) return;
-    const { input, placeholder, box, title, heading, optional, helper, currency, clear, spoken, name, field } = this.#parts;
+    const { input, placeholder, box, title, heading, optional, helper, currency, clear, spoken, name } = this.#parts;
     this.#fallBack();
     const message = this.#message;
     const state = this.disabled ? 'disabled' : this.readOnly ? 'readonly' : message ? 'error'
@@ -873,9 +902,8 @@ export class AmountFieldElement extends Base {
       if (value !== null) setAttribute(input, attribute, value);
       else setAttribute(input, attribute, { autocomplete: 'off', spellcheck: 'false' }[attribute] ?? null);
     }
-    const isRightToLeft = (nearest(this, 'dir') ?? (field.dir || 'ltr')).toLowerCase() === 'rtl';
     // A minus that a mark keeps on the left when the amount is shown stays there when it is edited.
-    assign(input, 'dir', isRightToLeft && this.#entry?.keepsMinusLeft ? 'ltr' : '');
+    assign(input, 'dir', this.#direction === 'rtl' && this.#entry?.keepsMinusLeft ? 'ltr' : '');
     assign(input.style, 'textAlign', this.textAlign || (input.dir ? 'right' : ''));
     const align = this.textAlign === 'right' ? 'end' : this.textAlign;
     for (const element of [box, heading]) {
@@ -901,7 +929,7 @@ export class AmountFieldElement extends Base {
     assign(helper, 'hidden', isBlank(helper));
     this.#showMessage(message);
     assign(clear, 'hidden', !this.clearable || isEmpty || this.disabled || this.readOnly);
-    setAttribute(clear, 'aria-label', this.#textOf('clearLabel'));
+    if (!clear.hidden) setAttribute(clear, 'aria-label', this.#textOf('clearLabel'));
     setAttribute(input, 'aria-invalid', String(Boolean(message)));
     setAttribute(input, 'aria-required', String(this.required));
     setText(name, this.#entry?.currencyName || this.currency);
@@ -925,21 +953,22 @@ export class AmountFieldElement extends Base {
 
   #showMessage(message) {
     if (this.#isMessageDue && message) return;
-    const { error, errorText, icon: mark, choices } = this.#parts;
-    setAttribute(mark, 'aria-label', this.#textOf('errorLabel'));
+    const { error, choices } = this.#parts;
     const own = this.errorIcon;
-    if (own) setText(mark, own);
-    else if (!mark.querySelector('svg')) mark.replaceChildren(icon('error'));
-    if (this.#shownMessage !== message || !error.hasChildNodes()) {
-      this.#shownMessage = message;
-      errorText.textContent = message;
-      error.replaceChildren(...(message ? [slot('error-icon', mark), errorText] : []));
+    const shown = JSON.stringify([message, own]);
+    if (shown !== this.#shownMessage) {
+      this.#shownMessage = shown;
+      const mark = part('span', 'error-icon', { role: 'img', 'aria-label': this.#textOf('errorLabel') });
+      mark.append(own || icon('error'));
+      const text = document.createElement('span');
+      text.textContent = message;
+      error.replaceChildren(...(message ? [slot('error-icon', mark), text] : []));
     }
     assign(error, 'hidden', !message);
     const amounts = message && this.#showsProblem && !this.#refusal && !this.disabled && !this.readOnly ? this.#choices : [];
     const key = JSON.stringify([amounts, this.#entry?.locale, this.currency]);
-    if (choices.dataset.key !== key) {
-      choices.dataset.key = key;
+    if (this.#shownChoices !== key) {
+      this.#shownChoices = key;
       choices.replaceChildren(...amounts.map((amount) => {
         const button = part('button', 'choice', { type: 'button' });
         button.textContent = this.#entry.text(amount);
@@ -948,7 +977,6 @@ export class AmountFieldElement extends Base {
       }));
     }
     assign(choices, 'hidden', amounts.length === 0);
-    setAttribute(choices, 'aria-labelledby', 'error');
   }
 
   /** Somebody has chosen what their text means. */
@@ -979,8 +1007,8 @@ export class AmountFieldElement extends Base {
       const wanted = [...elements, title, optional, name];
       const present = input.ariaLabelledByElements ?? [];
       if (present.length !== wanted.length || present.some((element, index) => element !== wanted[index])) input.ariaLabelledByElements = wanted;
-    } else if (input.getAttribute('aria-labelledby') !== 'outer title optional name') {
-      input.setAttribute('aria-labelledby', 'outer title optional name');
+    } else if (input.getAttribute('aria-labelledby') !== labelling) {
+      input.setAttribute('aria-labelledby', labelling);
     }
   }
 
@@ -1217,7 +1245,37 @@ if (typeof HTMLElement !== 'undefined') {
   }
 }
 
-/** Defines <amount-field>. Fields come alive when load() is done, before or after this. On a server it does nothing. */
+/**
+ * `<amount-field-group>`: fields between separators, and the sentence that says once which of them are required. Its text can be
+ * replaced by the slot `sentence`.
+ */
+export class AmountFieldGroupElement extends Base {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [groupSheet()];
+    const sentence = part('p', 'sentence');
+    sentence.append(slot('sentence'));
+    root.append(sentence, slot(''));
+  }
+
+  connectedCallback() {
+    this.setAttribute('role', this.getAttribute('role') ?? 'group');
+    join(this);
+    this.refresh();
+  }
+
+  disconnectedCallback() {
+    leave(this);
+  }
+
+  refresh() {
+    setText(this.shadowRoot.querySelector('slot'), requiredSentence(this.getAttribute('locale') || nearest(this, 'lang') || 'en'));
+  }
+}
+
+/** Defines <amount-field> and <amount-field-group>. Fields come alive when load() is done, before or after this. On a server it does nothing. */
 export function define(name = 'amount-field') {
   if (typeof customElements !== 'undefined' && !customElements.get(name)) customElements.define(name, AmountFieldElement);
+  if (typeof customElements !== 'undefined' && !customElements.get(`${name}-group`)) customElements.define(`${name}-group`, class extends AmountFieldGroupElement {});
 }

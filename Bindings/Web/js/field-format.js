@@ -25,6 +25,9 @@ export function sharedFormat(locale, options, { source, fallback } = {}) {
 class FieldFormat {
   #make; #named; #name; #whole; #isMarkedLeftToRight; #zero;
 
+  /** Rules by what they were made of, which the engine has accepted. */
+  checkedRules = new Map();
+
   constructor(locale, options, from) {
     this.locale = locale;
     this.format = new MoneyFormat(locale, options, from);

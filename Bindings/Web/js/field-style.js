@@ -38,7 +38,7 @@ const rules = `
 .field { display: flex; flex-direction: column; position: relative; opacity: var(--_opacity, 1); }
 :host([data-state="disabled"]) { --_opacity: var(--amount-field-opacity-disabled, 1); }
 .heading { display: flex; justify-content: space-between; align-items: baseline; gap: 0.5rem; color: var(--_text); margin-block-end: 0.25rem;
-  font-size: 0.875em; line-height: calc(20 / 14); font-weight: 500; }
+  font-size: var(--amount-field-font-size-footnote, 0.875em); line-height: calc(20 / 14); font-weight: 500; }
 .heading[data-align="end"] { text-align: end; } .heading[data-align="end"] .title { flex: 1; }
 .heading[data-align="center"] { text-align: center; } .heading[data-align="center"] .title { flex: 1; }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -49,6 +49,7 @@ const rules = `
   font-size: var(--amount-field-font-size-input-amount-default, inherit); line-height: var(--amount-field-line-height-input-amount-default, inherit); }
 :host(:not([data-state])) .box { border-color: var(--_border); }
 @media (hover: hover) { :host([data-state="normal"]) .box:hover { border-color: var(--amount-field-color-input-amount-hover-border, var(--_value)); } }
+:host([data-state="error"]) .box { box-shadow: inset 0 0 0 var(--amount-field-border-width-input-amount-error, 0px) var(--_border); }
 :host([data-state="disabled"]) .box { cursor: not-allowed; }
 :host([data-state="readonly"]) .box { cursor: default; }
 :host([variant="underlined"]) .box { border-width: 0; border-radius: 0; background: none; padding-inline: 0; }
@@ -65,7 +66,7 @@ const rules = `
 .placeholder { grid-area: 1 / 1; color: var(--_placeholder); pointer-events: none; font-variant-numeric: tabular-nums; white-space: pre; overflow: hidden; }
 .box:not(.empty) .placeholder { display: none; }
 .input { grid-area: 1 / 1; min-width: 0; inline-size: 100%; box-sizing: border-box; border: 0; padding: 0; margin: 0; background: none; color: inherit; font: inherit; outline: none;
-  text-align: inherit; font-variant-numeric: tabular-nums; caret-color: var(--amount-field-color-caret, auto); }
+  text-align: inherit; font-variant-numeric: tabular-nums; caret-color: var(--amount-field-color-caret, inherit); }
 .input::selection { background: var(--amount-field-color-selection, Highlight); color: var(--amount-field-color-selection-value, revert); }
 .input::placeholder { color: transparent; }
 .space { display: none; flex: 1; }
@@ -74,7 +75,7 @@ const rules = `
   .box[data-currency="trailing"]:not([data-align]) .input { field-sizing: content; inline-size: auto; max-inline-size: 100%; }
   .box[data-currency="trailing"]:not([data-align]) .space { display: block; }
 }
-.clear { border: 0; background: none; color: var(--_support); cursor: pointer; flex: none; padding: 0; margin-inline-end: -0.25rem;
+.clear { border: 0; background: none; color: var(--amount-field-color-input-default-clear, var(--_support)); cursor: pointer; flex: none; padding: 0; margin-inline-end: -0.375rem; margin-block: -0.25rem;
   inline-size: 1.75rem; block-size: 1.75rem; min-inline-size: 24px; min-block-size: 24px; display: grid; place-items: center; border-radius: 50%; }
 .clear svg { inline-size: 17px; block-size: 17px; } svg { fill: currentColor; }
 .clear:hover { color: var(--_value); }
@@ -83,31 +84,45 @@ const rules = `
   border: 1px solid var(--_support); border-radius: 1rem; font-variant-numeric: tabular-nums; }
 .choice:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
 .choice:focus-visible, .clear:focus-visible { outline: var(--_ring) solid var(--_border); }
-.error, .helper { font-size: 0.75em; line-height: calc(16 / 12); margin-block-start: 0.25rem; }
+.error, .helper { font-size: var(--amount-field-font-size-caption, 0.75em); line-height: calc(16 / 12); margin-block-start: 0.25rem; }
 .error { color: var(--_danger); display: flex; gap: 0.25rem; }
 .error-icon { flex: none; } .error-icon svg { inline-size: 1rem; block-size: 1rem; display: block; }
 .helper { color: var(--_support); }
 .icon[data-hidden] { display: none; }
 :host([floating-label]) .heading { position: absolute; z-index: 1; inset-inline: calc(var(--_padding) + var(--_width)); inset-block-start: 0; pointer-events: none; margin: 0;
   block-size: var(--_height); align-items: center; font-size: 1em; font-weight: 400; transition: block-size 0.12s, font-size 0.12s; color: var(--_support); }
-:host([floating-label]) .heading.raised { block-size: 1.75rem; font-size: 0.75em; align-items: end; }
-:host([floating-label]) .box { padding-block-start: 1.25rem; min-height: max(var(--_height), 3rem); }
+:host([floating-label]) .heading.raised { block-size: 1.625rem; font-size: 0.75em; align-items: end; }
+:host([floating-label]) .raised .optional { font-size: 1em; }
+:host([floating-label]) { --_height: max(var(--amount-field-height-input-amount-default, 3.5rem), 3.25rem); }
+:host([floating-label]) .box { padding-block: 1.375rem 0.25rem; }
 :host([floating-label]) .heading:not(.raised) ~ .box :is(.currency, .entry) { opacity: 0; }
 @media (prefers-reduced-motion: reduce) { .heading, .box { transition: none !important; } }
 @media (forced-colors: active) { .box { border: 1px solid ButtonText; } :host([data-state="disabled"]) .box { border-color: GrayText; }
   :host([data-state="error"]) .box { border-width: 2px; } }
 `;
 
-let sheet;
+const groupRules = `
+:host { display: block; }
+p { margin: 0 0 0.75rem; font-size: var(--amount-field-font-size-footnote, 0.875em); line-height: calc(20 / 14);
+  color: var(--amount-field-color-foreground-support, color-mix(in srgb, currentColor 72%, transparent)); }
+::slotted(amount-field) { padding-block: 0.75rem; border-block-start: 1px solid var(--amount-field-color-border-disabled, color-mix(in srgb, currentColor 24%, transparent)); }
+::slotted(amount-field:last-child) { border-block-end: 1px solid var(--amount-field-color-border-disabled, color-mix(in srgb, currentColor 24%, transparent)); }
+`;
 
-/** Returns the constructed sheet that all fields share. */
-export function fieldSheet() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
+const sheets = new Map();
+
+/** Returns a constructed sheet, which all elements share. */
+function sharedSheet(rules) {
+  if (!sheets.has(rules)) {
+    const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
+    sheets.set(rules, sheet);
   }
-  return sheet;
+  return sheets.get(rules);
 }
+
+export const fieldSheet = () => sharedSheet(rules);
+export const groupSheet = () => sharedSheet(groupRules);
 
 const paths = {
   clear: 'M8.5 0a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17ZM5.6 4.6l-1 1L7.5 8.5l-2.9 2.9 1 1L8.5 9.5l2.9 2.9 1-1L9.5 8.5l2.9-2.9-1-1L8.5 7.5Z',

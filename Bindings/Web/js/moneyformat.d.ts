@@ -6,12 +6,21 @@ export interface LoadOptions {
   wasm?: string | URL | Uint8Array | ArrayBuffer | WebAssembly.Module;
   /** Frozen locale data for all formatters without data of their own. */
   data?: string | URL | Uint8Array | ArrayBuffer | LocaleData;
+  /** Returns the source of a locale's data, which fields load when they need it. */
+  dataFor?: (locale: string) => string | URL | Uint8Array | ArrayBuffer | Promise<string | URL | Uint8Array | ArrayBuffer>;
+  /** Whether a locale or a currency that the data lack is replaced, rather than an error. */
+  fallback?: boolean;
 }
 
 export function load(options?: LoadOptions): Promise<LocaleData | null>;
+/** Calls a function whenever the module or data have been loaded, and returns one that ends this. */
+export function whenLoaded(listener: () => void): () => void;
+/** The data for a locale, or at a source; null while they are loaded. Throws if they can't be. */
+export function localeData(locale?: string, source?: string): LocaleData | null;
 
 export class LocaleData {
   constructor(bytes: Uint8Array | ArrayBuffer);
+  has(locale: string): boolean;
   readonly info: { icu: string; cldr: string; overlay: string; locales: string[]; currencies: string[] };
 }
 
@@ -78,7 +87,7 @@ export type Event =
   | ['insert' | 'paste' | 'setText', string] | ['select', number, number] | ['replace', number, number, string];
 
 export class MoneyFormat {
-  constructor(locale: string | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData });
+  constructor(locale: string | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData; fallback?: boolean });
   format(amount: Amount): string;
   formatMinor(minorUnits: bigint | number): string;
   formatToParts(amount: Amount): { type: string; value: string }[];

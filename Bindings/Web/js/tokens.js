@@ -17,6 +17,9 @@ function* leaves(node, path = []) {
   }
 }
 
+/** The aliases of resolved tokens: the path of each and its target. */
+const aliases = new WeakMap();
+
 const alias = /^\{([^{}]+)\}$/;
 const color = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d\s.,%/]+\)|transparent|currentcolor)$/i;
 
@@ -49,19 +52,26 @@ function resolved(themes) {
     return result;
   };
   for (const path of given.keys()) follow(path, []);
+  aliases.set(tokens, new Map([...given].flatMap(([path, value]) => {
+    const target = typeof value === 'string' ? alias.exec(value)?.[1] : undefined;
+    return target === undefined ? [] : [[path, target]];
+  })));
   return tokens;
 }
 
+const nameOf = (path) => `--amount-field-${path.replace(/^theme\./, '').replaceAll('.', '-')}`;
+
 /**
- * Converts resolved tokens to custom properties: `--amount-field-color-input-amount-default-border:
- * #8a8a8a`.
+ * Converts resolved tokens to custom properties: `--amount-field-color-border-default: #8a8a8a`. An alias refers to its
+ * target, so that a page which sets the target's property changes the alias too.
  */
 export function customProperties(tokens) {
   const lines = [];
   for (const [path, value] of tokens) {
-    const name = path.replace(/^theme\./, '').replaceAll('.', '-');
     const isLength = typeof value === 'number' && !/opacity/.test(path);
-    lines.push(`--amount-field-${name}: ${isLength ? `${value / 16}rem` : value};`);
+    const target = aliases.get(tokens)?.get(path);
+    const text = isLength ? `${value / 16}rem` : value;
+    lines.push(`${nameOf(path)}: ${target === undefined ? text : `var(${nameOf(target)}, ${text})`};`);
   }
   return lines.join('\n');
 }

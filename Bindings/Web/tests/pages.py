@@ -407,7 +407,60 @@ def data(page):
     page.expect("F10 data-src", "[field.text, field.failure]", ["5,00", None])
 
 
-CASES = [order, controlled, forms, changes, sent, editing, labels, data]
+def looks(page):
+    """Tokens that act, parts, icons, page-wide defaults and groups of fields."""
+    page.field(USD + " value=5 title-text=Price helper=Help required")
+    page.run("field.style.setProperty('--amount-field-color-border-brand', 'rgb(1, 2, 3)'); field.style.setProperty('--amount-field-padding-y-input-amount-default', '30px')")
+    page.expect("padding tokens act", "getComputedStyle(part('box')).paddingTop", "30px")
+    page.run("inner().focus()")
+    page.expect("the target of an alias acts", "getComputedStyle(part('box')).borderTopColor", "rgb(1, 2, 3)")
+    page.leave()
+    page.run("field.style.setProperty('--amount-field-color-input-amount-error-value', 'rgb(4, 5, 6)');"
+             "field.style.setProperty('--amount-field-color-input-amount-error-background', 'rgb(7, 8, 9)'); field.setError('No')")
+    page.expect("the value and the background of errors", "[getComputedStyle(inner()).color, getComputedStyle(part('box')).backgroundColor]", ["rgb(4, 5, 6)", "rgb(7, 8, 9)"])
+    page.expect("type scale", "['title', 'helper', 'error'].map((name) => getComputedStyle(part(name)).fontSize + '/' + getComputedStyle(part(name)).lineHeight)",
+                ["14px/20px", "12px/16px", "12px/16px"])
+    page.expect("rhythm", "[part('box').getBoundingClientRect().top - part('heading').getBoundingClientRect().bottom, part('helper').getBoundingClientRect().top - part('box').getBoundingClientRect().bottom]", [4, 4])
+    page.field(EUR + " clearable")
+    page.expect("a placeholder part, and the currency in its colour", "getComputedStyle(part('placeholder')).color === getComputedStyle(part('currency')).color && !part('placeholder').hidden", True)
+    page.run("field.value = '5'")
+    page.expect("the currency stands beside its amount", "part('currency').getBoundingClientRect().left - inner().getBoundingClientRect().right", 4)
+    page.expect("the clear button's target", "part('clear').getBoundingClientRect().width >= 24 && part('clear').getBoundingClientRect().height >= 24", True)
+    looks = {}
+    for attributes in ("", "variant=bordered", "readonly", "variant=underlined", "disabled"):
+        page.field(EUR + " value=5 " + attributes)
+        looks[attributes] = page.run("const style = getComputedStyle(part('box')); return [style.borderTopWidth, style.borderTopColor, style.backgroundColor].join()")
+    page.check("each variant has its look", len(set(looks.values())), 5)
+    page.field(EUR + " icon-mode=while-editing><b slot=leading>x</b")
+    page.expect("icons while editing", "[part('box').querySelector('slot[name=leading]').hidden, (inner().focus(), part('box').querySelector('slot[name=leading]').hidden)]", [True, False])
+    page.field(EUR + " value=1234.5")
+    page.run("element.defaults({ options: { grouping: 'never', fractionDigits: [0, 2] } })")
+    page.expect("page-wide options", "[field.text, field.value]", ["1234,5", "1234.5"])
+    page.run("element.defaults({ options: {}, formatter: (amount) => `~${amount}` })")
+    page.expect("a page-wide formatter", "[inner().value, field.value]", ["~1234.5", "1234.5"])
+    page.run("inner().focus()")
+    page.expect("doesn't touch what is edited", "inner().value", "1234,50")
+    page.leave()
+    page.run("element.defaults({ formatter: null })")
+    page.build("<amount-field-group><amount-field " + EUR + "></amount-field><amount-field " + EUR + "></amount-field></amount-field-group>")
+    page.expect("a group of fields", "stage.firstChild.shadowRoot.querySelector('p').innerText", "All fields are required unless marked optional.")
+    page.run("document.documentElement.lang = 'it'")
+    page.browser.run_async("setTimeout(arguments[0], 10)")
+    page.expect("in its language", "stage.firstChild.shadowRoot.querySelector('p').innerText", "Tutti i campi sono obbligatori, salvo quelli indicati come facoltativi.")
+    page.run("document.documentElement.lang = 'en-US'")
+
+
+def many(page):
+    """Fields of one locale share a format."""
+    page.run("renew(); performance.now()")
+    times = []
+    for _ in range(3):
+        times.append(page.run("""renew(); const fields = Array.from({ length: 200 }, (_, index) => `<amount-field locale=de-DE currency=EUR title-text=Price value=${index}></amount-field>`).join('');
+          const start = performance.now(); stage.innerHTML = fields; const time = performance.now() - start; stage.replaceChildren(); return time"""))
+    print(f"200 fields: {min(times):.0f} ms")
+
+
+CASES = [order, controlled, forms, changes, sent, editing, labels, data, looks, many]
 
 
 def main():

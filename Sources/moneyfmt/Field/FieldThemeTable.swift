@@ -3,11 +3,13 @@
 extension FieldTheme {
   static let defaultLight = """
     {"theme":{"color":{"background":{"surface-1":"#ffffff",
-    "disabled":"#f1f1f1"},
+    "disabled":"#f1f1f1",
+    "read-only":"#f1f1f1"},
     "border":{"default":"#767676",
     "brand":"#0b57d0",
     "danger":"#b3261e",
-    "disabled":"#c7c7c7"},
+    "disabled":"#c7c7c7",
+    "read-only":"rgba(0, 0, 0, 0)"},
     "foreground":{"default":"#1b1b1b",
     "support":"#5f5f5f",
     "disabled":"#767676",
@@ -19,25 +21,38 @@ extension FieldTheme {
     "border":"{theme.color.border.brand}",
     "value":"{theme.color.foreground.default}"},
     "error":{"border":"{theme.color.border.danger}",
-    "value":"{theme.color.foreground.default}"},
+    "value":"{theme.color.foreground.default}",
+    "background":"{theme.color.background.surface-1}"},
     "disabled":{"background":"{theme.color.background.disabled}",
     "border":"{theme.color.border.disabled}",
-    "value":"{theme.color.foreground.disabled}"}},
+    "value":"{theme.color.foreground.disabled}"},
+    "read-only":{"background":"{theme.color.background.read-only}",
+    "border":"{theme.color.border.read-only}"}},
     "input":{"default":{"placeholder":"{theme.color.foreground.support}"}}},
-    "radius":{"input-amount":{"default":8}},
-    "border-width":{"input-amount":{"default":1}},
+    "radius":{"input-amount":{"default":"{theme.radius.md}"},
+    "none":0,
+    "sm":4,
+    "md":8,
+    "lg":16,
+    "max":999},
+    "border-width":{"input-amount":{"default":1,
+    "bordered":2,
+    "error":0}},
     "height":{"input-amount":{"default":56},
     "input":{"md":44}},
     "padding-x":{"input-amount":{"default":16},
     "input":{"md":16}},
     "padding-y":{"input-amount":{"default":2},
     "input":{"md":8}},
-    "spacer":{"xxs":4}}}
+    "spacer":{"xxs":4},
+    "font-size":{"footnote":14,
+    "caption":12}}}
     """
 
   static let defaultDark = """
     {"theme":{"color":{"background":{"surface-1":"#1b1b1b",
-    "disabled":"#2b2b2b"},
+    "disabled":"#2b2b2b",
+    "read-only":"#2c2c2c"},
     "border":{"default":"#8f8f8f",
     "brand":"#8ab4f8",
     "danger":"#f2b8b5",
@@ -50,22 +65,40 @@ extension FieldTheme {
 
   static let iosLight = """
     {"theme":{"color":{"background":{"surface-1":"rgba(120, 120, 128, 0.12)",
-    "disabled":"rgba(120, 120, 128, 0.12)"},
-    "foreground":{"support":"rgba(60, 60, 67, 0.3)"}},
+    "disabled":"rgba(120, 120, 128, 0.12)",
+    "read-only":"rgba(0, 0, 0, 0)"},
+    "foreground":{"support":"rgba(60, 60, 67, 0.8)",
+    "default":"#000000",
+    "disabled":"#000000"},
+    "input":{"default":{"placeholder":"rgba(60, 60, 67, 0.3)",
+    "clear":"rgba(60, 60, 67, 0.3)"}},
+    "border":{"brand":"#007aff"},
+    "caret":"#007aff",
+    "selection":"rgba(0, 122, 255, 0.25)"},
     "radius":{"input-amount":{"default":10}},
-    "border-width":{"input-amount":{"default":0}},
+    "border-width":{"input-amount":{"default":0,
+    "error":1}},
     "height":{"input-amount":{"default":36},
     "input":{"md":44}},
     "padding-x":{"input-amount":{"default":8},
     "input":{"md":8}},
     "padding-y":{"input-amount":{"default":7},
-    "input":{"md":7}}}}
+    "input":{"md":7}},
+    "opacity":{"disabled":0.3},
+    "font-size":{"input-amount":{"default":17}},
+    "line-height":{"input-amount":{"default":22}}}}
     """
 
   static let iosDark = """
     {"theme":{"color":{"background":{"surface-1":"rgba(120, 120, 128, 0.24)",
     "disabled":"rgba(120, 120, 128, 0.24)"},
     "foreground":{"default":"#ffffff",
-    "support":"rgba(235, 235, 245, 0.3)"}}}}
+    "support":"rgba(235, 235, 245, 0.75)",
+    "disabled":"#ffffff"},
+    "input":{"default":{"placeholder":"rgba(235, 235, 245, 0.3)",
+    "clear":"rgba(235, 235, 245, 0.3)"}},
+    "border":{"brand":"#0a84ff"},
+    "caret":"#0a84ff",
+    "selection":"rgba(10, 132, 255, 0.25)"}}}
     """
 }
