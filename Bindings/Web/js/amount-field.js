@@ -566,7 +566,9 @@ export class AmountFieldElement extends Base {
       this.#refuseValue(value, error);
       return this.#renderQuietly();
     }
-    const isEcho = this.isEditing ? amount === this.#hostLast || this.#told.has(amount) : amount !== this.value && this.#isLate(amount);
+    // Vue sets a value at every rendering, changed or not; a text that is no amount survives that.
+    const isRepeated = amount === this.#hostLast && (this.isEditing || (this.value === '' && this.text !== '' && !this.#badValue && !this.#standing));
+    const isEcho = isRepeated || (this.isEditing ? this.#told.has(amount) : amount !== this.value && this.#isLate(amount));
     if (isEcho) this.#hasEchoed = true;
     if (isEcho && amount !== this.value && amount !== (this.amount ?? '') && amount !== this.#hostLast) this.#echoesLate = true;
     const isPresent = amount === this.value;
