@@ -135,7 +135,7 @@ test('themes', () => {
   const read = (name) => JSON.parse(readFileSync(new URL(`../themes/${name}.json`, import.meta.url)));
   for (const [theme, base] of [[read('default'), {}], [read('default-dark'), read('default')], [read('ios'), read('default')]]) {
     const tokens = resolveTheme(theme, base);
-    assert.match(customProperties(tokens), /--amount-field-color-input-amount-focused-border: #/);
+    assert.match(customProperties(tokens), /--amount-field-color-input-amount-focused-border: var\(--amount-field-color-border-brand, #/);
   }
   for (const [theme, path] of [
     [{ theme: { color: { a: '{theme.color.b}' } } }, 'theme.color.a'],
