@@ -64,7 +64,8 @@ import Testing
     ("zh-Hans-HK", "zh-Hans"),
     ("zh-Hant", "zh-Hant"), ("zh-MO", "zh-Hant"), ("zh-SG", "zh-Hans"), ("in-ID", "id"), ("id-ID", "id"),
     ("AR-eg", "ar"), ("ar-EG-u-nu-latn", "ar"), ("ur-PK", "ur"), ("fr_FR@euro", "fr"), ("ru_RU.UTF-8", "ru"),
-    ("sv-SE", "sv"), ("iw-IL", "he"), ("fa-IR", "fa"), ("nl-BE", "nl"), ("fil", "en"), ("", "en"), ("deu", "en"),
+    ("sv-SE", "sv"), ("iw-IL", "he"), ("fa-IR", "fa"), ("nl-BE", "nl"), ("fil", "en"), ("", "en"),
+    ("deu", "en"),
     ("-de", "de"),
   ])
   func languageOfALocale(_ locale: String, _ language: String) {
