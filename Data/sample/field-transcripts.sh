@@ -88,7 +88,7 @@ cat <<'TEXT'
 
 ### Arabic (Egypt), Egyptian pounds
 
-Digits of either script are accepted, but not of both:
+Digits of either script are accepted, but not a mix:
 TEXT
 record '١٢٫٥0\r' --currency EGP --locale ar-EG
 record '12.5\r' --currency EGP --locale ar-EG
