@@ -13,7 +13,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# What is done, and what a careful person means by it: an amount, or None if the text has no single meaning.
+# The rows of the table: a title, and a request of the JSON Lines protocol.
 CASES = [
     ("format 38 digits", {"op": "format", "amount": "123456789012345678901234567890123456.78", "currency": "USD", "locale": "en-US"}),
     ("format 98765432109876.01", {"op": "format", "amount": "98765432109876.01", "currency": "USD", "locale": "en-US"}),
