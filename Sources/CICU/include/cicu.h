@@ -162,6 +162,15 @@ int32_t cicu_currency_for_locale(
 int32_t cicu_currency_tender_rows(
   const char *region, char *buffer, int32_t capacity, cicu_status *status);
 
+// Resources -----------------------------------------------------------------------------------------
+
+/// Writes everything at a path (`NumberElements/latn`) of exactly the bundle `locale`, without inheritance, in a form of
+/// its own: equal resources have equal texts. Empty if there is no such bundle or path.
+///
+/// `tree`: the name of the data's part, such as `-curr`; empty for the main one.
+int32_t cicu_resource_text(
+  const char *tree, const char *locale, const char *path, char *buffer, int32_t capacity, cicu_status *status);
+
 // Plural rules --------------------------------------------------------------------------------------
 
 /// Writes the plural categories of ranges by those of their ends, for a language: `one,other,other;…`. Empty

@@ -10,13 +10,15 @@ package struct LocaleFreezer {
   private var writer = FrozenWriter()
   /// All characters that occur in texts.
   private var scalars: Set<Unicode.Scalar> = []
+  private let shared = SharedRows()
+  /// The places of rows that were written.
+  private var rowPlaces: [ObjectIdentifier: Int] = [:]
 
   /// A locale and its data.
   private struct Known: Sendable {
     var identifier = ""
-    /// Indexed by numbering system; nil for an index that is not a system, or if the locale lacks that
-    /// system.
-    var rows: [[Block?]] = []
+    /// By numbering system.
+    var rows: [FrozenRow] = []
     var names: NamePattern?
     var plurals = ""
     var rangeCategories: [PluralCategory] = []
@@ -29,13 +31,6 @@ package struct LocaleFreezer {
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
     /// The locale's own numbering system, and what CLDR's `native`, `traditional` and `finance` mean there.
     var relative: [String?] = []
-
-    enum Block: Sendable {
-      case pattern(AmountPattern)
-      case compact(CompactPattern)
-      case symbols(NumberSymbols)
-      case range(RangePattern)
-    }
   }
 
   private struct Texts: Hashable, Sendable {
@@ -129,33 +124,45 @@ extension LocaleFreezer {
     for language in ["en", identifier] {
       known.displayNames.append(try ICU.displayName(localeIdentifier: identifier, in: language))
     }
-    let ownRange = try range(identifier, known.relative.first.flatMap { $0 } ?? "latn")
-    known.rangeCategories = ownRange?.categories ?? []
+    let ownSystem = known.relative.first.flatMap { $0 } ?? "latn"
+    known.rangeCategories = try range(identifier, ownSystem)?.categories ?? []
+    let sources = try RowSources(identifier, ownSystem)
     for system in systems {
-      var row: [Known.Block?] = []
-      for kind in [AmountPattern.Kind.standard, .accounting, .name] {
-        row.append(try source.pattern(kind, identifier, system).map { .pattern($0) })
-      }
-      for isMoney in [true, false] {
-        for form in [ResolvedAbbreviation.CompactForm.short, .long] {
-          guard let plurals else {
-            row.append(nil)
-            continue
-          }
-          row.append(
-            try source.compact(form, isMoney: isMoney, identifier, system, plurals).map { .compact($0) })
-        }
-      }
-      let symbols = try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols()
-      let range = try range(identifier, system)
-      row.append(symbols.map { .symbols($0) })
-      row.append(range.map { .range($0) })
-      // Without these, no format can be composed. Other blocks may be missing: a style whose block was disproven is an
-      // error of its own.
-      let isUsable = row[AmountPattern.Kind.standard.rawValue] != nil && symbols != nil && range != nil
-      known.rows.append(isUsable ? row : [])
+      known.rows.append(
+        try shared.row(try sources.key(system)) { () throws(ICU.Failure) in
+          try blocks(identifier, system, plurals)
+        })
     }
     return known
+  }
+
+  /// Returns the blocks of a locale in a numbering system; none if no format can be composed.
+  private func blocks(
+    _ identifier: String, _ system: String, _ plurals: PluralRules?
+  ) throws(ICU.Failure) -> [FrozenRow.Block?] {
+    let source = SystemLocaleSource.shared
+    var blocks: [FrozenRow.Block?] = []
+    for kind in [AmountPattern.Kind.standard, .accounting, .name] {
+      blocks.append(try source.pattern(kind, identifier, system).map { .pattern($0) })
+    }
+    for isMoney in [true, false] {
+      for form in [ResolvedAbbreviation.CompactForm.short, .long] {
+        guard let plurals else {
+          blocks.append(nil)
+          continue
+        }
+        blocks.append(
+          try source.compact(form, isMoney: isMoney, identifier, system, plurals).map { .compact($0) })
+      }
+    }
+    let symbols = try LocaleProbe(locale: identifier, numberingSystem: system).plainSymbols()
+    let range = try range(identifier, system)
+    blocks.append(symbols.map { .symbols($0) })
+    blocks.append(range.map { .range($0) })
+    // Without these, no format can be composed. Other blocks may be missing: a style whose block was disproven is an
+    // error of its own.
+    let isUsable = blocks[AmountPattern.Kind.standard.rawValue] != nil && symbols != nil && range != nil
+    return isUsable ? blocks : []
   }
 
   private func range(_ locale: String, _ system: String) throws(ICU.Failure) -> RangePattern? {
@@ -417,19 +424,7 @@ extension LocaleFreezer {
   private mutating func write(_ known: Known, _ tables: inout [String: (place: Int, texts: [Texts])]) -> Int {
     let plurals = writer.add(known.plurals)
     let names = known.names.map { writer.add($0) }
-    let rows = known.rows.map { row -> Int? in
-      guard !row.isEmpty else { return nil }
-      let blocks = row.map { block -> Int? in
-        switch block {
-        case nil: nil
-        case .pattern(let pattern): writer.add(pattern)
-        case .compact(let compact): writer.add(compact)
-        case .symbols(let symbols): writer.add(symbols)
-        case .range(let range): writer.add(range)
-        }
-      }
-      return writer.add { record in for block in blocks { record.place(block) } }
-    }
+    let rows = known.rows.map { write($0) }
     let table = writer.add { record in for row in rows { record.place(row) } }
     let texts = writeTexts(known, &tables)
     let own = known.ownPatterns.map {
@@ -470,6 +465,24 @@ extension LocaleFreezer {
       record.place(region)
       record.place(about)
     }
+  }
+
+  /// Writes a row of blocks; nil if it has none.
+  private mutating func write(_ row: FrozenRow) -> Int? {
+    if row.blocks.isEmpty { return nil }
+    if let place = rowPlaces[ObjectIdentifier(row)] { return place }
+    let blocks = row.blocks.map { block -> Int? in
+      switch block {
+      case nil: nil
+      case .pattern(let pattern): writer.add(pattern)
+      case .compact(let compact): writer.add(compact)
+      case .symbols(let symbols): writer.add(symbols)
+      case .range(let range): writer.add(range)
+      }
+    }
+    let place = writer.add { record in for block in blocks { record.place(block) } }
+    rowPlaces[ObjectIdentifier(row)] = place
+    return place
   }
 
   /// Writes the currency texts that differ from those of the nearest ancestor.

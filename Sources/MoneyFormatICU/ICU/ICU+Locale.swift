@@ -89,4 +89,16 @@ extension ICU {
   package static func localeAliases() throws(Failure) -> [String] {
     try names { cicu_locales_open(true, &$0) }
   }
+
+  /// A part of ICU's data, with a bundle for each locale.
+  package enum Tree: String, Sendable {
+    case main = ""
+    case currencies = "-curr"
+  }
+
+  /// Returns everything at a path of exactly one bundle, without inheritance; empty if there is nothing. Equal resources
+  /// have equal texts.
+  package static func resource(_ path: String, ofBundle locale: String, _ tree: Tree) throws(Failure) -> String {
+    try text { cicu_resource_text(tree.rawValue, locale, path, $0, $1, &$2) }
+  }
 }

@@ -147,6 +147,13 @@ extension ICU {
     return !isAlgorithmic && radix == 10
   }
 
+  /// Returns the ten digits of a positional numbering system.
+  static func digits(ofNumberingSystem name: String) throws(Failure) -> String {
+    var isAlgorithmic = false
+    var radix: Int32 = 10
+    return try text { cicu_numbering_system_description(name, $0, $1, &isAlgorithmic, &radix, &$2) }
+  }
+
   /// Returns the name of a locale's numbering system, which its `numbers` keyword may override.
   package static func numberingSystem(localeIdentifier: String) throws(Failure) -> String {
     try text { cicu_numbering_system_of_locale(localeIdentifier, $0, $1, &$2) }
