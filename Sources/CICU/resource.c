@@ -19,8 +19,8 @@ static void append(struct output *output, const char *text, int32_t length) {
   output->count += length;
 }
 
-/// Appends a resource: a text or a number ends with a line break, a table or a list is in braces, and an entry of a table
-/// follows its key. Nothing else occurs in the data of locales.
+/// Appends a resource: a text or a number ends with a line break, a table or a list is in braces, and an entry of a
+/// table follows its key. Nothing else occurs in the data of locales.
 static void append_resource(struct output *output, UResourceBundle *resource, UErrorCode *error) {
   if (U_FAILURE(*error)) return;
   switch (ures_getType(resource)) {

@@ -164,8 +164,8 @@ int32_t cicu_currency_tender_rows(
 
 // Resources -----------------------------------------------------------------------------------------
 
-/// Writes everything at a path (`NumberElements/latn`) of exactly the bundle `locale`, without inheritance, in a form of
-/// its own: equal resources have equal texts. Empty if there is no such bundle or path.
+/// Writes everything at a path (`NumberElements/latn`) of exactly the bundle `locale`, without inheritance, in a form
+/// of its own: equal resources have equal texts. Empty if there is no such bundle or path.
 ///
 /// `tree`: the name of the data's part, such as `-curr`; empty for the main one.
 int32_t cicu_resource_text(
