@@ -12,7 +12,7 @@ extension Request {
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       let text = try members.takeAmount("committed")?.string
       committed = try text.map { text throws(MoneyFormatError) in
-        try Decimal(plainText: AmountUnit.main.decimalText(text, places: 0))
+        try Decimal(plain: AmountUnit.main.decimalText(text, places: 0))
       }
       guard let list = members.take("events") else {
         throw MoneyFormatError(.invalidRequest, "\"events\" is missing.")
