@@ -54,12 +54,12 @@ PENCE = "https://ora.it.com/uk-currency/what-do-brits-call-cents"
 CANADIAN_DOLLAR = "https://review.clateway.com/wiki/view_html.php?q=Canadian_dollar&sq=Qlik"
 CFA = "https://datteecamille.wixsite.com/cametpaulenvsi/post/monnaie-monnaie-monnaie"
 CHINESE = "http://wenyi3.com/yuwenzs/23250.html"
-CHINESE_PIECES = "https://en.wiktionary.org/wiki/塊"
+CHINESE_PIECES = "https://www.tsumugu-ed.com/c/塊.html"
 RUPEE = "https://zalansite.site/mediawiki/index.php?action=edit&section=9&title=Rupee"
 RUPEE_SIGN = "https://www.wikiwand.com/en/articles/Rupee_sign"
 RUSSIAN = "https://ru.wikipedia.org/wiki/Существующие_разменные_денежные_единицы"
 EURO_CENTS = "https://memim.com/cent-currency.html"
-KOPECKS = "https://ru.wiktionary.org/wiki/копейка"
+KOPECKS = "https://it.wiki34.com/wiki/Kopek"
 PAISE = "https://www.yoforia.com/what-is-the-symbol-of-1-rupee/"
 
 # Symbols that the packages lack, each with the page that has it.
@@ -114,8 +114,8 @@ PAGES = [
     ("NGN", "N", "https://visualfoodie.com/nigerias-official-currency-symbol-explained"),
     ("NPR", "Re", RUPEE),
     ("NPR", "Re.", RUPEE),
-    ("NPR", "रु", "https://en.wikipedia.org/wiki/Nepalese_rupee"),
-    ("NPR", "रु.", "https://en.wikipedia.org/wiki/Nepalese_rupee"),
+    ("NPR", "रु", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
+    ("NPR", "रु.", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
     ("NPR", "रुपये", "https://en.wiktionary.org/wiki/रुपया"),
     ("PKR", "Re", RUPEE),
     ("PKR", "Re.", RUPEE),
@@ -169,13 +169,13 @@ SUBUNIT_SIGNS = [
 ]
 # Words and signs that ruby-money lacks, in other languages than English.
 SUBUNIT_WORDS = [
-    ("BYN", "коп.", 100, KOPECKS),
+    ("BYN", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("BYN", "копеек", 100, KOPECKS),
     ("BYN", "копейка", 100, KOPECKS),
     ("BYN", "копейки", 100, KOPECKS),
     ("CDF", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
-    ("CHF", "centime", 100, EURO_CENTS),
-    ("CHF", "centimes", 100, EURO_CENTS),
+    ("CHF", "centime", 100, "https://review.clateway.com/wiki/view_html.php?lang=en&q=Rappen&sq=Envato"),
+    ("CHF", "centimes", 100, "https://review.clateway.com/wiki/view_html.php?lang=en&q=Rappen&sq=Envato"),
     ("CHF", "rp.", 100, "https://de.wiktionary.org/wiki/Rp."),
     ("CNY", "分", 100, CHINESE),
     ("CNY", "毛", 10, CHINESE),
@@ -211,12 +211,12 @@ SUBUNIT_WORDS = [
     ("PLN", "gr", 100, "https://pl.wiktionary.org/wiki/grosz"),
     ("PLN", "grosze", 100, "https://pl.wiktionary.org/wiki/grosz"),
     ("PLN", "groszy", 100, "https://pl.wiktionary.org/wiki/grosz"),
-    ("RUB", "коп.", 100, KOPECKS),
+    ("RUB", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("RUB", "копеек", 100, KOPECKS),
     ("RUB", "копейка", 100, KOPECKS),
     ("RUB", "копейки", 100, KOPECKS),
     ("TJS", "дирам", 100, RUSSIAN),
-    ("UAH", "коп.", 100, KOPECKS),
+    ("UAH", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("UAH", "копеек", 100, KOPECKS),
     ("UAH", "копейка", 100, KOPECKS),
     ("UAH", "копейки", 100, KOPECKS),
