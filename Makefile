@@ -22,7 +22,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
-  docs docs-examples api-diff lint format data clean build-diff completions man picture install uninstall deb install-test \
+  docs docs-examples api-diff lint format data clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   spark-test spark-bench bindings-test bindings-checksum
@@ -45,10 +45,6 @@ build: deps
 	$(SWIFT) build $(RELEASE) --product moneyfmt --static-swift-stdlib -Xswiftc -use-ld=lld \
 	  -Xlinker --no-export-dynamic
 
-## Builds the Foundation side of `moneyfmt diff`. It is a separate program, because it links Foundation's ICU.
-build-diff:
-	$(SWIFT) build $(RELEASE) --product moneyfmt-diff
-
 ## Generates shell completions and the manual page from the tool's help.
 completions: build
 	@mkdir -p $(SHARE)
@@ -66,7 +62,7 @@ picture: build
 	sh Documentation/picture.sh $(MONEYFMT) >$(PICTURE)
 
 ## Installs the tool with its completions and manual page under PREFIX; `make install PREFIX=$$HOME/.local`.
-install: build build-diff completions man
+install: build completions man
 	sh Documentation/install.sh $(MONEYFMT) $(SHARE) "$(DESTDIR)$(PREFIX)"
 
 uninstall:
@@ -78,7 +74,7 @@ deb: build completions man
 
 ## Installs into a temporary directory, runs everything, and uninstalls; then does so with the Debian package in a clean
 ## root. Names what it can't check without root; REQUIRE_CLEAN_ROOT=1 makes that a failure.
-install-test: build build-diff deb
+install-test: build deb
 	sh Documentation/install-test.sh
 	sh Documentation/deb-test.sh "$$(ls -t .build/deb/*.deb | head -n 1)"
 

@@ -59,7 +59,6 @@ let package = Package(
   products: [
     .library(name: "MoneyFormat", targets: ["MoneyFormat"]),
     .executable(name: "moneyfmt", targets: ["moneyfmt"]),
-    .executable(name: "moneyfmt-diff", targets: ["moneyfmt-diff"]),
     // Only for the packages in Fuzz/, Benchmarks/ and Examples/Server; not API.
     .library(name: "_MoneyFormatProtocol", targets: ["MoneyFormatProtocol"]),
     .library(name: "_TestSupport", targets: ["TestSupport"]),
@@ -103,8 +102,6 @@ let package = Package(
         "MoneyFormatCore", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // The Foundation side of `moneyfmt diff`. It is a separate program, because Foundation links its own ICU.
-    .executableTarget(name: "moneyfmt-diff"),
 
     .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
     .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
@@ -119,9 +116,7 @@ let package = Package(
       dependencies: ["MoneyFormatCore", "MoneyFormat", "MoneyFormatProtocol"]),
     .testTarget(
       name: "moneyfmtTests",
-      dependencies: [
-        "moneyfmt", "moneyfmt-diff", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport",
-      ]),
+      dependencies: ["moneyfmt", "MoneyFormat", "MoneyFormatCSV", "MoneyFormatProtocol", "TestSupport"]),
   ] + (isWithoutICU ? [] : icuTargets),
   swiftLanguageModes: [.v6],
   // ICU's headers require it from version 75 on.

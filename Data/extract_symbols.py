@@ -51,17 +51,31 @@ HRYVNIA = "https://en.m.wikipedia.org/wiki/%E2%82%B4"
 TAIWAN = "http://www.liquisearch.com/new_taiwan_dollar/etymology"
 HUNDREDTHS = "https://cheesiemack.com/not-a-genius/countries-coins/"
 PENCE = "https://ora.it.com/uk-currency/what-do-brits-call-cents"
+CANADIAN_DOLLAR = "https://review.clateway.com/wiki/view_html.php?q=Canadian_dollar&sq=Qlik"
+CFA = "https://datteecamille.wixsite.com/cametpaulenvsi/post/monnaie-monnaie-monnaie"
+CHINESE = "http://wenyi3.com/yuwenzs/23250.html"
+CHINESE_PIECES = "https://www.tsumugu-ed.com/c/塊.html"
+RUPEE = "https://zalansite.site/mediawiki/index.php?action=edit&section=9&title=Rupee"
+RUPEE_SIGN = "https://www.wikiwand.com/en/articles/Rupee_sign"
+RUSSIAN = "https://ru.wikipedia.org/wiki/Существующие_разменные_денежные_единицы"
+EURO_CENTS = "https://memim.com/cent-currency.html"
+KOPECKS = "https://it.wiki34.com/wiki/Kopek"
+PAISE = "https://www.yoforia.com/what-is-the-symbol-of-1-rupee/"
 
 # Symbols that the packages lack, each with the page that has it.
 PAGES = [
     ("CAD", "CAN$", CANADIAN_STYLE),
+    ("CAD", "CDN$", CANADIAN_DOLLAR),
     ("CAD", "Can$", CANADIAN_STYLE_5),
     ("CDF", "CF", CURRENCY_SYMBOL_COPY),
     ("CHF", "S₣", CURRENCY_SIGN_2005),
     ("CNY", "RMB", "https://zhijingyan.com/jinrong/3xj74w.html"),
-    ("CNY", "圆", RENMINBI),
     ("CNY", "人民币", RENMINBI),
     ("CNY", "人民幣", RENMINBI),
+    ("CNY", "圆", RENMINBI),
+    ("CNY", "块", CHINESE),
+    ("CNY", "块钱", CHINESE),
+    ("CNY", "塊", CHINESE_PIECES),
     ("DJF", "DF", CURRENCY_SYMBOL_COPY),
     ("DZD", "دج", CURRENCY_SYMBOL),
     ("FRF", "FF", CURRENCY_SIGN_2005),
@@ -69,19 +83,61 @@ PAGES = [
     ("GBP", "₤", "http://dictionary.tamilgod.org/pound-sign-meaning61784"),
     ("GHS", "¢", CENT),
     ("HKD", "元", CURRENCY_SYMBOL_COPY),
+    ("HKD", "块", CHINESE_PIECES),
+    ("HKD", "塊", CHINESE_PIECES),
+    ("INR", "Re", RUPEE),
+    ("INR", "Re.", RUPEE),
+    ("INR", "روپے", "https://en.wiktionary.org/wiki/روپیہ"),
+    ("INR", "रु.", RUPEE),
+    ("INR", "रुपये", "https://en.wiktionary.org/wiki/रुपया"),
+    ("INR", "રૂ", RUPEE),
+    ("INR", "રૂ.", RUPEE),
+    ("INR", "ரூ", RUPEE_SIGN),
+    ("INR", "ரூ.", RUPEE_SIGN),
+    ("INR", "రూ", RUPEE),
+    ("INR", "రూ.", RUPEE),
     ("ITL", "₤", CURRENCY_SIGN_2005),
-    ("KZT", "тг", "https://imperialbag.ru/articles/kak-oboznachaetsya-valyuta-kazahstana"),
     ("KZT", "T", "https://www.calc.ru/Kazakhstanskiy-Tenge-Valyuta-Kazakhstana.html"),
+    ("KZT", "тг", "https://imperialbag.ru/articles/kak-oboznachaetsya-valyuta-kazahstana"),
+    ("KZT", "тенге", "https://www.calc.ru/Kazakhstanskiy-Tenge-Valyuta-Kazakhstana.html"),
+    ("KZT", "теңге", "https://wiki.studentb.eu/view_html.php?lang=it&q=Tenge_kazako&sq=Google"),
+    ("LKR", "Re", RUPEE),
+    ("LKR", "Re.", RUPEE),
     ("MAD", "DH", CURRENCY_SYMBOL),
     ("MAD", "Dhs", CURRENCY_SYMBOL),
     ("MKD", "DEN", CURRENCY_SYMBOL),
     ("MOP", "元", CURRENCY_SYMBOL_COPY),
+    ("MUR", "Re", RUPEE),
+    ("MUR", "Re.", RUPEE),
+    ("MXN", "M.N.", "https://www.ingles.com/traductor/M.N.?langFrom=es&showOnlyResult=true"),
     ("MZN", "MT", SYMBOL_MAP),
+    ("NGN", "N", "https://visualfoodie.com/nigerias-official-currency-symbol-explained"),
+    ("NPR", "Re", RUPEE),
+    ("NPR", "Re.", RUPEE),
+    ("NPR", "रु", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
+    ("NPR", "रु.", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
+    ("NPR", "रुपये", "https://en.wiktionary.org/wiki/रुपया"),
+    ("PKR", "Re", RUPEE),
+    ("PKR", "Re.", RUPEE),
+    ("PKR", "روپے", "https://en.wiktionary.org/wiki/روپیہ"),
     ("RSD", "din.", CURRENCY_SYMBOL),
+    ("SCR", "Re", RUPEE),
+    ("SCR", "Re.", RUPEE),
+    ("SGD", "块", CHINESE_PIECES),
+    ("SGD", "塊", CHINESE_PIECES),
+    ("TJS", "сомони", RUSSIAN),
     ("TWD", "NT", TAIWAN),
     ("TWD", "元", CURRENCY_SYMBOL_COPY),
     ("TWD", "圓", TAIWAN),
+    ("TWD", "块", CHINESE_PIECES),
+    ("TWD", "塊", CHINESE_PIECES),
     ("UAH", "hrn", HRYVNIA),
+    ("XAF", "F", CFA),
+    ("XAF", "franc CFA", CFA),
+    ("XAF", "francs CFA", CFA),
+    ("XOF", "F", CFA),
+    ("XOF", "franc CFA", CFA),
+    ("XOF", "francs CFA", CFA),
     ("ZWD", "Z$", SYMBOL_MAP),
 ]
 
@@ -110,6 +166,64 @@ SUBUNIT_SIGNS = [
     *((code, "¢", CENT) for code in ("CAD", "USD")),
     *((code, "c", CENT) for code in ("AUD", "EUR", "NZD", "ZAR")),
     ("GBP", "p", PENCE),
+]
+# Words and signs that ruby-money lacks, in other languages than English.
+SUBUNIT_WORDS = [
+    ("BYN", "коп.", 100, "https://spellchecker.net/kopiyka"),
+    ("BYN", "копеек", 100, KOPECKS),
+    ("BYN", "копейка", 100, KOPECKS),
+    ("BYN", "копейки", 100, KOPECKS),
+    ("CDF", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("CHF", "centime", 100, "https://review.clateway.com/wiki/view_html.php?lang=en&q=Rappen&sq=Envato"),
+    ("CHF", "centimes", 100, "https://review.clateway.com/wiki/view_html.php?lang=en&q=Rappen&sq=Envato"),
+    ("CHF", "rp.", 100, "https://de.wiktionary.org/wiki/Rp."),
+    ("CNY", "分", 100, CHINESE),
+    ("CNY", "毛", 10, CHINESE),
+    ("CNY", "角", 10, CHINESE),
+    ("CZK", "haléře", 100, "https://cs.wiktionary.org/wiki/haléř"),
+    ("CZK", "haléřů", 100, "https://cs.wiktionary.org/wiki/haléř"),
+    ("DZD", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("EUR", "centesimi", 100, EURO_CENTS),
+    ("EUR", "centesimo", 100, EURO_CENTS),
+    ("EUR", "centime", 100, EURO_CENTS),
+    ("EUR", "centimes", 100, EURO_CENTS),
+    ("EUR", "ct", 100, EURO_CENTS),
+    ("EUR", "céntimo", 100, EURO_CENTS),
+    ("EUR", "céntimos", 100, EURO_CENTS),
+    ("EUR", "cêntimo", 100, EURO_CENTS),
+    ("EUR", "cêntimos", 100, EURO_CENTS),
+    ("EUR", "sentti", 100, EURO_CENTS),
+    ("EUR", "senttiä", 100, EURO_CENTS),
+    ("EUR", "λεπτά", 100, EURO_CENTS),
+    ("EUR", "λεπτό", 100, EURO_CENTS),
+    ("HTG", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("INR", "paise", 100, PAISE),
+    ("INR", "पैसा", 100, "https://en.wiktionary.org/wiki/पैसा"),
+    ("INR", "पैसे", 100, "https://en.wiktionary.org/wiki/पैसा"),
+    ("KGS", "тыйын", 100, "https://perceptioro.com/Тыйын"),
+    ("KZT", "тиын", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
+    ("KZT", "тиына", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
+    ("KZT", "тиынов", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
+    ("MAD", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("NPR", "paise", 100, "https://en.wiktionary.org/wiki/paisa"),
+    ("NPR", "पैसा", 100, "https://en.wiktionary.org/wiki/पैसा"),
+    ("PKR", "paise", 100, "https://en.wiktionary.org/wiki/paisa"),
+    ("PLN", "gr", 100, "https://pl.wiktionary.org/wiki/grosz"),
+    ("PLN", "grosze", 100, "https://pl.wiktionary.org/wiki/grosz"),
+    ("PLN", "groszy", 100, "https://pl.wiktionary.org/wiki/grosz"),
+    ("RUB", "коп.", 100, "https://spellchecker.net/kopiyka"),
+    ("RUB", "копеек", 100, KOPECKS),
+    ("RUB", "копейка", 100, KOPECKS),
+    ("RUB", "копейки", 100, KOPECKS),
+    ("TJS", "дирам", 100, RUSSIAN),
+    ("UAH", "коп.", 100, "https://spellchecker.net/kopiyka"),
+    ("UAH", "копеек", 100, KOPECKS),
+    ("UAH", "копейка", 100, KOPECKS),
+    ("UAH", "копейки", 100, KOPECKS),
+    ("UAH", "копійка", 100, "https://uk.wiktionary.org/wiki/копійка"),
+    ("UAH", "копійки", 100, "https://uk.wiktionary.org/wiki/копійка"),
+    ("UAH", "копійок", 100, "https://uk.wiktionary.org/wiki/копійка"),
+    ("UZS", "тийин", 100, RUSSIAN),
 ]
 PLURALS = {"cent": ("cents", CENT), "centavo": ("centavos", HUNDREDTHS), "penny": ("pence", PENCE)}
 # Subunits for which ruby-money has a wrong name.
@@ -273,6 +387,8 @@ def subunits(named, digits):
                 rows[code, plural] = (str(count), source)
     for code, token, source in SUBUNIT_SIGNS:
         rows.setdefault((code, token), ("100", source))
+    for code, token, factor, source in SUBUNIT_WORDS:
+        rows.setdefault((code, token), (str(factor), source))
     return [(code, token, factor, source) for (code, token), (factor, source) in rows.items()]
 
 

@@ -1,7 +1,6 @@
 #!/bin/sh
 # Makes a Debian package of the tool, its manual page and its completions: `make deb`.
 # Usage: deb.sh PATH_TO_MONEYFMT DIRECTORY_OF_GENERATED_FILES OUTPUT_DIRECTORY
-# The package does not contain moneyfmt-diff, which needs Swift's own Foundation of more than 40 MB.
 set -eu
 
 moneyfmt=$1
@@ -67,9 +66,6 @@ Description: exact formatting and parsing of amounts of money
  Formats amounts for any locale exactly as the system's ICU does, parses the
  amounts that people type or paste, converts columns of CSV files, and asks
  for amounts in the terminal.
- .
- The command "moneyfmt diff" needs the program moneyfmt-diff, which is not
- part of this package.
 CONTROL
 (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -newermt "@$SOURCE_DATE_EPOCH" -print0 |

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the tool, moneyfmt-diff, the manual page and the completions, or removes them.
+# Installs the tool, the manual page and the completions, or removes them.
 # Usage: install.sh PATH_TO_MONEYFMT DIRECTORY_OF_GENERATED_FILES PREFIX
 #        install.sh --remove PREFIX
 set -eu
@@ -10,7 +10,7 @@ zsh=share/zsh/site-functions/_moneyfmt
 fish=share/fish/vendor_completions.d/moneyfmt.fish
 
 if [ "$1" = --remove ]; then
-  for file in bin/moneyfmt bin/moneyfmt-diff "$manual" "$bash" "$zsh" "$fish"; do
+  for file in bin/moneyfmt "$manual" "$bash" "$zsh" "$fish"; do
     rm -f "$2/$file"
   done
   exit 0
@@ -21,7 +21,6 @@ made=$2
 prefix=$3
 install -d "$prefix/bin"
 install -m 755 "$moneyfmt" "$prefix/bin/moneyfmt"
-install -m 755 "$moneyfmt-diff" "$prefix/bin/moneyfmt-diff"
 for pair in "moneyfmt.1:$manual" "moneyfmt.bash:$bash" "moneyfmt.zsh:$zsh" "moneyfmt.fish:$fish"; do
   install -d "$prefix/$(dirname "${pair#*:}")"
   install -m 644 "$made/${pair%%:*}" "$prefix/${pair#*:}"

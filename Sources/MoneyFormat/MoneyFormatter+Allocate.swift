@@ -36,9 +36,16 @@ extension MoneyFormatter {
   /// print(try euros.allocate(10, byWeights: [3, 7, 1]).map { euros.string(from: $0) })  // ["€2.73", "€6.36", "€0.91"]
   /// ```
   ///
+  /// A negative weight gives a part of the other sign, such as the line of a discount:
+  ///
+  /// ```swift
+  /// let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
+  /// print(try euros.allocate(10, byWeights: [20, 15, -5]).map { euros.string(from: $0) })  // ["€6.67", "€5.00", "-€1.67"]
+  /// ```
+  ///
   /// - Parameters:
-  ///   - total: may be negative; its parts are then negative.
-  ///   - weights: 1 to 1,000,000 numbers, none negative and not all zero. A part of weight zero is zero.
+  ///   - total: may be negative; its parts then have the other signs.
+  ///   - weights: 1 to 1,000,000 numbers whose sum is not zero. A part of weight zero is zero.
   /// - Throws: `invalidAmount` for not-a-number and for invalid weights; `precisionOverflow` if the steps or
   ///   the weights do not fit into 128 bits; `invalidOption` for formats with significant digits.
   public func allocate(
@@ -46,21 +53,22 @@ extension MoneyFormatter {
   ) throws(MoneyFormatError) -> [Decimal] {
     guard Self.partLimits.contains(weights.count) else { throw Self.invalidCount(weights.count) }
     let digits = weights.compactMap { Amount($0) }
-    guard digits.count == weights.count, digits.allSatisfy({ !$0.isNegative || $0.coefficient == 0 }),
-      digits.contains(where: { $0.coefficient > 0 })
-    else {
-      throw MoneyFormatError(
-        .invalidAmount, "Weights must not be negative, and at least one must be positive.")
+    guard digits.count == weights.count else {
+      throw MoneyFormatError(.invalidAmount, "Weights must be numbers.")
     }
     guard let whole = Allocation.wholeNumbers(digits) else {
       throw MoneyFormatError(.precisionOverflow, "The ratios of the weights don't fit into 128 bits.")
+    }
+    // The allocation refuses sums that don't fit.
+    guard whole.reduce(0, &+) != 0 else {
+      throw MoneyFormatError(.invalidAmount, "Weights must not add up to zero.")
     }
     return try allocate(total, weights: whole)
   }
 
   private static let partLimits = 1...1_000_000
 
-  private func allocate(_ total: Decimal, weights: [UInt128]) throws(MoneyFormatError) -> [Decimal] {
+  private func allocate(_ total: Decimal, weights: [Int128]) throws(MoneyFormatError) -> [Decimal] {
     let fraction = format.resolved.fraction
     guard fraction.significant == nil else {
       throw MoneyFormatError(
@@ -77,11 +85,15 @@ extension MoneyFormatter {
         .precisionOverflow,
         "\(rounded.plainText) can't be split: the number of its steps does not fit into 128 bits.")
     }
-    // No part exceeds the total, which fits.
-    return parts.map {
-      Amount(
-        coefficient: $0 * UInt128(fraction.increment), exponent: -fraction.maximum,
-        isNegative: rounded.isNegative
+    return try parts.map { part throws(MoneyFormatError) in
+      // Only a part beside negative ones can exceed the total, which fits.
+      let (units, overflows) = part.magnitude.multipliedReportingOverflow(by: UInt128(fraction.increment))
+      guard !overflows else {
+        throw MoneyFormatError(
+          .precisionOverflow, "A part of \(rounded.plainText) does not fit into 128 bits.")
+      }
+      return Amount(
+        coefficient: units, exponent: -fraction.maximum, isNegative: (part < 0) != rounded.isNegative
       ).decimal
     }
   }

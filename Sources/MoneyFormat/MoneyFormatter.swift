@@ -155,6 +155,16 @@ extension MoneyFormatter {
     format(lower).string(through: format(upper))
   }
 
+  /// Returns the text of a range between integer amounts of minor units; see ``string(from:through:)``.
+  ///
+  /// - Parameters:
+  ///   - lower: the lower end; every `Int64` is formatted exactly.
+  ///   - upper: the upper end.
+  ///   - scale: as for ``format(minorUnits:scale:)-(Int64,_)``.
+  public func string(minorUnits lower: Int64, through upper: Int64, scale: Int? = nil) -> String {
+    format(minorUnits: lower, scale: scale).string(through: format(minorUnits: upper, scale: scale))
+  }
+
   /// Returns the parts of a range's text; together they cover ``string(from:through:)``.
   public func parts(from lower: Decimal, through upper: Decimal) -> [FormattedRangePart] {
     format(lower).parts(through: format(upper))

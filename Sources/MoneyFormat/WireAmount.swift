@@ -10,6 +10,7 @@ import MoneyFormatHost
 /// let amount = try WireAmount(Decimal(string: "1234.5")!, currency: "EUR")
 /// print(try amount.text(.iso20022), try amount.text(.swiftMT), try amount.text(.minorUnits))  // 1234.50 1234,5 123450
 /// print(try WireAmount(reading: "123450", as: .minorUnits, currency: "JPY").amount)  // 123450
+/// print(try WireAmount(reading: "1234,50", as: .swiftMT, currency: "EUR").text(.swiftMT))  // 1234,5
 /// ```
 public struct WireAmount: Hashable, Sendable {
   /// The amount.
@@ -31,7 +32,8 @@ public struct WireAmount: Hashable, Sendable {
     self.amount = amount
   }
 
-  /// Parses an amount strictly: it accepts only text that ``text(_:)`` writes.
+  /// Parses an amount strictly: it accepts the text that ``text(_:)`` writes and, except for minor units, the
+  /// same with fewer fraction digits or with zeros up to the currency's last one.
   ///
   /// - Throws: `invalidAmount` for other text; `invalidCurrency` for a code without a minor unit in ISO 4217,
   ///   and for currencies other than the euro in EPC QR codes.

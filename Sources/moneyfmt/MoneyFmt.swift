@@ -30,8 +30,7 @@ struct MoneyFmt: ParsableCommand {
     version: Version.text,
     subcommands: [
       FormatCommand.self, ParseCommand.self, CSVCommand.self, FieldCommand.self, JSONLinesCommand.self,
-      TableCommand.self, ExplainCommand.self, DiffCommand.self, CurrenciesCommand.self, LocalesCommand.self,
-      DataCommand.self,
+      TableCommand.self, ExplainCommand.self, CurrenciesCommand.self, LocalesCommand.self, DataCommand.self,
     ])
 
   static func main() {
@@ -69,6 +68,10 @@ struct MoneyFmt: ParsableCommand {
     guard !names.isEmpty, let word = words.first, !word.hasPrefix("-") else { return }
     if path.count == 1 { names.append("help") }
     if names.contains(word) { return }
+    if path.count == 1, let instead = removedCommands[word] {
+      report("The command \(word) was removed; \(instead)")
+      Glibc.exit(ExitStatus.usage.rawValue)
+    }
     let name = path.joined(separator: " ")
     StandardError.write(
       """
@@ -79,6 +82,11 @@ struct MoneyFmt: ParsableCommand {
       """)
     Glibc.exit(ExitStatus.usage.rawValue)
   }
+
+  /// What to do instead of calling a command of earlier versions.
+  private static let removedCommands = [
+    "diff": "format the same amounts with both formatters, and compare the two outputs with diff(1)."
+  ]
 
   /// Takes the names of a command and its subcommand from `words`. Returns the command, which is the tool itself
   /// without a name, and the names that lead to it.

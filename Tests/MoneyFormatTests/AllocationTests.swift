@@ -39,6 +39,11 @@ import Testing
     Row(
       "1", [Decimal(string: "0.5")!, Decimal(string: "0.25")!, Decimal(string: "0.25")!],
       ["0.5", "0.25", "0.25"]),
+    // Discounts: negative weights give parts of the other sign, also if the sum of the weights is negative.
+    Row("10", [20, 15, -5], ["6.67", "5", "-1.67"]), Row("-10", [20, 15, -5], ["-6.67", "-5", "1.67"]),
+    Row("10", [-20, -15, 5], ["6.67", "5", "-1.67"]), Row("90", [100, -10], ["100", "-10"]),
+    Row("0.01", [2, -1], ["0.02", "-0.01"]), Row("0.01", [2, 1, -1], ["0.01", "0.01", "-0.01"]),
+    Row("0", [2, -1], ["0", "0"]), Row("1", [0, 3, -2], ["0", "3", "-2"]),
     Row("10", [1, 1, 1], ["4", "3", "3"], "JPY"), Row("1", [1, 1, 1], ["0.334", "0.333", "0.333"], "KWD"),
     Row("10", [1, 1, 1], ["3.35", "3.35", "3.3"], "CHF", FormattingOptions(currencyDigits: .cash)),
     Row("10.02", [1, 1, 1], ["3.35", "3.35", "3.3"], "CHF", FormattingOptions(currencyDigits: .cash)),
@@ -70,7 +75,10 @@ import Testing
   static let refusals: [Refusal] = [
     Refusal(total: 1, weights: [], code: .invalidAmount, value: "0 parts"),
     Refusal(total: 1, weights: [0, 0], code: .invalidAmount, value: "Weights"),
-    Refusal(total: 1, weights: [2, -1], code: .invalidAmount, value: "Weights"),
+    Refusal(total: 1, weights: [2, -1, -1], code: .invalidAmount, value: "Weights"),
+    Refusal(
+      total: Decimal(UInt64.max), weights: [Decimal(Int64.max) * 4, 1 - Decimal(Int64.max) * 4],
+      code: .precisionOverflow, value: "128 bits"),
     Refusal(total: 1, weights: [1, .nan], code: .invalidAmount, value: "Weights"),
     Refusal(total: .nan, weights: [1, 1], code: .invalidAmount, value: "Not-a-number"),
     Refusal(total: huge, weights: [1, 1], code: .precisionOverflow, value: "128 bits"),
@@ -102,20 +110,20 @@ import Testing
       let total = UInt128(
         UInt64.random(in: 0...(.max >> UInt64.random(in: 0...60, using: &random)), using: &random))
       let weights = (0..<Int.random(in: 1...12, using: &random)).map { _ in
-        UInt128(UInt64.random(in: 0...(.max >> UInt64.random(in: 0...60, using: &random)), using: &random))
+        Int128(UInt64.random(in: 0...(.max >> UInt64.random(in: 0...60, using: &random)), using: &random))
       }
       let sum = weights.reduce(0, +)
       guard let parts = Allocation.parts(of: total, weights: weights) else {
         #expect(sum == 0)
         continue
       }
-      #expect(parts.reduce(0, +) == total)
+      #expect(parts.reduce(0, +) == Int128(total))
       var remainders: [(raised: Bool, remainder: UInt128)] = []
       for (part, weight) in zip(parts, weights) {
         // Both factors have at most 64 bits here.
-        let (floor, remainder) = (total * weight).quotientAndRemainder(dividingBy: sum)
-        #expect(part == floor || part == floor + 1 && remainder > 0)
-        remainders.append((part > floor, remainder))
+        let (floor, remainder) = (total * weight.magnitude).quotientAndRemainder(dividingBy: sum.magnitude)
+        #expect(part.magnitude == floor || part.magnitude == floor + 1 && remainder > 0)
+        remainders.append((part.magnitude > floor, remainder))
       }
       let least = remainders.filter(\.raised).map(\.remainder).min()
       let most = remainders.filter { !$0.raised }.map(\.remainder).max()

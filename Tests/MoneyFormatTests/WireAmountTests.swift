@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  /// The standards leave the number of fraction digits to the writer; minor units have one form.
+  @Test(
+    arguments: [
+      (.iso20022, "EUR", "1234.5", "1234.50"), (.iso20022, "EUR", "1234", "1234.00"),
+      (.iso20022, "EUR", "0", "0.00"), (.iso20022, "EUR", "0.0", "0.00"), (.iso20022, "KWD", "1.50", "1.500"),
+      (.iso20022, "EUR", "1234567890123456", "1234567890123456.00"),
+      (.swiftMT, "EUR", "1234,50", "1234,5"), (.swiftMT, "EUR", "1234,0", "1234,"),
+      (.swiftMT, "EUR", "1234,00", "1234,"), (.swiftMT, "EUR", "0,00", "0,"),
+      (.swiftMT, "KWD", "1,500", "1,5"),
+      (.swiftMT, "EUR", "123456789012,30", "123456789012,3"),
+      (.epcQR, "EUR", "EUR12", "EUR12.00"), (.epcQR, "EUR", "EUR12.3", "EUR12.30"),
+      (.epcQR, "EUR", "EUR100", "EUR100.00"), (.epcQR, "EUR", "EUR0.1", "EUR0.10"),
+    ] as [(WireFormat, String, String, String)])
+  func otherFractionsAreRead(_ format: WireFormat, _ currency: String, _ text: String, _ canonical: String)
+    throws
+  {
+    let read = try WireAmount(reading: text, as: format, currency: currency)
+    #expect(try read.text(format) == canonical)
+    #expect(try read == WireAmount(reading: canonical, as: format, currency: currency))
+  }
+
   /// Other notations of amounts, and text that is not an amount.
   static let refused: [(WireFormat, [String])] = [
     (
@@ -80,28 +101,29 @@ import Testing
     (
       .iso20022,
       [
-        "", "1", "1.5", "1.", ".50", "01.50", "+1.50", "-1.50", "1,50", "1.500", "1 234.50", "1.50 ",
+        "", "1.", ".50", ".5", "1.505", "01.50", "+1.50", "-1.50", "1,50", "1.500", "1 234.50", "1.50 ",
         "12345678901234567.00",
       ]
     ),
     (
       .swiftMT,
       [
-        "", ",", "1", "1.5", "1,50", "01,5", ",5", "1,5,", "1,,", "-1,", "+1,", "1,005", "1234567890123,45",
-        "1.",
+        "", ",", "1", "1.5", "01,5", ",5", ",50", "1,5,", "1,,", "-1,", "+1,", "1,005", "1,500",
+        "1234567890123,45", "1234567890123,40", "1.", "1.50,",
       ]
     ),
     (
       .epcQR,
       [
-        "", "EUR", "1.00", "EUR1", "EUR1.5", "EUR01.00", "eur1.00", "EUR0.00", "EUR-1.00", "USD1.00",
+        "", "EUR", "1.00", "EUR1.", "EUR.5", "EUR1.500", "EUR0", "EUR0.0", "EUR01.00", "EUR01", "eur1.00",
+        "EUR0.00", "EUR-1.00", "USD1.00",
         "EUR1,00", "EUR 1.00",
       ]
     ),
   ]
 
   @Test(arguments: refused)
-  func onlyOneWayIsRead(_ format: WireFormat, _ texts: [String]) {
+  func otherTextsAreRefused(_ format: WireFormat, _ texts: [String]) {
     for text in texts + [String(repeating: "1", count: 1_000_000)] {
       expectError(.invalidAmount, naming: format.rawValue) {
         try WireAmount(reading: text, as: format, currency: "EUR")

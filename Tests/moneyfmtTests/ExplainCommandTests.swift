@@ -313,7 +313,7 @@ import Testing
     let outcome = try Tool.run("explain", "-c", "EUR", "-l", "de", "--range-collapse", "all")
     #expect(outcome.output.contains("Everything that both ends share is written once (--range-collapse"))
     // Every command that takes an amount takes every formatting option.
-    for command in ["format", "parse", "csv", "table", "field", "diff", "explain"] {
+    for command in ["format", "parse", "csv", "table", "field", "explain"] {
       let help = try Tool.run(command, "--help").output
       #expect(help.contains("--significant-digits") && help.contains("--range-identity"), "\(command)")
     }

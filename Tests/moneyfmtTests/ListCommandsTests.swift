@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "format", "parse", "field", "jsonl", "table", "explain", "diff", "currencies", "locales",
+    "format", "parse", "field", "jsonl", "table", "explain", "currencies", "locales",
   ])
   func helpIsThereWithExamples(_ command: String) throws {
     let outcome = try Tool.run(command, "--help")
@@ -106,7 +106,7 @@ import Testing
     ("moneyfmt parse --currencies CH", "CHE CHF CHW"),
     ("moneyfmt parse --currencies = EUR,CH", "EUR,CHE EUR,CHF EUR,CHW"),
     ("moneyfmt table 5 --styles currency,acc", "currency,accounting"),
-    ("moneyfmt table 5 --locales de-A", "de-AT"), ("moneyfmt diff --locales fr-CH,de-A", "fr-CH,de-AT"),
+    ("moneyfmt table 5 --locales de-A", "de-AT"), ("moneyfmt table --locales fr-CH,de-A", "fr-CH,de-AT"),
     ("moneyfmt data freeze --locales de-A", "de-AT"),
     ("moneyfmt tab", "table"), ("moneyfmt format --locale-d", "--locale-data"),
     ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
@@ -203,6 +203,21 @@ import Testing
         """)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
+  }
+
+  /// Whoever still calls a removed command is told what to do instead.
+  @Test(arguments: [
+    ["diff"], ["diff", "5", "--against", "foundation", "--json"], ["help", "diff"], ["diff", "--help"],
+  ])
+  func aRemovedCommandSaysWhatToDoInstead(_ arguments: [String]) throws {
+    let outcome = try Tool.run(arguments)
+    #expect(
+      outcome.errors == """
+        moneyfmt: The command diff was removed; format the same amounts with both formatters, and compare the two \
+        outputs with diff(1).
+
+        """)
+    #expect(outcome.status == 64 && outcome.output == "")
   }
 
   /// An unknown subcommand, or an unknown command behind `help`.

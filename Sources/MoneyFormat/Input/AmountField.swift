@@ -204,10 +204,10 @@ extension AmountField {
   /// is none.
   public var errorMessage: String? {
     if let hostError { return hostError }
-    let messages = messages
     let refused = refusal.map { $0.reasons.first.map(Problem.reason) ?? .unusableOptions }
-    return switch refused ?? problem {
-    case nil: nil
+    guard let shown = refused ?? problem else { return nil }
+    let messages = messages
+    return switch shown {
     case .required: messages.required
     case .unusableOptions: messages.unusableOptions
     case .reason(.belowMinimum): minimumAmountErrorMessage

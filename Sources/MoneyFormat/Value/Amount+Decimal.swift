@@ -178,14 +178,6 @@ extension WideAmount {
 // MARK: - Plain text
 
 extension Decimal {
-  /// Parses `[+-]?digits[.digits]`.
-  ///
-  /// - Throws: `invalidAmount` for malformed text, `precisionOverflow` for more than 38 significant digits or
-  ///   more than 128 places.
-  package init(plainText text: String) throws(MoneyFormatError) {
-    self = try Amount(decimalText: text).decimal
-  }
-
   /// The amount as plain text such as `-1234.5`: without an exponent, trailing zeros or a sign of zero.
   package var plainText: String { Amount(self)?.plainText ?? "NaN" }
 }

@@ -3,25 +3,37 @@
 /// Splits totals exactly, whatever their size.
 package enum Allocation {
   /// Splits `total` in proportion to `weights`. Each part is rounded down; the steps left over go one each to
-  /// the parts with the largest remainders, earlier parts first among equals.
+  /// the parts with the largest remainders, earlier parts first among equals. A part whose weight has the other sign
+  /// than the sum of the weights is negative.
   ///
-  /// - Returns: nil if all weights are zero or their sum exceeds 128 bits.
-  package static func parts(of total: UInt128, weights: [UInt128]) -> [UInt128]? {
-    var sum: UInt128 = 0
+  /// - Returns: nil if the weights add up to zero, or a sum or a part exceeds 128 bits.
+  package static func parts(of total: UInt128, weights: [Int128]) -> [Int128]? {
+    var sum: Int128 = 0
     for weight in weights {
       let (next, overflows) = sum.addingReportingOverflow(weight)
       guard !overflows else { return nil }
       sum = next
     }
-    guard sum > 0 else { return nil }
-    var parts: [UInt128] = []
+    let divisor = sum.magnitude
+    guard divisor > 0 else { return nil }
+    var parts: [Int128] = []
     var lost: [(index: Int, remainder: UInt128)] = []
+    // Wraps around in between if there are negative parts.
     var rest = total
     for (index, weight) in weights.enumerated() {
-      // No weight exceeds the sum, so the quotient fits 128 bits.
-      let (part, remainder) = sum.dividingFullWidth(total.multipliedFullWidth(by: weight))
-      parts.append(part)
-      rest -= part
+      let product = total.multipliedFullWidth(by: weight.magnitude)
+      guard product.high < divisor else { return nil }
+      var (part, remainder) = divisor.dividingFullWidth(product)
+      // One more step may follow.
+      guard part < UInt128(Int128.max) else { return nil }
+      if weight < 0 && sum > 0 || weight > 0 && sum < 0 {
+        if remainder > 0 { (part, remainder) = (part + 1, divisor - remainder) }
+        parts.append(-Int128(part))
+        rest &+= part
+      } else {
+        parts.append(Int128(part))
+        rest &-= part
+      }
       if remainder > 0 { lost.append((index, remainder)) }
     }
     // The remainders add up to exactly the steps left over, and each is less than one step.
@@ -31,10 +43,10 @@ package enum Allocation {
   }
 
   /// Returns the weights as integers in the same proportions, or nil if they need more than 128 bits.
-  package static func wholeNumbers(_ weights: [Amount]) -> [UInt128]? {
+  package static func wholeNumbers(_ weights: [Amount]) -> [Int128]? {
     let normalized = weights.map { $0.normalized }
     let least = normalized.filter { $0.coefficient > 0 }.map { $0.exponent }.min() ?? 0
-    var whole: [UInt128] = []
+    var whole: [Int128] = []
     for weight in normalized {
       var number = weight.coefficient
       for _ in 0..<(number == 0 ? 0 : weight.exponent - least) {
@@ -42,7 +54,8 @@ package enum Allocation {
         guard !overflows else { return nil }
         number = product
       }
-      whole.append(number)
+      guard let magnitude = Int128(exactly: number) else { return nil }
+      whole.append(weight.isNegative ? -magnitude : magnitude)
     }
     return whole
   }

@@ -2,19 +2,20 @@
 
 /// A format in which systems exchange amounts, independent of any locale.
 ///
-/// Each format has one canonical form for an amount, and parsing accepts only that form. A parsed amount is
-/// therefore written back as the same bytes.
+/// Each format has one canonical form for an amount, which is the one that is written. Where a standard leaves
+/// the number of fraction digits to the writer, the other forms are read too.
 public enum WireFormat: String, Hashable, Sendable, CaseIterable {
   /// An integer number of the currency's ISO 4217 minor units, as payment services use: `-123450`.
   case minorUnits
   /// ISO 20022's `ActiveCurrencyAndAmount`: `1234.50`, with the currency's ISO 4217 fraction digits, at most
-  /// 18 digits, and no sign. In ISO 20022 another element states the direction.
+  /// 18 digits, and no sign. In ISO 20022 another element states the direction. `1234.5` and `1234` are read
+  /// too.
   case iso20022
   /// SWIFT MT messages, such as field 32A: `1234,5`. Always has a comma, and no trailing fraction zeros or
-  /// sign; at most 15 characters.
+  /// sign; at most 15 characters. `1234,50` is read too.
   case swiftMT
   /// The amount of a European Payments Council QR code: `EUR1234.50`, from 0.01 to 999999999.99, in euros
-  /// only.
+  /// only. `EUR1234.5` and `EUR1234` are read too.
   case epcQR
 }
 
@@ -89,7 +90,8 @@ extension WireFormat {
       .precisionOverflow, "\(amount) is too long for the form \(rawValue): it has room for \(limit).")
   }
 
-  /// Parses a text in exactly the form that ``text(_:currency:digits:)`` writes.
+  /// Parses the text of an amount that ``text(_:currency:digits:)`` can write, with as many fraction digits as
+  /// the standard allows.
   package func amount(of text: String, currency: String, digits: Int) throws(MoneyFormatError) -> Amount {
     let refusal = MoneyFormatError(
       .invalidAmount,
@@ -101,6 +103,7 @@ extension WireFormat {
     switch self {
     case .minorUnits, .iso20022: break
     case .swiftMT:
+      guard text.utf8.count <= Self.maximumSWIFTLength else { throw refusal }
       number = Substring(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
     case .epcQR:
       guard text.utf8.starts(with: "EUR".utf8) else { throw refusal }
@@ -117,8 +120,24 @@ extension WireFormat {
     {
       throw error.code == .invalidCurrency ? error : refusal
     }
-    guard written.utf8.elementsEqual(text.utf8) else { throw refusal }
+    guard let read = shortest(text, digits: digits), let canonical = shortest(written, digits: digits),
+      read.elementsEqual(canonical)
+    else { throw refusal }
     return amount
+  }
+
+  /// Returns the bytes of an amount's text without the zeros at the end of its fraction; nil if the fraction is
+  /// longer than `digits` or, after a point, empty.
+  private func shortest(_ text: String, digits: Int) -> ArraySlice<UInt8>? {
+    var utf8 = Array(text.utf8)[...]
+    let mark = UInt8(ascii: self == .swiftMT ? "," : ".")
+    guard self != .minorUnits, let place = utf8.firstIndex(of: mark) else { return utf8 }
+    let count = utf8.endIndex - place - 1
+    guard count <= digits, count > 0 || self == .swiftMT else { return nil }
+    while utf8.last == UInt8(ascii: "0") { utf8 = utf8.dropLast() }
+    // The comma is never left out.
+    if self != .swiftMT, utf8.last == mark { utf8 = utf8.dropLast() }
+    return utf8
   }
 
   private func sample(digits: Int) -> String {

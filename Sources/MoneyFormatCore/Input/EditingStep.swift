@@ -91,7 +91,7 @@ extension AmountInputState {
 
 extension AmountInputEvent {
   /// Decodes an event such as `["insert","1"]`.
-  fileprivate init(json: _JSONValue) throws(MoneyFormatError) {
+  package init(json: _JSONValue) throws(MoneyFormatError) {
     let parts = json.elements ?? []
     let text = parts.last?.string
     switch (parts.first?.string, parts.count) {

@@ -32,12 +32,12 @@ extension EverydaySymbols {
     BYN|Br|Руб|б.р.|бел. руб.|р.|руб.
     BYR|Br|б.р.|бел. руб.|р.|руб|руб.
     BZD|$|$BZ|BZ$
-    CAD|$|$CA|C$|CA$|CAD$|CAN$|Can$|KA$
+    CAD|$|$CA|C$|CA$|CAD$|CAN$|CDN$|Can$|KA$
     CDF|CF|FC|Fr|FrCD
     CHF|Fr|Fr.|SFr|SFr.|S₣
     CLF|UF
     CLP|$|$CL|CL$|Ch$
-    CNY|CN¥|CN元|RMB|¥|¥CN|人民币|人民幣|元|圆|圓|￥
+    CNY|CN¥|CN元|RMB|¥|¥CN|人民币|人民幣|元|圆|圓|块|块钱|塊|￥
     COP|$|$CO|CO$|COL$
     CRC|C|¢|₡
     CSK|Kčs
@@ -70,7 +70,7 @@ extension EverydaySymbols {
     GRD|Δρ.|Δρχ|Δρχ.|₯
     GTQ|Q|Q.
     GYD|$|G$
-    HKD|$|$ HK|$HK|HK$|元
+    HKD|$|$ HK|$HK|HK$|元|块|塊
     HNL|L
     HRK|kn
     HTG|G|g
@@ -79,7 +79,7 @@ extension EverydaySymbols {
     IEP|IR£|£|£IE
     ILP|£IL|ל״י
     ILS|NIS|ש"ח|ש״ח|₪
-    INR|Rs|Rs.|र|रु|रू|টকা|৳|૱|௹|₨|₹
+    INR|Re|Re.|Rs|Rs.|روپے|र|रु|रु.|रुपये|रू|টকা|৳|રૂ|રૂ.|૱|ரூ|ரூ.|௹|రూ|రూ.|₨|₹
     IQD|د.ع|د.ع.|ع.د
     IRR|Rls|ر.إ.|ریال|﷼
     ISK|Ikr|kr|kr.|Íkr
@@ -95,10 +95,10 @@ extension EverydaySymbols {
     KRW|KR₩|₩|원|￦
     KWD|K.D.|KD|د.ك|د.ك.
     KYD|$|CI$
-    KZT|T|тг|тңг.|₸
+    KZT|T|тг|тенге|теңге|тңг.|₸
     LAK|₭|₭N
     LBP|L.L.|LB£|L£|£|£LB|ل.ل|ل.ل.
-    LKR|Rs.|SL Re|SLRs|ரூ|රු|රු.|₨
+    LKR|Re|Re.|Rs.|SL Re|SLRs|ரூ|රු|රු.|₨
     LRD|$|L$
     LSL|L|M|ЛСЛ
     LTL|Lt|litų
@@ -116,25 +116,25 @@ extension EverydaySymbols {
     MRU|UM|أ.م.
     MTL|Lm|₤
     MTP|£MT
-    MUR|MURs|Rs|₨
+    MUR|MURs|Re|Re.|Rs|₨
     MVR|MRF|MRf|Rf|ރ|ރ.
     MWK|MK
-    MXN|$|$MX|MEX$|MX$
+    MXN|$|$MX|M.N.|MEX$|MX$
     MYR|RM
     MZN|MT|MTn|Mt
     NAD|$|$NA|N$
-    NGN|₦
+    NGN|N|₦
     NIO|$C|C$|NIO$
     NLG|f|fl.|ƒ
     NOK|Nkr|kr
-    NPR|NPRs|Rs|Rs.|नेरू|रू|₨
+    NPR|NPRs|Re|Re.|Rs|Rs.|नेरू|रु|रु.|रुपये|रू|₨
     NZD|$|$ NZ|$ ZN|$NZ|NZ$|NZD$
     OMR|RO|ر.ع.|﷼
     PAB|B|B/.
     PEN|S/|S/.
     PGK|K
     PHP|P|₱
-    PKR|PKRs|Rs|Rs.|ر|₨
+    PKR|PKRs|Re|Re.|Rs|Rs.|ر|روپے|₨
     PLN|zl|zł|зл
     PTE|$|Esc|Esc.|Vẽj.
     PYG|G|Gs.|₲
@@ -147,11 +147,11 @@ extension EverydaySymbols {
     RWF|FR|FRw|RF|R₣
     SAR|SR|ر.س|ر.س.|﷼
     SBD|$|$SB|SI$
-    SCR|Rs|SR|SRe|₨
+    SCR|Re|Re.|Rs|SR|SRe|₨
     SDD|د.س.
     SDG|LSd|£|ج.س.
     SEK|Skr|kr
-    SGD|$|$ SG|$SG|S$
+    SGD|$|$ SG|$SG|S$|块|塊
     SHP|£
     SIT|tolarjev
     SKK|Sk
@@ -166,14 +166,14 @@ extension EverydaySymbols {
     SYP|LS|SY£|£|£S|الليرة السورية|ل.س|ل.س.
     SZL|E|L
     THB|Bt|TH฿|฿
-    TJS|ЅМ
+    TJS|ЅМ|сомони
     TMM|MANAT
     TMT|T|ТМТ
     TND|DT|TD|د.ت|د.ت.
     TOP|$|PT|T$
     TRY|TL|Тл|₺
     TTD|$|$TT|TT$
-    TWD|$|NT|NT$|元|圓
+    TWD|$|NT|NT$|元|圓|块|塊
     TZS|Sh|TSh
     UAH|hrn|грн.|₴
     UAK|крб.
@@ -188,11 +188,11 @@ extension EverydaySymbols {
     VND|Dong|đ|₫
     VUV|VT|Vt
     WST|$|$WS|SAT|ST|T|WS$
-    XAF|CFA|FCFA
+    XAF|CFA|F|FCFA|franc CFA|francs CFA
     XCD|$|$EC|EC$|EX$
     XDR|SDR
     XEU|ECU
-    XOF|CFA|F CFA|Fr|فرانک CFA|සිෆ්එ
+    XOF|CFA|F|F CFA|Fr|franc CFA|francs CFA|فرانک CFA|සිෆ්එ
     XPF|CFP|CFPF|F|FCFP|Fr
     XSU|Sucre
     YER|YR|ر.ي.|﷼
@@ -270,6 +270,7 @@ extension EverydaySymbols {
     ca$|CAD
     cad$|CAD
     can$|CAD
+    cdn$|CAD
     cf|CDF|KMF
     cfa|XOF|XAF
     cfp|XPF
@@ -305,7 +306,7 @@ extension EverydaySymbols {
     esc|CVE|PTE
     ex$|XCD
     e£|EGP
-    f|XPF|ANG|FRF|LUF|NLG
+    f|XOF|XAF|XPF|ANG|FRF|LUF|NLG
     f cfa|XOF
     fb|BEF
     fbu|BIF
@@ -319,6 +320,8 @@ extension EverydaySymbols {
     fk£|FKP
     fl|NLG
     fr|CHF|XOF|CDF|GNF|RWF|XPF|BIF|KMF|BEF
+    franc cfa|XOF|XAF
+    francs cfa|XOF|XAF
     frcd|CDF
     frw|RWF
     ft|HUF
@@ -376,6 +379,7 @@ extension EverydaySymbols {
     l£|LBP
     m|AZN|LSL
     m$n|ARS
+    m.n|MXN
     man|AZN
     manat|TMM
     mex$|MXN
@@ -386,6 +390,7 @@ extension EverydaySymbols {
     mtn|MZN
     murs|MUR
     mx$|MXN
+    n|NGN
     n$|NAD
     naf|ANG
     naƒ|ANG
@@ -411,6 +416,7 @@ extension EverydaySymbols {
     r|ZAR
     r$|BRL
     rd$|DOP
+    re|INR|PKR|LKR|NPR|MUR|SCR
     rf|RWF|MVR
     rls|IRR
     rm|MYR
@@ -505,9 +511,12 @@ extension EverydaySymbols {
     руб|RUB|BYN|BYR
     с|UZS
     сом|KGS
+    сомони|TJS
     сум|UZS
     сўм|UZS
     тг|KZT
+    тенге|KZT
+    теңге|KZT
     тл|TRY
     тмт|TMT
     тңг|KZT
@@ -541,6 +550,7 @@ extension EverydaySymbols {
     ر.ع|OMR
     ر.ق|QAR
     ر.ي|YER
+    روپے|INR|PKR
     ریال|IRR
     ع.د|IQD
     فرانک cfa|XOF
@@ -550,13 +560,16 @@ extension EverydaySymbols {
     ރ|MVR
     नेरू|NPR
     र|INR
-    रु|INR
+    रु|INR|NPR
+    रुपये|INR|NPR
     रू|INR|NPR
     টকা|INR
     ৳|INR|BDT
+    રૂ|INR
     ૱|INR
-    ரூ|LKR
+    ரூ|INR|LKR
     ௹|INR
+    రూ|INR
     රු|LKR
     සිෆ්එ|XOF
     ฿|THB
@@ -595,6 +608,9 @@ extension EverydaySymbols {
     円|JPY
     圆|CNY
     圓|CNY|JPY|TWD
+    块|CNY|TWD|SGD|HKD
+    块钱|CNY
+    塊|CNY|TWD|SGD|HKD
     원|KRW|KPW
     ﷼|SAR|IRR|QAR|OMR|YER
     ￥|CNY|JPY
@@ -626,24 +642,24 @@ extension Subunits {
     BSD|cent|2|cents|2
     BTN|chertrum|2
     BWP|thebe|2
-    BYN|kapeyka|2
+    BYN|kapeyka|2|коп.|2|копеек|2|копейка|2|копейки|2
     BZD|cent|2|cents|2
     CAD|cent|2|cents|2|¢|2
-    CDF|centime|2
-    CHF|rappen|2
-    CNY|fen|2
+    CDF|centime|2|centimes|2
+    CHF|centime|2|centimes|2|rappen|2|rp.|2
+    CNY|fen|2|分|2|毛|1|角|1
     COP|centavo|2|centavos|2
     CRC|céntimo|2
     CUP|centavo|2|centavos|2
     CVE|centavo|2|centavos|2
-    CZK|haléř|2
+    CZK|haléř|2|haléře|2|haléřů|2
     DKK|øre|2
     DOP|centavo|2|centavos|2
-    DZD|centime|2
+    DZD|centime|2|centimes|2
     EGP|piastre|2
     ERN|cent|2|cents|2
     ETB|santim|2
-    EUR|c|2|cent|2|cents|2
+    EUR|c|2|cent|2|centesimi|2|centesimo|2|centime|2|centimes|2|cents|2|ct|2|céntimo|2|céntimos|2|cêntimo|2|cêntimos|2|sentti|2|senttiä|2|λεπτά|2|λεπτό|2
     FJD|cent|2|cents|2
     FKP|pence|2|penny|2
     GBP|p|2|pence|2|penny|2
@@ -655,27 +671,27 @@ extension Subunits {
     GYD|cent|2|cents|2
     HKD|cent|2|cents|2
     HNL|centavo|2|centavos|2
-    HTG|centime|2
+    HTG|centime|2|centimes|2
     IDR|sen|2
     ILS|agora|2
-    INR|paisa|2
+    INR|paisa|2|paise|2|पैसा|2|पैसे|2
     IQD|fils|3
     JMD|cent|2|cents|2
     JOD|fils|3
     KES|cent|2|cents|2
-    KGS|tyiyn|2
+    KGS|tyiyn|2|тыйын|2
     KHR|sen|2
     KPW|chŏn|2
     KWD|fils|3
     KYD|cent|2|cents|2
-    KZT|tiyn|2
+    KZT|tiyn|2|тиын|2|тиына|2|тиынов|2
     LAK|att|2
     LBP|piastre|2
     LKR|cent|2|cents|2
     LRD|cent|2|cents|2
     LSL|sente|2
     LYD|dirham|3
-    MAD|centime|2
+    MAD|centime|2|centimes|2
     MDL|ban|2
     MKD|deni|2
     MMK|pya|2
@@ -691,19 +707,19 @@ extension Subunits {
     NGN|kobo|2
     NIO|centavo|2|centavos|2
     NOK|øre|2
-    NPR|paisa|2
+    NPR|paisa|2|paise|2|पैसा|2
     NZD|c|2|cent|2|cents|2
     OMR|baisa|3
     PAB|centésimo|2
     PEN|céntimo|2
     PGK|toea|2
     PHP|centavo|2|centavos|2
-    PKR|paisa|2
-    PLN|grosz|2
+    PKR|paisa|2|paise|2
+    PLN|gr|2|grosz|2|grosze|2|groszy|2
     QAR|dirham|2
     RON|bani|2
     RSD|para|2
-    RUB|kopeck|2
+    RUB|kopeck|2|коп.|2|копеек|2|копейка|2|копейки|2
     SAR|hallallah|2
     SBD|cent|2|cents|2
     SCR|cent|2|cents|2
@@ -718,17 +734,17 @@ extension Subunits {
     SYP|piastre|2
     SZL|cent|2|cents|2
     THB|satang|2
-    TJS|diram|2
+    TJS|diram|2|дирам|2
     TND|millime|3
     TOP|seniti|2
     TRY|kuruş|2
     TTD|cent|2|cents|2
     TWD|cent|2|cents|2
     TZS|cent|2|cents|2
-    UAH|kopiyka|2
+    UAH|kopiyka|2|коп.|2|копеек|2|копейка|2|копейки|2|копійка|2|копійки|2|копійок|2
     USD|cent|2|cents|2|¢|2
     UYU|centésimo|2
-    UZS|tiyin|2
+    UZS|tiyin|2|тийин|2
     VES|céntimo|2
     WST|sene|2
     XCD|cent|2|cents|2

@@ -28,9 +28,10 @@ extension UnitNames {
     de|el|p|pfund|sek|std|tl|unze|unzen
     dsb|drama|dramow|dramy|punt|punta|puntow|punty|sek|sk
     ee|ma|ƒe
-    en|b|c|cup|d|da|dm|dram|drams|ft|g|gs|k|km|kn|l|lm|m|ounce|ounces|pound|pounds|pt|pts|q|s|st|t|yr
+    el|λεπτά|λεπτό
+    en|b|c|ct|cup|d|da|dm|dram|drams|ft|g|gr|gs|k|km|kn|l|lm|m|n|ounce|ounces|pound|pounds|pt|pts|q|s|st|t|yr
     eo|jd
-    es|fg|libra|libras|p
+    es|fg|libra|libras|mn|p
     et|drahm|drahmi|nael|naela|p|päeva|sek|tl|troiunts|troiuntsi
     eu|e|ontza
     fa|پوند
@@ -40,7 +41,7 @@ extension UnitNames {
     fo|pund|sek
     fr|drachme|drachmes|kr|livre|livres|once|onces|pte
     frr|sek
-    fy|sek
+    fy|mn|sek
     ga|ar|bpunt|lá|phunt|punt|unsa|unsaí
     gd|a|phunnd|puinnd|punnd|unnsa|unnsachan
     gl|dracma|libra|libras|unidade|unidades
@@ -56,14 +57,15 @@ extension UnitNames {
     hy|դրամ|ֆունտ
     ia|cad|libra|libras
     id|mnt|p
+    ie|mn
     is|dramm|drömm|p|pund|sek
     it|in|p
-    ja|ドラム|ポンド|金
+    ja|ドラム|ポンド|分|金
     jv|mnt|p
     ka|ერთეული|ლ|ფუნტი|წმ
-    kab|adram|db|f|fl|ks|n|r|sr
+    kab|adram|db|f|fl|ks|mn|r|sr
     kea|ks|libra
-    kgp|r|rev|rimra
+    kgp|mn|r|rev|rimra
     kk|км|с|фунт|فۋنت
     kl|uk
     kn|ಡ್ರಾಮ್|ನ್ಯೂ|ಪೌಂಡ್|ಪೌಂಡ್‌ಗಳು
@@ -99,13 +101,13 @@ extension UnitNames {
     pcm|kd|mk|paund|paunds
     pl|drachma|funt|funta|funty|funtów|r|sek
     ps|ډرام
-    pt|dracma|dracmas|em|libra|libras
+    pt|dracma|dracmas|em|libra|libras|mn
     qu|p|y
+    ro|mn
     ru|дня|км|с|фунт|фунта|фунтов
     sah|км|с
     sc|untza|untzas
     sd|پائونڊ
-    shi|n
     sk|drachma|libier|libra|libry|r
     sl|dan|drahma|funt|funta|funti|funtov|in|sek|vati
     so|bs|bt|kr|mk|nt
@@ -128,7 +130,8 @@ extension UnitNames {
     vec|fg
     vi|ma|pao|đ|độ
     wo|bu
-    yrl|ara
+    yrl|ara|mn
+    zh|分
     """)
 
   /// Language, words that stand beside numbers, as above.
@@ -144,5 +147,6 @@ extension UnitNames {
     sk|ks
     sv|st
     uk|шт
+    zh|分
     """)
 }

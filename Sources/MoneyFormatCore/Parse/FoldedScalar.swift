@@ -20,6 +20,9 @@ package struct FoldedScalar {
   /// Whether the scalar is a letter, or a mark that belongs to one.
   package var isLetter: Bool { Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false }
 
+  /// Whether the scalar is a word by itself, as in Chinese.
+  package var isIdeograph: Bool { Unicode.Scalar(scalar)?.properties.isIdeographic ?? false }
+
   /// Whether the scalar is a dash longer than a hyphen or a minus. Such dashes usually close amounts.
   package var isLongDash: Bool {
     switch scalar {

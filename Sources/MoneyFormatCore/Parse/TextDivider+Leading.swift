@@ -15,14 +15,14 @@ extension TextDivider {
       } else if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: false) {
         tokenStart = index
         layout.add(token.kind)
-        layout.hasLeadingToken = true
+        layout.leadingToken = index..<index + token.count
         index += token.count
         takeFullStop(behind: token, &index)
         takeColon(&index)
       } else if scalar.folded == tokens.separatorToken, takes(.symbol, layout, isTrailing: false) {
         tokenStart = index
         layout.add(.symbol)
-        layout.hasLeadingToken = true
+        layout.leadingToken = index..<index + 1
         if isFraction(behind: index) { layout.fullStopIndex = index }
         index += 1
       } else if reader.isCore(text, at: index), scalar.isDigit || !isSymbol(scalar) {
@@ -208,7 +208,12 @@ extension TextDivider {
 
   /// Returns whether the text ends within an acceptable token that begins at an index.
   func isPrefix(at index: Int, _ layout: TextLayout) -> Bool {
-    tokens.isPrefix(text, at: index) { takes($0, layout, isTrailing: !layout.core.isEmpty) }
+    // `Q 5 Q` may become `Q 5 quetzales` only while it is typed.
+    let mayNameAgain = isTyping || !repeatsSymbol(index..<text.count, layout)
+    return tokens.isPrefix(text, at: index) {
+      takes($0, layout, isTrailing: !layout.core.isEmpty)
+        || mayNameAgain && self.mayNameAgain($0, at: index, layout)
+    }
   }
 
   /// Returns a fault if another currency is named at one of two indices.

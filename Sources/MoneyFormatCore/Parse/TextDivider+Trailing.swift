@@ -23,7 +23,9 @@ extension TextDivider {
     }
     let scalar = text[index]
     if !layout.hasTrailing, closing(at: index, layout) { return }
-    if let token = tokens.match(text, at: index), takes(token.kind, layout, isTrailing: true) {
+    if let token = tokens.match(text, at: index),
+      takes(token.kind, layout, isTrailing: true) || namesAgain(token, at: index, layout)
+    {
       self.token(token, at: index, layout)
     }
     var next = layout
@@ -118,7 +120,8 @@ extension TextDivider {
     }
     // A single letter is never a separator: `1e30`.
     let maySeparate =
-      token.kind == .symbol && !layout.hasTrailing && (token.count > 1 || !text[index].isLetter)
+      token.kind == .symbol && layout.tokens.first != .symbol && !layout.hasTrailing
+      && (token.count > 1 || !text[index].isLetter)
     var ending = next
     if maySeparate, end == text.count, reader.data.usualFractionDigits > 0, next.ending == .closed {
       ending.ending = .open(.symbol)

@@ -106,6 +106,31 @@ struct TextDivider {
     }
   }
 
+  /// Returns whether a token names the currency a second time, behind the number and in other words than
+  /// before it: `$500 pesos`, `\u{A5}100\u{5143}`. A single letter may be an abbreviation: `B/.5 B`.
+  func namesAgain(_ token: CurrencyTokens.Entry, at index: Int, _ layout: TextLayout) -> Bool {
+    mayNameAgain(token.kind, at: index, layout) && (token.count > 1 || text[index].isIdeograph)
+      && !repeatsSymbol(index..<index + token.count, layout)
+  }
+
+  /// Returns whether words behind the number that begin so may name the currency again.
+  func mayNameAgain(_ kind: CurrencyToken.Kind, at index: Int, _ layout: TextLayout) -> Bool {
+    guard layout.hasLeadingToken, !layout.core.isEmpty, layout.tokens.second == nil, text[index].isLetter
+    else { return false }
+    switch (layout.tokens.first, kind) {
+    case (.symbol, .name), (.symbol, .symbol), (.name, .symbol): return true
+    default: return false
+    }
+  }
+
+  /// Returns whether a part of the text is the symbol before the number again. A closing full stop doesn't count.
+  func repeatsSymbol(_ part: Range<Int>, _ layout: TextLayout) -> Bool {
+    func word(_ part: Range<Int>) -> Slice<UnsafeBufferPointer<FoldedScalar>> {
+      text[part].last?.folded == FoldedScalar.point ? text[part].dropLast() : text[part]
+    }
+    return word(part).elementsEqual(word(layout.leadingToken)) { $0.folded == $1.folded }
+  }
+
   func takesAny(_ layout: TextLayout, isTrailing: Bool) -> Bool {
     takes(.symbol, layout, isTrailing: isTrailing) || takes(.code, layout, isTrailing: isTrailing)
       || takes(.name, layout, isTrailing: isTrailing)

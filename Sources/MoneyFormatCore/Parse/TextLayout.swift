@@ -3,10 +3,10 @@
 /// The parts of a text, before its digits are interpreted.
 struct TextLayout {
   var sign = Sign.none
-  /// The currency's tokens: one, or a symbol and the code.
+  /// The currency's tokens: one, or a symbol and the code or another name.
   var tokens: (first: CurrencyToken.Kind?, second: CurrencyToken.Kind?) = (nil, nil)
-  /// Whether a token of the currency precedes the number.
-  var hasLeadingToken = false
+  /// The last token of the currency before the number.
+  var leadingToken = 0..<0
   /// The digits and separators.
   var core = 0..<0
   var fraction = FractionPlace.inDigits
@@ -68,6 +68,8 @@ struct TextLayout {
     case .plus(let index), .minus(let index), .doubtful(let index), .parentheses(let index, _): index
     }
   }
+
+  var hasLeadingToken: Bool { !leadingToken.isEmpty }
 
   var isNegative: Bool {
     switch sign {

@@ -57,7 +57,10 @@ package struct BelievedCurrencies: Sendable {
       if isSpelled, !word.isUnit && !word.isLetter || isHome || isGiven { return true }
       if isHome, word.isTextInOneCase, !word.isUnit { return true }
     }
-    if use.contains(.subunit), isSpelled || word.scalars.count > 3, isHome || isGiven { return true }
+    // `5\u{5206}` are points or minutes as often as fen.
+    if use.contains(.subunit), isSpelled || word.scalars.count > 3, !word.isWord, isHome || isGiven {
+      return true
+    }
     return false
   }
 

@@ -12,7 +12,7 @@ extension Request {
     init(_ members: inout RequestMembers) throws(MoneyFormatError) {
       let text = try members.takeAmount("committed")?.string
       committed = try text.map { text throws(MoneyFormatError) in
-        try Decimal(plainText: AmountUnit.main.decimalText(text, places: 0))
+        try Decimal(plain: AmountUnit.main.decimalText(text, places: 0))
       }
       guard let list = members.take("events") else {
         throw MoneyFormatError(.invalidRequest, "\"events\" is missing.")
@@ -26,10 +26,11 @@ extension Request {
       }
       var events: [AmountInputEvent] = []
       for (index, element) in elements.enumerated() {
-        guard let event = AmountInputEvent(element) else {
+        do {
+          events.append(try AmountInputEvent(json: element))
+        } catch {
           throw MoneyFormatError(.invalidRequest, Self.message(element, index))
         }
-        events.append(event)
       }
       self.events = events
     }
@@ -40,45 +41,5 @@ extension Request {
         + #"["deleteForward"], ["select",0,2], ["setText","…"], ["revert"], ["end"], "#
         + "with ranges in UTF-16 code units, whose start is not after their end."
     }
-  }
-}
-
-extension AmountInputEvent {
-  /// Decodes `["name", argument…]`; nil if it is not an event.
-  fileprivate init?(_ slice: JSONValue) {
-    guard let elements = slice.elements, let name = elements.first?.string else { return nil }
-    let arguments = elements.dropFirst()
-    switch (name, arguments.count) {
-    case ("begin", 0): self = .begin
-    case ("deleteBackward", 0): self = .deleteBackward
-    case ("deleteForward", 0): self = .deleteForward
-    case ("end", 0): self = .end
-    case ("revert", 0): self = .revert
-    case ("insert", 1):
-      guard let text = arguments[1].string else { return nil }
-      self = .insert(text)
-    case ("paste", 1):
-      guard let text = arguments[1].string else { return nil }
-      self = .paste(text)
-    case ("setText", 1):
-      guard let text = arguments[1].string else { return nil }
-      self = .setText(text)
-    case ("select", 2):
-      guard let range = Self.range(arguments[1], arguments[2]) else { return nil }
-      self = .select(range)
-    case ("replace", 3):
-      guard let range = Self.range(arguments[1], arguments[2]), let text = arguments[3].string else {
-        return nil
-      }
-      self = .replace(range, with: text)
-    default: return nil
-    }
-  }
-
-  /// Decodes offsets of at least zero. The input function checks whether they lie within the text.
-  private static func range(_ lower: JSONValue, _ upper: JSONValue) -> Range<Int>? {
-    guard let lower: Int = lower.integer(), let upper: Int = upper.integer(), 0 <= lower, lower <= upper
-    else { return nil }
-    return lower..<upper
   }
 }

@@ -63,7 +63,7 @@ struct PlainAmount: ExpressibleByArgument {
     let sign = argument.prefix { $0 == "-" || $0 == "+" }
     let digits = argument.dropFirst(sign.count)
     let text = digits.hasPrefix(".") && digits.count > 1 ? "\(sign)0\(digits)" : argument
-    guard let amount = try? Decimal(plainText: text) else { return nil }
+    guard let amount = try? Decimal(plain: text) else { return nil }
     self.amount = amount
   }
 }

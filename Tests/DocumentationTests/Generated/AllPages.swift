@@ -29,6 +29,8 @@ enum AllPages {
     MoneyFormatterComments.self,
     MoneyParseStrategyComments.self,
     MoneyReaderComments.self,
+    DecimalMinorUnitsComments.self,
+    MoneyComments.self,
     WireAmountComments.self,
   ]
 }

@@ -8,7 +8,7 @@ enum MoneyFormatterAllocateComments: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormatter+Allocate.swift"
   static let file = "MoneyFormatterAllocateComments.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2
+    example1, example2, example3
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -25,5 +25,13 @@ enum MoneyFormatterAllocateComments: ExamplePage {
     let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
     print(try euros.allocate(10, byWeights: [3, 7, 1]).map { euros.string(from: $0) })  // ["€2.73", "€6.36", "€0.91"]
     // example 2 ends
+  }
+
+  @Sendable static func example3(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 3 begins
+    let euros = try MoneyFormatter(currency: "EUR", locale: "en-IE")
+    print(try euros.allocate(10, byWeights: [20, 15, -5]).map { euros.string(from: $0) })  // ["€6.67", "€5.00", "-€1.67"]
+    // example 3 ends
   }
 }

@@ -17,6 +17,7 @@ enum WireAmountComments: ExamplePage {
     let amount = try WireAmount(Decimal(string: "1234.5")!, currency: "EUR")
     print(try amount.text(.iso20022), try amount.text(.swiftMT), try amount.text(.minorUnits))  // 1234.50 1234,5 123450
     print(try WireAmount(reading: "123450", as: .minorUnits, currency: "JPY").amount)  // 123450
+    print(try WireAmount(reading: "1234,50", as: .swiftMT, currency: "EUR").text(.swiftMT))  // 1234,5
     // example 1 ends
   }
 }

@@ -48,7 +48,7 @@ import Testing
     ("MKD", "ден"),
     ("HRK", "kn"), ("CZK", "Kč"), ("DEM", "DM"), ("GBP", "₤"), ("GHS", "¢"), ("ILS", "NIS"), ("TRY", "TL"),
     ("KES", "Kshs."), ("UGX", "USh"), ("TZS", "TSh"), ("PEN", "S/."), ("MZN", "MT"), ("IRR", "ریال"),
-    ("USD", "US$"),
+    ("USD", "US$"), ("CAD", "CDN$"), ("NGN", "N"), ("XOF", "F"), ("CNY", "块"), ("TWD", "塊"), ("KZT", "тенге"),
   ])
   func symbolThatPeopleWrite(_ code: String, _ symbol: String) {
     #expect(EverydaySymbols.symbols(of: code).contains(symbol))
@@ -85,11 +85,10 @@ import Testing
         Subunits.Subunit(token: row["token"] ?? "", digits: (row["factor"]?.count ?? 0) - 1)
       }
       #expect(Subunits.subunits(of: code) == subunits, "\(code)")
-      // If subunits are in use, ISO 4217 has as many minor units.
-      #expect(
-        rows.allSatisfy {
-          Int($0["factor"] ?? "") == [2: 100, 3: 1000][CurrencyRegistry.minorUnits(of: code) ?? 0]
-        })
+      // If subunits are in use, ISO 4217 has as many minor units; a jiao is ten of the smallest.
+      let minorUnits = CurrencyRegistry.minorUnits(of: code) ?? 0
+      #expect(rows.allSatisfy { ["10", "100", "1000"].prefix(minorUnits).contains($0["factor"] ?? "") })
+      #expect(subunits.contains { $0.digits == minorUnits }, "\(code)")
     }
     print("subunits: \(rows.count) of \(Subunits.table.lines.count) codes")
   }
@@ -98,7 +97,8 @@ import Testing
     ("GBP", "p", 2), ("GBP", "pence", 2), ("USD", "¢", 2), ("USD", "cents", 2), ("EUR", "c", 2),
     ("AUD", "c", 2),
     ("RUB", "kopeck", 2), ("INR", "paisa", 2), ("KWD", "fils", 3), ("TND", "millime", 3),
-    ("MXN", "centavos", 2),
+    ("MXN", "centavos", 2), ("CNY", "角", 1), ("CNY", "分", 2), ("KZT", "тиын", 2), ("INR", "paise", 2),
+    ("RUB", "копеек", 2), ("EUR", "ct", 2),
   ])
   func subunit(_ code: String, _ token: String, _ digits: Int) {
     #expect(Subunits.subunits(of: code).contains(Subunits.Subunit(token: token, digits: digits)))

@@ -221,7 +221,9 @@ import Testing
       "5K", "en-ZM", "ZMW", typed: "~ambiguousSeparator [5, 5000]",
       whole: "!ambiguousSeparator [5, 5000]", rules: abbreviated),
     InputRow("5K", "en-ZM", "ZMW", typed: "=5", whole: "=5"),
-    InputRow("K5K", "en-ZM", "ZMW", typed: "=5000", whole: "=5000", rules: abbreviated),
+    // It may become `K5Kwacha`.
+    InputRow("K5K", "en-ZM", "ZMW", typed: "~5000 incomplete", whole: "=5000", rules: abbreviated),
+    InputRow("K5K", "en-ZM", "ZMW", typed: "~incomplete", whole: "!abbreviationNotAllowed"),
     // `mM` is a thousand million.
     InputRow("100 MMVP", "pt-MZ", "MVP", typed: "=100000000", whole: "=100000000", rules: abbreviated),
     InputRow("100 MMMK", "pt-MZ", "MMK", typed: "=100000000", whole: "=100000000", rules: abbreviated),

@@ -57,6 +57,21 @@ import Testing
     // Subunits.
     Row("50p", "en-GB", "0.5 GBP"), Row("50p", "en-US", "illegalCharacter"),
     Row("50\u{A2}", "en-US", "0.5 USD"), Row("50 cents", "en-US", "0.5 USD"),
+    // What people write.
+    Row("CDN$12.50", "en-US", "12.5 CAD"), Row("500 F", "fr-CI", "500 XOF"),
+    Row("500 F", "fr-CM", "500 XAF"), Row("500 F", "fr-FR", "illegalCharacter"),
+    Row("500 francs CFA", "fr-SN", "500 XOF"), Row("500 francs CFA", "fr-FR", "ambiguousCurrency"),
+    Row("N1,234.50", "en-NG", "1234.5 NGN"), Row("N1,234.50", "en-US", "illegalCharacter"),
+    Row("12\u{5757}", "zh-CN", "12 CNY"), Row("12\u{5757}", "en-US", "ambiguousCurrency"),
+    Row("12\u{584A}", "zh-TW", "12 TWD"), Row("5\u{89D2}", "zh-CN", "0.5 CNY"),
+    Row("5\u{5206}", "zh-CN", "illegalCharacter"), Row("50 paise", "en-IN", "0.5 INR"),
+    Row("50 paise", "en-US", "illegalCharacter"),
+    Row("1234 \u{442}\u{435}\u{43D}\u{433}\u{435}", "en-US", "1234 KZT"),
+    Row("50 \u{43A}\u{43E}\u{43F}.", "ru-RU", "0.5 RUB"), Row("50 ct", "de-DE", "0.5 EUR"),
+    Row("50 ct", "en-US", "illegalCharacter"), Row("5 gr", "pl-PL", "0.05 PLN"),
+    Row("5 gr", "en-US", "illegalCharacter"), Row("$500 M.N.", "es-MX", "500 MXN"),
+    Row("$500 pesos", "es-MX", "500 MXN"), Row("5 Re", "en-IN", "5 INR"),
+    Row("5 re", "en-US", "illegalCharacter"),
     // With a single currency somebody has said that it is money.
     Row("5 km", "en-US", ["BAM"], "5 BAM"), Row("3 ft", "en-US", ["HUF"], "3 HUF"),
     Row("50p", "en-US", ["GBP"], "0.5 GBP"),

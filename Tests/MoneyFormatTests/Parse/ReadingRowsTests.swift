@@ -5,7 +5,7 @@ import MoneyFormat
 import Testing
 
 @Suite(.ofICU72) struct ReadingRowsTests {
-  @Test(arguments: closed + dashes + foreign + tokens + folded + columns + shortForms)
+  @Test(arguments: closed + dashes + foreign + tokens + words + folded + columns + shortForms)
   func row(_ row: InputRow) throws { try row.verify() }
 
   /// A text with the same result typed and pasted.
@@ -188,6 +188,33 @@ import Testing
     InputRow(
       "5 BN", "fr", "BMD", typed: "at 3 !abbreviationNotAllowed", whole: "!abbreviationNotAllowed"),
     InputRow("1e30", "en-SZ", "SZL", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+  ]
+
+  /// Everyday symbols, subunits, and names behind a symbol.
+  static let words: [InputRow] = [
+    same("CDN$12.50", "en-CA", "CAD", "=12.5"), same("5000 F", "fr-CI", "XOF", "=5000"),
+    same("5 000 francs CFA", "fr-SN", "XOF", "=5000"), same("N1,234.50", "en-NG", "NGN", "=1234.5"),
+    same("12\u{5757}", "zh-CN", "CNY", "=12"), same("12\u{5757}\u{94B1}", "zh-CN", "CNY", "=12"),
+    same("12\u{584A}", "zh-TW", "TWD", "=12"), same("5\u{89D2}", "zh-CN", "CNY", "=0.5"),
+    same("50\u{5206}", "zh-CN", "CNY", "=0.5"), same("50 paise", "en-IN", "INR", "=0.5"),
+    same("Re. 1", "en-IN", "INR", "=1"), same("\u{930}\u{941} 500", "ne-NP", "NPR", "=500"),
+    same("500 \u{930}\u{941}\u{92A}\u{92F}\u{947}", "hi-IN", "INR", "=500"),
+    same("\u{BB0}\u{BC2}. 500", "ta-IN", "INR", "=500"),
+    same("500 \u{631}\u{648}\u{67E}\u{6D2}", "ur-PK", "PKR", "=500"), same("50 ct", "de-DE", "EUR", "=0.5"),
+    same("50 centimes", "fr-FR", "EUR", "=0.5"), same("50 c\u{E9}ntimos", "es-ES", "EUR", "=0.5"),
+    same("50 \u{43A}\u{43E}\u{43F}.", "ru-RU", "RUB", "=0.5"), same("50 Rp.", "de-CH", "CHF", "=0.5"),
+    same("50 gr", "pl-PL", "PLN", "=0.5"),
+    same("1234 \u{442}\u{435}\u{43D}\u{433}\u{435}", "ru-KZ", "KZT", "=1234"),
+    same("50 \u{442}\u{438}\u{44B}\u{43D}", "kk-KZ", "KZT", "=0.5"),
+    same("$500 pesos", "es-MX", "MXN", "=500"), same("$500 M.N.", "es-MX", "MXN", "=500"),
+    same("$5 dollars", "en-US", "USD", "=5"), same("\u{A5}100.00\u{5143}", "zh-CN", "CNY", "=100"),
+    same("\u{4EBA}\u{6C11}\u{5E01}12.50\u{5143}", "zh-CN", "CNY", "=12.5"),
+    // The same token twice, and a letter that may be an abbreviation.
+    InputRow("$5$", "en-US", "USD", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("$500$", "en-US", "USD", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("Q 5 Q", "es-GT", "GTQ", typed: "~incomplete", whole: "!illegalCharacter"),
+    InputRow("Rs5 Rs.", "en-IN", "INR", typed: "at 6 !illegalCharacter", whole: "!illegalCharacter"),
+    InputRow("$5 d$", "en-US", "USD", typed: "at 4 !illegalCharacter", whole: "!illegalCharacter"),
   ]
 
   static let folded: [InputRow] = [

@@ -1,0 +1,98 @@
+// Money as a plain value, and amounts from and to minor units and plain text.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MoneyFormat
+@testable import MoneyFormatCore
+
+@Suite struct MoneyTests {
+  @Test(
+    arguments: [
+      (123450, "EUR", "1234.5"), (123450, "eur", "1234.5"), (123450, "JPY", "123450"), (-1, "KWD", "-0.001"),
+      (0, "EUR", "0"), (5, "IQD", "0.005"), (5, "QQQ", "0.05"), (5, "XAU", "0.05"),
+      (.max, "EUR", "92233720368547758.07"), (.min, "EUR", "-92233720368547758.08"),
+    ] as [(Int64, String, String)])
+  func minorUnits(_ units: Int64, _ currency: String, _ amount: String) throws {
+    let decimal = Decimal(minorUnits: units, currency: currency)
+    #expect(decimal == Decimal(string: amount)!)
+    #expect(try decimal.minorUnits(in: currency) == units)
+    // As the formatter counts.
+    let formatter = try MoneyFormatter(currency: currency, locale: "en-US")
+    #expect(formatter.string(minorUnits: units) == formatter.string(from: decimal))
+  }
+
+  @Test(
+    arguments: [
+      ("1.005", "EUR", .invalidAmount), ("0.5", "JPY", .invalidAmount), ("NaN", "EUR", .invalidAmount),
+      ("92233720368547758.08", "EUR", .precisionOverflow), ("1e30", "JPY", .precisionOverflow),
+    ] as [(String, String, MoneyFormatError.Code)])
+  func noMinorUnits(_ amount: String, _ currency: String, _ code: MoneyFormatError.Code) {
+    let decimal = amount == "NaN" ? Decimal.nan : Decimal(string: amount)!
+    expectError(code, naming: "inor unit") { try decimal.minorUnits(in: currency) }
+  }
+
+  @Test func customCurrenciesBringTheirMinorUnits() throws {
+    try CustomCurrency(code: "TSTMINOR", symbol: "\u{29DF}", fractionDigits: 4).register()
+    #expect(Decimal(minorUnits: 12345, currency: "TSTMINOR") == Decimal(string: "1.2345")!)
+    #expect(try Decimal(1).minorUnits(in: "TSTMINOR") == 10000)
+  }
+
+  @Test func rangesOfMinorUnits() throws {
+    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
+    #expect(
+      euros.string(minorUnits: 300, through: 550) == euros.string(from: 3, through: Decimal(string: "5.5")!))
+    #expect(euros.string(minorUnits: 3, through: 5, scale: 0) == euros.string(from: 3, through: 5))
+  }
+
+  @Test(arguments: ["0", "-1234.5", "+7", "0012.340"])
+  func plainText(_ text: String) throws { #expect(try Decimal(plain: text) == Decimal(string: text)!) }
+
+  @Test(arguments: ["", "1,5", ".5", "5.", "12 apples", "1e3", " 1", "\u{661}", "NaN"])
+  func notPlainText(_ text: String) {
+    expectError(.invalidAmount, naming: MoneyFormatError.quoted(text)) { try Decimal(plain: text) }
+  }
+
+  @Test func aPairIsTextInJSON() throws {
+    let money = Money(amount: Decimal(string: "1234.50")!, currency: "eur")
+    #expect(money.currency == "EUR" && money == Money(amount: Decimal(string: "1234.5")!, currency: "EUR"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(money)
+    #expect(String(decoding: json, as: UTF8.self) == #"{"amount":"1234.5","currency":"EUR"}"#)
+    #expect(try JSONDecoder().decode(Money.self, from: json) == money)
+    #expect(throws: EncodingError.self) { try encoder.encode(Money(amount: .nan, currency: "EUR")) }
+  }
+
+  /// The offending member, and the code of the error beneath.
+  @Test(
+    arguments: [
+      (#"[{"amount":1234.5,"currency":"EUR"}]"#, "amount", nil),
+      (#"[{"amount":"1,5","currency":"EUR"}]"#, "amount", .invalidAmount),
+      (
+        #"[{"amount":"1\#(String(repeating: "1", count: 38))","currency":"EUR"}]"#, "amount",
+        .precisionOverflow
+      ),
+      (#"[{"amount":"1","currency":""}]"#, "currency", nil),
+    ] as [(String, String, MoneyFormatError.Code?)])
+  func refusedJSON(_ json: String, _ member: String, _ code: MoneyFormatError.Code?) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Money].self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue).last == member)
+    #expect(context.codingPath.count == 2)
+    #expect((context.underlyingError as? MoneyFormatError)?.code == code)
+  }
+
+  @Test func textForALocale() throws {
+    let parsed = try MoneyReader(locale: "en-US").parse("€5")
+    #expect(parsed.money == Money(amount: 5, currency: "EUR"))
+    #expect(parsed.money.formatted(locale: "de-DE") == "5,00\u{A0}€")
+    #expect(Money(amount: 5, currency: "NOPE").formatted(locale: "de-DE") == "5 NOPE")
+  }
+}
