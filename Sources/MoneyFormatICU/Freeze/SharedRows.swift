@@ -93,8 +93,8 @@ struct RowSources {
     let digits = try ICU.digits(ofNumberingSystem: system)
     let isDecimal = digits.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
     let fromRoot = try ICU.resource("NumberElements/\(system)", ofBundle: "root", .main)
-    let isAlone =
-      system == "latn" || system == ownSystem || !isDecimal || fromRoot.isEmpty || ownNumbers.contains("\(system){")
+    let hasOwnData = system == ownSystem || fromRoot.isEmpty || ownNumbers.contains("\(system){")
+    let isAlone = hasOwnData || system == "latn" || !isDecimal
     return Key(locale: locale, system: isAlone ? [system] : ["", fromRoot])
   }
 

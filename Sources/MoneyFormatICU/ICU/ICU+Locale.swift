@@ -98,7 +98,9 @@ extension ICU {
 
   /// Returns everything at a path of exactly one bundle, without inheritance; empty if there is nothing. Equal
   /// resources have equal texts.
-  package static func resource(_ path: String, ofBundle locale: String, _ tree: Tree) throws(Failure) -> String {
+  package static func resource(
+    _ path: String, ofBundle locale: String, _ tree: Tree
+  ) throws(Failure) -> String {
     try text { cicu_resource_text(tree.rawValue, locale, path, $0, $1, &$2) }
   }
 }

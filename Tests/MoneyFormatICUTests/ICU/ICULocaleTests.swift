@@ -94,6 +94,17 @@ import Testing
     #expect(try ICU.bundle(localeIdentifier: identifier).source == .processDefault)
   }
 
+  @Test(
+    arguments: [
+      ("NumberElements/latn", "root", .main, true), ("NumberElements/latn", "de", .main, true),
+      ("NumberElements/latn", "de_DE", .main, false), ("NumberElements/nope", "de", .main, false),
+      ("NumberElements/latn", "zz", .main, false), ("Currencies/EUR", "de", .currencies, true),
+      ("Currencies/EUR", "de", .main, false),
+    ] as [(String, String, ICU.Tree, Bool)])
+  func resourceOfOneBundle(_ path: String, _ bundle: String, _ tree: ICU.Tree, _ exists: Bool) throws {
+    #expect(try !ICU.resource(path, ofBundle: bundle, tree).isEmpty == exists)
+  }
+
   @Test func listsOfLocales() throws {
     let locales = try ICU.availableLocales()
     #expect(Set(locales).isSuperset(of: ["de", "de_AT", "en_US_POSIX", "ff_Adlm", "sr_Latn_ME", "es_419"]))
