@@ -8,8 +8,8 @@ import Testing
   static let printed: [(arguments: String, output: String)] = [
     ("1234.5 --currency EUR --locale de-DE", "1.234,50\u{00A0}€\n"),
     ("-5 --currency USD --locale en-US", "-$5.00\n"),
-    ("--currency USD --locale en-US -5 1 -.5x", "-$5.00\n$1.00\n-.5x\n"),
-    (".5 -.5 +.25 . -. -c USD -l en-US", "$0.50\n-$0.50\n$0.25\n.\n-.\n"),
+    ("--currency USD --locale en-US -5 1 -.5x", "-$5.00\n$1.00\n\n"),
+    (".5 -.5 +.25 . -. -c USD -l en-US", "$0.50\n-$0.50\n$0.25\n\n\n"),
     ("123450 -5 +7 0 -c EUR -l en-IE --minor-units", "€1,234.50\n-€0.05\n€0.07\n€0.00\n"),
     ("123450 -c JPY -l en-US --minor-units", "¥123,450\n"),
     ("1234 -c KWD -l en-US --minor-units", "KWD\u{00A0}1.234\n"),
@@ -50,7 +50,7 @@ import Testing
       "format", "--currency", "EUR", "--locale", "de-DE", input: "1\nabc\n\n-0.005\r\n12345678901234567890.5")
     #expect(outcome.status == 1)
     #expect(
-      outcome.output == "1,00\u{00A0}€\nabc\n\n0,00\u{00A0}€\n12.345.678.901.234.567.890,50\u{00A0}€\n")
+      outcome.output == "1,00\u{00A0}€\n\n\n0,00\u{00A0}€\n12.345.678.901.234.567.890,50\u{00A0}€\n")
     #expect(
       outcome.errors == """
         moneyfmt: line 2: invalidAmount: "abc" is not a plain decimal number: digits, with a sign before and a \
@@ -75,7 +75,7 @@ import Testing
 
   /// The output for a line that is not an amount, which may also be too long.
   @Test(arguments: [
-    (["format"], "$1.00\nx\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
+    (["format"], "$1.00\n\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
     (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"),
     (["format", "--on-error", "skip"], "$1.00\n$2.00\n"),
     (["parse"], "1\n\n\n2\n"), (["parse", "--on-error", "keep"], "1\nx\n\n2\n"),
@@ -104,7 +104,7 @@ import Testing
   @Test func fractionsOfMinorUnitsAreErrors() throws {
     let outcome = try Tool.run(
       "format", "-c", "USD", "-l", "en-US", "--minor-units", input: "1.5\n-\n\n12a\n1e3\n.5\n7\n")
-    #expect(outcome.output == "1.5\n-\n\n12a\n1e3\n.5\n$0.07\n")
+    #expect(outcome.output == "\n\n\n\n\n\n$0.07\n")
     #expect(
       outcome.errors.hasPrefix(
         "moneyfmt: line 1: invalidAmount: \"1.5\" is not a whole number of minor units, such as 123450.\n"))
@@ -173,7 +173,7 @@ import Testing
 
   /// Text that is not an amount is text in a page, too.
   @Test(arguments: [
-    ([], "&lt;b onclick=&quot;&#39;&amp;&#39;&quot;&gt;\n"),
+    ([], "\n"),
     (["--on-error", "keep"], "&lt;b onclick=&quot;&#39;&amp;&#39;&quot;&gt;\n"),
     (["--on-error", "empty"], "\n"), (["--on-error", "skip"], ""),
   ])
@@ -342,14 +342,14 @@ import Testing
 
   /// The other forms of output.
   @Test(arguments: [
-    ("text", "($1,234.56)\nx\n"), ("approximate", "~($1,234.56)\nx\n"),
-    ("accessibility", "-1,234.56 US dollars\nx\n"),
+    ("text", "($1,234.56)\n\n"), ("approximate", "~($1,234.56)\n\n"),
+    ("accessibility", "-1,234.56 US dollars\n\n"),
     (
       "html",
       #"<bdi class="money"><span class="money-literal">(</span><span class="money-currency">$</span>"#
         + #"<span class="money-integer">1</span><span class="money-group">,</span><span class="money-integer">234</span>"#
         + #"<span class="money-decimal">.</span><span class="money-fraction">56</span>"#
-        + "<span class=\"money-literal\">)</span></bdi>\nx\n"
+        + "<span class=\"money-literal\">)</span></bdi>\n\n"
     ),
   ])
   func otherForms(_ form: String, _ output: String) throws {

@@ -68,8 +68,8 @@ struct CSVOutputArguments: ParsableArguments {
   @Option(
     help: """
       The result for a cell that is not an amount: keep copies its text (escaped with --as html), empty leaves the result empty, skip \
-      leaves out the row, and stop ends the run after the previous row. Default: keep; with --reverse empty, so that a rejected text is not mistaken for \
-      an amount, except if the amounts are replaced.
+      leaves out the row, and stop ends the run after the previous row. Default: empty, so that no text stands among the results; keep if the amounts are \
+      replaced, so that none is lost.
       """)
   var onError: CSVErrorPolicy?
 

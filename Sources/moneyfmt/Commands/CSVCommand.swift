@@ -126,7 +126,7 @@ struct CSVCommand: ParsableCommand {
   // MARK: Plan
 
   private var errorPolicy: CSVErrorPolicy {
-    writing.onError ?? (table.reverse && !writing.inPlaceColumn ? .empty : .keep)
+    writing.onError ?? (writing.inPlaceColumn ? .keep : .empty)
   }
 
   private func plan(_ names: [String]) throws -> CSVRun.Plan {

@@ -40,7 +40,7 @@ struct FormatCommand: ParsableCommand {
 
   @Option(
     help:
-      "The output for a line that is not an amount: its own text (escaped with --as html), an empty line, or nothing. Default: keep."
+      "The output for a line that is not an amount: its own text (escaped with --as html), an empty line, or nothing. Default: empty."
   )
   var onError: LineErrorPolicy?
 
@@ -63,13 +63,13 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     try Self.run(
       amounts.values, try formatting.formatter(), unit: unit.unit, form: form, through: through,
-      onError: onError ?? .keep, isJSON: json)
+      onError: onError ?? .empty, isJSON: json)
   }
 
   /// - Parameter amounts: if empty, the lines of standard input are used.
   static func run(
     _ amounts: [String], _ formatter: MoneyFormatter, unit: AmountUnit = .main, form: AmountForm = .text,
-    through upper: String? = nil, onError: LineErrorPolicy = .keep, isJSON: Bool = false
+    through upper: String? = nil, onError: LineErrorPolicy = .empty, isJSON: Bool = false
   ) throws {
     let rewriter = form == .text && upper == nil ? nil : try rewriter(form, formatter, unit, through: upper)
     let writing = AmountWriting(

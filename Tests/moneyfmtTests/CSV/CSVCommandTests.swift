@@ -74,9 +74,9 @@ import Testing
         1234.5, jpy ,"ja-JP","￥1,234"
         1234.5,,,"CHF\u{A0}1,234.50"
         1234.5,,fr-CH,1\u{202F}234.50\u{A0}CHF
-        1234.5,EURO,de-DE,1234.5
+        1234.5,EURO,de-DE,
         ,EURO,de-DE,
-        1234.5,EUR,de-DE-,1234.5
+        1234.5,EUR,de-DE-,
         1234.5,ZZZ,zz-ZZ,"ZZZ\u{A0}1,234.50"
         1234.5,ZZY,zz-ZY,"ZZY\u{A0}1,234.50"
 
@@ -97,7 +97,7 @@ import Testing
       "csv", "--amount-column", "price", "--currency-column", "cur", "--strict", "--locale", "en-US",
       "--quiet",
       input: "price,cur\n1,USD\n1,ZZZ\n")
-    #expect(outcome.output == "price,cur,price_formatted\n1,USD,$1.00\n1,ZZZ,1\n")
+    #expect(outcome.output == "price,cur,price_formatted\n1,USD,$1.00\n1,ZZZ,\n")
     #expect(
       outcome.errors.hasPrefix("moneyfmt: row 2, line 3, column \"price\": invalidCurrency: The currency ZZZ")
     )
@@ -148,7 +148,7 @@ import Testing
           + row.arguments,
         input: Data(row.input.utf8))
       if row.output.isEmpty {
-        #expect(outcome.output == "a;price;price_formatted\r\n\"x;y\";1,5;1,5\r\n")
+        #expect(outcome.output == "a;price;price_formatted\r\n\"x;y\";1,5;\r\n")
         #expect(outcome.status == 1)
       } else {
         #expect(outcome == Tool.Outcome(output: row.output, errors: "", status: 0))
@@ -160,7 +160,7 @@ import Testing
     let outcome = try Tool.run(
       "csv", "--no-header", "--amount-column", "2", "--currency", "USD", "--locale", "en-US",
       input: "a,1\nb,x\nc\n")
-    #expect(outcome.output == "a,1,$1.00\nb,x,x\nc\n")
+    #expect(outcome.output == "a,1,$1.00\nb,x,\nc\n")
     let errors = outcome.errors.split(separator: "\n")
     #expect(errors.count == 3)
     #expect(errors[0].hasPrefix("moneyfmt: row 2, line 2, column 2: invalidAmount: \"x\" is not"))
@@ -221,14 +221,13 @@ import Testing
         + options.split(separator: " ").map(String.init), input: Data("a,cur\n7.5,USD\n-.5,EUR\nx,EUR\n".utf8)
     )
     #expect(
-      outcome.output == "a,cur,a_formatted\n7.5,USD,\(first)\n-.5,EUR,\(second)\nx,EUR,x\n",
+      outcome.output == "a,cur,a_formatted\n7.5,USD,\(first)\n-.5,EUR,\(second)\nx,EUR,\n",
       "\(outcome.errors)")
     #expect(outcome.status == 1)
   }
 
   /// The cell `<script>alert("1")</script>` in HTML, with the options in front of it.
   @Test(arguments: [
-    ("", "a,b,a_formatted\n\"<script>alert(\"\"1\"\")</script>\",&,\"", "\"\n"),
     ("--on-error keep", "a,b,a_formatted\n\"<script>alert(\"\"1\"\")</script>\",&,\"", "\"\n"),
     ("--in-place-column", "a,b\n\"", "\",&\n"),
     ("--in-place-column --spreadsheet-safe", "a,b\n\"", "\",&\n"),
