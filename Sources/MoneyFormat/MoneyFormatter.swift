@@ -24,7 +24,7 @@ public struct MoneyFormatter: Sendable {
   ///     ``MoneyFormatDefaults/defaultLocale``. An unknown locale falls back to its nearest known ancestor,
   ///     or else to `root`; see ``ResolvedOptions/isFallbackLocale``.
   ///   - options: all other options; nil means ``MoneyFormatDefaults/options``. The two are not merged,
-  ///     because a value can't tell an option that was set to its default from one that was not set; to
+  ///     because an option set to its default value is indistinguishable from an unset one; to
   ///     change some of the defaults, use ``init(currency:locale:from:changing:)``.
   ///   - data: the source of patterns, symbols and names; nil means ``MoneyFormatDefaults/localeData``. A
   ///     locale or currency that is missing from frozen data is treated like one that ICU does not know.
@@ -88,7 +88,7 @@ extension MoneyFormatter {
     FormattedAmount(format, format.given(amount(minorUnits, scale)))
   }
 
-  /// Returns an integer amount of minor units, given as an `Int`, in this format.
+  /// Formats an integer number of minor units, given as an `Int`.
   @inlinable
   public func format(minorUnits: Int, scale: Int? = nil) -> FormattedAmount {
     format(minorUnits: Int64(minorUnits), scale: scale)

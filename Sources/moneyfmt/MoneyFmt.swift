@@ -35,7 +35,7 @@ struct MoneyFmt: ParsableCommand {
 
   static func main() {
     occupyClosedStandardStreams()
-    // A write to a closed pipe then fails with an error, on which the tool ends quietly.
+    // A write to a closed pipe then fails with an error, and the tool exits quietly.
     ignoreBrokenPipes()
     endAtOnceOnQuit()
     do {

@@ -89,9 +89,9 @@ def main():
         "# How text is read", "",
         "Tables of the amounts that the library reads from text in several locales.", "",
         "## Overview", "",
-        "Each cell is the amount of a text that is pasted or committed. `\\*` marks an amount that was accepted with a",
+        "Each cell shows the amount parsed from pasted or committed text. `\\*` marks an amount that was accepted with a",
         "warning, because its separators are not the locale's or its fraction has more zeros than the currency has digits.",
-        "A question mark follows the candidates of an ambiguous text. All other cells are the reasons of errors.",
+        "Ambiguous text is shown as its candidates, followed by a question mark. All other cells show the error's reason.",
         "<doc:ReadingWhatPeopleType> explains the rules.", "",
         "`make docs-examples` generates this page, and the tests check every cell.", "",
     ]
@@ -104,7 +104,7 @@ def main():
     ] + reading(WORDS) + [""]
     lines += [
         "## Amounts that name their currency", "",
-        "If no currency is requested, ``MoneyReader`` finds it in the text, here among all currencies in force.", "",
+        "If no currency is requested, ``MoneyReader`` finds it in the text, here with every active currency allowed.", "",
     ] + money(WORDS)
     ARTICLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

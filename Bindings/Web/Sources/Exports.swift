@@ -207,8 +207,8 @@ func mfFormatNumber(_ handle: UInt32, _ minorUnits: Double) -> Int32 {
   mfFormatMinor(handle, Int64(exactly: minorUnits) ?? 0)
 }
 
-/// Formats the 64-bit integers in the input, one after the other. Replaces them by the ends of their texts in the
-/// output, as 32-bit integers, and returns the last end.
+/// Formats the 64-bit integers in the input, one after the other. Overwrites each with the end offset of its string
+/// in the output, as 32-bit integers, and returns the last end.
 @_expose(wasm, "mf_format_column")
 @_cdecl("mf_format_column")
 func mfFormatColumn(_ handle: UInt32, _ count: UInt32) -> Int32 {

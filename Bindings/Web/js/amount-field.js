@@ -87,7 +87,7 @@ function isBlank(element) {
   return !element.textContent.trim() && slots.every((slot) => slot.assignedNodes().length === 0);
 }
 
-// What does not change is not set, because setting some properties of an input ends the browser's group of typed keys.
+// Unchanged properties are not set, because setting some properties of an input ends the browser's group of typed keys.
 
 function assign(object, key, value) {
   if (object[key] !== value) object[key] = value;

@@ -20,8 +20,8 @@ import MoneyFormatCore
 /// A ``MoneyFormatter`` keeps the defaults from when it was made. A ``MoneyFormatStyle`` and a
 /// ``NumberFormatting`` use the defaults at the time of each call.
 public struct MoneyFormatDefaults: Sendable {
-  /// The output options if a caller passes none. Options that are passed replace these as a whole, because a
-  /// value can't tell an option that was set to its default from one that was not set. To change some and
+  /// The output options if a caller passes none. Options that are passed replace these as a whole, because an option
+  /// set to its default value is indistinguishable from an unset one. To change some and
   /// keep the others, use ``MoneyFormatter/init(currency:locale:from:changing:)`` or
   /// ``MoneyFormatStyle/changing(_:)``.
   public var options: FormattingOptions

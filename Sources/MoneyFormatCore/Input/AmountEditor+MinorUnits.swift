@@ -1,4 +1,4 @@
-// Edits in `minorUnits` entry, where digits fill from the right as at a cash machine.
+// Edits in `minorUnits` entry, where digits fill from the right as on a cash register.
 
 extension AmountEditor {
   /// Applies an edit. The caret is always at the end. The text is derived from the amount in minor units, so

@@ -81,7 +81,7 @@ struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
   ///   - path: the path of keys to it, empty at the top level.
   ///   - table: returns the caller's abbreviation table of a name.
   ///   - hint: returns a text to append to the message about an unknown key, given the key and the accepted ones.
-  /// - Throws: `invalidOption` if `value` is not an object, or has a key that is none of `Key`.
+  /// - Throws: `invalidOption` if `value` is not an object, or has a key that is not in `Key`.
   init(
     _ value: _JSONValue, at path: String, table: @escaping (String) -> AbbreviationTable? = { _ in nil },
     hint: (_ key: String, _ accepted: [String]) -> String = { _, _ in "" }

@@ -18,7 +18,7 @@ package enum CurrencyRegistry {
     /// from Java, which keeps what ISO 4217 once listed. Also nil if the notion does not apply.
     package let minorUnits: Int?
     /// The first day on which the code was legal tender anywhere, from CLDR: `1999-01-01`. Funds and metals
-    /// are no tender and mostly have no such day.
+    /// are not legal tender and usually have no such date.
     package let introduced: String?
     /// The last day on which the code was legal tender anywhere, from CLDR: `2002-02-28`. If CLDR does not
     /// know the code, when ISO 4217 withdrew it, possibly with less precision: `1989-12`, `1990`. Nil for

@@ -51,8 +51,8 @@ extension KnownTokens {
         }
       }
     }
-    // `euros` is the full name of one currency, and a noun in the name of another. Funds that never were
-    // tender, such as `USN`, are not meant by `dollars`.
+    // `euros` is the full name of one currency, and a noun in the name of another. `dollars` never means funds that
+    // were not legal tender, such as `USN`.
     let tender = all.filter { !CurrencyRegistry.lists($0) || CurrencyRegistry.wasIntroduced($0) }
     for locale in languages {
       for code in tender {

@@ -6,7 +6,7 @@ public struct AmountInputRules: Sendable, Hashable {
   public enum EntryMode: String, Sendable, Hashable, CaseIterable {
     /// In natural order, with a decimal separator.
     case natural
-    /// From the right, as at a cash machine: 1, 2, 3 make 1.23.
+    /// From the right, as on a cash register: 1, 2, 3 make 1.23.
     case minorUnits
   }
 

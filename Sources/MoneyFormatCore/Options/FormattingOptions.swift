@@ -72,7 +72,7 @@ public struct FormattingOptions: Hashable, Sendable {
   /// Whether compact forms use the accounting pattern if ``negativeStyle`` is accounting: `($1.2K)`, as in
   /// ECMA-402. By default they don't, as in ICU: `-$1.2K`. Names never do.
   public var compactAccounting: Bool
-  /// Which text shared by both ends of a range is written only once.
+  /// Which parts shared by both ends of a range are written only once.
   public var rangeCollapse: RangeCollapse
   /// What is written if both ends of a range look the same.
   public var rangeIdentity: RangeIdentity

@@ -117,7 +117,7 @@ public enum Grouping: String, Hashable, Sendable, CaseIterable {
 
 // MARK: - Ranges
 
-/// Which text shared by both ends of a range is written only once.
+/// Which parts shared by both ends of a range are written only once.
 public enum RangeCollapse: String, Hashable, Sendable, CaseIterable {
   /// What is usual in the locale: `3,00–5,00 €`.
   case auto

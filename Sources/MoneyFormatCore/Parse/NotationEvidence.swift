@@ -249,7 +249,7 @@ extension AmountNotation.Evidence {
     var group = groups.first
     var proof = AmountNotation.Proof(
       count: proofs, decimalMark: decimal?.example, groupMark: group?.example)
-    // A mark that can be either is the one that is still unknown: beside `12.50`, `1,234` is grouped.
+    // An undecided mark takes the role that is still free: next to `12.50`, the comma in `1,234` groups.
     switch (decimal, group) {
     case (nil, nil): return .undecided
     case (nil, _):

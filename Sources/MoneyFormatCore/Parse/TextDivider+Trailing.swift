@@ -247,7 +247,7 @@ extension TextDivider {
     other.fault = nil
     other.trailing(layout.core.upperBound, layout)
     guard let index = other.solutions.first?.suffixIndex else { return nil }
-    // `BND` is the code of another currency rather than `BN`, an abbreviation, and the beginning of a name.
+    // `BND` is a currency code, not the abbreviation `BN` followed by a name.
     if let suffix = abbreviations?.match(text, at: index), index + suffix.folded.count < text.count {
       guard let known = request.supplement.pointee.knownTokens else {
         request.needs.pointee.insert(.knownTokens)

@@ -147,7 +147,7 @@ package struct VariantSelector: Sendable {
   /// Chooses the row by the amount's magnitude, as ICU does. If rounding raises the amount to the next
   /// magnitude, that magnitude's row is used.
   private func byMagnitude(_ amount: Amount) -> (index: Int, rounded: Rounded) {
-    // ICU takes a zero for one digit of the unit, even if the locale writes such a number in another unit.
+    // ICU treats zero as having one integer digit, even if the locale writes such a number in another unit.
     func indexOfZero(_ row: Int) -> Int { self.row(ofMagnitude: rows[row].exponent) }
     guard let magnitude = amount.magnitude else { return (1, asShown(amount, rows[1])) }
     let first = row(ofMagnitude: magnitude)

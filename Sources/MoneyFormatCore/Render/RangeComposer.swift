@@ -115,7 +115,7 @@ extension RangeComposer {
     var text = pattern.before
     if isMiddleShared {
       let numbers = first.number + pattern.between(isSpaced: isSpaced) + second.number
-      // A name in front stands behind a sign that both ends share, as in ICU.
+      // A leading name comes after a shared sign, as in ICU.
       text += first.prefix + (name?.prefix.text ?? "") + (first.hidesDigits ? "" : numbers) + first.suffix
     } else {
       let ends = [first, second].map { isOuterShared ? $0.text : named($0.text, $0.category) }

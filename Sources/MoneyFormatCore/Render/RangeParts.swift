@@ -140,7 +140,7 @@ package struct RangeDivision {
     add(Array(upper.prefix.suffix(prefixCount ?? 0)), .endRange)
     add(upper.number, .endRange)
     let innerSuffix = End.utf8(upper.suffix.prefix(ownSuffix)).count
-    // A range of names may have another name than its end, whose length says nothing then.
+    // A range may use a different plural name from its end, so the end's length cannot be used.
     let endOfOwn = isBoundary(place + innerSuffix) ? min(end, place + innerSuffix) : place
     add(Array(upper.suffix.prefix(ownSuffix)), .endRange, upTo: endOfOwn)
     add(Array(upper.suffix.dropFirst(ownSuffix)), .shared, upTo: end)

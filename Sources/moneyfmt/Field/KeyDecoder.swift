@@ -81,7 +81,7 @@ struct KeyDecoder {
   }
 
   mutating func feed(_ byte: UInt8) -> Key? {
-    // Control-C and Control-\ work in any state, even inside a paste without an end.
+    // Control-C and Control-\ work in any state, even inside an unterminated paste.
     if byte == 0x03 || byte == 0x1C {
       state = .ground
       pasted = []

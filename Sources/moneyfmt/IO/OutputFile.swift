@@ -128,7 +128,7 @@ extension OutputFile {
   private func adopt(_ status: FileStatus) {
     var permissions = status.permissions
     if fchown(descriptor, status.owner, status.group) != 0 {
-      // Only root may change the owner. Rights of the old owner or group must not pass to others.
+      // Only root may change the owner. Permissions of the old owner or group must not be granted to others.
       permissions &= ~mode_t(S_ISUID | S_ISGID)
       if fchown(descriptor, uid_t.max, status.group) != 0 { permissions &= ~mode_t(S_IRWXG) }
     }

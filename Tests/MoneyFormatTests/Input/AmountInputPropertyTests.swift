@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Typing a text key by key and ending the edit gives the same amount as pasting it, or no amount. Caret
+  /// Typing text key by key and ending the edit never gives a different amount from pasting it. Caret
   /// moves, and keys that are deleted again, have no effect.
   @Test func typingEqualsPasting() {
     var random = SplitMix64(seed: 13)

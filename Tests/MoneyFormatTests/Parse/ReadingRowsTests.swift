@@ -92,7 +92,7 @@ import Testing
     InputRow("-(5)", "de-DE", "EUR", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("\u{2014}5", "en-US", "USD", typed: "at 1 !illegalCharacter", whole: "!illegalCharacter"),
     same("5+", "en-US", "USD", "=5"),
-    // Behind a full stop a dash may close the amount, as in `5.-`; within words it is a hyphen.
+    // After a full stop a dash may close the amount, as in `5.-`; within words it is a hyphen.
     InputRow(
       "7 kr.-", "da-DK", "DKK", typed: "at 5 !ambiguousSign [7, -7]", whole: "!ambiguousSign [7, -7]"),
     InputRow(

@@ -1,4 +1,4 @@
-// The properties of making a formatter: options survive JSON, errors are the expected ones, choices are
+// The properties of making a formatter: options round-trip through JSON, errors are the expected ones, choices are
 // kept.
 
 import FoundationEssentials
