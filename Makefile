@@ -601,7 +601,7 @@ compare: build
 	@.build/compare/venv/bin/pip install -q babel==2.18.0 price-parser==0.5.1
 	python3 Benchmarks/alternatives/compare.py $(MONEYFMT) .build/compare/venv/bin/python .build/compare
 
-## Regenerates the documentation's examples for the tests, and the tables of "How text is read".
+## Regenerates the documentation's examples for the tests, and the tables of "Parsing reference".
 docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
 	python3 Tests/DocumentationTests/reading_tables.py
