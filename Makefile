@@ -57,9 +57,10 @@ man: build
 	$(MONEYFMT) --experimental-dump-help >$(SHARE)/help.json
 	python3 Documentation/manual.py "$$($(MONEYFMT) --version)" <$(SHARE)/help.json >$(SHARE)/moneyfmt.1
 
-## Regenerates the README's picture. A test fails if it is out of date.
+## Regenerates the README's pictures. A test fails if one is out of date.
 picture: build
 	sh Documentation/picture.sh $(MONEYFMT) >$(PICTURE)
+	python3 Documentation/speeds.py >Documentation/speeds.svg
 
 ## Installs the tool with its completions and manual page under PREFIX; `make install PREFIX=$$HOME/.local`.
 install: build completions man
