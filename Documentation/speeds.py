@@ -42,7 +42,7 @@ def svg(times):
     summary = "; ".join(f"{name} {time:g} ns" for name, time in times)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{LABEL + CHART + 80}" height="{height}" role="img">',
-        f"<title>Nanoseconds to format an amount in en-US: {escaped(summary)}</title>",
+        f"<title>Nanoseconds to format or parse an amount in en-US: {escaped(summary)}</title>",
         f"<style>{STYLE}</style>",
         '<rect class="page" width="100%" height="100%" rx="10"/>',
     ]
@@ -53,7 +53,7 @@ def svg(times):
             f'<text x="{x}" y="{height - 18}" text-anchor="middle">{10 ** power:,} ns</text>',
         ]
     for index, (name, time) in enumerate(times):
-        own = bool(re.match(r"write|string", name))
+        own = bool(re.match(r"write|string|parse", name))
         width = round(CHART * math.log10(time) / slowest)
         y = ROW * index + 8
         lines += [
