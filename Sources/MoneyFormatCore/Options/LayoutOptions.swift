@@ -23,6 +23,8 @@ public enum CurrencySpacing: String, Hashable, Sendable, CaseIterable {
   case plain
   /// No spaces.
   case none
+  /// The locale's spaces, and a no-break space (U+00A0) where the locale has none: `$ 1.23`.
+  case always
 }
 
 /// How the unit of measure of a price is written.
