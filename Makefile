@@ -22,7 +22,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
-  docs docs-examples api-diff lint format data newest clean completions man picture install uninstall deb install-test \
+  docs docs-examples api-diff lint format data newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   spark-test spark-bench bindings-test bindings-checksum
@@ -629,6 +629,11 @@ data:
 	python3 Data/generate.py
 	$(MAKE) --no-print-directory newest
 	$(NEWEST) data freeze -o Data/money.data
+
+## Writes Documentation/CLDR48.md, the texts that differ between the linked ICU of Debian 12 and Data/money.data. A test fails
+## if it is out of date.
+cldr-changes: build
+	python3 Documentation/cldr_changes.py $(MONEYFMT) Data/money.data >Documentation/CLDR48.md
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build Examples/*/.build

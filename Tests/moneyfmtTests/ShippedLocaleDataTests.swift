@@ -1,6 +1,7 @@
 // A file of all locales resolves, formats and parses like the linked ICU, whose data it has.
 
 import Foundation
+import MoneyFormat
 import TestSupport
 import Testing
 
@@ -31,6 +32,19 @@ import Testing
     #expect(live.count == requests.count && frozen.count == requests.count)
     let differing = zip(requests, zip(live, frozen)).filter { $0.1.0 != $0.1.1 }
     #expect(differing.isEmpty, "\(differing.prefix(5))")
+  }
+
+  /// `make cldr-changes` updates the page, which shows what the ICU of Debian 12 writes.
+  @Test(
+    .enabled(if: Tool.isLinkedWithICU && LocaleData.system.version.hasPrefix("icu72.1-"), "needs ICU 72.1"))
+  func thePageOfChangesIsWhatTheToolWrites() throws {
+    let root = URL(fileURLWithPath: FrozenFiles.shipped).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let documentation = root.appendingPathComponent("Documentation")
+    let script = documentation.appendingPathComponent("cldr_changes.py").path
+    let page = try Tool.shell("python3 '\(script)' \"$MONEYFMT\" '\(FrozenFiles.shipped)'")
+    let committed = try String(contentsOf: documentation.appendingPathComponent("CLDR48.md"), encoding: .utf8)
+    #expect(page.status == 0 && page.output == committed)
   }
 
   @Test func theShippedFileIsSmall() throws {
