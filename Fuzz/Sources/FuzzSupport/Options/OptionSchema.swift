@@ -58,7 +58,7 @@ struct OptionSchema: Sendable {
     "minimumIntegerDigits": (.integer(1...21), .number("1")),
     "symbols": (.symbols, nil),
     "currencyPosition": (.words(["locale", "leading", "trailing", "symbolAndCode"]), .string("locale")),
-    "spacing": (.words(["locale", "plain", "none"]), .string("locale")),
+    "spacing": (.words(["locale", "plain", "none", "always"]), .string("locale")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
     "compactAccounting": (.flag, .bool(false)),
