@@ -25,8 +25,8 @@ package struct UnitProbe {
     var text: String?
     while text == nil, let name = names.popFirst() {
       do throws(ICU.Failure) {
-        // ICU 78 knows some units of volume only by their core identifiers.
-        text = try Self.text("unit/\(Self.core(measure.name))-per-\(Self.core(name))", locale, width)
+        text = try Self.text(
+          "measure-unit/\(measure.name) per-measure-unit/\(name)", locale, width)
       } catch {
         // An ICU that lacks the unit rejects the skeleton.
         if error.isBrokenInstallation || names.isEmpty { throw error }
@@ -41,11 +41,6 @@ package struct UnitProbe {
         String(decoding: before, as: UTF8.self) + UnitPattern.slot + String(decoding: behind, as: UTF8.self))
     }
     return nil
-  }
-
-  /// Returns the core identifier of a unit, without its type.
-  private static func core(_ name: String) -> Substring {
-    name.drop { $0 != "-" }.dropFirst()
   }
 
   /// Returns the text of 5 of a measure.
