@@ -1,31 +1,6 @@
-// Encodes and decodes the evidence of a column's notation, and encodes what it proves.
+// Encodes the evidence of a column's notation, and what it proves.
 
 extension AmountNotation.Evidence {
-  /// Decodes evidence; all keys are required. What the texts prove is determined again from the texts.
-  ///
-  /// - Throws: `invalidOption`; the message names the key and the accepted values.
-  package init(json: _JSONValue, at path: String = "") throws(MoneyFormatError) {
-    let members = try OptionMembers<Key>(json, at: path)
-    let accepted = #"a list of objects such as {"place":2,"text":"12.50"}"#
-    guard let count = try members.integer(.count, accepts: "the number of texts"),
-      let proofs = try members.integer(.proofs, accepts: "the number of texts that prove a mark"),
-      members.value(.examples) != nil
-    else { throw MoneyFormatError(.invalidOption, "Evidence needs the keys count, examples and proofs.") }
-    var examples: [AmountNotation.Example] = []
-    for element in try members.elements(.examples, accepts: accepted) {
-      let example = try OptionMembers<AmountNotation.Example.Key>(element, at: Key.examples.rawValue)
-      guard let place = try example.integer(.place, accepts: "an integer"),
-        let text = try example.text(.text, accepts: "a text")
-      else { throw MoneyFormatError(.invalidOption, "An example of evidence needs a place and a text.") }
-      examples.append(AmountNotation.Example(place: place, text: text))
-    }
-    guard let evidence = Self(count: count, proofs: proofs, examples: examples) else {
-      throw MoneyFormatError(
-        .invalidOption, "The counts of the evidence contradict its examples, or an example proves nothing.")
-    }
-    self = evidence
-  }
-
   /// The evidence as a JSON object, which ``init(json:at:)`` reads.
   package var json: _JSONText {
     .object([
