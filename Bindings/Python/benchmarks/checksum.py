@@ -70,7 +70,7 @@ def by_call(currency, locale):
 
 
 def by_column(currency, locale):
-    return moneyformat.arrow.format(TABLE["units"], currency=currency, locale=locale).to_pylist()
+    return moneyformat.arrow.format_minor(TABLE["units"], currency=currency, locale=locale).to_pylist()
 
 
 def by_duckdb(currency, locale):
@@ -78,17 +78,17 @@ def by_duckdb(currency, locale):
     connection.execute("set threads = 1")
     moneyformat.duckdb.register(connection)
     connection.register("amounts", TABLE)
-    rows = connection.execute("select money_format(units, ?, ?) from amounts", [currency, locale]).fetchall()
+    rows = connection.execute("select money_format_minor(units, ?, ?) from amounts", [currency, locale]).fetchall()
     return [row[0] for row in rows]
 
 
 def by_polars(currency, locale):
     frame = polars.from_arrow(TABLE)
-    return frame.select(polars.col("units").money.format(currency, locale)).to_series().to_list()
+    return frame.select(polars.col("units").money.format_minor(currency, locale)).to_series().to_list()
 
 
 def by_spark(currency, locale):
-    frame = moneyformat.spark.format(SPARK.createDataFrame(TABLE), "units", currency=currency, locale=locale)
+    frame = moneyformat.spark.format_minor(SPARK.createDataFrame(TABLE), "units", currency=currency, locale=locale)
     return frame.select("row", "text").toArrow().sort_by("row")["text"].to_pylist()
 
 
