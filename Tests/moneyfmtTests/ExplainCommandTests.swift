@@ -150,6 +150,10 @@ import Testing
       "The currency follows the digits (--currency-position trailing)."
     ),
     ("--currency USD --locale en --spacing plain", "Spaces are U+0020 (--spacing plain)."),
+    (
+      "--currency USD --locale en --spacing always",
+      "A space separates the currency from the digits (--spacing always)."
+    ),
     ("--currency USD --locale en --isolated", "The text is enclosed in U+2068 and U+2069,"),
     (
       "--currency TRY --locale tr --symbol-variant variant",

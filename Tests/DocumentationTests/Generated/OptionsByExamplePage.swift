@@ -8,7 +8,7 @@ enum OptionsByExamplePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/OptionsByExample.md"
   static let file = "OptionsByExamplePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30, example31
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -263,6 +263,8 @@ enum OptionsByExamplePage: ExamplePage {
       currency: "USD", locale: "en-US", options: FormattingOptions(symbols: symbols))
     print(own.string(minorUnits: -1_234_567_890))  // −$1'23'45'678,90
     print(try own.parse("−1'234,5").amount)  // -1234.5
+    let comma = FormattingOptions(grouping: .never, symbols: AmountSymbols(decimal: ","))
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: comma).string(minorUnits: 123_450))  // $1234,50
     // example 24 ends
   }
 
@@ -292,39 +294,47 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example27(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 27 begins
-    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
-    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
+    let spaced = FormattingOptions(currencyPosition: .trailing, spacing: .always)
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: spaced).string(minorUnits: 123))  // 1.23 $
     // example 27 ends
   }
 
   @Sendable static func example28(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 28 begins
-    let variant = FormattingOptions(symbolVariant: .variant)
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
+    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
+    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
     // example 28 ends
   }
 
   @Sendable static func example29(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 29 begins
-    for inPattern in [false, true] {
-      let options = FormattingOptions(
-        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
-      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
-    }
+    let variant = FormattingOptions(symbolVariant: .variant)
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
     // example 29 ends
   }
 
   @Sendable static func example30(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 30 begins
+    for inPattern in [false, true] {
+      let options = FormattingOptions(
+        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
+      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
+    }
+    // example 30 ends
+  }
+
+  @Sendable static func example31(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 31 begins
     for identity in RangeIdentity.allCases {
       let dollars = try MoneyFormatter(
         currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
       print(identity, dollars.string(from: 3, through: 3), dollars.string(from: 3, through: Decimal(string: "3.001")!))
     }
-    // example 30 ends
+    // example 31 ends
   }
 }

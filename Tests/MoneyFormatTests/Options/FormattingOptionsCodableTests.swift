@@ -70,6 +70,7 @@ import Testing
         symbols: AmountSymbols(decimal: ",", group: "'", minus: "\u{25B3}", plus: "+", groupSizes: [3, 2]))),
     Row(#"{"currencyPosition":"symbolAndCode"}"#, FormattingOptions(currencyPosition: .symbolAndCode)),
     Row(#"{"spacing":"plain"}"#, FormattingOptions(spacing: .plain)),
+    Row(#"{"spacing":"always"}"#, FormattingOptions(spacing: .always)),
     Row(#"{"isolated":true}"#, FormattingOptions(isolated: true)),
     Row(#"{"symbolVariant":"formal"}"#, FormattingOptions(symbolVariant: .formal)),
     Row(#"{"compactAccounting":true}"#, FormattingOptions(compactAccounting: true)),
@@ -217,7 +218,7 @@ import Testing
     ("roundingIncrement", #""5""#, "integer"), ("minimumIntegerDigits", "true", "integer"),
     ("symbols", #"",""#, "key"), ("symbols", #"{"decimal":1}"#, "groupSizes"),
     ("symbols", #"{"groupSizes":3}"#, "groupSizes"), ("isolated", "1", "true or false"),
-    ("spacing", #""thin""#, "locale, plain, none"),
+    ("spacing", #""thin""#, "locale, plain, none, always"),
   ])
   func wrongTypeOrWord(_ key: String, _ value: String, _ accepted: String) {
     let json = "{\"\(key)\":\(value)}"

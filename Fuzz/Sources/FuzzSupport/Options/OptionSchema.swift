@@ -54,7 +54,7 @@ struct OptionSchema: Sendable {
     "minimumIntegerDigits": (.anyInteger, .number("1")),
     "symbols": (.symbols, nil),
     "currencyPosition": (.words(["locale", "leading", "trailing", "symbolAndCode"]), .string("locale")),
-    "spacing": (.words(["locale", "plain", "none"]), .string("locale")),
+    "spacing": (.words(["locale", "plain", "none", "always"]), .string("locale")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
     "compactAccounting": (.flag, .bool(false)),
