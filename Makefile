@@ -385,6 +385,9 @@ empty :=
 JUNIT_JARS := $(subst $(empty) $(empty),:,$(addprefix $(JUNIT)/,$(addsuffix .jar,junit-jupiter-api junit-jupiter-params \
   junit-jupiter-engine junit-platform-commons junit-platform-engine junit-platform-launcher junit-platform-reporting \
   junit-platform-console apiguardian-api opentest4j picocli univocity-parsers)))
+# The first JDK that compiles for 22 or later, if there is one.
+JDK22 ?= $(shell for home in $$(ls -d /usr/lib/jvm/*/); do version=$$($$home/bin/javac -version 2>&1 | sed -n 's/javac \([0-9]*\).*/\1/p'); \
+  [ "$${version:-0}" -ge 22 ] && { echo $$home; break; }; done)
 java-deps:
 	@missing=; command -v javac >/dev/null || missing="$$missing default-jdk-headless"; \
 	test -f $(JUNIT)/junit-jupiter-api.jar || missing="$$missing junit5"; \
@@ -394,14 +397,17 @@ java-deps:
 	  && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
 
 java: java-deps clib $(CLIB)/money.data
-	rm -rf $(JAVA)/native $(JAVA)/classes
+	rm -rf $(JAVA)/native $(JAVA)/classes $(JAVA)/classes22
 	$(call java-native,linux-$(MACHINE),$(CLIB),$(CLIB_LINK))
 	if [ -d .build/clib-arm64 ]; then $(MAKE) --no-print-directory clib-arm64 \
 	  && $(call java-native,linux-aarch64,.build/clib-arm64,aarch64-linux-gnu-gcc); fi
 	if [ -d .build/clib-musl ]; then $(MAKE) --no-print-directory clib-musl \
 	  && $(call java-native,linux-musl-$(MACHINE),.build/clib-musl,musl-gcc -fuse-ld=lld); fi
 	javac -Xlint:all -Werror --release 11 -d $(JAVA)/classes $$(find $(JAVA_PACKAGE)/src -name '*.java')
-	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(CVERSION) $(JAVA)/classes $(CLIB)/money.data \
+	jdk=$(JDK22); if [ -n "$$jdk" ]; then \
+	  $$jdk/bin/javac -Xlint:all,-restricted -Werror --release 22 -cp $(JAVA)/classes -d $(JAVA)/classes22 $(JAVA_PACKAGE)/src22/moneyformat/*.java; \
+	else echo "There is no JDK 22: the jar uses native methods on every JDK."; fi
+	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(CVERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data \
 	  $$(cd $(JAVA)/native && for folder in *; do echo $$folder=$(JAVA)/native/$$folder/libmoneyformat-jni.so; done)
 
 # $(call java-native,folder of the jar,folder of the C library,compiler)
@@ -417,7 +423,7 @@ endef
 ## the tests with another JDK.
 java-test: java build
 	rm -rf $(JAVA)/tests
-	javac -Xlint:all,-path -Werror -cp $(JAVA)/moneyformat.jar:$(JUNIT_JARS) \
+	javac -Xlint:all,-path -Werror --release 11 -cp $(JAVA)/moneyformat.jar:$(JUNIT_JARS) \
 	  -d $(JAVA)/tests $$(find $(JAVA_PACKAGE)/tests -name '*.java')
 	$(if $(JAVA_HOME),$(JAVA_HOME)/bin/)java -Dmoneyfmt=$(MONEYFMT) -Ddata=$(CLIB)/money.data -Dreadme=$(JAVA_PACKAGE)/README.md \
 	  -Djar=$(JAVA)/moneyformat.jar -cp $(JAVA)/moneyformat.jar:$(JAVA)/tests:$(JUNIT_JARS) \
@@ -426,7 +432,7 @@ java-test: java build
 
 ## Measures the Java library beside java.text.
 java-bench: java
-	javac -cp $(JAVA)/moneyformat.jar -d $(JAVA)/benchmarks $(JAVA_PACKAGE)/benchmarks/*.java
+	javac -Xlint:all -Werror --release 11 -cp $(JAVA)/moneyformat.jar -d $(JAVA)/benchmarks $(JAVA_PACKAGE)/benchmarks/*.java
 	$(if $(JAVA_HOME),$(JAVA_HOME)/bin/)java -cp $(JAVA)/moneyformat.jar:$(JAVA)/benchmarks moneyformat.benchmarks.Bench
 
 ## Tests both C libraries, the Python package, Spark and PostgreSQL from a fresh clone. Installs pytest, pyarrow, pandas,

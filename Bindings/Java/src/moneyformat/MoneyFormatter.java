@@ -153,8 +153,8 @@ public final class MoneyFormatter {
   private String formatUnits(long units, int scale) {
     try {
       char[] room = new char[USUAL_LENGTH];
-      int length = Native.formatUnits(handle, units, scale, room);
-      if (length < 0) length = Native.formatUnits(handle, units, scale, room = new char[-length]);
+      int length = UnitsWriter.write(handle, units, scale, room);
+      if (length < 0) length = UnitsWriter.write(handle, units, scale, room = new char[-length]);
       return new String(room, 0, length);
     } finally {
       Reference.reachabilityFence(this);
