@@ -440,12 +440,12 @@ java-bench: java
 ## missing.
 bindings-test: clib-test clib-icu-test python-test spark-test postgres-test
 
-## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark and PostgreSQL; all
-## checksums must be equal.
-bindings-checksum: build wheel postgres $(VENV)/spark
+## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark, PostgreSQL and Java;
+## all checksums must be equal.
+bindings-checksum: build wheel postgres java $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py \
-	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so
+	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so $(JAVA)/moneyformat.jar
 
 ## Measures the Python package and, for comparison, Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel

@@ -100,7 +100,8 @@ public final class Bench {
   /** Returns each work's fastest time in turns, so that other processes disturb all alike. */
   private static Map<String, Double> times(Map<String, Work> works) {
     Map<String, Double> times = new LinkedHashMap<>();
-    for (int turn = 0; turn < 25; turn++) {
+    // The first turns are slow, until everything is compiled.
+    for (int turn = 0; turn < 60; turn++) {
       works.forEach((name, work) -> {
         long start = System.nanoTime();
         work.run();
