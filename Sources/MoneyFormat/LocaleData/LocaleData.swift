@@ -36,7 +36,7 @@ public struct LocaleData: Sendable {
   ///
   /// ```swift
   /// let swiss = try MoneyFormatter(currency: "CHF", locale: "de-CH", from: .bundled)
-  /// print(swiss.string(minorUnits: 123450), swiss.resolved.dataVersion)
+  /// print(swiss.string(minorUnits: 123450))  // CHF 1'234.50
   /// ```
   ///
   /// Amounts in words, and names of locales in a third language, need the linked ICU.
