@@ -124,13 +124,14 @@ struct CurrenciesCommand: ParsableCommand {
     return [
       currency.code, number ?? "-", currency.minorUnitDigits.map { String($0) } ?? "-",
       String(currency.fractionDigits), String(currency.cashFractionDigits),
-      currency.isActive ? "active" : "-", try name(currency),
+      currency.isActive ? "active" : "-", TerminalText.escaped(try name(currency)),
     ].joined(separator: "\t")
   }
 
   private static func row(_ currency: CustomCurrency) -> String {
     let digits = String(currency.fractionDigits)
-    return [currency.code, "-", digits, digits, digits, "custom", currency.name].joined(separator: "\t")
+    return [currency.code, "-", digits, digits, digits, "custom", TerminalText.escaped(currency.name)].joined(
+      separator: "\t")
   }
 
   private static func json(_ currency: CustomCurrency) -> String {
