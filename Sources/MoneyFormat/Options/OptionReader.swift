@@ -110,6 +110,10 @@ extension OptionReader: OptionSource {
     try value(key, accepts: accepts)
   }
 
+  func wideInteger(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int64? {
+    try value(key, accepts: accepts)
+  }
+
   func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits? {
     try value(key, accepts: accepts)
   }

@@ -7,7 +7,8 @@ extension FormattingOptions {
     case fractionDigits, hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
     case numberingSystem, abbreviator, data
     case significantDigits, roundingPriority, roundingIncrement, trailingZeros, minimumIntegerDigits
-    case symbols, currencyPosition, spacing, isolated, symbolVariant, compactAccounting
+    case symbols, currencyPosition, spacing, scale, perUnit, perUnitWidth, isolated, symbolVariant,
+      compactAccounting
     case rangeCollapse, rangeIdentity
   }
 
@@ -54,11 +55,31 @@ extension FormattingOptions {
       .symbols, accepts: #"an object such as {"decimal":",","group":"'","groupSizes":[3]}"#)
     currencyPosition = try source.word(.currencyPosition) ?? currencyPosition
     spacing = try source.word(.spacing) ?? spacing
+    scale = try source.wideInteger(.scale, accepts: "a power of ten, 1 to 1000000000000") ?? scale
+    if let name = try source.text(.perUnit, accepts: "a unit such as kilogram") {
+      guard let unit = PriceUnit(rawValue: name) else {
+        throw source.error(.perUnit, PriceUnit.complaint(about: name))
+      }
+      perUnit = unit
+    }
+    perUnitWidth = try source.word(.perUnitWidth) ?? perUnitWidth
     isolated = try source.flag(.isolated) ?? isolated
     symbolVariant = try source.word(.symbolVariant) ?? symbolVariant
     compactAccounting = try source.flag(.compactAccounting) ?? compactAccounting
     rangeCollapse = try source.word(.rangeCollapse) ?? rangeCollapse
     rangeIdentity = try source.word(.rangeIdentity) ?? rangeIdentity
+  }
+}
+
+extension PriceUnit {
+  /// Says that a name is no unit, and which units are like it.
+  package static func complaint(about name: String) -> String {
+    let names = allCases.map { $0.rawValue }
+    var similar = SimilarNames.closest(to: name, in: names).map { [$0] } ?? []
+    if similar.isEmpty { similar = SimilarNames.expansions(of: name, in: names) }
+    let question = similar.isEmpty ? "" : " Did you mean \(similar.joined(separator: " or "))?"
+    return
+      "is \(MoneyFormatError.quoted(name)); it accepts \(names.joined(separator: ", ")).\(question)"
   }
 }
 

@@ -11,6 +11,8 @@ package protocol OptionSource<Key> {
   func text(_ key: Key, accepts: String) throws(MoneyFormatError) -> String?
   func flag(_ key: Key) throws(MoneyFormatError) -> Bool?
   func integer(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int?
+  /// Decodes an integer that may be larger than an `Int` of 32 bits.
+  func wideInteger(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int64?
   /// Decodes `"currency"`, `n` or `[min, max]`.
   func digits(_ key: Key, accepts: String) throws(MoneyFormatError) -> FractionDigits?
   func digitsByCurrency(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]?
@@ -124,6 +126,10 @@ extension OptionMembers: OptionSource {
     try members.integer(key.rawValue, accepts: accepts)
   }
 
+  func wideInteger(_ key: Key, accepts: String) throws(MoneyFormatError) -> Int64? {
+    try members.wideInteger(key.rawValue, accepts: accepts)
+  }
+
   func integers(_ key: Key, accepts: String) throws(MoneyFormatError) -> [Int]? {
     try members.integers(key.rawValue, accepts: accepts)
   }
@@ -212,6 +218,12 @@ struct ObjectMembers {
   func integer(_ key: String, accepts: String) throws(MoneyFormatError) -> Int? {
     guard let value = value(key) else { return nil }
     if let integer = value.integer(Int.self) { return integer }
+    throw unreadable(key, accepts: accepts)
+  }
+
+  func wideInteger(_ key: String, accepts: String) throws(MoneyFormatError) -> Int64? {
+    guard let value = value(key) else { return nil }
+    if let integer = value.integer(Int64.self) { return integer }
     throw unreadable(key, accepts: accepts)
   }
 

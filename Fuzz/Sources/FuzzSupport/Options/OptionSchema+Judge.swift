@@ -1,5 +1,6 @@
 // Decides whether JSON is valid for an option, and how it is encoded again.
 
+import MoneyFormat
 import TestSupport
 
 /// The expected result for a value.
@@ -31,7 +32,10 @@ extension OptionSchema.Domain {
       return .refused
     case .fractionDigits: return Self.fractionDigits(value)
     case .integer(let limits): return Self.integer(value) { limits.contains($0) }
-    case .anyInteger: return Self.integer(value) { _ in true }
+    case .anyInteger, .scale: return Self.integer(value) { _ in true }
+    case .unit:
+      guard let unit = value.string else { return .refused }
+      return accept(PriceUnit.allCases.contains { $0.rawValue.utf8.elementsEqual(unit.utf8) })
     case .significantDigits: return value.string == nil ? Self.fractionDigits(value) : .refused
     case .symbols: return Self.symbols(value)
     case .amount: return Self.amount(value)

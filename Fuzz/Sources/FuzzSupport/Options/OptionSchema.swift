@@ -13,6 +13,9 @@ struct OptionSchema: Sendable {
     case integer(ClosedRange<Int>)
     /// Any integer; integers out of range are rejected when a formatter is made.
     case anyInteger
+    /// An integer whose powers of ten are accepted when a formatter is made.
+    case scale
+    case unit
     case significantDigits
     case symbols
     case notation
@@ -55,6 +58,9 @@ struct OptionSchema: Sendable {
     "symbols": (.symbols, nil),
     "currencyPosition": (.words(["locale", "leading", "trailing", "symbolAndCode"]), .string("locale")),
     "spacing": (.words(["locale", "plain", "none", "always"]), .string("locale")),
+    "scale": (.scale, .number("1")),
+    "perUnit": (.unit, nil),
+    "perUnitWidth": (.words(["short", "narrow", "long"]), .string("short")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
     "compactAccounting": (.flag, .bool(false)),
@@ -108,6 +114,8 @@ struct OptionSchema: Sendable {
         ]
       case .amount: ["\"0\"", "\"-12.50\"", "\"+1\"", "\"1,5\"", "\"1e3\"", "1", "null"]
       case .integer, .anyInteger: ["1", "15", "38", "0", "39", "-1", "null"]
+      case .scale: ["1", "10", "1000", "1000000000000", "0", "-10", "500", "10.0", "null"]
+      case .unit: ["\"kilogram\"", "\"square-meter\"", "\"item\"", "\"kg\"", "\"\"", "null"]
       case .significantDigits: ["1", "[1,3]", "[2,2]", "[3,1]", "0", "\"currency\"", "null"]
       case .symbols:
         [
