@@ -17,6 +17,7 @@ enum AllPages {
     RecipesPage.self,
     AmountWordsComments.self,
     MoneyFormatDefaultsComments.self,
+    FormattedAmountAlignedComments.self,
     FormattedAmountMarkupComments.self,
     FormattedAmountComments.self,
     AmountFieldComments.self,
