@@ -57,9 +57,10 @@ man: build
 	$(MONEYFMT) --experimental-dump-help >$(SHARE)/help.json
 	python3 Documentation/manual.py "$$($(MONEYFMT) --version)" <$(SHARE)/help.json >$(SHARE)/moneyfmt.1
 
-## Regenerates the README's picture. A test fails if it is out of date.
+## Regenerates the README's pictures. A test fails if one is out of date.
 picture: build
 	sh Documentation/picture.sh $(MONEYFMT) >$(PICTURE)
+	python3 Documentation/speeds.py >Documentation/speeds.svg
 
 ## Installs the tool with its completions and manual page under PREFIX; `make install PREFIX=$$HOME/.local`.
 install: build completions man
@@ -601,7 +602,7 @@ compare: build
 	@.build/compare/venv/bin/pip install -q babel==2.18.0 price-parser==0.5.1
 	python3 Benchmarks/alternatives/compare.py $(MONEYFMT) .build/compare/venv/bin/python .build/compare
 
-## Regenerates the documentation's examples for the tests, and the tables of "How text is read".
+## Regenerates the documentation's examples for the tests, and the tables of "Parsing reference".
 docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
 	python3 Tests/DocumentationTests/reading_tables.py

@@ -210,10 +210,9 @@ import Testing
     #"{"abbreviator":[{"threshold":"1000","suffix":"k","digits":1}]}"#, #"{"abbreviator":5}"#,
   ])
   func badJSONIsRefused(_ json: String) {
-    let error = #expect(throws: MoneyFormatError.self) {
+    expectDecodingError(.invalidOption, naming: "abbreviator") {
       try JSONDecoder().decode(FormattingOptions.self, from: Data(json.utf8))
     }
-    #expect(error?.code == .invalidOption)
   }
 }
 

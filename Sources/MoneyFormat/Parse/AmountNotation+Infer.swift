@@ -74,15 +74,3 @@ extension MoneyReader {
     return (try? reader.parse(text)) != nil
   }
 }
-
-extension AmountInputRules {
-  fileprivate func withoutLimits(in notation: AmountNotation) -> AmountInputRules {
-    var rules = self
-    rules.notation = notation
-    (rules.allowsNegative, rules.allowsPlus) = (true, true)
-    (rules.minimumDigits, rules.maximumDigits) = (nil, nil)
-    rules.maximumIntegerDigits = 38
-    rules.excessFraction = .round
-    return rules
-  }
-}

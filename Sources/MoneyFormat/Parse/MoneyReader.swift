@@ -43,15 +43,9 @@ public struct MoneyReader: Sendable {
   private let locale: String?
   private let options: FormattingOptions
   var rules: AmountInputRules
-  /// The allowed codes; nil allows every currency in force.
-  private let allowed: Set<String>?
-  /// The locale's format for no currency, with its names of currencies.
+  /// The locale's format for no currency.
   private let format: CompiledFormat
-  private let known: KnownTokens
-  /// The texts of subunits, with the allowed currencies that have them.
-  private let subunits: KnownTokens
-  private let believed: BelievedCurrencies
-  private let plainTexts = PlainTexts()
+  private let reader: NamedAmountReader
 
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
@@ -76,44 +70,13 @@ public struct MoneyReader: Sendable {
           try MoneyFormatter.cached(currency: code, locale: locale, options: options).resolved.currencyCode)
       }
     }
-    self.allowed = allowed
     (self.locale, self.options, self.rules) = (locale, options, rules)
-    let format = try MoneyFormatter.cached(currency: Self.noCurrency, locale: locale, options: options).format
-    var known = try format.data.source.knownTokens(format.resolved.locale.identifier, format.resolved.data)
-    let folder = TextFolder()
-    for custom in CustomCurrency.allRegistered {
-      known.add(code: custom.code, folder.folded(custom.code))
-      // Another currency may have the same symbol; then the text is ambiguous.
-      for text in [custom.symbol, custom.narrowSymbol, custom.name] {
-        known.add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
-      }
-    }
-    subunits = try Self.subunits(known.regional, allowed, format)
-    let language = format.resolved.locale.identifier.prefix { $0 != "_" }
-    believed = BelievedCurrencies(regional: known.regional, language: String(language), given: allowed)
-    self.known = known
-    self.format = format
+    format = try MoneyFormatter.cached(
+      currency: NamedAmountReader.noCurrency, locale: locale, options: options
+    ).format
+    reader = try NamedAmountReader(
+      format.resolved, allowed: allowed, customs: CustomCurrency.allRegistered, from: format.data.source)
   }
-
-  private static func subunits(
-    _ regional: [String], _ allowed: Set<String>?, _ format: CompiledFormat
-  ) throws(MoneyFormatError) -> KnownTokens {
-    var texts = KnownTokens(regional: regional)
-    let folder = TextFolder()
-    for code in regional + (try format.data.source.currencyCodes())
-    where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
-      for subunit in Subunits.subunits(of: code) {
-        texts.add(folder.folded(subunit.token), code, .subunit, spelling: subunit.token, decides: false)
-      }
-    }
-    return texts
-  }
-
-  /// An amount names its currency by at most a symbol and a code; the rest allows for words that only look like one.
-  private static let maximumMentions = 4
-
-  /// ISO 4217's code for no currency.
-  private static let noCurrency = "XXX"
 
   /// Parses an amount and its currency.
   ///
@@ -123,218 +86,25 @@ public struct MoneyReader: Sendable {
   ///   ``MoneyFormatter/parse(_:rules:)``.
   public func parse(_ text: some StringProtocol) throws(AmountParseError) -> ParsedMoney {
     var text = String(text)
-    if let money = text.withUTF8(parsedPlainly) { return money }
-    guard text.utf8.count <= AmountReader.maximumUTF8Count else { throw error(.inputTooLong, text) }
-    let mentions = mentions(in: text)
-    guard !mentions.isEmpty else { throw error(hasDigit(text) ? .missingCurrency : .incomplete, text) }
-    let named = mentions.filter { $0.isBelieved }.prefix(Self.maximumMentions)
-    guard !named.isEmpty else { throw error(.illegalCharacter, text, offset: mentions[0].offset) }
-    var money: [ParsedMoney] = []
-    var failure: AmountParseError?
-    for mention in named {
-      do throws(AmountParseError) {
-        let code = try code(mention, named, text)
-        let parsed = try parse(text, currency: code)
-        if !money.contains(parsed) { money.append(parsed) }
-      } catch {
-        // The first error is the most informative: the others may come from an abbreviation after the
-        // currency.
-        if failure == nil { failure = error }
-      }
+    if rules == AmountInputRules(), let money = text.withUTF8(parsedPlainly) { return money }
+    let result = reader.read(text) { code in
+      // A currency without a format can't be parsed, and neither can one whose data is damaged.
+      guard let format = try? cached(code).format, let reader = try? format.reader() else { return nil }
+      return reader.read(text, .commit, rules, isField: false)
     }
-    if let only = money.first, money.count == 1 {
-      if mentions.count == 1 { plainTexts.remember(only.currencyCode, in: text) }
-      return only
+    guard result.reading.status == .valid, let amount = result.reading.amount, let code = result.currency
+    else {
+      throw AmountParseError(result.reading, of: text, currency: result.currency ?? "the allowed currencies")
     }
-    guard money.count > 1 else { throw failure ?? error(.missingCurrency, text) }
-    throw error(.ambiguousCurrency, text, currencies: known.likeliestFirst(money.map(\.currencyCode)))
+    return ParsedMoney(amount: amount, currencyCode: code, warnings: result.reading.warnings)
   }
 
-  /// Parses a number in the format's own notation with a single sign or code that means one currency beyond doubt.
-  /// Any other text is nil.
+  private func cached(_ code: String) throws(MoneyFormatError) -> MoneyFormatter {
+    try MoneyFormatter.cached(currency: code, locale: locale, options: options)
+  }
+
   private func parsedPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {
-    guard rules == AmountInputRules(), let code = plainTexts.code(in: utf8),
-      let formatter = try? MoneyFormatter.cached(currency: code, locale: locale, options: options),
-      let amount = formatter.format.formattedAmount(utf8)
-    else { return nil }
-    return ParsedMoney(amount: amount, currencyCode: code)
-  }
-
-  private func parse(_ text: String, currency: String) throws(AmountParseError) -> ParsedMoney {
-    let formatter: MoneyFormatter
-    do throws(MoneyFormatError) {
-      formatter = try MoneyFormatter.cached(currency: currency, locale: locale, options: options)
-    } catch {
-      throw AmountParseError(.currencyMismatch, found: currency, message: error.message)
-    }
-    let parsed = try formatter.parse(text, rules: rules)
-    return ParsedMoney(amount: parsed.amount, currencyCode: currency, warnings: parsed.warnings)
-  }
-}
-
-// MARK: - Currencies in a text
-
-extension MoneyReader {
-  /// A substring that names currencies, and its place.
-  private struct Mention {
-    var entry: KnownTokens.Entry
-    /// The offset in UTF-8.
-    var offset: Int
-    /// The codes of the allowed currencies that it may mean.
-    var codes: [String]
-    /// Whether it names money beyond doubt.
-    var isBelieved: Bool
-  }
-
-  private func mentions(in text: String) -> [Mention] {
-    var text = text
-    return text.withUTF8 { utf8 in
-      withUnsafeTemporaryAllocation(of: FoldedScalar.self, capacity: utf8.count + 1) { room in
-        let count = TextFolder().fold(utf8, into: room)
-        let scalars = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(room)[..<count])
-        var mentions: [Mention] = []
-        var index = 0
-        while index < scalars.count {
-          let isWithinWord = index > 0 && scalars[index].isLetter && scalars[index - 1].isLetter
-          guard !scalars[index].isDigit, !scalars[index].isSpace, !isWithinWord else {
-            index += 1
-            continue
-          }
-          var end = index + 1
-          func add(_ entry: KnownTokens.Entry, _ count: Int) {
-            let codes = believed.codes(of: entry, scalars[index..<index + count], in: scalars)
-            mentions.append(
-              Mention(
-                entry: entry, offset: Int(scalars[index].offset), codes: codes.filter(isAllowed),
-                isBelieved: !codes.isEmpty))
-            end = max(end, index + count)
-          }
-          if Self.isBehindDigit(scalars, index),
-            let (entry, count) = subunits.match(scalars, at: index, isSubunit: true)
-          {
-            add(entry, count)
-          }
-          if let (entry, count) = known.match(scalars, at: index) { add(entry, count) }
-          // No amount has as many.
-          if mentions.count > Self.maximumTokens { return mentions }
-          index = end
-        }
-        return mentions
-      }
-    }
-  }
-
-  private func isAllowed(_ code: String) -> Bool {
-    allowed?.contains(code) ?? (CurrencyRegistry.isActive(code) || CustomCurrency.registered(code) != nil)
-  }
-
-  /// The number of tokens behind which a text is not searched for more.
-  private static let maximumTokens = 16
-
-  private static func isBehindDigit(_ scalars: UnsafeBufferPointer<FoldedScalar>, _ index: Int) -> Bool {
-    scalars[..<index].last { !$0.isSpace }?.isDigit ?? false
-  }
-
-  private func hasDigit(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
-  }
-
-  /// Returns the only currency that a mention can mean in view of the other mentions, such as a symbol and a
-  /// code.
-  private func code(
-    _ mention: Mention, _ others: ArraySlice<Mention>, _ text: String
-  ) throws(AmountParseError) -> String {
-    guard !mention.codes.isEmpty else {
-      let codes = mention.entry.codes
-      let found = mention.entry.only
-      throw error(
-        .currencyMismatch, text, offset: mention.offset, found: found,
-        currencies: found == nil ? known.likeliestFirst(codes) : [])
-    }
-    var codes = mention.codes
-    for other in others {
-      let shared = codes.filter(other.codes.contains)
-      if !shared.isEmpty { codes = shared }
-    }
-    if codes.count == 1 { return codes[0] }
-    if let decided = mention.entry.decided, codes.contains(decided) { return decided }
-    let regional = codes.filter(known.regional.contains)
-    if regional.count == 1 { return regional[0] }
-    throw error(
-      .ambiguousCurrency, text, offset: mention.offset, currencies: known.likeliestFirst(codes))
-  }
-
-  private func error(
-    _ reason: AmountInputReason, _ text: String, offset: Int? = nil, found: String? = nil,
-    currencies: [String] = []
-  ) -> AmountParseError {
-    let reading = AmountReading(
-      status: .invalid, reasons: [reason], offset: offset, found: found, currencies: currencies)
-    return AmountParseError(reading, of: text, currency: "the allowed currencies")
-  }
-}
-
-// MARK: - Plain texts
-
-/// The first few signs and codes that a reader met and that mean one currency whatever stands around them. Reading them
-/// needs no lock.
-private final class PlainTexts: Sendable {
-  private struct Known: Sendable {
-    var text: UInt64
-    var code: String
-  }
-
-  private let known: [Lazy<Known>] = (0..<8).map { _ in Lazy() }
-
-  /// Returns the currency of a text that consists of a number and a known sign or code.
-  func code(in utf8: UnsafeBufferPointer<UInt8>) -> String? {
-    guard let text = Self.sign(in: utf8) else { return nil }
-    for slot in known {
-      guard let known = slot.withValueIfPresent({ $0 }) else { return nil }
-      if known.text == text { return known.code }
-    }
-    return nil
-  }
-
-  /// Notes the currency of a text with a sign or a code in capitals, while there is room.
-  func remember(_ code: String, in text: String) {
-    var text = text
-    guard let sign = text.withUTF8(Self.sign), Self.decidesAlone(text) else { return }
-    for slot in known {
-      let known = slot.value { Known(text: sign, code: code) }
-      if known.text == sign { return }
-    }
-  }
-
-  private static func decidesAlone(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars.filter {
-      !$0.properties.isWhitespace && $0.properties.numericType == nil
-    }
-    let letters = scalars.filter { $0.properties.isAlphabetic }
-    return scalars.contains { $0.properties.generalCategory == .currencySymbol }
-      || letters.count == 3 && letters.allSatisfy { ("A"..."Z").contains($0) }
-  }
-
-  /// Returns the only text before or after a number, at most eight bytes, as an integer.
-  private static func sign(in utf8: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    var (start, end) = (0, utf8.count)
-    while start < end, utf8[start] &- 0x30 >= 10 { start += 1 }
-    while end > start, utf8[end - 1] &- 0x30 >= 10 { end -= 1 }
-    guard start < end, start == 0 || end == utf8.count else { return nil }
-    var text = UnsafeBufferPointer(rebasing: start == 0 ? utf8[end...] : utf8[..<start])
-    // A space, or a no-break one, between the number and its sign.
-    if start == 0 {
-      if text.first == 0x20 { text = UnsafeBufferPointer(rebasing: text.dropFirst()) }
-      if text.starts(with: [0xC2, 0xA0]) { text = UnsafeBufferPointer(rebasing: text.dropFirst(2)) }
-    } else {
-      if text.last == 0x20 { text = UnsafeBufferPointer(rebasing: text.dropLast()) }
-      if text.suffix(2).elementsEqual([0xC2, 0xA0]) {
-        text = UnsafeBufferPointer(rebasing: text.dropLast(2))
-      }
-    }
-    guard (1...8).contains(text.count) else { return nil }
-    var sign: UInt64 = 0
-    for byte in text { sign = sign << 8 | UInt64(byte) }
-    return sign
+    reader.readPlainly(utf8) { (try? cached($0))?.format.formattedAmount(utf8) }
+      .map { ParsedMoney(amount: $0.number, currencyCode: $0.code) }
   }
 }

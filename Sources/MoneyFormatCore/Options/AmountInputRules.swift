@@ -107,3 +107,16 @@ public struct AmountNotation: Sendable, Hashable {
     self.secondaryGroup = secondaryGroup
   }
 }
+
+extension AmountInputRules {
+  /// The rules for finding out whether a text is an amount in a notation, whatever its size.
+  package func withoutLimits(in notation: AmountNotation) -> AmountInputRules {
+    var rules = self
+    rules.notation = notation
+    (rules.allowsNegative, rules.allowsPlus) = (true, true)
+    (rules.minimumDigits, rules.maximumDigits) = (nil, nil)
+    rules.maximumIntegerDigits = 38
+    rules.excessFraction = .round
+    return rules
+  }
+}

@@ -102,3 +102,33 @@ func expectError<T>(
     Issue.record("expected a MoneyFormatError, got \(error)", sourceLocation: sourceLocation)
   }
 }
+
+/// Expects that decoding throws `DecodingError.dataCorrupted` with a `MoneyFormatError` beneath.
+///
+/// - Parameters:
+///   - path: the coding path in the form `items.1.grouping`; nil accepts any.
+///   - value: a part of the message.
+func expectDecodingError<T>(
+  _ code: MoneyFormatError.Code, at path: String? = nil, naming value: String,
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> T
+) {
+  expectError(code, naming: value, sourceLocation: sourceLocation) {
+    do {
+      return try body()
+    } catch DecodingError.dataCorrupted(let context) {
+      let cause = try #require(
+        context.underlyingError as? MoneyFormatError, sourceLocation: sourceLocation)
+      #expect(context.debugDescription == cause.message, sourceLocation: sourceLocation)
+      if let path {
+        #expect(
+          context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+            == path,
+          sourceLocation: sourceLocation)
+      }
+      throw cause
+    } catch {
+      Issue.record("expected a DecodingError, got \(error)", sourceLocation: sourceLocation)
+      throw MoneyFormatError(code, value)
+    }
+  }
+}

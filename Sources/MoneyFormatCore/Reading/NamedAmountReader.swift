@@ -1,0 +1,220 @@
+// Parses an amount together with its currency if the currency is not known in advance.
+
+/// Finds out which currency a text names, and lets that currency's format parse the text.
+package struct NamedAmountReader: Sendable {
+  /// A reading, and the currency in whose format the text was parsed; nil if no currency could be determined.
+  package struct Result {
+    package var reading: AmountReading
+    package var currency: String?
+
+    /// A sentence about the first reason.
+    package func message(of text: String) -> String {
+      reading.message(of: text, currency: currency ?? "the allowed currencies")
+    }
+  }
+
+  /// The allowed codes; nil allows every currency in force.
+  private let allowed: Set<String>?
+  private let customs: Set<String>
+  private let known: KnownTokens
+  /// The texts of subunits, with the allowed currencies that have them.
+  private let subunits: KnownTokens
+  private let believed: BelievedCurrencies
+  private let plainTexts = PlainTexts()
+
+  /// - Parameters:
+  ///   - format: the locale's format for no currency.
+  ///   - allowed: the allowed codes in upper case; nil allows every currency in force, and all custom ones.
+  ///   - customs: the custom currencies.
+  package init(
+    _ format: ResolvedFormat, allowed: Set<String>?, customs: [CustomCurrency], from source: some LocaleSource
+  ) throws(MoneyFormatError) {
+    self.allowed = allowed
+    var codes: Set<String> = []
+    var known = try source.knownTokens(format.locale.identifier, format.data)
+    let folder = TextFolder()
+    for custom in customs {
+      codes.insert(custom.code)
+      known.add(code: custom.code, folder.folded(custom.code))
+      // Another currency may have the same symbol; then the text is ambiguous.
+      for text in [custom.symbol, custom.narrowSymbol, custom.name] {
+        known.add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
+      }
+    }
+    self.customs = codes
+    subunits = try Self.subunits(known.regional, allowed, source)
+    let language = format.locale.identifier.prefix { $0 != "_" }
+    believed = BelievedCurrencies(regional: known.regional, language: String(language), given: allowed)
+    self.known = known
+  }
+
+  private static func subunits(
+    _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
+  ) throws(MoneyFormatError) -> KnownTokens {
+    var texts = KnownTokens(regional: regional)
+    let folder = TextFolder()
+    for code in regional + (try source.currencyCodes())
+    where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
+      for subunit in Subunits.subunits(of: code) {
+        texts.add(folder.folded(subunit.token), code, .subunit, spelling: subunit.token, decides: false)
+      }
+    }
+    return texts
+  }
+
+  /// ISO 4217's code for no currency.
+  package static var noCurrency: String { "XXX" }
+
+  /// An amount names its currency by at most a symbol and a code; the rest allows for words that only look like one.
+  private static let maximumMentions = 4
+
+  /// Parses a number in a format's own notation with a single sign or code that means one currency beyond doubt.
+  /// Any other text is nil. Applies no rules.
+  ///
+  /// - Parameter number: parses bytes in the own notation of a currency's format.
+  @inline(__always)
+  package func readPlainly<Number>(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ number: (_ code: String) -> Number?
+  ) -> (number: Number, code: String)? {
+    guard let code = plainTexts.code(in: utf8), let number = number(code) else { return nil }
+    return (number, code)
+  }
+
+  /// Parses a complete text.
+  ///
+  /// - Parameter read: parses the text in the format of a currency; nil if there is no such format.
+  package func read(_ text: String, _ read: (_ code: String) -> AmountReading?) -> Result {
+    guard text.utf8.count <= AmountReader.maximumUTF8Count else { return refusal(.inputTooLong) }
+    let mentions = mentions(in: text)
+    guard !mentions.isEmpty else { return refusal(hasDigit(text) ? .missingCurrency : .incomplete) }
+    let named = mentions.filter { $0.isBelieved }.prefix(Self.maximumMentions)
+    guard !named.isEmpty else { return refusal(.illegalCharacter, offset: mentions[0].offset) }
+    var results: [Result] = []
+    for mention in named {
+      let result: Result
+      switch code(mention, named) {
+      case .one(let code):
+        if results.contains(where: { $0.currency == code }) { continue }
+        let reading = read(code) ?? refusal(.currencyMismatch, found: code).reading
+        result = Result(reading: reading, currency: code)
+      case .refused(let refused): result = refused
+      }
+      results.append(result)
+    }
+    let money = results.filter { $0.reading.status == .valid && $0.reading.amountDigits != nil }
+    if let only = money.first, money.count == 1 {
+      if mentions.count == 1, let code = only.currency { plainTexts.remember(code, in: text) }
+      return only
+    }
+    // The first error is the most informative: the others may come from an abbreviation after the currency.
+    guard money.count > 1 else {
+      return results.first { $0.reading.amountDigits == nil } ?? refusal(.missingCurrency)
+    }
+    return refusal(.ambiguousCurrency, currencies: known.likeliestFirst(money.compactMap { $0.currency }))
+  }
+
+  private func refusal(
+    _ reason: AmountInputReason, offset: Int? = nil, found: String? = nil, currencies: [String] = []
+  ) -> Result {
+    Result(
+      reading: AmountReading(
+        status: .invalid, reasons: [reason], offset: offset, found: found, currencies: currencies))
+  }
+}
+
+// MARK: - Currencies in a text
+
+extension NamedAmountReader {
+  /// A substring that names currencies, and its place.
+  private struct Mention {
+    var entry: KnownTokens.Entry
+    /// The offset in UTF-8.
+    var offset: Int
+    /// The codes of the allowed currencies that it may mean.
+    var codes: [String]
+    /// Whether it names money beyond doubt.
+    var isBelieved: Bool
+  }
+
+  /// The currency of a mention.
+  private enum Decision {
+    case one(String)
+    case refused(Result)
+  }
+
+  private func mentions(in text: String) -> [Mention] {
+    var text = text
+    return text.withUTF8 { utf8 in
+      withUnsafeTemporaryAllocation(of: FoldedScalar.self, capacity: utf8.count + 1) { room in
+        let count = TextFolder().fold(utf8, into: room)
+        let scalars = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(room)[..<count])
+        var mentions: [Mention] = []
+        var index = 0
+        while index < scalars.count {
+          let isWithinWord = index > 0 && scalars[index].isLetter && scalars[index - 1].isLetter
+          guard !scalars[index].isDigit, !scalars[index].isSpace, !isWithinWord else {
+            index += 1
+            continue
+          }
+          var end = index + 1
+          func add(_ entry: KnownTokens.Entry, _ count: Int) {
+            let codes = believed.codes(of: entry, scalars[index..<index + count], in: scalars)
+            mentions.append(
+              Mention(
+                entry: entry, offset: Int(scalars[index].offset), codes: codes.filter(isAllowed),
+                isBelieved: !codes.isEmpty))
+            end = max(end, index + count)
+          }
+          if Self.isBehindDigit(scalars, index),
+            let (entry, count) = subunits.match(scalars, at: index, isSubunit: true)
+          {
+            add(entry, count)
+          }
+          if let (entry, count) = known.match(scalars, at: index) { add(entry, count) }
+          // No amount has as many.
+          if mentions.count > Self.maximumTokens { return mentions }
+          index = end
+        }
+        return mentions
+      }
+    }
+  }
+
+  private func isAllowed(_ code: String) -> Bool {
+    allowed?.contains(code) ?? (CurrencyRegistry.isActive(code) || customs.contains(code))
+  }
+
+  /// The number of tokens behind which a text is not searched for more.
+  private static let maximumTokens = 16
+
+  private static func isBehindDigit(_ scalars: UnsafeBufferPointer<FoldedScalar>, _ index: Int) -> Bool {
+    scalars[..<index].last { !$0.isSpace }?.isDigit ?? false
+  }
+
+  private func hasDigit(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .decimalNumber }
+  }
+
+  /// Returns the only currency that a mention can mean in view of the other mentions, such as a symbol and a
+  /// code.
+  private func code(_ mention: Mention, _ others: ArraySlice<Mention>) -> Decision {
+    guard !mention.codes.isEmpty else {
+      let found = mention.entry.only
+      return .refused(
+        refusal(
+          .currencyMismatch, offset: mention.offset, found: found,
+          currencies: found == nil ? known.likeliestFirst(mention.entry.codes) : []))
+    }
+    var codes = mention.codes
+    for other in others {
+      let shared = codes.filter(other.codes.contains)
+      if !shared.isEmpty { codes = shared }
+    }
+    if codes.count == 1 { return .one(codes[0]) }
+    if let decided = mention.entry.decided, codes.contains(decided) { return .one(decided) }
+    let regional = codes.filter(known.regional.contains)
+    if regional.count == 1 { return .one(regional[0]) }
+    return .refused(
+      refusal(.ambiguousCurrency, offset: mention.offset, currencies: known.likeliestFirst(codes)))
+  }
+}
