@@ -44,7 +44,8 @@ let icuTargets: [Target] = [
       "MoneyFormatCore", "MoneyFormatHost", "MoneyFormatICU", "CICU", "CICUTesting", "TestSupport",
     ]),
   .testTarget(
-    name: "ConformanceTests", dependencies: ["FuzzSupport", "MoneyFormat", "ICUOracle", "TestSupport"]),
+    name: "ConformanceTests",
+    dependencies: ["FuzzSupport", "MoneyFormat", "MoneyFormatCore", "ICUOracle", "TestSupport"]),
   // A target of this package rather than of Fuzz/, so that the tests build everything only once.
   .testTarget(
     name: "ReplayTests", dependencies: ["FuzzSupport", "ICUOracle", "MoneyFormat", "TestSupport"],

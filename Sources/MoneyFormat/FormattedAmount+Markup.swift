@@ -45,8 +45,8 @@ extension FormattedAmount {
   }
 
   /// The amount as a screen reader should say it, such as `-1,234.50 US dollars` for `($1,234.50)`: with the
-  /// displayed digits, the currency's name in its plural form, and the locale's own signs. Abbreviated
-  /// amounts are written out. Use it for an `aria-label` or another accessibility label.
+  /// displayed digits, the currency's name in its plural form, the locale's own signs, and the unit of a price
+  /// in its long form. Abbreviated and scaled amounts are written out. Use it for an `aria-label` or another accessibility label.
   public var accessibilityText: String {
     // Fails only if ICU is broken.
     (try? checkedAccessibilityText()) ?? string
@@ -66,7 +66,7 @@ extension FormattedAmount {
       significantDigits: fraction.significant, roundingPriority: fraction.priority,
       roundingIncrement: fraction.increment,
       trailingZeros: resolved.trailingZeros,
-      minimumIntegerDigits: fraction.minimumInteger)
+      minimumIntegerDigits: fraction.minimumInteger, perUnit: resolved.layout.unit?.unit, perUnitWidth: .long)
     let request = FormatRequest(
       currency: resolved.currency.code.text, locale: resolved.locale.identifier, options: options,
       fractionOverride: nil, dataID: format.data.id)

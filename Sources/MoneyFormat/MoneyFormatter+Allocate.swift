@@ -78,7 +78,7 @@ extension MoneyFormatter {
     guard let rounded = Amount(self.rounded(total)) else {
       throw MoneyFormatError(.invalidAmount, "Not-a-number can't be split.")
     }
-    guard let steps = rounded.steps(of: fraction.increment, places: fraction.maximum),
+    guard let steps = rounded.steps(of: fraction.increment, places: fraction.maximum - fraction.scale),
       let parts = Allocation.parts(of: steps, weights: weights)
     else {
       throw MoneyFormatError(
@@ -93,7 +93,8 @@ extension MoneyFormatter {
           .precisionOverflow, "A part of \(rounded.plainText) does not fit into 128 bits.")
       }
       return Amount(
-        coefficient: units, exponent: -fraction.maximum, isNegative: (part < 0) != rounded.isNegative
+        coefficient: units, exponent: fraction.scale - fraction.maximum,
+        isNegative: (part < 0) != rounded.isNegative
       ).decimal
     }
   }

@@ -22,10 +22,13 @@ extension MoneyFormatter {
   public func rounded(_ amount: Decimal) -> Decimal {
     guard let digits = Amount(amount) else { return amount }
     let fraction = format.resolved.fraction
-    if fraction.increment == 1, fraction.significant == nil, digits.exponent >= -fraction.maximum {
+    if fraction.increment == 1, fraction.significant == nil,
+      digits.exponent >= fraction.scale - fraction.maximum
+    {
       return amount
     }
-    return WideAmount(digits, fraction: fraction, roundingMode: format.resolved.roundingMode)
-      .decimal(isNegative: digits.isNegative) ?? amount
+    return WideAmount(
+      digits.scaled(fraction), fraction: fraction, roundingMode: format.resolved.roundingMode
+    ).decimal(exponent: fraction.scale, isNegative: digits.isNegative) ?? amount
   }
 }

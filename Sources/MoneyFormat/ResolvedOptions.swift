@@ -51,6 +51,12 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let currencyPosition: CurrencyPosition
   /// The kind of spaces around the currency.
   public let spacing: CurrencySpacing
+  /// The power of ten by which shown amounts are divided: 1,000 in a statement in thousands.
+  public let scale: Int64
+  /// The unit of measure of which the amount is the price.
+  public let perUnit: PriceUnit?
+  /// How ``perUnit`` is written; `short` without one.
+  public let perUnitWidth: PriceUnitWidth
   /// Whether the text is enclosed in U+2068 and U+2069.
   public let isolated: Bool
   /// Whether compact forms use the accounting pattern; false without compact forms or an accounting pattern.
@@ -91,6 +97,8 @@ public struct ResolvedOptions: Hashable, Sendable {
     (symbols, currencyPosition, spacing, isolated) = (
       layout.symbols, layout.position, layout.spacing, layout.isIsolated
     )
+    scale = resolved.scale
+    (perUnit, perUnitWidth) = (layout.unit?.unit, layout.unit?.width ?? .short)
     compactAccounting = layout.accountsInCompactForms
     (rangeCollapse, rangeIdentity) = (layout.rangeCollapse, layout.rangeIdentity)
     dataVersion = format.data.version(resolved.data)

@@ -28,6 +28,7 @@ extension RoundingPriority: ChoiceArgument {}
 extension TrailingZeros: ChoiceArgument {}
 extension CurrencyPosition: ChoiceArgument {}
 extension CurrencySpacing: ChoiceArgument {}
+extension PriceUnitWidth: ChoiceArgument {}
 extension SymbolVariant: ChoiceArgument {}
 extension RangeCollapse: ChoiceArgument {}
 extension RangeIdentity: ChoiceArgument {}

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MoneyFormat
+import MoneyFormatCore
 import MoneyFormatProtocol
 
 struct LayoutArguments: ParsableArguments {
@@ -37,6 +38,22 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "The spaces around the currency. Default: locale.")
   var spacing: CurrencySpacing?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show amounts divided by this power of ten, such as 1000 for a statement in thousands. Default: 1.",
+      valueName: "power"))
+  var scale: Int64?
+
+  @Option(
+    help: ArgumentHelp(
+      "The unit of measure of which the amount is the price, such as kilogram for €5.00/kg.",
+      valueName: "unit"),
+    completion: .list(PriceUnit.allCases.map(\.rawValue)), transform: Self.unit)
+  var perUnit: PriceUnit?
+
+  @Option(help: "How the unit of measure is written. Default: short.")
+  var perUnitWidth: PriceUnitWidth?
+
   @Flag(help: "Enclose the text in U+2068 and U+2069, for bidirectional documents.")
   var isolated = false
 
@@ -51,6 +68,14 @@ struct LayoutArguments: ParsableArguments {
 
   @Option(help: "How a range is written if both ends round to the same amount. Default: approximately.")
   var rangeIdentity: RangeIdentity?
+
+  /// Returns a unit of measure by its name. There are too many to list them in the help.
+  private static func unit(_ name: String) throws -> PriceUnit {
+    guard let unit = PriceUnit(rawValue: name) else {
+      throw ValidationError("The unit \(PriceUnit.complaint(about: name))")
+    }
+    return unit
+  }
 
   /// Sets the given options.
   func set(_ options: inout FormattingOptions) throws {
@@ -67,6 +92,9 @@ struct LayoutArguments: ParsableArguments {
     if let symbols { options.symbols = symbols }
     if let currencyPosition { options.currencyPosition = currencyPosition }
     if let spacing { options.spacing = spacing }
+    if let scale { options.scale = scale }
+    if let perUnit { options.perUnit = perUnit }
+    if let perUnitWidth { options.perUnitWidth = perUnitWidth }
     if isolated { options.isolated = true }
     if let symbolVariant { options.symbolVariant = symbolVariant }
     if compactAccounting { options.compactAccounting = true }

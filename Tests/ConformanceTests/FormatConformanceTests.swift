@@ -136,6 +136,9 @@ struct FormatConformanceTests {
         + abbreviated(styles: [.currency]) { $0.minimumIntegerDigits = 3 }
         .filter { $0.signDisplay == .negative && $0.negativeStyle == .minus },
       amounts: Amounts.magnitudes, stride: isFull ? 17 : 401),
+    Grid(
+      name: "scale", currencies: ["USD", "JPY", "KWD", "INR", "CHF"], options: scaled,
+      amounts: Amounts.adversarial.filter { $0.filter(\.isNumber).count <= 30 }, stride: isFull ? 29 : 1409),
     // Steps can round thousands to zero: `$0K`.
     Grid(
       name: "compact with steps", currencies: ["EUR", "TWD", "PLN"],
@@ -176,6 +179,45 @@ struct FormatConformanceTests {
       },
       stride: isFull ? 1 : 47),
   ]
+
+  /// Scales with everything that decides digits, signs and abbreviations.
+  static let scaled: [FormattingOptions] = {
+    var all = options() + abbreviated(styles: [.currency, .currencyName, .decimal])
+    func add(_ change: (inout FormattingOptions) -> Void) {
+      var options = FormattingOptions()
+      change(&options)
+      all.append(options)
+    }
+    for mode in RoundingMode.allCases {
+      for digits in [FractionDigits.exactly(0), .exactly(3), .range(0...2), .range(1...20)] {
+        add { ($0.roundingMode, $0.fractionDigits) = (mode, digits) }
+      }
+    }
+    for digits in [1...1, 2...3, 1...6] {
+      for priority in RoundingPriority.allCases {
+        add {
+          ($0.significantDigits, $0.roundingPriority) = (digits, priority)
+          if priority != .auto { $0.fractionDigits = .exactly(2) }
+        }
+      }
+    }
+    for grouping in Grouping.allCases { add { $0.grouping = grouping } }
+    add { $0.currencyDigits = .cash }
+    add { $0.hidesZeroFraction = true }
+    add { $0.minimumIntegerDigits = 4 }
+    add { $0.numberingSystem = "arab" }
+    add { ($0.fractionDigits, $0.roundingIncrement) = (.exactly(2), 25) }
+    add { ($0.abbreviator, $0.significantDigits) = (.compactShort, 1...3) }
+    add { ($0.abbreviator, $0.fractionDigits) = (.compactLong, .exactly(2)) }
+    let scales: [Int64] = [10, 1000, 1_000_000, 1_000_000_000_000]
+    return scales.flatMap { scale in
+      all.map { options in
+        var options = options
+        options.scale = scale
+        return options
+      }
+    }
+  }()
 
   /// Each way of joining both ends, with what else decides how much they share.
   static let ranges: [FormattingOptions] =

@@ -172,6 +172,10 @@ extension ICUOracle {
     if options.minimumIntegerDigits > 1 {
       stems.append("integer-width/+" + String(repeating: "0", count: options.minimumIntegerDigits))
     }
+    if options.scale != 1 {
+      // The value that amounts are multiplied by.
+      stems.append("scale/0." + String(String(options.scale).dropFirst().dropLast()) + "1")
+    }
     let modes: [RoundingMode: String] = [
       .halfEven: "half-even", .halfUp: "half-up", .halfDown: "half-down", .up: "up", .down: "down",
       .ceiling: "ceiling", .floor: "floor", .halfCeiling: "half-ceiling", .halfFloor: "half-floor",
@@ -198,6 +202,34 @@ extension ICUOracle {
     guard range.upperBound > 0 else { return "precision-integer" }
     let optional = range.upperBound - range.lowerBound
     return "." + String(repeating: "0", count: range.lowerBound) + String(repeating: "#", count: optional)
+  }
+}
+
+// MARK: - Prices of units
+
+extension ICUOracle {
+  /// Returns what ICU writes before and after a measure that is per unit of another measure; nil if the measure itself is
+  /// written differently there, or if ICU has a unit for both.
+  ///
+  /// - Parameters:
+  ///   - measure, unit: names in skeletons, such as `length-meter`.
+  ///   - width: the stem of the width.
+  public static func frame(
+    of measure: String, per unit: String, _ width: String, _ amount: String, locale: String
+  ) throws -> (prefix: String, suffix: String)? {
+    let inner = try ICUOracle(plain: "measure-unit/\(measure) \(width)", locale: locale).string(amount)
+    let whole: ICUOracle
+    do {
+      whole = try ICUOracle(
+        plain: "measure-unit/\(measure) per-measure-unit/\(unit) \(width)", locale: locale)
+    } catch {
+      // ICU 78 accepts units of volume only by their core identifiers.
+      let plain = { (name: String) in name.drop { $0 != "-" }.dropFirst() }
+      whole = try ICUOracle(plain: "unit/\(plain(measure))-per-\(plain(unit)) \(width)", locale: locale)
+    }
+    let text = whole.string(amount)
+    guard let range = text.utf8.firstRange(of: inner.utf8) else { return nil }
+    return (String(text.utf8[..<range.lowerBound])!, String(text.utf8[range.upperBound...])!)
   }
 }
 

@@ -14,6 +14,8 @@ extension RoundingPriority: Codable {}
 extension TrailingZeros: Codable {}
 extension CurrencyPosition: Codable {}
 extension CurrencySpacing: Codable {}
+extension PriceUnit: Codable {}
+extension PriceUnitWidth: Codable {}
 extension SymbolVariant: Codable {}
 extension RangeCollapse: Codable {}
 extension RangeIdentity: Codable {}

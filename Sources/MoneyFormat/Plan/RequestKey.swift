@@ -153,6 +153,8 @@ extension RequestKeyWriter {
       for size in symbols.groupSizes ?? [] { write(size) }
     }
     if options.rareChoices != 0 { write(options.rareChoices) }
+    if options.scale != 1 { write(UInt64(bitPattern: options.scale)) }
+    if options.unitChoices != 0 { write(options.unitChoices) }
     guard case .table(let table) = options.abbreviator else { return }
     for unit in table.units {
       write(unit.suffix)
@@ -195,6 +197,13 @@ extension FormattingOptions {
     return choices << 8 | (byte(rangeIdentity) ^ byte(RangeIdentity.approximately))
   }
 
+  /// The unit and its width; 0 without a unit.
+  @inline(__always)
+  fileprivate var unitChoices: UInt64 {
+    // The width alone changes nothing, but the options are not equal.
+    (perUnit == nil ? 0 : byte(perUnit) &+ 1) << 8 | byte(perUnitWidth)
+  }
+
   /// The set of other properties that differ from their defaults, in less than 32 bits; 0 for none.
   @inline(__always)
   fileprivate var details: UInt64 {
@@ -218,6 +227,8 @@ extension FormattingOptions {
     if minimumIntegerDigits != 1 { details |= 1 << 13 }
     if symbols != nil { details |= 1 << 14 }
     if rareChoices != 0 { details |= 1 << 15 }
+    if scale != 1 { details |= 1 << 16 }
+    if unitChoices != 0 { details |= 1 << 17 }
     return details
   }
 }

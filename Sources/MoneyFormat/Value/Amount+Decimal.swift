@@ -146,10 +146,10 @@ extension Amount {
 // MARK: - Rounded amounts
 
 extension WideAmount {
-  /// Returns the amount without trailing zeros; nil if a `Decimal` can't hold it.
-  func decimal(isNegative: Bool) -> Decimal? {
+  /// Returns the amount × 10^`exponent` without trailing zeros; nil if a `Decimal` can't hold it.
+  func decimal(exponent: Int, isNegative: Bool) -> Decimal? {
     var amount = self
-    var exponent = -fractionDigitCount
+    var exponent = exponent - fractionDigitCount
     var coefficient: UInt128 = 0
     var unit: UInt128? = 1
     for index in 0..<fractionDigitCount + integerDigitCount {

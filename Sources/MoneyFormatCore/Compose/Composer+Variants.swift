@@ -218,6 +218,7 @@ extension Composer {
       let word = composer.notANumber()
       return VariantPlan(
         shape: composer.shape(showsFraction: showsFraction), selector: selector,
+        scale: composer.format.fraction.scale,
         affixes: VariantAffixes(
           pairs: pairs, kinds: kinds, places: places, zeroPlaces: zeroPlaces, keyCount: keys.count),
         notANumber: word, composer.builder)

@@ -129,11 +129,25 @@ extension Composer {
     case .none: pair.removeSpaces()
     case .always: pair.addSpaces()
     }
-    if layout.isIsolated {
-      pair.prefix.runs.insert(AffixPattern.Run(kind: .literal, text: "\u{2068}"), at: 0)
-      pair.suffix.runs.append(AffixPattern.Run(kind: .literal, text: "\u{2069}"))
-    }
+    let frame = frame
+    pair.prefix.runs.insert(contentsOf: frame.prefix.runs, at: 0)
+    pair.suffix.runs += frame.suffix.runs
     return pair
+  }
+
+  /// What surrounds the amount as a whole: its unit of measure, and isolation around both.
+  var frame: AffixPair {
+    let layout = format.layout
+    var frame = AffixPair(prefix: AffixPattern(), suffix: AffixPattern())
+    if layout.unit != nil, let unit = parts.unit {
+      (frame.prefix, frame.suffix) = (unit.prefix, unit.suffix)
+      if layout.spacing == .plain { frame.makeSpacesPlain() }
+    }
+    if layout.isIsolated {
+      frame.prefix.runs.insert(AffixPattern.Run(kind: .literal, text: "\u{2068}"), at: 0)
+      frame.suffix.runs.append(AffixPattern.Run(kind: .literal, text: "\u{2069}"))
+    }
+    return frame
   }
 
   /// Adds affixes that already contain their texts, laid out as the options require.

@@ -99,7 +99,7 @@ extension AmountEditor {
     guard MinorUnitsEntry(state.text, notation) != nil else {
       // The text was not written by this mode, so it is read as an amount.
       guard let amount = format.read(state.text, .type, rules).amountDigits, range.isEmpty else { return nil }
-      return MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
+      return MinorUnitsEntry(amount, notation)
     }
     var entry = MinorUnitsEntry()
     for scalar in state.text.unicodeScalars[..<lower] {
@@ -115,7 +115,7 @@ extension AmountEditor {
     // Range limits are reported but don't block entry.
     if !reading.isOutOfRange, let reason = reading.reasons.first { return reason }
     guard let amount = reading.amountDigits ?? reading.provisionalDigits else { return .illegalCharacter }
-    let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits)
+    let entry = MinorUnitsEntry(amount, notation)
     return entry == nil ? .tooManyFractionDigits : .illegalCharacter
   }
 
@@ -136,7 +136,7 @@ extension AmountEditor {
     guard let amount = reading.amountDigits ?? (reading.isOutOfRange ? reading.provisionalDigits : nil) else {
       return refused(given, reading, offset: reading.offset.map { entered.text.utf16Offset(ofUTF8: $0) })
     }
-    guard let entry = MinorUnitsEntry(amount, places: notation.maximumFractionDigits) else {
+    guard let entry = MinorUnitsEntry(amount, notation) else {
       return refused(given, .tooManyFractionDigits)
     }
     var output = output(of: written(entry, state))
@@ -190,7 +190,8 @@ struct MinorUnitsEntry {
   }
 
   /// Converts an amount. Returns nil if it has digits beyond the minor unit.
-  init?(_ amount: Amount, places: Int) {
+  init?(_ amount: Amount, _ notation: InputNotation) {
+    let places = notation.maximumFractionDigits - notation.scale
     var (coefficient, exponent) = (amount.coefficient, amount.exponent + places)
     isNegative = amount.isNegative && coefficient != 0
     while exponent < 0, coefficient % 10 == 0, coefficient != 0 {

@@ -122,7 +122,8 @@ extension AmountEditor {
 
   /// Returns the text of an amount for editing, with all of its digits.
   private func editingText(_ amount: Amount?) -> String {
-    guard let amount else { return "" }
+    guard var amount else { return "" }
+    amount.exponent -= notation.scale
     var minimum = notation.minimumFractionDigits
     if rules.entryMode == .minorUnits {
       minimum = notation.maximumFractionDigits

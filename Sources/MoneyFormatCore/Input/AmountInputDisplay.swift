@@ -33,6 +33,8 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
     decimal.currencyText = .icu
     // The text of a field is never embedded in other text, so it needs no isolation.
     decimal.layout.isIsolated = false
+    // Like the currency, it stands beside the field.
+    decimal.layout.unit = nil
     idle = decimal == format ? writer : try compile(decimal)
 
     // The currency as in a full amount: an abbreviated amount may show it elsewhere, and `decimal` omits it.

@@ -7,7 +7,8 @@ extension FormattingOptions {
     case fractionDigits, hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
     case numberingSystem, abbreviator, data
     case significantDigits, roundingPriority, roundingIncrement, trailingZeros, minimumIntegerDigits
-    case symbols, currencyPosition, spacing, isolated, symbolVariant, compactAccounting
+    case symbols, currencyPosition, spacing, scale, perUnit, perUnitWidth, isolated, symbolVariant
+    case compactAccounting
     case rangeCollapse, rangeIdentity
   }
 
@@ -76,6 +77,16 @@ extension FormattingOptions {
     options.symbols = try source.value(.symbols, AmountSymbols.init)
     options.currencyPosition = try source.word(.currencyPosition) ?? options.currencyPosition
     options.spacing = try source.word(.spacing) ?? options.spacing
+    options.scale =
+      try source.value(.scale) { (value, path) throws(MoneyFormatError) in
+        // An `Int` may have 32 bits.
+        guard let scale = value.integer(Int64.self) else {
+          throw value.unreadable(at: path, accepts: "a power of ten, 1 to 1000000000000")
+        }
+        return scale
+      } ?? options.scale
+    options.perUnit = try source.value(.perUnit, PriceUnit.init)
+    options.perUnitWidth = try source.word(.perUnitWidth) ?? options.perUnitWidth
     options.isolated = try source.flag(.isolated) ?? options.isolated
     options.symbolVariant = try source.word(.symbolVariant) ?? options.symbolVariant
     options.compactAccounting = try source.flag(.compactAccounting) ?? options.compactAccounting
@@ -106,6 +117,28 @@ extension _JSONValue {
       throw unreadable(at: path, accepts: accepts)
     }
     return bounds[0]...bounds[1]
+  }
+}
+
+extension PriceUnit {
+  /// Decodes the identifier of a unit.
+  package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
+    guard let name = json.string else {
+      throw json.unreadable(at: path, accepts: "a unit such as kilogram")
+    }
+    guard let unit = PriceUnit(rawValue: name) else {
+      throw MoneyFormatError(option: path, at: json.offset, Self.complaint(about: name))
+    }
+    self = unit
+  }
+
+  /// Says that a name is no unit, and which units are like it.
+  package static func complaint(about name: String) -> String {
+    let names = allCases.map { $0.rawValue }
+    var similar = SimilarNames.closest(to: name, in: names).map { [$0] } ?? []
+    if similar.isEmpty { similar = SimilarNames.expansions(of: name, in: names) }
+    let question = similar.isEmpty ? "" : " Did you mean \(similar.joined(separator: " or "))?"
+    return "is \(MoneyFormatError.quoted(name)); it accepts \(names.joined(separator: ", ")).\(question)"
   }
 }
 

@@ -36,6 +36,9 @@ extension ResolvedFormat {
     fraction.keepsInput ? .keepInput : fraction.hidesZeros ? .stripIfInteger : .automatic
   }
 
+  /// The power of ten by which amounts are divided.
+  package var scale: Int64 { (0..<fraction.scale).reduce(1) { power, _ in power * 10 } }
+
   private var rareMembers: [(String, _JSONText)] {
     var members: [(String, _JSONText)] = []
     func add<Word: RawRepresentable<String> & Equatable>(_ name: String, _ word: Word, unless usual: Word) {
@@ -53,6 +56,11 @@ extension ResolvedFormat {
     if let symbols = layout.symbols { members.append(("symbols", .object(symbols.members))) }
     add("currencyPosition", layout.position, unless: .locale)
     add("spacing", layout.spacing, unless: .locale)
+    if fraction.scale > 0 { members.append(("scale", .json("\(scale)"))) }
+    if let unit = layout.unit {
+      members.append(("perUnit", .string(unit.unit.rawValue)))
+      add("perUnitWidth", unit.width, unless: .short)
+    }
     if layout.isIsolated { members.append(("isolated", .bool(true))) }
     if layout.accountsInCompactForms { members.append(("compactAccounting", .bool(true))) }
     add("rangeCollapse", layout.rangeCollapse, unless: .auto)

@@ -12,6 +12,8 @@ package struct FormatParts: Sendable {
   package var names: Names?
   /// Set for CLDR's compact forms.
   package var compact: CompactPattern?
+  /// Set for the price of a unit.
+  package var unit: UnitPattern?
   /// Set for names and compact forms.
   package var plurals: PluralRules
 

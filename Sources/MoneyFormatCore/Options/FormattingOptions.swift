@@ -64,6 +64,15 @@ public struct FormattingOptions: Hashable, Sendable {
   public var currencyPosition: CurrencyPosition
   /// The spaces that set off the currency. By default the locale's.
   public var spacing: CurrencySpacing
+  /// Amounts are shown divided by this power of ten, 1 to 10^12, as in a statement in thousands; parsing multiplies.
+  /// Everything else follows: digits, rounding, abbreviations. Text for screen readers and amounts in words are those of
+  /// the whole amount.
+  public var scale: Int64
+  /// The unit of measure of which the amount is the price: `€5.00/kg`. The amount keeps its own format, and a range has
+  /// the unit once.
+  public var perUnit: PriceUnit?
+  /// How ``perUnit`` is written.
+  public var perUnitWidth: PriceUnitWidth
   /// Whether the text is wrapped in U+2068 and U+2069, so that surrounding bidirectional text does not
   /// reorder it.
   public var isolated: Bool
@@ -103,6 +112,9 @@ public struct FormattingOptions: Hashable, Sendable {
     symbols: AmountSymbols? = nil,
     currencyPosition: CurrencyPosition = .locale,
     spacing: CurrencySpacing = .locale,
+    scale: Int64 = 1,
+    perUnit: PriceUnit? = nil,
+    perUnitWidth: PriceUnitWidth = .short,
     isolated: Bool = false,
     symbolVariant: SymbolVariant = .default,
     compactAccounting: Bool = false,
@@ -133,6 +145,8 @@ public struct FormattingOptions: Hashable, Sendable {
     self.symbols = symbols
     self.currencyPosition = currencyPosition
     self.spacing = spacing
+    self.scale = scale
+    (self.perUnit, self.perUnitWidth) = (perUnit, perUnitWidth)
     self.isolated = isolated
     self.symbolVariant = symbolVariant
     self.compactAccounting = compactAccounting

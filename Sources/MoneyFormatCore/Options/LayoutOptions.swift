@@ -29,9 +29,9 @@ public enum CurrencySpacing: String, Hashable, Sendable, CaseIterable {
 
 /// How the unit of measure of a price is written.
 public enum PriceUnitWidth: String, Hashable, Sendable, CaseIterable {
-  /// CLDR's short form: `€5.00/kg`, `€5.00/mth`.
+  /// CLDR's short form: `€5.00/kg`, `€5.00/item`.
   case short
-  /// CLDR's narrow form, which is often the short one: `€5.00/m`.
+  /// CLDR's narrow form, which is often the short one.
   case narrow
   /// CLDR's long form: `€5.00 per kilogram`.
   case long

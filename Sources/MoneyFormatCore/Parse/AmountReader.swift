@@ -16,9 +16,13 @@ package final class AmountReader: Sendable {
 
   package init(_ data: ReadingData) {
     self.data = data
-    formattedText = FormattedTextReader(
-      data.frames, data.notation, padsIntegers: data.customs.contains(.padsIntegers),
-      doubtsSoleGroup: data.doubtsSoleGroup)
+    // Scaled amounts are not the numbers that are written.
+    formattedText =
+      data.notation.scale > 0
+      ? nil
+      : FormattedTextReader(
+        data.frames, data.notation, padsIntegers: data.customs.contains(.padsIntegers),
+        doubtsSoleGroup: data.doubtsSoleGroup)
     loanedFormattedText = formattedText.map { .passUnretained($0) }
     hasOddTokens = data.tokens.initials.contains { initial in
       guard let scalar = Unicode.Scalar(initial) else { return false }
@@ -78,6 +82,13 @@ package struct ReadingRequest {
     return Int(text[index].offset)
   }
 
+  /// The request for a part of the text.
+  func within(_ range: Range<Int>) -> ReadingRequest {
+    var request = self
+    request.text = AmountReader.trimmed(UnsafeBufferPointer(rebasing: text[range]))
+    return request
+  }
+
   package func invalid(_ reason: AmountInputReason, at index: Int?) -> AmountReading {
     AmountReading(status: .invalid, reasons: [reason], offset: offset(index))
   }
@@ -121,7 +132,10 @@ extension AmountReader {
       while UTF8.isContinuation(utf8[offset]) { offset -= 1 }
       return AmountReading(status: .invalid, reasons: [.inputTooLong], offset: offset)
     }
-    return withUnsafeTemporaryAllocation(of: FoldedScalar.self, capacity: utf8.count + 1) { room in
+    var rules = rules
+    rules.minimumDigits?.exponent -= data.notation.scale
+    rules.maximumDigits?.exponent -= data.notation.scale
+    let reading = withUnsafeTemporaryAllocation(of: FoldedScalar.self, capacity: utf8.count + 1) { room in
       let count = data.folder.fold(utf8, into: room)
       let all = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(room)[..<count])
       return withUnsafePointer(to: supplement) { supplement in
@@ -133,9 +147,10 @@ extension AmountReader {
         }
       }
     }
+    return data.notation.scale == 0 ? reading : reading.multiplied(data.notation.scale, end: utf8.count)
   }
 
-  private static func trimmed(
+  fileprivate static func trimmed(
     _ text: UnsafeBufferPointer<FoldedScalar>
   ) -> UnsafeBufferPointer<FoldedScalar> {
     func isBlank(_ scalar: FoldedScalar) -> Bool {
@@ -175,6 +190,10 @@ extension AmountReader {
   }
 
   private func read(_ request: ReadingRequest) -> AmountReading {
+    data.units.isEmpty ? read(withoutUnit: request) : read(withUnit: request)
+  }
+
+  func read(withoutUnit request: ReadingRequest) -> AmountReading {
     let reading = divided(request)
     return reading.status == .invalid && reading.amountDigits == nil && reading.provisionalDigits == nil
       ? unfinishedOddToken(request) ?? reading : reading

@@ -13,11 +13,14 @@ package struct InputNotation: Sendable, Hashable {
   /// The minimum and maximum number of fraction digits shown; at most the maximum may be typed.
   package var minimumFractionDigits: Int
   package var maximumFractionDigits: Int
+  /// Written amounts are divided by 10 to the power of this.
+  package var scale: Int
 
   package init(
     digits: [Unicode.Scalar], decimalSeparator: String, groupSeparator: String, primaryGroup: Int,
-    secondaryGroup: Int, minimumFractionDigits: Int, maximumFractionDigits: Int
+    secondaryGroup: Int, minimumFractionDigits: Int, maximumFractionDigits: Int, scale: Int = 0
   ) {
+    self.scale = scale
     self.digits = digits
     self.decimalSeparator = decimalSeparator
     self.groupSeparator = groupSeparator
@@ -57,6 +60,14 @@ package struct WritingCustoms: OptionSet, Sendable, Hashable {
   package static let writesZerosBeforeSuffixes = WritingCustoms(rawValue: 512)
 }
 
+/// What is written before and after an amount as the price of a unit, folded and without outer spaces.
+package struct UnitTexts: Hashable, Sendable {
+  package var prefix: [UInt32]
+  package var suffix: [UInt32]
+
+  package init(prefix: [UInt32], suffix: [UInt32]) { (self.prefix, self.suffix) = (prefix, suffix) }
+}
+
 /// The data that suffices for parsing nearly all texts of a format.
 package struct ReadingData: Sendable {
   package var currencyCode: String
@@ -73,6 +84,8 @@ package struct ReadingData: Sendable {
   package var customs: WritingCustoms
   /// The affixes that the format itself writes around its numbers.
   package var frames: [FormattedTextReader.Frame]
+  /// What the format may write around amounts as the price of a unit, in every width.
+  package var units: [UnitTexts] = []
 
   /// Whether a sole point or comma that groups is doubtful, because three digits behind it are the currency's fraction:
   /// `12.500` dinars in ar-TN, `1.250` in de-DE.

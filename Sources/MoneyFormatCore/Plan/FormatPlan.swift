@@ -49,6 +49,8 @@ package final class FormatPlan: Sendable {
 package final class VariantPlan: Sendable {
   package let shape: NumberShape
   package let selector: VariantSelector
+  /// Amounts are shown divided by 10 to the power of this.
+  package let scale: Int
   package let affixes: VariantAffixes
   package let notANumber: AffixRange
   package let storage: AffixStorage
@@ -58,9 +60,10 @@ package final class VariantPlan: Sendable {
 
   /// - Parameter builder: contains the affixes.
   package init(
-    shape: NumberShape, selector: VariantSelector, affixes: VariantAffixes, notANumber: AffixRange,
-    _ builder: AffixStorage.Builder
+    shape: NumberShape, selector: VariantSelector, scale: Int = 0, affixes: VariantAffixes,
+    notANumber: AffixRange, _ builder: AffixStorage.Builder
   ) {
+    self.scale = scale
     precondition(affixes.kinds.count == selector.rows.count)
     var (fraction, longest) = (0, 0)
     for row in selector.rows { fraction = max(fraction, row.rounding.maximumFractionDigits) }

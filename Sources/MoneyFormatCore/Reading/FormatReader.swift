@@ -141,6 +141,13 @@ extension ReadingData {
       // As in folded text, where full-width digits become Latin ones.
       ownZero: digits.first.map { $0.value == 0xFF10 ? 0x30 : $0.value } ?? 0x30, separators: separators,
       tokens: tokens, customs: WritingCustoms(resolved, plan), frames: ComposedPlan.frames(plan))
+    guard let unit = resolved.layout.unit?.unit else { return }
+    for width in PriceUnitWidth.allCases {
+      guard let pattern = try source.unitPattern(unit, width, resolved.locale.identifier) else { continue }
+      let texts = UnitTexts(
+        prefix: folder.folded(pattern.prefix.text), suffix: folder.folded(pattern.suffix.text))
+      if !units.contains(texts) { units.append(texts) }
+    }
   }
 }
 

@@ -33,7 +33,8 @@ struct NotationLearner<Source: LocaleSource> {
       // With increments, ICU shows only the digits that they need: DKK cash in steps of 0.50 has `1,5`, but
       // `1,50` is typed.
       maximumFractionDigits: fraction.increment > 1
-        ? max(fraction.maximum, format.currency.minorUnits) : fraction.maximum)
+        ? max(fraction.maximum, format.currency.minorUnits) : fraction.maximum,
+      scale: fraction.scale)
   }
 
   /// Returns the currency's separators, with the locale's plain ones if they don't conflict.

@@ -40,7 +40,7 @@ extension FormatPlan {
   /// Returns the parts of an amount's text; nil is NaN.
   package func parts(_ amount: Amount?) -> [FormattedPart] {
     guard let amount else { return storage.parts(notANumber) }
-    let rounded = Rounded(amount, fraction: fraction, roundingMode: roundingMode)
+    let rounded = Rounded(amount.scaled(fraction), fraction: fraction, roundingMode: roundingMode)
     let sign = SignClass(isNegative: amount.isNegative, isZero: rounded.isZero)
     return storage.parts(rounded, shape, affixes[sign.rawValue])
   }
@@ -50,7 +50,7 @@ extension VariantPlan {
   /// Returns the parts of an amount's text; nil is NaN.
   package func parts(_ amount: Amount?) -> [FormattedPart] {
     guard let amount else { return storage.parts(notANumber) }
-    let (rounded, affixes) = rounded(amount)
+    let (rounded, affixes) = rounded(scaled(amount))
     return storage.parts(rounded, shape, affixes)
   }
 }

@@ -15,8 +15,10 @@ package struct FastPath: Sendable {
   /// - Parameter scale: the number of decimal digits of a minor unit.
   package init(_ plan: ComposedPlan, scale: Int) {
     switch plan {
-    case .plan(let plan): self.init(plan, scale: scale)
-    case .variants(let plan): self.init(plan)
+    case .plan(let plan) where plan.fraction.scale == 0: self.init(plan, scale: scale)
+    case .variants(let plan) where plan.scale == 0: self.init(plan)
+    // The digits of scaled amounts are not at the places at which they were given.
+    default: self.init()
     }
   }
 

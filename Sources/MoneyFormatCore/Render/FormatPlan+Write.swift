@@ -5,6 +5,7 @@ extension FormatPlan {
   ///
   /// SAFETY: the caller provides `maximumUTF8Count` bytes at `start`. All of them may be overwritten.
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let amount = amount.scaled(fraction)
     if let smallAmounts, let thousandths = thousandths(amount) {
       return smallAmounts.write(thousandths: thousandths, isNegative: amount.isNegative, to: start)
     }
@@ -14,7 +15,7 @@ extension FormatPlan {
     }
   }
 
-  /// The rounded magnitude in thousandths, or nil if the small-amount plan can't write it.
+  /// The rounded magnitude of a scaled amount in thousandths, or nil if the small-amount plan can't write it.
   @inline(__always)
   package func thousandths(_ amount: Amount) -> UInt64? {
     guard let smallAmounts, let thousandths = Thousandths.rounded(amount, fraction, roundingMode),
@@ -71,6 +72,7 @@ extension VariantPlan {
   /// Rounds and writes an amount, and returns the length of its text. See ``FormatPlan/write(_:to:)`` for the room that it
   /// needs.
   package func write(_ amount: Amount, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let amount = scaled(amount)
     if let written = smallAmounts?.write(amount, to: start) { return written.count }
     let (rounded, affixes) = rounded(amount)
     switch rounded {
@@ -79,7 +81,16 @@ extension VariantPlan {
     }
   }
 
+  /// The amount as it is shown with the plan's scale.
+  @inline(__always)
+  package func scaled(_ amount: Amount) -> Amount {
+    Amount(
+      coefficient: amount.coefficient, exponent: amount.exponent &- scale, isNegative: amount.isNegative)
+  }
+
   /// The rounded amount and its affixes.
+  ///
+  /// - Parameter amount: as ``scaled(_:)`` returns it.
   package func rounded(_ amount: Amount) -> (Rounded, AffixRangePair) {
     let (row, rounded) = selector.row(for: amount)
     if rounded.isZero, affixes.zeroPlaces.isEmpty {

@@ -7,14 +7,15 @@ package final class RangeComposer: Sendable {
   private let pattern: RangePattern
   private let composer: Composer
   private let plan: ComposedPlan
-  private let isIsolated: Bool
+  /// What surrounds a range as a whole: a unit of measure, isolation.
+  private let frame: AffixPair
 
   private init(
     _ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern, _ plan: ComposedPlan,
-    isIsolated: Bool
+    frame: AffixPair
   ) {
     (self.format, self.parts, self.pattern, self.plan) = (format, parts, pattern, plan)
-    self.isIsolated = isIsolated
+    self.frame = frame
     composer = Composer(format, parts)
   }
 
@@ -23,10 +24,11 @@ package final class RangeComposer: Sendable {
     _ format: ResolvedFormat, _ parts: FormatParts, _ pattern: RangePattern
   ) -> RangeComposer? {
     var inner = format
-    // Isolation applies to the range as a whole, not to each end.
-    inner.layout.isIsolated = false
+    // They apply to the range as a whole, not to each end.
+    (inner.layout.isIsolated, inner.layout.unit) = (false, nil)
     guard let plan = Composer.plan(inner, parts) else { return nil }
-    return RangeComposer(inner, parts, pattern, plan, isIsolated: format.layout.isIsolated)
+    let frame = Composer(format, parts).frame
+    return RangeComposer(inner, parts, pattern, plan, frame: frame)
   }
 
   /// Returns the text of a range. A nil end is NaN.
@@ -37,7 +39,7 @@ package final class RangeComposer: Sendable {
     } else {
       text = joined(lower, upper)
     }
-    return isIsolated ? "\u{2068}\(text)\u{2069}" : text
+    return frame.prefix.text + text + frame.suffix.text
   }
 
   /// Returns the text of one amount with the locale's sign for an approximation; nil is NaN. The sign takes
@@ -48,7 +50,7 @@ package final class RangeComposer: Sendable {
     var text = plain
     if let amount { text = approximately(trimmed(amount)) }
     if text.utf8.elementsEqual(plain.utf8) { text = pattern.approximately + plain }
-    return isIsolated ? "\u{2068}\(text)\u{2069}" : text
+    return frame.prefix.text + text + frame.suffix.text
   }
 }
 
@@ -170,6 +172,7 @@ extension RangeComposer {
   /// The plural category of an amount's name.
   private func category(_ amount: Amount) -> PluralCategory {
     guard case .variants(let plan) = plan, plan.selector.keys.hasOuter else { return .other }
+    let amount = plan.scaled(amount)
     let (row, rounded) = plan.selector.row(for: amount)
     return plan.selector.key(for: amount, rounded, row: row).outer
   }
@@ -193,14 +196,17 @@ extension RangeComposer {
     switch plan {
     case .plan(let plan):
       if plan.fraction.keepsInput { return amount }
-      (rounded, exponent) = (Rounded(amount, fraction: plan.fraction, roundingMode: plan.roundingMode), 0)
+      (rounded, exponent) = (
+        Rounded(amount.scaled(plan.fraction), fraction: plan.fraction, roundingMode: plan.roundingMode),
+        plan.fraction.scale
+      )
     case .variants(let plan):
       // Tables of units are not ICU's.
       guard format.isCompact || (format.style == .currencyName && !format.fraction.keepsInput) else {
         return amount
       }
-      let (row, value) = plan.selector.row(for: amount)
-      (rounded, exponent) = (value, plan.selector.rows[row].exponent)
+      let (row, value) = plan.selector.row(for: plan.scaled(amount))
+      (rounded, exponent) = (value, plan.selector.rows[row].exponent + plan.scale)
     }
     return rounded.amount(exponent: exponent, isNegative: amount.isNegative) ?? amount
   }

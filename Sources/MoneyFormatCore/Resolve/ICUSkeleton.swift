@@ -13,6 +13,8 @@ package enum ICUSkeleton {
       width(format.style),
       compact,
       precision(format, ownRounding),
+      format.fraction.scale > 0
+        ? "scale/0." + String(repeating: "0", count: format.fraction.scale - 1) + "1" : nil,
       format.fraction.minimumInteger > 1
         ? "integer-width/+" + String(repeating: "0", count: format.fraction.minimumInteger) : nil,
       rounding(format.roundingMode),

@@ -11,6 +11,7 @@ package struct ResolvedFraction: Hashable, Sendable {
   private var mostSignificant: UInt8 = 0
   private var leastSignificant: UInt8 = 0
   private var leastInteger: UInt8 = 1
+  private var divisor: UInt8 = 0
   /// Which option takes precedence if both significant and fraction digits are set.
   package private(set) var priority = RoundingPriority.auto
   /// Whether as many trailing zeros are shown as the amount was given with.
@@ -107,6 +108,9 @@ package struct ResolvedFraction: Hashable, Sendable {
 // MARK: - Other digit options
 
 extension ResolvedFraction {
+  /// Amounts are shown divided by 10 to the power of this.
+  @inline(__always) package var scale: Int { Int(divisor) }
+
   /// The range of significant digits; nil if only fraction digits apply.
   package var significant: ClosedRange<Int>? {
     mostSignificant == 0 ? nil : Int(leastSignificant)...Int(mostSignificant)
@@ -234,11 +238,32 @@ extension ResolvedFraction {
         "is \(options.minimumIntegerDigits); accepted are \(limits.lowerBound) to \(limits.upperBound)")
     }
     leastInteger = UInt8(options.minimumIntegerDigits)
+    guard let exponent = Self.exponent(of: options.scale) else {
+      throw invalid("scale", "is \(options.scale); accepted are powers of ten, 1 to 1000000000000")
+    }
+    divisor = exponent
     guard options.trailingZeros == .automatic || !options.hidesZeroFraction else {
       throw invalid("hidesZeroFraction", "can't be combined with \"trailingZeros\"")
     }
     hidesZeros = options.hidesZeroFraction || options.trailingZeros == .stripIfInteger
     keepsInput = options.trailingZeros == .keepInput
+  }
+}
+
+extension ResolvedFraction {
+  /// Returns n for 10^n up to 10^12, otherwise nil.
+  private static func exponent(of scale: Int64) -> UInt8? {
+    var (power, exponent): (Int64, UInt8) = (1, 0)
+    while power < scale, exponent < 12 { (power, exponent) = (power * 10, exponent + 1) }
+    return power == scale ? exponent : nil
+  }
+}
+
+extension Amount {
+  /// The amount as it is shown with a scale: divided by 10^`scale`.
+  @inline(__always)
+  package func scaled(_ fraction: ResolvedFraction) -> Amount {
+    Amount(coefficient: coefficient, exponent: exponent &- fraction.scale, isNegative: isNegative)
   }
 }
 

@@ -7,11 +7,21 @@ package struct ResolvedLayout: Hashable, Sendable {
   /// Written at the end if ``position`` requires it.
   package var code: String
   package var spacing: CurrencySpacing
+  /// The unit of which the amount is the price.
+  package var unit: Unit?
   package var isIsolated: Bool
   /// Whether compact forms use the accounting pattern.
   package var accountsInCompactForms: Bool
   package var rangeCollapse: RangeCollapse
   package var rangeIdentity: RangeIdentity
+
+  /// A unit of measure and how it is written.
+  package struct Unit: Hashable, Sendable {
+    package var unit: PriceUnit
+    package var width: PriceUnitWidth
+
+    package init(_ unit: PriceUnit, _ width: PriceUnitWidth) { (self.unit, self.width) = (unit, width) }
+  }
 
   /// The locale's own layout.
   package static let locale = ResolvedLayout()
@@ -37,6 +47,7 @@ package struct ResolvedLayout: Hashable, Sendable {
     }
     if position == .symbolAndCode { code = options.customCode ?? currency.code.text }
     (spacing, isIsolated) = (options.spacing, options.isolated)
+    unit = options.perUnit.map { Unit($0, options.perUnitWidth) }
     // Numbers without a currency have no accounting pattern.
     accountsInCompactForms =
       switch options.formattingStyle {
@@ -51,7 +62,7 @@ package struct ResolvedLayout: Hashable, Sendable {
 
   /// Whether the layout is the locale's own, apart from isolation, which surrounds the text.
   package var hasLocalesCharacters: Bool {
-    symbols == nil && position == .locale && spacing == .locale && !accountsInCompactForms
+    symbols == nil && position == .locale && spacing == .locale && unit == nil && !accountsInCompactForms
   }
 }
 

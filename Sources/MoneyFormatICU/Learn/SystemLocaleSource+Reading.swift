@@ -70,10 +70,14 @@ extension SystemLocaleSource: LocaleSource {
   package func unitPattern(
     _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
   ) throws(MoneyFormatError) -> UnitPattern? {
-    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
-      try units.value(for: UnitKey(unit: unit, width: width, locale: locale)) { () throws(ICU.Failure) in
-        try UnitProbe(locale, width).pattern(unit)
-      }
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in try knownPattern(unit, width, locale) }
+  }
+
+  func knownPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+  ) throws(ICU.Failure) -> UnitPattern? {
+    try units.value(for: UnitKey(unit: unit, width: width, locale: locale)) { () throws(ICU.Failure) in
+      try UnitProbe(locale, width).pattern(unit)
     }
   }
 

@@ -115,6 +115,12 @@ extension SystemLocaleSource {
       }
       if parts.compact == nil { return nil }
     }
+    if let unit = format.layout.unit {
+      parts.unit = try knownPattern(unit.unit, unit.width, locale)
+      if parts.unit == nil {
+        throw ICU.Failure(call: "\(unit.unit.rawValue) of \(locale)", status: 5)  // internal program error
+      }
+    }
     return parts
   }
 

@@ -50,18 +50,31 @@ struct FormatCommand: ParsableCommand {
     help: "Write one JSON object per line: {\"text\":…}, or {\"error\":…} for a line that is not an amount.")
   var json = false
 
+  @Flag(
+    help:
+      "Fill up the texts with spaces so that their decimal separators are beneath each other. All amounts are read before the first line is written."
+  )
+  var align = false
+
   @OptionGroup var amounts: AmountArguments
 
   private var form: AmountForm { formArguments.form }
 
   func validate() throws {
     try onError?.refuse(withJSON: json)
+    if align, json || through != nil || form != .text {
+      let other = json ? "--json" : through != nil ? "--through" : "--as \(form.rawValue)"
+      throw ValidationError("--align writes amounts as text in a column; leave out \(other).")
+    }
     if through != nil, form != .text {
       throw ValidationError("--through writes ranges as text; --as \(form.rawValue) is for single amounts.")
     }
   }
 
   func run() throws {
+    if align {
+      return try AlignedWriting(try formatting.formatter(), unit.unit, onError ?? .empty).run(amounts.values)
+    }
     try Self.run(
       amounts.values,
       try FormattingArguments.regionalFormatter(formatting.options, isStrict: formatting.strict),
@@ -153,6 +166,42 @@ private final class AmountWriting {
     write(&json)
     json.append(UInt8(ascii: "\n"))
     json.withUnsafeBufferPointer(output.write)
+  }
+}
+
+/// Reads all amounts and writes them as a column.
+private struct AlignedWriting {
+  let formatter: MoneyFormatter
+  let unit: AmountUnit
+  let onError: LineErrorPolicy
+
+  init(_ formatter: MoneyFormatter, _ unit: AmountUnit, _ onError: LineErrorPolicy) {
+    (self.formatter, self.unit, self.onError) = (formatter, unit, onError)
+  }
+
+  func run(_ arguments: [String]) throws {
+    let (output, report) = (Output(), InputReport())
+    var amounts: [FormattedAmount] = []
+    /// The text of a line that is not an amount, or nil for the next amount.
+    var lines: [[UInt8]?] = []
+    try InputTexts(arguments).forEach(flushing: output) { input in
+      do throws(MoneyFormatError) {
+        guard case .bytes(let text) = input.content else { throw Limits.tooLong(.invalidAmount) }
+        let decimal = try unit.decimalText(text, places: formatter.resolved.minorUnitDigits)
+        amounts.append(try formatter.format(decimalText: String(decoding: decimal, as: UTF8.self)))
+        lines.append(nil)
+      } catch {
+        if let text = onError.line(input.content) { lines.append(text) }
+        report.error("\(input.place): \(error)")
+      }
+    }
+    var texts = amounts.aligned()[...]
+    for line in lines {
+      output.write(line.map { String(decoding: $0, as: UTF8.self) } ?? texts.removeFirst())
+      output.write("\n")
+    }
+    output.flush()
+    try report.end()
   }
 }
 

@@ -42,6 +42,9 @@ struct TableCommand: ParsableCommand {
     completion: .list(TableFormat.allCases.map(\.rawValue)), transform: TableFormat.format)
   var outputFormat: TableFormat = .text
 
+  @Flag(help: "Place the decimal separators of each column beneath each other, in a table of text.")
+  var align = false
+
   @OptionGroup var formatting: FormattingArguments
   @OptionGroup var form: AmountFormArguments
   @OptionGroup var unit: AmountUnitArguments
@@ -57,6 +60,11 @@ struct TableCommand: ParsableCommand {
     if form.form == .html {
       throw ValidationError("The cells of a table are text; format --as html writes amounts as HTML.")
     }
+    if align, outputFormat != .text || form.form != .text {
+      let other =
+        outputFormat != .text ? "--output-format \(outputFormat.rawValue)" : "--as \(form.form.rawValue)"
+      throw ValidationError("--align is for amounts as text in a table of text; leave out \(other).")
+    }
     if !styles.isEmpty, let style = formatting.formattingStyle {
       throw ValidationError("Either --styles or --formatting-style \(style.rawValue), not both.")
     }
@@ -67,7 +75,7 @@ struct TableCommand: ParsableCommand {
     let maker = TableMaker(
       locales: locales.isEmpty ? options.locale.map { [$0] } ?? TableLocales.usual : locales,
       styles: styles.isEmpty ? TableStyle.columns(for: options) : styles, options: options,
-      unit: unit.unit, form: form.form, isStrict: formatting.strict)
+      unit: unit.unit, form: form.form, aligns: align, isStrict: formatting.strict)
     let report = InputReport()
     let tables = try tables(maker, checkedAmounts(report))
     let output = Output()

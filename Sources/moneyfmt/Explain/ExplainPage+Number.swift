@@ -12,7 +12,7 @@ extension ExplainPage {
       return [
         "Those of the compact form: none, but at least two significant digits.",
         "The currency's digits have no effect here; --fraction-digits would have.",
-      ]
+      ] + scaling
     }
     let count =
       minimum == maximum
@@ -54,7 +54,7 @@ extension ExplainPage {
 
   /// The treatment of leading and trailing zeros.
   private var otherDigits: [String] {
-    var sentences: [String] = []
+    var sentences = scaling
     if resolved.minimumIntegerDigits > 1 {
       sentences.append(
         "Leading zeros fill up to \(resolved.minimumIntegerDigits) integer digits (--minimum-integer-digits)."
@@ -68,6 +68,10 @@ extension ExplainPage {
         "Trailing zeros of a given amount are kept where they fit (--trailing-zeros keepInput).")
     }
     return sentences
+  }
+
+  private var scaling: [String] {
+    resolved.scale == 1 ? [] : ["Amounts are divided by \(resolved.scale) (--scale)."]
   }
 
   private var digitsOrigin: String {

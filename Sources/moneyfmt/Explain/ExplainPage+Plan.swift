@@ -62,6 +62,11 @@ extension ExplainPage {
     case .none: sentences.append("No space separates the currency from the digits (--spacing none).")
     case .always: sentences.append("A space separates the currency from the digits (--spacing always).")
     }
+    if let unit = resolved.perUnit {
+      sentences.append(
+        "The amount is the price of a unit, \(unit.rawValue) (--per-unit), in its \(resolved.perUnitWidth.rawValue) form."
+      )
+    }
     if resolved.isolated {
       sentences.append(
         "The text is enclosed in U+2068 and U+2069, a bidirectional isolate (--isolated).")

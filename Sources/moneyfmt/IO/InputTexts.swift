@@ -89,15 +89,18 @@ enum LineErrorPolicy: String, ExpressibleByArgument, CaseIterable {
 
   /// - Parameter isHTML: whether the output is HTML, in which the text itself is escaped.
   func write(_ text: Line, to output: Output, isHTML: Bool = false) {
-    if self == .skip { return }
-    if self == .keep, case .bytes(let utf8) = text {
-      if isHTML {
-        HTMLText.escaped(utf8: utf8).withUnsafeBufferPointer(output.write)
-      } else {
-        output.write(utf8)
-      }
-    }
+    guard let line = line(text, isHTML: isHTML) else { return }
+    line.withUnsafeBufferPointer(output.write)
     output.write("\n")
+  }
+
+  /// Returns the line for a text, or nil if there is none.
+  func line(_ text: Line, isHTML: Bool = false) -> [UInt8]? {
+    switch (self, text) {
+    case (.skip, _): nil
+    case (.keep, .bytes(let utf8)): isHTML ? Array(HTMLText.escaped(utf8: utf8)) : Array(utf8)
+    default: []
+    }
   }
 }
 

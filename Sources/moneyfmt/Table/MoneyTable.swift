@@ -13,6 +13,8 @@ struct MoneyTable {
   struct Cell {
     let text: String
     let isRightToLeft: Bool
+    /// The text for the column, with its decimal separator beneath the others; nil if columns are not aligned so.
+    var aligned: String?
   }
 
   let caption: String
@@ -29,23 +31,29 @@ extension MoneyTable.Cell {
   /// isolated, so that it does not reorder its neighbours.
   /// https://unicode.org/reports/tr9/#Explicit_Directional_Isolates
   var isolated: String {
-    guard isRightToLeft || text.unicodeScalars.contains(where: Self.turnsText) else { return text }
+    if let aligned { return aligned }
+    guard isRightToLeft || text.unicodeScalars.contains(where: \.turnsText) else { return text }
     return (isRightToLeft ? "\u{2067}" : "\u{2066}") + text + "\u{2069}"
-  }
-
-  /// Whether a scalar is a letter of a right-to-left script, or a mark or control of direction.
-  private static func turnsText(_ scalar: UnicodeScalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x08FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
-      0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      true
-    default: false
-    }
   }
 }
 
 extension MoneyTable {
   var text: String { caption + "\n\n" + grid { $0.isolated }.text }
+
+  /// The table with the decimal separators of each column beneath each other.
+  ///
+  /// - Parameter amounts: the amounts of the rows' cells.
+  func aligned(_ amounts: [[FormattedAmount]]) -> MoneyTable {
+    let columns = columns.indices.map { column in amounts.map { $0[column] }.aligned() }
+    let rows = rows.enumerated().map { row, made in
+      Row(
+        locale: made.locale,
+        cells: made.cells.enumerated().map { column, cell in
+          Cell(text: cell.text, isRightToLeft: cell.isRightToLeft, aligned: columns[column][row])
+        })
+    }
+    return MoneyTable(caption: caption, columns: self.columns, rows: rows)
+  }
 
   var markdown: String {
     "**" + Self.escaped(caption) + "**\n\n" + grid { Self.escaped($0.isolated) }.markdown

@@ -11,6 +11,8 @@ struct TableMaker {
   let options: FormattingOptions
   let unit: AmountUnit
   let form: AmountForm
+  /// Whether the decimal separators of a column are beneath each other.
+  let aligns: Bool
   /// Whether unknown locales and currencies are errors.
   let isStrict: Bool
 
@@ -24,7 +26,7 @@ struct TableMaker {
     if styles.count == 1, amounts.count > 1 {
       return [
         try table("\(currency), \(styles[0].rawValue)", columns: amounts, rows) {
-          formatters throws(MoneyFormatError) in try texts(amounts, formatters[0])
+          formatters throws(MoneyFormatError) in try cells(amounts) { _ in formatters[0] }
         }
       ]
     }
@@ -33,9 +35,7 @@ struct TableMaker {
       tables.append(
         try table("\(amount)\(separator)\(currency)", columns: styles.map(\.rawValue), rows) {
           formatters throws(MoneyFormatError) in
-          var texts: [String] = []
-          for formatter in formatters { texts.append(try text(amount, formatter)) }
-          return texts
+          try cells(formatters.map { _ in amount }) { formatters[$0] }
         })
     }
     return tables
@@ -43,36 +43,47 @@ struct TableMaker {
 
   private typealias Formatters = (locale: String, byStyle: [MoneyFormatter])
 
+  /// The text of a cell, and the amount if it is written as text.
+  private typealias Content = (text: String, amount: FormattedAmount?)
+
   private func table(
     _ caption: String, columns: [String], _ rows: [Formatters],
-    _ texts: ([MoneyFormatter]) throws(MoneyFormatError) -> [String]
+    _ contents: ([MoneyFormatter]) throws(MoneyFormatError) -> [Content]
   ) throws(MoneyFormatError) -> MoneyTable {
     var made: [MoneyTable.Row] = []
+    var amounts: [[FormattedAmount]] = []
     for (locale, formatters) in rows {
       let isRightToLeft = formatters[0].isRightToLeft
-      let cells = try texts(formatters).map { MoneyTable.Cell(text: $0, isRightToLeft: isRightToLeft) }
-      made.append(MoneyTable.Row(locale: locale, cells: cells))
+      let cells = try contents(formatters)
+      amounts.append(cells.compactMap(\.amount))
+      made.append(
+        MoneyTable.Row(
+          locale: locale,
+          cells: cells.map { MoneyTable.Cell(text: $0.text, isRightToLeft: isRightToLeft) }))
     }
-    return MoneyTable(caption: caption, columns: columns, rows: made)
+    let table = MoneyTable(caption: caption, columns: columns, rows: made)
+    return aligns ? table.aligned(amounts) : table
   }
 
-  private func text(_ amount: String, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> String {
+  private func cells(
+    _ amounts: [String], _ formatter: (Int) -> MoneyFormatter
+  ) throws(MoneyFormatError) -> [Content] {
+    var cells: [Content] = []
+    for (index, amount) in amounts.enumerated() { cells.append(try content(amount, formatter(index))) }
+    return cells
+  }
+
+  private func content(_ amount: String, _ formatter: MoneyFormatter) throws(MoneyFormatError) -> Content {
     guard form == .text else {
       let rewriter = try AmountRewriter(form, formatter, unit: unit)
-      return try Array(amount.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
+      let line = try Array(amount.utf8).withUnsafeBufferPointer { utf8 throws(MoneyFormatError) in
         try rewriter.line(utf8)
       }
+      return (line, nil)
     }
-    return try formatter.string(
+    let formatted = try formatter.format(
       decimalText: try unit.decimalText(amount, places: formatter.resolved.minorUnitDigits))
-  }
-
-  private func texts(
-    _ amounts: [String], _ formatter: MoneyFormatter
-  ) throws(MoneyFormatError) -> [String] {
-    var texts: [String] = []
-    for amount in amounts { texts.append(try text(amount, formatter)) }
-    return texts
+    return (formatted.string, formatted)
   }
 
   private func formatters() throws(MoneyFormatError) -> [Formatters] {

@@ -4,19 +4,9 @@
 import MoneyFormat
 
 enum TerminalText {
-  /// Returns the width of a text in columns: two for East Asian wide characters and emoji, zero for combining
-  /// marks and invisible characters. Counts by scalar, as terminals do.
-  static func columns(_ text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + columns($1) }
-  }
+  static func columns(_ text: some StringProtocol) -> Int { TerminalWidth.columns(text) }
 
-  static func columns(_ scalar: UnicodeScalar) -> Int {
-    if (0x20...0x7E).contains(scalar.value) { return 1 }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
-    default: return scalar.isEastAsianWide ? 2 : 1
-    }
-  }
+  static func columns(_ scalar: UnicodeScalar) -> Int { TerminalWidth.columns(scalar) }
 
   /// Returns a text that is safe to write to a terminal: control characters are escaped, invisible marks
   /// removed, and all spaces replaced by U+0020. Pasted text must not control the terminal.

@@ -18,6 +18,7 @@ enum AllPages {
     RecipesPage.self,
     AmountWordsComments.self,
     MoneyFormatDefaultsComments.self,
+    FormattedAmountAlignedComments.self,
     FormattedAmountMarkupComments.self,
     FormattedAmountComments.self,
     AmountFieldComments.self,

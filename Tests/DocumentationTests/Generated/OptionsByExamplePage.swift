@@ -8,7 +8,7 @@ enum OptionsByExamplePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/OptionsByExample.md"
   static let file = "OptionsByExamplePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30, example31, example32
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30, example31, example32, example33, example34
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -314,39 +314,64 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example29(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 29 begins
-    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
-    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
+    let thousands = FormattingOptions(fractionDigits: .exactly(0), scale: 1000)
+    let statement = try MoneyFormatter(currency: "USD", locale: "en-US", options: thousands)
+    print(statement.string(from: 1_234_567))  // $1,235
+    print(try statement.parse("$1,235").amount)  // 1235000
+    print(statement.format(1_234_567).accessibilityText)  // 1,234,567 US dollars
     // example 29 ends
   }
 
   @Sendable static func example30(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 30 begins
-    let variant = FormattingOptions(symbolVariant: .variant)
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
+    for width in PriceUnitWidth.allCases {
+      let options = FormattingOptions(perUnit: .kilogram, perUnitWidth: width)
+      let price = try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options)
+      print(width, price.string(minorUnits: 599), price.string(from: 3, through: 5))
+    }
+    let price = try MoneyFormatter(
+      currency: "EUR", locale: "de-DE", options: FormattingOptions(perUnit: .kilogram))
+    print(try price.parse("5,99 €/kg").amount, try price.parse("5,99 pro Kilogramm").amount)
     // example 30 ends
   }
 
   @Sendable static func example31(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 31 begins
-    for inPattern in [false, true] {
-      let options = FormattingOptions(
-        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
-      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
-    }
+    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
+    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
     // example 31 ends
   }
 
   @Sendable static func example32(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 32 begins
+    let variant = FormattingOptions(symbolVariant: .variant)
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
+    // example 32 ends
+  }
+
+  @Sendable static func example33(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 33 begins
+    for inPattern in [false, true] {
+      let options = FormattingOptions(
+        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
+      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
+    }
+    // example 33 ends
+  }
+
+  @Sendable static func example34(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 34 begins
     for identity in RangeIdentity.allCases {
       let dollars = try MoneyFormatter(
         currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
       print(identity, dollars.string(from: 3, through: 3), dollars.string(from: 3, through: Decimal(string: "3.001")!))
     }
-    // example 32 ends
+    // example 34 ends
   }
 }

@@ -23,6 +23,9 @@ import Testing
     #"{"symbolVariant":"formal","rangeCollapse":"unit","rangeIdentity":"range","locale":null}"#,
     #"{"negativeStyle":"accounting","abbreviator":"compactShort","compactAccounting":true}"#,
     #"{"hidesZeroFraction":false,"trailingZeros":"keepInput"}"#,
+    #"{"scale":1000000000000,"perUnit":"square-meter","perUnitWidth":"long"}"#,
+    #"{"scale":null,"perUnit":null,"perUnitWidth":null}"#, #"{"scale":1000.5}"#, #"{"scale":"1000"}"#,
+    #"{"perUnit":"kg"}"#, #"{"perUnit":1}"#, #"{"perUnit":"night"}"#, #"{"perUnitWidth":"wide"}"#,
     #"{"hidesZeroFraction":true,"trailingZeros":null}"#,
     // Invalid options.
     "[]", "1", #"{"unknown":1}"#, #"{"locale":1}"#, #"{"grouping":"sometimes"}"#, #"{"grouping":5}"#,

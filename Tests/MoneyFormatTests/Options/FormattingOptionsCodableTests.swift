@@ -71,6 +71,9 @@ import Testing
     Row(#"{"currencyPosition":"symbolAndCode"}"#, FormattingOptions(currencyPosition: .symbolAndCode)),
     Row(#"{"spacing":"plain"}"#, FormattingOptions(spacing: .plain)),
     Row(#"{"spacing":"always"}"#, FormattingOptions(spacing: .always)),
+    Row(#"{"scale":1000}"#, FormattingOptions(scale: 1000)),
+    Row(#"{"perUnit":"square-meter"}"#, FormattingOptions(perUnit: .squareMeter)),
+    Row(#"{"perUnitWidth":"narrow"}"#, FormattingOptions(perUnitWidth: .narrow)),
     Row(#"{"isolated":true}"#, FormattingOptions(isolated: true)),
     Row(#"{"symbolVariant":"formal"}"#, FormattingOptions(symbolVariant: .formal)),
     Row(#"{"compactAccounting":true}"#, FormattingOptions(compactAccounting: true)),
@@ -116,7 +119,7 @@ import Testing
        "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
        "abbreviator":"none","data":"current","roundingPriority":"auto","roundingIncrement":1,
        "trailingZeros":"automatic","minimumIntegerDigits":1,"currencyPosition":"locale","spacing":"locale",
-       "isolated":false,"symbolVariant":"default","compactAccounting":false,"rangeCollapse":"auto","rangeIdentity":"approximately"}
+       "scale":1,"perUnitWidth":"short","isolated":false,"symbolVariant":"default","compactAccounting":false,"rangeCollapse":"auto","rangeIdentity":"approximately"}
       """#
     let options = try decode(json)
     #expect(options == FormattingOptions())

@@ -25,6 +25,8 @@ import Testing
     ("minimumIntegerDigits", { $0.minimumIntegerDigits = 2 }),
     ("symbols", { $0.symbols = AmountSymbols(decimal: "x") }),
     ("currencyPosition", { $0.currencyPosition = .leading }), ("spacing", { $0.spacing = .plain }),
+    ("scale", { $0.scale = 1000 }), ("perUnit", { $0.perUnit = .kilogram }),
+    ("perUnitWidth", { $0.perUnitWidth = .long }),
     ("isolated", { $0.isolated = true }), ("symbolVariant", { $0.symbolVariant = .formal }),
     ("compactAccounting", { $0.compactAccounting = true }),
     ("rangeCollapse", { $0.rangeCollapse = .all }), ("rangeIdentity", { $0.rangeIdentity = .range }),

@@ -80,10 +80,12 @@ extension FormatRequest {
     if options.symbols != nil { return "own symbols" }
     if resolved.currencyPosition != .locale { return "the currency's place" }
     if options.spacing != .locale { return "the spaces" }
+    if options.perUnit != nil { return "units of prices" }
     if options.isolated { return "isolation" }
     if resolved.compactAccounting { return "compact forms in the accounting pattern" }
     if options.trailingZeros == .keepInput { return "kept zeros" }
     if options.roundingIncrement != 1, options.abbreviator.units != nil { return "steps of a table" }
+    if options.scale != 1, options.abbreviator.units != nil { return "the scale of a table" }
     // Without a table, the digits are given to ICU.
     if options.significantDigits != nil, options.roundingPriority != .auto,
       options.fractionDigits == .currency, options.abbreviator.units != nil || resolved.roundingIncrement != 1

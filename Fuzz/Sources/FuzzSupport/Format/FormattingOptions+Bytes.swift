@@ -56,6 +56,10 @@ extension FormattingOptions {
     if kinds & 2 == 2 { currencyPosition = source.pick(CurrencyPosition.allCases) }
     if kinds & 4 == 4 { spacing = source.pick(CurrencySpacing.allCases) }
     if kinds & 64 == 64 { compactAccounting = true }
+    if kinds & 16 == 16 { scale = source.pick([1, 10, 1000, 1_000_000, 1_000_000_000_000, 500, 0]) }
+    if kinds & 32 == 32 {
+      (perUnit, perUnitWidth) = (source.pick(PriceUnit.allCases), source.pick(PriceUnitWidth.allCases))
+    }
     if kinds & 8 == 8 {
       (isolated, symbolVariant) = (source.flag(), source.pick(SymbolVariant.allCases))
       (rangeCollapse, rangeIdentity) = (

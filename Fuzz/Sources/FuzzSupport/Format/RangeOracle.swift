@@ -33,12 +33,14 @@ final class RangeOracle {
   /// nil where ICU is known to be wrong.
   func string(from lower: String, through upper: String) -> String? {
     guard isReliable(lower), isReliable(upper) else { return nil }
+    // ICU divides approximate amounts by the scale twice.
+    if resolved.scale != 1, plain.string(lower) == plain.string(upper) { return nil }
     return ranges.string(from: lower, through: upper)
   }
 
   /// nil where ICU is known to be wrong.
   func approximate(_ decimal: String) -> String? {
-    guard isReliable(decimal) else { return nil }
+    guard isReliable(decimal), resolved.scale == 1 else { return nil }
     let text = approximate.string(from: decimal, through: decimal)
     // ICU drops the sign where the pattern has no place for one, as parentheses have none; the library puts it in front.
     return plain.answers(text, to: decimal) ? sign + text : text

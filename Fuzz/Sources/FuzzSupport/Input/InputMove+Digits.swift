@@ -60,7 +60,7 @@ extension InputMove {
     if state.text.isEmpty { return PlainText(digits: [], fractionCount: 0) }
     var rules = rules
     (rules.minimumAmount, rules.maximumAmount, rules.maximumIntegerDigits) = (nil, nil, 38)
-    return formatter.read(state.text, mode: .type, rules: rules).amount.map { PlainText($0) }
+    return formatter.read(state.text, mode: .type, rules: rules).amount.map { field.setting.shown($0) }
   }
 
   /// Emptying a field of minor units by deleting always terminates.

@@ -59,6 +59,20 @@ struct OptionSchema: Sendable {
     "symbols": (.symbols, nil),
     "currencyPosition": (.words(["locale", "leading", "trailing", "symbolAndCode"]), .string("locale")),
     "spacing": (.words(["locale", "plain", "none", "always"]), .string("locale")),
+    "scale": (
+      .integers((0...12).map { power in (0..<power).reduce(1) { tens, _ in tens * 10 } }), .number("1")
+    ),
+    "perUnit": (
+      .words([
+        "acre", "barrel", "bushel", "carat", "centiliter", "centimeter", "cubic-foot", "cubic-meter", "day",
+        "deciliter", "fluid-ounce", "foot", "gallon", "gallon-imperial", "gigabyte", "gram", "hectare",
+        "hectoliter", "hour", "inch", "item", "kilogram", "kilometer", "kilowatt", "kilowatt-hour", "liter",
+        "megabyte", "meter", "mile", "milligram", "milliliter", "minute", "month", "ounce", "ounce-troy",
+        "pint", "pound", "quart", "second", "square-foot", "square-kilometer", "square-meter", "square-yard",
+        "terabyte", "therm-us", "ton", "tonne", "watt", "week", "yard", "year",
+      ]), nil
+    ),
+    "perUnitWidth": (.words(["short", "narrow", "long"]), .string("short")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
     "compactAccounting": (.flag, .bool(false)),

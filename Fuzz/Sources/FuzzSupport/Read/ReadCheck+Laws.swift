@@ -120,8 +120,8 @@ extension ReadCheck {
     guard let amount = reading.amount else { return }
     try require(rules.allowsNegative || amount >= 0, "a negative amount")
     try require(
-      PlainText(amount).fraction.count <= setting.typedFractionDigits, "a longer fraction")
-    try require(PlainText(amount).integer.count <= rules.maximumIntegerDigits, "more integer digits")
+      setting.shown(amount).fraction.count <= setting.typedFractionDigits, "a longer fraction")
+    try require(setting.shown(amount).integer.count <= rules.maximumIntegerDigits, "more integer digits")
     try require(PlainText(amount).digitCount <= 38, "more than 38 digits")
     let isBelow = rules.minimumAmount.map { amount < $0 } ?? false
     let isAbove = rules.maximumAmount.map { amount > $0 } ?? false

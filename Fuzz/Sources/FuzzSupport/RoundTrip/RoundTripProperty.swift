@@ -78,6 +78,8 @@ struct RoundTrip {
   private func verify(_ text: String, _ digits: Digits, _ parts: [FormattedPart]?) throws(Mismatch) {
     try verifyTiles(parts, text)
     guard setting.options.abbreviator == .none else { return try verifyAbbreviated(text, digits, parts) }
+    var digits = digits
+    digits.exponent -= setting.scale
     let places = self.places(of: digits)
     let isBySignificance = resolved.significantDigits != nil && places != resolved.maximumFractionDigits
     let rounding = Rounding(
@@ -92,7 +94,7 @@ struct RoundTrip {
     }
     switch answer {
     case .success(let parsed):
-      guard parsed.warnings.isEmpty, PlainText(parsed.amount) == expected else {
+      guard parsed.warnings.isEmpty, setting.shown(parsed.amount) == expected else {
         throw Mismatch("\(origin): \(text.debugDescription) is \(expected), and reads as \(parsed)")
       }
       try verifyTyped(text, parsed.amount)
@@ -102,7 +104,7 @@ struct RoundTrip {
         expected.integer.count
         + max(expected.fraction.count, resolved.minimumFractionDigits, shownFractionCount(parts))
       let isTooLong =
-        error.reason == .precisionOverflow && writtenCount > 38
+        error.reason == .precisionOverflow && writtenCount + setting.scale > 38
         || error.reason == .inputTooLong && text.utf8.count > 1024
       guard isTooLong else {
         throw Mismatch("\(origin): \(text.debugDescription) is \(expected), and throws \(error)")
@@ -137,7 +139,7 @@ struct RoundTrip {
     ]
     switch answer {
     case .success(let parsed):
-      if PlainText(parsed.amount) == expected { return }
+      if setting.shown(parsed.amount) == expected { return }
     case .failure(let error):
       if mayThrow.contains(error.reason) { return }
     }
@@ -186,7 +188,7 @@ struct RoundTrip {
     let (wanted, found) = (digits.approximation, Double("\(parsed.amount)") ?? .nan)
     let isUnsigned = resolved.signDisplay == .never
     let difference = isUnsigned ? abs(abs(wanted) - abs(found)) : abs(wanted - found)
-    guard difference <= max(1, min(abs(wanted), abs(found))) * (1 + 1e-9) else {
+    guard difference <= max(Double(resolved.scale), min(abs(wanted), abs(found))) * (1 + 1e-9) else {
       throw Mismatch("\(origin): \(text.debugDescription) is \(wanted), and reads as \(parsed)")
     }
     // Formats again, without comparing bytes, because names follow the plural of the whole amount, which

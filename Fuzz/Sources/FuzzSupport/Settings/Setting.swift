@@ -76,6 +76,14 @@ package final class Setting: Sendable {
     }
   }
 
+  /// The number of zeros of the scale by which shown amounts are divided.
+  var scale: Int { "\(resolved.scale)".utf8.count - 1 }
+
+  /// Returns the number that stands for an amount.
+  func shown(_ amount: Decimal) -> PlainText {
+    PlainText(amount * Decimal(sign: .plus, exponent: -scale, significand: 1))
+  }
+
   /// The number of fraction digits that may be typed. With rounding increments ICU shows only the digits that
   /// they need (`1,5` crowns in cash), but all digits of the currency may be typed.
   var typedFractionDigits: Int {
@@ -91,6 +99,7 @@ package final class Setting: Sendable {
       options.formattingStyle = .decimal
       // The text of a field is never embedded in other text, so it needs no isolation.
       options.isolated = false
+      options.perUnit = nil
       do throws(MoneyFormatError) {
         let formatter = try MoneyFormatter(options: options)
         idle = formatter

@@ -107,6 +107,10 @@ enum SettingTable {
     if isRare(8) { options.symbols = draw(ownSymbols) }
     if isRare(6) { options.currencyPosition = draw(CurrencyPosition.allCases) }
     if isRare(6) { options.spacing = draw(CurrencySpacing.allCases) }
+    if isRare(8) { options.scale = draw([10, 1000, 1_000_000, 1_000_000_000_000] as [Int64]) }
+    if isRare(8) {
+      (options.perUnit, options.perUnitWidth) = (draw(PriceUnit.allCases), draw(PriceUnitWidth.allCases))
+    }
     if isRare(8) { options.isolated = true }
     if isRare(8) { options.symbolVariant = draw(SymbolVariant.allCases) }
     if isRare(8) { options.compactAccounting = true }

@@ -313,6 +313,15 @@ extension FrozenLocaleData {
       else { return nil }
       parts.ownPattern = own
     }
+    if let unit = format.layout.unit {
+      parts.unit = try unitPattern(unit.unit, unit.width, format.locale.identifier)
+      if parts.unit == nil {
+        throw MoneyFormatError(
+          .invalidLocaleData,
+          "The locale data lacks the unit \(unit.unit.rawValue): it was frozen by an older version of MoneyFormat."
+        )
+      }
+    }
     return parts
   }
 
