@@ -22,7 +22,7 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
-  docs docs-examples api-diff lint format data clean completions man picture install uninstall deb install-test \
+  docs docs-examples api-diff lint format data newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   spark-test spark-bench bindings-test bindings-checksum
@@ -57,9 +57,10 @@ man: build
 	$(MONEYFMT) --experimental-dump-help >$(SHARE)/help.json
 	python3 Documentation/manual.py "$$($(MONEYFMT) --version)" <$(SHARE)/help.json >$(SHARE)/moneyfmt.1
 
-## Regenerates the README's picture. A test fails if it is out of date.
+## Regenerates the README's pictures. A test fails if one is out of date.
 picture: build
 	sh Documentation/picture.sh $(MONEYFMT) >$(PICTURE)
+	python3 Documentation/speeds.py >Documentation/speeds.svg
 
 ## Installs the tool with its completions and manual page under PREFIX; `make install PREFIX=$$HOME/.local`.
 install: build completions man
@@ -422,11 +423,11 @@ browser-test: wasm build $(WEB)/frameworks/vue.js
 ## Makes the npm package and the zip for a CDN in .build/web-dist, and checks them: types by the compiler, imports in Node, bundles by
 ## esbuild and rollup. Installs those from Debian if they are missing.
 WEB_DIST := .build/web-dist
-dist-web: wasm build
+dist-web: wasm newest
 	@command -v esbuild rollup tsc >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq esbuild rollup node-typescript; }
-	python3 Bindings/Web/dist.py $(MONEYFMT) $(WEB) $(WEB_DIST) $(CVERSION)
+	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(CVERSION)
 	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
 
 ## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
@@ -601,7 +602,7 @@ compare: build
 	@.build/compare/venv/bin/pip install -q babel==2.18.0 price-parser==0.5.1
 	python3 Benchmarks/alternatives/compare.py $(MONEYFMT) .build/compare/venv/bin/python .build/compare
 
-## Regenerates the documentation's examples for the tests, and the tables of "How text is read".
+## Regenerates the documentation's examples for the tests, and the tables of "Parsing reference".
 docs-examples: build
 	python3 Tests/DocumentationTests/generate.py
 	python3 Tests/DocumentationTests/reading_tables.py
@@ -618,10 +619,22 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
-## Regenerates the Swift tables from Data/, and the file with the linked ICU's data of all locales.
-data: build
+## Links the tool with the ICU whose data is shipped, as .build/icu/moneyfmt. Downloads that ICU's packages and a second
+## source of its data into .build/icu, and compares them; both are pinned.
+NEWEST := .build/icu/moneyfmt
+newest: build
+	SWIFT=$(SWIFT) sh Data/newest.sh
+
+## Regenerates the Swift tables from Data/, and Data/money.data, which has the newest ICU's data of all locales.
+data:
 	python3 Data/generate.py
-	$(MONEYFMT) data freeze -o Data/money.data
+	$(MAKE) --no-print-directory newest
+	$(NEWEST) data freeze -o Data/money.data
+
+## Writes Documentation/CLDR48.md, the texts that differ between the linked ICU of Debian 12 and Data/money.data. A test fails
+## if it is out of date.
+cldr-changes: build
+	python3 Documentation/cldr_changes.py $(MONEYFMT) Data/money.data >Documentation/CLDR48.md
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build Examples/*/.build

@@ -103,7 +103,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["MoneyFormatCore", "MoneyFormat"], path: "Tests/TestSupport"),
     .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
     // The tests in the folder ICU need ICU; all others also run without it.
     .testTarget(

@@ -37,7 +37,7 @@ extension FormattedAmount {
       case .decimal: piece.numberSymbol = .decimalSeparator
       case .minusSign, .plusSign: piece.numberSymbol = .sign
       case .currency: piece.numberSymbol = .currency
-      case .compact, .approximatelySign, .nan, .literal: break
+      case .compact, .unit, .approximatelySign, .nan, .literal: break
       }
       string += piece
     }

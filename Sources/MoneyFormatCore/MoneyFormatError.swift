@@ -4,7 +4,7 @@
 ///
 /// ``code`` is stable: switch on it. ``message`` names the offending value and what is accepted; its
 /// wording may change.
-public struct MoneyFormatError: Error, Hashable, Sendable {
+public struct MoneyFormatError: Error, Sendable {
   /// The kind of error. The raw values are the codes of the JSON Lines protocol.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// A malformed locale identifier, or one longer than 157 bytes.
@@ -32,11 +32,30 @@ public struct MoneyFormatError: Error, Hashable, Sendable {
   /// A message in English with the offending value and what is accepted. The value is shortened, and its
   /// invisible characters are escaped.
   public let message: String
+  /// The option that was refused; nil for other errors.
+  package let refusal: RefusedOption?
 
   /// Creates an error, for hosts that report the same kinds of errors.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+    refusal = nil
+  }
+
+  /// The place of the refused option or rule: its key, or a path such as `abbreviator[1].threshold`. Nil for errors
+  /// that concern no single option.
+  public var option: String? { refusal?.path.description }
+}
+
+extension MoneyFormatError: Hashable {
+  /// Errors are equal if they have the same code and message.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.code == other.code && one.message == other.message
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(message)
   }
 }
 
@@ -44,6 +63,85 @@ extension MoneyFormatError: CustomStringConvertible {
   /// `code: message`
   public var description: String { "\(code.rawValue): \(message)" }
 }
+
+// MARK: - Refused options
+
+/// The place of a value in options or rules.
+package struct OptionPath: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  package enum Step: Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// From the outermost to the innermost.
+  package private(set) var steps: [Step]
+
+  package init(_ steps: [Step] = []) { self.steps = steps }
+
+  package init(stringLiteral key: StaticString) { self.init([.key("\(key)")]) }
+
+  package func key(_ key: String) -> OptionPath { OptionPath(steps + [.key(key)]) }
+  package func index(_ index: Int) -> OptionPath { OptionPath(steps + [.index(index)]) }
+  package func path(_ inner: OptionPath) -> OptionPath { OptionPath(steps + inner.steps) }
+
+  /// The path in the form `abbreviator[1].threshold`; empty for the outermost value.
+  package var description: String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let key): text += text.isEmpty ? key : ".\(key)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}
+
+/// Which option was refused, and why. Every door names options in its own way.
+package struct RefusedOption: Sendable {
+  package let path: OptionPath
+  /// The offset of the value in a text, in bytes; nil for values that were not read from a text.
+  package let offset: Int?
+  /// What is wrong, behind the name of the option; nil if the message is a sentence about the value.
+  package let complaint: String?
+
+  fileprivate var message: String? {
+    guard let complaint else { return nil }
+    let text = path.description
+    let name = path.steps.isEmpty ? "The value" : "The option \(MoneyFormatError.quoted(text))"
+    if let offset { return "\(name) at byte \(offset) \(complaint)" }
+    return "\(name) \(complaint)"
+  }
+}
+
+extension MoneyFormatError {
+  /// Creates an error about an option.
+  ///
+  /// - Parameter complaint: what is wrong and what is accepted, behind the name of the option.
+  package init(option path: OptionPath, at offset: Int? = nil, _ complaint: String) {
+    self.init(.invalidOption, RefusedOption(path: path, offset: offset, complaint: complaint), "")
+  }
+
+  /// Creates an error whose message names the value of an option instead of the option.
+  package init(_ code: Code, option path: OptionPath, _ message: String) {
+    self.init(code, RefusedOption(path: path, offset: nil, complaint: nil), message)
+  }
+
+  private init(_ code: Code, _ refusal: RefusedOption, _ message: String) {
+    self.code = code
+    self.refusal = refusal
+    self.message = refusal.message ?? message
+  }
+
+  /// Returns the error with another place of the option; unchanged if it concerns none.
+  package func placed(_ path: OptionPath, at offset: Int?) -> MoneyFormatError {
+    guard let refusal else { return self }
+    return MoneyFormatError(
+      code, RefusedOption(path: path, offset: offset, complaint: refusal.complaint), message)
+  }
+}
+
+// MARK: - Values in messages
 
 extension MoneyFormatError {
   /// Returns a value for use in a message: quoted, with invisible characters escaped, and shortened.

@@ -104,7 +104,7 @@ struct FormattingArguments: ParsableArguments {
       try definitions.register()
       var options = FormattingOptions()
       if let optionsFile {
-        options = try JSONFile.decode(FormattingOptions.self, from: optionsFile, for: "--options")
+        options = try JSONFile.read(optionsFile, for: "--options") { try $0.formattingOptions() }
       }
       if let locale { options.locale = locale }
       if let currency { options.currencyCode = currency }

@@ -82,9 +82,9 @@ enum JSONArgument {
   /// - Throws: a usage error that names the key and what is wrong with it.
   static func symbols(_ argument: String) throws -> AmountSymbols {
     do {
-      return try StrictJSONDecoder().decode(AmountSymbols.self, from: argument.utf8)
-    } catch let error as DecodingError {
-      throw ValidationError(error.reason)
+      return try Array(argument.utf8).withUnsafeBufferPointer {
+        try AmountSymbols(json: try JSONReader.value(of: $0), at: OptionPath())
+      }
     } catch let error as MoneyFormatError {
       throw ValidationError(error.message)
     } catch {

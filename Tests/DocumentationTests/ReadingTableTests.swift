@@ -1,4 +1,4 @@
-// The table in "Reading what people type": the library reads each text as its row states.
+// The table in "How input is parsed": the library reads each text as its row states.
 
 import FoundationEssentials
 import MoneyFormat
@@ -16,7 +16,7 @@ import Testing
   }
 
   static let rows: [Row] = {
-    let path = "Sources/MoneyFormat/MoneyFormat.docc/ReadingWhatPeopleType.md"
+    let path = "Sources/MoneyFormat/MoneyFormat.docc/HowInputIsParsed.md"
     let page = (try? String(contentsOfFile: MarkdownPage.root.path + "/" + path, encoding: .utf8)) ?? ""
     let lines = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     return lines.map { line in

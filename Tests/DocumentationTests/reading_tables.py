@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates the article "How text is read" with the built tool: the amounts of texts in several locales.
+"""Generates the article "Parsing reference" with the built tool: the amounts of texts in several locales.
 
 `make docs-examples` runs this script; the tests check every cell of the article with the library.
 """
@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-ARTICLE = ROOT / "Sources/MoneyFormat/MoneyFormat.docc/WhatIsReadHow.md"
+ARTICLE = ROOT / "Sources/MoneyFormat/MoneyFormat.docc/ParsingReference.md"
 
 PLACES = [
     ("en-US", "USD"), ("de-DE", "EUR"), ("fr-FR", "EUR"), ("de-CH", "CHF"), ("en-IN", "INR"),
@@ -86,13 +86,13 @@ def money(texts):
 
 def main():
     lines = [
-        "# How text is read", "",
+        "# Parsing reference", "",
         "Tables of the amounts that the library reads from text in several locales.", "",
         "## Overview", "",
         "Each cell shows the amount parsed from pasted or committed text. `\\*` marks an amount that was accepted with a",
         "warning, because its separators are not the locale's or its fraction has more zeros than the currency has digits.",
         "Ambiguous text is shown as its candidates, followed by a question mark. All other cells show the error's reason.",
-        "<doc:ReadingWhatPeopleType> explains the rules.", "",
+        "<doc:HowInputIsParsed> explains the rules.", "",
         "`make docs-examples` generates this page, and the tests check every cell.", "",
     ]
     for title, texts in TEXTS:

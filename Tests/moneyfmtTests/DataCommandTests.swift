@@ -41,9 +41,11 @@ import Testing
     let outcome = try Tool.run("data", "info", try Self.path("small"))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("\nlocales\t3\ncurrencies\t2\n"))
-    #expect(outcome.output.contains("\nISO 4217\t2026-01-01\nformat version\t2\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("\nISO 4217\t2026-01-01\nformat version\t3\n"), "\(outcome.output)")
     let json = try Tool.run("data", "info", "--json", try Self.path("small")).output
-    #expect(json.contains(#""iso4217":"2026-01-01","formatVersion":2,"#), "\(json)")
+    #expect(json.contains(#""iso4217":"2026-01-01","formatVersion":3,"#), "\(json)")
+    #expect(outcome.output.hasSuffix("\nunits\t51\n"), "\(outcome.output)")
+    #expect(json.contains(#""units":["acre","barrel","#))
     #expect(json.contains(#""locales":["de","de_DE","root"],"currencies":["CHF","EUR"]"#))
     #expect(json.contains(#""bytes":\#(try bytes("small").count)"#))
     #expect(try Tool.run("data", "info", try Self.path("small"), "-j").output == json)

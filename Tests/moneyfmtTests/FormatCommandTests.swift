@@ -74,6 +74,16 @@ import Testing
   }
 
   /// The output for a line that is not an amount, which may also be too long.
+  /// A line of output stays one line, and no symbol controls a terminal.
+  @Test(arguments: ["a\nb", "\u{1B}]0;title\u{7}", "\u{2028}"])
+  func symbolsWithControlsAreRefused(_ symbol: String) throws {
+    for option in ["--custom-symbol", "--custom-code"] {
+      let outcome = try Tool.run("format", "5", "--currency", "USD", option, symbol)
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("control characters") && !outcome.errors.contains(symbol))
+    }
+  }
+
   @Test(arguments: [
     (["format"], "$1.00\n\n\n$2.00\n"), (["format", "--on-error", "keep"], "$1.00\nx\n\n$2.00\n"),
     (["format", "--on-error", "empty"], "$1.00\n\n\n$2.00\n"),
@@ -125,7 +135,8 @@ import Testing
     ("5 --currency USD --rounding-mode halfeven", "\n  Did you mean 'halfEven'?\n"),
     ("5 --currency USD --grouping min2x", "\n  Did you mean 'minTwo'?\n"),
     (
-      "5 -c USD --symbols {\"decimal\":5}", "'--symbols <json>': decimal: expected a string at byte 11, found"
+      "5 -c USD --symbols {\"decimal\":5}",
+      "'--symbols <json>': The option \"decimal\" at byte 11 can't be read"
     ),
     (
       "5 -c USD --symbols {\"decimel\":\"5\"}",
@@ -133,10 +144,10 @@ import Testing
     ),
     (
       "5 -c USD --symbols {\"groupSizes\":[3,2.5]}",
-      "groupSizes.1: expected an integer at byte 17, found \"2.5\""
+      "\"groupSizes\" at byte 14 can't be read; it accepts sizes such as [3, 2]"
     ),
     ("5 -c USD --symbols {decimal", "This is not JSON: expected '\"' at byte 1"),
-    ("5 -c USD --symbols []", "The option \"symbols\" must be an object"),
+    ("5 -c USD --symbols []", "The value must be an object"),
     ("5 -c USD --symbols {\"group\":\"a\"}", "has \"a\" as its group; accepted are"),
     ("5 --currency USD --locale de--DE", "invalidLocale: \"de--DE\""),
     ("5 --currency USD --numbering-system roman", "invalidNumberingSystem: \"roman\""),

@@ -69,9 +69,9 @@ import Testing
   @Test(arguments: ["html", "svg"])
   func markupIsWellFormedWhateverTheSymbol(_ format: String) throws {
     let outcome = try Tool.run(
-      Self.arguments + ["--output-format", format, "--custom-symbol", "<&\">\u{1B}[31m"])
+      Self.arguments + ["--output-format", format, "--custom-symbol", "<&\">"])
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("1.234,50\u{A0}&lt;&amp;&quot;&gt;\\u{1B}[31m"))
+    #expect(outcome.output.contains("1.234,50\u{A0}&lt;&amp;&quot;&gt;"))
     // HTML and SVG are XML, except for the first line and `meta` in HTML.
     var xml = outcome.output.replacing("<!DOCTYPE html>\n", with: "")
     xml.replace(#/<meta ([^>]*)>/#) { "<meta \($0.output.1)/>" }
@@ -79,18 +79,6 @@ import Testing
   }
 
   @Test func symbolsAreEscaped() throws {
-    let text = try Tool.run(
-      "table", "5", "--currency", "USD", "--locale", "en-US", "--styles", "currency", "--custom-symbol",
-      "\u{1B}[31m")
-    #expect(
-      text.output == """
-        5 USD
-
-        locale         currency
-        ──────  ───────────────
-        en-US   \\u{1B}[31m\u{A0}5.00
-
-        """)
     let markdown = try Tool.run(
       "table", "5", "--currency", "USD", "--locale", "en-US", "--styles", "currency", "--custom-symbol",
       "<b>|$$",
@@ -117,7 +105,7 @@ import Testing
 
   @Test func withoutACurrencyEachLocaleHasItsOwn() throws {
     let outcome = try Tool.run(
-      "table", "-5.5", "--locales", "en-US,de_CH,ja-JP-u-cu-eur", "--styles", "currency,accounting")
+      "table", "-5.5", "--locales", "en-US,en_GB,ja-JP-u-cu-eur", "--styles", "currency,accounting")
     #expect(
       outcome.output
         == """
@@ -126,7 +114,7 @@ import Testing
         locale          currency  accounting
         ──────────────  ────────  ──────────
         en-US             -$5.50     ($5.50)
-        de_CH           CHF-5.50   -5.50\u{A0}CHF
+        en_GB             -£5.50     (£5.50)
         ja-JP-u-cu-eur    -€5.50     (€5.50)
 
         """)
@@ -228,7 +216,7 @@ import Testing
   }
 
   /// `make picture` updates the picture.
-  @Test func theCommittedPictureIsWhatTheToolDraws() throws {
+  @Test(.linkedWithICU) func theCommittedPictureIsWhatTheToolDraws() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let documentation = root.appendingPathComponent("Documentation")

@@ -15,7 +15,7 @@ extension AmountInputRules {
     if text.isEmpty {
       self.init()
     } else {
-      try self.init(source: OptionMembers(value(of: text), at: ""), checksLimits: false)
+      try self.init(json: value(of: text), checksLimits: false)
     }
   }
 }

@@ -29,10 +29,11 @@ struct OptionsReplayTests {
   @Test func everyOptionIsInTheTables() throws {
     /// Returns the keys that a type accepts, as listed in its error.
     func accepted<T: Decodable>(_ type: T.Type) throws -> [String] {
-      let refusal = #expect(throws: MoneyFormatError.self) {
+      let refusal = #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(type, from: Data(#"{"?":1}"#.utf8))
       }
-      let message = try #require(refusal?.message)
+      guard case .dataCorrupted(let context) = refusal else { return [] }
+      let message = context.debugDescription
       let list = try #require(message.split(separator: "accepted are ").last)
       return list.dropLast().split(separator: ", ").map(String.init).sorted()
     }

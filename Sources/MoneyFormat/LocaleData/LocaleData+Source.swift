@@ -89,6 +89,12 @@ extension LocaleData.Source: LocaleSource {
     try listing.rangePattern(locale, numberingSystem)
   }
 
+  package func unitPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+  ) throws(MoneyFormatError) -> UnitPattern? {
+    try listing.unitPattern(unit, width, locale)
+  }
+
   package func currencyCodes() throws(MoneyFormatError) -> [String] { try listing.currencyCodes() }
 
   package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool { try listing.hasCurrency(code) }

@@ -145,9 +145,6 @@ public struct LocaleData: Sendable {
   /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
-  /// The version of the file format that this version of MoneyFormat reads and writes.
-  package static let formatVersion = Int(FrozenForm.version)
-
   /// Identifies the data in cache keys; 0 for ``system``.
   var id: Int {
     switch source.origin {
@@ -294,6 +291,18 @@ extension LocaleData {
       if case .frozen(let frozen) = source.origin { return frozen.localeCount }
       return try listing.localeIdentifiers().count + 1
     }
+  }
+
+  /// The version of the file's format; 0 for the linked ICU's data.
+  package var frozenFormatVersion: Int {
+    guard case .frozen(let frozen) = source.origin else { return 0 }
+    return Int(frozen.file.version)
+  }
+
+  /// The units of measure of which the file has patterns; none in files of older versions.
+  package func frozenUnits() throws(MoneyFormatError) -> [String] {
+    guard case .frozen(let frozen) = source.origin else { return [] }
+    return try frozen.unitNames() ?? []
   }
 
   package var frozenSize: Int {

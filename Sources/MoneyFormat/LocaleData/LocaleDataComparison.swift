@@ -12,6 +12,8 @@ package struct LocaleDataDifference: Sendable, Hashable {
     case symbol, name
     /// Decimal and group separators, and group sizes.
     case separator
+    /// What stands around the price of a unit of measure.
+    case unit
     /// Positions of symbols, signs and spaces, compact forms, and the locale's digits.
     case pattern
   }
@@ -52,8 +54,21 @@ package struct LocaleDataComparison {
           try digits(new, currency, isCash))
       }
     }
+    // Files of older versions have no units.
+    let units = Set(try old.frozenUnits()).intersection(try new.frozenUnits()).compactMap(PriceUnit.init)
+      .sorted {
+        $0.rawValue < $1.rawValue
+      }
     for locale in locales {
       try compareNumbers(locale)
+      for unit in units {
+        for width in PriceUnitWidth.allCases {
+          compare(
+            .unit, locale, nil, "\(unit.rawValue) \(width.rawValue)",
+            try old.source.unitPattern(unit, width, locale)?.text,
+            try new.source.unitPattern(unit, width, locale)?.text)
+        }
+      }
       for currency in currencies { try compareTexts(locale, currency) }
     }
   }

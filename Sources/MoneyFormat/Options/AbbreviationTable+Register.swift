@@ -22,7 +22,7 @@ extension AbbreviationTable {
   /// The names of all registered tables, in alphabetical order.
   package static var registeredNames: [String] { registry.withLock { $0.keys.sorted() } }
 
-  fileprivate static func registered(_ name: String) -> AbbreviationTable? { registry.withLock { $0[name] } }
+  static func registered(_ name: String) -> AbbreviationTable? { registry.withLock { $0[name] } }
 }
 
 extension Abbreviator {

@@ -1,4 +1,4 @@
-// JSON coding of AmountInputRules: unknown keys are errors, and default values are omitted.
+// Codable of AmountInputRules: decoding is strict, and default values are omitted.
 
 import FoundationEssentials
 import MoneyFormatCore
@@ -9,9 +9,10 @@ extension AmountInputRules: Codable {
   /// Decodes rules; a missing key or `null` means its default. Amounts are strings, because a JSON number may
   /// have lost digits before it is decoded.
   ///
-  /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
+  /// - Throws: `DecodingError.dataCorrupted` with the path and, beneath as `underlyingError`, the ``MoneyFormatError``,
+  ///   whose message names the key and the accepted values.
   public init(from decoder: any Decoder) throws {
-    try self.init(source: OptionReader<Key>(decoder))
+    self = try decoder.options { json throws(MoneyFormatError) in try AmountInputRules(json: json) }
   }
 
   /// Encodes the rules that differ from the defaults.
@@ -44,23 +45,11 @@ extension AmountNotation.Key: CodingKey {}
 extension AmountNotation: Codable {
   /// Decodes a notation; a missing mark or `null` means that the notation has none.
   ///
-  /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
+  /// - Throws: `DecodingError.dataCorrupted` with the path and, beneath as `underlyingError`, the ``MoneyFormatError``.
   public init(from decoder: any Decoder) throws {
-    let reader = try OptionReader<Key>(decoder)
-    let refusal = MoneyFormatError(
-      .invalidOption,
-      #"The option "notation" can't be read; it accepts "#
-        + #"an object such as {"decimalMark":",","groupMark":".","groupSizes":[3,3]}."#)
-    func mark(_ key: Key) throws -> Unicode.Scalar? {
-      guard let text = try reader.text(key, accepts: "a separator") else { return nil }
-      guard let mark = Self.mark(text) else { throw refusal }
-      return mark
+    self = try decoder.options { json throws(MoneyFormatError) in
+      try AmountNotation(json: json, at: OptionPath())
     }
-    let sizes: [Int]? = try reader.value(.groupSizes, accepts: "two sizes")
-    guard
-      let notation = Self(decimal: try mark(.decimalMark), group: try mark(.groupMark), sizes: sizes)
-    else { throw refusal }
-    self = notation
   }
 
   public func encode(to encoder: any Encoder) throws {

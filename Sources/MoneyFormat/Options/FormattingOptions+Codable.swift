@@ -1,14 +1,33 @@
-// JSON coding of FormattingOptions: unknown keys are errors, and default values are omitted.
+// Codable of FormattingOptions: decoding is strict, and default values are omitted.
 
 import MoneyFormatCore
 
 extension FormattingOptions.Key: CodingKey {}
 
 extension FormattingOptions: Codable {
-  /// Decodes options; a missing key or `null` means its default.
+  /// Decodes and validates options; a missing key or `null` means its default.
   ///
-  /// - Throws: ``MoneyFormatError`` with `invalidOption`; the message names the key and the accepted values.
-  public init(from decoder: any Decoder) throws { try self.init(source: OptionReader(decoder)) }
+  /// The format must describe itself, as JSON and property lists do.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for an unknown key and for a value that no formatter takes (see
+  ///   ``validate()``), with its path and, beneath as `underlyingError`, the ``MoneyFormatError``, whose message names
+  ///   the key and the accepted values.
+  public init(from decoder: any Decoder) throws {
+    let validates = decoder.userInfo[Self._skipsValidation] == nil
+    self = try decoder.options { json throws(MoneyFormatError) in
+      try FormattingOptions(anyJSON: json, validates: validates)
+    }
+  }
+
+  /// A key of `userInfo` for decoding values that no formatter takes. Public for this repository's fuzzers only.
+  public static let _skipsValidation = CodingUserInfoKey(rawValue: "MoneyFormat.skipsValidation")!
+
+  /// Decodes options from JSON, as the core does; names of abbreviators may be those of registered tables.
+  package init(
+    anyJSON json: _JSONValue, at path: OptionPath = OptionPath(), validates: Bool = true
+  ) throws(MoneyFormatError) {
+    try self.init(json: json, at: path, validates: validates, table: AbbreviationTable.registered)
+  }
 
   /// Encodes the options that differ from the defaults.
   public func encode(to encoder: any Encoder) throws {

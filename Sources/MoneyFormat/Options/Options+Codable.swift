@@ -1,4 +1,4 @@
-// JSON coding of single options.
+// Codable of single options, which are decoded and validated as in all options.
 
 import FoundationEssentials
 public import MoneyFormatCore
@@ -23,19 +23,7 @@ extension MoneyFormatError.Code: Codable {}
 extension FractionDigits: Codable {
   /// Decodes `"currency"`, `n` or `[min, max]`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let word = try? container.decode(String.self), word == "currency" {
-      self = .currency
-    } else if let count = try? container.decode(Int.self) {
-      self = .exactly(count)
-    } else if let bounds = try? container.decode([Int].self), bounds.count == 2,
-      bounds[0] <= bounds[1]
-    {
-      self = .range(bounds[0]...bounds[1])
-    } else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: #"accepted are "currency", n or [min, max]"#)
-    }
+    self = try decoder.option(FractionDigits.init) { $0.fractionDigits = $1 }
   }
 
   /// Encodes `"currency"`, `n` or `[min, max]`.
@@ -53,15 +41,10 @@ extension FractionDigits: Codable {
 extension Abbreviator: Codable {
   /// Decodes a name, or a table: `[{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}, …]`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let word = try? container.decode(String.self) {
-      guard let known = Abbreviator(named: word) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "an unknown word")
-      }
-      self = known
-    } else {
-      self = .table(try container.decode(AbbreviationTable.self))
-    }
+    self = try decoder.option(
+      { json, path throws(MoneyFormatError) in
+        try Abbreviator(json: json, at: path, table: AbbreviationTable.registered)
+      }, { $0.abbreviator = $1 })
   }
 
   /// Encodes the name, or the table.
@@ -73,7 +56,7 @@ extension Abbreviator: Codable {
 
 extension AbbreviationTable: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([Unit].self))
+    self = try decoder.option(AbbreviationTable.init(json:at:)) { $0.abbreviator = .table($1) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -88,32 +71,9 @@ extension AbbreviationTable.Unit: Codable {
   /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
   /// integer; the fraction digits are `n` or `[min, max]`, or missing.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(Key.self, of: "abbreviator")
-    let container = try decoder.container(keyedBy: Key.self)
-    let threshold: Decimal
-    if let integer = try? container.decode(Int64.self, forKey: .threshold) {
-      threshold = Decimal(integer)
-    } else {
-      let text = try container.decode(String.self, forKey: .threshold)
-      // `Decimal(string:)` accepts exponents, and parses `1000-` as 1000. Rounding to 38 digits does no harm,
-      // because a threshold is a power of ten.
-      guard !text.hasPrefix("+"), Self.isPlain(text), let decimal = Decimal(string: text) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .threshold, in: container, debugDescription: "not a decimal number")
-      }
-      threshold = decimal
+    self = try decoder.option(AbbreviationTable.Unit.init(json:at:), depth: 2) {
+      $0.abbreviator = .table(AbbreviationTable([$1]))
     }
-    var fraction = 0...1
-    if case .range(let range) = try container.decodeIfPresent(FractionDigits.self, forKey: .fractionDigits) {
-      fraction = range
-    }
-    self.init(
-      threshold: threshold, suffix: try container.decode(String.self, forKey: .suffix),
-      fractionDigits: fraction)
-  }
-
-  private static func isPlain(_ text: String) -> Bool {
-    if case .malformed = Array(text.utf8).withUnsafeBufferPointer(Amount.read) { false } else { true }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -129,14 +89,7 @@ extension AmountSymbols.Key: CodingKey {}
 extension AmountSymbols: Codable {
   /// Decodes `{"decimal":",","group":".","minus":"−","plus":"+","groupSizes":[3,2]}`; each key is optional.
   public init(from decoder: any Decoder) throws {
-    try decoder.refuseUnknownKeys(Key.self, of: "symbols")
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      decimal: try container.decodeIfPresent(String.self, forKey: .decimal),
-      group: try container.decodeIfPresent(String.self, forKey: .group),
-      minus: try container.decodeIfPresent(String.self, forKey: .minus),
-      plus: try container.decodeIfPresent(String.self, forKey: .plus),
-      groupSizes: try container.decodeIfPresent([Int].self, forKey: .groupSizes))
+    self = try decoder.option(AmountSymbols.init(json:at:)) { $0.symbols = $1 }
   }
 
   /// Encodes the symbols that differ from the locale's.

@@ -4,13 +4,19 @@ extension AmountSymbols {
   /// Validates that no symbol can be mistaken for another, including the locale's. Symbols are compared as parsed text is,
   /// for which all dashes are a minus.
   ///
-  /// - Parameter signs: the locale's own signs.
+  /// - Parameters:
+  ///   - signs: the locale's own signs.
+  ///   - writesGroups: whether the format groups digits. If not, the decimal separator may be the locale's group
+  ///     separator.
   /// - Throws: `invalidOption`.
-  func check(beside symbols: NumberSymbols, _ signs: (minus: String, plus: String)) throws(MoneyFormatError) {
-    let shown = [
+  func check(
+    beside symbols: NumberSymbols, _ signs: (minus: String, plus: String), writesGroups: Bool
+  ) throws(MoneyFormatError) {
+    var shown = [
       ("decimal separator", decimal, symbols.decimal.text), ("group separator", group, symbols.group.text),
       ("minus", minus, signs.minus), ("plus", plus, signs.plus),
     ]
+    if !writesGroups, group == nil { shown.remove(at: 1) }
     let folder = TextFolder()
     for (index, (name, own, locales)) in shown.enumerated() {
       for (other, otherOwn, otherLocales) in shown[..<index] where own != nil || otherOwn != nil {

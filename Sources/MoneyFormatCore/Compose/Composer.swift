@@ -14,7 +14,8 @@ package struct Composer {
   ) throws(MoneyFormatError) -> ComposedPlan? {
     if let own = format.layout.symbols {
       let pattern = parts.ownPattern ?? parts.pattern
-      try own.check(beside: pattern.symbols, pattern.signs)
+      try own.check(
+        beside: pattern.symbols, pattern.signs, writesGroups: format.grouping != .never)
     }
     return plan(format, parts)
   }

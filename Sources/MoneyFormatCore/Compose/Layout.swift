@@ -8,6 +8,8 @@ extension NumberSymbols {
       // Longer ones were rejected when the options were resolved.
       symbols.decimal = own.decimal.flatMap { SeparatorUnits($0.utf8) } ?? symbols.decimal
       symbols.group = own.group.flatMap { SeparatorUnits($0.utf8) } ?? symbols.group
+      // Accepted only where nothing is grouped.
+      if own.group == nil, symbols.group == symbols.decimal { symbols.group = .none }
       if let sizes = own.groupSizes, let primary = sizes.first, let secondary = sizes.last {
         (symbols.primaryGroup, symbols.secondaryGroup) = (primary, secondary)
       }
@@ -125,6 +127,7 @@ extension Composer {
     case .locale: break
     case .plain: pair.makeSpacesPlain()
     case .none: pair.removeSpaces()
+    case .always: pair.addSpaces()
     }
     if layout.isIsolated {
       pair.prefix.runs.insert(AffixPattern.Run(kind: .literal, text: "\u{2068}"), at: 0)
@@ -142,11 +145,15 @@ extension Composer {
       hidesDigits: pair.hidesDigits)
   }
 
-  /// The number of spaces that currency spacing adds to the locale's pattern.
+  /// The number of spaces that currency spacing and the options add to the locale's pattern.
   func insertedSpaceCount(_ sign: ShownSign) -> Int {
     guard format.layout.spacing != .none,
-      let plain = (parts.ownPattern ?? parts.pattern).affixes.symbol?[sign], let spaced = written(sign)
+      let plain = (parts.ownPattern ?? parts.pattern).affixes.symbol?[sign], var spaced = written(sign)
     else { return 0 }
+    if format.layout.spacing == .always {
+      spaced = spaced.filled(with: text)
+      spaced.addSpaces()
+    }
     return max(0, spaced.spaceCount - plain.spaceCount)
   }
 
@@ -210,8 +217,55 @@ extension AffixPair {
     suffix.runs.removeAll { $0.text.isEmpty }
   }
 
+  /// Sets off currencies that touch the number, its compact form or the text of NaN.
+  fileprivate mutating func addSpaces() {
+    prefix.setOffCurrencies(numberIsBehind: true, hidesDigits: hidesDigits)
+    suffix.setOffCurrencies(numberIsBehind: false, hidesDigits: hidesDigits)
+  }
+
   private mutating func change(_ body: (inout AffixPattern.Run) -> Void) {
     for index in prefix.runs.indices { body(&prefix.runs[index]) }
     for index in suffix.runs.indices { body(&suffix.runs[index]) }
+  }
+}
+
+extension AffixPattern {
+  /// - Parameter numberIsBehind: whether the affix is a prefix.
+  fileprivate mutating func setOffCurrencies(numberIsBehind: Bool, hidesDigits: Bool) {
+    var places: [Int] = []
+    for (index, run) in runs.enumerated() where run.kind == .currency {
+      if numberIsBehind {
+        if touches(runs[(index + 1)...], run.text.unicodeScalars.last, endsAtNumber: !hidesDigits) {
+          places.append(index + 1)
+        } else if touches(runs[..<index].reversed(), run.text.unicodeScalars.first, endsAtNumber: false) {
+          places.append(index)
+        }
+      } else if touches(
+        runs[..<index].reversed(), run.text.unicodeScalars.first, endsAtNumber: !hidesDigits)
+      {
+        places.append(index)
+      }
+    }
+    for place in places.reversed() { runs.insert(Run(kind: .literal, text: "\u{A0}"), at: place) }
+  }
+
+  /// Returns whether no white space lies between a currency and what it belongs to.
+  ///
+  /// - Parameters:
+  ///   - others: the runs from the currency on.
+  ///   - edge: the character of the currency that faces them; nil if the currency is not shown.
+  ///   - endsAtNumber: whether the number follows the runs.
+  private func touches(
+    _ others: some Sequence<Run>, _ edge: Unicode.Scalar?, endsAtNumber: Bool
+  ) -> Bool {
+    guard let edge, !edge.properties.isWhitespace else { return false }
+    for run in others {
+      switch run.kind {
+      case .compact, .nan: return !(run.text.unicodeScalars.first?.properties.isWhitespace ?? false)
+      case .currency: return false
+      default: if run.text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) { return false }
+      }
+    }
+    return endsAtNumber
   }
 }

@@ -1,4 +1,4 @@
-// Decodes FormattingOptions from any source of options, and from JSON for hosts without Codable.
+// The grammar of FormattingOptions and of their values in JSON, for every host.
 
 extension FormattingOptions {
   /// The keys of the options in JSON.
@@ -11,168 +11,173 @@ extension FormattingOptions {
     case rangeCollapse, rangeIdentity
   }
 
-  /// Decodes options. A missing value means the default.
-  package init(source: some OptionSource<Key>) throws(MoneyFormatError) {
-    self.init()
-    locale = try source.text(.locale)
-    currencyCode = try source.text(.currencyCode)
-    negativeStyle = try source.word(.negativeStyle)
-    numberingSystem = try source.text(.numberingSystem)
-    customSymbol = try source.text(.customSymbol)
-    customCode = try source.text(.customCode)
-    formattingStyle = try source.word(.formattingStyle) ?? formattingStyle
-    signDisplay = try source.word(.signDisplay) ?? signDisplay
-    fractionDigits =
-      try source.digits(.fractionDigits, accepts: #""currency", n or [min, max] within 0…38"#)
-      ?? fractionDigits
-    hidesZeroFraction = try source.flag(.hidesZeroFraction) ?? hidesZeroFraction
-    currencyDigits = try source.word(.currencyDigits) ?? currencyDigits
-    fractionOverrides =
-      try source.digitsByCurrency(.fractionOverrides, accepts: #"an object such as {"COP": 2}"#)
-      ?? fractionOverrides
-    roundingMode = try source.word(.roundingMode) ?? roundingMode
-    grouping = try source.word(.grouping) ?? grouping
-    abbreviator =
-      try source.abbreviator(
-        .abbreviator,
-        accepts: "none, plain, compactShort, compactLong, or a table of threshold, suffix and fractionDigits")
-      ?? abbreviator
-    data = try source.word(.data) ?? data
-    significantDigits = try source.range(.significantDigits, accepts: "n or [min, max] within 1…38")
-    roundingPriority = try source.word(.roundingPriority) ?? roundingPriority
-    roundingIncrement =
-      try source.integer(.roundingIncrement, accepts: "an integer such as 5") ?? roundingIncrement
+  /// Decodes and validates options. Missing keys and `null` mean the default.
+  ///
+  /// - Parameters:
+  ///   - json: an object.
+  ///   - path: its place, for error messages.
+  ///   - validates: false accepts values that no formatter takes.
+  ///   - table: returns the caller's abbreviation table of a name.
+  /// - Throws: as ``validate()``, with the key, its place and the accepted values.
+  package init(
+    json: _JSONValue, at path: OptionPath = OptionPath(), validates: Bool = true,
+    table: @escaping (String) -> AbbreviationTable? = { _ in nil }
+  ) throws(MoneyFormatError) {
+    let source = try OptionMembers<Key>(json, at: path, table: table)
+    let options = try Self.decoded(source, table)
+    if validates {
+      do throws(MoneyFormatError) { try options.validate() } catch { throw source.located(error) }
+    }
+    self = options
+  }
+
+  // Not an initializer: in Embedded Swift, one that throws after it has delegated leaves memory behind.
+  private static func decoded(
+    _ source: OptionMembers<Key>, _ table: (String) -> AbbreviationTable?
+  ) throws(MoneyFormatError) -> FormattingOptions {
+    var options = FormattingOptions()
+    options.locale = try source.text(.locale)
+    options.currencyCode = try source.text(.currencyCode)
+    options.negativeStyle = try source.word(.negativeStyle)
+    options.numberingSystem = try source.text(.numberingSystem)
+    options.customSymbol = try source.text(.customSymbol)
+    options.customCode = try source.text(.customCode)
+    options.formattingStyle = try source.word(.formattingStyle) ?? options.formattingStyle
+    options.signDisplay = try source.word(.signDisplay) ?? options.signDisplay
+    options.fractionDigits = try source.value(.fractionDigits, FractionDigits.init) ?? options.fractionDigits
+    options.hidesZeroFraction = try source.flag(.hidesZeroFraction) ?? options.hidesZeroFraction
+    options.currencyDigits = try source.word(.currencyDigits) ?? options.currencyDigits
+    options.fractionOverrides =
+      try source.integersByKey(.fractionOverrides, accepts: #"an object such as {"COP": 2}"#)
+      ?? options.fractionOverrides
+    options.roundingMode = try source.word(.roundingMode) ?? options.roundingMode
+    options.grouping = try source.word(.grouping) ?? options.grouping
+    options.abbreviator =
+      try source.value(.abbreviator) { (value, path) throws(MoneyFormatError) in
+        try Abbreviator(json: value, at: path, table: table)
+      } ?? options.abbreviator
+    options.data = try source.word(.data) ?? options.data
+    options.significantDigits = try source.value(.significantDigits) {
+      (value, path) throws(MoneyFormatError) in
+      try value.range(at: path, accepts: "n or [min, max] within 1…38")
+    }
+    options.roundingPriority = try source.word(.roundingPriority) ?? options.roundingPriority
+    options.roundingIncrement =
+      try source.integer(.roundingIncrement, accepts: "an integer such as 5") ?? options.roundingIncrement
     if let zeros: TrailingZeros = try source.word(.trailingZeros) {
-      guard !hidesZeroFraction else {
+      guard !options.hidesZeroFraction else {
         throw source.error(.hidesZeroFraction, "can't be combined with \"trailingZeros\".")
       }
-      trailingZeros = zeros
+      options.trailingZeros = zeros
     }
-    minimumIntegerDigits =
-      try source.integer(.minimumIntegerDigits, accepts: "an integer within 1…21") ?? minimumIntegerDigits
-    symbols = try source.symbols(
-      .symbols, accepts: #"an object such as {"decimal":",","group":"'","groupSizes":[3]}"#)
-    currencyPosition = try source.word(.currencyPosition) ?? currencyPosition
-    spacing = try source.word(.spacing) ?? spacing
-    isolated = try source.flag(.isolated) ?? isolated
-    symbolVariant = try source.word(.symbolVariant) ?? symbolVariant
-    compactAccounting = try source.flag(.compactAccounting) ?? compactAccounting
-    rangeCollapse = try source.word(.rangeCollapse) ?? rangeCollapse
-    rangeIdentity = try source.word(.rangeIdentity) ?? rangeIdentity
+    options.minimumIntegerDigits =
+      try source.integer(.minimumIntegerDigits, accepts: "an integer within 1…21")
+      ?? options.minimumIntegerDigits
+    options.symbols = try source.value(.symbols, AmountSymbols.init)
+    options.currencyPosition = try source.word(.currencyPosition) ?? options.currencyPosition
+    options.spacing = try source.word(.spacing) ?? options.spacing
+    options.isolated = try source.flag(.isolated) ?? options.isolated
+    options.symbolVariant = try source.word(.symbolVariant) ?? options.symbolVariant
+    options.compactAccounting = try source.flag(.compactAccounting) ?? options.compactAccounting
+    options.rangeCollapse = try source.word(.rangeCollapse) ?? options.rangeCollapse
+    options.rangeIdentity = try source.word(.rangeIdentity) ?? options.rangeIdentity
+    return options
+  }
+}
+
+// MARK: - Values
+
+extension FractionDigits {
+  /// Decodes `"currency"`, `n` or `[min, max]`.
+  package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
+    if json.hasContents("currency") {
+      self = .currency
+    } else {
+      self = .range(try json.range(at: path, accepts: #""currency", n or [min, max] within 0…38"#))
+    }
+  }
+}
+
+extension _JSONValue {
+  /// Decodes `n` or `[min, max]`.
+  fileprivate func range(at path: OptionPath, accepts: String) throws(MoneyFormatError) -> ClosedRange<Int> {
+    if let count = integer(Int.self) { return count...count }
+    guard let bounds = integers, bounds.count == 2, bounds[0] <= bounds[1] else {
+      throw unreadable(at: path, accepts: accepts)
+    }
+    return bounds[0]...bounds[1]
+  }
+}
+
+extension Abbreviator {
+  /// Decodes the name of an abbreviator, or a table.
+  ///
+  /// - Parameter table: returns the caller's table of a name.
+  package init(
+    json: _JSONValue, at path: OptionPath, table: (String) -> AbbreviationTable?
+  ) throws(MoneyFormatError) {
+    if json.kind == .array {
+      self = .table(try AbbreviationTable(json: json, at: path))
+    } else if let name = json.string, let known = Abbreviator.words.first(where: { $0.0 == name }) {
+      self = known.1
+    } else if let name = json.string, let table = table(name) {
+      self = .table(table)
+    } else {
+      throw json.unreadable(
+        at: path,
+        accepts: "none, plain, compactShort, compactLong, or a table of threshold, suffix and fractionDigits")
+    }
+  }
+}
+
+extension AbbreviationTable {
+  /// Decodes an array of units.
+  package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
+    guard let elements = json.elements else {
+      throw json.unreadable(at: path, accepts: "a table of threshold, suffix and fractionDigits")
+    }
+    var units: [Unit] = []
+    for (index, element) in elements.enumerated() {
+      units.append(try Unit(json: element, at: path.index(index)))
+    }
+    self.init(units)
   }
 }
 
 extension AbbreviationTable.Unit {
   /// The keys of a unit in JSON.
   package enum Key: String, CaseIterable, Sendable { case threshold, suffix, fractionDigits }
-}
-
-extension AmountSymbols {
-  /// The keys of symbols in JSON.
-  package enum Key: String, CaseIterable, Sendable { case decimal, group, minus, plus, groupSizes }
-}
-
-// MARK: - JSON
-
-extension FormattingOptions {
-  /// Decodes options. Missing keys and `null` mean the default.
-  ///
-  /// - Parameters:
-  ///   - json: an object.
-  ///   - path: the path of keys to the object, for error messages.
-  ///   - table: returns the caller's abbreviation table of a name.
-  /// - Throws: `invalidOption` with the key, its path and the accepted values.
-  package init(
-    json: _JSONValue, at path: String = "", table: @escaping (String) -> AbbreviationTable? = { _ in nil }
-  ) throws(MoneyFormatError) {
-    try self.init(source: OptionMembers(json, at: path, table: table))
-  }
-}
-
-extension ObjectMembers {
-  func abbreviator(_ key: String, accepts: String) throws(MoneyFormatError) -> Abbreviator? {
-    guard let value = value(key) else { return nil }
-    if let table = try Self.table(value, at: path(to: key)) { return .table(table) }
-    if let name = value.string {
-      if let known = Abbreviator.words.first(where: { $0.0 == name }) { return known.1 }
-      if let table = table(name) { return .table(table) }
-    }
-    throw unreadable(key, accepts: accepts)
-  }
-
-  /// Decodes an object of tables by name.
-  func tables(
-    _ key: String, accepts: String
-  ) throws(MoneyFormatError) -> [(name: String, table: AbbreviationTable)] {
-    guard let value = value(key) else { return [] }
-    guard let members = value.members else { throw unreadable(key, accepts: accepts) }
-    var tables: [(name: String, table: AbbreviationTable)] = []
-    for member in members {
-      let name = member.key.string ?? ""
-      guard let table = try Self.table(member.value, at: "\(path(to: key)).\(name)") else {
-        throw unreadable(key, accepts: accepts)
-      }
-      tables.append((name, table))
-    }
-    return tables
-  }
-
-  /// Decodes an object of arrays of texts.
-  func textsByKey(
-    _ key: String, accepts: String
-  ) throws(MoneyFormatError) -> [(key: String, texts: [String])] {
-    guard let value = value(key) else { return [] }
-    guard let members = value.members else { throw unreadable(key, accepts: accepts) }
-    var result: [(key: String, texts: [String])] = []
-    for member in members {
-      guard let elements = member.value.elements else { throw unreadable(key, accepts: accepts) }
-      var texts: [String] = []
-      for element in elements {
-        guard let text = element.string else { throw unreadable(key, accepts: accepts) }
-        texts.append(text)
-      }
-      result.append((member.key.string ?? "", texts))
-    }
-    return result
-  }
-
-  /// Decodes an array of units; nil for another value.
-  private static func table(_ json: _JSONValue, at path: String) throws(MoneyFormatError)
-    -> AbbreviationTable?
-  {
-    guard let elements = json.elements else { return nil }
-    var units: [AbbreviationTable.Unit] = []
-    for (index, element) in elements.enumerated() { units.append(try unit(element, at: "\(path)[\(index)]")) }
-    return AbbreviationTable(units)
-  }
 
   /// Decodes `{"threshold":"1000","suffix":"k","fractionDigits":[0,1]}`. The threshold is a string or an
   /// integer; `fractionDigits` is `n`, `[min, max]` or absent.
-  private static func unit(_ json: _JSONValue, at path: String) throws(MoneyFormatError)
-    -> AbbreviationTable.Unit
-  {
-    let members = try OptionMembers<AbbreviationTable.Unit.Key>(json, at: path)
+  package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
+    let members = try OptionMembers<Key>(json, at: path)
     let threshold = members.value(.threshold)?.threshold
     if threshold == nil, members.value(.threshold) != nil {
       throw members.unreadable(.threshold, accepts: "a power of ten, at least 10")
     }
     let suffix = try members.text(.suffix)
-    let digits = try members.range(.fractionDigits, accepts: "n or [min, max] within 0…38")
-    guard let threshold, let suffix else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The option \(MoneyFormatError.quoted(path)) at byte \(json.offset) needs a threshold and a suffix.")
+    let digits = try members.value(.fractionDigits) { (value, path) throws(MoneyFormatError) in
+      try value.range(at: path, accepts: "n or [min, max] within 0…38")
     }
-    return AbbreviationTable.Unit(leastAmount: threshold, suffix: suffix, fractionDigits: digits ?? 0...1)
+    guard let threshold, let suffix else {
+      throw MoneyFormatError(option: path, at: json.offset, "needs a threshold and a suffix.")
+    }
+    self.init(leastAmount: threshold, suffix: suffix, fractionDigits: digits ?? 0...1)
   }
+}
 
-  func symbols(_ key: String, accepts: String) throws(MoneyFormatError) -> AmountSymbols? {
-    guard let value = value(key) else { return nil }
-    let inner = try OptionMembers<AmountSymbols.Key>(value, at: path(to: key))
-    return AmountSymbols(
-      decimal: try inner.text(.decimal), group: try inner.text(.group), minus: try inner.text(.minus),
-      plus: try inner.text(.plus),
-      groupSizes: try inner.integers(.groupSizes, accepts: "sizes such as [3, 2]"))
+extension AmountSymbols {
+  /// The keys of symbols in JSON.
+  package enum Key: String, CaseIterable, Sendable { case decimal, group, minus, plus, groupSizes }
+
+  /// Decodes `{"decimal":",","group":".","minus":"−","plus":"+","groupSizes":[3,2]}`; each key is optional.
+  package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
+    let members = try OptionMembers<Key>(json, at: path)
+    self.init(
+      decimal: try members.text(.decimal), group: try members.text(.group), minus: try members.text(.minus),
+      plus: try members.text(.plus),
+      groupSizes: try members.integers(.groupSizes, accepts: "sizes such as [3, 2]"))
   }
 }
 

@@ -63,13 +63,14 @@ extension CurrencyDefinitions {
     hint: (_ key: String, _ accepted: [String]) -> String = { _, _ in "" },
     isCurrency: (String) throws(MoneyFormatError) -> Bool
   ) throws(MoneyFormatError) -> CurrencyDefinitions {
-    let members = try OptionMembers<Key>(json, at: "", hint: hint)
+    let members = try OptionMembers<Key>(json, hint: hint)
     var (currencies, places) = (former?.currencies ?? [], former?.places ?? [:])
     let list = try members.elements(
       .currencies, accepts: "an array of objects with a code and fractionDigits")
     for (index, element) in list.enumerated() {
       let currency = try currency(
-        element, at: "\(Key.currencies.rawValue)[\(index)]", hint: hint, isCurrency: isCurrency)
+        element, at: OptionPath([.key(Key.currencies.rawValue), .index(index)]), hint: hint,
+        isCurrency: isCurrency)
       guard places[currency.code] == nil else {
         throw MoneyFormatError(
           .invalidCurrency, "The custom currency \(currency.code) is defined more than once.")
@@ -102,7 +103,7 @@ extension CurrencyDefinitions {
   }
 
   private static func currency(
-    _ json: _JSONValue, at path: String, hint: (_ key: String, _ accepted: [String]) -> String,
+    _ json: _JSONValue, at path: OptionPath, hint: (_ key: String, _ accepted: [String]) -> String,
     isCurrency: (String) throws(MoneyFormatError) -> Bool
   ) throws(MoneyFormatError) -> CustomCurrency {
     let members = try OptionMembers<CurrencyKey>(json, at: path, hint: hint)
@@ -110,9 +111,7 @@ extension CurrencyDefinitions {
       try members.text(.code), try members.integer(.fractionDigits, accepts: "an integer within 0…38")
     )
     guard let code, let digits else {
-      throw MoneyFormatError(
-        .invalidOption,
-        "The option \(MoneyFormatError.quoted(path)) at byte \(json.offset) needs a code and fractionDigits.")
+      throw MoneyFormatError(option: path, at: json.offset, "needs a code and fractionDigits.")
     }
     return try CustomCurrency(
       checking: code, symbol: try members.text(.symbol), narrowSymbol: try members.text(.narrowSymbol),
@@ -130,7 +129,7 @@ extension CustomCurrency {
   ///   - name: nil means the code.
   ///   - isCurrency: returns whether a currency that is not a custom one has a code in upper case.
   /// - Throws: `invalidCurrency` for a malformed code, or the code of an existing currency; `invalidOption` for digits
-  ///   out of range, or a text that is empty or too long.
+  ///   out of range, or a text that is empty, too long or has a control character.
   package init(
     checking code: String, symbol: String?, narrowSymbol: String?, name: String?, fractionDigits: Int,
     isCurrency: (String) throws(MoneyFormatError) -> Bool
@@ -156,6 +155,12 @@ extension CustomCurrency {
         .invalidOption,
         "The custom currency \(valid.text) has a text that is empty or longer than \(Self.maximumTextLength) bytes."
       )
+    }
+    for case let text? in texts where text.hasControls {
+      throw MoneyFormatError(
+        .invalidOption,
+        "The custom currency \(valid.text) has the text \(MoneyFormatError.quoted(text)); accepted are texts without "
+          + "line breaks and other control characters.")
     }
     let symbol = symbol ?? valid.text
     self.init(

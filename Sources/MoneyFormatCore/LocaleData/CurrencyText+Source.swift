@@ -7,8 +7,7 @@ extension CurrencyText {
     _ options: FormattingOptions, currency: ResolvedCurrency, locale: AvailableLocale,
     _ source: some LocaleSource
   ) throws(MoneyFormatError) {
-    try Self.checkLength(options.customSymbol, "customSymbol")
-    try Self.checkLength(options.customCode, "customCode")
+    try options.checkTexts()
     let code = currency.code.text
     var isNew = currency.custom == nil && options.data == .current
     if isNew { isNew = try CurrencyOverlay.names(code, in: locale.identifier, source) }
@@ -34,15 +33,6 @@ extension CurrencyText {
     case .decimal:
       self = .icu
     }
-  }
-
-  /// Plans contain these texts and are cached, even for untrusted options, so their length is limited.
-  private static func checkLength(_ text: String?, _ option: String) throws(MoneyFormatError) {
-    guard let text, text.utf8.count > CustomCurrency.maximumTextLength else { return }
-    throw MoneyFormatError(
-      .invalidOption,
-      "The option \"\(option)\" has \(text.utf8.count) bytes; accepted are up to \(CustomCurrency.maximumTextLength)."
-    )
   }
 
   /// Returns CLDR's alternate symbol, or nil if there is none.

@@ -14,6 +14,11 @@ package protocol LocaleSource: Sendable {
   /// Returns the range patterns, or nil if there are none.
   func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern?
 
+  /// Returns what a locale writes around the price of a unit of measure, or nil if the data has no units.
+  func unitPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+  ) throws(MoneyFormatError) -> UnitPattern?
+
   /// Returns all currencies of the data, sorted.
   func currencyCodes() throws(MoneyFormatError) -> [String]
   func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool

@@ -52,21 +52,6 @@ package struct RequestedLocale: Sendable {
   }
 }
 
-/// CLDR's names of numbering systems whose meaning depends on the locale.
-package enum RelativeNumberingSystem: Sendable {
-  case native, traditional, finance
-
-  /// Returns nil for the name of a numbering system.
-  package init?(_ name: String) {
-    switch name {
-    case "native": self = .native
-    case "traditional", "traditio": self = .traditional
-    case "finance": self = .finance
-    default: return nil
-    }
-  }
-}
-
 /// The settings of the host process that resolving depends on.
 package struct ResolvingHost {
   /// The locale for requests that name none.
@@ -90,7 +75,7 @@ extension ResolvedFormat {
     let currency = try ResolvedCurrency(
       request.currency ?? options.currencyCode, locale, options.data, source, host)
     if let name = options.numberingSystem {
-      guard try source.hasNumberingSystem(name) else { throw Self.notANumberingSystem(name) }
+      guard try source.hasNumberingSystem(name) else { throw NumberingSystemName.refusal(name) }
     }
     self.init(
       locale: locale.available, currency: currency,
@@ -106,13 +91,6 @@ extension ResolvedFormat {
       numberingSystem: options.numberingSystem ?? locale.numberingSystem,
       abbreviation: try ResolvedAbbreviation(options), data: options.data,
       layout: try ResolvedLayout(options, currency: currency))
-  }
-
-  private static func notANumberingSystem(_ name: String) -> MoneyFormatError {
-    MoneyFormatError(
-      .invalidNumberingSystem,
-      "\(MoneyFormatError.quoted(name)) is not a numbering system with ten digits in the locale data: accepted are "
-        + "CLDR's names such as \"latn\", \"arab\", \"deva\".")
   }
 }
 
@@ -159,7 +137,7 @@ extension ResolvedCurrency {
     _ code: String?, _ locale: RequestedLocale, _ data: DataSource, _ source: some ResolvingSource
   ) throws(MoneyFormatError) -> CurrencyCode {
     if let code {
-      guard let valid = CurrencyCode(code) else { throw notACode(code) }
+      guard let valid = CurrencyCode(code) else { throw CurrencyCode.refusal(code) }
       return valid
     }
     if let code = locale.keywords["currency"].flatMap({ CurrencyCode($0) }) { return code }
@@ -177,13 +155,6 @@ extension ResolvedCurrency {
     let isNumeric = value.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
     let length = isNumeric ? 3 : 2
     return value.utf8.count > length ? value.prefix(length).uppercased() : nil
-  }
-
-  private static func notACode(_ text: String) -> MoneyFormatError {
-    MoneyFormatError(
-      .invalidCurrency,
-      "\(MoneyFormatError.quoted(text)) is not a currency code: accepted are three letters as in ISO 4217, such as "
-        + "\"EUR\".")
   }
 
   private static var notGiven: MoneyFormatError {

@@ -3,7 +3,7 @@
 /// The options for the text of an amount.
 ///
 /// Every property has a default, so `FormattingOptions()` formats as the locale does. Values are validated
-/// when a ``MoneyFormatter`` is made. In JSON, unknown keys are an error.
+/// when a ``MoneyFormatter`` is made, by ``validate()``, and when options are decoded; unknown keys are an error.
 public struct FormattingOptions: Hashable, Sendable {
   /// A BCP 47 tag (`de-DE`) or an ICU identifier (`de_DE@numbers=arab`). Unset: the host's
   /// `LC_ALL`, `LC_MONETARY` or `LANG`, else `en-US`.
@@ -18,10 +18,10 @@ public struct FormattingOptions: Hashable, Sendable {
   /// When a sign is shown. By default a minus is shown if the rounded amount is below zero.
   public var signDisplay: SignDisplay
   /// Replaces the symbol, with the position and spacing that the locale uses for symbols of that kind. An
-  /// empty text shows no symbol. Up to 256 bytes of UTF-8.
+  /// empty text shows no symbol. Up to 256 bytes of UTF-8, without control characters.
   public var customSymbol: String?
   /// Replaces the code in ``FormattingStyle/currencyISOCode``, with the position and spacing that the locale
-  /// uses for codes. Up to 256 bytes of UTF-8.
+  /// uses for codes. Up to 256 bytes of UTF-8, without control characters.
   public var customCode: String?
   /// How many fraction digits are shown. Takes precedence over all other sources of fraction digits.
   public var fractionDigits: FractionDigits

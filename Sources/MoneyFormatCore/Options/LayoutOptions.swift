@@ -23,6 +23,18 @@ public enum CurrencySpacing: String, Hashable, Sendable, CaseIterable {
   case plain
   /// No spaces.
   case none
+  /// The locale's spaces, and a no-break space (U+00A0) where the locale has none: `$ 1.23`.
+  case always
+}
+
+/// How the unit of measure of a price is written.
+public enum PriceUnitWidth: String, Hashable, Sendable, CaseIterable {
+  /// CLDR's short form: `€5.00/kg`, `€5.00/mth`.
+  case short
+  /// CLDR's narrow form, which is often the short one: `€5.00/m`.
+  case narrow
+  /// CLDR's long form: `€5.00 per kilogram`.
+  case long
 }
 
 /// Which of CLDR's symbols is shown.

@@ -1,6 +1,6 @@
 // Marks that may group digits or separate a fraction: where a text has two meanings, and which regions decide it.
 //
-// The rules are those of steps 4 and 5 of the article "How text is read".
+// The rules are those of steps 4 and 5 of the article "How input is parsed".
 
 extension AmountReader {
   /// The number in the locale's notation.

@@ -177,9 +177,6 @@ extension AmountNotation.Evidence {
 // MARK: - As JSON
 
 extension AmountNotation.Evidence {
-  /// The keys of evidence in JSON.
-  package enum Key: String, CaseIterable, Sendable { case count, proofs, examples }
-
   /// The texts that evidence consists of, in the order of their places.
   package var examples: [AmountNotation.Example] {
     var examples: [AmountNotation.Example] = []
@@ -210,9 +207,6 @@ extension AmountNotation.Evidence {
 }
 
 extension AmountNotation.Example {
-  /// The keys of a text in JSON.
-  package enum Key: String, CaseIterable, Sendable { case place, text }
-
   /// Whether this text is before another. The order of texts with the same place makes merging commutative.
   fileprivate func precedes(_ other: Self) -> Bool {
     place == other.place

@@ -20,6 +20,8 @@ public struct FormattedPart: Hashable, Sendable {
     case currency
     /// The affix of an abbreviation, such as `K` or `Mio.`; the whole form if it has no digits (`mille`).
     case compact
+    /// The unit of measure of a price, such as `/kg` or `per kilogram`.
+    case unit
     /// The locale's approximation sign, in ranges whose ends look the same.
     case approximatelySign
     /// The locale's text for NaN.

@@ -34,9 +34,13 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
   private static func units(
     _ table: AbbreviationTable, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> [Unit] {
-    guard !table.units.isEmpty else { throw invalid("has no units") }
+    guard !table.units.isEmpty else { throw MoneyFormatError(option: "abbreviator", "has no units.") }
     var units: [Unit] = []
-    for unit in table.units {
+    for (index, unit) in table.units.enumerated() {
+      let path = OptionPath([.key("abbreviator"), .index(index)])
+      func invalid(_ complaint: String) -> MoneyFormatError {
+        MoneyFormatError(option: path, complaint + ".")
+      }
       guard let exponent = powerOfTen(unit.leastAmount) else {
         throw invalid("has the threshold \(text(unit.leastAmount)); accepted are powers of ten, 10 to 10^127")
       }
@@ -50,6 +54,11 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
           "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are 1 to \(maximumSuffixLength) bytes"
         )
       }
+      guard !unit.suffix.hasControls else {
+        throw invalid(
+          "has the suffix \(MoneyFormatError.quoted(unit.suffix)); accepted are texts without control characters"
+        )
+      }
       guard !readsAsDigits(unit.suffix) else {
         throw invalid(
           "has the suffix \(MoneyFormatError.quoted(unit.suffix)), which would read on from the digits; accepted are "
@@ -57,7 +66,7 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
       }
       var digits = unit.fractionDigits
       if case .range(let range) = options.fractionDigits { digits = range }
-      var fraction = try ResolvedFraction(digits, hidesZeros: false, option: "abbreviator")
+      var fraction = try ResolvedFraction(digits, hidesZeros: false, option: path)
       try fraction.add(options)
       units.append(Unit(exponent: exponent, suffix: unit.suffix, fraction: fraction.ofShortened))
     }
@@ -79,8 +88,4 @@ package enum ResolvedAbbreviation: Hashable, Sendable {
   }
 
   private static func text(_ amount: Amount?) -> String { amount?.plainText ?? "NaN" }
-
-  private static func invalid(_ what: String) -> MoneyFormatError {
-    MoneyFormatError(.invalidOption, "The option \"abbreviator\" \(what).")
-  }
 }

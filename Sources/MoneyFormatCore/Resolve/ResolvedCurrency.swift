@@ -48,6 +48,11 @@ package struct ResolvedCurrency: Hashable, Sendable {
 package struct CurrencyCode: Hashable, Sendable {
   package let text: String
 
+  /// A code that no currency has.
+  static let unknown = CurrencyCode(checked: ResolvedCurrency.unknownCode)
+
+  private init(checked text: String) { self.text = text }
+
   /// Returns nil unless `text` is three ASCII letters, in any case.
   package init?(_ text: String) {
     guard text.utf8.count == 3, text.utf8.allSatisfy(Self.isLetter) else { return nil }

@@ -54,17 +54,16 @@ package struct ResolvedFraction: Hashable, Sendable {
     try add(options)
   }
 
-  /// - Throws: `invalidOption` with the name `option` if the digits are outside 0…38.
+  /// - Throws: `invalidOption` with the place `option` if the digits are outside 0…38.
   package init(
-    _ digits: ClosedRange<Int>, hidesZeros: Bool, option: String
+    _ digits: ClosedRange<Int>, hidesZeros: Bool, option: OptionPath
   ) throws(MoneyFormatError) {
     guard FractionDigits.limits.contains(digits.lowerBound), FractionDigits.limits.contains(digits.upperBound)
     else {
       let found =
         digits.lowerBound == digits.upperBound
         ? "\(digits.lowerBound)" : "\(digits.lowerBound) to \(digits.upperBound)"
-      throw MoneyFormatError(
-        .invalidOption, "The option \"\(option)\" has \(found) fraction digits; accepted are 0 to 38.")
+      throw MoneyFormatError(option: option, "has \(found) fraction digits; accepted are 0 to 38.")
     }
     self.init(minimum: digits.lowerBound, maximum: digits.upperBound, hidesZeros: hidesZeros)
   }
@@ -84,8 +83,7 @@ package struct ResolvedFraction: Hashable, Sendable {
   ) throws(MoneyFormatError) -> Int? {
     guard overrides.count <= maximumOverrides else {
       throw MoneyFormatError(
-        .invalidOption,
-        "The option \"fractionOverrides\" has \(overrides.count) entries; accepted are up to \(maximumOverrides)."
+        option: "fractionOverrides", "has \(overrides.count) entries; accepted are up to \(maximumOverrides)."
       )
     }
     var digitsByCode: [CurrencyCode: Int] = [:]
@@ -94,13 +92,12 @@ package struct ResolvedFraction: Hashable, Sendable {
       let registered = isCustomCode(key) ? CurrencyCode(custom: key) : nil
       guard let code = CurrencyCode(key) ?? registered, FractionDigits.limits.contains(digits) else {
         throw MoneyFormatError(
-          .invalidOption,
-          "The option \"fractionOverrides\" has \(digits) digits for \(MoneyFormatError.quoted(key)); "
-            + "accepted are currency codes with 0 to 38 digits.")
+          option: "fractionOverrides",
+          "has \(digits) digits for \(MoneyFormatError.quoted(key)); accepted are currency codes with 0 to 38 digits."
+        )
       }
       guard digitsByCode.updateValue(digits, forKey: code) == nil else {
-        throw MoneyFormatError(
-          .invalidOption, "The option \"fractionOverrides\" names \(code.text) more than once.")
+        throw MoneyFormatError(option: "fractionOverrides", "names \(code.text) more than once.")
       }
     }
     return digitsByCode[currency]
@@ -200,8 +197,8 @@ extension ResolvedFraction {
   ///
   /// - Throws: `invalidOption` for values out of range and for mutually exclusive options.
   mutating func add(_ options: FormattingOptions) throws(MoneyFormatError) {
-    func invalid(_ option: String, _ complaint: String) -> MoneyFormatError {
-      MoneyFormatError(.invalidOption, "The option \"\(option)\" \(complaint).")
+    func invalid(_ option: OptionPath, _ complaint: String) -> MoneyFormatError {
+      MoneyFormatError(option: option, complaint + ".")
     }
     if let digits = options.significantDigits {
       let limits = FormattingOptions.significantDigitLimits

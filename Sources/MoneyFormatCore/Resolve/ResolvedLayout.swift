@@ -92,7 +92,7 @@ extension AmountSymbols {
   }
 
   package static func invalid(_ complaint: String) -> MoneyFormatError {
-    MoneyFormatError(.invalidOption, "The option \"symbols\" \(complaint).")
+    MoneyFormatError(option: "symbols", complaint + ".")
   }
 }
 

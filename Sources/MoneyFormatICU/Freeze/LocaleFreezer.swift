@@ -13,6 +13,11 @@ package struct LocaleFreezer {
   private let shared = SharedRows()
   /// The places of rows that were written.
   private var rowPlaces: [ObjectIdentifier: Int] = [:]
+  /// The units of measure, in the order in which a file can be searched for them.
+  private let units = PriceUnit.allCases.sorted { Self.inBytes($0.rawValue, $1.rawValue) }
+  /// The texts of all unit patterns, and the index of each.
+  private var unitPatterns: [String] = []
+  private var unitPatternIndices: [String: Int] = [:]
 
   /// A locale and its data.
   private struct Known: Sendable {
@@ -31,6 +36,8 @@ package struct LocaleFreezer {
     var ownPatterns: [(system: Int, currency: Int, pattern: AmountPattern)] = []
     /// The locale's own numbering system, and what CLDR's `native`, `traditional` and `finance` mean there.
     var relative: [String?] = []
+    /// The texts of the patterns of all units, by width.
+    var units: [[String]] = []
   }
 
   private struct Texts: Hashable, Sendable {
@@ -124,6 +131,17 @@ extension LocaleFreezer {
     for language in ["en", identifier] {
       known.displayNames.append(try ICU.displayName(localeIdentifier: identifier, in: language))
     }
+    for width in PriceUnitWidth.allCases.sorted(by: { $0.frozen < $1.frozen }) {
+      let probe = try UnitProbe(identifier, width)
+      var texts: [String] = []
+      for unit in units {
+        guard let pattern = try probe.pattern(unit) else {
+          throw ICU.Failure(call: "\(unit.rawValue) of \(identifier)", status: 5)  // internal program error
+        }
+        texts.append(pattern.text)
+      }
+      known.units.append(texts)
+    }
     let ownSystem = known.relative.first.flatMap { $0 } ?? "latn"
     known.rangeCategories = try range(identifier, ownSystem)?.categories ?? []
     let sources = try RowSources(identifier, ownSystem)
@@ -202,12 +220,22 @@ extension LocaleFreezer {
     let tenderTable = try writeTender()
     let english = try writeEnglish(&tables)
     let decompositionTable = try writeDecompositions()
+    let unitNames = units.map { writer.add($0.rawValue) }
+    let patterns = unitPatterns.map { writer.add($0) }
+    let unitTables = [unitNames, patterns].map { places in
+      writer.add { record in
+        record.short(places.count)
+        for place in places { record.place(place) }
+      }
+    }
     let root = writer.add { record in
       for version in versions { record.place(version) }
       record.place(systemTable)
       record.place(currencyTable)
       record.place(localeTable)
-      for table in [aliasTable, likelyTable, parentTable, tenderTable, english, decompositionTable] {
+      for table in [aliasTable, likelyTable, parentTable, tenderTable, english, decompositionTable]
+        + unitTables
+      {
         record.place(table)
       }
     }
@@ -453,6 +481,7 @@ extension LocaleFreezer {
       record.byte(known.isRightToLeft ? 1 : 0)
       for name in displayNames { record.place(name) }
     }
+    let unitRows = writeUnits(known.units)
     let relative = known.relative.map { name in name.flatMap { systems.firstIndex(of: $0) } ?? 255 }
     return writer.add { record in
       for system in relative { record.byte(system) }
@@ -464,7 +493,25 @@ extension LocaleFreezer {
       record.place(categories)
       record.place(region)
       record.place(about)
+      record.place(unitRows)
     }
+  }
+
+  /// Writes the patterns of all units, by width.
+  private mutating func writeUnits(_ texts: [[String]]) -> Int {
+    var rows: [Int] = []
+    for texts in texts {
+      var indices: [Int] = []
+      for text in texts {
+        if unitPatternIndices[text] == nil {
+          unitPatternIndices[text] = unitPatterns.count
+          unitPatterns.append(text)
+        }
+        indices.append(unitPatternIndices[text] ?? 0)
+      }
+      rows.append(writer.add { record in for index in indices { record.short(index) } })
+    }
+    return writer.add { record in for row in rows { record.place(row) } }
   }
 
   /// Writes a row of blocks; nil if it has none.

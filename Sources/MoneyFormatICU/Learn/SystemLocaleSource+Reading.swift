@@ -67,6 +67,16 @@ extension SystemLocaleSource: LocaleSource {
     return true
   }
 
+  package func unitPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+  ) throws(MoneyFormatError) -> UnitPattern? {
+    try MoneyFormatError.wrappingICU { () throws(ICU.Failure) in
+      try units.value(for: UnitKey(unit: unit, width: width, locale: locale)) { () throws(ICU.Failure) in
+        try UnitProbe(locale, width).pattern(unit)
+      }
+    }
+  }
+
   package func currencyCodes() throws(MoneyFormatError) -> [String] { try Self.known().codes }
 
   package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {

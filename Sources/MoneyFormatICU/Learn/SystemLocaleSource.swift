@@ -46,6 +46,13 @@ package final class SystemLocaleSource: Sendable {
   let plainNumbers = BoundedCache<SystemKey, NumberSymbols?>(capacity: 256)
   let ranges = BoundedCache<SystemKey, RangePattern?>(capacity: 256)
   let tables = BoundedCache<String, KnownTokens>(capacity: 32)
+  let units = BoundedCache<UnitKey, UnitPattern?>(capacity: 256)
+
+  struct UnitKey: Hashable {
+    let unit: PriceUnit
+    let width: PriceUnitWidth
+    let locale: String
+  }
 
   struct SystemKey: Hashable {
     let locale: String

@@ -38,11 +38,8 @@ extension SystemLocaleSource: ResolvingSource {
 
 extension SystemLocaleSource {
   package func hasNumberingSystem(_ name: String) throws(MoneyFormatError) -> Bool {
-    // In BCP 47, names are 3 to 8 letters and digits. Nothing else may be passed to a skeleton or to C.
-    let isName =
-      (3...8).contains(name.utf8.count)
-      && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    guard isName, RelativeNumberingSystem(name) == nil else { return false }
+    // Nothing else may be passed to a skeleton or to C.
+    guard NumberingSystemName.isPossible(name) else { return false }
     do throws(ICU.Failure) {
       return try ICU.isPositionalNumberingSystem(name)
     } catch {

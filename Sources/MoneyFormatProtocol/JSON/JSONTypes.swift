@@ -1,5 +1,6 @@
 // Names of the core's JSON types for requests and servers.
 
+import MoneyFormat
 import MoneyFormatCore
 
 /// The core's `_JSONReader`.
@@ -12,3 +13,18 @@ public typealias JSONMember = _JSONMember
 public typealias JSONSyntaxError = _JSONSyntaxError
 /// The core's `_JSONText`.
 public typealias JSONText = _JSONText
+
+extension JSONValue {
+  /// Decodes formatting options, as requests do.
+  ///
+  /// - Throws: `invalidOption` and the other errors of `FormattingOptions.validate()`, with key, place and accepted
+  ///   values.
+  public func formattingOptions() throws(MoneyFormatError) -> FormattingOptions {
+    try FormattingOptions(anyJSON: self)
+  }
+
+  /// Decodes rules for input, as requests do.
+  ///
+  /// - Throws: `invalidOption` with key, place and accepted values.
+  public func inputRules() throws(MoneyFormatError) -> AmountInputRules { try AmountInputRules(json: self) }
+}

@@ -13,7 +13,8 @@ extension Request {
     }
 
     public func decoded() throws(MoneyFormatError) -> AmountInputRules {
-      try json?.decoded(AmountInputRules.self, at: "rules") ?? AmountInputRules()
+      guard let json else { return AmountInputRules() }
+      return try AmountInputRules(json: json, at: "rules")
     }
   }
 

@@ -15,6 +15,11 @@ extension Request {
       options = try members.takeObject("options")
     }
 
+    func decodedOptions() throws(MoneyFormatError) -> FormattingOptions? {
+      guard let options else { return nil }
+      return try FormattingOptions(anyJSON: options, at: "options")
+    }
+
     /// The length of all three in bytes.
     var count: Int {
       (currency?.utf8.count ?? 0) + (locale?.utf8.count ?? 0) + (options?.utf8.count ?? 0)
@@ -42,8 +47,7 @@ extension Request {
     var formatter: MoneyFormatter { writer.formatter }
 
     init(_ format: Format) throws(MoneyFormatError) {
-      var options = FormattingOptions()
-      if let json = format.options { options = try json.decoded(FormattingOptions.self, at: "options") }
+      var options = try format.decodedOptions() ?? FormattingOptions()
       if let currency = format.currency?.string { options.currencyCode = currency }
       locale = format.locale?.string
       if let locale { options.locale = locale }

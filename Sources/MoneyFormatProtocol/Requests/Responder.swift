@@ -114,7 +114,7 @@ public final class Responder {
     } catch {
       // The options may name an invalid currency.
       guard error.code == .invalidCurrency else { throw error }
-      let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
+      let options = try request.format.decodedOptions()
       if options?.currencyCode != nil { throw error }
       return true
     }
@@ -144,7 +144,7 @@ public final class Responder {
     _ request: Request, _ rules: Request.Rules
   ) throws(MoneyFormatError) -> MoneyReader? {
     guard try namesNoCurrency(request) else { return nil }
-    let options = try request.format.options?.decoded(FormattingOptions.self, at: "options")
+    let options = try request.format.decodedOptions()
     return try MoneyReader(
       locale: request.format.locale?.string, currencies: request.currencies, rules: try rules.decoded(),
       options: options ?? FormattingOptions())

@@ -63,25 +63,26 @@ struct DataCommand: ParsableCommand {
     func run() throws {
       let data = try LocaleData(checking: file)
       let (locales, currencies) = (try data.frozenLocales(), try data.frozenCurrencies())
-      let systems = try data.frozenSystems()
+      let (systems, units) = (try data.frozenSystems(), try data.frozenUnits())
       let output = Output()
       if json {
         let object = JSONText.object([
           ("version", .string(data.version)), ("icu", .string(data.versions.icu)),
           ("cldr", .string(data.versions.cldr)), ("iso4217", .string(data.versions.overlay)),
-          ("formatVersion", .integer(LocaleData.formatVersion)), ("bytes", .integer(data.frozenSize)),
+          ("formatVersion", .integer(data.frozenFormatVersion)), ("bytes", .integer(data.frozenSize)),
           ("locales", .array(locales.map { .string($0) })),
           ("currencies", .array(currencies.map { .string($0) })),
           ("numberingSystems", .array(systems.map { .string($0) })),
+          ("units", .array(units.map { .string($0) })),
         ])
         output.write(object.text + "\n")
       } else {
         let versions = data.versions
         output.write("version\t\(data.version)\n")
         output.write("ICU\t\(versions.icu)\nCLDR\t\(versions.cldr)\nISO 4217\t\(versions.overlay)\n")
-        output.write("format version\t\(LocaleData.formatVersion)\nbytes\t\(data.frozenSize)\n")
+        output.write("format version\t\(data.frozenFormatVersion)\nbytes\t\(data.frozenSize)\n")
         output.write("locales\t\(locales.count)\ncurrencies\t\(currencies.count)\n")
-        output.write("numbering systems\t\(systems.count)\n")
+        output.write("numbering systems\t\(systems.count)\nunits\t\(units.count)\n")
       }
       output.flush()
     }
@@ -91,8 +92,8 @@ struct DataCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the visible differences between two files of locale data.",
       discussion: """
-        Each line has the kind of difference (digits, symbol, name, separator, pattern, or a locale or currency that only \
-        one file has), the locale, the currency, the item, and both values. The exit code is 1 if anything differs.
+        Each line has the kind of difference (digits, symbol, name, separator, unit, pattern, or a locale or currency that \
+        only one file has), the locale, the currency, the item, and both values. The exit code is 1 if anything differs.
 
         Example:
           moneyfmt data diff old.data new.data

@@ -60,6 +60,7 @@ extension ExplainPage {
     case .locale: break
     case .plain: sentences.append("Spaces are U+0020 (--spacing plain).")
     case .none: sentences.append("No space separates the currency from the digits (--spacing none).")
+    case .always: sentences.append("A space separates the currency from the digits (--spacing always).")
     }
     if resolved.isolated {
       sentences.append(

@@ -8,7 +8,7 @@ enum CompileOncePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/CompileOnce.md"
   static let file = "CompileOncePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -32,40 +32,42 @@ enum CompileOncePage: ExamplePage {
   @Sendable static func example3(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 3 begins
-    let dinars = try MoneyFormatter(currency: "IQD", locale: "en-US")
-    print(dinars.resolved.minorUnitDigits, dinars.resolved.maximumFractionDigits)  // 3 0
-    print(dinars.string(minorUnits: 5_000_000))  // IQD 5,000
-    print(dinars.string(minorUnits: 5_000_000, scale: 2))  // IQD 50,000
+    let formatter = try MoneyFormatter(currency: "EUR", locale: "de-AQ")
+    print(formatter.resolved.locale, formatter.resolved.isFallbackLocale)  // de true
+    let unknown = try MoneyFormatter(currency: "QQQ", locale: "en")
+    print(unknown.string(minorUnits: 100), unknown.resolved.isKnownCurrency)  // QQQ 1.00 false
     // example 3 ends
   }
 
   @Sendable static func example4(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 4 begins
-    let formatter = try MoneyFormatter(currency: "EUR", locale: "de-AQ")
-    print(formatter.resolved.locale, formatter.resolved.isFallbackLocale)  // de true
-    let unknown = try MoneyFormatter(currency: "QQQ", locale: "en")
-    print(unknown.string(minorUnits: 100), unknown.resolved.isKnownCurrency)  // QQQ 1.00 false
+    do {
+      _ = try MoneyFormatter(currency: "EURO", locale: "de-DE")
+    } catch {
+      print(error.code)  // invalidCurrency
+    }
     // example 4 ends
   }
 
   @Sendable static func example5(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 5 begins
-    do {
-      _ = try MoneyFormatter(currency: "EURO", locale: "de-DE")
-    } catch {
-      print(error.code)  // invalidCurrency
-    }
+    let price = Decimal(string: "1234.5")!
+    print(price.formatted(.money("EUR", locale: "de-DE")))  // 1.234,50 €
+    print(try MoneyParseStrategy(currency: "EUR", locale: "de-DE").parse("1.234,50 €"))  // 1234.5
     // example 5 ends
   }
 
   @Sendable static func example6(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 6 begins
-    let price = Decimal(string: "1234.5")!
-    print(price.formatted(.money("EUR", locale: "de-DE")))  // 1.234,50 €
-    print(try MoneyParseStrategy(currency: "EUR", locale: "de-DE").parse("1.234,50 €"))  // 1234.5
+    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
+    let line = [UInt8](capacity: 2 * euros.maximumUTF8Count) { output in
+      euros.write(minorUnits: 100, into: &output)
+      euros.write(minorUnits: -250, into: &output)
+    }
+    print(String(decoding: line, as: UTF8.self))  // 1,00 €-2,50 €
     // example 6 ends
   }
 
@@ -73,48 +75,36 @@ enum CompileOncePage: ExamplePage {
     func print(_ items: Any...) { printout.add(items) }
     // example 7 begins
     let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
-    let line = [UInt8](capacity: 2 * euros.maximumUTF8Count) { output in
-      euros.write(minorUnits: 100, into: &output)
-      euros.write(minorUnits: -250, into: &output)
-    }
-    print(String(decoding: line, as: UTF8.self))  // 1,00 €-2,50 €
+    var column = MoneyColumn()
+    euros.append(minorUnits: [123_450, -5], to: &column)
+    print(column[0])  // 1.234,50 €
+    print(column.withBuffers { utf8, offsets in (utf8.count, offsets.count) })  // (23, 3)
     // example 7 ends
   }
 
   @Sendable static func example8(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 8 begins
-    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
-    var column = MoneyColumn()
-    euros.append(minorUnits: [123_450, -5], to: &column)
-    print(column[0])  // 1.234,50 €
-    print(column.withBuffers { utf8, offsets in (utf8.count, offsets.count) })  // (23, 3)
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
+    let amount = Decimal(string: "-1234.5")!
+    let text = Array(dollars.string(from: amount).utf8)
+    for part in dollars.parts(of: amount) { print(part.kind, String(decoding: text[part.range], as: UTF8.self)) }
+    print(dollars.string(from: 3, through: 5))
     // example 8 ends
   }
 
   @Sendable static func example9(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 9 begins
-    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
-    let amount = Decimal(string: "-1234.5")!
-    let text = Array(dollars.string(from: amount).utf8)
-    for part in dollars.parts(of: amount) { print(part.kind, String(decoding: text[part.range], as: UTF8.self)) }
-    print(dollars.string(from: 3, through: 5))
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.fractionDigits = .exactly(0) }
+    for part in dollars.parts(from: 3, through: 5) { print(part.source, part.kind, part.text) }
+    print(dollars.format(5).approximateString)
     // example 9 ends
   }
 
   @Sendable static func example10(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 10 begins
-    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.fractionDigits = .exactly(0) }
-    for part in dollars.parts(from: 3, through: 5) { print(part.source, part.kind, part.text) }
-    print(dollars.format(5).approximateString)
-    // example 10 ends
-  }
-
-  @Sendable static func example11(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 11 begins
     let dollars = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.negativeStyle = .accounting }
     let amount = dollars.format(minorUnits: -123_456)
     print(amount, "or", amount.accessibilityText)
@@ -122,21 +112,21 @@ enum CompileOncePage: ExamplePage {
     print(dollars.format(minorUnits: 500).html(class: "m").hasPrefix(#"<bdi class="m"><span class="m-currency">$</span>"#))
     print(try AmountWords(locale: "en-US").cheque(Decimal(string: "1234.56")!, currency: "USD"))
     print(try AmountWords(locale: "es-ES", ruleSet: "spellout-cardinal-feminine").string(from: 21))
+    // example 10 ends
+  }
+
+  @Sendable static func example11(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 11 begins
+    func atStart() {
+      MoneyFormatDefaults.process.defaultLocale = "es-CO"
+    }
     // example 11 ends
   }
 
   @Sendable static func example12(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 12 begins
-    func atStart() {
-      MoneyFormatDefaults.process.defaultLocale = "es-CO"
-    }
-    // example 12 ends
-  }
-
-  @Sendable static func example13(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 13 begins
     let price: Decimal = 12_500
     print(price.formatted(.money("COP", locale: "es-CO")))
     var defaults = MoneyFormatDefaults.current
@@ -144,12 +134,12 @@ enum CompileOncePage: ExamplePage {
     MoneyFormatDefaults.withDefaults(defaults) {
       print(price.formatted(.money("COP", locale: "es-CO")))
     }
-    // example 13 ends
+    // example 12 ends
   }
 
-  @Sendable static func example14(_ printout: Printout) throws {
+  @Sendable static func example13(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
-    // example 14 begins
+    // example 13 begins
     var defaults = MoneyFormatDefaults.current
     defaults.defaultCurrency = "EUR"
     defaults.options = FormattingOptions(signDisplay: .always, spacing: .plain)
@@ -158,6 +148,6 @@ enum CompileOncePage: ExamplePage {
       print(try MoneyFormatter(locale: "de-DE") { $0.signDisplay = .negative }.string(from: 5))
       print(Decimal(5).formatted(.money("USD", locale: "de-DE").changing { $0.formattingStyle = .currencyISOCode }))
     }
-    // example 14 ends
+    // example 13 ends
   }
 }

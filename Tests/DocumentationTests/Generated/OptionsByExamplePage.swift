@@ -8,7 +8,7 @@ enum OptionsByExamplePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/OptionsByExample.md"
   static let file = "OptionsByExamplePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30, example31, example32
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -25,9 +25,11 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example2(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 2 begins
-    let price = Decimal(string: "1234.5")!
-    for locale in ["en-US", "de-DE", "de-AT", "fr-FR", "fr_CH", "en-IN", "ar-EG", "ja-JP"] {
-      print(price.formatted(.money("EUR", locale: locale)))
+    do {
+      _ = try JSONDecoder().decode([FormattingOptions].self, from: Data(#"[{}, {"fractionDigits":99}]"#.utf8))
+    } catch DecodingError.dataCorrupted(let context) {
+      print(context.codingPath.last?.stringValue ?? "")  // fractionDigits
+      print(context.debugDescription)  // The option "fractionDigits" has 99 fraction digits; accepted are 0 to 38.
     }
     // example 2 ends
   }
@@ -35,96 +37,106 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example3(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 3 begins
-    print(try MoneyFormatter(locale: "en-US-u-cu-eur").string(minorUnits: 500))  // €5.00
-    print(try MoneyFormatter(locale: "en-US-u-rg-gbzzzz").string(minorUnits: 500))  // £5.00
-    print(try MoneyFormatter(currency: "USD", locale: "en-u-cf-account").string(minorUnits: -500))  // ($5.00)
-    print(try MoneyFormatter(currency: "INR", locale: "hi-u-nu-deva").string(minorUnits: 500))  // ₹५.००
+    let price = Decimal(string: "1234.5")!
+    for locale in ["en-US", "de-DE", "de-AT", "fr-FR", "fr_CH", "en-IN", "ar-EG", "ja-JP"] {
+      print(price.formatted(.money("EUR", locale: locale)))
+    }
     // example 3 ends
   }
 
   @Sendable static func example4(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 4 begins
-    for style in FormattingStyle.allCases {
-      let formatter = try MoneyFormatter(
-        currency: "USD", locale: "en-GB", options: FormattingOptions(formattingStyle: style))
-      print(formatter.string(minorUnits: 123_450))
-    }
+    print(try MoneyFormatter(locale: "en-US-u-cu-eur").string(minorUnits: 500))  // €5.00
+    print(try MoneyFormatter(locale: "en-US-u-rg-gbzzzz").string(minorUnits: 500))  // £5.00
+    print(try MoneyFormatter(currency: "USD", locale: "en-u-cf-account").string(minorUnits: -500))  // ($5.00)
+    print(try MoneyFormatter(currency: "INR", locale: "hi-u-nu-deva").string(minorUnits: 500))  // ₹५.००
     // example 4 ends
   }
 
   @Sendable static func example5(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 5 begins
-    let names = FormattingOptions(formattingStyle: .currencyName, hidesZeroFraction: true)
-    let złoty = try MoneyFormatter(currency: "PLN", locale: "pl", options: names)
-    for amount in [1, 2, 5] as [Decimal] { print(złoty.string(from: amount)) }
+    for style in FormattingStyle.allCases {
+      let formatter = try MoneyFormatter(
+        currency: "USD", locale: "en-GB", options: FormattingOptions(formattingStyle: style))
+      print(formatter.string(minorUnits: 123_450))
+    }
     // example 5 ends
   }
 
   @Sendable static func example6(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 6 begins
-    let accounting = FormattingOptions(negativeStyle: .accounting)
-    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: accounting).string(minorUnits: -500))  // ($5.00)
-    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", options: accounting).string(minorUnits: -500))  // -5,00 €
+    let names = FormattingOptions(formattingStyle: .currencyName, hidesZeroFraction: true)
+    let złoty = try MoneyFormatter(currency: "PLN", locale: "pl", options: names)
+    for amount in [1, 2, 5] as [Decimal] { print(złoty.string(from: amount)) }
     // example 6 ends
   }
 
   @Sendable static func example7(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 7 begins
-    for display in SignDisplay.allCases {
-      let formatter = try MoneyFormatter(
-        currency: "USD", locale: "en-US", options: FormattingOptions(signDisplay: display))
-      let texts = try ["5", "0", "-0.001", "-5"].map { try formatter.string(decimalText: $0) }
-      print(display, texts.joined(separator: "  "))
-    }
+    let accounting = FormattingOptions(negativeStyle: .accounting)
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: accounting).string(minorUnits: -500))  // ($5.00)
+    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", options: accounting).string(minorUnits: -500))  // -5,00 €
     // example 7 ends
   }
 
   @Sendable static func example8(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 8 begins
-    let points = FormattingOptions(customSymbol: "pts")
-    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: points).string(minorUnits: 500))  // pts 5.00
-    print(try MoneyFormatter(currency: "USD", locale: "de-DE", options: points).string(minorUnits: 500))  // 5,00 pts
-    let code = FormattingOptions(formattingStyle: .currencyISOCode, customCode: "US-D")
-    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: code).string(minorUnits: 500))  // US-D 5.00
+    for display in SignDisplay.allCases {
+      let formatter = try MoneyFormatter(
+        currency: "USD", locale: "en-US", options: FormattingOptions(signDisplay: display))
+      let texts = try ["5", "0", "-0.001", "-5"].map { try formatter.string(decimalText: $0) }
+      print(display, texts.joined(separator: "  "))
+    }
     // example 8 ends
   }
 
   @Sendable static func example9(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 9 begins
-    try CustomCurrency(code: "STARS", symbol: "★", name: "stars", fractionDigits: 0).register()
-    print(try MoneyFormatter(currency: "STARS", locale: "de-DE").string(from: 1234))  // 1.234 ★
+    let points = FormattingOptions(customSymbol: "pts")
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: points).string(minorUnits: 500))  // pts 5.00
+    print(try MoneyFormatter(currency: "USD", locale: "de-DE", options: points).string(minorUnits: 500))  // 5,00 pts
+    let code = FormattingOptions(formattingStyle: .currencyISOCode, customCode: "US-D")
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: code).string(minorUnits: 500))  // US-D 5.00
     // example 9 ends
   }
 
   @Sendable static func example10(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 10 begins
-    let amount = Decimal(string: "1234.56785")!
-    for digits in [.currency, .exactly(3), .range(0...4), .range(0...38)] as [FractionDigits] {
-      let options = FormattingOptions(fractionDigits: digits)
-      print(amount.formatted(.money("EUR", locale: "de-DE", options: options)))
-    }
+    try CustomCurrency(code: "STARS", symbol: "★", name: "stars", fractionDigits: 0).register()
+    print(try MoneyFormatter(currency: "STARS", locale: "de-DE").string(from: 1234))  // 1.234 ★
     // example 10 ends
   }
 
   @Sendable static func example11(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 11 begins
-    let short = try MoneyFormatter(
-      currency: "EUR", locale: "en-IE", options: FormattingOptions(hidesZeroFraction: true))
-    print(short.string(minorUnits: 500), short.string(minorUnits: 550))  // €5 €5.50
+    let amount = Decimal(string: "1234.56785")!
+    for digits in [.currency, .exactly(3), .range(0...4), .range(0...38)] as [FractionDigits] {
+      let options = FormattingOptions(fractionDigits: digits)
+      print(amount.formatted(.money("EUR", locale: "de-DE", options: options)))
+    }
     // example 11 ends
   }
 
   @Sendable static func example12(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 12 begins
+    let short = try MoneyFormatter(
+      currency: "EUR", locale: "en-IE", options: FormattingOptions(hidesZeroFraction: true))
+    print(short.string(minorUnits: 500), short.string(minorUnits: 550))  // €5 €5.50
+    // example 12 ends
+  }
+
+  @Sendable static func example13(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 13 begins
     let amount = Decimal(string: "1234.567")!
     for digits in CurrencyDigits.allCases {
       let options = FormattingOptions(currencyDigits: digits)
@@ -132,32 +144,32 @@ enum OptionsByExamplePage: ExamplePage {
         digits, amount.formatted(.money("IQD", locale: "en-US", options: options)),
         amount.formatted(.money("CHF", locale: "de-CH", options: options)))
     }
-    // example 12 ends
-  }
-
-  @Sendable static func example13(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 13 begins
-    let options = FormattingOptions(fractionOverrides: ["COP": 0])
-    print(try MoneyFormatter(currency: "COP", locale: "es-CO", options: options).string(from: 12_500))  // $ 12.500
     // example 13 ends
   }
 
   @Sendable static func example14(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 14 begins
-    for mode in RoundingMode.allCases {
-      let yen = try MoneyFormatter(
-        currency: "JPY", locale: "en-US", options: FormattingOptions(roundingMode: mode))
-      let texts = try ["2.5", "-2.5", "2.51"].map { try yen.string(decimalText: $0) }
-      print(mode, texts.joined(separator: "  "))
-    }
+    let options = FormattingOptions(fractionOverrides: ["COP": 0])
+    print(try MoneyFormatter(currency: "COP", locale: "es-CO", options: options).string(from: 12_500))  // $ 12.500
     // example 14 ends
   }
 
   @Sendable static func example15(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 15 begins
+    for mode in RoundingMode.allCases {
+      let yen = try MoneyFormatter(
+        currency: "JPY", locale: "en-US", options: FormattingOptions(roundingMode: mode))
+      let texts = try ["2.5", "-2.5", "2.51"].map { try yen.string(decimalText: $0) }
+      print(mode, texts.joined(separator: "  "))
+    }
+    // example 15 ends
+  }
+
+  @Sendable static func example16(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 16 begins
     for grouping in Grouping.allCases {
       let options = FormattingOptions(grouping: grouping)
       let spanish = try MoneyFormatter(currency: "EUR", locale: "es-ES", options: options)
@@ -166,28 +178,15 @@ enum OptionsByExamplePage: ExamplePage {
         grouping, spanish.string(from: 1234), spanish.string(from: 12_345), english.string(from: 1234),
         english.string(from: 12_345))
     }
-    // example 15 ends
-  }
-
-  @Sendable static func example16(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 16 begins
-    for system in ["latn", "arab", "deva", "adlm"] {
-      let options = FormattingOptions(numberingSystem: system)
-      print(try MoneyFormatter(currency: "INR", locale: "hi-IN", options: options).string(minorUnits: 123_450))
-    }
     // example 16 ends
   }
 
   @Sendable static func example17(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 17 begins
-    let amount = Decimal(string: "1234567.89")!
-    for abbreviator in [.none, .plain, .compactShort, .compactLong] as [Abbreviator] {
-      let options = FormattingOptions(formattingStyle: .currencyName, abbreviator: abbreviator)
-      print(
-        amount.formatted(.money("USD", locale: "en-US", options: FormattingOptions(abbreviator: abbreviator))),
-        "|", amount.formatted(.money("EUR", locale: "de-DE", options: options)))
+    for system in ["latn", "arab", "deva", "adlm"] {
+      let options = FormattingOptions(numberingSystem: system)
+      print(try MoneyFormatter(currency: "INR", locale: "hi-IN", options: options).string(minorUnits: 123_450))
     }
     // example 17 ends
   }
@@ -195,6 +194,19 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example18(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 18 begins
+    let amount = Decimal(string: "1234567.89")!
+    for abbreviator in [.none, .plain, .compactShort, .compactLong] as [Abbreviator] {
+      let options = FormattingOptions(formattingStyle: .currencyName, abbreviator: abbreviator)
+      print(
+        amount.formatted(.money("USD", locale: "en-US", options: FormattingOptions(abbreviator: abbreviator))),
+        "|", amount.formatted(.money("EUR", locale: "de-DE", options: options)))
+    }
+    // example 18 ends
+  }
+
+  @Sendable static func example19(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 19 begins
     let lakhs = AbbreviationTable([
       .init(threshold: 100_000, suffix: " lakh", fractionDigits: 0...2),
       .init(threshold: 10_000_000, suffix: " crore", fractionDigits: 0...2),
@@ -202,27 +214,15 @@ enum OptionsByExamplePage: ExamplePage {
     let rupees = try MoneyFormatter(
       currency: "INR", locale: "en-IN", options: FormattingOptions(abbreviator: .table(lakhs)))
     for amount in [99_999, 250_000, 123_400_000] as [Decimal] { print(rupees.string(from: amount)) }
-    // example 18 ends
-  }
-
-  @Sendable static func example19(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 19 begins
-    for data in DataSource.allCases {
-      let options = FormattingOptions(data: data)
-      print(try MoneyFormatter(currency: "XCG", locale: "nl-CW", options: options).string(minorUnits: 500))
-    }
     // example 19 ends
   }
 
   @Sendable static func example20(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 20 begins
-    let amounts = ["1234.5", "4.321", "0.0123"].map { Decimal(string: $0)! }
-    for priority in RoundingPriority.allCases {
-      let options = FormattingOptions(significantDigits: 2...2, roundingPriority: priority)
-      let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
-      print(priority, amounts.map { dollars.string(from: $0) }.joined(separator: "  "))
+    for data in DataSource.allCases {
+      let options = FormattingOptions(data: data)
+      print(try MoneyFormatter(currency: "XCG", locale: "nl-CW", options: options).string(minorUnits: 500))
     }
     // example 20 ends
   }
@@ -230,61 +230,64 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example21(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 21 begins
-    let quarters = try MoneyFormatter(
-      currency: "USD", locale: "en-US", options: FormattingOptions(roundingIncrement: 25))
-    print(quarters.string(minorUnits: 113), quarters.string(minorUnits: 112))  // $1.25 $1.00
+    let amounts = ["1234.5", "4.321", "0.0123"].map { Decimal(string: $0)! }
+    for priority in RoundingPriority.allCases {
+      let options = FormattingOptions(significantDigits: 2...2, roundingPriority: priority)
+      let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+      print(priority, amounts.map { dollars.string(from: $0) }.joined(separator: "  "))
+    }
     // example 21 ends
   }
 
   @Sendable static func example22(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 22 begins
-    let kept = try MoneyFormatter(
-      currency: "USD", locale: "en-US",
-      options: FormattingOptions(fractionDigits: .range(0...4), trailingZeros: .keepInput))
-    for text in ["1.5", "1.500", "1.500000"] { print(try kept.string(decimalText: text)) }
+    let quarters = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(roundingIncrement: 25))
+    print(quarters.string(minorUnits: 113), quarters.string(minorUnits: 112))  // $1.25 $1.00
     // example 22 ends
   }
 
   @Sendable static func example23(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 23 begins
-    let padded = try MoneyFormatter(
-      currency: "USD", locale: "en-US", options: FormattingOptions(minimumIntegerDigits: 4))
-    print(padded.string(minorUnits: 500), padded.string(minorUnits: 1_234_500))  // $0,005.00 $12,345.00
+    let kept = try MoneyFormatter(
+      currency: "USD", locale: "en-US",
+      options: FormattingOptions(fractionDigits: .range(0...4), trailingZeros: .keepInput))
+    for text in ["1.5", "1.500", "1.500000"] { print(try kept.string(decimalText: text)) }
     // example 23 ends
   }
 
   @Sendable static func example24(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 24 begins
-    let symbols = AmountSymbols(decimal: ",", group: "'", minus: "−", groupSizes: [3, 2])
-    let own = try MoneyFormatter(
-      currency: "USD", locale: "en-US", options: FormattingOptions(symbols: symbols))
-    print(own.string(minorUnits: -1_234_567_890))  // −$1'23'45'678,90
-    print(try own.parse("−1'234,5").amount)  // -1234.5
+    let padded = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(minimumIntegerDigits: 4))
+    print(padded.string(minorUnits: 500), padded.string(minorUnits: 1_234_500))  // $0,005.00 $12,345.00
     // example 24 ends
   }
 
   @Sendable static func example25(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 25 begins
-    for position in CurrencyPosition.allCases {
-      let options = FormattingOptions(currencyPosition: position)
-      print(
-        position, try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -125),
-        try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options).string(minorUnits: -125))
-    }
+    let symbols = AmountSymbols(decimal: ",", group: "'", minus: "−", groupSizes: [3, 2])
+    let own = try MoneyFormatter(
+      currency: "USD", locale: "en-US", options: FormattingOptions(symbols: symbols))
+    print(own.string(minorUnits: -1_234_567_890))  // −$1'23'45'678,90
+    print(try own.parse("−1'234,5").amount)  // -1234.5
+    let comma = FormattingOptions(grouping: .never, symbols: AmountSymbols(decimal: ","))
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: comma).string(minorUnits: 123_450))  // $1234,50
     // example 25 ends
   }
 
   @Sendable static func example26(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 26 begins
-    for spacing in CurrencySpacing.allCases {
-      let euros = try MoneyFormatter(currency: "EUR", locale: "fr-FR", options: FormattingOptions(spacing: spacing))
-      let spaces = euros.string(minorUnits: 123_450).unicodeScalars.filter { $0.properties.isWhitespace }
-      print(spacing, spaces.map { String($0.value, radix: 16) })
+    for position in CurrencyPosition.allCases {
+      let options = FormattingOptions(currencyPosition: position)
+      print(
+        position, try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -125),
+        try MoneyFormatter(currency: "EUR", locale: "de-DE", options: options).string(minorUnits: -125))
     }
     // example 26 ends
   }
@@ -292,39 +295,58 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example27(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 27 begins
-    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
-    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
+    for spacing in CurrencySpacing.allCases {
+      let euros = try MoneyFormatter(currency: "EUR", locale: "fr-FR", options: FormattingOptions(spacing: spacing))
+      let spaces = euros.string(minorUnits: 123_450).unicodeScalars.filter { $0.properties.isWhitespace }
+      print(spacing, spaces.map { String($0.value, radix: 16) })
+    }
     // example 27 ends
   }
 
   @Sendable static func example28(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 28 begins
-    let variant = FormattingOptions(symbolVariant: .variant)
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
+    let spaced = FormattingOptions(currencyPosition: .trailing, spacing: .always)
+    print(try MoneyFormatter(currency: "USD", locale: "en-US", options: spaced).string(minorUnits: 123))  // 1.23 $
     // example 28 ends
   }
 
   @Sendable static func example29(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 29 begins
-    for inPattern in [false, true] {
-      let options = FormattingOptions(
-        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
-      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
-    }
+    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
+    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
     // example 29 ends
   }
 
   @Sendable static func example30(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 30 begins
+    let variant = FormattingOptions(symbolVariant: .variant)
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
+    // example 30 ends
+  }
+
+  @Sendable static func example31(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 31 begins
+    for inPattern in [false, true] {
+      let options = FormattingOptions(
+        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
+      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
+    }
+    // example 31 ends
+  }
+
+  @Sendable static func example32(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 32 begins
     for identity in RangeIdentity.allCases {
       let dollars = try MoneyFormatter(
         currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
       print(identity, dollars.string(from: 3, through: 3), dollars.string(from: 3, through: Decimal(string: "3.001")!))
     }
-    // example 30 ends
+    // example 32 ends
   }
 }

@@ -331,7 +331,7 @@ import Testing
 }
 
 extension FrozenLocaleData {
-  fileprivate convenience init(bytes: [UInt8]) throws {
+  convenience init(bytes: [UInt8]) throws {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     copy.copyBytes(from: bytes)
     let place = UInt(bitPattern: copy.baseAddress)

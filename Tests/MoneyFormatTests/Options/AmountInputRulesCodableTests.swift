@@ -75,6 +75,6 @@ import Testing
     (#"{"minimumAmount":"5.01","maximumAmount":"5"}"#, "5.01"), ("[]", "object"),
   ])
   func whatCanNotBeReadIsNamed(_ json: String, _ value: String) {
-    expectError(.invalidOption, naming: value) { try decode(json) }
+    expectDecodingError(.invalidOption, naming: value) { try decode(json) }
   }
 }

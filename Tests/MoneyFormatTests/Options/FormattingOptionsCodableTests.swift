@@ -70,6 +70,7 @@ import Testing
         symbols: AmountSymbols(decimal: ",", group: "'", minus: "\u{25B3}", plus: "+", groupSizes: [3, 2]))),
     Row(#"{"currencyPosition":"symbolAndCode"}"#, FormattingOptions(currencyPosition: .symbolAndCode)),
     Row(#"{"spacing":"plain"}"#, FormattingOptions(spacing: .plain)),
+    Row(#"{"spacing":"always"}"#, FormattingOptions(spacing: .always)),
     Row(#"{"isolated":true}"#, FormattingOptions(isolated: true)),
     Row(#"{"symbolVariant":"formal"}"#, FormattingOptions(symbolVariant: .formal)),
     Row(#"{"compactAccounting":true}"#, FormattingOptions(compactAccounting: true)),
@@ -133,6 +134,8 @@ import Testing
     (FormattingOptions(fractionOverrides: ["COP": 0]), #"{"fractionOverrides":{"COP":0}}"#),
     (FormattingOptions(negativeStyle: .minus), #"{"negativeStyle":"minus"}"#),
     (FormattingOptions(locale: ""), #"{"locale":""}"#),
+    // Encoding checks nothing.
+    (FormattingOptions(fractionDigits: .exactly(99)), #"{"fractionDigits":99}"#),
   ])
   func howItIsWritten(_ options: FormattingOptions, _ json: String) throws {
     #expect(String(decoding: try JSONEncoder().encode(options), as: UTF8.self) == json)
@@ -170,8 +173,8 @@ import Testing
     ("x\\u{202E}y", "{\"x\u{202E}y\":1}"),
   ])
   func unknownKey(_ key: String, _ json: String) {
-    expectError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
-    expectError(.invalidOption, naming: "roundingMode") { try decode(json) }
+    expectDecodingError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
+    expectDecodingError(.invalidOption, naming: "roundingMode") { try decode(json) }
   }
 
   @Test(arguments: [
@@ -183,18 +186,18 @@ import Testing
     ),
     ("customSymbol", "5", "text"), ("customCode", "[]", "text"), ("data", #""cldr""#, "icu, current"),
     ("abbreviator", #""short""#, "compactShort"), ("abbreviator", "5", "compactShort"),
-    ("abbreviator", #"[{"threshold":"x","suffix":"k"}]"#, "compactShort"),
+    ("abbreviator[0].threshold", #"[{"threshold":"x","suffix":"k"}]"#, "power of ten"),
     // `Decimal(string:)` ignores trailing characters.
-    ("abbreviator", #"[{"threshold":"1000-","suffix":"k"}]"#, "compactShort"),
-    ("abbreviator", #"[{"threshold":"1000.0.0","suffix":"k"}]"#, "compactShort"),
-    ("abbreviator", #"[{"threshold":"1000.","suffix":"k"}]"#, "compactShort"),
-    ("abbreviator", #"[{"threshold":"","suffix":"k"}]"#, "compactShort"),
+    ("abbreviator[0].threshold", #"[{"threshold":"1000-","suffix":"k"}]"#, "power of ten"),
+    ("abbreviator[0].threshold", #"[{"threshold":"1000.0.0","suffix":"k"}]"#, "power of ten"),
+    ("abbreviator[0].threshold", #"[{"threshold":"1000.","suffix":"k"}]"#, "power of ten"),
+    ("abbreviator[0].threshold", #"[{"threshold":"","suffix":"k"}]"#, "power of ten"),
     ("negativeStyle", #""parentheses""#, "minus, accounting"),
     ("signDisplay", #""positive""#, "automatic, negative, always, exceptZero, never"),
     ("signDisplay", "true", "automatic, negative, always, exceptZero, never"),
     ("hidesZeroFraction", "1", "true or false"), ("hidesZeroFraction", #""true""#, "true or false"),
-    ("trailingZeros", #""automatic","hidesZeroFraction":true"#, "can't be combined with \"trailingZeros\""),
-    ("trailingZeros", #""keepInput","hidesZeroFraction":true"#, "can't be combined with \"trailingZeros\""),
+    ("hidesZeroFraction", #"true,"trailingZeros":"automatic""#, "can't be combined with \"trailingZeros\""),
+    ("hidesZeroFraction", #"true,"trailingZeros":"keepInput""#, "can't be combined with \"trailingZeros\""),
     ("currencyDigits", #""iso""#, "cldr, iso4217, cash"), ("currencyDigits", "2", "cldr, iso4217, cash"),
     (
       "roundingMode", #""half-even""#,
@@ -208,27 +211,134 @@ import Testing
     ("fractionDigits", "2.5", "[min, max]"), ("fractionDigits", #""2""#, "[min, max]"),
     ("fractionDigits", #""cldr""#, "[min, max]"), ("fractionDigits", "true", "[min, max]"),
     ("fractionDigits", "{}", "[min, max]"), ("fractionDigits", "1e30", "[min, max]"),
-    ("fractionOverrides", "2", #"{"COP": 2}"#), ("fractionOverrides", #"{"COP":"2"}"#, #"{"COP": 2}"#),
-    ("fractionOverrides", #"{"COP":2.5}"#, #"{"COP": 2}"#),
-    ("fractionOverrides", #"{"COP":null}"#, #"{"COP": 2}"#),
+    ("fractionOverrides", "2", #"{"COP": 2}"#), ("fractionOverrides.COP", #"{"COP":"2"}"#, "an integer"),
+    ("fractionOverrides.COP", #"{"COP":2.5}"#, "an integer"),
+    ("fractionOverrides.COP", #"{"COP":null}"#, "an integer"),
     ("fractionOverrides", #"["COP",2]"#, #"{"COP": 2}"#),
     ("significantDigits", #""currency""#, "[min, max]"), ("significantDigits", "[3,1]", "[min, max]"),
     ("significantDigits", "2.5", "[min, max]"), ("roundingIncrement", "2.5", "integer"),
     ("roundingIncrement", #""5""#, "integer"), ("minimumIntegerDigits", "true", "integer"),
-    ("symbols", #"",""#, "key"), ("symbols", #"{"decimal":1}"#, "groupSizes"),
-    ("symbols", #"{"groupSizes":3}"#, "groupSizes"), ("isolated", "1", "true or false"),
-    ("spacing", #""thin""#, "locale, plain, none"),
+    ("symbols", #"",""#, "key"), ("symbols.decimal", #"{"decimal":1}"#, "text"),
+    ("symbols.groupSizes", #"{"groupSizes":3}"#, "sizes"), ("isolated", "1", "true or false"),
+    ("spacing", #""thin""#, "locale, plain, none, always"),
   ])
-  func wrongTypeOrWord(_ key: String, _ value: String, _ accepted: String) {
+  func wrongTypeOrWord(_ place: String, _ value: String, _ accepted: String) {
+    let key = String(place.prefix { $0 != "." && $0 != "[" })
     let json = "{\"\(key)\":\(value)}"
-    expectError(.invalidOption, naming: "\"\(key)\"") { try decode(json) }
-    expectError(.invalidOption, naming: accepted) { try decode(json) }
+    let path = place.replacing("[0]", with: ".0")
+    expectDecodingError(.invalidOption, at: path, naming: "\"\(place)\"") { try decode(json) }
+    expectDecodingError(.invalidOption, naming: accepted) { try decode(json) }
     // The message names an enumeration value that is not accepted.
     let words = [
       "formattingStyle", "negativeStyle", "signDisplay", "currencyDigits", "roundingMode", "grouping",
     ]
     if value.hasPrefix("\""), words.contains(key) {
-      expectError(.invalidOption, naming: value) { try decode(json) }
+      expectDecodingError(.invalidOption, naming: value) { try decode(json) }
+    }
+  }
+
+  /// Values of the right type that no formatter takes.
+  static let impossible: [(path: String, value: String, code: MoneyFormatError.Code, message: String)] = [
+    ("fractionDigits", "99", .invalidOption, "99 fraction digits; accepted are 0 to 38"),
+    ("fractionDigits", "[0,39]", .invalidOption, "0 to 39 fraction digits"),
+    ("fractionDigits", "-1", .invalidOption, "-1 fraction digits"),
+    ("roundingIncrement", "3", .invalidOption, "is 3; accepted are 1, 2, 5, 10"),
+    ("roundingIncrement", #"5,"fractionDigits":[0,2]"#, .invalidOption, "fixed number of fraction digits"),
+    ("roundingIncrement", #"5,"significantDigits":3"#, .invalidOption, "\"significantDigits\""),
+    ("roundingIncrement", #"5,"abbreviator":"compactShort""#, .invalidOption, "fixed number"),
+    ("significantDigits", "0", .invalidOption, "0 to 0; accepted are 1 to 38"),
+    ("minimumIntegerDigits", "-4", .invalidOption, "is -4; accepted are 1 to 21"),
+    ("numberingSystem", #""roman""#, .invalidNumberingSystem, "\"roman\""),
+    ("numberingSystem", #""native""#, .invalidNumberingSystem, "\"native\""),
+    ("numberingSystem", #""Latn""#, .invalidNumberingSystem, "\"Latn\""),
+    ("currencyCode", #""E€""#, .invalidCurrency, "\"E€\""), ("currencyCode", #""""#, .invalidCurrency, ""),
+    ("locale", #""??""#, .invalidLocale, "\"??\""), ("locale", #""""#, .invalidLocale, "not a locale"),
+    ("fractionOverrides", #"{"USD":-1}"#, .invalidOption, "-1 digits for \"USD\""),
+    ("fractionOverrides", #"{"U-D":2}"#, .invalidOption, "\"U-D\""),
+    ("fractionOverrides", #"{"USD":2,"usd":3}"#, .invalidOption, "USD more than once"),
+    ("customSymbol", #""a\nb""#, .invalidOption, #""a\u{A}b""#),
+    ("customCode", #""\u001b[1m""#, .invalidOption, "control characters"),
+    ("customSymbol", "\"\(String(repeating: "x", count: 257))\"", .invalidOption, "257 bytes"),
+    ("abbreviator", "[]", .invalidOption, "has no units"),
+    ("abbreviator.0", #"[{"threshold":"5","suffix":"k"}]"#, .invalidOption, "threshold 5"),
+    ("abbreviator.0", #"[{"threshold":"1000","suffix":""}]"#, .invalidOption, "suffix \"\""),
+    ("abbreviator.0", #"[{"threshold":"1000","suffix":"\t"}]"#, .invalidOption, "control characters"),
+    (
+      "abbreviator.1", #"[{"threshold":"1000","suffix":"k"},{"threshold":"100","suffix":"h"}]"#,
+      .invalidOption, "ascending"
+    ),
+    (
+      "abbreviator.0", #"[{"threshold":"1000","suffix":"k","fractionDigits":99}]"#, .invalidOption,
+      #""abbreviator[0]" has 99"#
+    ),
+    ("symbols", #"{"decimal":"5"}"#, .invalidOption, "\"5\" as its decimal"),
+    ("symbols", #"{"groupSizes":[0]}"#, .invalidOption, "group sizes [0]"),
+  ]
+
+  /// They are refused where they come in, with their path and the cause, and by `validate()`.
+  @Test(arguments: impossible)
+  func impossibleValues(
+    _ row: (path: String, value: String, code: MoneyFormatError.Code, message: String)
+  ) throws {
+    let key = row.path.prefix { $0 != "." }
+    let object = "{\"\(key)\":\(row.value)}"
+    expectDecodingError(row.code, at: row.path, naming: row.message) { try decode(object) }
+    struct Order: Decodable { var items: [FormattingOptions] }
+    expectDecodingError(row.code, at: "items.1.\(row.path)", naming: row.message) {
+      try JSONDecoder().decode(Order.self, from: Data(#"{"items":[{},\#(object)]}"#.utf8))
+    }
+    expectDecodingError(row.code, at: "options.\(row.path)", naming: row.message) {
+      try JSONDecoder().decode(
+        MoneyFormatStyle.self, from: Data(#"{"currency":"EUR","options":\#(object)}"#.utf8))
+    }
+  }
+
+  /// Options by themselves are checked as in all options.
+  @Test func singleOptions() throws {
+    func decode<T: Decodable>(_: T.Type, _ json: String) throws -> T {
+      try JSONDecoder().decode(T.self, from: Data(json.utf8))
+    }
+    #expect(try decode(FractionDigits.self, "[0,2]") == .range(0...2))
+    expectDecodingError(.invalidOption, at: "", naming: "99") { try decode(FractionDigits.self, "99") }
+    #expect(try decode(Abbreviator.self, #""plain""#) == .plain)
+    expectDecodingError(.invalidOption, at: "0", naming: "suffix \"\"") {
+      try decode(Abbreviator.self, #"[{"threshold":"1000","suffix":""}]"#)
+    }
+    expectDecodingError(.invalidOption, at: "1.threshold", naming: "power of ten") {
+      try decode(
+        AbbreviationTable.self, #"[{"threshold":"1000","suffix":"k"},{"threshold":"x","suffix":"k"}]"#)
+    }
+    expectDecodingError(.invalidOption, at: "", naming: "suffix \"\"") {
+      try decode(AbbreviationTable.Unit.self, #"{"threshold":"1000","suffix":""}"#)
+    }
+    #expect(try decode(AmountSymbols.self, #"{"group":"'"}"#) == AmountSymbols(group: "'"))
+    expectDecodingError(.invalidOption, at: "", naming: "\"5\"") {
+      try decode(AmountSymbols.self, #"{"decimal":"5"}"#)
+    }
+    expectDecodingError(.invalidOption, at: "groupSizes", naming: "sizes") {
+      try decode(AmountSymbols.self, #"{"groupSizes":[3,"2"]}"#)
+    }
+  }
+
+  /// Whatever decodes can be made into a formatter, unless the data or definitions lack something.
+  @Test(arguments: rows)
+  func decodedOptionsMakeAFormatter(_ row: Row) throws {
+    try row.options.validate()
+    _ = try MoneyFormatter(currency: "USD", locale: "de-DE", options: row.options)
+  }
+
+  @Test func propertyLists() throws {
+    let xml = PropertyListEncoder()
+    xml.outputFormat = .xml
+    for encoder in [PropertyListEncoder(), xml] {
+      for row in Self.rows {
+        let data = try encoder.encode(row.options)
+        #expect(try PropertyListDecoder().decode(FormattingOptions.self, from: data) == row.options)
+      }
+      let data = try encoder.encode(["fractionDigits": 99])
+      expectDecodingError(.invalidOption, at: "fractionDigits", naming: "99") {
+        try PropertyListDecoder().decode(FormattingOptions.self, from: data)
+      }
     }
   }
 
@@ -243,7 +353,7 @@ import Testing
 
   @Test(arguments: ["[]", "5", "\"x\"", "true", "null"])
   func nonObjects(_ json: String) {
-    expectError(.invalidOption, naming: "object") { try decode(json) }
+    expectDecodingError(.invalidOption, naming: "object") { try decode(json) }
   }
 
   private func decode(_ json: String) throws -> FormattingOptions {

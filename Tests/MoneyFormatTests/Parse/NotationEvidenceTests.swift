@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"count":1,"proofs":0,"examples":[],"version":1}"#, #"The option "version" is unknown"#),
-    (#"{"count":1,"proofs":0}"#, "Evidence needs the keys"),
+    (#"{"count":1,"proofs":0}"#, "The value needs the keys"),
     (#"{"count":1,"proofs":2,"examples":[]}"#, "contradict"),
     (#"{"count":-1,"proofs":0,"examples":[]}"#, "contradict"),
     (#"{"count":3,"proofs":0,"examples":[{"place":1,"text":"12,50"}]}"#, "contradict"),

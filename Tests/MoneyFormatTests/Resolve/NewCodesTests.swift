@@ -23,6 +23,9 @@ import Testing
     func rangePattern(_ locale: String, _ system: String) throws(MoneyFormatError) -> RangePattern? {
       try base.rangePattern(locale, system)
     }
+    func unitPattern(
+      _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+    ) throws(MoneyFormatError) -> UnitPattern? { try base.unitPattern(unit, width, locale) }
     func currencyCodes() throws(MoneyFormatError) -> [String] { (try base.currencyCodes() + [code]).sorted() }
     func hasCurrency(_ other: String) throws(MoneyFormatError) -> Bool {
       if other == code { return true }

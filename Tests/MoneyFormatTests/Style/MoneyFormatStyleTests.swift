@@ -122,7 +122,7 @@ import Testing
     #expect(
       try json(.money("EUR", locale: "de-DE", options: options))
         == #"{"currency":"EUR","locale":"de-DE","options":{"grouping":"never"}}"#)
-    expectError(.invalidOption, naming: "colour") {
+    expectDecodingError(.invalidOption, naming: "colour") {
       try JSONDecoder().decode(
         MoneyFormatStyle.self, from: Data(#"{"currency":"EUR","options":{"colour":1}}"#.utf8))
     }

@@ -72,10 +72,11 @@ import Testing
     }
     /// Returns the keys that a type accepts, as listed in its error message.
     func accepted<T: Decodable>(_ type: T.Type) throws -> Set<String> {
-      let refusal = #expect(throws: MoneyFormatError.self) {
+      let refusal = #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(type, from: Data(#"{"?":1}"#.utf8))
       }
-      let message = try #require(refusal?.message)
+      guard case .dataCorrupted(let context) = refusal else { return [] }
+      let message = context.debugDescription
       let list = try #require(message.firstRange(of: "accepted are ")).upperBound
       return Set(message[list...].dropLast().split(separator: ", ").map(String.init))
     }

@@ -25,17 +25,31 @@ extension FormatRequest {
     return try FormatPair(self, formatter)
   }
 
+  /// Options survive JSON if, and only if, they are valid.
   private func verifyJSON() throws(Mismatch) {
     let given = givenOptions
+    let refusal: MoneyFormatError?
+    do throws(MoneyFormatError) {
+      try given.validate()
+      refusal = nil
+    } catch {
+      refusal = error
+    }
     do {
       let data = try JSONEncoder().encode(given)
       let back = try JSONDecoder().decode(FormattingOptions.self, from: data)
       guard back == given else {
         throw Mismatch("JSON \(String(decoding: data, as: UTF8.self)) came back as \(back)")
       }
+      if let refusal { throw Mismatch("invalid options survived JSON: \(refusal)") }
     } catch let error as Mismatch {
       throw error
     } catch {
+      if case DecodingError.dataCorrupted(let context) = error,
+        let cause = context.underlyingError as? MoneyFormatError, cause.code == refusal?.code
+      {
+        return
+      }
       throw Mismatch("the options did not survive JSON: \(error)")
     }
   }

@@ -24,6 +24,7 @@ struct RequestExpectation: CustomStringConvertible {
     addCurrency(request)
     addFraction(request.options)
     addTable(request.options)
+    addTexts(request.options)
     addDigits(request.options)
     addSymbols(request.options)
     if let name = request.options.numberingSystem, !ICUOracle.numberingSystems.contains(name) {
@@ -107,13 +108,24 @@ struct RequestExpectation: CustomStringConvertible {
         let isPowerOfTen =
           digits.count > 1 && digits[0] == UInt8(ascii: "1")
           && digits.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
-        return isPowerOfTen && !Self.readsOnFromDigits(unit.suffix)
+        return isPowerOfTen && !Self.readsOnFromDigits(unit.suffix) && !Self.hasControls(unit.suffix)
           && (1...64).contains(unit.suffix.utf8.count)
           && (options.fractionDigits != .currency
             || limits.contains(unit.fractionDigits.lowerBound)
               && limits.contains(unit.fractionDigits.upperBound))
       }
     if !isValid { certain.insert(.invalidOption) }
+  }
+
+  private mutating func addTexts(_ options: FormattingOptions) {
+    let texts = [options.customSymbol, options.customCode].compactMap { $0 }
+    if texts.contains(where: Self.hasControls) { certain.insert(.invalidOption) }
+  }
+
+  private static func hasControls(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
   }
 
   private static func readsOnFromDigits(_ suffix: String) -> Bool {

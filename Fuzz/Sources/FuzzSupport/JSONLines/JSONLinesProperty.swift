@@ -45,23 +45,21 @@ private struct JSONLinesChecker: ~Copyable {
   }
 }
 
-/// A line as parsed by the strict reader, which the server's bodies and options go through as well.
+/// A line as parsed by the only reader, which all options and rules go through as well.
 private struct JSONReading {
   private let line: [UInt8]
 
   init(_ line: [UInt8]) { self.line = line }
 
-  /// The reader and its decoder agree with the oracle on what is JSON, and on every value.
+  /// The reader agrees with the oracle on what is JSON, and on every value.
   func verify() throws(Mismatch) {
     let judged = Result { () throws(JSONTree.Failure) in try JSONTree(line) }
     let read = line.withUnsafeBufferPointer { bytes in
       Result { () throws(JSONSyntaxError) in JSONTree(try JSONReader.value(of: bytes)) }
     }
-    let decoded = Result { try StrictJSONDecoder().decode(DecodedTree.self, from: line) }
     switch (judged, read) {
     case (.success(let tree), .success(let value)):
       guard tree == value else { throw Mismatch("\(text) is read as \(value)") }
-      try verify(decoded, tree)
     case (.success(let tree), .failure(let error)):
       guard tree.repeatsKeys, error.message.hasPrefix("duplicate key") else {
         throw Mismatch("\(text) is JSON, and refused: \(error)")
@@ -70,23 +68,6 @@ private struct JSONReading {
     case (.failure, .failure(let error)):
       guard (0...line.count).contains(error.offset) else { throw Mismatch("\(text) is refused: \(error)") }
     case (.failure(.disputed), .success): break
-    }
-    if case .failure = read, case .success(let value) = decoded {
-      throw Mismatch("\(text) is refused, and decoded as \(value)")
-    }
-  }
-
-  /// The decoder supports only numbers that are integers in range.
-  private func verify(_ decoded: Result<DecodedTree, any Error>, _ tree: JSONTree) throws(Mismatch) {
-    switch decoded {
-    case .success(let value):
-      guard value.tree == tree || tree.hasNumbersBeyondIntegers else {
-        throw Mismatch("\(text) is decoded as \(value)")
-      }
-    case .failure(let error):
-      guard error is DecodingError, tree.hasNumbersBeyondIntegers else {
-        throw Mismatch("\(text) can't be decoded: \(error)")
-      }
     }
   }
 
@@ -105,49 +86,6 @@ extension JSONTree {
       case .array: .array((value.elements ?? []).map { JSONTree($0) })
       case .object: .object((value.members ?? []).map { ($0.key.string ?? "", JSONTree($0.value)) })
       }
-  }
-
-  /// Whether it contains a number that is not written as a 64-bit integer, or is `-0`.
-  fileprivate var hasNumbersBeyondIntegers: Bool {
-    switch self {
-    case .null, .bool, .string: false
-    case .number(let text): "\(Int64(text) ?? 0)" != text
-    case .array(let elements): elements.contains(where: \.hasNumbersBeyondIntegers)
-    case .object(let members): members.contains { $0.value.hasNumbersBeyondIntegers }
-    }
-  }
-}
-
-/// Any JSON value, decoded by a decoder.
-private struct DecodedTree: Decodable {
-  let tree: JSONTree
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let single = try decoder.singleValueContainer()
-    if single.decodeNil() {
-      tree = .null
-    } else if let bool = try? single.decode(Bool.self) {
-      tree = .bool(bool)
-    } else if let string = try? single.decode(String.self) {
-      tree = .string(string)
-    } else if let integer = try? single.decode(Int64.self) {
-      tree = .number("\(integer)")
-    } else if let members = try? decoder.container(keyedBy: Key.self) {
-      tree = .object(
-        try members.allKeys.map { ($0.stringValue, try members.decode(DecodedTree.self, forKey: $0).tree) })
-    } else {
-      var elements = try decoder.unkeyedContainer()
-      var trees: [JSONTree] = []
-      while !elements.isAtEnd { trees.append(try elements.decode(DecodedTree.self).tree) }
-      tree = .array(trees)
-    }
   }
 }
 

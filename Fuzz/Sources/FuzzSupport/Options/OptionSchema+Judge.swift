@@ -17,7 +17,8 @@ extension OptionSchema.Domain {
       isRight ? .accepted(`as` ?? value) : .refused
     }
     switch self {
-    case .text: return accept(value.string != nil)
+    case .name: return value.string == nil ? .refused : .open
+    case .text: return accept(value.string.map(Self.isShowable) ?? false)
     case .flag: return accept(value.bool != nil)
     case .words(let words):
       func has(_ word: String) -> Bool { words.contains { $0.utf8.elementsEqual(word.utf8) } }
@@ -31,8 +32,8 @@ extension OptionSchema.Domain {
       return .refused
     case .fractionDigits: return Self.fractionDigits(value)
     case .integer(let limits): return Self.integer(value) { limits.contains($0) }
-    case .anyInteger: return Self.integer(value) { _ in true }
-    case .significantDigits: return value.string == nil ? Self.fractionDigits(value) : .refused
+    case .integers(let integers): return Self.integer(value) { integers.contains($0) }
+    case .significantDigits: return value.string == nil ? Self.digits(value, 1...38) : .refused
     case .symbols: return Self.symbols(value)
     case .amount: return Self.amount(value)
     case .notation:
@@ -43,7 +44,12 @@ extension OptionSchema.Domain {
       return .open
     case .overrides:
       guard let members = value.members else { return .refused }
-      return Self.all(members.map { Self.integer($0.value) { _ in true } }, value)
+      let codes = members.map { $0.key.lowercased() }
+      guard codes.allSatisfy(Self.isCode), Set(codes).count == codes.count else {
+        // A repeated key is a matter of the reader.
+        return value.repeatsKeys ? .open : .refused
+      }
+      return Self.all(members.map { Self.integer($0.value) { (0...38).contains($0) } }, value)
     case .abbreviator:
       if let word = value.string {
         return accept(
@@ -51,6 +57,7 @@ extension OptionSchema.Domain {
       }
       guard let units = value.elements else { return .refused }
       // How units are encoded is checked by the second round trip.
+      if units.isEmpty { return .refused }
       return Self.all(units.map(Self.unit), nil)
     }
   }
@@ -86,13 +93,32 @@ extension OptionSchema.Domain {
     return .open
   }
 
+  private static func isShowable(_ text: String) -> Bool {
+    text.utf8.count <= 256
+      && !text.unicodeScalars.contains {
+        [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+      }
+  }
+
+  /// Whether a text in lower case may be the code of a currency, possibly a custom one.
+  private static func isCode(_ text: String) -> Bool {
+    (2...12).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+      && text.utf8.contains { $0 >= 0x61 }
+  }
+
   private static func fractionDigits(_ value: JSONTree) -> OptionVerdict {
     if let word = value.string {
       return word.utf8.elementsEqual("currency".utf8) ? .accepted(value) : .refused
     }
-    guard let bounds = value.elements else { return integer(value) { _ in true } }
+    return digits(value, 0...38)
+  }
+
+  private static func digits(_ value: JSONTree, _ limits: ClosedRange<Int>) -> OptionVerdict {
+    guard let bounds = value.elements else { return integer(value) { limits.contains($0) } }
     guard bounds.count == 2 else { return .refused }
-    let verdict = all(bounds.map { integer($0) { _ in true } }, value)
+    let verdict = all(bounds.map { integer($0) { limits.contains($0) } }, value)
+    if verdict == .refused { return verdict }
     guard let lower = bounds[0].integer, let upper = bounds[1].integer else { return verdict }
     return lower > upper ? .refused : .accepted(lower == upper ? bounds[0] : value)
   }

@@ -3,6 +3,9 @@
 /// The keys of options, or of rules.
 struct OptionSchema: Sendable {
   enum Domain: Sendable {
+    /// Text of which only a part is accepted.
+    case name
+    /// Text to be shown.
     case text
     case flag
     case words([String])
@@ -11,8 +14,7 @@ struct OptionSchema: Sendable {
     case abbreviator
     case amount
     case integer(ClosedRange<Int>)
-    /// Any integer; integers out of range are rejected when a formatter is made.
-    case anyInteger
+    case integers([Int])
     case significantDigits
     case symbols
     case notation
@@ -24,8 +26,8 @@ struct OptionSchema: Sendable {
   var keys: [String] { domains.keys.sorted() }
 
   static let options = OptionSchema(domains: [
-    "locale": (.text, nil),
-    "currencyCode": (.text, nil),
+    "locale": (.name, nil),
+    "currencyCode": (.name, nil),
     "formattingStyle": (
       .words(["currency", "currencyISOCode", "currencyNarrowSymbol", "currencyName", "decimal"]),
       .string("currency")
@@ -44,17 +46,19 @@ struct OptionSchema: Sendable {
       .string("halfEven")
     ),
     "grouping": (.words(["automatic", "always", "never", "minTwo"]), .string("automatic")),
-    "numberingSystem": (.text, nil),
+    "numberingSystem": (.name, nil),
     "abbreviator": (.abbreviator, .string("none")),
     "data": (.words(["icu", "current"]), .string("current")),
     "significantDigits": (.significantDigits, nil),
     "roundingPriority": (.words(["auto", "morePrecision", "lessPrecision"]), .string("auto")),
-    "roundingIncrement": (.anyInteger, .number("1")),
+    "roundingIncrement": (
+      .integers([1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000]), .number("1")
+    ),
     "trailingZeros": (.words(["automatic", "stripIfInteger", "keepInput"]), .string("automatic")),
-    "minimumIntegerDigits": (.anyInteger, .number("1")),
+    "minimumIntegerDigits": (.integer(1...21), .number("1")),
     "symbols": (.symbols, nil),
     "currencyPosition": (.words(["locale", "leading", "trailing", "symbolAndCode"]), .string("locale")),
-    "spacing": (.words(["locale", "plain", "none"]), .string("locale")),
+    "spacing": (.words(["locale", "plain", "none", "always"]), .string("locale")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),
     "compactAccounting": (.flag, .bool(false)),
@@ -92,7 +96,7 @@ struct OptionSchema: Sendable {
   static let samples: [String: [String]] = {
     var samples = (options.domains.merging(rules.domains) { one, _ in one }).mapValues { entry in
       switch entry.domain {
-      case .text: ["\"de-DE\"", "\"EUR\"", "\"deva\"", "\"\"", "\"\u{20BF}\"", "null"]
+      case .name, .text: ["\"de-DE\"", "\"EUR\"", "\"deva\"", "\"\"", "\"\u{20BF}\"", "null"]
       case .flag: ["true", "false", "null"]
       case .words(let words): words.map { "\"\($0)\"" } + ["null"]
       case .fractionDigits: ["\"currency\"", "0", "2", "[0,2]", "[2,2]", "[0,38]", "[3,1]", "-1", "39"]
@@ -107,7 +111,7 @@ struct OptionSchema: Sendable {
           #"[{"threshold":"1000","suffix":"k","fractionDigits":"currency"}]"#,
         ]
       case .amount: ["\"0\"", "\"-12.50\"", "\"+1\"", "\"1,5\"", "\"1e3\"", "1", "null"]
-      case .integer, .anyInteger: ["1", "15", "38", "0", "39", "-1", "null"]
+      case .integer, .integers: ["1", "15", "38", "0", "39", "-1", "5", "25", "null"]
       case .significantDigits: ["1", "[1,3]", "[2,2]", "[3,1]", "0", "\"currency\"", "null"]
       case .symbols:
         [

@@ -11,10 +11,11 @@ public enum OptionsProperty: FuzzProperty {
       switch candidate.kind {
       case .options:
         try verify(FormattingOptions.self, candidate.text, .options)
-        try verifyStrictly(FormattingOptions.self, candidate.text)
+        try verifyStrictly(candidate.text) { json throws(MoneyFormatError) in try json.formattingOptions() }
+        try verifyUse(candidate.text)
       case .rules:
         try verify(AmountInputRules.self, candidate.text, .rules)
-        try verifyStrictly(AmountInputRules.self, candidate.text)
+        try verifyStrictly(candidate.text) { json throws(MoneyFormatError) in try json.inputRules() }
       }
     } catch {
       throw Violation(error.message, in: candidate)
@@ -30,6 +31,11 @@ public enum OptionsProperty: FuzzProperty {
     }
   }
 
+  /// The codes of values that no formatter takes.
+  private static let codes: [MoneyFormatError.Code] = [
+    .invalidOption, .invalidLocale, .invalidCurrency, .invalidNumberingSystem,
+  ]
+
   private static func verify<Value: Codable & Equatable>(
     _: Value.Type, _ text: String, _ schema: OptionSchema
   ) throws(Mismatch) {
@@ -39,13 +45,17 @@ public enum OptionsProperty: FuzzProperty {
     let value: Value
     do {
       value = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
-    } catch let error as MoneyFormatError {
-      guard error.code == .invalidOption, !error.message.isEmpty, expectation?.allowsError ?? true else {
+    } catch {
+      // Every refusal has its cause beneath; other errors are about JSON.
+      guard case DecodingError.dataCorrupted(let context) = error,
+        let cause = context.underlyingError as? MoneyFormatError
+      else {
+        if tree != nil { throw Mismatch("\(text) is JSON, and refused with \(error)") }
+        return
+      }
+      guard codes.contains(cause.code), !cause.message.isEmpty, expectation?.allowsError ?? true else {
         throw Mismatch("\(text) is refused with \(error)")
       }
-      return
-    } catch {
-      if tree != nil { throw Mismatch("\(text) is JSON, and refused with \(error)") }
       return
     }
     guard expectation?.allowsValue ?? true else {
@@ -54,12 +64,14 @@ public enum OptionsProperty: FuzzProperty {
     try verifyTrip(value, text, expectation)
   }
 
-  /// The strict decoder accepts the well-formed JSON that Foundation's accepts, without duplicate keys and
-  /// with only integers as numbers, and nothing else.
+  /// Requests accept the well-formed JSON that Foundation's decoder accepts, without duplicate keys and with only
+  /// integers as numbers, and nothing else.
   private static func verifyStrictly<Value: Codable & Equatable>(
-    _: Value.Type, _ text: String
+    _ text: String, _ read: (JSONValue) throws(MoneyFormatError) -> Value
   ) throws(Mismatch) {
-    let strict = Result { try StrictJSONDecoder().decode(Value.self, from: text.utf8) }
+    let strict = Result {
+      try Array(text.utf8).withUnsafeBufferPointer { try read(try JSONReader.value(of: $0)) }
+    }
     let lax = Result { try JSONDecoder().decode(Value.self, from: Data(text.utf8)) }
     let tree = Result { () throws(JSONTree.Failure) in try JSONTree(text.utf8) }
     switch (strict, lax) {
@@ -76,6 +88,23 @@ public enum OptionsProperty: FuzzProperty {
       guard error is MoneyFormatError || error is JSONSyntaxError else {
         throw Mismatch("\(text) is refused with \(error)")
       }
+    }
+  }
+
+  /// A formatter takes every decoded value, unless the data or the definitions lack something.
+  private static func verifyUse(_ text: String) throws(Mismatch) {
+    guard let options = try? JSONDecoder().decode(FormattingOptions.self, from: Data(text.utf8)) else {
+      return
+    }
+    do throws(MoneyFormatError) {
+      _ = try MoneyFormatter(currency: "USD", locale: "en-US", options: options)
+    } catch {
+      let dependsOnData =
+        switch error.option {
+        case "numberingSystem", "fractionOverrides", "symbols": true
+        default: false
+        }
+      guard dependsOnData else { throw Mismatch("\(text) is accepted, and no formatter takes it: \(error)") }
     }
   }
 
@@ -135,6 +164,10 @@ struct OptionExpectation {
       verdicts[key] = verdict
       if verdict == .refused { hasFault = true }
       if verdict == .open { isOpen = true }
+    }
+    // Increments also need other options.
+    if case .accepted(let increment) = verdicts["roundingIncrement"], increment != .number("1") {
+      isOpen = true
     }
     if case .accepted(.bool(true)) = verdicts["hidesZeroFraction"], verdicts["trailingZeros"] != nil {
       hasFault = true

@@ -11,9 +11,12 @@ import Synchronization
 ///        of the header, 8
 package enum FrozenForm {
   package static let magic: [UInt8] = Array("MONEYDAT".utf8)
-  /// The version of the whole file's format. Every change of the format increments it, so a file of another version
-  /// is rejected and never misread. Version 1 was never released.
-  package static let version: UInt32 = 2
+  /// The version of the whole file's format that is written. Every change of the format increments it, so a file of an
+  /// unknown version is rejected and never misread. Version 1 was never released.
+  package static let version: UInt32 = 3
+  /// The oldest version that is read. Version 2 has no units of measure.
+  package static let oldestVersion: UInt32 = 2
+  package static let firstVersionWithUnits: UInt32 = 3
   /// Checksums cover pieces of this size, each verified at its first use.
   package static let pieceSize = 1024
   package static let fixedHeaderSize = 36
@@ -43,6 +46,8 @@ package final class FrozenFile: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let release: @Sendable () -> Void
   private let begin: Int
+  /// The version of the file's format.
+  package let version: UInt32
   package let root: Int
   /// One bit for each piece.
   private let checked: UnsafeMutablePointer<Atomic<UInt32>>
@@ -65,11 +70,11 @@ package final class FrozenFile: @unchecked Sendable {
     func word(_ offset: Int) -> UInt32 {
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
-    guard word(8) == FrozenForm.version else {
+    guard (FrozenForm.oldestVersion...FrozenForm.version).contains(word(8)) else {
       throw MoneyFormatError(
         .invalidLocaleData,
-        "The locale data has form version \(word(8)); this version of MoneyFormat reads \(FrozenForm.version)."
-      )
+        "The locale data has form version \(word(8)); this version of MoneyFormat reads "
+          + "\(FrozenForm.oldestVersion) to \(FrozenForm.version).")
     }
     let size = bytes.count
     // Words are not converted to `Int` before they are compared, because it may have 32 bits.
@@ -90,6 +95,7 @@ package final class FrozenFile: @unchecked Sendable {
     self.bytes = bytes
     self.release = release
     self.begin = begin
+    version = word(8)
     root = Int(word(32))
     checkedCount = (pieces + 31) / 32
     checked = .allocate(capacity: max(1, checkedCount))

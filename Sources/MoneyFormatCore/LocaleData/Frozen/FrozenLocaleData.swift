@@ -19,6 +19,10 @@ package enum FrozenRoot {
   /// everywhere.
   package static let english = 10
   package static let decompositions = 11
+  /// The identifiers of units of measure, in the order of the units in rows of unit patterns. From form version 3 on.
+  package static let units = 12
+  /// The texts of all unit patterns, which rows refer to by their index. From form version 3 on.
+  package static let unitPatterns = 13
 }
 
 /// Entry sizes in bytes.
@@ -39,6 +43,10 @@ package enum FrozenSize {
   /// A currency's index, and the offset of its texts.
   package static let currencyEntry = 2 + 4
   package static let ownPattern = 1 + 2 + 4
+  /// The offset of a text.
+  package static let text = 4
+  /// The index of a unit pattern.
+  package static let unitPattern = 2
 }
 
 /// Offsets in a locale's record, in bytes. One entry for each relative numbering system comes first.
@@ -52,6 +60,8 @@ package enum FrozenLocale {
   package static let region = 28
   /// Whether the language is written from right to left, in one byte; the names in English and in the own language.
   package static let about = 32
+  /// The offsets of a row of unit patterns for each width. From form version 3 on.
+  package static let unitRows = 36
 }
 
 /// Indices of words in a numbering system's row, after the patterns by kind.
@@ -103,6 +113,8 @@ package final class FrozenLocaleData: Sendable {
   private let tenders: Table
   private let decompositions: Table
   private let english: Int
+  /// The identifiers of units and the texts of their patterns; nil in files of form version 2.
+  private let units: (names: Table, patterns: Table)?
 
   private static let ids = Atomic<UInt32>(0)
 
@@ -133,6 +145,9 @@ package final class FrozenLocaleData: Sendable {
     tenders = try Table(file, root: FrozenRoot.tender)
     decompositions = try Table(file, root: FrozenRoot.decompositions)
     english = try file.word(at: file.root + 4 * FrozenRoot.english)
+    units =
+      file.version < FrozenForm.firstVersionWithUnits
+      ? nil : (try Table(file, root: FrozenRoot.units), try Table(file, root: FrozenRoot.unitPatterns))
   }
 }
 
@@ -357,6 +372,50 @@ extension FrozenLocaleData {
     return RangePattern(
       before: try text(0), between: try text(1), after: try text(2), approximately: try text(3),
       plus: try text(4), minus: try text(5), categories: categories)
+  }
+}
+
+// MARK: - Units of measure
+
+extension FrozenLocaleData {
+  /// Returns what a locale writes around the price of a unit, or nil if the file lacks the locale, the unit or all units.
+  package func unitPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+  ) throws(MoneyFormatError) -> UnitPattern? {
+    guard let units, let record = try localeRecord(locale) else { return nil }
+    let names = units.names
+    guard
+      let name = try file.find(
+        unit.rawValue.utf8, from: names.start, count: names.count, stride: FrozenSize.text)
+    else { return nil }
+    let widths = try file.word(at: record + FrozenLocale.unitRows)
+    let row = try file.word(at: widths + 4 * width.frozen)
+    let index = try file.short(at: row + (name - names.start) / FrozenSize.text * FrozenSize.unitPattern)
+    guard index < units.patterns.count else { throw FrozenFile.damaged("has an invalid unit") }
+    let text = try file.string(at: try file.word(at: units.patterns.start + index * FrozenSize.text))
+    guard let pattern = UnitPattern(text) else { throw FrozenFile.damaged("has an invalid unit") }
+    return pattern
+  }
+
+  /// The units of which the file has patterns; nil if it is of a form without units.
+  package func unitNames() throws(MoneyFormatError) -> [String]? {
+    guard let units else { return nil }
+    var names: [String] = []
+    for index in 0..<units.names.count {
+      names.append(try file.string(at: try file.word(at: units.names.start + index * FrozenSize.text)))
+    }
+    return names
+  }
+}
+
+extension PriceUnitWidth {
+  /// The place of the width in a file. It must never change.
+  package var frozen: Int {
+    switch self {
+    case .short: 0
+    case .narrow: 1
+    case .long: 2
+    }
   }
 }
 
@@ -633,6 +692,7 @@ extension FormattedPart.Kind {
     case .decimal: 8
     case .fraction: 9
     case .approximatelySign: 10
+    case .unit: 11
     }
   }
 

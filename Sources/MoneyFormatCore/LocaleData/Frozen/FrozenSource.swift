@@ -40,6 +40,12 @@ package struct FrozenSource: ResolvingSource {
     try frozen.rangePattern(locale, system)
   }
 
+  package func unitPattern(
+    _ unit: PriceUnit, _ width: PriceUnitWidth, _ locale: String
+  ) throws(MoneyFormatError) -> UnitPattern? {
+    try frozen.unitPattern(unit, width, locale)
+  }
+
   package func currencyCodes() throws(MoneyFormatError) -> [String] { try frozen.currencyCodes() }
 
   package func hasCurrency(_ code: String) throws(MoneyFormatError) -> Bool {

@@ -1,10 +1,10 @@
-// The generated tables in "How text is read": the library reads each text as its cell states.
+// The generated tables in "Parsing reference": the library reads each text as its cell states.
 
 import FoundationEssentials
 import MoneyFormat
 import Testing
 
-@Suite(.ofICU72) struct WhatIsReadHowTests {
+@Suite(.ofICU72) struct ParsingReferenceTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
     /// The column's head, such as `en-US USD` or `en-US`, and the cell.
@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let rows: [Row] = {
-    let path = "Sources/MoneyFormat/MoneyFormat.docc/WhatIsReadHow.md"
+    let path = "Sources/MoneyFormat/MoneyFormat.docc/ParsingReference.md"
     let page = (try? String(contentsOfFile: MarkdownPage.root.path + "/" + path, encoding: .utf8)) ?? ""
     var heads: [String] = []
     var rows: [Row] = []

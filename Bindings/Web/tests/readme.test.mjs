@@ -1,0 +1,26 @@
+// Runs the README's JavaScript that needs no page, and compares the value of each statement with the literal in its comment.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { MoneyFormat, load } from '../js/moneyformat.js';
+
+await load({ wasm: readFileSync(process.env.WASM), data: readFileSync(process.env.DATA) });
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const blocks = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map((block) => block[1]);
+const runnable = blocks.filter((block) => !block.includes('document.'));
+const spaces = (value) => (typeof value === 'string' ? value.replaceAll(/[\u00a0\u202f]/g, ' ') : value);
+
+test('the blocks of the README', () => {
+  let checks = 0;
+  const check = (value, expected) => { checks += 1; assert.equal(spaces(value), expected); };
+  const lines = runnable.join('').split('\n').filter((line) => !/^(import|await load)\b/.test(line));
+  const code = lines.map((line) => {
+    const [, statement, literal] = /^(\w+\..*?);\s*\/\/ ('[^']*'|\d+)/.exec(line) ?? [];
+    if (literal) return `check(${statement}, ${literal});`;
+    const [, before, name, text] = /^(.*?;)\s*\/\/ (\w+) is ('[^']*')/.exec(line) ?? [];
+    return name ? `${before} check(${name}, ${text});` : line;
+  });
+  new Function('check', 'MoneyFormat', code.join('\n'))(check, MoneyFormat);
+  assert.ok(runnable.length >= 3 && checks >= 6, `${runnable.length} blocks, ${checks} checks`);
+});

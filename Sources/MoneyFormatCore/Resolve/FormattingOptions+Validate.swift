@@ -1,0 +1,78 @@
+// Checks options without locale data.
+
+extension FormattingOptions {
+  /// Checks that a formatter could be made, as far as that can be known without locale data and definitions.
+  ///
+  /// ``MoneyFormatter`` and decoding check the same, so this is for values that are made in code and used later. What
+  /// depends on data is checked only when a formatter is made: whether a currency code of more than three letters is
+  /// that of a custom currency, whether the data has a numbering system, and whether custom symbols can be mistaken for
+  /// those of the locale. Takes about a microsecond.
+  ///
+  /// - Throws: `invalidOption`, `invalidLocale`, `invalidCurrency` or `invalidNumberingSystem`, with the option in
+  ///   ``MoneyFormatError/option``.
+  public func validate() throws(MoneyFormatError) {
+    if let locale {
+      do throws(MoneyFormatError) { _ = try PlainLocaleIdentifier(locale) } catch {
+        throw MoneyFormatError(error.code, option: "locale", error.message)
+      }
+    }
+    if let code = currencyCode, CurrencyCode(code) == nil, CurrencyCode(custom: code) == nil {
+      throw CurrencyCode.refusal(code)
+    }
+    if let name = numberingSystem, !NumberingSystemName.isPossible(name) {
+      throw NumberingSystemName.refusal(name)
+    }
+    // Everything else is resolved for a currency of which nothing is known.
+    let currency = ResolvedCurrency(.unknown, custom: nil, isKnown: false, minorUnits: 2)
+    try checkTexts()
+    _ = try ResolvedFraction(
+      self, currency: currency, isCustomCode: { _ in true }, currencyDigits: { (digits: 2, increment: 1) })
+    _ = try ResolvedAbbreviation(self)
+    _ = try ResolvedLayout(self, currency: currency)
+  }
+
+  /// Checks the texts that replace symbol and code.
+  package func checkTexts() throws(MoneyFormatError) {
+    try Self.checkText(customSymbol, "customSymbol")
+    try Self.checkText(customCode, "customCode")
+  }
+
+  /// Plans contain these texts and are cached, even for untrusted options, so their length is limited. A line of output
+  /// must stay one line.
+  private static func checkText(_ text: String?, _ option: OptionPath) throws(MoneyFormatError) {
+    guard let text else { return }
+    guard text.utf8.count <= CustomCurrency.maximumTextLength else {
+      throw MoneyFormatError(
+        option: option,
+        "has \(text.utf8.count) bytes; accepted are up to \(CustomCurrency.maximumTextLength).")
+    }
+    guard !text.hasControls else {
+      throw MoneyFormatError(
+        option: option,
+        "is \(MoneyFormatError.quoted(text)); accepted are texts without line breaks and other control characters."
+      )
+    }
+  }
+}
+
+extension CurrencyCode {
+  package static func refusal(_ text: String) -> MoneyFormatError {
+    MoneyFormatError(
+      .invalidCurrency, option: "currencyCode",
+      "\(MoneyFormatError.quoted(text)) is not a currency code: accepted are three letters as in ISO 4217, such as "
+        + "\"EUR\".")
+  }
+}
+
+extension String {
+  /// Whether the text has a control character or a line or paragraph separator, which could break a line of output or
+  /// control a terminal.
+  package var hasControls: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+}
