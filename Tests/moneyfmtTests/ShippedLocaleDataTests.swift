@@ -47,6 +47,30 @@ import Testing
     #expect(page.status == 0 && page.output == committed)
   }
 
+  /// Linked with ICU or not, "bundled" names the same data.
+  @Test(arguments: [
+    (["--locale-data", "bundled"], ""), ([], "bundled"), (["--locale-data=bundled"], "/nonexistent"),
+  ])
+  func bundledNamesTheDataInTheProgram(_ option: [String], _ variable: String) throws {
+    let environment = ["MONEYFORMAT_DATA": variable]
+    let text = try Tool.run(
+      ["format", "1234.5", "-c", "CHF", "-l", "de-CH"] + option, environment: environment)
+    #expect(text == Tool.Outcome(output: "CHF\u{A0}1'234.50\n", errors: "", status: 0))
+    let version = try Tool.run(["--version"] + option, environment: environment)
+    #expect(version.output.contains("\nICU 78.3, CLDR 48, frozen\n"), "\(version)")
+    let resolved = try Tool.run(
+      ["explain", "-c", "EUR", "-l", "de-DE", "--json"] + option, environment: environment)
+    #expect(resolved.output.contains(#""dataVersion":"icu78.3-cldr48+iso4217-"#), "\(resolved)")
+  }
+
+  @Test func theDataCommandsKnowTheBundledData() throws {
+    let info = try Tool.run("data", "info", "bundled")
+    #expect(info.status == 0 && info == (try Tool.run("data", "info", FrozenFiles.shipped)))
+    #expect(info.output.contains("\nICU\t78.3\nCLDR\t48\nISO 4217\t"), "\(info)")
+    let same = try Tool.run("data", "diff", "bundled", FrozenFiles.shipped)
+    #expect(same == Tool.Outcome(output: "", errors: "", status: 0))
+  }
+
   @Test func theShippedFileIsSmall() throws {
     let size = try FileManager.default.attributesOfItem(atPath: FrozenFiles.shipped)[.size] as? Int ?? 0
     #expect(size > 1_000_000 && size <= 3_500_000)

@@ -156,7 +156,6 @@ import Testing
     InputRow("\"5,00", "de-DE", "EUR", typed: "~incomplete", whole: "!incomplete"),
     same("19,99 \u{20AC}*", "de-DE", "EUR", "=19.99"), same("19,99*", "de-DE", "EUR", "=19.99"),
     InputRow("5*3", "de-DE", "EUR", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
-    InputRow("5**", "de-DE", "EUR", typed: "at 2 !illegalCharacter", whole: "!illegalCharacter"),
     InputRow("*5", "de-DE", "EUR", typed: "at 0 !illegalCharacter", whole: "!illegalCharacter"),
   ]
 }
