@@ -72,13 +72,11 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    if align {
-      return try AlignedWriting(try formatting.formatter(), unit.unit, onError ?? .empty).run(amounts.values)
-    }
+    let formatter = try FormattingArguments.regionalFormatter(
+      formatting.options, isStrict: formatting.strict)
+    if align { return try AlignedWriting(formatter, unit.unit, onError ?? .empty).run(amounts.values) }
     try Self.run(
-      amounts.values,
-      try FormattingArguments.regionalFormatter(formatting.options, isStrict: formatting.strict),
-      unit: unit.unit, form: form, through: through,
+      amounts.values, formatter, unit: unit.unit, form: form, through: through,
       onError: onError ?? .empty, isJSON: json)
   }
 
