@@ -97,7 +97,7 @@ The texts of {len(LOCALES)} locales in the region's currency, in US dollars and 
 {", ".join(same)}.
 
 Invisible characters that only one of two texts has are named behind it.
-[Data and versions](../Sources/MoneyFormat/MoneyFormat.docc/DataAndVersions.md) tells how to choose the data, and how to
+[Pinning data](../Sources/MoneyFormat/MoneyFormat.docc/PinningData.md) tells how to choose the data, and how to
 accept changes like these in your own CI. `make cldr-changes` writes this page with the ICU of Debian 12.
 
 | Locale | Form | Currencies | Before | CLDR 48 |
