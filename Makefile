@@ -21,8 +21,8 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 # `make fuzz TIME=600 FUZZERS=FuzzRead`
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
-.PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
-  docs docs-examples api-diff lint format data newest cldr-changes clean completions man picture install uninstall deb install-test \
+.PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance shipped-conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
+  docs docs-examples api-diff lint format data data-check newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   java-deps java java-test java-bench \
@@ -533,6 +533,14 @@ conformance: GRID =
 conformance: deps
 	MONEYFORMAT_CONFORMANCE_DATA=$(DATA) MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' MONEYFORMAT_CONFORMANCE=full $(SWIFT) test $(TESTABLE) --filter 'ConformanceTests|ShippedDataTests'
 
+## Compares Data/money.data with the ICU whose data it has: every locale × currency × style × sign, and the lists of locales and
+## currencies. That ICU is unpacked into .build/icu. `make shipped-conformance SAMPLE=1` compares a sample, as CI does.
+SAMPLE ?=
+shipped-conformance: deps
+	SWIFT=$(SWIFT) FLAGS="$(TESTABLE)" VERSIONS=78 REQUIRED=1 MONEYFORMAT_CONFORMANCE=$(if $(SAMPLE),,full) \
+	  MONEYFORMAT_CONFORMANCE_DATA=$(CURDIR)/Data/money.data MONEYFORMAT_CONFORMANCE_GRID='$(GRID)' \
+	  FILTER='ConformanceTests|ShippedDataTests|KnownListsFromFileTests|selectTheSameLocales' sh Tests/icu-matrix.sh
+
 ## Measures time, allocations and instructions per operation, with those of other libraries and the targets.
 bench: build
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks
@@ -702,6 +710,10 @@ data:
 	python3 Data/generate.py
 	$(MAKE) --no-print-directory newest
 	$(NEWEST) data freeze -o Data/money.data
+
+## Tells which sources are newer than what Data/ pins: ISO 4217's list one, and ICU with CLDR. Exit code 1 if one is.
+data-check:
+	python3 Data/check.py
 
 ## Writes Documentation/CLDR48.md, the texts that differ between the linked ICU of Debian 12 and Data/money.data. A test fails
 ## if it is out of date.

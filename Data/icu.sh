@@ -44,23 +44,37 @@ END
   esac
 }
 
-# Downloads packages of a suite and unpacks them: fetch FOLDER "ADDRESS SUITE" PACKAGE…
-fetch() {
+# Runs apt with lists of its own: apt_with FOLDER "ADDRESS SUITE" PROGRAM ARGUMENT…
+apt_with() {
   place=$1 source=$2
   shift 2
-  mkdir -p "$place/lists/partial" "$place/archives/partial" "$place/debs" "$place/root"
+  mkdir -p "$place/lists/partial" "$place/archives/partial"
   option="trusted=yes"
   case $source in *debian.org*) option="signed-by=/usr/share/keyrings/debian-archive-keyring.gpg" ;; esac
   echo "deb [$option] $source main" >"$place/sources.list"
-  (
-    cd "$place/debs"
-    options="-qq -o Dir::Etc::sourcelist=$place/sources.list -o Dir::Etc::sourceparts=/dev/null \
-      -o Dir::State::lists=$place/lists -o Dir::State::status=/dev/null -o Dir::Cache=$place \
-      -o APT::Sandbox::User="
-    # shellcheck disable=SC2086
-    apt-get $options update 2>/dev/null && apt-get $options download "$@"
-  ) || return 1
-  rm -rf "$place/lists" "$place/archives"
+  program=$1
+  shift
+  "$program" -qq -o "Dir::Etc::sourcelist=$place/sources.list" -o Dir::Etc::sourceparts=/dev/null \
+    -o "Dir::State::lists=$place/lists" -o Dir::State::status=/dev/null -o "Dir::Cache=$place" -o APT::Sandbox::User= "$@"
+}
+
+# Downloads packages of a suite: fetch FOLDER "ADDRESS SUITE" PACKAGE…
+fetch() {
+  folder=$1 packages_of=$2
+  shift 2
+  mkdir -p "$folder/debs"
+  apt_with "$folder" "$packages_of" apt-get update 2>/dev/null || return 1
+  (cd "$folder/debs" && apt_with "$folder" "$packages_of" apt-get download "$@") || return 1
+  rm -rf "$folder/lists" "$folder/archives"
+}
+
+# Prints the newest version of ICU in Debian.
+newest_version() {
+  [ -z "$(unsupported)" ] || return 1
+  folder=$(mktemp -d) suite="http://deb.debian.org/debian sid"
+  apt_with "$folder" "$suite" apt-get update 2>/dev/null &&
+    apt_with "$folder" "$suite" apt-cache show libicu-dev | sed -n 's/^Version: \([0-9.]*\).*/\1/p' | head -n 1
+  rm -rf "$folder"
 }
 
 # Checks the packages of a version, if their checksums are known.
@@ -87,6 +101,7 @@ obtain_libc() {
   [ -e "$icu/libc/done" ] && return
   rm -rf "$icu/libc"
   fetch "$icu/libc" "http://deb.debian.org/debian sid" libc6 libstdc++6 libgcc-s1 || return 1
+  mkdir -p "$icu/libc/root"
   for package in "$icu"/libc/debs/*.deb; do dpkg-deb -x "$package" "$icu/libc/root"; done
   touch "$icu/libc/done"
 }

@@ -2,7 +2,7 @@
 # Runs the tests with other versions of ICU, which Data/icu.sh gets: `make icu-matrix`. Versions whose packages are not
 # available are skipped and reported.
 #
-# FLAGS: flags of the build. VERSIONS: versions of ICU. FILTER: tests.
+# FLAGS: flags of the build. VERSIONS: versions of ICU. FILTER: tests. REQUIRED: a skipped version is a failure.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -25,6 +25,7 @@ for version in ${VERSIONS:-70 74 76 78}; do
   if ! obtain "$version"; then
     summary="$summary
 ICU $version: skipped, its packages are not available"
+    status=${REQUIRED:-$status}
     continue
   fi
   compile "$version" Sources/CICU/*.c Sources/CICU/*.cpp Tests/CICUTesting/*.c
@@ -33,6 +34,7 @@ ICU $version: skipped, its packages are not available"
   if ! starting "$work/moneyfmt" "$runtime" "/usr/lib/$machine"; then
     summary="$summary
 ICU $version: skipped, it needs a later C library, which is not available"
+    status=${REQUIRED:-$status}
     continue
   fi
   # shellcheck disable=SC2086

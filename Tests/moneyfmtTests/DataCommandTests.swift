@@ -246,10 +246,24 @@ import Testing
     }
     var newer = whole
     newer[8] = 9
+    var swapped = whole
+    swapped.replaceSubrange(8..<12, with: whole[8..<12].reversed())
+    var header = whole
+    header[16] ^= 1
+    let size = whole.count
     for (name, bytes, complaint) in [
       ("empty", [], "can't be read"), ("text", Array("amount\n".utf8), "not a file of frozen locale data"),
-      ("truncated", Array(whole.dropLast(10)), "does not have the size"), ("damaged", damaged, "damaged"),
-      ("newer", newer, "form version 9"),
+      (
+        "truncated", Array(whole.dropLast(10)),
+        "does not have the size that its header states: it has \(size - 10) bytes of \(size).\n"
+      ),
+      ("damaged", damaged, "is damaged: a checksum is wrong.\n"),
+      ("header", header, "is damaged: the checksum of its header is wrong.\n"),
+      ("newer", newer, "has form version 9; this version of MoneyFormat reads 2 to 3.\n"),
+      (
+        "big-endian", swapped,
+        "is big-endian and has form version 3; this version of MoneyFormat reads little-endian data of form version 2 to 3.\n"
+      ),
     ] {
       let file = try write(bytes)
       defer { withExtendedLifetime(file) {} }
@@ -275,5 +289,35 @@ import Testing
       )
     }
     #expect(try Tool.run("format", "1", "--currency", "EUR", "--locale-data").status == 64)
+  }
+
+  /// Whatever ends freezing, the old file stays whole, and nothing else is left beside it unless the process is killed.
+  @Test(arguments: [
+    ("kill -TERM $pid", 143, 1), ("kill -INT $pid", 130, 1), ("kill -HUP $pid", 129, 1),
+    ("kill -KILL $pid", 137, 2),
+  ])
+  func interruptedFreezingLeavesTheOldFile(_ end: String, _ status: Int, _ files: Int) throws {
+    // A shell without job control starts processes in the background with SIGINT ignored.
+    let outcome = try Tool.shell(
+      """
+      set -m; dir=$(mktemp -d); echo old >"$dir/money.data"
+      "$MONEYFMT" data freeze -o "$dir/money.data" & pid=$!
+      for i in 1 2 3 4 5 6 7 8 9 10; do [ "$(ls "$dir" | wc -l)" = 2 ] && break; sleep 0.5; done
+      \(end); wait $pid; echo $?; cat "$dir/money.data"; ls "$dir" | wc -l
+      rm -r "$dir"
+      """)
+    #expect(outcome.output == "\(status)\nold\n\(files)\n", "\(outcome)")
+  }
+
+  @Test func aFullDiskLeavesTheOldFile() throws {
+    // The limit of one block of 512 bytes or more is as a full disk; the signal is ignored, so that writing fails.
+    let outcome = try Tool.shell(
+      """
+      dir=$(mktemp -d); echo old >"$dir/money.data"; trap '' XFSZ; ulimit -f 1
+      "$MONEYFMT" data freeze --locales de -o "$dir/money.data"; echo $?; cat "$dir/money.data"; ls "$dir" | wc -l
+      rm -r "$dir"
+      """)
+    #expect(outcome.output == "74\nold\n1\n", "\(outcome)")
+    #expect(outcome.errors.contains("File too large"), "\(outcome)")
   }
 }

@@ -89,6 +89,7 @@ export type Event =
 export class MoneyFormat {
   constructor(locale: string | undefined, options?: MoneyFormatOptions, from?: { data?: LocaleData; fallback?: boolean });
   format(amount: Amount): string;
+  /** Counts ISO 4217's minor units, however many digits are shown: 123450 is 1234.50 in COP and HUF, which CLDR 48 shows without a fraction. */
   formatMinor(minorUnits: bigint | number): string;
   formatToParts(amount: Amount): { type: string; value: string }[];
   /** Writes the text as UTF-8 into `bytes` from `offset`, and returns the number of bytes. */

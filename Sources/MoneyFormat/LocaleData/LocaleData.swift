@@ -32,7 +32,7 @@ public struct LocaleData: Sendable {
   /// The frozen data of all locales and currencies that the package includes: that of ICU 78.3 with CLDR 48.
   ///
   /// Formatters made from it write the same bytes on every machine, whatever the version of the linked ICU. The data,
-  /// 3.2 MB, is part of the program and read in place; programs that never use this property don't contain it.
+  /// 3.4 MB, is part of the program and read in place; programs that never use this property don't contain it.
   ///
   /// ```swift
   /// let swiss = try MoneyFormatter(currency: "CHF", locale: "de-CH", from: .bundled)

@@ -8,7 +8,7 @@ enum PinningDataPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/PinningData.md"
   static let file = "PinningDataPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4
+    example1, example2, example3, example4, example5
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -24,9 +24,12 @@ enum PinningDataPage: ExamplePage {
   @Sendable static func example2(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 2 begins
-    for day in ["2015-01-01", "2026-01-15", "2026-06-01"] {
-      let tender = try KnownCurrency.tender(inRegion: "BG", on: CalendarDay(day)!)
-      print(day, tender.map(\.code))
+    var defaults = MoneyFormatDefaults.current
+    defaults.localeData = .bundled
+    try MoneyFormatDefaults.withDefaults(defaults) {
+      let swiss = try MoneyFormatter(currency: "CHF", locale: "de-CH")
+      print(swiss.string(minorUnits: 123_450))  // CHF 1'234.50
+      print(swiss.resolved.dataVersion)  // icu78.3-cldr48+iso4217-2026-01-01
     }
     // example 2 ends
   }
@@ -34,19 +37,29 @@ enum PinningDataPage: ExamplePage {
   @Sendable static func example3(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 3 begins
-    let bytes = try LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"])
-    let frozen = try LocaleData(bytes: bytes)
-    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123_450))  // 1.234,50 €
+    for day in ["2015-01-01", "2026-01-15", "2026-06-01"] {
+      let tender = try KnownCurrency.tender(inRegion: "BG", on: CalendarDay(day)!)
+      print(day, tender.map(\.code))
+    }
     // example 3 ends
   }
 
   @Sendable static func example4(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 4 begins
+    let bytes = try LocaleData.system.frozen(locales: ["de-DE"], currencies: ["EUR"])
+    let frozen = try LocaleData(bytes: bytes)
+    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123_450))  // 1.234,50 €
+    // example 4 ends
+  }
+
+  @Sendable static func example5(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 5 begins
     print(KnownLocale.best(acceptLanguage: "pt-PT,pt;q=0.8") ?? "-")  // pt-PT
     print(KnownLocale.best(acceptLanguage: "tlh;q=0.9") ?? "-")  // -
     let mark = try KnownCurrency.all().first { $0.code == "DEM" }!
     print(mark.isActive, mark.withdrawn ?? "-", mark.successors)  // false 2002-05-15 ["EUR"]
-    // example 4 ends
+    // example 5 ends
   }
 }

@@ -70,18 +70,26 @@ package final class FrozenFile: @unchecked Sendable {
     func word(_ offset: Int) -> UInt32 {
       UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
-    guard (FrozenForm.oldestVersion...FrozenForm.version).contains(word(8)) else {
+    let known = FrozenForm.oldestVersion...FrozenForm.version
+    guard known.contains(word(8)) else {
+      // No version has more than one byte, so a larger number is one of the other byte order.
+      let isSwapped = word(8) & 0x00FF_FFFF == 0 && word(8) != 0
       throw MoneyFormatError(
         .invalidLocaleData,
-        "The locale data has form version \(word(8)); this version of MoneyFormat reads "
-          + "\(FrozenForm.oldestVersion) to \(FrozenForm.version).")
+        isSwapped
+          ? "The locale data is big-endian and has form version \(word(8).byteSwapped); this version of MoneyFormat "
+            + "reads little-endian data of form version \(known.lowerBound) to \(known.upperBound)."
+          : "The locale data has form version \(word(8)); this version of MoneyFormat reads "
+            + "\(known.lowerBound) to \(known.upperBound).")
     }
     let size = bytes.count
     // Words are not converted to `Int` before they are compared, because it may have 32 bits.
     guard word(24) == UInt32(clamping: size), word(28) == word(12), word(12) <= word(24),
       word(32) <= word(24),
       word(12) >= UInt32(FrozenForm.fixedHeaderSize)
-    else { throw Self.damaged("does not have the size that its header states") }
+    else {
+      throw Self.damaged("does not have the size that its header states: it has \(size) bytes of \(word(24))")
+    }
     let headerSize = Int(word(12))
     let begin = headerSize
     let pieces = (size - begin + FrozenForm.pieceSize - 1) / FrozenForm.pieceSize
@@ -90,7 +98,7 @@ package final class FrozenFile: @unchecked Sendable {
     }
     let sum = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
     guard FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[24..<headerSize])) == sum else {
-      throw Self.damaged("has a damaged header")
+      throw Self.damaged("is damaged: the checksum of its header is wrong")
     }
     self.bytes = bytes
     self.release = release
@@ -158,7 +166,9 @@ extension FrozenFile {
       littleEndian: bytes.loadUnaligned(
         fromByteOffset: FrozenForm.fixedHeaderSize + 4 * piece, as: UInt32.self))
     let found = FrozenForm.checksum(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-    guard UInt32(truncatingIfNeeded: found) == expected else { throw Self.damaged("is damaged") }
+    guard UInt32(truncatingIfNeeded: found) == expected else {
+      throw Self.damaged("is damaged: a checksum is wrong")
+    }
     word.pointee.bitwiseOr(bit, ordering: .relaxed)
   }
 
