@@ -438,6 +438,7 @@ java-test: java build
 	javac -Xlint:all,-path -Werror --release 11 -cp $(JAVA)/moneyformat.jar:$(JUNIT_JARS) \
 	  -d $(JAVA)/tests $$(find $(JAVA_PACKAGE)/tests -name '*.java')
 	$(if $(JAVA_HOME),$(JAVA_HOME)/bin/)java -Dmoneyfmt=$(MONEYFMT) -Ddata=$(CLIB)/money.data -Dreadme=$(JAVA_PACKAGE)/README.md \
+	  -Darticle=Sources/MoneyFormat/MoneyFormat.docc/OtherLanguages.md \
 	  -Djar=$(JAVA)/moneyformat.jar -cp $(JAVA)/moneyformat.jar:$(JAVA)/tests:$(JUNIT_JARS) \
 	  org.junit.platform.console.ConsoleLauncher --disable-banner --details=summary --fail-if-no-tests \
 	  --scan-classpath=$(JAVA)/tests

@@ -217,8 +217,17 @@ extension Amount {
 ) -> money_status {
   answer(error) { () throws(Failure) in
     let format = try format(formatter)
-    let (lower, upper) = (try amount(lower, lowerLength, "lower"), try amount(upper, upperLength, "upper"))
-    let range = try core { () throws(MoneyFormatError) in try format.string(lower, through: upper) }
+    let (first, last) = (try amount(lower, lowerLength, "lower"), try amount(upper, upperLength, "upper"))
+    guard first.isAtMost(last) else {
+      let ends = (
+        try MoneyFormatC.text(lower, lowerLength, "lower"), try MoneyFormatC.text(upper, upperLength, "upper")
+      )
+      let (lower, upper) = (MoneyFormatError.quoted(ends.0 ?? ""), MoneyFormatError.quoted(ends.1 ?? ""))
+      throw Failure(
+        status: MONEY_INVALID_AMOUNT, code: "invalidAmount",
+        message: "The lower end \(lower) exceeds the upper end \(upper).")
+    }
+    let range = try core { () throws(MoneyFormatError) in try format.string(first, through: last) }
     guard let range else {
       throw Failure(
         status: MONEY_INVALID_LOCALE_DATA, code: "invalidLocaleData",

@@ -107,6 +107,9 @@ static void test_formatting(void) {
   CHECK(money_format_range(euro, TEXT("3"), TEXT("5"), &json, &length, &error) == MONEY_OK);
   CHECK(strcmp(json, "3,00–5,00" NBSP "€") == 0);
   money_text_free(json);
+  CHECK(
+      refused(money_format_range(euro, TEXT("5"), TEXT("3"), &json, &length, &error), &error, "invalidAmount")
+      == MONEY_INVALID_AMOUNT);
   CHECK(money_formatter_resolved(euro, &json, &length, &error) == MONEY_OK);
   CHECK(strstr(json, "{\"locale\":\"de_DE\",\"isFallbackLocale\":false,\"currencyCode\":\"EUR\"") == json);
   money_text_free(json);

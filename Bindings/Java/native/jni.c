@@ -128,27 +128,44 @@ static jint store(JNIEnv *env, const char *utf8, size_t count, jcharArray into) 
   return result;
 }
 
-/* Either the decimal text or, if it is null, the units with a scale. */
-static money_status format(
-    const money_formatter *formatter, const text *decimal, int64_t units, int32_t scale, char *buffer,
-    size_t capacity, size_t *length, money_error **error) {
-  if (!decimal) return money_format_minor(formatter, units, scale, buffer, capacity, length);
-  return money_format_decimal(formatter, decimal->start, decimal->count, buffer, capacity, length, error);
+/* A scale of 0 means units. */
+static money_status format_integer(
+    const money_formatter *formatter, int64_t integer, int32_t scale, char *buffer, size_t capacity, size_t *length) {
+  if (scale == 0) return money_format_units(formatter, integer, buffer, capacity, length);
+  return money_format_minor(formatter, integer, scale, buffer, capacity, length);
 }
 
-static jint write(
-    JNIEnv *env, const money_formatter *formatter, const text *decimal, int64_t units, int32_t scale, jcharArray into) {
+/* An amount: plain decimal text of units, or of minor units with a scale, or an integer if there is no text. */
+typedef struct {
+  const text *decimal;
+  int is_minor;
+  int64_t integer;
+  int32_t scale;
+} amount;
+
+static money_status format(
+    const money_formatter *formatter, const amount *amount, char *buffer, size_t capacity, size_t *length,
+    money_error **error) {
+  const text *decimal = amount->decimal;
+  if (!decimal) return format_integer(formatter, amount->integer, amount->scale, buffer, capacity, length);
+  if (!amount->is_minor)
+    return money_format_decimal(formatter, decimal->start, decimal->count, buffer, capacity, length, error);
+  return money_format_minor_decimal(
+      formatter, decimal->start, decimal->count, amount->scale, buffer, capacity, length, error);
+}
+
+static jint write(JNIEnv *env, const money_formatter *formatter, amount amount, jcharArray into) {
   char room[ROOM], *buffer = room;
   size_t length = 0;
   money_error *error = NULL;
-  money_status status = format(formatter, decimal, units, scale, room, sizeof room, &length, &error);
+  money_status status = format(formatter, &amount, room, sizeof room, &length, &error);
   if (status == MONEY_BUFFER_TOO_SMALL) {
     buffer = malloc(length);
     if (!buffer) {
       throw_memory(env);
       return 0;
     }
-    status = format(formatter, decimal, units, scale, buffer, length, &length, &error);
+    status = format(formatter, &amount, buffer, length, &length, &error);
   }
   jint result = 0;
   if (status == MONEY_OK) {
@@ -200,6 +217,14 @@ static jlong data_define(JNIEnv *env, jclass class, jlong data, jbyteArray defin
   money_status status = money_data_define(HANDLE(money_data, data), taken.start, taken.count, &defined, &error);
   drop(&taken);
   return handle(env, status, defined, error);
+}
+
+static jlong data_strict(JNIEnv *env, jclass class, jlong data) {
+  (void)class;
+  money_data *strict = NULL;
+  money_error *error = NULL;
+  money_status status = money_data_strict(HANDLE(money_data, data), &strict, &error);
+  return handle(env, status, strict, error);
 }
 
 static jbyteArray data_info(JNIEnv *env, jclass class, jlong data) {
@@ -269,14 +294,25 @@ static jbyteArray resolved(JNIEnv *env, jclass class, jlong formatter) {
 
 static jint format_units(JNIEnv *env, jclass class, jlong formatter, jlong units, jint scale, jcharArray into) {
   (void)class;
-  return write(env, HANDLE(money_formatter, formatter), NULL, units, scale, into);
+  return write(env, HANDLE(money_formatter, formatter), (amount){.integer = units, .scale = scale}, into);
 }
 
 static jint format_decimal(JNIEnv *env, jclass class, jlong formatter, jbyteArray decimal, jcharArray into) {
   (void)class;
   text taken;
   if (!take(env, decimal, &taken)) return 0;
-  jint result = write(env, HANDLE(money_formatter, formatter), &taken, 0, 0, into);
+  jint result = write(env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken}, into);
+  drop(&taken);
+  return result;
+}
+
+static jint format_minor_decimal(
+    JNIEnv *env, jclass class, jlong formatter, jbyteArray decimal, jint scale, jcharArray into) {
+  (void)class;
+  text taken;
+  if (!take(env, decimal, &taken)) return 0;
+  jint result = write(
+      env, HANDLE(money_formatter, formatter), (amount){.decimal = &taken, .is_minor = 1, .scale = scale}, into);
   drop(&taken);
   return result;
 }
@@ -286,13 +322,13 @@ JNIEXPORT jint moneyformat_write_units(jlong formatter, jlong units, jint scale,
   char room[ROOM], *buffer = room;
   size_t length = 0;
   const money_formatter *of = HANDLE(money_formatter, formatter);
-  money_status status = money_format_minor(of, units, scale, room, sizeof room, &length);
+  money_status status = format_integer(of, units, scale, room, sizeof room, &length);
   /* A text has at most as many code units as bytes. */
   if (length > (size_t)capacity) return -(jint)length;
   if (status == MONEY_BUFFER_TOO_SMALL) {
     buffer = malloc(length);
     if (!buffer) abort();
-    money_format_minor(of, units, scale, buffer, length, &length);
+    format_integer(of, units, scale, buffer, length, &length);
   }
   jint count = utf16_from_utf8(buffer, length, into);
   if (buffer != room) free(buffer);
@@ -327,7 +363,7 @@ static jbyteArray format_column(
       }
       size_t added = 0;
       /* The caller has checked the scale, and the room is enough for any text. */
-      money_format_minor(of, integers[index], scale, texts + length, capacity - length, &added);
+      format_integer(of, integers[index], scale, texts + length, capacity - length, &added);
       length += added;
       ends[index] = (jint)length;
     }
@@ -368,24 +404,29 @@ static jbyteArray range(JNIEnv *env, jclass class, jlong formatter, jbyteArray l
 
 /* -- Parsing and editing -- */
 
-/* Stores the mantissa's lower and upper half, and the exponent with the sign in bit 32. */
+/* Stores the mantissa's lower and upper half, and the exponent with the sign in bit 32 and the warnings above. */
+static void store_amount(JNIEnv *env, const money_amount *amount, uint32_t warnings, jlongArray into) {
+  uint64_t rest = (uint32_t)amount->exponent | (uint64_t)(amount->is_negative != 0) << 32 | (uint64_t)warnings << 33;
+  jlong values[] = {(jlong)amount->low, (jlong)amount->high, (jlong)rest};
+  (*env)->SetLongArrayRegion(env, into, 0, 3, values);
+}
+
 static void parse(JNIEnv *env, jclass class, jlong formatter, jbyteArray typed, jlong rules, jlongArray into) {
   (void)class;
   text taken;
   if (!take(env, typed, &taken)) return;
   money_amount amount;
   money_error *error = NULL;
+  uint32_t warnings = 0;
   money_status status = money_parse(
-      HANDLE(money_formatter, formatter), taken.start, taken.count, HANDLE(money_rules, rules), &amount, NULL, &error);
+      HANDLE(money_formatter, formatter), taken.start, taken.count, HANDLE(money_rules, rules), &amount, &warnings,
+      &error);
   drop(&taken);
-  if (status != MONEY_OK) {
+  if (status == MONEY_OK) {
+    store_amount(env, &amount, warnings, into);
+  } else {
     throw_error(env, error);
-    return;
   }
-  jlong values[] = {
-      (jlong)amount.low, (jlong)amount.high,
-      (jlong)((uint64_t)(uint32_t)amount.exponent | (uint64_t)(amount.is_negative != 0) << 32)};
-  (*env)->SetLongArrayRegion(env, into, 0, 3, values);
 }
 
 static jbyteArray read_text(JNIEnv *env, jclass class, jlong formatter, jbyteArray typed, jint mode, jlong rules) {
@@ -415,6 +456,106 @@ static jbyteArray apply(JNIEnv *env, jclass class, jlong formatter, jbyteArray s
   return answer(env, status, json, length, error);
 }
 
+/* -- Amounts that name their currency -- */
+
+static jlong reader_new(
+    JNIEnv *env, jclass class, jlong data, jbyteArray locale, jbyteArray currencies, jbyteArray options) {
+  (void)class;
+  text of_locale = {0}, of_currencies = {0}, of_options = {0};
+  money_reader *reader = NULL;
+  money_error *error = NULL;
+  money_status status = MONEY_OK;
+  if (take(env, locale, &of_locale) && take(env, currencies, &of_currencies) && take(env, options, &of_options))
+    status = money_reader_new(
+        HANDLE(money_data, data), of_locale.start, of_locale.count, of_currencies.start, of_currencies.count,
+        of_options.start, of_options.count, &reader, &error);
+  drop(&of_locale), drop(&of_currencies), drop(&of_options);
+  return handle(env, status, reader, error);
+}
+
+static void reader_free(JNIEnv *env, jclass class, jlong reader) {
+  (void)env, (void)class;
+  money_reader_free(HANDLE(money_reader, reader));
+}
+
+/* Returns the currency's code. */
+static jbyteArray reader_read(JNIEnv *env, jclass class, jlong reader, jbyteArray typed, jlong rules, jlongArray into) {
+  (void)class;
+  text taken;
+  if (!take(env, typed, &taken)) return NULL;
+  money_amount amount;
+  money_error *error = NULL;
+  uint32_t warnings = 0;
+  char currency[MONEY_CURRENCY_SIZE];
+  money_status status = money_reader_read(
+      HANDLE(money_reader, reader), taken.start, taken.count, HANDLE(money_rules, rules), &amount, currency, &warnings,
+      &error);
+  drop(&taken);
+  if (status != MONEY_OK) {
+    throw_error(env, error);
+    return NULL;
+  }
+  store_amount(env, &amount, warnings, into);
+  return byte_array(env, currency, strlen(currency));
+}
+
+/* -- The notation of a column -- */
+
+static jlong evidence_new(JNIEnv *env, jclass class, jbyteArray json) {
+  (void)class;
+  text taken;
+  if (!take(env, json, &taken)) return 0;
+  money_evidence *evidence = NULL;
+  money_error *error = NULL;
+  money_status status = money_evidence_new(taken.start, taken.count, &evidence, &error);
+  drop(&taken);
+  return handle(env, status, evidence, error);
+}
+
+static void evidence_free(JNIEnv *env, jclass class, jlong evidence) {
+  (void)env, (void)class;
+  money_evidence_free(HANDLE(money_evidence, evidence));
+}
+
+static void evidence_add(
+    JNIEnv *env, jclass class, jlong evidence, jlong formatter, jlong reader, jlong rules, jbyteArray typed) {
+  (void)class;
+  text taken;
+  if (!take(env, typed, &taken)) return;
+  money_error *error = NULL;
+  money_status status = money_evidence_add(
+      HANDLE(money_evidence, evidence), HANDLE(money_formatter, formatter), HANDLE(money_reader, reader),
+      HANDLE(money_rules, rules), taken.start, taken.count, 0, &error);
+  drop(&taken);
+  if (status != MONEY_OK) throw_error(env, error);
+}
+
+static void evidence_merge(JNIEnv *env, jclass class, jlong evidence, jlong other, jlong offset) {
+  (void)class;
+  money_error *error = NULL;
+  money_status status =
+      money_evidence_merge(HANDLE(money_evidence, evidence), HANDLE(money_evidence, other), offset, &error);
+  if (status != MONEY_OK) throw_error(env, error);
+}
+
+static jbyteArray evidence_json(JNIEnv *env, jclass class, jlong evidence) {
+  (void)class;
+  char *json = NULL;
+  size_t length = 0;
+  money_error *error = NULL;
+  money_status status = money_evidence_json(HANDLE(money_evidence, evidence), &json, &length, &error);
+  return answer(env, status, json, length, error);
+}
+
+static jbyteArray evidence_conclusion(JNIEnv *env, jclass class, jlong evidence) {
+  (void)class;
+  char *json = NULL;
+  size_t length = 0;
+  money_error *error = NULL;
+  money_status status = money_evidence_conclusion(HANDLE(money_evidence, evidence), &json, &length, &error);
+  return answer(env, status, json, length, error);
+}
+
 /* -- Registration -- */
 
 static const JNINativeMethod methods[] = {
@@ -422,6 +563,7 @@ static const JNINativeMethod methods[] = {
     {"dataCopy", "([B)J", (void *)data_copy},
     {"dataOpen", "([B)J", (void *)data_open},
     {"dataDefine", "(J[B)J", (void *)data_define},
+    {"dataStrict", "(J)J", (void *)data_strict},
     {"dataInfo", "(J)[B", (void *)data_info},
     {"dataFree", "(J)V", (void *)data_free},
     {"rulesNew", "([B)J", (void *)rules_new},
@@ -431,12 +573,22 @@ static const JNINativeMethod methods[] = {
     {"resolved", "(J)[B", (void *)resolved},
     {"formatUnits", "(JJI[C)I", (void *)format_units},
     {"formatDecimal", "(J[B[C)I", (void *)format_decimal},
+    {"formatMinorDecimal", "(J[BI[C)I", (void *)format_minor_decimal},
     {"formatColumn", "(J[JI[I)[B", (void *)format_column},
     {"parts", "(J[B)[B", (void *)parts},
     {"range", "(J[B[B)[B", (void *)range},
     {"parse", "(J[BJ[J)V", (void *)parse},
     {"read", "(J[BIJ)[B", (void *)read_text},
     {"apply", "(J[BJ)[B", (void *)apply},
+    {"readerNew", "(J[B[B[B)J", (void *)reader_new},
+    {"readerFree", "(J)V", (void *)reader_free},
+    {"readerRead", "(J[BJ[J)[B", (void *)reader_read},
+    {"evidenceNew", "([B)J", (void *)evidence_new},
+    {"evidenceFree", "(J)V", (void *)evidence_free},
+    {"evidenceAdd", "(JJJJ[B)V", (void *)evidence_add},
+    {"evidenceMerge", "(JJJ)V", (void *)evidence_merge},
+    {"evidenceJson", "(J)[B", (void *)evidence_json},
+    {"evidenceConclusion", "(J)[B", (void *)evidence_conclusion},
 };
 
 static jclass global_class(JNIEnv *env, const char *name) {

@@ -176,7 +176,7 @@ money_status money_format_amount(
 money_status money_format_parts(
     const money_formatter *formatter, const char *decimal, size_t decimal_length, char **json,
     size_t *length, money_error **error);
-/* [shared] Stores the text of a range between two plain decimal texts, whose order is not checked. NUL-terminated; free
+/* [shared] Stores the text of a range between two plain decimal texts, of which the lower one is first. NUL-terminated; free
  * it with money_text_free. */
 money_status money_format_range(
     const money_formatter *formatter, const char *lower, size_t lower_length, const char *upper,

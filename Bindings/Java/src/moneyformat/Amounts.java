@@ -12,6 +12,9 @@ final class Amounts {
   /** Longer plain texts have too many digits, or are too small to be shown. */
   private static final int LARGEST_SCALE = 1000;
 
+  /** The codes of warnings, in the order of their bits. */
+  private static final String[] WARNINGS = {"nonLocaleSeparator", "zeroFraction", "rounded"};
+
   private Amounts() {}
 
   /** Returns plain decimal text: digits without an exponent, with all zeros of the fraction. */
@@ -27,8 +30,11 @@ final class Amounts {
     return Math.abs((long) amount.scale()) <= LARGEST_SCALE && amount.precision() <= LARGEST_SCALE;
   }
 
-  /** Returns mantissa × 10^exponent, with no fewer than 0 fraction digits. */
-  static BigDecimal decimal(long low, long high, int exponent, boolean isNegative) {
+  /** Returns the amount of the three numbers that {@code Native.parse} stores, with no fewer than 0 fraction digits. */
+  static BigDecimal decimal(long[] stored) {
+    long low = stored[0], high = stored[1];
+    int exponent = (int) stored[2];
+    boolean isNegative = (stored[2] >>> 32 & 1) != 0;
     BigDecimal amount;
     if (high == 0 && low >= 0) {
       amount = BigDecimal.valueOf(isNegative ? -low : low, -exponent);
@@ -37,6 +43,17 @@ final class Amounts {
       amount = new BigDecimal(isNegative ? mantissa.negate() : mantissa, -exponent);
     }
     return exponent > 0 ? amount.setScale(0) : amount;
+  }
+
+  /** Returns the warnings of the three numbers. */
+  static List<String> warnings(long[] stored) {
+    long bits = stored[2] >>> 33;
+    if (bits == 0) return List.of();
+    List<String> warnings = new ArrayList<>();
+    for (int bit = 0; bit < WARNINGS.length; bit++) {
+      if ((bits >> bit & 1) != 0) warnings.add(WARNINGS[bit]);
+    }
+    return Collections.unmodifiableList(warnings);
   }
 
   private static BigInteger unsigned(long bits) {

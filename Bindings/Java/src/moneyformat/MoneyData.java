@@ -70,10 +70,30 @@ public final class MoneyData {
     }
   }
 
+  /**
+   * Returns data whose formatters and readers refuse an unknown currency ({@code invalidCurrency}) and an unknown locale
+   * ({@code invalidLocale}). Otherwise a currency is formatted as its code, and a locale is replaced by its nearest ancestor.
+   */
+  public MoneyData strict() {
+    try {
+      return new MoneyData(Native.dataStrict(handle));
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
   /** Returns the versions of ICU, CLDR and the currency overlay, and the numbers of bytes, locales and currencies. */
   public Map<String, Object> info() {
     try {
       return Json.read(Native.text(Native.dataInfo(handle)));
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  long reader(String locale, String currencies, String options) {
+    try {
+      return Native.readerNew(handle, Native.utf8OrNull(locale), Native.utf8OrNull(currencies), Native.utf8(options));
     } finally {
       Reference.reachabilityFence(this);
     }

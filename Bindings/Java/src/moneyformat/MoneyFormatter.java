@@ -140,6 +140,42 @@ public final class MoneyFormatter {
     return formatUnits(minorUnits, checked(scale));
   }
 
+  /** Returns the text of minor units of any size. */
+  public String formatMinor(BigInteger minorUnits) {
+    return formatMinorDecimal(new BigDecimal(minorUnits), Native.CURRENCY_SCALE);
+  }
+
+  /** Returns the text of units of 10<sup>-scale</sup> of any size. */
+  public String formatMinor(BigInteger minorUnits, int scale) {
+    return formatMinorDecimal(new BigDecimal(minorUnits), checked(scale));
+  }
+
+  /**
+   * Returns the text of minor units that are a decimal, such as a sum of a database.
+   *
+   * @throws MoneyFormatException for a fraction
+   */
+  public String formatMinor(BigDecimal minorUnits) {
+    return formatMinorDecimal(minorUnits, Native.CURRENCY_SCALE);
+  }
+
+  /** Returns the text of units of 10<sup>-scale</sup> that are a decimal without a fraction. */
+  public String formatMinor(BigDecimal minorUnits, int scale) {
+    return formatMinorDecimal(minorUnits, checked(scale));
+  }
+
+  private String formatMinorDecimal(BigDecimal minorUnits, int scale) {
+    byte[] utf8 = Native.utf8(Amounts.plainText(minorUnits));
+    try {
+      char[] room = new char[USUAL_LENGTH];
+      int length = Native.formatMinorDecimal(handle, utf8, scale, room);
+      if (length < 0) length = Native.formatMinorDecimal(handle, utf8, scale, room = new char[-length]);
+      return new String(room, 0, length);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
   /** Keeps {@code formatMinor('5')} from compiling, in which Java would take the character for the number 53. */
   @Deprecated
   public void formatMinor(char refused) {
@@ -260,8 +296,7 @@ public final class MoneyFormatter {
       Reference.reachabilityFence(this);
       Reference.reachabilityFence(rules);
     }
-    BigDecimal amount = Amounts.decimal(parsed[0], parsed[1], (int) parsed[2], parsed[2] >>> 32 != 0);
-    return new ParsedAmount(amount, read(text, AmountReading.Mode.COMMIT, rules).warnings());
+    return new ParsedAmount(Amounts.decimal(parsed), Amounts.warnings(parsed));
   }
 
   /**
@@ -276,6 +311,24 @@ public final class MoneyFormatter {
     } finally {
       Reference.reachabilityFence(this);
       Reference.reachabilityFence(rules);
+    }
+  }
+
+  /**
+   * Infers the separators of a column from all of its texts.
+   *
+   * @param texts texts that may be amounts of this currency; null counts as empty
+   */
+  public NotationEvidence infer(Iterable<String> texts) {
+    return infer(texts, null);
+  }
+
+  /** Infers the separators of a column from texts that may be amounts by rules, which may be null. */
+  public NotationEvidence infer(Iterable<String> texts, MoneyRules rules) {
+    try {
+      return NotationEvidence.of(texts, handle, 0, rules);
+    } finally {
+      Reference.reachabilityFence(this);
     }
   }
 

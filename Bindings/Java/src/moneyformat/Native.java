@@ -44,6 +44,8 @@ final class Native {
 
   static native long dataDefine(long data, byte[] definitions);
 
+  static native long dataStrict(long data);
+
   static native byte[] dataInfo(long data);
 
   static native void dataFree(long data);
@@ -63,6 +65,8 @@ final class Native {
 
   static native int formatDecimal(long formatter, byte[] decimal, char[] into);
 
+  static native int formatMinorDecimal(long formatter, byte[] decimal, int scale, char[] into);
+
   /** Returns all texts in UTF-8, and stores the end of text {@code i} in {@code offsets[i + 1]}. */
   static native byte[] formatColumn(long formatter, long[] units, int scale, int[] offsets);
 
@@ -70,10 +74,29 @@ final class Native {
 
   static native byte[] range(long formatter, byte[] lower, byte[] upper);
 
-  /** Stores the mantissa's lower and upper half, and the exponent with the sign in bit 32. */
+  /** Stores the mantissa's lower and upper half, and the exponent with the sign in bit 32 and the warnings above. */
   static native void parse(long formatter, byte[] text, long rules, long[] amount);
 
   static native byte[] read(long formatter, byte[] text, int mode, long rules);
 
   static native byte[] apply(long formatter, byte[] step, long rules);
+
+  static native long readerNew(long data, byte[] locale, byte[] currencies, byte[] options);
+
+  static native void readerFree(long reader);
+
+  /** Stores an amount as {@code parse} does, and returns its currency. */
+  static native byte[] readerRead(long reader, byte[] text, long rules, long[] amount);
+
+  static native long evidenceNew(byte[] json);
+
+  static native void evidenceFree(long evidence);
+
+  static native void evidenceAdd(long evidence, long formatter, long reader, long rules, byte[] text);
+
+  static native void evidenceMerge(long evidence, long other, long offset);
+
+  static native byte[] evidenceJson(long evidence);
+
+  static native byte[] evidenceConclusion(long evidence);
 }

@@ -18,7 +18,7 @@ class CompileTimeTest {
     "euros.format(0.1)", "euros.format(0.1f)", "euros.format(Double.valueOf(1))", "euros.format(Float.valueOf(1))",
     "euros.format((Number) 1)", "euros.format('5')", "euros.format(Character.valueOf('5'))", "euros.format(true)",
     "euros.formatMinor(1.0)", "euros.formatMinor(1.0f)", "euros.formatMinor('5')", "euros.formatMinor(1.0, 2)",
-    "euros.formatMinor(\"5\")", "euros.format(new double[] {1})", "euros.formatMinor(new double[] {1})", "euros.parts(0.1)",
+    "euros.formatMinor(\"5\")", "euros.formatMinor(Double.valueOf(5))", "euros.format(new double[] {1})", "euros.formatMinor(new double[] {1})", "euros.parts(0.1)",
     "euros.range(1.0, 2.0)", "euros.range(1.0f, 2.0f)", "euros.field(0.1, null)",
   })
   void refused(String expression) throws Exception {

@@ -16,6 +16,7 @@ import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Currency;
 import java.util.HashMap;
 import java.util.List;
@@ -61,7 +62,15 @@ class MoneyFormatterTest {
     assertEquals("5.000,00\u00a0€", EUROS.formatMinor(5, -3));
     assertEquals("￥5", MoneyFormatter.of("JPY", "ja-JP").formatMinor(5));
     assertEquals("0,00\u00a0€", EUROS.formatMinor(5, 127));
+    assertEquals("-0,05\u00a0€", EUROS.formatMinor(BigInteger.valueOf(-5)));
+    assertEquals("123.456.789.012.345.678.901,23\u00a0€", EUROS.formatMinor(new BigInteger("12345678901234567890123")));
+    assertEquals("0,01\u00a0€", EUROS.formatMinor(BigInteger.valueOf(12), 3));
+    assertEquals("0,12\u00a0€", EUROS.formatMinor(new BigDecimal("12.00")));
+    assertEquals("1,20\u00a0€", EUROS.formatMinor(new BigDecimal("1.2E+4"), 4));
+    refused("invalidAmount", () -> EUROS.formatMinor(new BigDecimal("12.5")));
+    refused("precisionOverflow", () -> EUROS.formatMinor(BigInteger.TEN.pow(38)));
     refused("invalidArgument", () -> EUROS.formatMinor(5, 128));
+    refused("invalidArgument", () -> EUROS.formatMinor(BigInteger.ONE, 128));
     refused("invalidArgument", () -> EUROS.formatMinor(new long[] {5}, -128));
   }
 
@@ -158,6 +167,7 @@ class MoneyFormatterTest {
     assertEquals("3,50–5,00\u00a0€", EUROS.range(new BigDecimal("3.5"), new BigDecimal("5")));
     assertEquals("3,00–5,00\u00a0€", EUROS.range("3", "5"));
     refused("invalidAmount", () -> EUROS.range("3", "x"));
+    assertEquals("The lower end \"5\" exceeds the upper end \"3\".", refused("invalidAmount", () -> EUROS.range(5, 3)).getMessage());
   }
 
   // -- Parsing
@@ -201,6 +211,54 @@ class MoneyFormatterTest {
     refused("aboveMaximum", () -> EUROS.parse("101", rules));
     refused("invalidOption", () -> MoneyRules.of(Map.of("allowsMinus", true)));
     assertEquals("1.5", EUROS.parse("1,5", MoneyRules.of(Map.of())).amount().toString());
+  }
+
+  @Test
+  void currenciesInTexts() {
+    MoneyReader reader = MoneyReader.of("en-US");
+    ParsedMoney parsed = reader.read("20 euros");
+    assertEquals("20 EUR", parsed.toString());
+    assertEquals("EUR", parsed.currency());
+    assertEquals(List.of("nonLocaleSeparator"), reader.read("€1.234,50").warnings());
+    assertEquals("USD", reader.read("$5").currency());
+    assertEquals("AUD", MoneyReader.of("en-AU").read("$5").currency());
+    assertEquals("CAD", MoneyReader.of("fr-FR", List.of("CAD")).read("$5").currency());
+    refused("missingCurrency", () -> reader.read("5"));
+    refused("missingCurrency", () -> reader.read("5 km"));
+    assertTrue(refused("ambiguousCurrency", () -> MoneyReader.of("de-DE").read("kr 5")).currencies().contains("SEK"));
+    refused("signNotAllowed", () -> reader.read("-$5", MoneyRules.of(Map.of("allowsNegative", false))));
+    refused("invalidLocale", () -> MoneyReader.of("not a locale"));
+    refused("invalidCurrency", () -> MoneyReader.of("en", List.of("EURO")));
+    MoneyData own = MoneyData.standard().defining("{\"currencies\":[{\"code\":\"USDT\",\"symbol\":\"₮\",\"fractionDigits\":6}]}");
+    assertEquals("1.5 USDT", MoneyReader.of("en-US", null, Map.of(), own).read("1.5 USDT").toString());
+    assertThrows(NullPointerException.class, () -> reader.read(null));
+  }
+
+  @Test
+  void inference() {
+    NotationEvidence one = EUROS.infer(Arrays.asList("1.234", null, "12.50"));
+    assertEquals(NotationEvidence.Conclusion.DECIDED, one.conclusion());
+    assertEquals(3, one.count());
+    assertEquals(1, one.proofs());
+    assertEquals("[3: 12.50]", one.examples().toString());
+    MoneyRules rules = MoneyRules.of(Map.of("notation", one.notation()));
+    assertEquals(new BigDecimal("1.234"), MoneyFormatter.of("KWD", "de-DE").parse("1.234", rules).amount());
+    NotationEvidence other = MoneyReader.of("de-DE").infer(List.of("€1,234.50"));
+    NotationEvidence both = one.followedBy(other);
+    assertEquals(4, both.count());
+    assertEquals("[3: 12.50, 4: €1,234.50]", both.examples().toString());
+    assertEquals(".", both.notation().get("decimalMark"));
+    assertEquals(both, NotationEvidence.ofJson(both.toJson()));
+    assertEquals(both.hashCode(), NotationEvidence.ofJson(both.toJson()).hashCode());
+    assertEquals(one.plus(other), other.plus(one));
+    NotationEvidence german = EUROS.infer(List.of("1.234,50"));
+    assertEquals(NotationEvidence.Conclusion.CONTRADICTORY, one.followedBy(german).conclusion());
+    assertEquals(2, one.followedBy(german).examples().size());
+    assertNull(one.followedBy(german).notation());
+    assertEquals(NotationEvidence.Conclusion.UNDECIDED, EUROS.infer(List.of("5", "x")).conclusion());
+    assertEquals(List.of(), EUROS.infer(List.of()).examples());
+    refused("invalidOption", () -> NotationEvidence.ofJson("{}"));
+    refused("invalidRequest", () -> NotationEvidence.ofJson("{"));
   }
 
   @Test
@@ -285,6 +343,16 @@ class MoneyFormatterTest {
     assertEquals(info, MoneyData.open(Path.of(System.getProperty("data"))).info());
     refused("invalidLocaleData", () -> MoneyData.open(Path.of("/nonexistent")));
     refused("invalidLocaleData", () -> MoneyData.open(Path.of(System.getProperty("readme"))));
+  }
+
+  @Test
+  void strictData() {
+    MoneyData strict = MoneyData.standard().strict();
+    assertEquals("5,00\u00a0€", MoneyFormatter.of("EUR", "de-DE", Map.of(), strict).format(5));
+    refused("invalidCurrency", () -> MoneyFormatter.of("QQQ", "de-DE", Map.of(), strict));
+    refused("invalidLocale", () -> MoneyFormatter.of("EUR", "xx-QQ", Map.of(), strict));
+    refused("invalidLocale", () -> MoneyReader.of("xx-QQ", null, Map.of(), strict));
+    assertEquals("QQQ\u00a05.00", MoneyFormatter.of("QQQ", "en-US").format(5));
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The README's code compiles and returns what its comments say. */
+/** The code of the README and of the article compiles and returns what its comments say. */
 public class ReadmeTest {
   private static final Pattern BLOCK = Pattern.compile("^```java\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern CHECKED = Pattern.compile("^\\s*(\\S.*);\\s*// (\"[^\"]*\"|[-0-9.]+|\\[.*\\])$");
@@ -23,10 +23,22 @@ public class ReadmeTest {
   }
 
   @Test
-  void blocks() throws Exception {
-    String readme = Files.readString(Path.of(System.getProperty("readme")));
-    StringBuilder imports = new StringBuilder(), body = new StringBuilder();
-    for (Matcher block = BLOCK.matcher(readme); block.find();) {
+  void readme() throws Exception {
+    run("Readme", System.getProperty("readme"));
+    assertTrue(checks >= 30, checks + " checks");
+  }
+
+  @Test
+  void article() throws Exception {
+    run("Article", System.getProperty("article"));
+    assertTrue(checks >= 4, checks + " checks");
+  }
+
+  private static void run(String name, String page) throws Exception {
+    StringBuilder body = new StringBuilder();
+    StringBuilder imports = new StringBuilder("import java.math.BigDecimal;\nimport moneyformat.*;\n");
+    checks = 0;
+    for (Matcher block = BLOCK.matcher(Files.readString(Path.of(page))); block.find();) {
       for (String line : block.group(1).split("\n")) {
         Matcher checked = CHECKED.matcher(line);
         if (line.startsWith("import ")) {
@@ -40,9 +52,8 @@ public class ReadmeTest {
         }
       }
     }
-    String source = imports + "public class Readme { public static void run() throws Exception {\n" + body + "} }";
-    assertEquals("", Compiler.compile("Readme", source), source);
-    Compiler.run("Readme");
-    assertTrue(checks >= 15, checks + " checks");
+    String source = imports + "public class " + name + " { public static void run() throws Exception {\n" + body + "} }";
+    assertEquals("", Compiler.compile(name, source), source);
+    Compiler.run(name);
   }
 }
