@@ -55,18 +55,17 @@ public struct KnownCurrency: Hashable, Sendable, Identifiable {
     self = try KnownCurrency(valid.text, listing)
   }
 
-  /// Returns all currencies, sorted by code, and behind them the custom ones in the order of their definition. Takes some
-  /// milliseconds.
+  /// Returns all currencies, those defined by oneself among them, sorted by code. Takes some milliseconds.
   ///
   /// - Parameter data: as for ``init(code:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public static func all(from data: LocaleData? = nil) throws(MoneyFormatError) -> [KnownCurrency] {
     let listing = data.orDefault.listing
+    let custom = data.orDefault.source.customCurrencies.map { KnownCurrency($0) }
     let codes = Set(try listing.currencyCodes()).union(CurrencyRegistry.entries.map(\.code))
-    var currencies: [KnownCurrency] = []
-    for code in codes.sorted() { currencies.append(try KnownCurrency(code, listing)) }
-    for custom in data.orDefault.source.customCurrencies { currencies.append(KnownCurrency(custom)) }
-    return currencies
+    var currencies = custom
+    for code in codes.subtracting(custom.map(\.code)) { currencies.append(try KnownCurrency(code, listing)) }
+    return currencies.sorted { $0.code < $1.code }
   }
 
   /// Returns the currencies that are legal tender in a region on a day, the usual one first.

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: all)
   func minorUnitsAreThoseOfISO4217(_ data: LocaleData) throws {
     var shown: [String] = []
-    for currency in try KnownCurrency.all(from: data) {
+    for currency in try KnownCurrency.all(from: data) where !currency.isCustom {
       guard let digits = currency.minorUnitDigits else { continue }
       #expect(CurrencyRegistry.minorUnits(of: currency.code) == digits, "\(currency.code)")
       let formatter = try MoneyFormatter(

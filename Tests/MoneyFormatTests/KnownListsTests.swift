@@ -13,7 +13,9 @@ import Testing
     #expect(Set(all.map(\.code)).count == all.count)
     #expect(Set(all.map(\.code)).isSuperset(of: try LocaleData.system.source.currencyCodes()))
     #expect(Set(all.map(\.code)).isSuperset(of: CurrencyRegistry.entries.map(\.code)))
-    #expect(all.allSatisfy { !$0.name.isEmpty && $0.isActive == CurrencyRegistry.isActive($0.code) })
+    // Other tests register currencies at the same time.
+    let known = all.filter { !$0.isCustom }
+    #expect(known.allSatisfy { !$0.name.isEmpty && $0.isActive == CurrencyRegistry.isActive($0.code) })
     print("currencies: \(all.count)")
   }
 

@@ -224,7 +224,7 @@ class MoneyFormatterTest {
     assertEquals("AUD", MoneyReader.of("en-AU").read("$5").currency());
     assertEquals("CAD", MoneyReader.of("fr-FR", List.of("CAD")).read("$5").currency());
     refused("missingCurrency", () -> reader.read("5"));
-    refused("missingCurrency", () -> reader.read("5 km"));
+    refused("illegalCharacter", () -> reader.read("5 km"));
     assertTrue(refused("ambiguousCurrency", () -> MoneyReader.of("de-DE").read("kr 5")).currencies().contains("SEK"));
     refused("signNotAllowed", () -> reader.read("-$5", MoneyRules.of(Map.of("allowsNegative", false))));
     refused("invalidLocale", () -> MoneyReader.of("not a locale"));

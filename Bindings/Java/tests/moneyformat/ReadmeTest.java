@@ -25,7 +25,7 @@ public class ReadmeTest {
   @Test
   void readme() throws Exception {
     run("Readme", System.getProperty("readme"));
-    assertTrue(checks >= 30, checks + " checks");
+    assertTrue(checks >= 27, checks + " checks");
   }
 
   @Test
