@@ -67,6 +67,12 @@ extension ExplainPage {
         "The amount is the price of a unit, \(unit.rawValue) (--per-unit), in its \(resolved.perUnitWidth.rawValue) form."
       )
     }
+    if resolved.subunits == .belowOne {
+      sentences.append("Amounts below one unit are written in the subunit (--subunits belowOne).")
+    } else if options.subunits == .belowOne {
+      sentences.append(
+        "--subunits belowOne has no effect: this format or locale writes no symbol of a subunit.")
+    }
     if resolved.isolated {
       sentences.append(
         "The text is enclosed in U+2068 and U+2069, a bidirectional isolate (--isolated).")
