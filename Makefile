@@ -22,9 +22,10 @@ BASE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo main)
 FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions FuzzData FuzzCSV FuzzC
 
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
-  docs docs-examples api-diff lint format data clean completions man picture install uninstall deb install-test \
+  docs docs-examples api-diff lint format data newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
   clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
+  java-deps java java-test java-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
 all: build
@@ -375,17 +376,76 @@ postgres-test: postgres
 postgres-bench: postgres
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh psql -X -f $(POSTGRES)/tests/bench.sql
 
+## Builds the Java library, .build/java/moneyformat.jar, with the native library for this machine, and those for arm64 and
+## musl if their C libraries are built: `make clib-arm64 clib-musl java`. Installs a JDK and JUnit if they are missing.
+JAVA := .build/java
+JAVA_PACKAGE := Bindings/Java
+JUNIT ?= /usr/share/java
+empty :=
+JUNIT_JARS := $(subst $(empty) $(empty),:,$(addprefix $(JUNIT)/,$(addsuffix .jar,junit-jupiter-api junit-jupiter-params \
+  junit-jupiter-engine junit-platform-commons junit-platform-engine junit-platform-launcher junit-platform-reporting \
+  junit-platform-console apiguardian-api opentest4j picocli univocity-parsers)))
+# The first JDK that compiles for 22 or later, if there is one.
+JDK22 ?= $(shell for home in $$(ls -d /usr/lib/jvm/*/); do version=$$($$home/bin/javac -version 2>&1 | sed -n 's/javac \([0-9]*\).*/\1/p'); \
+  [ "$${version:-0}" -ge 22 ] && { echo $$home; break; }; done)
+java-deps:
+	@missing=; command -v javac >/dev/null || missing="$$missing default-jdk-headless"; \
+	test -f $(JUNIT)/junit-jupiter-api.jar || missing="$$missing junit5"; \
+	[ -z "$$missing" ] && exit 0; echo "Installing$$missing."; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	$$sudo apt-get update -qq \
+	  && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
+
+java: java-deps clib $(CLIB)/money.data
+	rm -rf $(JAVA)/native $(JAVA)/classes $(JAVA)/classes22
+	$(call java-native,linux-$(MACHINE),$(CLIB),$(CLIB_LINK))
+	if [ -d .build/clib-arm64 ]; then $(MAKE) --no-print-directory clib-arm64 \
+	  && $(call java-native,linux-aarch64,.build/clib-arm64,aarch64-linux-gnu-gcc); fi
+	if [ -d .build/clib-musl ]; then $(MAKE) --no-print-directory clib-musl \
+	  && $(call java-native,linux-musl-$(MACHINE),.build/clib-musl,musl-gcc -fuse-ld=lld); fi
+	javac -Xlint:all -Werror --release 11 -d $(JAVA)/classes $$(find $(JAVA_PACKAGE)/src -name '*.java')
+	jdk=$(JDK22); if [ -n "$$jdk" ]; then \
+	  $$jdk/bin/javac -Xlint:all,-restricted -Werror --release 22 -cp $(JAVA)/classes -d $(JAVA)/classes22 $(JAVA_PACKAGE)/src22/moneyformat/*.java; \
+	else echo "There is no JDK 22: the jar uses native methods on every JDK."; fi
+	python3 $(JAVA_PACKAGE)/jar.py $(JAVA)/moneyformat.jar $(CVERSION) $(JAVA)/classes $(JAVA)/classes22 $(CLIB)/money.data \
+	  $$(cd $(JAVA)/native && for folder in *; do echo $$folder=$(JAVA)/native/$$folder/libmoneyformat-jni.so; done)
+
+# $(call java-native,folder of the jar,folder of the C library,compiler)
+define java-native
+mkdir -p $(JAVA)/native/$(1) && jdk=$$(dirname $$(dirname $$(readlink -f $$(command -v javac)))) \
+  && $(3) -shared -O2 -fPIC -Wall -Wextra -Werror -I $(CSOURCES)/include -I $$jdk/include -I $$jdk/include/linux \
+  -o $(JAVA)/native/$(1)/libmoneyformat-jni.so $(JAVA_PACKAGE)/native/jni.c $(2)/libmoneyformat.a $(2)/libmoneyformat-unicode.a \
+  -Wl,--gc-sections,--strip-all,--version-script=$(JAVA_PACKAGE)/native/exports.map,-z,relro,-z,now,-z,defs,--as-needed -lm \
+  && EXPORTS=$(JAVA_PACKAGE)/native/exports.txt sh $(CSOURCES)/check.sh $(JAVA)/native/$(1)/libmoneyformat-jni.so
+endef
+
+## Tests the Java library, also beside the tool, from the same file of data. `make java-test JAVA_HOME=/usr/lib/jvm/…` runs
+## the tests with another JDK.
+java-test: java build
+	rm -rf $(JAVA)/tests
+	javac -Xlint:all,-path -Werror --release 11 -cp $(JAVA)/moneyformat.jar:$(JUNIT_JARS) \
+	  -d $(JAVA)/tests $$(find $(JAVA_PACKAGE)/tests -name '*.java')
+	$(if $(JAVA_HOME),$(JAVA_HOME)/bin/)java -Dmoneyfmt=$(MONEYFMT) -Ddata=$(CLIB)/money.data -Dreadme=$(JAVA_PACKAGE)/README.md \
+	  -Djar=$(JAVA)/moneyformat.jar -cp $(JAVA)/moneyformat.jar:$(JAVA)/tests:$(JUNIT_JARS) \
+	  org.junit.platform.console.ConsoleLauncher --disable-banner --details=summary --fail-if-no-tests \
+	  --scan-classpath=$(JAVA)/tests
+
+## Measures the Java library beside java.text.
+java-bench: java
+	javac -Xlint:all -Werror --release 11 -cp $(JAVA)/moneyformat.jar -d $(JAVA)/benchmarks $(JAVA_PACKAGE)/benchmarks/*.java
+	$(if $(JAVA_HOME),$(JAVA_HOME)/bin/)java -cp $(JAVA)/moneyformat.jar:$(JAVA)/benchmarks moneyformat.benchmarks.Bench
+
 ## Tests both C libraries, the Python package, Spark and PostgreSQL from a fresh clone. Installs pytest, pyarrow, pandas,
 ## Polars, DuckDB, Babel, PySpark and auditwheel into .build/venv, and a Java runtime and PostgreSQL with apt if they are
 ## missing.
 bindings-test: clib-test clib-icu-test python-test spark-test postgres-test
 
-## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark and PostgreSQL; all
-## checksums must be equal.
-bindings-checksum: build wheel postgres $(VENV)/spark
+## Formats a million amounts with the tool, the C library, Python, a column, DuckDB, Polars, Spark, PostgreSQL and Java;
+## all checksums must be equal.
+bindings-checksum: build wheel postgres java $(VENV)/spark
 	$(VENV)/bin/pip install -q --force-reinstall --no-deps .build/wheel/*.whl
 	PG_CONFIG=$(PG_CONFIG) sh $(POSTGRES)/tests/server.sh $(VENV)/bin/python $(PYTHON_PACKAGE)/benchmarks/checksum.py \
-	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so
+	  $(MONEYFMT) $(CLIB)/money.data $(CLIB)/libmoneyformat.so $(JAVA)/moneyformat.jar
 
 ## Measures the Python package and, for comparison, Babel, DuckDB's own format and a cast in Polars.
 python-bench: wheel
@@ -423,11 +483,11 @@ browser-test: wasm build $(WEB)/frameworks/vue.js
 ## Makes the npm package and the zip for a CDN in .build/web-dist, and checks them: types by the compiler, imports in Node, bundles by
 ## esbuild and rollup. Installs those from Debian if they are missing.
 WEB_DIST := .build/web-dist
-dist-web: wasm build
+dist-web: wasm newest
 	@command -v esbuild rollup tsc >/dev/null || { echo "Installing esbuild, rollup and node-typescript."; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq esbuild rollup node-typescript; }
-	python3 Bindings/Web/dist.py $(MONEYFMT) $(WEB) $(WEB_DIST) $(CVERSION)
+	python3 Bindings/Web/dist.py $(NEWEST) $(WEB) $(WEB_DIST) $(CVERSION)
 	sh Bindings/Web/tests/dist.sh $(WEB_DIST)
 
 ## Measures the module beside Intl.NumberFormat in a headless Chromium, and the time to a usable field.
@@ -619,10 +679,22 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Fuzz
 
-## Regenerates the Swift tables from Data/, and the file with the linked ICU's data of all locales.
-data: build
+## Links the tool with the ICU whose data is shipped, as .build/icu/moneyfmt. Downloads that ICU's packages and a second
+## source of its data into .build/icu, and compares them; both are pinned.
+NEWEST := .build/icu/moneyfmt
+newest: build
+	SWIFT=$(SWIFT) sh Data/newest.sh
+
+## Regenerates the Swift tables from Data/, and Data/money.data, which has the newest ICU's data of all locales.
+data:
 	python3 Data/generate.py
-	$(MONEYFMT) data freeze -o Data/money.data
+	$(MAKE) --no-print-directory newest
+	$(NEWEST) data freeze -o Data/money.data
+
+## Writes Documentation/CLDR48.md, the texts that differ between the linked ICU of Debian 12 and Data/money.data. A test fails
+## if it is out of date.
+cldr-changes: build
+	python3 Documentation/cldr_changes.py $(MONEYFMT) Data/money.data >Documentation/CLDR48.md
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build Examples/*/.build

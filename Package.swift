@@ -86,8 +86,8 @@ let package = Package(
     .target(name: "MoneyFormatCore"),
     // The process around the core: caches, the clock, the environment, registered currencies.
     .target(name: "MoneyFormatHost", dependencies: ["MoneyFormatCore"]),
-    // The frozen data of all locales for builds without ICU; empty in all others.
-    .target(name: "MoneyFormatData", cSettings: [.define("MONEYFORMAT_ICU", .when(traits: ["ICU"]))]),
+    // The frozen data of all locales, for builds without ICU and programs that prefer it.
+    .target(name: "MoneyFormatData"),
     // The public API; it re-exports the core's public types.
     .target(
       name: "MoneyFormat",
@@ -104,7 +104,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .target(name: "TestSupport", dependencies: ["MoneyFormatCore"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["MoneyFormatCore", "MoneyFormat"], path: "Tests/TestSupport"),
     .testTarget(name: "MoneyFormatCoreTests", dependencies: ["MoneyFormatCore", "TestSupport"]),
     // The tests in the folder ICU need ICU; all others also run without it.
     .testTarget(

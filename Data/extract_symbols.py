@@ -46,6 +46,7 @@ RENMINBI = (
     "https://www.blogen.wiki/blog/th/%E0%B9%80%E0%B8%AB%E0%B8%A3%E0%B8%B4%E0%B8%99%E0%B8%AB%E0%B8%A1%E0%B8%B4"
     "%E0%B8%99%E0%B8%9B%E0%B8%B5%E0%B9%89"
 )
+CODE_PAGES = "http://archives.miloush.net/michkap/archive/2005/09/17/469941.html"
 SYMBOL_MAP = "https://github.com/bengourley/currency-symbol-map map.js 04fd079"
 HRYVNIA = "https://en.m.wikipedia.org/wiki/%E2%82%B4"
 TAIWAN = "http://www.liquisearch.com/new_taiwan_dollar/etymology"
@@ -53,14 +54,27 @@ HUNDREDTHS = "https://cheesiemack.com/not-a-genius/countries-coins/"
 PENCE = "https://ora.it.com/uk-currency/what-do-brits-call-cents"
 CANADIAN_DOLLAR = "https://review.clateway.com/wiki/view_html.php?q=Canadian_dollar&sq=Qlik"
 CFA = "https://datteecamille.wixsite.com/cametpaulenvsi/post/monnaie-monnaie-monnaie"
-CHINESE = "http://wenyi3.com/yuwenzs/23250.html"
+# "(spoken) a dollar", of whatever country.
 CHINESE_PIECES = "https://www.tsumugu-ed.com/c/塊.html"
 RUPEE = "https://zalansite.site/mediawiki/index.php?action=edit&section=9&title=Rupee"
 RUPEE_SIGN = "https://www.wikiwand.com/en/articles/Rupee_sign"
-RUSSIAN = "https://ru.wikipedia.org/wiki/Существующие_разменные_денежные_единицы"
+RUPAYE = (
+    "https://indianews.in/web-stories/"
+    "what-is-the-correct-word-rupees-or-rupees-know-how-it-is-written-in-reserve-bank-notes"
+)
+SOMONI = "https://coinsfrom.ru/katalog/banknotes/foreign-country/aziya/tajikistan"
 EURO_CENTS = "https://memim.com/cent-currency.html"
 KOPECKS = "https://it.wiki34.com/wiki/Kopek"
-PAISE = "https://www.yoforia.com/what-is-the-symbol-of-1-rupee/"
+CENTIMES = "https://memim.com/centime.html"
+GROSZE = "https://cgaa.org/article/groszy-meaning"
+HALERE = "https://faei.cz/kolik-je-v-cesku-haliru-a-kolik-lidi-ma-prijmeni-koruna/"
+KOPIYKY = (
+    "https://focusukraine.com.ua/economics/"
+    "shah-zamist-kopiyky-chomu-nova-nazva-ie-bilsh-istorychno-ukrainskoiu"
+)
+PAISA = "https://alchetron.com/Paisa"
+PAISE = "https://www.thefreedictionary.com/paise"
+YUAN = "https://m.mzbkw.com/baike/198290.html"
 
 # Symbols that the packages lack, each with the page that has it.
 PAGES = [
@@ -73,9 +87,10 @@ PAGES = [
     ("CNY", "人民币", RENMINBI),
     ("CNY", "人民幣", RENMINBI),
     ("CNY", "圆", RENMINBI),
-    ("CNY", "块", CHINESE),
-    ("CNY", "块钱", CHINESE),
-    ("CNY", "塊", CHINESE_PIECES),
+    ("CNY", "块", YUAN),
+    ("CNY", "块钱", YUAN),
+    ("CNY", "塊", "http://0353qc.com/wenda/155660.html"),
+    ("COP", "M/CTE", "https://contador-de-palabras-com.pages.dev/en/blog/m-cte-meaning-colombian-documents"),
     ("DJF", "DF", CURRENCY_SYMBOL_COPY),
     ("DZD", "دج", CURRENCY_SYMBOL),
     ("FRF", "FF", CURRENCY_SIGN_2005),
@@ -85,11 +100,12 @@ PAGES = [
     ("HKD", "元", CURRENCY_SYMBOL_COPY),
     ("HKD", "块", CHINESE_PIECES),
     ("HKD", "塊", CHINESE_PIECES),
+    ("HKD", "港幣", "CLDR-47 zh_Hant"),
     ("INR", "Re", RUPEE),
     ("INR", "Re.", RUPEE),
-    ("INR", "روپے", "https://en.wiktionary.org/wiki/روپیہ"),
+    ("INR", "روپے", "CLDR-47 ur"),
     ("INR", "रु.", RUPEE),
-    ("INR", "रुपये", "https://en.wiktionary.org/wiki/रुपया"),
+    ("INR", "रुपये", RUPAYE),
     ("INR", "રૂ", RUPEE),
     ("INR", "રૂ.", RUPEE),
     ("INR", "ரூ", RUPEE_SIGN),
@@ -97,6 +113,8 @@ PAGES = [
     ("INR", "రూ", RUPEE),
     ("INR", "రూ.", RUPEE),
     ("ITL", "₤", CURRENCY_SIGN_2005),
+    ("JPY", "\\", CODE_PAGES),
+    ("KRW", "\\", CODE_PAGES),
     ("KZT", "T", "https://www.calc.ru/Kazakhstanskiy-Tenge-Valyuta-Kazakhstana.html"),
     ("KZT", "тг", "https://imperialbag.ru/articles/kak-oboznachaetsya-valyuta-kazahstana"),
     ("KZT", "тенге", "https://www.calc.ru/Kazakhstanskiy-Tenge-Valyuta-Kazakhstana.html"),
@@ -110,22 +128,26 @@ PAGES = [
     ("MUR", "Re", RUPEE),
     ("MUR", "Re.", RUPEE),
     ("MXN", "M.N.", "https://www.ingles.com/traductor/M.N.?langFrom=es&showOnlyResult=true"),
+    (
+        "MXN",
+        "MN",
+        "https://es.gevgelija-tourism.com/blog/get-to-know-mexican-paper-bills-and-currency.html",
+    ),
     ("MZN", "MT", SYMBOL_MAP),
     ("NGN", "N", "https://visualfoodie.com/nigerias-official-currency-symbol-explained"),
     ("NPR", "Re", RUPEE),
     ("NPR", "Re.", RUPEE),
     ("NPR", "रु", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
     ("NPR", "रु.", "https://forex.jugok.com/2021/03/Forex-NPR-Nepalese-Rupee-exchange-rate-live-chart.html"),
-    ("NPR", "रुपये", "https://en.wiktionary.org/wiki/रुपया"),
     ("PKR", "Re", RUPEE),
     ("PKR", "Re.", RUPEE),
-    ("PKR", "روپے", "https://en.wiktionary.org/wiki/روپیہ"),
+    ("PKR", "روپے", "CLDR-47 ur_IN"),
     ("RSD", "din.", CURRENCY_SYMBOL),
     ("SCR", "Re", RUPEE),
     ("SCR", "Re.", RUPEE),
     ("SGD", "块", CHINESE_PIECES),
     ("SGD", "塊", CHINESE_PIECES),
-    ("TJS", "сомони", RUSSIAN),
+    ("TJS", "сомони", SOMONI),
     ("TWD", "NT", TAIWAN),
     ("TWD", "元", CURRENCY_SYMBOL_COPY),
     ("TWD", "圓", TAIWAN),
@@ -144,7 +166,6 @@ PAGES = [
 # Mistakes in the sources: symbols of another country's currency, or of a former one.
 MISTAKES = {
     ("KGS", "лв"),  # Bulgaria's; price-parser
-    ("KRW", "\\"),  # a won sign in the place of ASCII's backslash
     ("CNY", "Y"),  # a yuan sign in ASCII
     ("BAM", "AZM"),  # a code that slipped by a line
     ("TJS", "руб"),  # of the Tajik rouble before 2000
@@ -173,16 +194,16 @@ SUBUNIT_WORDS = [
     ("BYN", "копеек", 100, KOPECKS),
     ("BYN", "копейка", 100, KOPECKS),
     ("BYN", "копейки", 100, KOPECKS),
-    ("CDF", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("CDF", "centimes", 100, CENTIMES),
     ("CHF", "centime", 100, "https://review.clateway.com/wiki/view_html.php?lang=en&q=Rappen&sq=Envato"),
     ("CHF", "centimes", 100, "https://review.clateway.com/wiki/view_html.php?lang=en&q=Rappen&sq=Envato"),
-    ("CHF", "rp.", 100, "https://de.wiktionary.org/wiki/Rp."),
-    ("CNY", "分", 100, CHINESE),
-    ("CNY", "毛", 10, CHINESE),
-    ("CNY", "角", 10, CHINESE),
-    ("CZK", "haléře", 100, "https://cs.wiktionary.org/wiki/haléř"),
-    ("CZK", "haléřů", 100, "https://cs.wiktionary.org/wiki/haléř"),
-    ("DZD", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("CHF", "rp.", 100, "https://kampuspedia.com/de/Rappen"),
+    ("CNY", "分", 100, YUAN),
+    ("CNY", "毛", 10, YUAN),
+    ("CNY", "角", 10, YUAN),
+    ("CZK", "haléře", 100, HALERE),
+    ("CZK", "haléřů", 100, HALERE),
+    ("DZD", "centimes", 100, CENTIMES),
     ("EUR", "centesimi", 100, EURO_CENTS),
     ("EUR", "centesimo", 100, EURO_CENTS),
     ("EUR", "centime", 100, EURO_CENTS),
@@ -196,34 +217,34 @@ SUBUNIT_WORDS = [
     ("EUR", "senttiä", 100, EURO_CENTS),
     ("EUR", "λεπτά", 100, EURO_CENTS),
     ("EUR", "λεπτό", 100, EURO_CENTS),
-    ("HTG", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
+    ("HTG", "centimes", 100, CENTIMES),
     ("INR", "paise", 100, PAISE),
-    ("INR", "पैसा", 100, "https://en.wiktionary.org/wiki/पैसा"),
-    ("INR", "पैसे", 100, "https://en.wiktionary.org/wiki/पैसा"),
+    ("INR", "पैसा", 100, PAISA),
+    ("INR", "पैसे", 100, "http://hindicomputingtips.blogspot.com/2010/05/money.html"),
     ("KGS", "тыйын", 100, "https://perceptioro.com/Тыйын"),
     ("KZT", "тиын", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
     ("KZT", "тиына", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
     ("KZT", "тиынов", 100, "https://odnokorennye-slova-k-slovy.ru/%d0%ba%d0%b0%d0%ba-%d0%bf%d1%80%d0%b0%d0%b2%d0%b8%d0%bb%d1%8c%d0%bd%d0%be-%d0%bf%d0%b8%d1%88%d0%b5%d1%82%d1%81%d1%8f-%d1%82%d0%b8%d1%8b%d0%bd-%d0%b8%d0%bb%d0%b8-%d1%82%d1%8b%d0%b8%d0%bd"),
-    ("MAD", "centimes", 100, "https://en.wiktionary.org/wiki/centime"),
-    ("NPR", "paise", 100, "https://en.wiktionary.org/wiki/paisa"),
-    ("NPR", "पैसा", 100, "https://en.wiktionary.org/wiki/पैसा"),
-    ("PKR", "paise", 100, "https://en.wiktionary.org/wiki/paisa"),
-    ("PLN", "gr", 100, "https://pl.wiktionary.org/wiki/grosz"),
-    ("PLN", "grosze", 100, "https://pl.wiktionary.org/wiki/grosz"),
-    ("PLN", "groszy", 100, "https://pl.wiktionary.org/wiki/grosz"),
+    ("MAD", "centimes", 100, CENTIMES),
+    ("NPR", "paise", 100, PAISE),
+    ("NPR", "पैसा", 100, PAISA),
+    ("PKR", "paise", 100, PAISE),
+    ("PLN", "gr", 100, GROSZE),
+    ("PLN", "grosze", 100, GROSZE),
+    ("PLN", "groszy", 100, GROSZE),
     ("RUB", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("RUB", "копеек", 100, KOPECKS),
     ("RUB", "копейка", 100, KOPECKS),
     ("RUB", "копейки", 100, KOPECKS),
-    ("TJS", "дирам", 100, RUSSIAN),
+    ("TJS", "дирам", 100, SOMONI),
     ("UAH", "коп.", 100, "https://spellchecker.net/kopiyka"),
     ("UAH", "копеек", 100, KOPECKS),
     ("UAH", "копейка", 100, KOPECKS),
     ("UAH", "копейки", 100, KOPECKS),
-    ("UAH", "копійка", 100, "https://uk.wiktionary.org/wiki/копійка"),
-    ("UAH", "копійки", 100, "https://uk.wiktionary.org/wiki/копійка"),
-    ("UAH", "копійок", 100, "https://uk.wiktionary.org/wiki/копійка"),
-    ("UZS", "тийин", 100, RUSSIAN),
+    ("UAH", "копійка", 100, KOPIYKY),
+    ("UAH", "копійки", 100, KOPIYKY),
+    ("UAH", "копійок", 100, KOPIYKY),
+    ("UZS", "тийин", 100, "http://200stran.ru/money_country223.html"),
 ]
 PLURALS = {"cent": ("cents", CENT), "centavo": ("centavos", HUNDREDTHS), "penny": ("pence", PENCE)}
 # Subunits for which ruby-money has a wrong name.
@@ -270,7 +291,9 @@ class Symbols:
     def add(self, code, symbol, source):
         symbol = re.sub("[\u00a0\u202f]", " ", symbol or "").strip("\u200e\u200f\u061c\u200b ")
         categories = {unicodedata.category(each) for each in symbol}
-        says_something = "Sc" in categories or any(category[0] == "L" for category in categories)
+        # In the code pages of Japan and Korea, ASCII's backslash is a yen or a won sign.
+        is_sign = "Sc" in categories or symbol == "\\"
+        says_something = is_sign or any(category[0] == "L" for category in categories)
         if code not in self.codes or not says_something or symbol == "¤" or (code, symbol) in MISTAKES:
             return
         if symbol.casefold() in self.as_codes or any(each.isdigit() for each in symbol):

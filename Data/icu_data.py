@@ -37,6 +37,14 @@ class Package:
         )
         return sorted(name for name in bundles if "/" not in name and name != "pool")
 
+    def items(self):
+        """Returns the bytes of each item, with padding up to the next. The last one is a resource bundle."""
+        places = sorted(self.offsets.values())
+        last = _Bundle(self.data, places[-1])
+        places.append(last.root + 4 * last.word(4))
+        ends = dict(zip(places, places[1:]))
+        return {path: self.data[place : ends[place]] for path, place in self.offsets.items()}
+
     def bundle(self, path):
         """Returns a bundle as dictionaries, lists, strings, integers and tuples of integers."""
         folder = path.rpartition("/")[0]

@@ -29,8 +29,29 @@ static int compare(const void *left, const void *right) {
 static void keep(struct ArrowArray *array) { array->release = NULL; }
 static void keep_schema(struct ArrowSchema *schema) { schema->release = NULL; }
 
+static void free_buffers(struct ArrowArray *array) {
+  free((void *)array->buffers[1]), free((void *)array->buffers[2]), free(array->buffers);
+  array->release = NULL;
+}
+
+/* A column of texts of `length` bytes, of which each row has one of `count` at random. */
+static money_array keys(const char *texts, int length, uint64_t count) {
+  int32_t *offsets = malloc((ROWS + 1) * sizeof *offsets);
+  char *bytes = malloc((size_t)ROWS * (size_t)length);
+  const void **buffers = malloc(3 * sizeof *buffers);
+  for (int row = 0; row < ROWS; row++) {
+    offsets[row] = row * length;
+    memcpy(bytes + row * length, texts + next() % count * (uint64_t)length, (size_t)length);
+  }
+  offsets[ROWS] = ROWS * length;
+  buffers[0] = NULL, buffers[1] = offsets, buffers[2] = bytes;
+  return (money_array){
+      .schema = {.format = "u", .release = keep_schema},
+      .array = {.length = ROWS, .n_buffers = 3, .buffers = buffers, .release = free_buffers}};
+}
+
 /* The times of rounds in which all candidates take turns. Medians are reported. */
-static double times[5][ROUNDS];
+static double times[7][ROUNDS];
 
 int main(int argument_count, char **arguments) {
   money_data *data;
@@ -64,12 +85,12 @@ int main(int argument_count, char **arguments) {
         .schema = {.format = "l", .release = keep_schema},
         .array = {.length = ROWS, .n_buffers = 2, .buffers = buffers, .release = keep}};
     money_array texts;
-    if (money_format_array(formatter, &amounts, MONEY_CURRENCY_SCALE, &texts, NULL, NULL) != MONEY_OK) return 1;
+    if (money_format_minor_array(formatter, &amounts, MONEY_CURRENCY_SCALE, &texts, NULL, NULL) != MONEY_OK) return 1;
     times[2][round] = (now() - start) / ROWS;
 
     start = now();
     money_array read;
-    if (round < 3 && money_parse_array(formatter, &texts, NULL, MONEY_CURRENCY_SCALE, &read, NULL, NULL) != MONEY_OK)
+    if (round < 3 && money_parse_array(formatter, &texts, NULL, MONEY_CURRENCY_SCALE, &read, NULL, NULL, NULL) != MONEY_OK)
       return 1;
     times[3][round] = round < 3 ? (now() - start) / ROWS : times[3][round - 3];
     if (round < 3) {
@@ -80,6 +101,22 @@ int main(int argument_count, char **arguments) {
     }
     texts.array.release(&texts.array), texts.schema.release(&texts.schema);
 
+    /* A currency and a locale for each row, at random. */
+    money_array currencies = keys("USDEURJPYGBP", 3, 4), locales = keys("en-USde-DEja-JPfr-FR", 5, 4);
+    start = now();
+    if (money_format_minor_arrays(data, &currencies, &locales, NULL, 0, &amounts, MONEY_CURRENCY_SCALE, &texts, NULL, NULL)
+        != MONEY_OK)
+      return 1;
+    times[5][round] = (now() - start) / ROWS;
+    start = now();
+    if (money_parse_arrays(data, &currencies, &locales, NULL, 0, &texts, NULL, MONEY_CURRENCY_SCALE, &read, NULL, NULL, NULL)
+        != MONEY_OK)
+      return 1;
+    times[6][round] = (now() - start) / ROWS;
+    read.array.release(&read.array), read.schema.release(&read.schema);
+    texts.array.release(&texts.array), texts.schema.release(&texts.schema);
+    currencies.array.release(&currencies.array), locales.array.release(&locales.array);
+
     start = now();
     for (int index = 0; index < 200; index++) {
       money_formatter *made;
@@ -89,14 +126,15 @@ int main(int argument_count, char **arguments) {
     times[4][round] = (now() - start) / 200;
   }
   const char *names[] = {
-      "money_format_minor", "snprintf, without groups", "money_format_array, a row of 1,048,576",
-      "money_parse_array, a row of 1,048,576", "money_formatter_new and free"};
+      "money_format_minor", "snprintf, without groups", "money_format_minor_array, a row of 1,048,576",
+      "money_parse_array, a row of 1,048,576", "money_formatter_new and free",
+      "money_format_minor_arrays, currencies and locales by row", "money_parse_arrays, currencies and locales by row"};
   printf("| what | ns | x snprintf |\n|---|--:|--:|\n");
-  double medians[5];
-  for (int index = 0; index < 5; index++) {
+  double medians[7];
+  for (int index = 0; index < 7; index++) {
     qsort(times[index], ROUNDS, sizeof(double), compare);
     medians[index] = times[index][ROUNDS / 2];
   }
-  for (int index = 0; index < 5; index++) printf("| %s | %.1f | %.2f |\n", names[index], medians[index], medians[index] / medians[1]);
+  for (int index = 0; index < 7; index++) printf("| %s | %.1f | %.2f |\n", names[index], medians[index], medians[index] / medians[1]);
   return sum == 0;
 }

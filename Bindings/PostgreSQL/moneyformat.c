@@ -275,7 +275,7 @@ static bool parse(FunctionCallInfo fcinfo, money_amount *amount, Failure *failur
   Bytes typed = utf8_of(PG_GETARG_TEXT_PP(0));
   Kept *place = formatter_of(fcinfo, NULL);
   money_error *error = NULL;
-  if (money_parse(place->formatter, typed.start, typed.length, NULL, amount, &error) == MONEY_OK) return true;
+  if (money_parse(place->formatter, typed.start, typed.length, NULL, amount, NULL, &error) == MONEY_OK) return true;
   keep(failure, error);
   if (failure->status != MONEY_NOT_AN_AMOUNT) report(failure);
   return false;

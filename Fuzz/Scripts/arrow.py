@@ -39,7 +39,7 @@ def main():
     for number, first in enumerate(range(0, count, ROWS)):
         currency, locale = FORMATS[number % len(FORMATS)]
         column = amounts(first, min(ROWS, count - first))
-        texts = arrow.format(column, currency=currency, locale=locale)
+        texts = arrow.format_minor(column, currency=currency, locale=locale)
         if minor_units(arrow.parse(texts, currency=currency, locale=locale)) != column:
             wrong += 1
             print(f"{currency} {locale}: of {ROWS} rows from {first} on, some differ")

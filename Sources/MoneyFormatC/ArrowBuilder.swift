@@ -29,7 +29,7 @@ struct Validity {
   func taken() -> UnsafeMutablePointer<UInt8>? { bits }
 }
 
-/// A large_utf8 column, filled in row order. It must be exported, or its memory leaks.
+/// A large_utf8 column, filled in row order. It must be exported or discarded, or its memory leaks.
 struct TextBuilder {
   let count: Int
   private var validity: Validity
@@ -73,6 +73,29 @@ struct TextBuilder {
     row = next - offsets
   }
 
+  /// Appends a text for each row of a range. `write` returns the length that it may need before it writes, or nil for a
+  /// row without text, and then writes.
+  @inline(__always)
+  mutating func append(
+    _ rows: Range<Int>, room: (Int) -> Int?, _ write: (Int, UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    for index in rows {
+      guard let maximum = room(index) else {
+        appendNull()
+        continue
+      }
+      if end > capacity - maximum { grow(maximum) }
+      let count = write(index, bytes + end)
+      if count < 0 {
+        appendNull()
+      } else {
+        end &+= count
+        row += 1
+        offsets[row] = Int64(end)
+      }
+    }
+  }
+
   mutating func append(_ text: String) {
     let utf8 = text.utf8
     append(0..<1, utf8.count) { (_, start) in
@@ -92,6 +115,13 @@ struct TextBuilder {
     bytes = money_shim_reallocate(bytes, capacity).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
   }
 
+  /// Frees the column, which can't be exported afterwards.
+  func discard() {
+    money_shim_free(offsets)
+    money_shim_free(bytes)
+    money_shim_free(validity.taken())
+  }
+
   func export(_ place: UnsafeMutablePointer<money_array>) {
     // Return unused memory.
     let bytes = money_shim_reallocate(bytes, end)
@@ -100,19 +130,26 @@ struct TextBuilder {
   }
 }
 
-/// The error codes of a column's rows. Only rows with errors are stored.
-struct RowErrors {
-  private var errors: [(code: String, row: Int)] = []
+/// The codes of the few rows that have any: errors, or warnings.
+struct RowCodes {
+  private var codes: [(code: String, row: Int)] = []
 
   /// Appends the code of a row. Rows must be in ascending order.
-  mutating func append(_ code: String, _ row: Int) { errors.append((code, row)) }
+  mutating func append(_ code: String, _ row: Int) { codes.append((code, row)) }
 
-  /// Exports a large_utf8 column that is null for rows without errors.
-  func export(_ place: UnsafeMutablePointer<money_array>, count: Int) {
+  /// Appends the warnings of a row, separated by spaces, if there are any.
+  mutating func append(_ warnings: [AmountInputWarning], _ row: Int) {
+    guard let first = warnings.first else { return }
+    append(warnings.dropFirst().reduce(first.rawValue) { $0 + " " + $1.rawValue }, row)
+  }
+
+  /// Exports a large_utf8 column that is null for rows without a code. Without a place, nothing is exported.
+  func export(_ place: UnsafeMutablePointer<money_array>?, count: Int) {
+    guard let place else { return }
     var column = TextBuilder(count: count, expected: 0)
-    for error in errors {
-      while column.row < error.row { column.appendNull() }
-      column.append(error.code)
+    for code in codes {
+      while column.row < code.row { column.appendNull() }
+      column.append(code.code)
     }
     while column.row < count { column.appendNull() }
     column.export(place)
@@ -132,6 +169,18 @@ struct DecimalBuilder {
     self.scale = scale
     validity = Validity(count: count)
     values = money_shim_allocate(count * 16).unsafelyUnwrapped.assumingMemoryBound(to: UInt64.self)
+  }
+
+  /// Appends a number of the format's own notation if it fits the column; otherwise appends nothing and returns false.
+  @inline(__always)
+  mutating func append(_ number: FormattedTextReader.Number) -> Bool {
+    let shift = scale - number.fractionCount
+    // 64 bits times 10^18 are below 10^38.
+    guard shift >= 0, shift <= 18 else { return false }
+    let (high, low) = number.coefficient.multipliedFullWidth(by: PowersOfTen[unchecked: shift])
+    let magnitude = UInt128(high) << 64 | UInt128(low)
+    append(number.isNegative ? 0 &- magnitude : magnitude)
+    return true
   }
 
   /// Appends the amount if it fits the column; otherwise appends nothing and returns the reason.

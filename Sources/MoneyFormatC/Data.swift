@@ -62,7 +62,17 @@ import MoneyFormatCore
       }
     }
     guard let definitions else { throw .argument("definitions is empty.") }
-    store(DataHandle(former.data, definitions), defined)
+    store(DataHandle(former.data, definitions, isStrict: former.isStrict), defined)
+  }
+}
+
+@c @implementation public func money_data_strict(
+  _ data: OpaquePointer?, _ strict: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let strict else { throw .argument("strict is a null pointer.") }
+    let former = try handle(data)
+    store(DataHandle(former.data, former.definitions, isStrict: true), strict)
   }
 }
 

@@ -26,6 +26,13 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// What to use instead of floating point: the same sentence at every door.
+  static var floatingPoint: String {
+    "Binary floating point can't hold amounts such as 0.1 exactly; use a decimal, an integer, or plain decimal text."
+  }
+}
+
+extension Failure {
   init(_ error: MoneyFormatError) {
     let status =
       switch error.code {
@@ -42,10 +49,10 @@ extension Failure {
   }
 
   /// - Parameter reading: the reading of a text that is not an amount.
-  init(_ reading: AmountReading, of text: String, currency: String) {
+  init(_ reading: AmountReading, message: String) {
     self.init(
-      status: MONEY_NOT_AN_AMOUNT, code: (reading.reasons.first ?? .incomplete).rawValue,
-      message: reading.message(of: text, currency: currency), pointers: reading.pointers)
+      status: MONEY_NOT_AN_AMOUNT, code: (reading.reasons.first ?? .incomplete).rawValue, message: message,
+      pointers: reading.pointers)
   }
 }
 

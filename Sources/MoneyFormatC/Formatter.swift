@@ -83,6 +83,20 @@ let exponents = -127...127
   }
 }
 
+@c @implementation public func money_format_units(
+  _ formatter: OpaquePointer?, _ units: Int64, _ buffer: BufferPlace?, _ capacity: Int,
+  _ length: LengthPlace?
+) -> money_status {
+  guard let formatter, let length, capacity >= 0, buffer != nil || capacity == 0 else {
+    return MONEY_INVALID_ARGUMENT
+  }
+  return NativeFormat.borrow(formatter) { format in
+    write(format, buffer, capacity, length) {
+      format.write(format.given(Amount(minorUnits: units, scale: 0)), to: $0)
+    }
+  }
+}
+
 /// Writes into the caller's buffer if it is large enough for any text, otherwise into a temporary buffer that
 /// is then copied.
 @inline(__always)
@@ -137,6 +151,21 @@ private func amount(
 ) -> money_status {
   write(formatter, buffer, capacity, length, error) { (_) throws(Failure) in
     try amount(decimal, decimalLength, "decimal")
+  }
+}
+
+@c @implementation public func money_format_minor_decimal(
+  _ formatter: OpaquePointer?, _ decimal: UnsafePointer<CChar>?, _ decimalLength: Int, _ scale: Int32,
+  _ buffer: BufferPlace?, _ capacity: Int, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  write(formatter, buffer, capacity, length, error) { (format) throws(Failure) in
+    let number = try amount(decimal, decimalLength, "decimal")
+    guard let amount = UnitOfFormat(try .minor(scale), format).amount(number) else {
+      throw Failure(
+        status: MONEY_INVALID_AMOUNT, code: "invalidAmount",
+        message: "\(MoneyFormatError.quoted(number.plainText)) minor units have a fraction.")
+    }
+    return format.given(amount)
   }
 }
 

@@ -11,9 +11,11 @@ import MoneyFormatCore
 final class DataHandle: Sendable {
   let data: NativeData
   let definitions: CurrencyDefinitions?
+  /// Whether a currency or a locale that is not known is an error.
+  let isStrict: Bool
 
-  init(_ data: NativeData, _ definitions: CurrencyDefinitions? = nil) {
-    (self.data, self.definitions) = (data, definitions)
+  init(_ data: NativeData, _ definitions: CurrencyDefinitions? = nil, isStrict: Bool = false) {
+    (self.data, self.definitions, self.isStrict) = (data, definitions, isStrict)
   }
 
   /// Returns whether a currency that is not a custom one has a code in upper case.
@@ -23,6 +25,32 @@ final class DataHandle: Sendable {
 
   /// - Throws: `invalidLocale`, `invalidCurrency`, `invalidNumberingSystem`, `invalidOption`, `invalidLocaleData`.
   func format(
+    currency: String?, locale: String?, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> NativeFormat {
+    let format = try plainFormat(currency: currency, locale: locale, options)
+    if isStrict {
+      try checkLocale(format.resolved, locale ?? options.locale)
+      guard format.resolved.currency.isKnown else {
+        throw MoneyFormatError(
+          .invalidCurrency,
+          "The currency \(format.resolved.currency.code.text) is not known; accepted are the codes of ISO 4217, such "
+            + "as EUR, and custom ones.")
+      }
+    }
+    return format
+  }
+
+  /// Throws `invalidLocale` for a locale that is not known, if the data is strict.
+  func checkLocale(_ resolved: ResolvedFormat, _ locale: String?) throws(MoneyFormatError) {
+    guard isStrict, resolved.locale.isFallback else { return }
+    throw MoneyFormatError(
+      .invalidLocale,
+      "The locale \(MoneyFormatError.quoted(locale ?? "")) is not known; accepted are those that CLDR has data for, "
+        + "such as en-US.")
+  }
+
+  /// Makes a format even if the currency or the locale is not known.
+  func plainFormat(
     currency: String?, locale: String?, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> NativeFormat {
     // Not the locale of the environment, which programs that call a library don't expect.
@@ -69,6 +97,8 @@ final class DataHandle: Sendable {
     }
 
     var resolved: ResolvedFormat { format.resolved }
+    /// The data of the format, with the caller's definitions.
+    var source: NativeSource { format.data.source }
     var maximumUTF8Count: Int { format.maximumUTF8Count }
 
     /// The members of the response of `money_formatter_resolved`.

@@ -64,7 +64,8 @@ struct TextReader {
 
 @c @implementation public func money_parse(
   _ formatter: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ textLength: Int, _ rules: OpaquePointer?,
-  _ amount: UnsafeMutablePointer<money_amount>?, _ error: ErrorPlace?
+  _ amount: UnsafeMutablePointer<money_amount>?, _ warnings: UnsafeMutablePointer<UInt32>?,
+  _ error: ErrorPlace?
 ) -> money_status {
   answer(error) { () throws(Failure) in
     guard let amount else { throw .argument("amount is a null pointer.") }
@@ -72,14 +73,41 @@ struct TextReader {
     guard let utf8 = try bytes(text, textLength, "text") else { throw .argument("text is a null pointer.") }
     if let digits = reader.formatted(utf8) {
       amount.pointee = money_amount(digits)
+      warnings?.pointee = 0
       return
     }
     let text = try MoneyFormatC.text(text, textLength, "text") ?? ""
     let reading = reader.thoroughly(text)
     guard reading.status == .valid, let digits = reading.amountDigits else {
-      throw Failure(reading, of: text, currency: reader.format.resolved.currency.code.text)
+      throw Failure(
+        reading, message: reading.message(of: text, currency: reader.format.resolved.currency.code.text))
     }
     amount.pointee = money_amount(digits)
+    warnings?.pointee = reading.warningBits
+  }
+}
+
+extension AmountReading {
+  /// The warnings as bits, in the order of `money_warning_code`.
+  var warningBits: UInt32 {
+    var bits: UInt32 = 0
+    for (index, warning) in AmountInputWarning.allCases.enumerated() where warnings.contains(warning) {
+      bits |= 1 << UInt32(index)
+    }
+    return bits
+  }
+}
+
+@c @implementation public func money_warnings_text(
+  _ warnings: UInt32, _ text: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    var codes = ""
+    for (index, warning) in AmountInputWarning.allCases.enumerated() where warnings >> UInt32(index) & 1 == 1
+    {
+      codes += (codes.isEmpty ? "" : " ") + warning.rawValue
+    }
+    try store(codes, text, length)
   }
 }
 

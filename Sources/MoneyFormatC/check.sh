@@ -1,14 +1,14 @@
 #!/bin/sh
 # Compares the symbols that a build of the library exports and imports with the lists of allowed ones.
 # The second argument names the libraries that it may need besides libc and libm, as a basic regular expression. With one,
-# any version of glibc is accepted.
+# any version of glibc is accepted. EXPORTS names the list of another library's exported symbols.
 set -e
 library=$1
 more=$2
-here=$(dirname "$0")
+exports=${EXPORTS:-$(dirname "$0")/exports.txt}
 names=$(nm -D --defined-only "$library" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | LC_ALL=C sort)
-printf '%s\n' "$names" | diff -u "$here/exports.txt" - || {
-  echo "The exported names differ from exports.txt: new ones are added there, and none is ever removed." >&2
+printf '%s\n' "$names" | diff -u "$exports" - || {
+  echo "The exported names differ from $exports: new ones are added there, and none is ever removed." >&2
   exit 1
 }
 needed=$(readelf -d "$library" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' \

@@ -17,11 +17,17 @@ const void *money_shim_map(const char *path, size_t *length, const char **reason
     *reason = strerror(errno);
     return NULL;
   }
-  /* fstat would require a newer glibc than the rest of the library. */
+  /* fstat would require a newer glibc than the rest of the library. Reading tells a directory from a file. */
+  char byte;
+  if (read(descriptor, &byte, 0) < 0) {
+    *reason = strerror(errno);
+    close(descriptor);
+    return NULL;
+  }
   off_t size = lseek(descriptor, 0, SEEK_END);
   void *address = MAP_FAILED;
   if (size > 0) address = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-  if (address == MAP_FAILED) *reason = size == 0 ? "it is empty" : strerror(errno);
+  if (address == MAP_FAILED) *reason = size == 0 ? "it is empty" : size < 0 ? "it is not a regular file" : strerror(errno);
   close(descriptor);
   if (address == MAP_FAILED) return NULL;
   *length = (size_t)size;

@@ -1,19 +1,7 @@
-// Embeds Data/money.data in builds without ICU. It is C because Swift has no literal for two million bytes.
+// Embeds Data/money.data. It is C because Swift has no literal for three million bytes. Linkers leave it out of programs
+// that don't use it.
 
-#define _GNU_SOURCE
 #include "MoneyFormatData.h"
-
-#ifdef MONEYFORMAT_ICU
-
-const void *moneyformat_data(void) { return NULL; }
-size_t moneyformat_data_count(void) { return 0; }
-bool moneyformat_is_wide(uint32_t scalar) { return false; }
-
-#else
-
-#include <locale.h>
-#include <pthread.h>
-#include <wchar.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -23,19 +11,3 @@ static const unsigned char bytes[] = {
 
 const void *moneyformat_data(void) { return bytes; }
 size_t moneyformat_data_count(void) { return sizeof bytes; }
-
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static locale_t characters;
-
-static void open_characters(void) { characters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0); }
-
-bool moneyformat_is_wide(uint32_t scalar) {
-  pthread_once(&once, open_characters);
-  if (!characters) return false;
-  locale_t previous = uselocale(characters);
-  int width = wcwidth((wchar_t)scalar);
-  uselocale(previous);
-  return width == 2;
-}
-
-#endif

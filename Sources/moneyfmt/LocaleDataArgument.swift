@@ -1,4 +1,4 @@
-// `--locale-data FILE` and MONEYFORMAT_DATA, for every command except `data`.
+// `--locale-data FILE` and MONEYFORMAT_DATA, for every command except `data`; and names of data.
 
 import ArgumentParser
 import Glibc
@@ -41,7 +41,8 @@ enum LocaleDataArgument {
     let variable = getenv("MONEYFORMAT_DATA").map { String(cString: $0) }
     guard let file = path ?? variable, !file.isEmpty else { return rest }
     do throws(MoneyFormatError) {
-      MoneyFormatDefaults.process.localeData = try LocaleData(contentsOf: file)
+      MoneyFormatDefaults.process.localeData =
+        file == LocaleData.bundledName ? .bundled : try LocaleData(contentsOf: file)
     } catch {
       // A variable that names a bad file must not prevent help, or commands that could replace the file.
       if path != nil || !worksWithoutLocaleData(rest) { throw error }
@@ -57,11 +58,21 @@ enum LocaleDataArgument {
   }
 }
 
+extension LocaleData {
+  /// The name of ``bundled`` where a file can be named. A file of this name is `./bundled`.
+  static let bundledName = "bundled"
+
+  /// Opens a file or the data in this program, and checks all checksums.
+  static func checked(_ name: String) throws(MoneyFormatError) -> LocaleData {
+    name == bundledName ? .bundled : try LocaleData(checking: name)
+  }
+}
+
 /// Lists the option in help and completions; ``LocaleDataArgument`` takes it out of the arguments before they are parsed.
 struct LocaleDataOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file of frozen locale data to use instead of ICU's. Default: the file named by MONEYFORMAT_DATA, if set.",
+      "A file of frozen locale data to use instead of ICU's, or \"bundled\" for the data in this program. Default: that named by MONEYFORMAT_DATA, if set.",
       valueName: "file"),
     completion: .file())
   var localeData: String?

@@ -23,7 +23,8 @@ struct MoneyFmt: ParsableCommand {
         moneyfmt data freeze --locales de-DE en-US -o money.data
         moneyfmt format 5 --currency EUR --locale-data money.data
 
-      Every command except data accepts --locale-data FILE, or the environment variable MONEYFORMAT_DATA, to use frozen data.
+      Every command except data accepts --locale-data FILE, or the environment variable MONEYFORMAT_DATA, to use frozen data; \
+      "bundled" names the data in this program.
 
       \(ExitStatus.help)
       """,
@@ -151,6 +152,11 @@ enum Version {
     moneyfmt \(tool)
     ICU \(DataInUse.icuVersion), CLDR \(DataInUse.cldrVersion)\(DataInUse.isLinkedICU ? "" : ", frozen")
     ISO 4217 of \(DataInUse.overlayVersion), CLDR \(DataInUse.overlayCLDRVersion) for what is newer than ICU
-    """
+    """ + (DataInUse.isLinkedICU ? "\n\(bundled)" : "")
+  }
+
+  private static var bundled: String {
+    let versions = LocaleData.bundled.versions
+    return "Bundled data (--locale-data bundled): ICU \(versions.icu), CLDR \(versions.cldr)"
   }
 }

@@ -31,7 +31,7 @@ import Testing
         let path = String(link.dropFirst("../".count))
         let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         // What makes a file a test, by its language.
-        let marks = ["swift": "@Test", "sh": "fail ", "mjs": "test(", "py": "def test_"]
+        let marks = ["swift": "@Test", "sh": "fail ", "mjs": "test(", "py": "def test_", "java": "@Test"]
         let mark = try #require(marks[link.split(separator: ".").last.map(String.init) ?? ""], "\(link)")
         #expect(text?.contains(mark) == true, "\(link) of \(row.feature)")
       }

@@ -9,6 +9,8 @@ import Testing
     let text: String
     /// The column's head, such as `en-US USD` or `en-US`, and the cell.
     let cells: [(head: String, cell: String)]
+    /// Whether abbreviations are accepted.
+    let isCompact: Bool
 
     var testDescription: String { text }
   }
@@ -18,13 +20,18 @@ import Testing
     let page = (try? String(contentsOfFile: MarkdownPage.root.path + "/" + path, encoding: .utf8)) ?? ""
     var heads: [String] = []
     var rows: [Row] = []
-    for line in page.split(separator: "\n") where line.hasPrefix("| ") {
+    var isCompact = false
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("## ") { isCompact = line == "## Compact forms" }
+      guard line.hasPrefix("| ") else { continue }
       let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
       if cells[0] == "text" {
         heads = Array(cells.dropFirst())
       } else {
         rows.append(
-          Row(text: String(cells[0].dropFirst().dropLast()), cells: Array(zip(heads, cells.dropFirst()))))
+          Row(
+            text: String(cells[0].dropFirst().dropLast()), cells: Array(zip(heads, cells.dropFirst())),
+            isCompact: isCompact))
       }
     }
     return rows
@@ -34,8 +41,9 @@ import Testing
   static let money = rows.filter { !$0.cells[0].head.contains(" ") }
 
   @Test func tablesAreComplete() {
-    #expect(Self.amounts.count == 83)
-    #expect(Self.money.count == 27)
+    #expect(Self.amounts.count == 102)
+    #expect(Self.amounts.count { $0.isCompact } == 15)
+    #expect(Self.money.count == 31)
     #expect(Self.amounts.allSatisfy { $0.cells.count == 8 } && Self.money.allSatisfy { $0.cells.count == 9 })
   }
 
@@ -44,7 +52,8 @@ import Testing
       let place = head.split(separator: " ").map(String.init)
       let formatter = try MoneyFormatter(currency: place[1], locale: place[0])
       do throws(AmountParseError) {
-        let parsed = try formatter.parse(row.text)
+        let parsed = try formatter.parse(
+          row.text, rules: AmountInputRules(acceptsAbbreviations: row.isCompact))
         #expect(cell == "\(parsed.amount)" + (parsed.warnings.isEmpty ? "" : " \\*"), "\(head)")
       } catch {
         #expect(cell == Self.cell(error), "\(head)")

@@ -35,7 +35,11 @@ TEXTS = [
 WORDS = [
     "$5", "US$5", "€5", "5 €", "5€99", "5 EUR", "eur 5", "$5 USD", "CHF 5", "Fr. 5", "5 kr", "£5", "¥500", "500円",
     "Rs. 500/-", "₹1,00,000", "5 dollars", "5 euros", "5 Franken", "500 rupees", "5 kronor", "5 US dollars", "5 pesos",
-    "50p", "50¢", "5k", "5",
+    "50p", "50¢", "\\500", "$500 pesos", '"5"', "5*", "5k", "5",
+]
+
+COMPACT = [
+    "5k", "1.5k", "5M", "5bn", "5 million", "2 Mio.", "10 Tsd.", "10 T€", "1.5 lakh", "2 Cr", "500.00Cr", "5万", "5千円", "5 tkr", "5 mn",
 ]
 
 READER_PLACES = ["en-US", "en-GB", "en-AU", "de-DE", "de-CH", "en-IN", "ja-JP", "sv-SE", "es-MX"]
@@ -69,9 +73,9 @@ def table(heads, texts, cells):
     return lines
 
 
-def reading(texts):
+def reading(texts, **rules):
     requests = [
-        {"op": "read", "mode": "commit", "text": text, "locale": locale, "currency": currency}
+        {"op": "read", "mode": "commit", "text": text, "locale": locale, "currency": currency, "rules": rules}
         for text in texts for locale, currency in PLACES
     ]
     cells = [cell(answer, answer.get("amount")) for answer in answers(requests)]
@@ -92,7 +96,7 @@ def main():
         "Each cell shows the amount parsed from pasted or committed text. `\\*` marks an amount that was accepted with a",
         "warning, because its separators are not the locale's or its fraction has more zeros than the currency has digits.",
         "Ambiguous text is shown as its candidates, followed by a question mark. All other cells show the error's reason.",
-        "<doc:HowInputIsParsed> explains the rules.", "",
+        "[How input is parsed](HowInputIsParsed.md) explains the rules.", "",
         "`make docs-examples` generates this page, and the tests check every cell.", "",
     ]
     for title, texts in TEXTS:
@@ -102,6 +106,10 @@ def main():
         "The head of each column names the requested currency. A symbol or a word that several currencies share means the",
         "requested one; any other currency is an error.", "",
     ] + reading(WORDS) + [""]
+    lines += [
+        "## Compact forms", "",
+        "These texts are read with the rule ``AmountInputRules/acceptsAbbreviations``.", "",
+    ] + reading(COMPACT, acceptsAbbreviations=True) + [""]
     lines += [
         "## Amounts that name their currency", "",
         "If no currency is requested, ``MoneyReader`` finds it in the text, here with every active currency allowed.", "",

@@ -218,11 +218,18 @@ extension ICUOracle {
     of measure: String, per unit: String, _ width: String, _ amount: String, locale: String
   ) throws -> (prefix: String, suffix: String)? {
     let inner = try ICUOracle(plain: "measure-unit/\(measure) \(width)", locale: locale).string(amount)
-    let whole = try ICUOracle(
-      plain: "measure-unit/\(measure) per-measure-unit/\(unit) \(width)", locale: locale
-    ).string(amount)
-    guard let range = whole.utf8.firstRange(of: inner.utf8) else { return nil }
-    return (String(whole.utf8[..<range.lowerBound])!, String(whole.utf8[range.upperBound...])!)
+    let whole: ICUOracle
+    do {
+      whole = try ICUOracle(
+        plain: "measure-unit/\(measure) per-measure-unit/\(unit) \(width)", locale: locale)
+    } catch {
+      // ICU 78 accepts units of volume only by their core identifiers.
+      let plain = { (name: String) in name.drop { $0 != "-" }.dropFirst() }
+      whole = try ICUOracle(plain: "unit/\(plain(measure))-per-\(plain(unit)) \(width)", locale: locale)
+    }
+    let text = whole.string(amount)
+    guard let range = text.utf8.firstRange(of: inner.utf8) else { return nil }
+    return (String(text.utf8[..<range.lowerBound])!, String(text.utf8[range.upperBound...])!)
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       Spoken(locale: "en-US", currency: "USD", amount: "-1234.5", text: "-1,234.50 US dollars"),
       Spoken(

@@ -31,15 +31,15 @@ import Testing
   }
 
   /// Without a currency, the space between a form and the number after it stays.
-  @Test(.ofICU72) func aFormBeforeTheNumber() throws {
+  @Test(.ofRecordedData) func aFormBeforeTheNumber() throws {
     let text = try Self.text("100000000000", "USD", "my") {
       $0.formattingStyle = .decimal
       $0.abbreviator = .compactShort
     }
-    #expect(
-      escaped(text)
-        == "\\u{1000}\\u{102F}\\u{100B}\\u{1031}\\u{A0}\\u{1041}\\u{A0}\\u{101E}\\u{1031}\\u{102C}\\u{1004}\\u{103A}\\u{1038}"
-    )
+    let expected = recorded(
+      "\u{1000}\u{102F}\u{100B}\u{1031}\u{A0}\u{1041}\u{A0}\u{101E}\u{1031}\u{102C}\u{1004}\u{103A}\u{1038}",
+      with78: "\u{100B}\u{1031}\u{A0}\u{1041}\u{A0}\u{101E}")
+    #expect(escaped(text) == escaped(expected))
   }
 
   @Test(arguments: [
@@ -63,13 +63,14 @@ import Testing
     #expect(try Self.text("1234", currency, locale) { $0.abbreviator = .plain } == text)
   }
 
-  /// In Welsh, CLDR's long forms have no text for the plural category of zero; ICU takes the short form's.
+  /// In Welsh, CLDR 42's long forms have no text for the plural category of zero; ICU takes the short form's.
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
-      ("cy", "EUR", "24000000", "0M ewro"), ("cy", "EUR", "-24000000", "0M ewro"),
+      ("cy", "EUR", "24000000", recorded("0M ewro", with78: "0 miliwn ewro")),
+      ("cy", "EUR", "-24000000", recorded("0M ewro", with78: "0 miliwn ewro")),
       ("cy", "EUR", "24", "0 ewro"), ("cy", "EUR", "50000000", "50 miliwn ewro"),
-      ("cy", "EUR", "2400000000000", "0T ewro"),
+      ("cy", "EUR", "2400000000000", recorded("0T ewro", with78: "0 triliwn ewro")),
     ])
   func longFormsOfZero(_ locale: String, _ currency: String, _ amount: String, _ text: String) throws {
     let written = try Self.text(amount, currency, locale) {
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       ("1234", Abbreviator.compactShort, "en-US", "$1.2K"), ("999999", .compactShort, "en-US", "$1M"),
       ("0.0126", .compactShort, "en-US", "$0.013"),
@@ -165,12 +166,12 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       ("1", "en-US", "USD", 0, "1 US dollar"), ("1", "en-US", "USD", 2, "1.00 US dollars"),
       ("1", "pl", "PLN", 0, "1 złoty polski"), ("2", "pl", "PLN", 0, "2 złote polskie"),
       ("5", "pl", "PLN", 0, "5 złotych polskich"), ("2", "pl", "PLN", 2, "2,00 złotego polskiego"),
-      ("22", "pl", "PLN", 0, "22 złote polskie"), ("2", "ar", "EUR", 0, "٢ يورو"),
+      ("22", "pl", "PLN", 0, "22 złote polskie"), ("2", "ar-EG", "EUR", 0, "٢ يورو"),
     ])
   func names(_ amount: String, _ locale: String, _ currency: String, _ digits: Int, _ text: String) throws {
     let written = try Self.text(amount, currency, locale) {
@@ -181,12 +182,13 @@ import Testing
   }
 
   /// In its first calls, ICU 72 splits these digits, which are surrogate pairs in UTF-16.
-  @Test(.ofICU72) func namesWithDigitsBeyondTheBMP() throws {
+  @Test(.ofRecordedData) func namesWithDigitsBeyondTheBMP() throws {
     let text = try Self.text("1", "CHF", "en-AT") {
       $0.formattingStyle = .currencyName
       $0.numberingSystem = "adlm"
     }
-    #expect(text == "CHF\u{00A0}\u{1E951}.\u{1E950}\u{1E950} Swiss francs")
+    let mark = recorded(".", with78: ",")
+    #expect(text == "CHF\u{00A0}\u{1E951}\(mark)\u{1E950}\u{1E950} Swiss francs")
   }
 
   @Test func tableSurvivesJSON() throws {

@@ -63,7 +63,7 @@ import Testing
     let outcome = try Tool.run("--version")
     #expect(outcome.status == 0)
     let pattern =
-      #/moneyfmt \d+\.\d+\.\d+\nICU [\d.]+, CLDR [\d.]+(, frozen)?\nISO 4217 of \d{4}-\d\d-\d\d, CLDR \d+ for what is newer than ICU\n/#
+      #/moneyfmt \d+\.\d+\.\d+\nICU [\d.]+, CLDR [\d.]+(, frozen)?\nISO 4217 of \d{4}-\d\d-\d\d, CLDR \d+ for what is newer than ICU\n(Bundled data \(--locale-data bundled\): ICU [\d.]+, CLDR \d+\n)?/#
     #expect(outcome.output.wholeMatch(of: pattern) != nil, "\(outcome.output)")
   }
 

@@ -1,20 +1,13 @@
-// The shipped file of all locales resolves, formats and parses like the linked ICU.
+// A file of all locales resolves, formats and parses like the linked ICU, whose data it has.
 
 import Foundation
+import MoneyFormat
+import TestSupport
 import Testing
 
 @Suite struct ShippedLocaleDataTests {
-  static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Data/money.data").path
-
-  /// Whether the file was frozen from the version of the linked ICU.
-  static let isOfThisICU: Bool = {
-    let version = try? Tool.run("--version").output
-    return version?.contains("\nICU 72.1,") ?? false
-  }()
-
   /// Every locale, and a sample of the combinations of every language with every region.
-  @Test(.enabled(if: isOfThisICU))
+  @Test(.enabled(if: Tool.isLinkedWithICU))
   func resolvesAndWritesAsICU() throws {
     let locales = try Tool.run("locales", "--no-header").output.split(separator: "\n").compactMap {
       $0.split(separator: "\t").first.map(String.init)
@@ -34,15 +27,52 @@ import Testing
     }
     let input = Data(requests.joined(separator: "\n").utf8)
     let live = try Tool.run(["jsonl"], input: input).output.split(separator: "\n")
-    let frozen = try Tool.run(["jsonl", "--locale-data", Self.path], input: input).output.split(
+    let frozen = try Tool.run(["jsonl", "--locale-data", FrozenFiles.ofLinkedICU], input: input).output.split(
       separator: "\n")
     #expect(live.count == requests.count && frozen.count == requests.count)
     let differing = zip(requests, zip(live, frozen)).filter { $0.1.0 != $0.1.1 }
     #expect(differing.isEmpty, "\(differing.prefix(5))")
   }
 
-  @Test func isSmall() throws {
-    let size = try FileManager.default.attributesOfItem(atPath: Self.path)[.size] as? Int ?? 0
-    #expect(size > 1_000_000 && size <= 5_000_000)
+  /// `make cldr-changes` updates the page, which shows what the ICU of Debian 12 writes.
+  @Test(
+    .enabled(if: Tool.isLinkedWithICU && LocaleData.system.version.hasPrefix("icu72.1-"), "needs ICU 72.1"))
+  func thePageOfChangesIsWhatTheToolWrites() throws {
+    let root = URL(fileURLWithPath: FrozenFiles.shipped).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let documentation = root.appendingPathComponent("Documentation")
+    let script = documentation.appendingPathComponent("cldr_changes.py").path
+    let page = try Tool.shell("python3 '\(script)' \"$MONEYFMT\" '\(FrozenFiles.shipped)'")
+    let committed = try String(contentsOf: documentation.appendingPathComponent("CLDR48.md"), encoding: .utf8)
+    #expect(page.status == 0 && page.output == committed)
+  }
+
+  /// Linked with ICU or not, "bundled" names the same data.
+  @Test(arguments: [
+    (["--locale-data", "bundled"], ""), ([], "bundled"), (["--locale-data=bundled"], "/nonexistent"),
+  ])
+  func bundledNamesTheDataInTheProgram(_ option: [String], _ variable: String) throws {
+    let environment = ["MONEYFORMAT_DATA": variable]
+    let text = try Tool.run(
+      ["format", "1234.5", "-c", "CHF", "-l", "de-CH"] + option, environment: environment)
+    #expect(text == Tool.Outcome(output: "CHF\u{A0}1'234.50\n", errors: "", status: 0))
+    let version = try Tool.run(["--version"] + option, environment: environment)
+    #expect(version.output.contains("\nICU 78.3, CLDR 48, frozen\n"), "\(version)")
+    let resolved = try Tool.run(
+      ["explain", "-c", "EUR", "-l", "de-DE", "--json"] + option, environment: environment)
+    #expect(resolved.output.contains(#""dataVersion":"icu78.3-cldr48+iso4217-"#), "\(resolved)")
+  }
+
+  @Test func theDataCommandsKnowTheBundledData() throws {
+    let info = try Tool.run("data", "info", "bundled")
+    #expect(info.status == 0 && info == (try Tool.run("data", "info", FrozenFiles.shipped)))
+    #expect(info.output.contains("\nICU\t78.3\nCLDR\t48\nISO 4217\t"), "\(info)")
+    let same = try Tool.run("data", "diff", "bundled", FrozenFiles.shipped)
+    #expect(same == Tool.Outcome(output: "", errors: "", status: 0))
+  }
+
+  @Test func theShippedFileIsSmall() throws {
+    let size = try FileManager.default.attributesOfItem(atPath: FrozenFiles.shipped)[.size] as? Int ?? 0
+    #expect(size > 1_000_000 && size <= 3_500_000)
   }
 }

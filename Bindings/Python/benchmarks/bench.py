@@ -37,6 +37,13 @@ def main():
     format_minor, format_amount, parse = formatter.format_minor, formatter.format, formatter.parse
     texts = [format_minor(units) for units in UNITS]
     column = pyarrow.array(UNITS * (10_000_000 // len(UNITS)), pyarrow.int64())
+    keys = {
+        "currency": pyarrow.array(random.choices(["USD", "EUR", "JPY", "GBP"], k=1_000_000)),
+        "locale": pyarrow.array(random.choices(["en-US", "de-DE", "ja-JP", "fr-FR"], k=1_000_000)),
+    }
+    million = column[:1_000_000]
+    shown = moneyformat.arrow.format_minor(million, **keys)
+    dollars = moneyformat.arrow.format_minor(million, currency="USD", locale="en-US")
     rows = [
         ("Babel format_currency(Decimal)", best(
             lambda: [babel.numbers.format_currency(amount, "USD", locale="en_US") for amount in few], len(few), 3)),
@@ -45,8 +52,15 @@ def main():
         ("format_minor(int)", best(lambda: [format_minor(units) for units in UNITS], len(UNITS))),
         ("format(Decimal)", best(lambda: [format_amount(amount) for amount in DECIMALS], len(UNITS))),
         ("parse(str)", best(lambda: [parse(text) for text in texts], len(UNITS))),
-        (f"arrow.format, int64, {len(column):,} rows", best(
-            lambda: moneyformat.arrow.format(column, currency="USD", locale="en-US"), len(column), 3)),
+        ("f-string of a Decimal", best(lambda: [f"${amount:,.2f}" for amount in DECIMALS], len(UNITS))),
+        (f"arrow.format_minor, int64, {len(column):,} rows", best(
+            lambda: moneyformat.arrow.format_minor(column, currency="USD", locale="en-US"), len(column), 3)),
+        ("arrow.parse, 1,000,000 rows", best(
+            lambda: moneyformat.arrow.parse(dollars, currency="USD", locale="en-US"), len(million), 3)),
+        ("arrow.format_minor, currency and locale by row", best(
+            lambda: moneyformat.arrow.format_minor(million, **keys), len(million), 3)),
+        ("arrow.parse, currency and locale by row", best(
+            lambda: moneyformat.arrow.parse(shown, **keys), len(million), 3)),
     ]
     babel_time = {"parse": rows[1][1], "format": rows[0][1]}
     print("| what | ns | × Babel |\n|---|--:|--:|")
@@ -70,9 +84,9 @@ def tools(column):
 
     rows = [
         ("DuckDB `format('{:,.2f}', units / 100.0)`", sql("format('{:,.2f}', units / 100.0)")),
-        ("DuckDB `money_format(units, 'USD', 'en-US')`", sql("money_format(units, 'USD', 'en-US')")),
+        ("DuckDB `money_format_minor(units, 'USD', 'en-US')`", sql("money_format_minor(units, 'USD', 'en-US')")),
         ("Polars `col.cast(String)`", lambda: frame.select(polars.col("units").cast(polars.String))),
-        ("Polars `col.money.format`", lambda: frame.select(polars.col("units").money.format("USD", "en-US"))),
+        ("Polars `col.money.format_minor`", lambda: frame.select(polars.col("units").money.format_minor("USD", "en-US"))),
     ]
     print("\n| what | million rows a second |\n|---|--:|")
     # In turns, because other programs slow down some rounds.

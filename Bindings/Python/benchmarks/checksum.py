@@ -1,7 +1,7 @@
-"""Checks that the tool, the C library, Python, a column, DuckDB, Polars, Spark and PostgreSQL format a million amounts
-identically.
+"""Checks that the tool, the C library, Python, a column, DuckDB, Polars, Spark, PostgreSQL and Java format a million
+amounts identically.
 
-`make bindings-checksum` runs it with the tool, the data and the C library as arguments, and a PostgreSQL server.
+`make bindings-checksum` runs it with the tool, the data, the C library and the jar as arguments, and a PostgreSQL server.
 """
 
 import ctypes
@@ -24,7 +24,7 @@ import moneyformat.spark
 from moneyformat import Formatter
 
 COUNT = 1_000_000
-TOOL, DATA, LIBRARY = sys.argv[1:]
+TOOL, DATA, LIBRARY, JAR = sys.argv[1:]
 random.seed(17)
 UNITS = [int(10 ** random.uniform(0, 15)) * random.choice((1, -1)) for _ in range(COUNT)]
 TABLE = pyarrow.table({"units": pyarrow.array(UNITS, pyarrow.int64()), "row": pyarrow.array(range(COUNT), pyarrow.int64())})
@@ -70,7 +70,7 @@ def by_call(currency, locale):
 
 
 def by_column(currency, locale):
-    return moneyformat.arrow.format(TABLE["units"], currency=currency, locale=locale).to_pylist()
+    return moneyformat.arrow.format_minor(TABLE["units"], currency=currency, locale=locale).to_pylist()
 
 
 def by_duckdb(currency, locale):
@@ -78,17 +78,17 @@ def by_duckdb(currency, locale):
     connection.execute("set threads = 1")
     moneyformat.duckdb.register(connection)
     connection.register("amounts", TABLE)
-    rows = connection.execute("select money_format(units, ?, ?) from amounts", [currency, locale]).fetchall()
+    rows = connection.execute("select money_format_minor(units, ?, ?) from amounts", [currency, locale]).fetchall()
     return [row[0] for row in rows]
 
 
 def by_polars(currency, locale):
     frame = polars.from_arrow(TABLE)
-    return frame.select(polars.col("units").money.format(currency, locale)).to_series().to_list()
+    return frame.select(polars.col("units").money.format_minor(currency, locale)).to_series().to_list()
 
 
 def by_spark(currency, locale):
-    frame = moneyformat.spark.format(SPARK.createDataFrame(TABLE), "units", currency=currency, locale=locale)
+    frame = moneyformat.spark.format_minor(SPARK.createDataFrame(TABLE), "units", currency=currency, locale=locale)
     return frame.select("row", "text").toArrow().sort_by("row")["text"].to_pylist()
 
 
@@ -105,6 +105,12 @@ def by_postgres(currency, locale):
     return subprocess.run(command, input=script.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
 
 
+def by_java(currency, locale):
+    command = ["java", "-cp", JAR, "Bindings/Java/benchmarks/Checksum.java", currency, locale]
+    lines = "".join(f"{units}\n" for units in UNITS)
+    return subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
+
+
 os.environ["PYSPARK_PYTHON"] = sys.executable
 SPARK = SparkSession.builder.master("local[2]").config("spark.driver.memory", "3g").config(
     "spark.ui.enabled", "false").config("spark.ui.showConsoleProgress", "false").getOrCreate()
@@ -114,7 +120,7 @@ SPARK.sparkContext.setLogLevel("OFF")
 def main():
     found = {}
     for currency, locale in (("EUR", "de-DE"), ("INR", "hi-IN"), ("USD", "ar-EG")):
-        for way in (by_tool, by_c, by_call, by_column, by_duckdb, by_polars, by_spark, by_postgres):
+        for way in (by_tool, by_c, by_call, by_column, by_duckdb, by_polars, by_spark, by_postgres, by_java):
             digest = hashlib.sha256("\n".join(way(currency, locale)).encode()).hexdigest()[:16]
             print(f"{currency} {locale} {way.__name__:11} {digest}")
             found.setdefault((currency, locale), set()).add(digest)

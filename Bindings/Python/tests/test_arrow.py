@@ -1,6 +1,7 @@
 """Columns: types, nulls, slices, chunks, and rows with errors."""
 
 import gc
+import pickle
 from decimal import Decimal
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 pyarrow = pytest.importorskip("pyarrow")
 
 import moneyformat.arrow as columns  # noqa: E402
-from moneyformat import Data, Formatter, MoneyFormatError, Rules  # noqa: E402
+from moneyformat import Data, Evidence, Formatter, MoneyFormatError, Reader, Rules  # noqa: E402
 
 DOLLARS = {"currency": "USD", "locale": "en-US"}
 CENTS = [123450, None, -5, 0, 2**62]
@@ -16,33 +17,165 @@ TEXTS = ["$1,234.50", None, "-$0.05", "$0.00", "$46,116,860,184,273,879.04"]
 
 
 def test_integers():
-    result = columns.format(pyarrow.array(CENTS, pyarrow.int64()), **DOLLARS)
+    result = columns.format_minor(pyarrow.array(CENTS, pyarrow.int64()), **DOLLARS)
     assert result.type == pyarrow.large_string()
     assert result.to_pylist() == TEXTS
     assert result.null_count == 1
     result.validate(full=True)
 
 
-@pytest.mark.parametrize("kind", [pyarrow.int8(), pyarrow.int16(), pyarrow.int32(), pyarrow.uint32()])
-def test_other_integers(kind):
-    assert columns.format(pyarrow.array([100, None, 5], kind), **DOLLARS).to_pylist() == ["$1.00", None, "$0.05"]
+INTEGERS = [
+    pyarrow.int8(), pyarrow.int16(), pyarrow.int32(), pyarrow.int64(), pyarrow.uint8(), pyarrow.uint16(), pyarrow.uint32(),
+    pyarrow.uint64(),
+]
+
+
+@pytest.mark.parametrize("kind", INTEGERS)
+def test_units_and_minor_units(kind):
+    amounts = pyarrow.array([100, None, 5], kind)
+    assert columns.format_minor(amounts, **DOLLARS).to_pylist() == ["$1.00", None, "$0.05"]
+    assert columns.format(amounts, **DOLLARS).to_pylist() == ["$100.00", None, "$5.00"]
+
+
+def test_minor_units_have_no_fraction():
+    amounts = pyarrow.array([Decimal("600.00"), Decimal("0.50"), None], pyarrow.decimal128(20, 2))
+    texts, errors = columns.format_minor(amounts, with_errors=True, **DOLLARS)
+    assert (texts.to_pylist(), errors.to_pylist()) == (["$6.00", None, None], [None, "invalidAmount", None])
+
+
+def test_no_row_fails_a_column():
+    wide = pyarrow.array([Decimal(10**38), Decimal(1), Decimal(-(10**50))], pyarrow.decimal256(60, 0))
+    texts, errors = columns.format(wide, with_errors=True, **DOLLARS)
+    assert (texts.to_pylist()[1], errors.to_pylist()) == ("$1.00", ["precisionOverflow", None, "precisionOverflow"])
+    large = pyarrow.array([2**64 - 1], pyarrow.uint64())
+    assert columns.format_minor(large, **DOLLARS).to_pylist() == ["$184,467,440,737,095,516.15"]
+    objects = [Decimal("NaN"), Decimal(5), None, float("nan"), 2**70, 10**5000, Decimal("1E+900"), Decimal(10**80)]
+    texts, errors = columns.format(objects, with_errors=True, **DOLLARS)
+    assert texts.to_pylist()[1] == "$5.00" and texts.to_pylist()[4] == "$1,180,591,620,717,411,303,424.00"
+    assert errors.to_pylist() == [
+        "invalidAmount", None, None, "invalidAmount", None, "precisionOverflow", "precisionOverflow", "precisionOverflow",
+    ]
+    texts = pyarrow.array([b"$5.00", b"\xff\xfe", None, b"$7"], pyarrow.binary())
+    amounts, errors = columns.parse(texts, with_errors=True, **DOLLARS)
+    assert (amounts.to_pylist(), errors.to_pylist()[1]) == ([Decimal(5), None, None, Decimal(7)], "illegalCharacter")
+    for wrong in ([1.5], [True], [Decimal(1), 2.5], [b"x", 5], [[1]], [object()]):
+        with pytest.raises((TypeError, MoneyFormatError)):
+            columns.format(wrong, **DOLLARS)
+
+
+def test_warnings():
+    texts = ["12,50", "1.23", None, "x", "5 EUR"]
+    euros = {"currency": "EUR", "locale": "de-DE"}
+    amounts, errors, warnings = columns.parse(texts, with_errors=True, with_warnings=True, **euros)
+    assert amounts.to_pylist() == [Decimal("12.5"), Decimal("1.23"), None, None, Decimal(5)]
+    assert errors.to_pylist() == [None, None, None, "illegalCharacter", None]
+    assert warnings.to_pylist() == [None, "nonLocaleSeparator", None, None, None]
+    _, only = columns.parse(texts, with_warnings=True, **euros)
+    assert only.equals(warnings)
+    _, rowwise = columns.parse(texts, currency=["EUR"] * 5, locale="de-DE", with_warnings=True)
+    assert rowwise.equals(warnings)
+    scalar = Formatter("EUR", "de-DE")
+    assert [list(scalar.read(text).warnings) for text in texts if text] == [[], ["nonLocaleSeparator"], [], []]
+
+
+def test_reading():
+    texts = ["$5", "20 euros", None, "7", "5 km", "1.234,50 \u20ac", "\uffe57"]
+    amounts, codes, errors, warnings = columns.read(texts, locale="en-US", with_errors=True, with_warnings=True)
+    assert codes.to_pylist() == ["USD", "EUR", None, None, None, "EUR", "JPY"]
+    assert errors.to_pylist() == [None, None, None, "missingCurrency", "illegalCharacter", None, None]
+    assert warnings.to_pylist()[5] == "nonLocaleSeparator"
+    reader = Reader("en-US")
+    for text, amount, code, error in zip(texts, amounts.to_pylist(), codes.to_pylist(), errors.to_pylist()):
+        if text is not None and error is None:
+            assert reader.read(text)[:2] == (amount, code)
+    amounts, codes = columns.read(texts, locale=["en-US", "de-DE", "en", "en", "en", "de", "ja"], scale=2)
+    assert amounts.type == pyarrow.decimal128(38, 2)
+    assert codes.to_pylist() == ["USD", "EUR", None, None, None, "EUR", "JPY"]
+    amounts, codes, errors = columns.read(["$5", "5 CHF"], locale="en-US", currencies=["usd"], with_errors=True)
+    assert (codes.to_pylist(), errors.to_pylist()) == (["USD", None], [None, "currencyMismatch"])
+    with pytest.raises(MoneyFormatError) as caught:
+        columns.read(["$5"], locale="en-US", currencies=["DOLLARS"])
+    assert caught.value.code == "invalidCurrency"
+
+
+def test_evidence():
+    texts = ["1.234", "v1.5", "12.50", "7", "1,234.56", None, "5"]
+    euros = {"currency": "EUR", "locale": "de-DE"}
+    whole = columns.infer(texts, **euros)
+    assert (whole.count, whole.conclusion) == (7, "decided")
+    assert whole.notation == {"decimalMark": ".", "groupMark": ",", "groupSizes": [3, 3]}
+    assert [example.place for example in whole.examples] == [3, 5]
+    for cut in range(8):
+        first, second = columns.infer(texts[:cut], **euros), columns.infer(texts[cut:], **euros)
+        assert first.followed_by(second) == whole and hash(first.followed_by(second)) == hash(whole)
+        moved = columns.infer(texts[cut:], place=cut + 1, **euros)
+        assert first + moved == moved + first == sum([moved, first]) == whole
+        assert pickle.loads(pickle.dumps(moved)) == Evidence(moved.json) == moved
+    chunked = pyarrow.chunked_array([texts[:2], [], texts[2:]], pyarrow.string())
+    assert columns.infer(chunked, **euros) == whole
+    rules = Rules(notation=whole.notation)
+    dinars = {"currency": "BHD", "locale": "de-DE"}
+    assert columns.parse(["1.234"], rules=rules, **dinars).to_pylist() == [Decimal("1.234")]
+    assert columns.parse(["1.234"], rules=rules, with_errors=True, **euros)[1].to_pylist() == ["tooManyFractionDigits"]
+    assert columns.infer(["1.5", "1,5"], **euros).conclusion == "contradictory"
+    assert columns.infer(["$1,5"], locale="en-US", currencies=["USD"]).notation["decimalMark"] == ","
+    with pytest.raises(MoneyFormatError):
+        Evidence("{}")
+
+
+def test_strict():
+    amounts, currencies = [1, 2], ["EUR", "EUX"]
+    texts, errors = columns.format(amounts, currency=currencies, locale="en", strict=True, with_errors=True)
+    assert (texts.to_pylist(), errors.to_pylist()) == (["\u20ac1.00", None], [None, "invalidCurrency"])
+    assert columns.format(amounts, currency=currencies, locale="en").to_pylist()[1] == "EUX\u00a02.00"
+    for wrong in ({"currency": "EUX", "locale": "en"}, {"currency": "EUR", "locale": "german"}):
+        with pytest.raises(MoneyFormatError):
+            columns.format(amounts, strict=True, **wrong)
+
+
+@pytest.mark.parametrize("kind", ["string", "large", "view", "dictionary", "categorical", "polars", "enum", "chunked"])
+def test_kinds_of_keys(kind):
+    codes, places = ["USD", "EUR", None, "JPY", "USD"], ["en-US", "de-DE", "en-US", "ja-JP", None]
+
+    def key(values):
+        column = pyarrow.array(values)
+        if kind == "large":
+            return column.cast(pyarrow.large_string())
+        if kind == "view":
+            return column.cast(pyarrow.string_view())
+        if kind == "dictionary":
+            return column.dictionary_encode()
+        if kind == "chunked":
+            return pyarrow.chunked_array([column[:1], column[1:1], column[1:4], column[4:]])
+        if kind == "categorical":
+            return pytest.importorskip("pandas").Series(values, dtype="category")
+        polars = pytest.importorskip("polars")
+        words = sorted({value for value in values if value})
+        return polars.Series(values, dtype=polars.Categorical if kind == "polars" else polars.Enum(words))
+
+    for amounts in (pyarrow.array([1, 2, 3, 4, 5]), pyarrow.chunked_array([[1, 2], [3, 4, 5]])):
+        texts, errors = columns.format(amounts, currency=key(codes), locale=key(places), with_errors=True)
+        assert texts.to_pylist() == ["$1.00", "2,00\u00a0\u20ac", None, "\uffe54", None]
+        assert errors.to_pylist() == [None, None, "invalidCurrency", None, "invalidLocale"]
+        parsed = columns.parse(texts, currency=key(codes), locale=key(places))
+        assert parsed.to_pylist() == [Decimal(1), Decimal(2), None, Decimal(4), None]
 
 
 @pytest.mark.parametrize("offset", range(12))
 def test_slices(offset):
     values = [None if row % 3 == 0 else row * 100 for row in range(40)]
-    expected = columns.format(pyarrow.array(values), **DOLLARS).to_pylist()
+    expected = columns.format_minor(pyarrow.array(values), **DOLLARS).to_pylist()
     part = pyarrow.array(values).slice(offset, 9)
-    assert columns.format(part, **DOLLARS).to_pylist() == expected[offset : offset + 9]
+    assert columns.format_minor(part, **DOLLARS).to_pylist() == expected[offset : offset + 9]
     texts = pyarrow.array(expected).slice(offset, 9)
     back = columns.parse(texts, **DOLLARS).to_pylist()
     assert back == [None if value is None else Decimal(value).scaleb(-2) for value in values[offset : offset + 9]]
 
 
 def test_scale():
-    assert columns.format(pyarrow.array([12345]), scale=3, **DOLLARS).to_pylist() == ["$12.34"]
+    assert columns.format_minor(pyarrow.array([12345]), scale=3, **DOLLARS).to_pylist() == ["$12.34"]
     with pytest.raises(MoneyFormatError):
-        columns.format(pyarrow.array([12345]), scale=1000, **DOLLARS)
+        columns.format_minor(pyarrow.array([12345]), scale=1000, **DOLLARS)
 
 
 @pytest.mark.parametrize("kind", [pyarrow.decimal128(38, 3), pyarrow.decimal128(10, 2), pyarrow.decimal256(40, 2)])
@@ -59,8 +192,8 @@ def test_decimal_texts(kind):
 
 
 def test_floats_are_refused():
-    with pytest.raises(TypeError, match="can't hold exact amounts"):
-        columns.format(pyarrow.array([1.5]), **DOLLARS)
+    with pytest.raises(TypeError, match="Binary floating point can't hold amounts such as 0.1 exactly; use a decimal"):
+        columns.format_minor(pyarrow.array([1.5]), **DOLLARS)
     with pytest.raises(MoneyFormatError) as caught:
         Formatter("USD", "en-US")._format_array(pyarrow.array([1.5]).__arrow_c_array__(), 2, False)
     assert caught.value.code == "invalidArray"
@@ -68,34 +201,34 @@ def test_floats_are_refused():
 
 def test_chunks():
     chunked = pyarrow.chunked_array([[100, 200], [], [None, 300]], pyarrow.int64())
-    result = columns.format(chunked, **DOLLARS)
+    result = columns.format_minor(chunked, **DOLLARS)
     assert isinstance(result, pyarrow.ChunkedArray)
     assert result.to_pylist() == ["$1.00", "$2.00", None, "$3.00"]
-    assert columns.format(pyarrow.chunked_array([], pyarrow.int64()), **DOLLARS).to_pylist() == []
-    assert columns.format(pyarrow.array([], pyarrow.int64()), **DOLLARS).to_pylist() == []
-    assert columns.format(pyarrow.nulls(3), **DOLLARS).to_pylist() == [None] * 3
+    assert columns.format_minor(pyarrow.chunked_array([], pyarrow.int64()), **DOLLARS).to_pylist() == []
+    assert columns.format_minor(pyarrow.array([], pyarrow.int64()), **DOLLARS).to_pylist() == []
+    assert columns.format_minor(pyarrow.nulls(3), **DOLLARS).to_pylist() == [None] * 3
 
 
 def test_currency_and_locale_in_each_row():
     amounts = pyarrow.chunked_array([[100, 200, 300], [400, None, 600]], pyarrow.int64())
     currencies = pyarrow.array(["USD", "EUR", "E", "JPY", "USD", None]).dictionary_encode()
     locales = pyarrow.array(["en-US", "de-DE", "de-DE", "ja-JP", "en-US", "en-US"])
-    texts, errors = columns.format(amounts, currency=currencies, locale=locales, with_errors=True)
+    texts, errors = columns.format_minor(amounts, currency=currencies, locale=locales, with_errors=True)
     assert texts.to_pylist() == ["$1.00", "2,00\u00a0€", None, "\uffe5400", None, None]
     assert errors.to_pylist() == [None, None, "invalidCurrency", None, None, "invalidCurrency"]
-    assert columns.format(amounts, currency=currencies, locale="en-US").to_pylist()[1] == "€2.00"
-    assert columns.format(amounts, currency="USD", locale=locales).to_pylist()[0] == "$1.00"
+    assert columns.format_minor(amounts, currency=currencies, locale="en-US").to_pylist()[1] == "€2.00"
+    assert columns.format_minor(amounts, currency="USD", locale=locales).to_pylist()[0] == "$1.00"
     with pytest.raises(ValueError):
-        columns.format(amounts, currency=currencies.slice(1), locale="en-US")
+        columns.format_minor(amounts, currency=currencies.slice(1), locale="en-US")
 
 
 def test_own_currencies_in_each_row():
     own = Data(definitions={"currencies": [{"code": "USDT", "symbol": "T", "fractionDigits": 6}]})
     amounts, currencies = pyarrow.array([1500000, 150]), pyarrow.array(["USDT", "USD"])
-    texts = columns.format(amounts, currency=currencies, locale="en-US", data=own)
+    texts = columns.format_minor(amounts, currency=currencies, locale="en-US", data=own)
     assert texts.to_pylist() == ["T\u00a01.500000", "$1.50"]
-    assert columns.format(amounts, currency="USDT", locale="en-US", data=own).to_pylist()[0] == "T\u00a01.500000"
-    _, errors = columns.format(amounts, currency=currencies, locale="en-US", with_errors=True)
+    assert columns.format_minor(amounts, currency="USDT", locale="en-US", data=own).to_pylist()[0] == "T\u00a01.500000"
+    _, errors = columns.format_minor(amounts, currency=currencies, locale="en-US", with_errors=True)
     assert errors.to_pylist() == ["invalidCurrency", None]
     parsed = columns.parse(
         pyarrow.array(["T 1.5", "$2"]), currency=currencies, locale="en-US", scale=6, data=own
@@ -115,14 +248,14 @@ def test_parsing():
 
 def test_pandas():
     pandas = pytest.importorskip("pandas")
-    assert columns.format(pandas.Series([100, 250]), **DOLLARS).to_pylist() == ["$1.00", "$2.50"]
+    assert columns.format_minor(pandas.Series([100, 250]), **DOLLARS).to_pylist() == ["$1.00", "$2.50"]
     with pytest.raises(TypeError):
-        columns.format(pandas.Series([1.0]), **DOLLARS)
+        columns.format_minor(pandas.Series([1.0]), **DOLLARS)
 
 
 def test_polars():
     polars = pytest.importorskip("polars")
-    assert columns.format(polars.Series([100, None, 250]), **DOLLARS).to_pylist() == ["$1.00", None, "$2.50"]
+    assert columns.format_minor(polars.Series([100, None, 250]), **DOLLARS).to_pylist() == ["$1.00", None, "$2.50"]
 
 
 def test_memory_goes_back():
@@ -130,7 +263,7 @@ def test_memory_goes_back():
     before = pyarrow.total_allocated_bytes()
     amounts = pyarrow.array(range(100_000), pyarrow.int64())
     for _ in range(20):
-        assert len(columns.format(amounts, with_errors=True, **DOLLARS)[0]) == 100_000
+        assert len(columns.format_minor(amounts, with_errors=True, **DOLLARS)[0]) == 100_000
     del amounts
     gc.collect()
     assert pyarrow.total_allocated_bytes() <= before
@@ -148,7 +281,7 @@ def test_runs_of_currencies_and_locales(run):
         currencies += [random.choice(["USD", "EUR", "JPY", "XY", None])] * length
         locales += [random.choice(["en-US", "de-DE", "ja-JP", None])] * length
     units = [random.choice([None, random.randint(-(10**9), 10**9)]) for _ in currencies]
-    texts, errors = columns.format(
+    texts, errors = columns.format_minor(
         pyarrow.array(units, pyarrow.int64()), currency=pyarrow.array(currencies), locale=pyarrow.array(locales),
         with_errors=True,
     )

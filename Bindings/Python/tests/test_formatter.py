@@ -1,7 +1,10 @@
 """The Python package's results and errors."""
 
+import doctest
+import importlib
 import json
 import pickle
+import re
 import threading
 from decimal import Decimal
 
@@ -54,7 +57,7 @@ def test_what_is_no_amount(amount):
 
 
 def test_floats_are_refused_with_a_reason():
-    with pytest.raises(TypeError, match="binary floating point can't hold 0.1; use decimal.Decimal"):
+    with pytest.raises(TypeError, match="Binary floating point can't hold amounts such as 0.1 exactly; use a decimal, an integer, or plain decimal text."):
         DOLLAR.format(0.1)
 
 
@@ -66,13 +69,125 @@ def test_text_that_is_no_amount(amount):
 
 
 def test_limits():
-    with pytest.raises(OverflowError):
-        DOLLAR.format_minor(2**63)
     with pytest.raises(ValueError):
         DOLLAR.format_minor(5, 200)
+    for amount in ("1" * 39, 10**38, -(10**38), 10**5000, Decimal("1E+5000"), Decimal(10**38)):
+        for function in (DOLLAR.format, DOLLAR.format_minor):
+            with pytest.raises(MoneyFormatError) as caught:
+                function(amount)
+            assert caught.value.code == "precisionOverflow"
+
+
+@pytest.mark.parametrize("units", [5, "5", Decimal(5), Decimal("5.00"), Decimal("0.5E+1")])
+def test_units_and_minor_units(units):
+    assert (DOLLAR.format(units), DOLLAR.format_minor(units)) == ("$5.00", "$0.05")
+    assert moneyformat.format(units, "USD", "en-US") == "$5.00"
+    assert moneyformat.format_minor(units, "USD", "en-US") == "$0.05"
+
+
+def test_numbers_of_numpy():
+    numpy = pytest.importorskip("numpy")
+    for kind in ("int8", "int16", "int32", "int64", "uint8", "uint64"):
+        assert DOLLAR.format(getattr(numpy, kind)(5)) == "$5.00"
+        assert DOLLAR.format_minor(getattr(numpy, kind)(5)) == "$0.05"
+    for kind in ("float16", "float32", "float64"):
+        with pytest.raises(TypeError, match="Binary floating point"):
+            DOLLAR.format(getattr(numpy, kind)(5))
+
+
+def test_large_minor_units():
+    assert DOLLAR.format_minor(2**64) == "$184,467,440,737,095,516.16"
+    assert DOLLAR.format_minor(2**64, scale=0) == "$18,446,744,073,709,551,616.00"
     with pytest.raises(MoneyFormatError) as caught:
-        DOLLAR.format("1" * 39)
-    assert caught.value.code == "precisionOverflow"
+        DOLLAR.format_minor("5.5")
+    assert caught.value.code == "invalidAmount"
+
+
+def test_keywords():
+    assert EURO.parse(text="5", rules=Rules()) == 5
+    assert EURO.format_minor(minor_units=5, scale=0) == f"5,00{NBSP}€"
+    for call in (lambda: EURO.parse(), lambda: EURO.parse("5", rule=1), lambda: EURO.parse("5", None, None),
+                 lambda: EURO.parse("5", text="5"), lambda: EURO.parse(b"5"), lambda: Formatter("EUR", 5),
+                 lambda: Formatter(5, "en"), lambda: moneyformat.Reader("en", "EUR")):
+        with pytest.raises(TypeError):
+            call()
+
+
+def test_options_are_named_as_in_python():
+    for make in (lambda: Formatter("EUR", "en", fraction_digits=99), lambda: Formatter("EUR", "en", options={"fractionDigits": 99})):
+        with pytest.raises(MoneyFormatError, match='"fraction_digits" has 99') as caught:
+            make()
+    with pytest.raises(MoneyFormatError) as caught:
+        Formatter("EUR", "en", colour="red")
+    assert " at byte " not in caught.value.message and "fraction_digits" in caught.value.message
+    # The lists of names are those of the library.
+    assert set(re.findall(r"\w+", caught.value.message.partition("accepted are ")[2])) - {"data"} == {
+        moneyformat._snake(name) for name in moneyformat._OPTIONS}
+    with pytest.raises(MoneyFormatError) as caught:
+        Rules(colour="red")
+    assert set(re.findall(r"\w+", caught.value.message.partition("accepted are ")[2])) == {
+        moneyformat._snake(name) for name in moneyformat._RULES}
+
+
+def test_formatters_are_keys():
+    same = Formatter("usd", "en-US", fraction_digits=0), Formatter("USD", "en-US", options={"fractionDigits": 0})
+    assert same[0] == same[1] and hash(same[0]) == hash(same[1]) and len(set(same)) == 1
+    others = [Formatter("USD", "en-US"), Formatter("USD", "en"), Formatter("EUR", "en-US", fraction_digits=0),
+              Formatter("USD", "en-US", strict=True), Formatter("USD", "en-US", data=Data(definitions=DEFINITIONS))]
+    assert len({*others, same[0]}) == 6 and same[0] != "USD"
+    assert Data() == Data() and Data(strict=True) != Data() and Rules(allows_plus=False) == Rules(allowsPlus=False)
+    assert repr(Formatter("USD", "en", strict=True, grouping="always")) == "Formatter('USD', 'en', strict=True, grouping='always')"
+    assert eval(repr(others[4])).format(1) == "$1.00"
+
+
+def test_strict():
+    for data in (None, Data(definitions=DEFINITIONS), Data(strict=True)):
+        with pytest.raises(MoneyFormatError) as caught:
+            Formatter("EUX", "en", data=data, strict=True)
+        assert caught.value.code == "invalidCurrency"
+        with pytest.raises(MoneyFormatError) as caught:
+            Formatter("EUR", "german", data=data, strict=True)
+        assert caught.value.code == "invalidLocale"
+    assert Formatter("USDT", "en", data=Data(definitions=DEFINITIONS), strict=True).resolved["isKnownCurrency"]
+    assert not Formatter("EUX", "en").resolved["isKnownCurrency"]
+    assert pickle.loads(pickle.dumps(Formatter("EUR", "en", strict=True)))._arguments[2].strict
+
+
+def test_readers():
+    reader = moneyformat.Reader("en-US", ["usd", "EUR"])
+    for same in (reader, pickle.loads(pickle.dumps(reader))):
+        assert same.read("$5") == (5, "USD", ())
+        assert same.read("1.234,50 €") == (Decimal("1234.5"), "EUR", ("nonLocaleSeparator",))
+    for text, code, currencies in (
+        ("5", "missingCurrency", ()), ("5 CHF", "currencyMismatch", ()), ("5 kr", "currencyMismatch", None),
+    ):
+        with pytest.raises(MoneyFormatError) as caught:
+            reader.read(text)
+        assert caught.value.code == code
+        assert currencies is not None or set(caught.value.currencies) > {"SEK", "NOK"}
+    assert moneyformat.read("20 euros", "en-US").currency == "EUR"
+    assert moneyformat.read("5 Stutz", "en-US", data=Data(definitions=DEFINITIONS)).currency == "CHF"
+    with pytest.raises(MoneyFormatError):
+        moneyformat.read("5 euros", "en-US", rules=Rules(maximum_amount=4))
+
+
+def test_version():
+    assert re.fullmatch(r"\d+\.\d+\.\d+", moneyformat.__version__)
+
+
+@pytest.mark.parametrize("name", ["moneyformat", "moneyformat.arrow", "moneyformat.polars", "moneyformat.duckdb"])
+def test_docstrings(name):
+    pytest.importorskip({"moneyformat": "pyarrow", "moneyformat.arrow": "pyarrow"}.get(name, name.partition(".")[2]))
+    module = importlib.import_module(name)
+    globs = {**vars(module), "Formatter": Formatter, "Rules": Rules}
+    finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner()
+    tests = finder.find(module, globs=globs)
+    for method in ("format", "format_minor", "parse"):
+        if name == "moneyformat":
+            tests += finder.find(getattr(moneyformat._moneyformat.Formatter, method), method, globs=globs, module=False)
+    for test in tests:
+        runner.run(test)
+    assert runner.failures == 0 and runner.tries >= 4
 
 
 @pytest.mark.parametrize(
@@ -109,7 +224,7 @@ def test_rules():
         assert caught.value.code == code
     with pytest.raises(TypeError):
         EURO.parse("5", "rules")
-    with pytest.raises(MoneyFormatError, match="minimumAmount") as caught:
+    with pytest.raises(MoneyFormatError, match="minimum_amount") as caught:
         Rules(minimum_amount=Decimal("100"), maximum_amount=Decimal("99"))
     assert caught.value.code == "invalidOption"
 

@@ -21,6 +21,7 @@
 extern "C" {
 #endif
 
+/* The version of the binary interface. Sources/MoneyFormatC/README.md says what it promises. */
 #define MONEY_ABI_VERSION 1
 
 /* The result of a function. */
@@ -53,8 +54,12 @@ typedef int32_t money_status;
 typedef struct money_data money_data;
 /* Formats and parses amounts of one currency for one locale. Immutable. */
 typedef struct money_formatter money_formatter;
+/* Parses amounts that name their currency, in one locale. Immutable. */
+typedef struct money_reader money_reader;
 /* Rules for accepting text. Immutable. */
 typedef struct money_rules money_rules;
+/* What the texts of a column prove about its notation. Mutable. */
+typedef struct money_evidence money_evidence;
 /* The error of a failed function. Immutable. */
 typedef struct money_error money_error;
 
@@ -108,6 +113,10 @@ money_status money_data_copy(const void *bytes, size_t length, money_data **data
 money_status money_data_define(
     const money_data *data, const char *definitions, size_t definitions_length, money_data **defined,
     money_error **error);
+/* [shared] Makes data whose formatters and readers refuse a currency or a locale that is not known, with
+ * MONEY_INVALID_CURRENCY or MONEY_INVALID_LOCALE; in columns, these are errors of rows. Otherwise an unknown currency is
+ * formatted as its code, and an unknown locale is replaced by its nearest ancestor. `data` stays as it is. */
+money_status money_data_strict(const money_data *data, money_data **strict, money_error **error);
 /* [shared] Stores {"version":...,"bytes":...,"locales":...,"currencies":...}. The data of the linked ICU has 0 bytes;
  * definitions are not counted. NUL-terminated; free it with money_text_free. */
 money_status money_data_info(const money_data *data, char **json, size_t *length, money_error **error);
@@ -138,14 +147,22 @@ void money_formatter_free(money_formatter *formatter);
  * they return MONEY_BUFFER_TOO_SMALL, `*length` is the number of bytes needed, and the contents of the buffer are
  * undefined. `buffer` may be null if `capacity` is 0. All of the buffer may be overwritten. */
 
-/* [shared] Formats `minor_units` / 10^`scale`; `scale` is MONEY_CURRENCY_SCALE or within -127 to 127. */
+/* [shared] Formats an integer of units: 5 is 5.00. */
+money_status money_format_units(
+    const money_formatter *formatter, int64_t units, char *buffer, size_t capacity, size_t *length);
+/* [shared] Formats `minor_units` / 10^`scale`; `scale` is MONEY_CURRENCY_SCALE or within -127 to 127: 5 is 0.05. */
 money_status money_format_minor(
     const money_formatter *formatter, int64_t minor_units, int32_t scale, char *buffer, size_t capacity,
     size_t *length);
-/* [shared] Formats plain decimal text: [+-]?digits[.digits], at most 38 significant digits. Keeps the sign
+/* [shared] Formats plain decimal text of units: [+-]?digits[.digits], at most 38 significant digits. Keeps the sign
  * of zero. */
 money_status money_format_decimal(
     const money_formatter *formatter, const char *decimal, size_t decimal_length, char *buffer,
+    size_t capacity, size_t *length, money_error **error);
+/* [shared] Formats plain decimal text of minor units, whose fraction, if any, is zero; for integers of more than 64
+ * bits, and decimals of other libraries. */
+money_status money_format_minor_decimal(
+    const money_formatter *formatter, const char *decimal, size_t decimal_length, int32_t scale, char *buffer,
     size_t capacity, size_t *length, money_error **error);
 /* [shared] Formats an amount with a mantissa below 10^38 and an exponent within -127 to 127. */
 money_status money_format_amount(
@@ -169,11 +186,19 @@ money_status money_rules_new(const char *json, size_t length, money_rules **rule
 /* [owner] Frees rules. A null pointer is ignored. */
 void money_rules_free(money_rules *rules);
 
-/* [shared] Parses a complete text exactly. Text that could mean two amounts is MONEY_NOT_AN_AMOUNT.
- * `rules` may be null. */
+/* Warnings about accepted text, as bits. */
+#define MONEY_WARNING_NON_LOCALE_SEPARATOR 1 /* The separators are not the locale's, but have only one meaning. */
+#define MONEY_WARNING_ZERO_FRACTION 2        /* The fraction is longer than the currency's, but has only zeros. */
+#define MONEY_WARNING_ROUNDED 4              /* The fraction was longer, and was rounded as the rules require. */
+
+/* [shared] Parses a complete text exactly. Text that could mean two amounts is MONEY_NOT_AN_AMOUNT. `rules` may be
+ * null, and so may `warnings`, which receives the bits of all warnings. */
 money_status money_parse(
     const money_formatter *formatter, const char *text, size_t text_length, const money_rules *rules,
-    money_amount *amount, money_error **error);
+    money_amount *amount, uint32_t *warnings, money_error **error);
+/* [shared] Stores the codes of warnings, separated by spaces: nonLocaleSeparator, zeroFraction, rounded.
+ * NUL-terminated; free it with money_text_free. */
+money_status money_warnings_text(uint32_t warnings, char **text, size_t *length, money_error **error);
 
 #define MONEY_READ_TYPE 0   /* The text may be unfinished. */
 #define MONEY_READ_PASTE 1  /* The text must be complete. */
@@ -184,6 +209,26 @@ money_status money_parse(
 money_status money_read(
     const money_formatter *formatter, const char *text, size_t text_length, int32_t mode,
     const money_rules *rules, char **json, size_t *length, money_error **error);
+
+/* -- Parsing amounts that name their currency -- */
+
+/* The size of the array for a currency's code, with its NUL. */
+#define MONEY_CURRENCY_SIZE 16
+
+/* [shared] Makes a reader for the texts of a locale. `locale` may be null if the options specify it. `currencies` is a
+ * JSON array of the allowed codes, such as ["EUR","USD"], or null for every currency in force and all defined ones. */
+money_status money_reader_new(
+    const money_data *data, const char *locale, size_t locale_length, const char *currencies,
+    size_t currencies_length, const char *options, size_t options_length, money_reader **reader,
+    money_error **error);
+/* [owner] Frees a reader. A null pointer is ignored. */
+void money_reader_free(money_reader *reader);
+/* [shared] Parses an amount and its currency, whose code is stored NUL-terminated in `currency`, an array of
+ * MONEY_CURRENCY_SIZE bytes. Besides the reasons of money_parse, the error's code can be missingCurrency, or
+ * ambiguousCurrency with the currencies. `currency`, `rules` and `warnings` may be null. */
+money_status money_reader_read(
+    const money_reader *reader, const char *text, size_t text_length, const money_rules *rules,
+    money_amount *amount, char *currency, uint32_t *warnings, money_error **error);
 
 /* -- Editing -- */
 
@@ -239,28 +284,94 @@ typedef struct money_array {
   struct ArrowArray array;
 } money_array;
 
-/* [shared] Formats a column of int64 or int32 (minor units with `scale`), decimal128, or utf8 or
- * large_utf8 (plain decimal text). `texts` receives large_utf8. Nulls stay null. A row that can't be
- * formatted becomes null, and `errors`, which may be null, receives its code: large_utf8, null in all
- * other rows. */
+/* Columns of amounts are integers of 8 to 64 bits, signed or not, decimals of 32 to 256 bits, and plain decimal text:
+ * utf8, large_utf8, utf8_view, or a binary type that holds UTF-8. Floating point is MONEY_INVALID_ARRAY. Columns of
+ * currencies and locales are text, which may be dictionary-encoded.
+ *
+ * No row makes a column fail. Nulls stay null. A row that can't be formatted or parsed becomes null, and `errors`
+ * receives its code: large_utf8, null in all other rows. `warnings` receives large_utf8 with the codes of a row's
+ * warnings, separated by spaces, or null. Both may be null pointers. */
+
+/* [shared] Formats a column of units. `texts` receives large_utf8. */
 money_status money_format_array(
-    const money_formatter *formatter, const money_array *amounts, int32_t scale, money_array *texts,
+    const money_formatter *formatter, const money_array *amounts, money_array *texts, money_array *errors,
+    money_error **error);
+/* [shared] Formats a column of minor units of 10^-`scale`, which must have no fraction. */
+money_status money_format_minor_array(
+    const money_formatter *formatter, const money_array *minor_units, int32_t scale, money_array *texts,
     money_array *errors, money_error **error);
 
-/* [shared] Parses a column of utf8 or large_utf8. `amounts` receives decimal128 with 38 digits, `scale` of
- * them fraction digits: 0 to 38, or MONEY_CURRENCY_SCALE. A row that is not an amount, or does not fit,
- * becomes null, and `errors`, which may be null, receives its reason. `rules` may be null. */
-money_status money_parse_array(
-    const money_formatter *formatter, const money_array *texts, const money_rules *rules, int32_t scale,
-    money_array *amounts, money_array *errors, money_error **error);
-
-/* [shared] Formats a column like money_format_array, with the currency, the locale, or both given for each
- * row (utf8 or large_utf8, as long as `amounts`). Either may be null if `options` specify it. A row whose
- * currency or locale is null or invalid has an error; it does not fail the column. */
+/* [shared] Formats columns with the currency, the locale, or both given for each row, in columns as long as `amounts`.
+ * Either may be null if `options` specify it. A currency or a locale that is null or invalid is its row's error. */
 money_status money_format_arrays(
     const money_data *data, const money_array *currencies, const money_array *locales, const char *options,
-    size_t options_length, const money_array *amounts, int32_t scale, money_array *texts,
+    size_t options_length, const money_array *amounts, money_array *texts, money_array *errors,
+    money_error **error);
+money_status money_format_minor_arrays(
+    const money_data *data, const money_array *currencies, const money_array *locales, const char *options,
+    size_t options_length, const money_array *minor_units, int32_t scale, money_array *texts,
     money_array *errors, money_error **error);
+
+/* [shared] Parses a column of text. `amounts` receives decimal128 with 38 digits, `scale` of them fraction digits: 0 to
+ * 38, or MONEY_CURRENCY_SCALE. A row whose amount does not fit has an error. `rules` may be null. */
+money_status money_parse_array(
+    const money_formatter *formatter, const money_array *texts, const money_rules *rules, int32_t scale,
+    money_array *amounts, money_array *errors, money_array *warnings, money_error **error);
+
+/* [shared] Parses a column with the currency, the locale, or both given for each row, as in money_format_arrays. For
+ * MONEY_CURRENCY_SCALE there are 4 fraction digits, the most that ISO 4217 has. */
+money_status money_parse_arrays(
+    const money_data *data, const money_array *currencies, const money_array *locales, const char *options,
+    size_t options_length, const money_array *texts, const money_rules *rules, int32_t scale,
+    money_array *amounts, money_array *errors, money_array *warnings, money_error **error);
+
+/* [shared] Parses a column of texts that name their currency. `currencies` receives large_utf8, and may be null. For
+ * MONEY_CURRENCY_SCALE there are 4 fraction digits. */
+money_status money_reader_read_array(
+    const money_reader *reader, const money_array *texts, const money_rules *rules, int32_t scale,
+    money_array *amounts, money_array *currencies, money_array *errors, money_array *warnings,
+    money_error **error);
+
+/* [shared] Does the same with a locale for each row. `allowed` are the currencies of money_reader_new. */
+money_status money_read_arrays(
+    const money_data *data, const money_array *locales, const char *allowed, size_t allowed_length,
+    const char *options, size_t options_length, const money_array *texts, const money_rules *rules,
+    int32_t scale, money_array *amounts, money_array *currencies, money_array *errors, money_array *warnings,
+    money_error **error);
+
+/* -- The notation of a column --
+ *
+ * Evidence is collected from the texts of a column, part by part if need be, and merged. An object of money_evidence may
+ * be used by one thread at a time. */
+
+/* [shared] Makes evidence from its JSON, {"count":...,"proofs":...,"examples":[{"place":...,"text":...}]}; without
+ * texts for a null pointer. */
+money_status money_evidence_new(
+    const char *json, size_t length, money_evidence **evidence, money_error **error);
+/* Adds a text, which proves something if the formatter or the reader takes it for an amount; if both are null, only its
+ * digits and separators are looked at. `place` is its number in the whole column from 1, or 0 to number the texts in
+ * order. `rules` may be null. */
+money_status money_evidence_add(
+    money_evidence *evidence, const money_formatter *formatter, const money_reader *reader,
+    const money_rules *rules, const char *text, size_t text_length, int64_t place, money_error **error);
+/* Adds a column of texts, of which the first is at `place`. Nulls count as empty texts. */
+money_status money_evidence_add_array(
+    money_evidence *evidence, const money_formatter *formatter, const money_reader *reader,
+    const money_rules *rules, const money_array *texts, int64_t place, money_error **error);
+/* Adds the texts of `other`, with `offset` added to their places. The order of merging does not matter if every text
+ * then has its place in the whole column. */
+money_status money_evidence_merge(
+    money_evidence *evidence, const money_evidence *other, int64_t offset, money_error **error);
+/* Stores the evidence as JSON. NUL-terminated; free it with money_text_free. */
+money_status money_evidence_json(
+    const money_evidence *evidence, char **json, size_t *length, money_error **error);
+/* Stores the conclusion as JSON: {"conclusion":"decided","notation":{...},"proof":{"count":...,...}}, in which the
+ * notation is the value of the rule "notation", {"conclusion":"undecided"}, or
+ * {"conclusion":"contradictory","examples":[...]} with two texts. NUL-terminated; free it with money_text_free. */
+money_status money_evidence_conclusion(
+    const money_evidence *evidence, char **json, size_t *length, money_error **error);
+/* [owner] Frees evidence. A null pointer is ignored. */
+void money_evidence_free(money_evidence *evidence);
 
 #ifdef __cplusplus
 }

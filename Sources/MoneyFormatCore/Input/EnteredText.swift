@@ -48,7 +48,7 @@ struct EnteredText {
     switch folded {
     case FoldedScalar.plus, FoldedScalar.minus, FoldedScalar.slash, FoldedScalar.equals, FoldedScalar.colon,
       FoldedScalar.blackTriangle, FoldedScalar.whiteTriangle, FoldedScalar.apostrophe,
-      FoldedScalar.quotation, FoldedScalar.asterisk, 0:
+      FoldedScalar.quotation, FoldedScalar.asterisk, FoldedScalar.backslash, 0:
       return false
     // Typed in the place of a separator, as the neighbours of its key: without it, `12。50` would become 1250.
     case UInt32(ascii: ";"), 0x061B, 0x3001, 0x3002:

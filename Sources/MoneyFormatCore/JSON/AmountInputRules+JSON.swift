@@ -1,4 +1,4 @@
-// The grammar of AmountInputRules, of a column's notation and of evidence about it in JSON, for every host.
+// The grammar of AmountInputRules and of a column's notation in JSON, for every host.
 
 extension AmountInputRules {
   /// The keys of the rules in JSON.
@@ -89,53 +89,5 @@ extension AmountNotation {
       mark.properties.numericType == nil
     else { return nil }
     return mark
-  }
-}
-
-// MARK: - Evidence
-
-extension AmountNotation.Example {
-  /// The keys of a text in JSON.
-  package enum Key: String, CaseIterable, Sendable { case place, text }
-
-  /// Decodes a text and its place; both keys are required.
-  package init(json: _JSONValue, at path: OptionPath) throws(MoneyFormatError) {
-    let members = try OptionMembers<Key>(json, at: path)
-    guard let place = try members.integer(.place, accepts: "an integer"),
-      let text = try members.text(.text, accepts: "a text")
-    else { throw MoneyFormatError(option: path, at: json.offset, "needs a place and a text.") }
-    self.init(place: place, text: text)
-  }
-}
-
-extension AmountNotation.Evidence {
-  /// The keys of evidence in JSON.
-  package enum Key: String, CaseIterable, Sendable { case count, proofs, examples }
-
-  /// Decodes evidence; all keys are required. What the texts prove is determined again from the texts.
-  package init(json: _JSONValue, at path: OptionPath = OptionPath()) throws(MoneyFormatError) {
-    self = try Self.decoded(json, at: path)
-  }
-
-  private static func decoded(
-    _ json: _JSONValue, at path: OptionPath
-  ) throws(MoneyFormatError) -> AmountNotation.Evidence {
-    let members = try OptionMembers<Key>(json, at: path)
-    let count = try members.integer(.count, accepts: "the number of texts")
-    let proofs = try members.integer(.proofs, accepts: "the number of texts that prove a mark")
-    guard let count, let proofs, members.value(.examples) != nil else {
-      throw MoneyFormatError(option: path, at: json.offset, "needs the keys count, examples and proofs.")
-    }
-    var examples: [AmountNotation.Example] = []
-    let list = try members.elements(
-      .examples, accepts: #"a list of objects such as {"place":2,"text":"12.50"}"#)
-    for (index, element) in list.enumerated() {
-      examples.append(
-        try AmountNotation.Example(json: element, at: members.path(to: .examples).index(index)))
-    }
-    if let evidence = Self(count: count, proofs: proofs, examples: examples) { return evidence }
-    throw MoneyFormatError(
-      option: path, at: json.offset,
-      "has counts that contradict the examples, or an example that proves nothing.")
   }
 }

@@ -39,7 +39,7 @@ extension EverydaySymbols {
     CLF|UF
     CLP|$|$CL|CL$|Ch$
     CNY|CN¥|CN元|RMB|¥|¥CN|人民币|人民幣|元|圆|圓|块|块钱|塊|￥
-    COP|$|$CO|CO$|COL$
+    COP|$|$CO|CO$|COL$|M/CTE
     CRC|C|¢|₡
     CSK|Kčs
     CUC|$|CUC$
@@ -71,7 +71,7 @@ extension EverydaySymbols {
     GRD|Δρ.|Δρχ|Δρχ.|₯
     GTQ|Q|Q.
     GYD|$|G$
-    HKD|$|$ HK|$HK|HK$|元|块|塊
+    HKD|$|$ HK|$HK|HK$|元|块|塊|港幣
     HNL|L
     HRK|kn
     HTG|G|g
@@ -87,13 +87,13 @@ extension EverydaySymbols {
     ITL|L|L.|₤|₤IT
     JMD|$|J$|JM$
     JOD|JD|د.أ.|د.ا
-    JPY|JP¥|¥|円|圓|￥
+    JPY|JP¥|\\|¥|円|圓|￥
     KES|KSh|Ksh|Kshs.|Sh
     KGS|som|сом
     KHR|៛
     KMF|CF|FC|Fr
     KPW|₩|원
-    KRW|KR₩|₩|원|￦
+    KRW|KR₩|\\|₩|원|￦
     KWD|K.D.|KD|د.ك|د.ك.
     KYD|$|CI$
     KZT|T|тг|тенге|теңге|тңг.|₸
@@ -120,7 +120,7 @@ extension EverydaySymbols {
     MUR|MURs|Re|Re.|Rs|₨
     MVR|MRF|MRf|Rf|ރ|ރ.
     MWK|MK
-    MXN|$|$MX|M.N.|MEX$|MX$
+    MXN|$|$MX|M.N.|MEX$|MN|MX$
     MYR|RM
     MZN|MT|MTn|Mt
     NAD|$|$NA|N$
@@ -128,7 +128,7 @@ extension EverydaySymbols {
     NIO|$C|C$|NIO$
     NLG|f|fl.|ƒ
     NOK|Nkr|kr
-    NPR|NPRs|Re|Re.|Rs|Rs.|नेरू|रु|रु.|रुपये|रू|₨
+    NPR|NPRs|Re|Re.|Rs|Rs.|नेरू|रु|रु.|रू|₨
     NZD|$|$ NZ|$ ZN|$NZ|NZ$|NZD$
     OMR|RO|ر.ع.|﷼
     PAB|B|B/.
@@ -242,6 +242,7 @@ extension EverydaySymbols {
     $us|USD
     $uy|UYU
     $ws|WST
+    \\|JPY|KRW
     a$|AUD
     af|AFN
     afl|AWG
@@ -381,10 +382,12 @@ extension EverydaySymbols {
     m|AZN|LSL
     m$n|ARS
     m.n|MXN
+    m/cte|COP
     man|AZN
     manat|TMM
     mex$|MXN
     mk|MWK|FIM
+    mn|MXN
     mop$|MOP
     mrf|MVR
     mt|MZN
@@ -562,7 +565,7 @@ extension EverydaySymbols {
     नेरू|NPR
     र|INR
     रु|INR|NPR
-    रुपये|INR|NPR
+    रुपये|INR
     रू|INR|NPR
     টকা|INR
     ৳|INR|BDT
@@ -612,6 +615,7 @@ extension EverydaySymbols {
     块|CNY|TWD|SGD|HKD
     块钱|CNY
     塊|CNY|TWD|SGD|HKD
+    港幣|HKD
     원|KRW|KPW
     ﷼|SAR|IRR|QAR|OMR|YER
     ￥|CNY|JPY

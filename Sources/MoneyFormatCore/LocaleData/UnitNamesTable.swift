@@ -139,7 +139,7 @@ extension UnitNames {
     """
     cs|ks
     de|st|std|stk
-    en|cup|da|den|din|kgs|man|mt|pcs|sol|top|up
+    en|cup|da|den|din|kgs|man|mn|mt|pcs|sol|top|up
     et|tk
     nb|st
     pl|szt

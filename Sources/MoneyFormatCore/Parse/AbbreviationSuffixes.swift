@@ -18,21 +18,39 @@ package struct AbbreviationSuffixes: Sendable {
     package var exponent: Int
   }
 
+  /// A suffix that is not among a format's own ones.
+  package struct Word: Hashable, Sendable {
+    package var text: String
+    package var exponent: Int
+    /// Whether it shortens an amount only together with the currency directly behind it: `t` in `5 tkr`.
+    package var isJoined: Bool
+
+    package init(text: String, exponent: Int, isJoined: Bool = false) {
+      (self.text, self.exponent, self.isJoined) = (text, exponent, isJoined)
+    }
+  }
+
   /// The longest first. Texts with several meanings have several entries: in Sindhi, ICU writes لک for 10^3
   /// and for 10^5.
   package let suffixes: [Suffix]
   /// The longest first.
   package let prefixes: [Prefix]
+  /// Suffixes that stand only directly before a text of the currency: `t` in Swedish `tkr`. The longest first.
+  package let joined: [Suffix]
   /// The largest exponent of any suffix.
   package let largestExponent: Int
 
   /// - Parameters:
   ///   - texts: suffixes with their exponents. A trailing full stop is optional in parsed text.
   ///   - prefixed: texts before the digits, with the text that must then follow the digits.
+  ///   - words: further suffixes, which give way to `texts` that are the same.
   package init(
     _ texts: [(text: String, exponent: Int)],
-    prefixed: [(prefix: String, suffix: String, exponent: Int)] = [], _ folder: TextFolder
+    prefixed: [(prefix: String, suffix: String, exponent: Int)] = [], words: [Word] = [],
+    _ folder: TextFolder
   ) {
+    let (joined, texts) = Self.merged(texts, words, folder)
+    self.joined = joined
     var suffixes: [Suffix] = []
     func add(_ folded: [UInt32], _ exact: [UInt32], _ exponent: Int) {
       guard !folded.isEmpty, !suffixes.contains(where: { $0.exact == exact && $0.exponent == exponent })
@@ -86,7 +104,30 @@ package struct AbbreviationSuffixes: Sendable {
     var largest = 0
     for suffix in merged { largest = max(largest, suffix.exponent) }
     for prefix in prefixes { largest = max(largest, prefix.exponent) }
+    for suffix in joined { largest = max(largest, suffix.exponent) }
     largestExponent = largest
+  }
+
+  /// Returns the words that join the currency, and the texts with the other words that are none of them.
+  private static func merged(
+    _ texts: [(text: String, exponent: Int)], _ words: [Word], _ folder: TextFolder
+  ) -> (joined: [Suffix], texts: [(text: String, exponent: Int)]) {
+    func plain(_ text: String) -> [UInt32] {
+      let folded = folder.folded(text)
+      return folded.last == FoldedScalar.point ? folded.dropLast() : folded
+    }
+    let known = texts.map { plain($0.text) }
+    var (joined, all) = ([Suffix](), texts)
+    for word in words {
+      let folded = folder.folded(word.text)
+      if word.isJoined {
+        joined.append(Suffix(folded: folded, exact: nil, exponent: word.exponent))
+      } else if !known.contains(plain(word.text)) {
+        all.append((word.text, word.exponent))
+      }
+    }
+    joined.sort { $0.folded.count > $1.folded.count }
+    return (joined, all)
   }
 
   private static func isSpace(_ scalar: UInt32) -> Bool {
@@ -148,8 +189,20 @@ package struct AbbreviationSuffixes: Sendable {
     prefixes.contains { text.matches($0.folded, at: start) == .beginning }
   }
 
-  /// Returns whether the rest of the text is the beginning of a suffix.
+  /// Returns the longest suffix at an index that joins a text of the currency.
+  package func matchJoined(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Suffix? {
+    joined.first { text.matches($0.folded, at: start) == .whole }
+  }
+
+  /// Returns whether the rest of the text is the beginning of a suffix, or of one with the currency that it needs.
   package func isPrefix(_ text: UnsafeBufferPointer<FoldedScalar>, at start: Int) -> Bool {
     suffixes.contains { text.matches($0.folded, at: start) == .beginning }
+      || joined.contains { suffix in
+        switch text.matches(suffix.folded, at: start) {
+        case .none: false
+        case .beginning: true
+        case .whole: start + suffix.folded.count == text.count
+        }
+      }
   }
 }

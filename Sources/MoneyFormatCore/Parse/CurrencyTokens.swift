@@ -117,6 +117,11 @@ package struct CurrencyTokens: Sendable, Hashable {
     return false
   }
 
+  /// Returns whether a folded text is a token.
+  package func contains(text: [UInt32]) -> Bool {
+    entries.contains { $0.count == text.count && scalars[$0.start..<$0.start + $0.count].elementsEqual(text) }
+  }
+
   /// Returns whether a scalar occurs in one of the tokens.
   package func contains(_ folded: UInt32) -> Bool { scalars.contains(folded) }
 

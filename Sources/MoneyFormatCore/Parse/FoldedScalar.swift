@@ -39,6 +39,8 @@ extension FoldedScalar {
   package static let apostrophe = UInt32(ascii: "'")
   package static let asterisk = UInt32(ascii: "*")
   package static let quotation = UInt32(ascii: "\"")
+  /// A yen or a won sign in the code pages of Japan and Korea.
+  package static let backslash = UInt32(ascii: "\\")
   package static let minus = UInt32(ascii: "-")
   package static let plus = UInt32(ascii: "+")
   package static let open = UInt32(ascii: "(")
@@ -202,7 +204,7 @@ package struct TextFolder: Sendable, Hashable {
     // Acute accent, modifier apostrophe, geresh, single quotation marks, prime.
     case 0xB4, 0x02BC, 0x05F3, 0x2018, 0x2019, 0x201B, 0x2032: FoldedScalar.apostrophe
     // Gershayim, double quotation marks, double prime.
-    case 0x05F4, 0x201C, 0x201D, 0x201F, 0x2033: FoldedScalar.quotation
+    case 0xAB, 0xBB, 0x05F4, 0x201C...0x201F, 0x2033: FoldedScalar.quotation
     default: nil
     }
   }

@@ -44,14 +44,21 @@ extension TextDivider {
       abbreviation(suffix, at: index, next)
       abbreviations(shorterThan: suffix.folded.count, at: index, next)
     }
+    if layout.suffixIndex == nil, acceptsAbbreviations, !isBehindZeros,
+      let suffix = abbreviations?.matchJoined(text, at: index)
+    {
+      joinedAbbreviation(suffix, at: index, next)
+    }
     if let prefix = layout.prefix, let pair = abbreviations?.match(behind: prefix, text, at: index) {
       var next = next
       suffixStart = index
       (next.prefix, next.exponent, next.lacksSuffix) = (nil, pair.exponent, false)
       trailing(index + pair.suffix.count, next)
     }
-    // A footnote's star.
-    if scalar.folded == FoldedScalar.asterisk, index == text.count - 1, !layout.core.isEmpty {
+    // A footnote's stars.
+    if scalar.folded == FoldedScalar.asterisk, !layout.core.isEmpty,
+      text[index...].allSatisfy({ $0.folded == FoldedScalar.asterisk })
+    {
       return keep(next)
     }
     if scalar.folded == FoldedScalar.close, let open = layout.openIndex {
@@ -67,6 +74,20 @@ extension TextDivider {
         trailing(index + 1, next)
       }
     }
+  }
+
+  /// Accepts an abbreviation that the currency follows directly: `tkr`, `T\u{20AC}`.
+  mutating func joinedAbbreviation(
+    _ suffix: AbbreviationSuffixes.Suffix, at index: Int, _ layout: TextLayout
+  ) {
+    let place = index + suffix.folded.count
+    let isBeforeToken =
+      tokens.match(text, at: place).map { takes($0.kind, layout, isTrailing: true) } ?? false
+    guard isBeforeToken || place < text.count && isPrefix(at: place, layout) else { return }
+    var next = layout
+    suffixStart = index
+    next.suffixIndex = index
+    abbreviation(suffix, at: index, next)
   }
 
   /// Accepts an abbreviation in all of its meanings, and explores what may follow it.

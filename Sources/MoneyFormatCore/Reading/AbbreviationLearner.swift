@@ -6,18 +6,31 @@ extension AbbreviationSuffixes {
   )
 
   /// Collects the affixes of the format's own abbreviation: its table or CLDR's forms. If it has none, those
-  /// of CLDR's short and long forms.
-  init(_ format: ResolvedFormat, _ folder: TextFolder, _ source: some LocaleSource) throws(MoneyFormatError) {
+  /// of CLDR's short and long forms. CLDR's forms are supplemented with words that people write.
+  ///
+  /// - Parameter tokens: the currency's own texts, which are no abbreviations: `5 K` are five kyats.
+  init(
+    _ format: ResolvedFormat, _ folder: TextFolder, _ source: some LocaleSource,
+    besides tokens: CurrencyTokens
+  ) throws(MoneyFormatError) {
+    var texts: Texts
     switch format.abbreviation {
     case .table(let units):
       self.init(units.map { ($0.suffix, $0.exponent) }, folder)
+      return
     case .compact(let form, _):
-      let texts = try Self.compact(format, form, source)
-      self.init(texts.behind, prefixed: texts.around, folder)
+      texts = try Self.compact(format, form, source)
     case .none:
-      let (short, long) = (try Self.compact(format, .short, source), try Self.compact(format, .long, source))
-      self.init(short.behind + long.behind, prefixed: short.around + long.around, folder)
+      texts = try Self.compact(format, .short, source)
+      let long = try Self.compact(format, .long, source)
+      texts.behind += long.behind
+      texts.around += long.around
     }
+    let language = String(format.locale.identifier.prefix { $0 != "_" })
+    let words = NumberWords.words(inLanguage: language).filter {
+      !tokens.contains(text: folder.folded($0.text))
+    }
+    self.init(texts.behind, prefixed: texts.around, words: words, folder)
   }
 
   /// Returns CLDR's forms for money and for plain numbers. Long forms exist only for plain numbers.

@@ -71,7 +71,7 @@ package final class FormatReader<Source: LocaleSource>: Sendable {
     let (folder, source, format) = (reader.data.folder, source, format)
     if needs.contains(.abbreviations) {
       supplement.abbreviations = try abbreviations.value { () throws(MoneyFormatError) in
-        try AbbreviationSuffixes(format, folder, source)
+        try AbbreviationSuffixes(format, folder, source, besides: reader.data.tokens)
       }
     }
     if needs.contains(.knownTokens) {

@@ -1,10 +1,10 @@
-// The replacement for ICU in builds without it: the package's locale data, and the widths of characters.
+// The package's locale data, and for builds without ICU the widths of characters.
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Returns the first byte of Data/money.data; a null pointer in builds with ICU, which don't contain the file.
+/// Returns the first byte of Data/money.data.
 const void *moneyformat_data(void);
 
 /// Returns the number of bytes.

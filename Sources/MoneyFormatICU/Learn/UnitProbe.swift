@@ -21,15 +21,21 @@ package struct UnitProbe {
   package func pattern(_ unit: PriceUnit) throws(ICU.Failure) -> UnitPattern? {
     // CLDR has a pattern of its own for meters per second.
     let measure = unit == .second ? gram : meter
-    var names = unit.skeletonNames[...]
+    // ICU 78 refuses volumes after `per-measure-unit`, and takes them in the newer form.
+    var skeletons = unit.skeletonNames.flatMap { name in
+      let plain = { (name: String) in name.drop { $0 != "-" }.dropFirst() }
+      return [
+        "measure-unit/\(measure.name) per-measure-unit/\(name)",
+        "unit/\(plain(measure.name))-per-\(plain(name))",
+      ]
+    }[...]
     var text: String?
-    while text == nil, let name = names.popFirst() {
+    while text == nil, let skeleton = skeletons.popFirst() {
       do throws(ICU.Failure) {
-        text = try Self.text(
-          "measure-unit/\(measure.name) per-measure-unit/\(name)", locale, width)
+        text = try Self.text(skeleton, locale, width)
       } catch {
         // An ICU that lacks the unit rejects the skeleton.
-        if error.isBrokenInstallation || names.isEmpty { throw error }
+        if error.isBrokenInstallation || skeletons.isEmpty { throw error }
       }
     }
     guard let text else { return nil }

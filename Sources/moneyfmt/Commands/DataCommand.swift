@@ -57,11 +57,11 @@ struct DataCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Describes the contents of a file of locale data.")
 
-    @Argument(help: "A file of locale data.") var file: String
+    @Argument(help: "A file of locale data, or \"bundled\".") var file: String
     @Flag(name: .json, help: "Write a JSON object.") var json = false
 
     func run() throws {
-      let data = try LocaleData(checking: file)
+      let data = try LocaleData.checked(file)
       let (locales, currencies) = (try data.frozenLocales(), try data.frozenCurrencies())
       let (systems, units) = (try data.frozenSystems(), try data.frozenUnits())
       let output = Output()
@@ -92,20 +92,22 @@ struct DataCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the visible differences between two files of locale data.",
       discussion: """
-        Each line has the kind of difference (digits, symbol, name, separator, unit, pattern, or a locale or currency that \
-        only one file has), the locale, the currency, the item, and both values. The exit code is 1 if anything differs.
+        "bundled" names the data in this program. Each line has the kind of difference (digits, symbol, name, separator, \
+        unit, pattern, or a locale or currency that only one file has), the locale, the currency, the item, and both \
+        values. The exit code is 1 if anything differs.
 
-        Example:
+        Examples:
           moneyfmt data diff old.data new.data
+          moneyfmt data diff old.data bundled
         """)
 
-    @Argument(help: "A file.") var first: String
+    @Argument(help: "A file, or \"bundled\".") var first: String
     @Argument(help: "The file to compare it with.") var second: String
     @Flag(name: .json, help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {
-      let (old, new) = (try LocaleData(checking: first), try LocaleData(checking: second))
+      let (old, new) = (try LocaleData.checked(first), try LocaleData.checked(second))
       let (output, json) = (Output(), json)
       var differences = 0
       try LocaleDataComparison(old, new) { difference in
@@ -122,13 +124,13 @@ struct DataCommand: ParsableCommand {
       abstract: "Compares a file of locale data with the linked ICU.",
       discussion: "The exit code is 1 if anything differs.")
 
-    @Argument(help: "A file of locale data.") var file: String
+    @Argument(help: "A file of locale data, or \"bundled\".") var file: String
     @Flag(name: .json, help: "Write one JSON object per line.")
     var json = false
 
     func run() throws {
       guard LocaleData.system.isSystem else { throw LocaleData.needsICU("verifying a file") }
-      let data = try LocaleData(checking: file)
+      let data = try LocaleData.checked(file)
       let comparison = DataComparison(data, .system, locales: try data.frozenLocales())
       let report = try comparison.run(json: json, currencies: try data.frozenCurrencies())
       StandardError.write("\(report.texts) texts compared, \(report.differences) differ\n")

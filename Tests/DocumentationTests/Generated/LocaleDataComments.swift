@@ -8,7 +8,7 @@ enum LocaleDataComments: ExamplePage {
   static let path = "Sources/MoneyFormat/LocaleData/LocaleData.swift"
   static let file = "LocaleDataComments.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1
+    example1, example2
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -18,5 +18,13 @@ enum LocaleDataComments: ExamplePage {
     let frozen = try LocaleData(bytes: bytes)
     print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: frozen).string(minorUnits: 123450))  // 1.234,50 €
     // example 1 ends
+  }
+
+  @Sendable static func example2(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 2 begins
+    let swiss = try MoneyFormatter(currency: "CHF", locale: "de-CH", from: .bundled)
+    print(swiss.string(minorUnits: 123450), swiss.resolved.dataVersion)
+    // example 2 ends
   }
 }

@@ -21,4 +21,25 @@ import Testing
     #expect(exponent("M", [("m\u{200E}", 3), ("M", 6)]) == 6)
     #expect(exponent("M", [("M", 6), ("m\u{200E}", 3)]) == 6)
   }
+
+  private typealias Word = AbbreviationSuffixes.Word
+
+  @Test func wordsGiveWayToOwnTexts() {
+    let suffixes = AbbreviationSuffixes(
+      [("T.", 3)], words: [Word(text: "t", exponent: 12), Word(text: "bn", exponent: 9)], TextFolder())
+    func exponent(_ text: String) -> Int? { withFolded(text) { suffixes.match($0, at: 0)?.exponent } }
+    #expect(exponent("T") == 3)
+    #expect(exponent("t") == 3)
+    #expect(exponent("BN") == 9)
+    #expect(suffixes.largestExponent == 9)
+  }
+
+  @Test func joinedWordsAreNoSuffixesAlone() {
+    let suffixes = AbbreviationSuffixes(
+      [], words: [Word(text: "t", exponent: 3, isJoined: true)], TextFolder())
+    #expect(withFolded("tkr") { suffixes.match($0, at: 0) } == nil)
+    #expect(withFolded("tkr") { suffixes.matchJoined($0, at: 0)?.exponent } == 3)
+    #expect(withFolded("t") { suffixes.isPrefix($0, at: 0) })
+    #expect(!withFolded("tk") { suffixes.isPrefix($0, at: 0) })
+  }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func everyRowHasASource() throws {
-    for path in ["everyday-symbols.tsv", "subunits.tsv"] {
+    for path in ["everyday-symbols.tsv", "subunits.tsv", "number-words.tsv"] {
       for row in try DataFiles.table(path) { #expect(row["source"]?.isEmpty == false, "\(path): \(row)") }
     }
   }
@@ -49,6 +49,7 @@ import Testing
     ("HRK", "kn"), ("CZK", "Kč"), ("DEM", "DM"), ("GBP", "₤"), ("GHS", "¢"), ("ILS", "NIS"), ("TRY", "TL"),
     ("KES", "Kshs."), ("UGX", "USh"), ("TZS", "TSh"), ("PEN", "S/."), ("MZN", "MT"), ("IRR", "ریال"),
     ("USD", "US$"), ("CAD", "CDN$"), ("NGN", "N"), ("XOF", "F"), ("CNY", "块"), ("TWD", "塊"), ("KZT", "тенге"),
+    ("JPY", "\\"), ("KRW", "\\"), ("HKD", "港幣"), ("COP", "M/CTE"), ("MXN", "MN"),
   ])
   func symbolThatPeopleWrite(_ code: String, _ symbol: String) {
     #expect(EverydaySymbols.symbols(of: code).contains(symbol))
@@ -107,5 +108,26 @@ import Testing
   @Test(arguments: ["JPY", "KRW", "MRU", "MGA", "CLF", "TMT", "HUF", "XXX", "", "usd"])
   func currencyWithoutSubunits(_ code: String) {
     #expect(Subunits.subunits(of: code) == [])
+  }
+}
+
+@Suite struct NumberWordsTests {
+  @Test func tableMatchesTheFile() throws {
+    let rows = try DataFiles.table("number-words.tsv")
+    var count = 0
+    for (language, rows) in Dictionary(grouping: rows, by: { $0["language"] ?? "" }) where language != "root"
+    {
+      let words = rows.map { row in
+        let word = row["word"] ?? ""
+        return AbbreviationSuffixes.Word(
+          text: word.replacing("\u{A4}", with: ""), exponent: row["exponent"].flatMap { Int($0) } ?? 0,
+          isJoined: word.hasSuffix("\u{A4}"))
+      }
+      #expect(
+        Set(NumberWords.words(inLanguage: language)) == Set(words + NumberWords.words(inLanguage: "root")))
+      count += words.count
+    }
+    #expect(NumberWords.words(inLanguage: "").map(\.text) == ["K"])
+    print("number words: \(count) of \(NumberWords.table.lines.count) languages")
   }
 }

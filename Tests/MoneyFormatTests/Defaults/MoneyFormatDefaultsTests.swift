@@ -1,6 +1,7 @@
 // Defaults of the process and of a task: their precedence, scope and lifetime.
 
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -22,7 +23,7 @@ import Testing
   }
 
   static let rows: [Row] = [
-    Row(name: "COP's own", currency: "COP", digits: 2),
+    Row(name: "COP's own", currency: "COP", digits: recorded(2, with78: 0)),
     Row(name: "JPY's own", currency: "JPY", digits: 0),
     Row(name: "COP, cash", currency: "COP", digits: 0, options: FormattingOptions(currencyDigits: .cash)),
     Row(
@@ -45,7 +46,7 @@ import Testing
         fractionDigits: .exactly(1), currencyDigits: .cash, fractionOverrides: ["COP": 3])),
   ]
 
-  @Test(.ofICU72, arguments: rows)
+  @Test(.ofRecordedData, arguments: rows)
   func precedenceOfFractionDigits(_ row: Row) throws {
     try MoneyFormatDefaults.withDefaults(.overriding(row.currency, row.task)) { try check(row) }
   }

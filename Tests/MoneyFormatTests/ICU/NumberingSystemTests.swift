@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       // The locale's own.
       Row("de", "latn"), Row("ar-EG", "arab"), Row("ar-AE", "latn"), Row("fa", "arabext"), Row("ne", "deva"),

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       // ECMA-402's own example for USD: both ends have their symbol.
       Row(
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       ("en-US", "USD", "5", "~$5.00"), ("en-US", "USD", "-5", "~-$5.00"),
       ("de-DE", "EUR", "5", "\u{2248}5,00\u{A0}\u{20AC}"),
@@ -206,7 +206,7 @@ import Testing
   }
 
   /// A Georgian range has another form of the name of an unknown currency than its upper end.
-  @Test(.ofICU72) func partsEndBetweenCharacters() throws {
+  @Test(.ofRecordedData) func partsEndBetweenCharacters() throws {
     let options = FormattingOptions(formattingStyle: .currencyName)
     let formatter = try MoneyFormatter(currency: "XXX", locale: "ka", options: options)
     let (lower, upper) = (formatter.format(1), formatter.format(2))

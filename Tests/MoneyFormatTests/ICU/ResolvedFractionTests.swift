@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       // fractionDigits > fractionOverrides > currencyDigits: each row adds the next source, and the text
       // changes.

@@ -1,7 +1,8 @@
-// The package's file of locale data equals the linked ICU's data. `make conformance` also freezes all data again and
-// compares the bytes.
+// A file of all locale data equals the linked ICU's data: the package's own file where its ICU is linked
+// (`make shipped-conformance`), and elsewhere a file that is frozen first.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MoneyFormat
@@ -20,8 +21,8 @@ import Testing
     ]
   }()
 
-  @Test(.ofICU72) func listsAreThoseOfICU() throws {
-    let (file, icu) = (try LocaleData.shipped().listing, LocaleData.system.listing)
+  @Test func listsAreThoseOfICU() throws {
+    let (file, icu) = (try LocaleData.ofLinkedICU().listing, LocaleData.system.listing)
     #expect(try file.localeIdentifiers() == icu.localeIdentifiers())
     #expect(try file.currencyCodes() == icu.currencyCodes())
     for code in try icu.currencyCodes() {
@@ -40,9 +41,9 @@ import Testing
     }
   }
 
-  @Test(.ofICU72, arguments: locales)
+  @Test(arguments: locales)
   func aLocaleIsThatOfICU(_ locale: String) throws {
-    try expectICU(locale, LocaleData.shipped(), LocaleData.system.listing.currencyCodes())
+    try expectICU(locale, LocaleData.ofLinkedICU(), LocaleData.system.listing.currencyCodes())
   }
 
   /// Locales that share most of their data are learnt together: Cape Verde writes its escudos with separators that its
@@ -81,8 +82,8 @@ import Testing
     }
   }
 
-  @Test(.ofICU72) func likelySubtagsAreThoseOfICU() throws {
-    guard case .frozen(let file) = try LocaleData.shipped().source.origin else { return }
+  @Test func likelySubtagsAreThoseOfICU() throws {
+    guard case .frozen(let file) = try LocaleData.ofLinkedICU().source.origin else { return }
     var identifiers: Set<String> = []
     for locale in try ICU.availableLocales() {
       let subtags = locale.split(separator: "_").map { String($0) }
@@ -104,9 +105,10 @@ import Testing
     return "\(digits) \(symbols.digitWidth) \(symbols.decimal.text) \(symbols.group.text) \(groups)"
   }
 
-  @Test(.ofICU72, .enabled(if: isFull, "freezes all locales, which takes minutes"))
+  /// The same ICU gives the same bytes.
+  @Test(.enabled(if: isFull, "freezes all locales, which takes minutes"))
   func theBytesAreThoseOfAFileFrozenAgain() throws {
     let bytes = try LocaleData.system.frozen(locales: .all, currencies: .all)
-    #expect(bytes == Array(try Data(contentsOf: LocaleData.shippedURL)))
+    #expect(bytes == Array(try Data(contentsOf: URL(fileURLWithPath: FrozenFiles.ofLinkedICU))))
   }
 }

@@ -293,7 +293,7 @@ import Testing
   }
 
   @Test(
-    .ofICU72,
+    .ofRecordedData,
     arguments: [
       SpokenRow("empty", field(), [], "Price, 0, Before tax"),
       SpokenRow("an amount", field(amount: 1234), [], "Price, 1,234.00 US dollars, Before tax"),

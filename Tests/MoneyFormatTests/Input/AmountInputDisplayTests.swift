@@ -56,7 +56,7 @@ import Testing
       committed: 1),
   ]
 
-  @Test(.ofICU72, arguments: rows)
+  @Test(.ofRecordedData, arguments: rows)
   func currency(_ row: Row) {
     let output = row.setting.output(.select(0..<0), AmountInputState(committed: row.committed))
     let seen = "\(output.currencyPlacement.rawValue) \(escaped(output.currencyText))"

@@ -32,7 +32,7 @@ struct MoneyRow: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite(.ofICU72) struct MoneyReaderTests {
+@Suite(.ofRecordedData) struct MoneyReaderTests {
   typealias Row = MoneyRow
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import FoundationEssentials
 import MoneyFormat
 import Testing
 
-@Suite(.ofICU72) struct OnlyMoneyTests {
+@Suite(.ofRecordedData) struct OnlyMoneyTests {
   /// Numbers beside units of measure and of count, and beside words.
   static let quantities = [
     "5 km", "5km", "5 KM", "10 \u{43A}\u{43C}", "3 ft", "3 Ft", "2 pt", "60 dB", "60 db", "4 St", "4 St.",
@@ -72,6 +72,11 @@ import Testing
     Row("5 gr", "en-US", "illegalCharacter"), Row("$500 M.N.", "es-MX", "500 MXN"),
     Row("$500 pesos", "es-MX", "500 MXN"), Row("5 Re", "en-IN", "5 INR"),
     Row("5 re", "en-US", "illegalCharacter"),
+    // A backslash is the yen sign or the won sign of a code page.
+    Row("\\1,234", "ja-JP", "1234 JPY"), Row("\\1,234", "ko-KR", "1234 KRW"),
+    Row("\\1,234", "en-US", "ambiguousCurrency"), Row("\"$1,234.50\"", "en-US", "1234.5 USD"),
+    Row("19,99 \u{20AC}*", "de-DE", "19.99 EUR"), Row("\u{6E2F}\u{5E63}12.50", "zh-TW", "12.5 HKD"),
+    Row("$500.00 M/CTE", "es-CO", "500 COP"), Row("$500 MN", "es-MX", "500 MXN"),
     // With a single currency somebody has said that it is money.
     Row("5 km", "en-US", ["BAM"], "5 BAM"), Row("3 ft", "en-US", ["HUF"], "3 HUF"),
     Row("50p", "en-US", ["GBP"], "0.5 GBP"),

@@ -4,7 +4,7 @@ import FoundationEssentials
 import MoneyFormat
 import Testing
 
-@Suite(.ofICU72) struct SlowTextsTests {
+@Suite(.ofRecordedData) struct SlowTextsTests {
   private typealias Read = (_ text: String) -> Void
 
   /// Tokens of currencies, abbreviations, separators, signs and digits.

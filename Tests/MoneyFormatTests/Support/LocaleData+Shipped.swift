@@ -1,12 +1,12 @@
-// The package's file of locale data.
+// The package's file of locale data, and a file with the linked ICU's data.
 
-import Foundation
+import TestSupport
 
 @testable import MoneyFormat
 
 extension LocaleData {
-  static let shippedURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Data/money.data").standardized
+  static func shipped() throws -> LocaleData { try LocaleData(contentsOf: FrozenFiles.shipped) }
 
-  static func shipped() throws -> LocaleData { try LocaleData(contentsOf: shippedURL.path) }
+  /// The package's file if it has the linked ICU's data, or else a new one.
+  static func ofLinkedICU() throws -> LocaleData { try LocaleData(contentsOf: FrozenFiles.ofLinkedICU) }
 }

@@ -59,7 +59,7 @@ import Testing
         1234.5,EUR,de-DE
         1234.5, jpy ,"ja-JP"
         1234.5,,
-        1234.5,,fr-CH
+        1234.5,,fr-FR
         1234.5,EURO,de-DE
         ,EURO,de-DE
         1234.5,EUR,de-DE-
@@ -73,7 +73,7 @@ import Testing
         1234.5,EUR,de-DE,"1.234,50\u{A0}€"
         1234.5, jpy ,"ja-JP","￥1,234"
         1234.5,,,"CHF\u{A0}1,234.50"
-        1234.5,,fr-CH,1\u{202F}234.50\u{A0}CHF
+        1234.5,,fr-FR,"1\u{202F}234,50\u{A0}CHF"
         1234.5,EURO,de-DE,
         ,EURO,de-DE,
         1234.5,EUR,de-DE-,

@@ -365,13 +365,15 @@ extension FieldScreen {
   }
 
   /// The candidates and limits in the note have all their digits.
-  @Test func aNoteDoesNotRound() {
+  @Test func aNoteDoesNotRound() throws {
     let rules = AmountInputRules(excessFraction: .round)
     var options = FormattingOptions(locale: "de-CH")
     (options.currencyDigits, options.abbreviator, options.significantDigits) = (.cash, .compactShort, 1...2)
     var editor = FieldEditor(AmountField(currencyCode: "CHF", options: options, rules: rules))
     editor.type("1,234\r")
-    #expect(below(editor).last == "CHF 1.234 / CHF 1’234.00")
+    // U+2019, and since CLDR 44 an apostrophe.
+    let group = try #require(try KnownLocale("de-CH")?.symbols().group)
+    #expect(below(editor).last == "CHF 1.234 / CHF 1\(group)234.00")
   }
 
   /// Whatever is typed, the screen shows no reason or status, and Chinese has no Latin letters but codes.

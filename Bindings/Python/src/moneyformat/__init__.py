@@ -5,34 +5,69 @@
 >>> euro = Formatter("EUR", "de-DE")
 >>> euro.format(Decimal("1234.5"))
 '1.234,50\\xa0€'
->>> euro.format_minor(123450)
-'1.234,50\\xa0€'
+>>> euro.format(5), euro.format_minor(5)
+('5,00\\xa0€', '0,05\\xa0€')
 >>> euro.parse("1.234,50 €")
-Decimal('1234.50')
+Decimal('1234.5')
 
-Floats are rejected, because binary floating point can't represent most amounts.
+A bare number is an amount in units; minor units, such as cents, are always named. Floats are refused, because binary
+floating point can't represent most amounts.
 """
 
 from __future__ import annotations
 
 import functools
+import importlib.metadata
 import json
 import pathlib
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
 from . import _moneyformat
 
-__all__ = ["Data", "Field", "FieldState", "Formatter", "MoneyFormatError", "Part", "Reading", "Rules", "format"]
+__all__ = [
+    "Data", "Evidence", "Example", "Field", "FieldState", "Formatter", "Money", "MoneyFormatError", "Part", "Reader",
+    "Reading", "Rules", "format", "format_minor", "parse", "read",
+]
+
+try:
+    __version__ = importlib.metadata.version("moneyformat")
+except importlib.metadata.PackageNotFoundError:  # From a folder or an archive, without its metadata.
+    __version__ = "1.0.0"
 
 Amount = Decimal | int | str
 """A `Decimal`, an `int` of whole units, or plain decimal text such as ``"-1234.50"``."""
 
+# The keys of options and rules in JSON. Python spells them in snake case.
+_OPTIONS = (
+    "abbreviator", "compactAccounting", "currencyCode", "currencyDigits", "currencyPosition", "customCode", "customSymbol",
+    "formattingStyle", "fractionDigits", "fractionOverrides", "grouping", "hidesZeroFraction", "isolated", "locale",
+    "minimumIntegerDigits", "negativeStyle", "numberingSystem", "rangeCollapse", "rangeIdentity", "roundingIncrement",
+    "roundingMode", "roundingPriority", "signDisplay", "significantDigits", "spacing", "symbolVariant", "symbols",
+    "trailingZeros",
+)
+_RULES = (
+    "acceptsAbbreviations", "allowsNegative", "allowsPlus", "entryMode", "excessFraction", "keyPolicy", "liveGrouping",
+    "maximumAmount", "maximumIntegerDigits", "minimumAmount", "nonLocaleSeparators", "notation",
+    "shouldUpdateAmountWhileEditing",
+)
+
+
+def _snake(name: str) -> str:
+    return re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), name)
+
+
+_NAMES = re.compile(r"\b(" + "|".join(sorted({*_OPTIONS, *_RULES}, key=len, reverse=True)) + r")\b")
+
 
 class MoneyFormatError(ValueError):
-    """Raised if a formatter can't be made, or a text is not an amount. `code` is stable."""
+    """Raised if a formatter can't be made, an amount can't be formatted, or a text is not an amount.
+
+    `code` is stable: one of the table of errors in the documentation. The message is for people, and may change.
+    """
 
     def __init__(
         self,
@@ -61,6 +96,10 @@ class MoneyFormatError(ValueError):
 
 def _error(text: str) -> MoneyFormatError:
     error = json.loads(text)["error"]
+    if error["code"] == "invalidOption":
+        # Options are named as in Python, and their place in the JSON that was made of them means nothing.
+        message = re.sub(r'("\w+") at byte \d+', r"\1", error["message"])
+        error["message"] = _NAMES.sub(lambda name: _snake(name[0]), message)
     error["candidates"] = [Decimal(candidate) for candidate in error.get("candidates", ())]
     return MoneyFormatError(**error)
 
@@ -78,34 +117,71 @@ class Data(_moneyformat.Data):
     :param path: a file written by ``moneyfmt data freeze``; by default the one that the package includes.
     :param definitions: currencies, everyday symbols and abbreviation tables, in the form of the tool's
         ``--currency-definitions``. Only formatters made from this object know them.
+    :param strict: whether a currency or a locale that is not known is an error. Otherwise an unknown currency is
+        formatted as its code, and an unknown locale is replaced by its nearest ancestor; `Formatter.resolved` tells.
     :raises MoneyFormatError: for a file that can't be used, and for invalid definitions.
     """
 
     path: str
     definitions: Mapping[str, Any] | None
+    strict: bool
 
-    def __new__(cls, path: str | pathlib.Path | None = None, *, definitions: Mapping[str, Any] | None = None) -> Data:
+    def __new__(
+        cls,
+        path: str | pathlib.Path | None = None,
+        *,
+        definitions: Mapping[str, Any] | None = None,
+        strict: bool = False,
+    ) -> Data:
         path = _OWN_FILE if path is None else path
-        self = super().__new__(cls, str(path), None if definitions is None else json.dumps(definitions))
+        self = super().__new__(cls, str(path), None if definitions is None else json.dumps(definitions), strict)
         self.path = str(path)
         self.definitions = definitions
+        self.strict = strict
         return self
 
     @property
     def version(self) -> str:
         """The versions of ICU, CLDR and the currency overlay."""
-        return json.loads(self.info())["version"]
+        version: str = json.loads(self.info())["version"]
+        return version
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.path, json.dumps(self.definitions, sort_keys=True), self.strict)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Data) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Data({self.path!r}, definitions={self.definitions!r}, strict={self.strict!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (functools.partial(Data, self.path, definitions=self.definitions), ())
+        # The package's own file has another path in another process.
+        path = None if self.path == str(_OWN_FILE) else self.path
+        return (functools.partial(Data, path, definitions=self.definitions, strict=self.strict), ())
 
 
 _OWN_FILE = pathlib.Path(__file__).with_name("money.data")
 
 
 @functools.cache
-def _own_data() -> Data:
-    return Data()
+def _own_data(strict: bool = False) -> Data:
+    return Data(strict=strict)
+
+
+@functools.lru_cache(maxsize=64)
+def _strict_twin(data: Data) -> Data:
+    return Data(data.path, definitions=data.definitions, strict=True)
+
+
+def _data(data: Data | None, strict: bool) -> Data:
+    """Returns the data that a call asks for."""
+    if data is None:
+        return _own_data(strict)
+    return _strict_twin(data) if strict and not data.strict else data
 
 
 def _json(options: Mapping[str, Any]) -> str:
@@ -118,13 +194,47 @@ def _json(options: Mapping[str, Any]) -> str:
     return json.dumps({name(key): value for key, value in options.items()}, default=str) if options else ""
 
 
+def _merged(options: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the options of a mapping and of keywords, which take precedence."""
+    return {**(options or {}), **more}
+
+
+def _check_text(name: str, value: object) -> None:
+    if value is not None and not isinstance(value, str):
+        raise TypeError(f"{name} must be a str, not {type(value).__name__}")
+
+
 class Rules(_moneyformat.Rules):
-    """Rules for accepting text: ``Rules(allows_negative=False, maximum_amount=Decimal(100))``."""
+    """Rules for accepting text, by their Python names.
+
+    >>> Rules(allows_negative=False, maximum_amount=Decimal(100))
+    Rules(allows_negative=False, maximum_amount='100')
+
+    :param rules: the rules of the tool and the protocol. `notation` is that of a column, as `Evidence.notation` has it.
+    :raises MoneyFormatError: `invalidOption` for an unknown rule or a value that it doesn't accept.
+    """
 
     def __new__(cls, **rules: Any) -> Rules:
+        for name in ("minimum_amount", "maximum_amount"):
+            amount = rules.get(name)
+            if isinstance(amount, float):
+                raise TypeError(_moneyformat.FLOATS)
+            if isinstance(amount, (int, Decimal)) and not isinstance(amount, bool):
+                rules[name] = str(amount) if isinstance(amount, int) else f"{amount:f}"
         self = super().__new__(cls, _json(rules))
         self._rules = rules
         return self
+
+    _rules: dict[str, Any]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and json.loads(_json(self._rules) or "{}") == json.loads(_json(other._rules) or "{}")
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(json.loads(_json(self._rules) or "{}"), sort_keys=True))
+
+    def __repr__(self) -> str:
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in self._rules.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (functools.partial(Rules, **self._rules), ())
@@ -153,50 +263,109 @@ class Reading:
     currencies: tuple[str, ...] = ()
 
 
+class Money(NamedTuple):
+    """An amount and its currency, as `Reader.read` returns them."""
+
+    amount: Decimal
+    currency: str
+    warnings: tuple[str, ...] = ()
+
+
+_WARNINGS = ("nonLocaleSeparator", "zeroFraction", "rounded")
+
+
 class Formatter(_moneyformat.Formatter):
     """Formats and parses amounts of one currency for one locale.
 
     Making a formatter takes about ten microseconds, and formatting a few hundred nanoseconds, so reuse formatters.
-    They are immutable, and may be used from any thread.
+    They are immutable, may be used from any thread, and can be keys of dictionaries.
+
+    >>> Formatter("USD", "en-US", formatting_style="currencyName", fraction_digits=0).format(1234)
+    '1,234 US dollars'
 
     :param currency: an ISO 4217 code in any case.
-    :param locale: a BCP 47 tag or an ICU identifier; an unknown locale is replaced by its nearest ancestor.
+    :param locale: a BCP 47 tag or an ICU identifier.
     :param data: the locale data and definitions; by default the data of the package.
+    :param strict: whether an unknown currency or locale is an error.
     :param options: the options of the tool and the protocol, by their Python names:
         ``formatting_style="currencyName"``, ``fraction_digits=0``, ``abbreviator="compactShort"``.
     :raises MoneyFormatError: for an invalid currency, locale or option.
     """
 
     def __new__(
-        cls, currency: str | None = None, locale: str | None = None, *, data: Data | None = None, **options: Any
+        cls,
+        currency: str | None = None,
+        locale: str | None = None,
+        *,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
     ) -> Formatter:
-        self = super().__new__(cls, data or _own_data(), currency, locale, _json(options))
-        self._arguments = (currency, locale, data, options)
+        _check_text("currency", currency)
+        _check_text("locale", locale)
+        of = _data(data, strict)
+        all_options = _merged(options, more)
+        self = super().__new__(cls, of, currency, locale, _json(all_options))
+        self._arguments = (currency, locale, of, all_options)
         return self
+
+    _arguments: tuple[str | None, str | None, Data, dict[str, Any]]
+
+    def _key(self) -> tuple[Any, ...]:
+        currency, locale, data, options = self._arguments
+        members = json.dumps(json.loads(_json(options) or "{}"), sort_keys=True)
+        return (currency and currency.upper(), locale, data, members)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Formatter) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
         currency, locale, data, options = self._arguments
-        return (functools.partial(Formatter, currency, locale, data=data, **options), ())
+        return (functools.partial(Formatter, currency, locale, data=data, options=options), ())
 
     def __repr__(self) -> str:
-        currency, locale, _, options = self._arguments
+        currency, locale, data, options = self._arguments
         more = "".join(f", {name}={value!r}" for name, value in options.items())
+        if data.path != str(_OWN_FILE) or data.definitions is not None:
+            more = f", data={data!r}" + more
+        elif data.strict:
+            more = ", strict=True" + more
         return f"Formatter({currency!r}, {locale!r}{more})"
 
     # format, format_minor and parse are implemented in the extension module.
 
     def parts(self, amount: Amount) -> list[Part]:
-        """Returns the parts of an amount's text, which cover it without gaps."""
+        """Returns the parts of an amount's text, which cover it without gaps.
+
+        >>> Formatter("JPY", "en").parts(5)
+        [Part(kind='currency', text='¥'), Part(kind='integer', text='5')]
+        """
         return [Part(*part) for part in json.loads(self._parts(amount))["parts"]]
 
     def range(self, lower: Amount, upper: Amount) -> str:
-        """Returns the text of a range: ``$3.00 – $5.00``."""
+        """Returns the text of a range of amounts in units.
+
+        >>> Formatter("EUR", "de-DE").range(3, 5)
+        '3,00–5,00\\xa0€'
+        """
         return self._range(lower, upper)
 
     def read(
         self, text: str, mode: Literal["type", "paste", "commit"] = "commit", rules: Rules | None = None
     ) -> Reading:
-        """Parses a text that may be unfinished. Never raises for text; the result contains any errors."""
+        """Parses a text that may be unfinished. Never raises for a text; the reading contains errors and warnings.
+
+        >>> Formatter("EUR", "de-DE").read("1.23").warnings
+        ('nonLocaleSeparator',)
+
+        :param mode: ``"commit"`` for a complete text, ``"paste"`` for one that was pasted into a field, and ``"type"`` for
+            one that is being typed and may be unfinished.
+        :param rules: the rules for accepting text.
+        """
         modes = {"type": 0, "paste": 1, "commit": 2}
         if mode not in modes:
             raise ValueError(f"mode is {mode!r}; it must be one of {', '.join(modes)}")
@@ -272,8 +441,10 @@ class Field:
     def __init__(self, formatter: Formatter, rules: Rules | None = None, amount: Amount | None = None) -> None:
         self.formatter = formatter
         self.rules = rules
-        if isinstance(amount, float | bool):
-            raise TypeError(f"an amount can't be a {type(amount).__name__}; use decimal.Decimal, an int, or text")
+        if isinstance(amount, float):
+            raise TypeError(_moneyformat.FLOATS)
+        if isinstance(amount, bool):
+            raise TypeError("an amount can't be a bool; use a decimal.Decimal, an int, or plain decimal text")
         committed = f"{amount:f}" if isinstance(amount, Decimal) else None if amount is None else str(amount)
         self._state: dict[str, Any] = {"committed": committed}
         self._apply("begin")
@@ -356,11 +527,241 @@ class Field:
         return self._apply("deleteForward")
 
 
+class Reader(_moneyformat.Reader):
+    """Parses amounts that name their currency, in one locale.
+
+    The locale's own symbol decides first: ``$`` is the US dollar in en-US, and the Australian dollar in en-AU. A text that
+    may be something else, such as ``5 km``, is not money.
+
+    >>> Reader("en-US").read("20 euros")
+    Money(amount=Decimal('20'), currency='EUR', warnings=())
+
+    :param locale: a BCP 47 tag or an ICU identifier.
+    :param currencies: the codes that texts may name; by default every currency in force and all defined ones.
+    :param data: the locale data and definitions.
+    :param strict: whether an unknown locale, or an unknown code in `currencies`, is an error.
+    :param options: as for `Formatter`.
+    :raises MoneyFormatError: for an invalid locale, code or option.
+    """
+
+    def __new__(
+        cls,
+        locale: str | None = None,
+        currencies: Iterable[str] | None = None,
+        *,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> Reader:
+        _check_text("locale", locale)
+        codes = _codes(currencies)
+        of = _data(data, strict)
+        all_options = _merged(options, more)
+        self = super().__new__(cls, of, locale, None if codes is None else json.dumps(codes), _json(all_options))
+        self._arguments = (locale, codes, of, all_options)
+        return self
+
+    _arguments: tuple[str | None, list[str] | None, Data, dict[str, Any]]
+
+    def read(self, text: str, rules: Rules | None = None) -> Money:
+        """Parses a complete text to an amount and its currency.
+
+        :raises MoneyFormatError: as `Formatter.parse`, and with the codes `missingCurrency`, `currencyMismatch`, and
+            `ambiguousCurrency` with the `currencies` that the text can mean, the likeliest first.
+        """
+        amount, currency, bits = self._read(text, rules)
+        return Money(amount, currency, tuple(word for index, word in enumerate(_WARNINGS) if bits >> index & 1))
+
+    def __repr__(self) -> str:
+        locale, codes, _, options = self._arguments
+        return f"Reader({locale!r}, {codes!r}{''.join(f', {name}={value!r}' for name, value in options.items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        locale, codes, data, options = self._arguments
+        return (functools.partial(Reader, locale, codes, data=data, options=options), ())
+
+
+def _codes(currencies: Iterable[str] | None) -> list[str] | None:
+    if isinstance(currencies, str):
+        raise TypeError(f"currencies must be a list of codes, such as [{currencies!r}]")
+    return None if currencies is None else list(currencies)
+
+
+class Example(NamedTuple):
+    """A text of a column, and its place from 1."""
+
+    place: int
+    text: str
+
+
+class Evidence(_moneyformat.Evidence):
+    """What the texts of a column, or of a part of it, prove about its decimal mark and its group mark.
+
+    ``1.234,56`` proves both marks, ``12.34`` a decimal mark, and ``1.234`` nothing. `moneyformat.arrow.infer` collects
+    evidence. That of parts adds up, in any order and across processes: it is immutable, can be pickled, and has a form in
+    JSON. Its size does not depend on the length of the column.
+
+    >>> import moneyformat.arrow
+    >>> one = moneyformat.arrow.infer(["1.234", "12.50"], currency="EUR", locale="de-DE")
+    >>> both = one.followed_by(moneyformat.arrow.infer(["1,234.50"], currency="EUR", locale="de-DE"))
+    >>> both.conclusion, both.notation["decimalMark"], both.examples
+    ('decided', '.', (Example(place=2, text='12.50'), Example(place=3, text='1,234.50')))
+    >>> Formatter("EUR", "de-DE").parse("1.23", Rules(notation=both.notation))
+    Decimal('1.23')
+
+    :param json: evidence as `json` has it; without it, that of no texts.
+    :raises MoneyFormatError: for JSON that is not evidence.
+    """
+
+    def __new__(cls, json: str | None = None) -> Evidence:
+        return super().__new__(cls, json)
+
+    @property
+    def json(self) -> str:
+        """The evidence as JSON, for other processes and languages."""
+        return self._json()
+
+    @functools.cached_property
+    def _members(self) -> dict[str, Any]:
+        members: dict[str, Any] = json.loads(self._conclusion())
+        return members
+
+    @property
+    def count(self) -> int:
+        """The number of texts."""
+        count: int = json.loads(self._json())["count"]
+        return count
+
+    @property
+    def proofs(self) -> int:
+        """The number of texts that prove a mark by themselves."""
+        proofs: int = json.loads(self._json())["proofs"]
+        return proofs
+
+    @property
+    def conclusion(self) -> Literal["decided", "undecided", "contradictory"]:
+        """Whether the texts determine one notation, none, or have two that exclude each other."""
+        conclusion: Literal["decided", "undecided", "contradictory"] = self._members["conclusion"]
+        return conclusion
+
+    @property
+    def notation(self) -> dict[str, Any] | None:
+        """The notation for `Rules(notation=…)` if it is decided, otherwise None."""
+        return self._members.get("notation")
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The first texts that prove the notation, or the two that contradict each other."""
+        proof = self._members.get("proof", {})
+        examples = self._members.get("examples") or [value for key, value in proof.items() if key != "count"]
+        return tuple(sorted({Example(**example) for example in examples}))
+
+    def __add__(self, other: Evidence) -> Evidence:
+        """Returns the evidence of the texts of both. Each text keeps its place."""
+        return self._merged(other, 0) if isinstance(other, Evidence) else NotImplemented
+
+    def __radd__(self, other: object) -> Evidence:
+        """Lets `sum` add up evidence."""
+        return self if other == 0 else NotImplemented
+
+    def followed_by(self, other: Evidence) -> Evidence:
+        """Returns the evidence of these texts followed by others, which are both numbered from 1."""
+        return self._merged(other, self.count)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Evidence) and self._json() == other._json()
+
+    def __hash__(self) -> int:
+        return hash(self._json())
+
+    def __repr__(self) -> str:
+        return f"Evidence({self._json()!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Evidence, (self._json(),))
+
+
 @functools.lru_cache(maxsize=512)
-def _cached(currency: str, locale: str) -> Formatter:
-    return Formatter(currency, locale)
+def _cached(currency: str, locale: str, data: Data | None, strict: bool, options: str) -> Formatter:
+    return Formatter(currency, locale, data=data, strict=strict, options=json.loads(options or "{}"))
 
 
-def format(amount: Amount, currency: str, locale: str) -> str:
-    """Returns the text of an amount with default options. Formatters are cached."""
-    return _cached(currency, locale).format(amount)
+@functools.lru_cache(maxsize=64)
+def _cached_reader(
+    locale: str, currencies: tuple[str, ...] | None, data: Data | None, strict: bool, options: str
+) -> Reader:
+    return Reader(locale, currencies, data=data, strict=strict, options=json.loads(options or "{}"))
+
+
+def format(
+    amount: Amount,
+    currency: str,
+    locale: str,
+    *,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> str:
+    """Returns the text of an amount in units; formatters are cached.
+
+    >>> format(5, "EUR", "de-DE")
+    '5,00\\xa0€'
+    """
+    return _cached(currency, locale, data, strict, _json(options or {})).format(amount)
+
+
+def format_minor(
+    minor_units: Amount,
+    currency: str,
+    locale: str,
+    *,
+    scale: int | None = None,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> str:
+    """Returns the text of an amount in minor units; formatters are cached.
+
+    >>> format_minor(5, "EUR", "de-DE")
+    '0,05\\xa0€'
+    """
+    return _cached(currency, locale, data, strict, _json(options or {})).format_minor(minor_units, scale)
+
+
+def parse(
+    text: str,
+    currency: str,
+    locale: str,
+    *,
+    rules: Rules | None = None,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> Decimal:
+    """Parses a complete text to an amount; formatters are cached. See `Formatter.parse`.
+
+    >>> parse("1.234,50 €", "EUR", "de-DE")
+    Decimal('1234.5')
+    """
+    return _cached(currency, locale, data, strict, _json(options or {})).parse(text, rules)
+
+
+def read(
+    text: str,
+    locale: str,
+    currencies: Iterable[str] | None = None,
+    *,
+    rules: Rules | None = None,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> Money:
+    """Parses a text that names its currency; readers are cached. See `Reader`.
+
+    >>> read("$5", "en-US")
+    Money(amount=Decimal('5'), currency='USD', warnings=())
+    """
+    codes = _codes(currencies)
+    reader = _cached_reader(locale, None if codes is None else tuple(codes), data, strict, _json(options or {}))
+    return reader.read(text, rules)

@@ -19,6 +19,22 @@ static PyObject *raise(money_error *error) {
   return NULL;
 }
 
+/* Raises an error of this module's own. The texts are JSON without quotes. */
+static PyObject *refuse(const char *code, const char *message) {
+  PyObject *json = PyUnicode_FromFormat("{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code, message);
+  PyObject *exception = json ? PyObject_CallFunctionObjArgs(make_error, json, NULL) : NULL;
+  Py_XDECREF(json);
+  if (exception) {
+    PyErr_SetObject((PyObject *)Py_TYPE(exception), exception);
+    Py_DECREF(exception);
+  }
+  return NULL;
+}
+
+/* The same sentence as in all other languages. */
+#define FLOATS \
+  "Binary floating point can't hold amounts such as 0.1 exactly; use a decimal, an integer, or plain decimal text."
+
 /* -- Locale data -- */
 
 typedef struct {
@@ -30,7 +46,8 @@ static PyObject *data_new(PyTypeObject *type, PyObject *arguments, PyObject *key
   (void)keywords;
   const char *path, *definitions = NULL;
   Py_ssize_t length, definitions_length = 0;
-  if (!PyArg_ParseTuple(arguments, "s#|z#", &path, &length, &definitions, &definitions_length)) return NULL;
+  int is_strict = 0;
+  if (!PyArg_ParseTuple(arguments, "s#|z#p", &path, &length, &definitions, &definitions_length, &is_strict)) return NULL;
   money_data *data = NULL;
   money_error *error = NULL;
   if (money_data_open(path, (size_t)length, &data, &error) != MONEY_OK) return raise(error);
@@ -38,6 +55,12 @@ static PyObject *data_new(PyTypeObject *type, PyObject *arguments, PyObject *key
     money_data *plain = data;
     money_status status = money_data_define(plain, definitions, (size_t)definitions_length, &data, &error);
     money_data_free(plain);
+    if (status != MONEY_OK) return raise(error);
+  }
+  if (is_strict) {
+    money_data *lenient = data;
+    money_status status = money_data_strict(lenient, &data, &error);
+    money_data_free(lenient);
     if (status != MONEY_OK) return raise(error);
   }
   allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
@@ -106,14 +129,14 @@ static void rules_free(PyObject *self) {
   deallocate(self);
 }
 
-static PyObject *data_type, *rules_type, *formatter_type;
+static PyObject *data_type, *rules_type, *formatter_type, *reader_type, *evidence_type;
 
 /* Converts None or a Rules object; returns -1 with an exception for anything else. */
 static int rules_of(PyObject *object, const money_rules **rules) {
   *rules = NULL;
   if (!object || object == Py_None) return 0;
   if (!PyObject_TypeCheck(object, (PyTypeObject *)rules_type)) {
-    PyErr_SetString(PyExc_TypeError, "rules have to be Rules");
+    PyErr_SetString(PyExc_TypeError, "rules must be a moneyformat.Rules object or None");
     return -1;
   }
   *rules = ((Rules *)object)->rules;
@@ -176,18 +199,20 @@ static PyObject *finish(Formatter *self, char *buffer, char *stack, money_status
   return status == MONEY_OK ? text : raise(error);
 }
 
-static PyObject *format_units(Formatter *self, long long units, int32_t scale) {
+/* Formats an integer of units, or of minor units of 10^-`scale`. */
+static PyObject *format_integer(Formatter *self, long long number, int is_minor, int32_t scale) {
   char stack[ROOM], *buffer = room(self, stack);
   if (!buffer) return NULL;
   size_t length = 0;
-  money_status status = money_format_minor(self->formatter, units, scale, buffer, self->capacity, &length);
+  money_status status = is_minor
+      ? money_format_minor(self->formatter, number, scale, buffer, self->capacity, &length)
+      : money_format_units(self->formatter, number, buffer, self->capacity, &length);
   if (status == MONEY_OK) return finish(self, buffer, stack, status, length, NULL);
   if (buffer != stack) PyMem_Free(buffer);
-  PyErr_SetString(PyExc_ValueError, "the scale must be from -127 to 127");
-  return NULL;
+  return refuse("invalidArgument", "The scale must be from -127 to 127.");
 }
 
-static PyObject *format_text(Formatter *self, PyObject *decimal) {
+static PyObject *format_text(Formatter *self, PyObject *decimal, int is_minor, int32_t scale) {
   Py_ssize_t count;
   const char *text = PyUnicode_AsUTF8AndSize(decimal, &count);
   if (!text) return NULL;
@@ -195,73 +220,135 @@ static PyObject *format_text(Formatter *self, PyObject *decimal) {
   if (!buffer) return NULL;
   size_t length = 0;
   money_error *error = NULL;
-  money_status status =
-      money_format_decimal(self->formatter, text, (size_t)count, buffer, self->capacity, &length, &error);
+  money_status status = is_minor
+      ? money_format_minor_decimal(
+          self->formatter, text, (size_t)count, scale, buffer, self->capacity, &length, &error)
+      : money_format_decimal(self->formatter, text, (size_t)count, buffer, self->capacity, &length, &error);
   return finish(self, buffer, stack, status, length, error);
 }
 
-/* Converts a Decimal, an int, or plain decimal text to plain decimal text. */
-static PyObject *decimal_text(PyObject *amount) {
-  if (PyUnicode_Check(amount)) return Py_NewRef(amount);
-  if (PyBool_Check(amount) || PyFloat_Check(amount)) {
-    PyErr_Format(
-        PyExc_TypeError,
-        "an amount can't be a %S: binary floating point can't hold 0.1; use decimal.Decimal, an int, or text",
-        Py_TYPE(amount));
-    return NULL;
-  }
-  if (PyLong_Check(amount)) return PyObject_Str(amount);
-  int is_decimal = PyObject_IsInstance(amount, decimal_type);
-  if (is_decimal < 0) return NULL;
-  if (!is_decimal) {
-    PyErr_Format(PyExc_TypeError, "an amount must be a decimal.Decimal, an int, or text, not %S", Py_TYPE(amount));
-    return NULL;
-  }
-  PyObject *text = PyObject_Str(amount);
-  if (!text) return NULL;
-  Py_ssize_t count;
-  const char *start = PyUnicode_AsUTF8AndSize(text, &count);
-  if (!start || !memchr(start, 'E', (size_t)count)) {
-    if (!start) Py_CLEAR(text);
-    return text;
-  }
-  /* Expands an exponent. */
-  Py_DECREF(text);
-  return PyObject_CallMethod(amount, "__format__", "s", "f");
+/* Returns the text of an int of more than 64 bits. Python refuses to write more than 4,300 digits. */
+static PyObject *text_of_large(PyObject *integer) {
+  PyObject *bits = PyObject_CallMethod(integer, "bit_length", NULL);
+  long count = bits ? PyLong_AsLong(bits) : -1;
+  Py_XDECREF(bits);
+  if (count < 0) return NULL;
+  return count <= 128 ? PyObject_Str(integer) : refuse("precisionOverflow", "The amount has more than 38 significant digits.");
 }
 
-static PyObject *formatter_format(PyObject *self, PyObject *amount) {
-  PyObject *text = decimal_text(amount);
-  if (!text) return NULL;
-  PyObject *result = format_text((Formatter *)self, text);
+/* Converts an amount to an integer of 64 bits, or to plain decimal text. Returns 1 for an integer, 0 for a text, and -1
+ * with an exception. */
+static int number_of(PyObject *amount, long long *integer, PyObject **text) {
+  *text = NULL;
+  if (PyUnicode_Check(amount)) return *text = Py_NewRef(amount), 0;
+  if (PyBool_Check(amount)) {
+    PyErr_SetString(PyExc_TypeError, "an amount can't be a bool; use a decimal.Decimal, an int, or plain decimal text");
+    return -1;
+  }
+  if (PyFloat_Check(amount)) return PyErr_SetString(PyExc_TypeError, FLOATS), -1;
+  if (PyLong_Check(amount) || PyIndex_Check(amount)) {
+    PyObject *number = PyNumber_Index(amount);
+    if (!number) return -1;
+    int overflow = 0;
+    *integer = PyLong_AsLongLongAndOverflow(number, &overflow);
+    int kind = overflow ? 0 : *integer == -1 && PyErr_Occurred() ? -1 : 1;
+    if (overflow && !(*text = text_of_large(number))) kind = -1;
+    Py_DECREF(number);
+    return kind;
+  }
+  int is_decimal = PyObject_IsInstance(amount, decimal_type);
+  if (is_decimal < 0) return -1;
+  if (!is_decimal) {
+    /* numpy's numbers that are floats, but not Python's. */
+    int is_float = PyObject_HasAttrString(amount, "is_integer");
+    if (is_float)
+      PyErr_SetString(PyExc_TypeError, FLOATS);
+    else
+      PyErr_Format(
+          PyExc_TypeError, "an amount must be a decimal.Decimal, an int, or plain decimal text, not %S", Py_TYPE(amount));
+    return -1;
+  }
+  if (!(*text = PyObject_Str(amount))) return -1;
+  Py_ssize_t count;
+  const char *start = PyUnicode_AsUTF8AndSize(*text, &count);
+  if (start && !memchr(start, 'E', (size_t)count)) return 0;
+  /* Expands an exponent, unless there are too many digits in any case. */
+  Py_CLEAR(*text);
+  if (!start) return -1;
+  PyObject *adjusted = PyObject_CallMethod(amount, "adjusted", NULL);
+  long magnitude = adjusted ? PyLong_AsLong(adjusted) : -1;
+  Py_XDECREF(adjusted);
+  if (magnitude == -1 && PyErr_Occurred()) return -1;
+  if (magnitude > 400) return refuse("precisionOverflow", "The amount has more than 38 significant digits."), -1;
+  *text = PyObject_CallMethod(amount, "__format__", "s", "f");
+  return *text ? 0 : -1;
+}
+
+/* Converts an amount to plain decimal text. */
+static PyObject *decimal_text(PyObject *amount) {
+  long long integer = 0;
+  PyObject *text;
+  int kind = number_of(amount, &integer, &text);
+  return kind == 1 ? PyUnicode_FromFormat("%lld", integer) : kind == 0 ? text : NULL;
+}
+
+static PyObject *format_number(PyObject *self, PyObject *amount, int is_minor, int32_t scale) {
+  long long integer = 0;
+  PyObject *text;
+  int kind = number_of(amount, &integer, &text);
+  if (kind < 0) return NULL;
+  if (kind == 1) return format_integer((Formatter *)self, integer, is_minor, scale);
+  PyObject *result = format_text((Formatter *)self, text, is_minor, scale);
   Py_DECREF(text);
   return result;
 }
 
-static PyObject *formatter_format_minor(PyObject *self, PyObject *const *arguments, Py_ssize_t count) {
-  if (count < 1 || count > 2) {
-    PyErr_SetString(PyExc_TypeError, "format_minor takes minor units, and a scale if wanted");
-    return NULL;
+static PyObject *formatter_format(PyObject *self, PyObject *amount) { return format_number(self, amount, 0, 0); }
+
+/* Stores the arguments of a call by position or name, of which the first `required` must be there. */
+static int collect(
+    const char *function, const char *const *names, int count, int required, PyObject *const *arguments,
+    Py_ssize_t given, PyObject *keywords, PyObject **values) {
+  for (int index = 0; index < count; index++) values[index] = NULL;
+  if (given > count) {
+    PyErr_Format(PyExc_TypeError, "%s() takes at most %d arguments (%zd given)", function, count, given);
+    return -1;
   }
-  PyObject *amount = arguments[0];
-  if (!PyLong_Check(amount) || PyBool_Check(amount)) {
-    PyErr_Format(PyExc_TypeError, "minor units have to be an int, not %S", Py_TYPE(amount));
-    return NULL;
+  for (Py_ssize_t index = 0; index < given; index++) values[index] = arguments[index];
+  Py_ssize_t named = keywords ? PyTuple_Size(keywords) : 0;
+  for (Py_ssize_t place = 0; place < named; place++) {
+    PyObject *name = PyTuple_GetItem(keywords, place);
+    int found = 0;
+    while (found < count && PyUnicode_CompareWithASCIIString(name, names[found]) != 0) found++;
+    if (found == count || values[found]) {
+      PyErr_Format(
+          PyExc_TypeError, found == count ? "%s() got an unexpected keyword argument '%U'"
+                                          : "%s() got multiple values for argument '%U'",
+          function, name);
+      return -1;
+    }
+    values[found] = arguments[given + place];
   }
-  int overflow = 0;
-  long long units = PyLong_AsLongLongAndOverflow(amount, &overflow);
-  if (overflow) {
-    PyErr_SetString(PyExc_OverflowError, "minor units have to be within 64 bits; format() takes larger amounts");
-    return NULL;
+  for (int index = 0; index < required; index++) {
+    if (values[index]) continue;
+    PyErr_Format(PyExc_TypeError, "%s() missing a required argument: '%s'", function, names[index]);
+    return -1;
   }
-  if (units == -1 && PyErr_Occurred()) return NULL;
+  return 0;
+}
+
+static PyObject *formatter_format_minor(
+    PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords) {
+  static const char *const names[] = {"minor_units", "scale"};
+  PyObject *values[2];
+  if (collect("format_minor", names, 2, 1, arguments, count, keywords, values) < 0) return NULL;
   int32_t scale = MONEY_CURRENCY_SCALE;
-  if (count == 2 && arguments[1] != Py_None) {
-    long wanted = PyLong_AsLong(arguments[1]);
+  if (values[1] && values[1] != Py_None) {
+    long wanted = PyLong_AsLong(values[1]);
     if (wanted == -1 && PyErr_Occurred()) return NULL;
     scale = wanted < -128 || wanted > 128 ? 128 : (int32_t)wanted;
   }
-  return format_units((Formatter *)self, units, scale);
+  return format_number(self, values[0], 1, scale);
 }
 
 static PyObject *formatter_parts(PyObject *self, PyObject *amount) {
@@ -333,16 +420,25 @@ static PyObject *decimal_of(const money_amount *amount) {
   return PyObject_CallFunction(decimal_type, "s", start);
 }
 
-static PyObject *formatter_parse(PyObject *self, PyObject *arguments) {
-  const char *text;
+/* Returns the UTF-8 of a str; NULL with an exception for anything else. */
+static const char *text_of(PyObject *object, Py_ssize_t *count) {
+  if (PyUnicode_Check(object)) return PyUnicode_AsUTF8AndSize(object, count);
+  PyErr_Format(PyExc_TypeError, "the text to be parsed must be a str, not %S", Py_TYPE(object));
+  return NULL;
+}
+
+static PyObject *formatter_parse(
+    PyObject *self, PyObject *const *arguments, Py_ssize_t given, PyObject *keywords) {
+  static const char *const names[] = {"text", "rules"};
+  PyObject *values[2];
   Py_ssize_t count;
-  PyObject *rules_object = NULL;
   const money_rules *rules;
-  if (!PyArg_ParseTuple(arguments, "s#|O", &text, &count, &rules_object) || rules_of(rules_object, &rules) < 0)
-    return NULL;
+  if (collect("parse", names, 2, 1, arguments, given, keywords, values) < 0) return NULL;
+  const char *text = text_of(values[0], &count);
+  if (!text || rules_of(values[1], &rules) < 0) return NULL;
   money_amount amount;
   money_error *error = NULL;
-  if (money_parse(((Formatter *)self)->formatter, text, (size_t)count, rules, &amount, &error) != MONEY_OK)
+  if (money_parse(((Formatter *)self)->formatter, text, (size_t)count, rules, &amount, NULL, &error) != MONEY_OK)
     return raise(error);
   return decimal_of(&amount);
 }
@@ -376,6 +472,61 @@ static PyObject *formatter_apply(PyObject *self, PyObject *arguments) {
   if (money_apply(((Formatter *)self)->formatter, step, (size_t)count, rules, &json, &length, &error) != MONEY_OK)
     return raise(error);
   return text_and_free(json, length);
+}
+
+/* -- Readers -- */
+
+typedef struct {
+  PyObject_HEAD
+  money_reader *reader;
+} Reader;
+
+static PyObject *reader_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  (void)keywords;
+  PyObject *data;
+  const char *locale, *currencies, *options;
+  Py_ssize_t locale_length, currencies_length, options_length;
+  if (!PyArg_ParseTuple(
+          arguments, "O!z#z#s#", data_type, &data, &locale, &locale_length, &currencies, &currencies_length, &options,
+          &options_length))
+    return NULL;
+  money_reader *reader = NULL;
+  money_error *error = NULL;
+  if (money_reader_new(
+          ((Data *)data)->data, locale, (size_t)locale_length, currencies, (size_t)currencies_length, options,
+          (size_t)options_length, &reader, &error)
+      != MONEY_OK)
+    return raise(error);
+  Reader *self = (Reader *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (!self) {
+    money_reader_free(reader);
+    return NULL;
+  }
+  self->reader = reader;
+  return (PyObject *)self;
+}
+
+static void reader_free(PyObject *self) {
+  money_reader_free(((Reader *)self)->reader);
+  deallocate(self);
+}
+
+/* Returns an amount, a currency, and the bits of warnings. */
+static PyObject *reader_read(PyObject *self, PyObject *arguments) {
+  PyObject *object, *rules_object = NULL;
+  const money_rules *rules;
+  Py_ssize_t count;
+  if (!PyArg_ParseTuple(arguments, "O|O", &object, &rules_object) || rules_of(rules_object, &rules) < 0) return NULL;
+  const char *text = text_of(object, &count);
+  if (!text) return NULL;
+  money_amount amount;
+  char currency[MONEY_CURRENCY_SIZE];
+  uint32_t warnings = 0;
+  money_error *error = NULL;
+  if (money_reader_read(((Reader *)self)->reader, text, (size_t)count, rules, &amount, currency, &warnings, &error)
+      != MONEY_OK)
+    return raise(error);
+  return Py_BuildValue("(Nsk)", decimal_of(&amount), currency, (unsigned long)warnings);
 }
 
 /* -- Columns, through Arrow's PyCapsule interface -- */
@@ -428,67 +579,295 @@ static int borrow(PyObject *pair, money_array *column) {
   return 1;
 }
 
-/* Returns the columns of values and, if requested, of errors. */
-static PyObject *answer(money_status status, money_error *error, money_array *values, money_array *errors) {
-  if (status != MONEY_OK) return raise(error);
-  PyObject *first = capsules(values), *second = errors ? capsules(errors) : Py_NewRef(Py_None);
-  if (first && second) return Py_BuildValue("(NN)", first, second);
-  Py_XDECREF(first);
-  Py_XDECREF(second);
-  return NULL;
+/* Returns the text of a row of utf8, large_utf8 or utf8_view; NULL for other types. */
+static const char *text_at(const money_array *column, int64_t row, size_t *length) {
+  const struct ArrowArray *array = &column->array;
+  int64_t place = array->offset + row;
+  if (strcmp(column->schema.format, "u") == 0) {
+    const int32_t *offsets = array->buffers[1];
+    *length = (size_t)(offsets[place + 1] - offsets[place]);
+    return (const char *)array->buffers[2] + offsets[place];
+  }
+  if (strcmp(column->schema.format, "U") == 0) {
+    const int64_t *offsets = array->buffers[1];
+    *length = (size_t)(offsets[place + 1] - offsets[place]);
+    return (const char *)array->buffers[2] + offsets[place];
+  }
+  if (strcmp(column->schema.format, "vu") != 0) return NULL;
+  const int32_t *view = (const int32_t *)array->buffers[1] + 4 * place;
+  *length = (size_t)view[0];
+  return view[0] <= 12 ? (const char *)(view + 1) : (const char *)array->buffers[2 + view[2]] + view[3];
 }
 
+/* Returns the text that all rows of a column have; None if they differ, or if there is a null. */
+static PyObject *constant_text(PyObject *module, PyObject *pair) {
+  (void)module;
+  money_array column;
+  if (borrow(pair, &column) < 0) return NULL;
+  if (column.array.length == 0 || column.schema.dictionary) Py_RETURN_NONE;
+  const uint8_t *validity = column.array.n_buffers > 0 ? column.array.buffers[0] : NULL;
+  if (column.array.null_count != 0 && validity)
+    for (int64_t row = 0; row < column.array.length; row++) {
+      int64_t place = column.array.offset + row;
+      if (!(validity[place >> 3] >> (place & 7) & 1)) Py_RETURN_NONE;
+    }
+  size_t length = 0, other_length = 0;
+  const char *text = text_at(&column, 0, &length);
+  if (!text) Py_RETURN_NONE;
+  for (int64_t row = 1; row < column.array.length; row++) {
+    const char *other = text_at(&column, row, &other_length);
+    if (other_length != length || memcmp(other, text, length) != 0) Py_RETURN_NONE;
+  }
+  return PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace");
+}
+
+/* Returns a tuple of the columns that were made, with None for those that were not. */
+static PyObject *answer(money_status status, money_error *error, money_array *const *columns, int count) {
+  if (status != MONEY_OK) return raise(error);
+  PyObject *tuple = PyTuple_New(count);
+  for (int index = 0; index < count; index++) {
+    PyObject *pair = columns[index] ? capsules(columns[index]) : Py_NewRef(Py_None);
+    /* On failure, the others are still released. */
+    if (pair && tuple) {
+      PyTuple_SetItem(tuple, index, pair);
+    } else {
+      Py_XDECREF(pair);
+      Py_CLEAR(tuple);
+    }
+  }
+  return tuple;
+}
+
+/* Formats a column in the formatter's currency and locale. Without a scale, the amounts are units. */
 static PyObject *formatter_format_array(PyObject *self, PyObject *arguments) {
-  PyObject *pair;
-  int scale, wants_errors;
-  money_array amounts, texts, error_column, *errors;
-  if (!PyArg_ParseTuple(arguments, "Oip", &pair, &scale, &wants_errors) || borrow(pair, &amounts) < 0) return NULL;
-  errors = wants_errors ? &error_column : NULL;
+  PyObject *pair, *scale_object;
+  int wants_errors;
+  money_array amounts, texts, error_column;
+  if (!PyArg_ParseTuple(arguments, "OOp", &pair, &scale_object, &wants_errors) || borrow(pair, &amounts) < 0) return NULL;
+  long scale = scale_object == Py_None ? 0 : PyLong_AsLong(scale_object);
+  if (scale == -1 && PyErr_Occurred()) return NULL;
+  money_array *errors = wants_errors ? &error_column : NULL;
+  const money_formatter *formatter = ((Formatter *)self)->formatter;
   money_error *error = NULL;
   money_status status;
   Py_BEGIN_ALLOW_THREADS;
-  status = money_format_array(((Formatter *)self)->formatter, &amounts, scale, &texts, errors, &error);
+  status = scale_object == Py_None ? money_format_array(formatter, &amounts, &texts, errors, &error)
+      : money_format_minor_array(formatter, &amounts, (int32_t)scale, &texts, errors, &error);
   Py_END_ALLOW_THREADS;
-  return answer(status, error, &texts, errors);
+  return answer(status, error, (money_array *const[]){&texts, errors}, 2);
 }
 
 static PyObject *formatter_parse_array(PyObject *self, PyObject *arguments) {
   PyObject *pair, *rules_object;
-  int scale, wants_errors;
+  int scale, wants_errors, wants_warnings;
   const money_rules *rules;
-  money_array texts, amounts, error_column, *errors;
-  if (!PyArg_ParseTuple(arguments, "OOip", &pair, &rules_object, &scale, &wants_errors) || borrow(pair, &texts) < 0
-      || rules_of(rules_object, &rules) < 0)
+  money_array texts, amounts, columns[2];
+  if (!PyArg_ParseTuple(arguments, "OOipp", &pair, &rules_object, &scale, &wants_errors, &wants_warnings)
+      || borrow(pair, &texts) < 0 || rules_of(rules_object, &rules) < 0)
     return NULL;
-  errors = wants_errors ? &error_column : NULL;
+  money_array *errors = wants_errors ? &columns[0] : NULL, *warnings = wants_warnings ? &columns[1] : NULL;
   money_error *error = NULL;
   money_status status;
   Py_BEGIN_ALLOW_THREADS;
-  status = money_parse_array(((Formatter *)self)->formatter, &texts, rules, scale, &amounts, errors, &error);
+  status = money_parse_array(
+      ((Formatter *)self)->formatter, &texts, rules, scale, &amounts, errors, warnings, &error);
   Py_END_ALLOW_THREADS;
-  return answer(status, error, &amounts, errors);
+  return answer(status, error, (money_array *const[]){&amounts, errors, warnings}, 3);
 }
 
+/* Formats a column with currencies and locales by row. Without a scale, the amounts are units. */
 static PyObject *data_format_arrays(PyObject *self, PyObject *arguments) {
-  PyObject *pairs[3];
-  money_array columns[3], texts, error_column, *errors;
+  PyObject *pairs[3], *scale_object;
+  money_array columns[3], texts, error_column;
   const char *options;
   Py_ssize_t options_length;
-  int scale, wants_errors, given[3];
+  int wants_errors, given[3];
   if (!PyArg_ParseTuple(
-          arguments, "OOOs#ip", &pairs[0], &pairs[1], &pairs[2], &options, &options_length, &scale, &wants_errors))
+          arguments, "OOOs#Op", &pairs[0], &pairs[1], &pairs[2], &options, &options_length, &scale_object, &wants_errors))
     return NULL;
   for (int index = 0; index < 3; index++)
     if ((given[index] = borrow(pairs[index], &columns[index])) < 0) return NULL;
-  errors = wants_errors ? &error_column : NULL;
+  long scale = scale_object == Py_None ? 0 : PyLong_AsLong(scale_object);
+  if (scale == -1 && PyErr_Occurred()) return NULL;
+  money_array *errors = wants_errors ? &error_column : NULL;
+  const money_array *currencies = given[1] ? &columns[1] : NULL, *locales = given[2] ? &columns[2] : NULL;
+  const money_data *data = ((Data *)self)->data;
   money_error *error = NULL;
   money_status status;
   Py_BEGIN_ALLOW_THREADS;
-  status = money_format_arrays(
-      ((Data *)self)->data, given[1] ? &columns[1] : NULL, given[2] ? &columns[2] : NULL, options,
-      (size_t)options_length, given[0] ? &columns[0] : NULL, scale, &texts, errors, &error);
+  status = scale_object == Py_None
+      ? money_format_arrays(
+          data, currencies, locales, options, (size_t)options_length, given[0] ? &columns[0] : NULL, &texts, errors, &error)
+      : money_format_minor_arrays(
+          data, currencies, locales, options, (size_t)options_length, given[0] ? &columns[0] : NULL, (int32_t)scale,
+          &texts, errors, &error);
   Py_END_ALLOW_THREADS;
-  return answer(status, error, &texts, errors);
+  return answer(status, error, (money_array *const[]){&texts, errors}, 2);
+}
+
+static PyObject *data_parse_arrays(PyObject *self, PyObject *arguments) {
+  PyObject *pairs[3], *rules_object;
+  money_array columns[3], amounts, codes[2];
+  const char *options;
+  const money_rules *rules;
+  Py_ssize_t options_length;
+  int scale, wants_errors, wants_warnings, given[3];
+  if (!PyArg_ParseTuple(
+          arguments, "OOOs#Oipp", &pairs[0], &pairs[1], &pairs[2], &options, &options_length, &rules_object, &scale,
+          &wants_errors, &wants_warnings)
+      || rules_of(rules_object, &rules) < 0)
+    return NULL;
+  for (int index = 0; index < 3; index++)
+    if ((given[index] = borrow(pairs[index], &columns[index])) < 0) return NULL;
+  money_array *errors = wants_errors ? &codes[0] : NULL, *warnings = wants_warnings ? &codes[1] : NULL;
+  money_error *error = NULL;
+  money_status status;
+  Py_BEGIN_ALLOW_THREADS;
+  status = money_parse_arrays(
+      ((Data *)self)->data, given[1] ? &columns[1] : NULL, given[2] ? &columns[2] : NULL, options,
+      (size_t)options_length, given[0] ? &columns[0] : NULL, rules, scale, &amounts, errors, warnings, &error);
+  Py_END_ALLOW_THREADS;
+  return answer(status, error, (money_array *const[]){&amounts, errors, warnings}, 3);
+}
+
+static PyObject *reader_read_array(PyObject *self, PyObject *arguments) {
+  PyObject *pair, *rules_object;
+  int scale;
+  const money_rules *rules;
+  money_array texts, columns[4];
+  if (!PyArg_ParseTuple(arguments, "OOi", &pair, &rules_object, &scale) || borrow(pair, &texts) < 0
+      || rules_of(rules_object, &rules) < 0)
+    return NULL;
+  money_error *error = NULL;
+  money_status status;
+  Py_BEGIN_ALLOW_THREADS;
+  status = money_reader_read_array(
+      ((Reader *)self)->reader, &texts, rules, scale, &columns[0], &columns[1], &columns[2], &columns[3], &error);
+  Py_END_ALLOW_THREADS;
+  return answer(status, error, (money_array *const[]){&columns[0], &columns[1], &columns[2], &columns[3]}, 4);
+}
+
+static PyObject *data_read_arrays(PyObject *self, PyObject *arguments) {
+  PyObject *pair, *locales_pair, *rules_object;
+  const char *currencies, *options;
+  Py_ssize_t currencies_length, options_length;
+  int scale;
+  const money_rules *rules;
+  money_array texts, locales, columns[4];
+  if (!PyArg_ParseTuple(
+          arguments, "OOz#s#Oi", &pair, &locales_pair, &currencies, &currencies_length, &options, &options_length,
+          &rules_object, &scale)
+      || borrow(pair, &texts) < 0 || borrow(locales_pair, &locales) < 0 || rules_of(rules_object, &rules) < 0)
+    return NULL;
+  money_error *error = NULL;
+  money_status status;
+  Py_BEGIN_ALLOW_THREADS;
+  status = money_read_arrays(
+      ((Data *)self)->data, &locales, currencies, (size_t)currencies_length, options, (size_t)options_length, &texts,
+      rules, scale, &columns[0], &columns[1], &columns[2], &columns[3], &error);
+  Py_END_ALLOW_THREADS;
+  return answer(status, error, (money_array *const[]){&columns[0], &columns[1], &columns[2], &columns[3]}, 4);
+}
+
+/* -- Evidence -- */
+
+/* Never changed after it was made, so that it can be shared. */
+typedef struct {
+  PyObject_HEAD
+  money_evidence *evidence;
+} Evidence;
+
+static PyObject *evidence_of(PyTypeObject *type, money_evidence *evidence) {
+  Evidence *self = (Evidence *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (!self) {
+    money_evidence_free(evidence);
+    return NULL;
+  }
+  self->evidence = evidence;
+  return (PyObject *)self;
+}
+
+static PyObject *evidence_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  (void)keywords;
+  const char *json;
+  Py_ssize_t length;
+  if (!PyArg_ParseTuple(arguments, "z#", &json, &length)) return NULL;
+  money_evidence *evidence = NULL;
+  money_error *error = NULL;
+  if (money_evidence_new(json, (size_t)length, &evidence, &error) != MONEY_OK) return raise(error);
+  return evidence_of(type, evidence);
+}
+
+static void evidence_free(PyObject *self) {
+  money_evidence_free(((Evidence *)self)->evidence);
+  deallocate(self);
+}
+
+static PyObject *evidence_json(PyObject *self, PyObject *unused) {
+  (void)unused;
+  char *json;
+  size_t length;
+  money_error *error = NULL;
+  if (money_evidence_json(((Evidence *)self)->evidence, &json, &length, &error) != MONEY_OK) return raise(error);
+  return text_and_free(json, length);
+}
+
+static PyObject *evidence_conclusion(PyObject *self, PyObject *unused) {
+  (void)unused;
+  char *json;
+  size_t length;
+  money_error *error = NULL;
+  if (money_evidence_conclusion(((Evidence *)self)->evidence, &json, &length, &error) != MONEY_OK) return raise(error);
+  return text_and_free(json, length);
+}
+
+/* Returns the evidence of two, of which the second's places are moved by an offset. */
+static PyObject *evidence_merged(PyObject *self, PyObject *arguments) {
+  PyObject *other;
+  long long offset;
+  if (!PyArg_ParseTuple(arguments, "O!L", evidence_type, &other, &offset)) return NULL;
+  money_evidence *both = NULL;
+  money_error *error = NULL;
+  if (money_evidence_new(NULL, 0, &both, &error) != MONEY_OK) return raise(error);
+  if (money_evidence_merge(both, ((Evidence *)self)->evidence, 0, &error) != MONEY_OK
+      || money_evidence_merge(both, ((Evidence *)other)->evidence, offset, &error) != MONEY_OK) {
+    money_evidence_free(both);
+    return raise(error);
+  }
+  return evidence_of(Py_TYPE(self), both);
+}
+
+/* Returns this evidence with that of a column's texts, which a formatter or a reader judges. */
+static PyObject *evidence_with(PyObject *self, PyObject *arguments) {
+  PyObject *pair, *judge, *rules_object;
+  long long place;
+  const money_rules *rules;
+  money_array texts;
+  if (!PyArg_ParseTuple(arguments, "OOOL", &pair, &judge, &rules_object, &place) || borrow(pair, &texts) < 0
+      || rules_of(rules_object, &rules) < 0)
+    return NULL;
+  const money_formatter *formatter = NULL;
+  const money_reader *reader = NULL;
+  if (PyObject_TypeCheck(judge, (PyTypeObject *)formatter_type)) {
+    formatter = ((Formatter *)judge)->formatter;
+  } else if (PyObject_TypeCheck(judge, (PyTypeObject *)reader_type)) {
+    reader = ((Reader *)judge)->reader;
+  } else if (judge != Py_None) {
+    PyErr_SetString(PyExc_TypeError, "texts are judged by a Formatter, a Reader, or None");
+    return NULL;
+  }
+  money_evidence *both = NULL;
+  money_error *error = NULL;
+  if (money_evidence_new(NULL, 0, &both, &error) != MONEY_OK) return raise(error);
+  money_status status = money_evidence_merge(both, ((Evidence *)self)->evidence, 0, &error);
+  if (status == MONEY_OK) {
+    Py_BEGIN_ALLOW_THREADS;
+    status = money_evidence_add_array(both, formatter, reader, rules, &texts, place, &error);
+    Py_END_ALLOW_THREADS;
+  }
+  if (status == MONEY_OK) return evidence_of(Py_TYPE(self), both);
+  money_evidence_free(both);
+  return raise(error);
 }
 
 /* -- The module -- */
@@ -496,22 +875,59 @@ static PyObject *data_format_arrays(PyObject *self, PyObject *arguments) {
 static PyMethodDef data_methods[] = {
     {"info", data_info, METH_NOARGS, NULL},
     {"format_arrays", data_format_arrays, METH_VARARGS, NULL},
+    {"parse_arrays", data_parse_arrays, METH_VARARGS, NULL},
+    {"read_arrays", data_read_arrays, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};
+
+#define FAST(function) (PyCFunction)(void (*)(void))function, METH_FASTCALL | METH_KEYWORDS
 
 static PyMethodDef formatter_methods[] = {
     {"format", formatter_format, METH_O,
-     "format(amount, /)\n--\n\nReturns the text of a Decimal, an int, or plain decimal text. Floats are rejected."},
-    {"format_minor", (PyCFunction)(void (*)(void))formatter_format_minor, METH_FASTCALL,
-     "format_minor(minor_units, scale=None, /)\n--\n\nReturns the text of an int of minor units: 123450 is 1,234.50 dollars."},
+     "format(amount, /)\n--\n\n"
+     "Returns the text of an amount in units: 5 is 5.00.\n\n"
+     ":param amount: a Decimal, an int of any size, or plain decimal text. Floats are refused.\n"
+     ":raises MoneyFormatError: `invalidAmount` or `precisionOverflow`, for more than 38 digits.\n\n"
+     ">>> from moneyformat import Formatter\n"
+     ">>> Formatter(\"EUR\", \"de-DE\").format(5)\n"
+     "'5,00\\xa0\u20ac'"},
+    {"format_minor", FAST(formatter_format_minor),
+     "format_minor(minor_units, scale=None)\n--\n\n"
+     "Returns the text of an amount in minor units: 5 cents are 0.05.\n\n"
+     ":param minor_units: an int of any size, or a Decimal or plain decimal text without a fraction.\n"
+     ":param scale: the decimal digits of the minor unit; by default those of ISO 4217.\n"
+     ":raises MoneyFormatError: as for `format`.\n\n"
+     ">>> from moneyformat import Formatter\n"
+     ">>> Formatter(\"EUR\", \"de-DE\").format_minor(5)\n"
+     "'0,05\\xa0\u20ac'"},
     {"_parts", formatter_parts, METH_O, NULL},
     {"_range", formatter_range, METH_VARARGS, NULL},
     {"_resolved", formatter_resolved, METH_NOARGS, NULL},
-    {"parse", formatter_parse, METH_VARARGS,
-     "parse(text, rules=None, /)\n--\n\nParses text to a Decimal. Ambiguous text is an error, never guessed."},
+    {"parse", FAST(formatter_parse),
+     "parse(text, rules=None)\n--\n\n"
+     "Parses a complete text to a Decimal in units, exactly and without trailing zeros.\n\n"
+     ":param text: at most 1,024 bytes of UTF-8.\n"
+     ":param rules: the rules for accepting text.\n"
+     ":raises MoneyFormatError: with the reason as its `code`, the `offset`, and the `candidates` of an ambiguous text,\n"
+     "    which is never guessed. `Formatter.read` also tells warnings.\n\n"
+     ">>> from moneyformat import Formatter\n"
+     ">>> Formatter(\"EUR\", \"de-DE\").parse(\"1.234,50 \u20ac\")\n"
+     "Decimal('1234.5')"},
     {"_read", formatter_read, METH_VARARGS, NULL},
     {"_apply", formatter_apply, METH_VARARGS, NULL},
     {"_format_array", formatter_format_array, METH_VARARGS, NULL},
     {"_parse_array", formatter_parse_array, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+static PyMethodDef reader_methods[] = {
+    {"_read", reader_read, METH_VARARGS, NULL},
+    {"_read_array", reader_read_array, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+static PyMethodDef evidence_methods[] = {
+    {"_json", evidence_json, METH_NOARGS, NULL},
+    {"_conclusion", evidence_conclusion, METH_NOARGS, NULL},
+    {"_merged", evidence_merged, METH_VARARGS, NULL},
+    {"_with", evidence_with, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot data_slots[] = {
@@ -519,12 +935,18 @@ static PyType_Slot data_slots[] = {
 static PyType_Slot rules_slots[] = {{Py_tp_new, rules_new}, {Py_tp_dealloc, rules_free}, {0, NULL}};
 static PyType_Slot formatter_slots[] = {
     {Py_tp_new, formatter_new}, {Py_tp_dealloc, formatter_free}, {Py_tp_methods, formatter_methods}, {0, NULL}};
+static PyType_Slot reader_slots[] = {
+    {Py_tp_new, reader_new}, {Py_tp_dealloc, reader_free}, {Py_tp_methods, reader_methods}, {0, NULL}};
+static PyType_Slot evidence_slots[] = {
+    {Py_tp_new, evidence_new}, {Py_tp_dealloc, evidence_free}, {Py_tp_methods, evidence_methods}, {0, NULL}};
 
 /* __init__.py defines subclasses of these types. */
 #define FLAGS (Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE)
 static PyType_Spec data_spec = {"moneyformat._moneyformat.Data", sizeof(Data), 0, FLAGS, data_slots};
 static PyType_Spec rules_spec = {"moneyformat._moneyformat.Rules", sizeof(Rules), 0, FLAGS, rules_slots};
 static PyType_Spec formatter_spec = {"moneyformat._moneyformat.Formatter", sizeof(Formatter), 0, FLAGS, formatter_slots};
+static PyType_Spec reader_spec = {"moneyformat._moneyformat.Reader", sizeof(Reader), 0, FLAGS, reader_slots};
+static PyType_Spec evidence_spec = {"moneyformat._moneyformat.Evidence", sizeof(Evidence), 0, FLAGS, evidence_slots};
 
 static PyObject *set_error_maker(PyObject *module, PyObject *maker) {
   (void)module;
@@ -536,7 +958,7 @@ static PyObject *set_error_maker(PyObject *module, PyObject *maker) {
 }
 
 static PyMethodDef module_methods[] = {
-    {"set_error_maker", set_error_maker, METH_O, NULL}, {NULL, NULL, 0, NULL}};
+    {"set_error_maker", set_error_maker, METH_O, NULL}, {"constant_text", constant_text, METH_O, NULL}, {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef module_definition = {
     PyModuleDef_HEAD_INIT, .m_name = "_moneyformat", .m_size = -1, .m_methods = module_methods};
@@ -550,9 +972,14 @@ PyMODINIT_FUNC PyInit__moneyformat(void) {
   data_type = PyType_FromSpec(&data_spec);
   rules_type = PyType_FromSpec(&rules_spec);
   formatter_type = PyType_FromSpec(&formatter_spec);
-  if (!decimal_type || !data_type || !rules_type || !formatter_type) return NULL;
+  reader_type = PyType_FromSpec(&reader_spec);
+  evidence_type = PyType_FromSpec(&evidence_spec);
+  if (!decimal_type || !data_type || !rules_type || !formatter_type || !reader_type || !evidence_type) return NULL;
   if (PyModule_AddObjectRef(module, "Data", data_type) < 0 || PyModule_AddObjectRef(module, "Rules", rules_type) < 0
       || PyModule_AddObjectRef(module, "Formatter", formatter_type) < 0
+      || PyModule_AddObjectRef(module, "Reader", reader_type) < 0
+      || PyModule_AddObjectRef(module, "Evidence", evidence_type) < 0
+      || PyModule_AddStringConstant(module, "FLOATS", FLOATS) < 0
       || PyModule_AddIntConstant(module, "CURRENCY_SCALE", MONEY_CURRENCY_SCALE) < 0)
     return NULL;
   return module;

@@ -1,28 +1,41 @@
-"""Formats and parses columns: pyarrow arrays, pandas and Polars series, and all types with Arrow's PyCapsule interface.
+"""Formats and parses columns: pyarrow arrays, pandas and Polars series, lists, and all types with Arrow's PyCapsule interface.
 
 >>> import pyarrow
 >>> import moneyformat.arrow
->>> moneyformat.arrow.format(pyarrow.array([123450, None]), currency="USD", locale="en-US").to_pylist()
-['$1,234.50', None]
+>>> amounts = pyarrow.array([5, None])
+>>> moneyformat.arrow.format(amounts, currency="USD", locale="en-US").to_pylist()
+['$5.00', None]
+>>> moneyformat.arrow.format_minor(amounts, currency="USD", locale="en-US").to_pylist()
+['$0.05', None]
 
-A row that can't be formatted or parsed becomes null; with ``with_errors=True`` a second column has its error code. The
-global interpreter lock is released while a column is processed, and inputs are not copied.
+Amounts are integers or decimals of any width, or plain decimal text. Floats are refused. No row makes a column fail: a row
+that can't be formatted or parsed becomes null, and ``with_errors=True`` adds a column with its code. ``with_warnings=True``
+adds one with the warnings of parsed rows, separated by spaces.
+
+Currencies and locales may be columns, which may be dictionary-encoded. Inputs are not copied, and the interpreter's lock is
+not held while a chunk is processed.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import json as _json_module
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Literal, Union, overload
 
 import pyarrow
-import pyarrow.compute
 import pyarrow.types
 
-from . import Data, Formatter, MoneyFormatError, Rules, _json, _moneyformat, _own_data
+from . import Data, Evidence, Formatter, Reader, Rules, _codes, _data, _json, _merged, _moneyformat
 
-__all__ = ["format", "parse"]
+__all__ = ["format", "format_minor", "infer", "parse", "read"]
+
+Column = Union["pyarrow.Array", "pyarrow.ChunkedArray"]
+"""A column of pyarrow: chunked if the input was."""
+
+_SCALE = _moneyformat.CURRENCY_SCALE
 
 
-class _Column:
+class _Capsules:
     """A pair of capsules, of which pyarrow takes ownership."""
 
     def __init__(self, capsules: tuple[Any, Any]) -> None:
@@ -32,174 +45,427 @@ class _Column:
         return self._capsules
 
 
-def _column(values: Any) -> pyarrow.Array | pyarrow.ChunkedArray:
-    if isinstance(values, pyarrow.Array | pyarrow.ChunkedArray):
+# -- Inputs --
+
+
+def _is_missing(value: Any) -> bool:
+    """Whether an object stands for no value: None, and the markers of pandas."""
+    return value is None or type(value).__name__ in ("NAType", "NaTType")
+
+
+def _objects(values: Any) -> pyarrow.Array:
+    """Returns Python's objects as text, digit for digit, if Arrow has no type for all of them."""
+    is_pandas = type(values).__module__.partition(".")[0] == "pandas"
+
+    def text(value: Any) -> str | None:
+        if _is_missing(value):
+            return None
+        if isinstance(value, float):
+            # In pandas, NaN stands for no value.
+            if value != value:
+                return None if is_pandas else "NaN"
+            raise TypeError(_moneyformat.FLOATS)
+        if isinstance(value, bool):
+            raise TypeError("an amount can't be a bool")
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int):
+            # Python writes no more than 4,300 digits; an amount has at most 38.
+            return str(value) if value.bit_length() <= 1000 else "9" * 39
+        if hasattr(value, "adjusted"):
+            return f"{value:f}" if not value.is_finite() or value.adjusted() <= 400 else "9" * 39
+        raise TypeError(f"a column can't hold a {type(value).__name__}; use decimals, integers, or plain decimal text")
+
+    return pyarrow.array([text(value) for value in values], pyarrow.large_string())
+
+
+def _sequence(values: Any) -> Column:
+    """Converts a list, or a series of pandas or numpy."""
+    try:
+        column = pyarrow.array(values)
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError):
+        return _objects(values)
+    has_objects = not hasattr(values, "dtype") or str(values.dtype) == "object"
+    is_text = pyarrow.types.is_string(column.type) or pyarrow.types.is_large_string(column.type)
+    # Arrow takes not-a-number for a null.
+    if has_objects and not is_text and column.null_count:
+        if column.null_count > sum(map(_is_missing, values)):
+            return _objects(values)
+    return column
+
+
+def _decoded(column: Column) -> Column:
+    """Returns a dictionary-encoded column with its values in place."""
+
+    def chunk(array: pyarrow.Array) -> pyarrow.Array:
+        words = array.dictionary
+        if not pyarrow.types.is_decimal(words.type) and not pyarrow.types.is_integer(words.type):
+            words = words.cast(pyarrow.large_string())
+        return words.take(array.indices)
+
+    if isinstance(column, pyarrow.ChunkedArray):
+        kind = column.type.value_type
+        if not column.chunks:
+            return pyarrow.chunked_array([], kind)
+        return pyarrow.chunked_array([chunk(array) for array in column.chunks])
+    return chunk(column)
+
+
+def _column(values: Any, *, is_key: bool = False) -> Column:
+    """Returns a column of a type that the C library takes."""
+    if isinstance(values, (pyarrow.Array, pyarrow.ChunkedArray)):
         column = values
-    elif hasattr(values, "__arrow_c_stream__"):
+    elif str(getattr(values, "dtype", "")) == "Int128":
+        # Polars' own type, which Arrow lacks.
+        column = _objects(values.to_list())
+    elif hasattr(values, "__arrow_c_stream__") and type(values).__module__.partition(".")[0] != "pandas":
         column = pyarrow.chunked_array(values)
     elif hasattr(values, "__arrow_c_array__"):
         column = pyarrow.array(values)
     else:
-        column = pyarrow.array(values)
+        column = _sequence(values)
     kind = column.type
-    if pyarrow.types.is_floating(kind):
-        raise TypeError(
-            f"a column of {kind} can't hold exact amounts; use int64 minor units, decimal128, or decimal text"
-        )
-    if pyarrow.types.is_dictionary(kind):
-        column = column.cast(kind.value_type)
-        kind = column.type
-    if pyarrow.types.is_string_view(kind):
-        column = column.cast(pyarrow.large_string())
-    elif pyarrow.types.is_integer(kind) and kind not in (pyarrow.int32(), pyarrow.int64()):
-        column = column.cast(pyarrow.int64())
-    elif pyarrow.types.is_decimal(kind) and not pyarrow.types.is_decimal128(kind):
-        column = column.cast(pyarrow.decimal128(38, kind.scale))
+    if pyarrow.types.is_floating(kind) or (
+        pyarrow.types.is_dictionary(kind) and pyarrow.types.is_floating(kind.value_type)
+    ):
+        raise TypeError(_moneyformat.FLOATS)
+    if pyarrow.types.is_dictionary(kind) and not is_key:
+        return _decoded(column)
+    if pyarrow.types.is_fixed_size_binary(kind):
+        return column.cast(pyarrow.large_binary())
     return column
 
 
-def _array(column: pyarrow.Array | pyarrow.ChunkedArray) -> pyarrow.Array:
-    if isinstance(column, pyarrow.ChunkedArray):
-        column = column.combine_chunks()
-    return column
+def _pieces(columns: list[Column | None]) -> Iterator[list[pyarrow.Array | None]]:
+    """Divides columns of one length at the ends of all their chunks. A column without rows is one piece."""
+    count = len(columns[0]) if columns[0] is not None else 0
+    ends = {count}
+    for column in columns:
+        if isinstance(column, pyarrow.ChunkedArray):
+            end = 0
+            for chunk in column.chunks:
+                end += len(chunk)
+                ends.add(end)
+
+    def cursor(column: Column | None) -> Callable[[int, int], pyarrow.Array | None]:
+        if column is None:
+            return lambda start, end: None
+        if isinstance(column, pyarrow.Array):
+            return lambda start, end: column if end - start == len(column) else column.slice(start, end - start)
+        state = [0, 0]  # The chunk, and the row at which it starts.
+
+        def slice(start: int, end: int) -> pyarrow.Array:
+            while state[0] < column.num_chunks and state[1] + len(column.chunk(state[0])) <= start < end:
+                state[1] += len(column.chunk(state[0]))
+                state[0] += 1
+            if state[0] >= column.num_chunks:
+                return pyarrow.array([], column.type)
+            chunk = column.chunk(state[0])
+            return chunk if end - start == len(chunk) else chunk.slice(start - state[1], end - start)
+
+        return slice
+
+    cursors = [cursor(column) for column in columns]
+    start = 0
+    for end in sorted(ends):
+        if end > start or count == 0:
+            yield [slice(start, end) for slice in cursors]
+        start = end
 
 
-def _chunks(column: Any, work: Any, with_errors: bool) -> Any:
-    """Processes a column by chunks. `work` takes a chunk and its first row, and returns two pairs of capsules."""
+def _run(columns: list[Column | None], work: Callable[..., tuple[Any, ...]]) -> list[Column | None]:
+    """Calls `work` with the capsules of each piece, and joins the columns that it returns."""
+    results: list[list[pyarrow.Array | None]] = []
+    for piece in _pieces(columns):
+        made = work(*(None if array is None else array.__arrow_c_array__() for array in piece))
+        results.append([None if pair is None else pyarrow.array(_Capsules(pair)) for pair in made])
+    joined: list[Column | None] = []
+    for arrays in zip(*results):
+        if arrays[0] is None:
+            joined.append(None)
+        elif isinstance(columns[0], pyarrow.ChunkedArray):
+            joined.append(pyarrow.chunked_array(list(arrays)))
+        else:
+            joined.append(arrays[0] if len(arrays) == 1 else pyarrow.concat_arrays(list(arrays)))
+    return joined
 
-    def arrays(chunk: pyarrow.Array, start: int) -> list[pyarrow.Array]:
-        return [pyarrow.array(_Column(pair)) for pair in work(chunk, start) if pair is not None]
 
-    if isinstance(column, pyarrow.ChunkedArray):
-        results, start = [], 0
-        # A column without chunks still has a type.
-        for chunk in column.chunks or [_array(column)]:
-            results.append(arrays(chunk, start))
-            start += len(chunk)
-        columns = [pyarrow.chunked_array(list(chunks)) for chunks in zip(*results)]
-    else:
-        columns = arrays(column, 0)
-    return tuple(columns) if with_errors else columns[0]
+def _keys(column: Column, named: dict[str, Any], options: dict[str, Any]) -> list[Column | None]:
+    """Returns the currencies and locales that are columns, and puts the constant ones into the options."""
+    keys: list[Column | None] = []
+    for name, option in (("currency", "currency_code"), ("locale", "locale")):
+        value = named[name]
+        if value is None or isinstance(value, str):
+            keys.append(None)
+            if value is not None:
+                options[option] = value
+            continue
+        key = _column(value, is_key=True)
+        if len(key) != len(column):
+            raise ValueError(f"{name} has {len(key)} rows, and the column has {len(column)}")
+        keys.append(key)
+    return keys
 
 
+# -- Formatting --
+
+
+def _formatted(
+    amounts: Any,
+    scale: int | None,
+    currency: Any,
+    locale: Any,
+    with_errors: bool,
+    data: Data | None,
+    strict: bool,
+    options: dict[str, Any],
+) -> Any:
+    column = _column(amounts)
+    data = _data(data, strict)
+    if all(value is None or isinstance(value, str) for value in (currency, locale)):
+        formatter = Formatter(currency, locale, data=data, options=options)
+        texts, errors = _run([column], lambda pair: formatter._format_array(pair, scale, with_errors))
+        return (texts, errors) if with_errors else texts
+    keys = _keys(column, {"currency": currency, "locale": locale}, options)
+    json = _json(options)
+    texts, errors = _run(
+        [column, *keys],
+        lambda pair, currencies, locales: data.format_arrays(pair, currencies, locales, json, scale, with_errors),
+    )
+    return (texts, errors) if with_errors else texts
+
+
+@overload
+def format(
+    amounts: Any, *, currency: Any = None, locale: Any = None, with_errors: Literal[False] = False,
+    data: Data | None = None, strict: bool = False, options: Mapping[str, Any] | None = None, **more: Any,
+) -> Column: ...
+@overload
+def format(
+    amounts: Any, *, currency: Any = None, locale: Any = None, with_errors: Literal[True],
+    data: Data | None = None, strict: bool = False, options: Mapping[str, Any] | None = None, **more: Any,
+) -> tuple[Column, Column]: ...
 def format(
     amounts: Any,
+    *,
+    currency: Any = None,
+    locale: Any = None,
+    with_errors: bool = False,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> Any:
+    """Formats a column of amounts in units, and returns a column of large_string.
+
+    >>> format([5, -1234], currency="EUR", locale="de-DE").to_pylist()
+    ['5,00\\xa0€', '-1.234,00\\xa0€']
+
+    :param amounts: integers, decimals, or plain decimal text.
+    :param currency: a code, or a column with one for each row.
+    :param locale: a locale, or a column with one for each row.
+    :param with_errors: whether to return a second column with the error code of each row, or null.
+    :param strict: whether an unknown currency or locale is an error.
+    :param options: as for `Formatter`, also as keywords.
+    :raises TypeError: for a column of floats.
+    :raises MoneyFormatError: for a type that can't hold amounts, and for an invalid constant or option.
+    """
+    return _formatted(amounts, None, currency, locale, with_errors, data, strict, _merged(options, more))
+
+
+@overload
+def format_minor(
+    minor_units: Any, *, currency: Any = None, locale: Any = None, scale: int | None = None,
+    with_errors: Literal[False] = False, data: Data | None = None, strict: bool = False,
+    options: Mapping[str, Any] | None = None, **more: Any,
+) -> Column: ...
+@overload
+def format_minor(
+    minor_units: Any, *, currency: Any = None, locale: Any = None, scale: int | None = None,
+    with_errors: Literal[True], data: Data | None = None, strict: bool = False,
+    options: Mapping[str, Any] | None = None, **more: Any,
+) -> tuple[Column, Column]: ...
+def format_minor(
+    minor_units: Any,
     *,
     currency: Any = None,
     locale: Any = None,
     scale: int | None = None,
     with_errors: bool = False,
     data: Data | None = None,
-    **options: Any,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
 ) -> Any:
-    """Formats a column of amounts, and returns a column of large_string.
+    """Formats a column of amounts in minor units, such as cents, and returns a column of large_string.
 
-    :param amounts: integers are minor units; decimals and texts are amounts. Floats are rejected.
-    :param currency: a code, or a column with one for each row.
-    :param locale: a locale, or a column with one for each row.
+    >>> format_minor([5, -1234], currency="EUR", locale="de-DE").to_pylist()
+    ['0,05\\xa0€', '-12,34\\xa0€']
+
+    :param minor_units: integers, or decimals or plain decimal text without a fraction.
     :param scale: the decimal digits of the minor unit; by default the currency's own.
-    :param with_errors: whether to return a second column with the error code of each row, or null.
-    :param options: as for `Formatter`.
+
+    The other parameters are those of `format`.
     """
-    column = _column(amounts)
-    scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
-    per_row = [None if value is None or isinstance(value, str) else _array(_column(value)) for value in (currency, locale)]
-    if per_row == [None, None]:
-        formatter = Formatter(currency, locale, data=data, **options)
-        return _chunks(
-            column, lambda chunk, _: formatter._format_array(chunk.__arrow_c_array__(), scale, with_errors), with_errors
-        )
-    currencies, locales = per_row
-    if currencies is None and currency is not None:
-        options["currency_code"] = currency
-    if locales is None and locale is not None:
-        options["locale"] = locale
-    data, json = data or _own_data(), _json(options)
-    for name, values in (("currency", currencies), ("locale", locales)):
-        if values is not None and len(values) != len(column):
-            raise ValueError(f"{name} has {len(values)} rows, and amounts have {len(column)}")
-
-    def work(chunk: pyarrow.Array, start: int) -> Any:
-        capsules = [
-            None if values is None else values.slice(start, len(chunk)).__arrow_c_array__()
-            for values in (currencies, locales)
-        ]
-        return data.format_arrays(chunk.__arrow_c_array__(), *capsules, json, scale, with_errors)
-
-    return _chunks(column, work, with_errors)
+    scale = _SCALE if scale is None else scale
+    return _formatted(minor_units, scale, currency, locale, with_errors, data, strict, _merged(options, more))
 
 
+# -- Parsing --
+
+
+@overload
+def parse(
+    texts: Any, *, currency: Any = None, locale: Any = None, scale: int | None = None, rules: Rules | None = None,
+    with_errors: Literal[False] = False, with_warnings: Literal[False] = False, data: Data | None = None,
+    strict: bool = False, options: Mapping[str, Any] | None = None, **more: Any,
+) -> Column: ...
+@overload
+def parse(
+    texts: Any, *, currency: Any = None, locale: Any = None, scale: int | None = None, rules: Rules | None = None,
+    with_errors: bool = False, with_warnings: bool = False, data: Data | None = None,
+    strict: bool = False, options: Mapping[str, Any] | None = None, **more: Any,
+) -> tuple[Column, ...]: ...
 def parse(
     texts: Any,
     *,
-    currency: Any,
-    locale: Any,
+    currency: Any = None,
+    locale: Any = None,
     scale: int | None = None,
     rules: Rules | None = None,
     with_errors: bool = False,
+    with_warnings: bool = False,
     data: Data | None = None,
-    **options: Any,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
 ) -> Any:
-    """Parses a column of texts, and returns a column of decimal128 with `scale` fraction digits.
+    """Parses a column of texts, and returns a column of decimal128 with `scale` fraction digits, in units.
 
-    The default scale is that of the currency's minor unit, or 4, the largest, if the currency or the locale is a column.
+    >>> amounts, errors, warnings = parse(
+    ...     ["12,50", "1.23", "abc"], currency="EUR", locale="de-DE", with_errors=True, with_warnings=True)
+    >>> amounts.to_pylist()
+    [Decimal('12.50'), Decimal('1.23'), None]
+    >>> errors.to_pylist(), warnings.to_pylist()
+    ([None, None, 'illegalCharacter'], [None, 'nonLocaleSeparator', None])
+
+    :param scale: by default that of the currency's minor unit, or 4, the largest, if the currency or the locale is a
+        column. An amount with more fraction digits is `tooManyFractionDigits`.
+    :param rules: the rules for accepting text.
+    :param with_errors: whether to return also a column with the error code of each row, or null.
+    :param with_warnings: whether to return, last, a column with the warnings of each row, separated by spaces, or null.
+
     The other parameters are those of `format`.
     """
     column = _column(texts)
-    if isinstance(currency, str) and isinstance(locale, str):
-        formatter = Formatter(currency, locale, data=data, **options)
-        scale = _moneyformat.CURRENCY_SCALE if scale is None else scale
-        return _chunks(
-            column,
-            lambda chunk, _: formatter._parse_array(chunk.__arrow_c_array__(), rules, scale, with_errors),
-            with_errors,
+    data = _data(data, strict)
+    all_options = _merged(options, more)
+    wanted_scale = _SCALE if scale is None else scale
+    if all(value is None or isinstance(value, str) for value in (currency, locale)):
+        formatter = Formatter(currency, locale, data=data, options=all_options)
+        results = _run(
+            [column], lambda pair: formatter._parse_array(pair, rules, wanted_scale, with_errors, with_warnings)
         )
-    scale = 4 if scale is None else scale
-    columns = _parse_groups(_array(column), currency, locale, scale, rules, data, options)
-    return columns if with_errors else columns[0]
+    else:
+        keys = _keys(column, {"currency": currency, "locale": locale}, all_options)
+        json = _json(all_options)
+        results = _run(
+            [column, *keys],
+            lambda pair, currencies, locales: data.parse_arrays(
+                pair, currencies, locales, json, rules, wanted_scale, with_errors, with_warnings
+            ),
+        )
+    wanted = [results[0]] + ([results[1]] if with_errors else []) + ([results[2]] if with_warnings else [])
+    return tuple(wanted) if len(wanted) > 1 else wanted[0]
 
 
-def _parse_groups(
-    texts: pyarrow.Array, currency: Any, locale: Any, scale: int, rules: Rules | None, data: Data | None, options: dict
-) -> tuple[pyarrow.Array, pyarrow.Array]:
-    """Parses texts with a currency or a locale for each row: those of one currency and locale together."""
-    keys = {"row": pyarrow.array(range(len(texts)), pyarrow.int64())}
-    for name, value in (("currency", currency), ("locale", locale)):
-        keys[name] = pyarrow.repeat(value, len(texts)) if isinstance(value, str) else _array(_column(value))
-        if len(keys[name]) != len(texts):
-            raise ValueError(f"{name} has {len(keys[name])} rows, and texts have {len(texts)}")
-    groups = pyarrow.table(keys).group_by(["currency", "locale"]).aggregate([("row", "list")])
-    rows, amounts, errors = [], [], []
-    for group in range(len(groups)):
-        places = groups["row_list"][group].values
-        of_group = texts.take(places)
-        rows.append(places)
-        try:
-            parsed = _parse_group(
-                of_group, groups["currency"][group].as_py(), groups["locale"][group].as_py(), scale, rules, data, options
-            )
-        except MoneyFormatError as error:
-            is_null = of_group.is_null()
-            code = pyarrow.scalar(error.code, pyarrow.large_string())
-            parsed = (
-                pyarrow.nulls(len(places), pyarrow.decimal128(38, scale)),
-                pyarrow.compute.if_else(is_null, pyarrow.scalar(None, pyarrow.large_string()), code),
-            )
-        amounts.append(parsed[0])
-        errors.append(parsed[1])
-    if not rows:
-        return pyarrow.nulls(0, pyarrow.decimal128(38, scale)), pyarrow.nulls(0, pyarrow.large_string())
-    order = pyarrow.compute.sort_indices(pyarrow.concat_arrays(rows))
-    return tuple(pyarrow.concat_arrays(columns).take(order) for columns in (amounts, errors))
+def read(
+    texts: Any,
+    *,
+    locale: Any = None,
+    currencies: Iterable[str] | None = None,
+    scale: int | None = None,
+    rules: Rules | None = None,
+    with_errors: bool = False,
+    with_warnings: bool = False,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> tuple[Column, ...]:
+    """Parses a column of texts that name their currency, and returns a column of amounts and one of codes.
+
+    >>> amounts, codes = read(["$5", "20 euros", "7"], locale="en-US", scale=2)
+    >>> amounts.to_pylist(), codes.to_pylist()
+    ([Decimal('5.00'), Decimal('20.00'), None], ['USD', 'EUR', None])
+
+    :param locale: a locale, or a column with one for each row.
+    :param currencies: the codes that texts may name; by default every currency in force and all defined ones.
+    :param scale: the fraction digits of the amounts; by default 4, the most that ISO 4217 has.
+
+    The other parameters are those of `parse`.
+    """
+    column = _column(texts)
+    data = _data(data, strict)
+    all_options = _merged(options, more)
+    codes = _codes(currencies)
+    wanted_scale = _SCALE if scale is None else scale
+    if locale is None or isinstance(locale, str):
+        reader = Reader(locale, codes, data=data, options=all_options)
+        results = _run([column], lambda pair: reader._read_array(pair, rules, wanted_scale))
+    else:
+        key = _column(locale, is_key=True)
+        if len(key) != len(column):
+            raise ValueError(f"locale has {len(key)} rows, and the column has {len(column)}")
+        json, allowed = _json(all_options), None if codes is None else _json_module.dumps(codes)
+        results = _run(
+            [column, key],
+            lambda pair, locales: data.read_arrays(pair, locales, allowed, json, rules, wanted_scale),
+        )
+    amounts, named, errors, warnings = results
+    return tuple([amounts, named] + ([errors] if with_errors else []) + ([warnings] if with_warnings else []))
 
 
-def _parse_group(
-    texts: pyarrow.Array, currency: str | None, locale: str | None, scale: int, rules: Rules | None, data: Data | None, options: dict
-) -> tuple[pyarrow.Array, pyarrow.Array]:
+def infer(
+    texts: Any,
+    *,
+    currency: str | None = None,
+    locale: str | None = None,
+    currencies: Iterable[str] | None = None,
+    rules: Rules | None = None,
+    place: int = 1,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> Evidence:
+    """Collects what the texts of a column prove about its notation.
+
+    >>> evidence = infer(["1.234", "12.50", "7"], currency="EUR", locale="de-DE")
+    >>> evidence.conclusion, evidence.notation
+    ('decided', {'decimalMark': '.', 'groupSizes': [3, 3]})
+    >>> rules = Rules(notation=evidence.notation)
+    >>> amounts, errors = parse(["1.234", "7.5"], currency="EUR", locale="de-DE", rules=rules, with_errors=True)
+    >>> amounts.to_pylist(), errors.to_pylist()
+    ([None, Decimal('7.50')], ['tooManyFractionDigits', None])
+
+    :param currency: the currency of the texts. Without one, they name their currencies.
+    :param currencies: the codes that texts may name.
+    :param place: the place of the first text in the whole column, if `texts` are a part of it.
+
+    The other parameters are those of `parse`.
+    """
+    column = _column(texts)
+    data = _data(data, strict)
+    all_options = _merged(options, more)
+    judge: Formatter | Reader
     if currency is None:
-        raise MoneyFormatError("invalidCurrency", "The currency is null.")
-    if locale is None:
-        raise MoneyFormatError("invalidLocale", "The locale is null.")
-    return parse(
-        texts, currency=currency, locale=locale, scale=scale, rules=rules, with_errors=True, data=data, **options
-    )
+        judge = Reader(locale, currencies, data=data, options=all_options)
+    else:
+        judge = Formatter(currency, locale, data=data, options=all_options)
+    evidence = Evidence()
+    for (array,) in _pieces([column]):
+        if array is not None:
+            evidence = evidence._with(array.__arrow_c_array__(), judge, rules, place)
+            place += len(array)
+    return evidence

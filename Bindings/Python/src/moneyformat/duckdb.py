@@ -1,35 +1,108 @@
 """DuckDB: ``moneyformat.duckdb.register(connection)`` adds SQL functions that work on whole vectors.
 
-``money_format(minor_units, currency, locale)`` is null for a row that can't be formatted; ``money_parse(text, currency,
-locale)`` returns ``DECIMAL(38, scale)``, and is null for a text that is not an amount.
+>>> import duckdb
+>>> import moneyformat.duckdb
+>>> connection = duckdb.connect()
+>>> moneyformat.duckdb.register(connection)
+>>> connection.execute("select money_format(5, 'EUR', 'en'), money_format_minor(5, 'EUR', 'en')").fetchone()
+('€5.00', '€0.05')
+>>> connection.execute("select money_read('20 euros', 'en').currency").fetchone()
+('EUR',)
+
+===========================================================  ==========================================================
+``money_format(amount, currency, locale[, options])``        the text of an amount in units, or null
+``money_format_minor(units, currency, locale[, options])``   the text of an amount in minor units, or null
+``money_parse(text, currency, locale[, rules])``             ``DECIMAL(38, scale)``; a text that is no amount is an error
+``money_try_parse(text, currency, locale[, rules])``         the same, but null
+``money_parse_error(text, currency, locale[, rules])``       the code of the reason why a text is no amount, or null
+``money_parse_warnings(text, currency, locale[, rules])``    the warnings of a parsed text, separated by spaces, or null
+``money_read(text, locale[, currencies])``                   a struct of amount, currency, error, warnings
+``money_infer(text, currency, locale)``                      aggregates texts to evidence, for ``moneyformat.Evidence``
+===========================================================  ==========================================================
+
+Amounts are integers and decimals of every width, sums, or plain decimal text, which is taken digit for digit. Any other
+type, such as ``DOUBLE``, is refused when the query is bound. Options and rules are constant JSON.
+``currencies`` is a list of codes, and ``money_read(text, null)`` an error of its row. Currencies and locales may be columns.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import duckdb
 import pyarrow
 
-from . import arrow
+from . import Data, _data, _moneyformat
+from ._sql import Functions
 
 __all__ = ["register"]
 
+_TEXT, _INTEGERS = "VARCHAR", "'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER'"
+# What an amount can be; DOUBLE is none of them, so that a query with one can't be bound. The function's name is the
+# message.
+_ACCEPTED = "UNION(a HUGEINT, b VARCHAR, c DECIMAL(38, 10), d UHUGEINT)"
 
-def register(connection: duckdb.DuckDBPyConnection, *, scale: int = 4) -> None:
-    """Adds the functions to a connection.
 
-    :param scale: the fraction digits of the result of ``money_parse``. No currency has more than 4.
+def register(
+    connection: duckdb.DuckDBPyConnection, *, scale: int = 4, data: Data | None = None, strict: bool = False
+) -> None:
+    """Adds the functions of this module to a connection.
+
+    :param scale: the fraction digits of parsed amounts. No currency of ISO 4217 has more than 4.
+    :param data: the locale data and definitions; by default the data of the package.
+    :param strict: whether an unknown currency or locale is an error of its row.
     """
+    of = Functions(scale, _data(data, strict))
+    decimal = f"DECIMAL(38, {scale})"
 
-    def money_format(minor_units, currency, locale):
-        return arrow.format(minor_units, currency=currency, locale=locale).cast(pyarrow.string())
+    def inferred(lists: Any, currencies: Any, locales: Any) -> pyarrow.Array:
+        found = []
+        for row in range(len(lists)):
+            texts = lists[row].values
+            texts = pyarrow.array([], pyarrow.string()) if texts is None else texts
+            found.append(of.infer(texts, currencies[row].as_py(), locales[row].as_py()))
+        return pyarrow.array(found, pyarrow.string())
 
-    def money_parse(text, currency, locale):
-        return arrow._array(arrow.parse(text, currency=currency, locale=locale, scale=scale))
+    def accepted(amounts: Any) -> Any:
+        raise TypeError("this function is only bound, and never called")
 
-    for name, function, first, result in (
-        ("money_format", money_format, "BIGINT", "VARCHAR"),
-        ("money_parse", money_parse, "VARCHAR", f"DECIMAL(38, {scale})"),
-    ):
-        connection.create_function(
-            name, function, [first, "VARCHAR", "VARCHAR"], result, type="arrow", null_handling="special"
-        )
+    keys = [_TEXT, _TEXT, _TEXT]
+    functions: list[tuple[str, Any, list[str], str]] = [
+        (_moneyformat.FLOATS, accepted, [_ACCEPTED], "BOOLEAN"),
+        ("_money_format_text", of.format, [_TEXT, *keys], _TEXT),
+        ("_money_format_integer", of.format, ["BIGINT", *keys], _TEXT),
+        ("_money_format_minor_text", of.format_minor, [_TEXT, *keys], _TEXT),
+        ("_money_format_minor_integer", of.format_minor, ["BIGINT", *keys], _TEXT),
+        ("_money_parse", of.parse, [_TEXT, *keys], decimal),
+        ("_money_try_parse", of.try_parse, [_TEXT, *keys], decimal),
+        ("_money_parse_error", of.parse_error, [_TEXT, *keys], _TEXT),
+        ("_money_parse_warnings", of.parse_warnings, [_TEXT, *keys], _TEXT),
+        ("_money_read", of.read, [_TEXT, _TEXT, _TEXT],
+         f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
+        ("_money_infer", inferred, ["VARCHAR[]", _TEXT, _TEXT], _TEXT),
+    ]
+    for name, function, parameters, result in functions:
+        try:
+            connection.remove_function(name)
+        except duckdb.Error:
+            pass
+        connection.create_function(name, function, parameters, result, type="arrow", null_handling="special")
+    # A Python function has one signature, so macros choose among them by the type of the amount, which the optimizer
+    # knows. `false and` binds the check of the type without running it.
+    for name in ("money_format", "money_format_minor"):
+        body = f"""case
+            when false and "{_moneyformat.FLOATS}"(amount) then null
+            when typeof(amount) in ({_INTEGERS}) then _{name}_integer(try_cast(amount as bigint), currency, locale, OPTIONS)
+            else _{name}_text(cast(amount as varchar), currency, locale, OPTIONS) end"""
+        connection.execute(f"""create or replace temporary macro {name}
+            (amount, currency, locale) as {body.replace("OPTIONS", "''")},
+            (amount, currency, locale, options) as {body.replace("OPTIONS", "options")}""")
+    for name in ("money_parse", "money_try_parse", "money_parse_error", "money_parse_warnings"):
+        connection.execute(f"""create or replace temporary macro {name}
+            (text, currency, locale) as _{name}(text, currency, locale, ''),
+            (text, currency, locale, rules) as _{name}(text, currency, locale, rules)""")
+    connection.execute("""create or replace temporary macro money_read
+        (text, locale) as _money_read(text, locale, ''),
+        (text, locale, currencies) as _money_read(text, locale, array_to_string(currencies, ' '))""")
+    connection.execute("""create or replace temporary macro money_infer(text, currency, locale) as
+        _money_infer(list(text), currency, locale)""")

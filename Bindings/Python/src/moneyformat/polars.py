@@ -2,81 +2,224 @@
 
 >>> import polars
 >>> import moneyformat.polars
->>> polars.DataFrame({"cents": [123450]}).select(polars.col("cents").money.format("EUR", "de-DE")).item()
-'1.234,50\\xa0€'
+>>> frame = polars.DataFrame({"amount": [5, None], "typed": ["1.23", "$5"]})
+>>> frame.select(polars.col("amount").money.format("EUR", "de-DE")).to_series().to_list()
+['5,00\\xa0€', None]
+>>> frame.select(polars.col("amount").money.format_minor("EUR", "de-DE")).to_series().to_list()
+['0,05\\xa0€', None]
+>>> frame.select(polars.col("typed").money.read("en-US", scale=2)).to_series().to_list()
+[{'amount': None, 'currency': None}, {'amount': Decimal('5.00'), 'currency': 'USD'}]
+
+All of them work without Python and its lock, on all of Polars' threads, in eager, lazy and streaming queries, in ``select``
+and in ``group_by().agg()``. For type checkers, which don't know the namespace, ``moneyformat.polars.Money(expression)`` is
+the same as ``expression.money``.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, Union
 
 import polars
 import polars.plugins
 
-from . import Data, Formatter, Rules, _json, _moneyformat, _own_data, arrow
+from . import Data, Formatter, Reader, Rules, _codes, _data, _json, _merged, _moneyformat
 
 __all__ = ["Money"]
+
+Key = Union[str, polars.Expr, None]
+"""A currency or a locale: a constant, or an expression with one for each row."""
 
 
 @polars.api.register_expr_namespace("money")
 class Money:
-    """Formats and parses amounts."""
+    """Formats, parses and infers columns of money. See `moneyformat.arrow` for what all methods have in common."""
 
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression
 
-    def format(
+    def _call(
         self,
-        currency: str | polars.Expr | None = None,
-        locale: str | polars.Expr | None = None,
+        operation: Literal["format", "format_minor", "parse", "read", "infer"],
+        currency: Key,
+        locale: Key,
         *,
+        data: Data | None,
+        strict: bool,
+        options: dict[str, Any],
         scale: int | None = None,
-        data: Data | None = None,
-        **options: Any,
+        rules: Rules | None = None,
+        currencies: Iterable[str] | None = None,
+        extras: str = "",
+        is_aggregate: bool = False,
     ) -> polars.Expr:
-        """Formats integers, which are minor units, or decimals. Currency and locale may be expressions.
-
-        A row that can't be formatted becomes null. If neither is an expression, the work is done without Python, by all
-        of Polars' threads.
-
-        :raises MoneyFormatError: for an invalid currency, locale or option that is not an expression.
-        """
-        columns = {name: value for name, value in (("currency", currency), ("locale", locale)) if isinstance(value, polars.Expr)}
-        constants = {name: value for name, value in (("currency", currency), ("locale", locale)) if name not in columns}
-
-        def work(series: list[polars.Series]) -> polars.Series:
-            given = dict(zip(columns, series[1:]), **constants)
-            return polars.from_arrow(arrow.format(series[0], scale=scale, data=data, **given, **options))
-
-        if columns:
-            return polars.map_batches([self._expression, *columns.values()], work, return_dtype=polars.String)
-        # Raises errors here rather than when the query runs.
-        Formatter(currency, locale, data=data, **options)
-        data = data or _own_data()
-        arguments = (
-            currency or "",
-            locale or "",
+        data = _data(data, strict)
+        codes = _codes(currencies)
+        keys = [
+            (letter, value) for letter, value in (("c", currency), ("l", locale)) if isinstance(value, polars.Expr)
+        ]
+        constant_currency = None if isinstance(currency, polars.Expr) else currency
+        constant_locale = None if isinstance(locale, polars.Expr) else locale
+        # Raises the error of a constant here rather than when the query runs.
+        if operation == "read" or (operation == "infer" and currency is None):
+            Reader(constant_locale or ("en" if keys else None), codes, data=data, options=options)
+        else:
+            formatter = Formatter(
+                constant_currency or ("XXX" if keys else None), constant_locale or ("en" if keys else None), data=data,
+                options=options,
+            )
+            if operation == "parse" and scale is None:
+                scale = 4 if keys else formatter.resolved["minorUnitDigits"]
+        if keys:
+            if constant_currency is not None:
+                options["currency_code"] = constant_currency
+            if constant_locale is not None:
+                options["locale"] = constant_locale
+        parts = (
+            operation,
+            "".join(letter for letter, _ in keys),
+            extras,
+            constant_currency or "",
+            constant_locale or "",
             _json(options),
             data.path,
             "" if data.definitions is None else json.dumps(data.definitions),
+            "s" if data.strict else "",
             "" if scale is None else str(scale),
+            "" if rules is None else _json(rules._rules),
+            "" if codes is None else json.dumps(codes),
         )
         return polars.plugins.register_plugin_function(
             plugin_path=_moneyformat.__file__,
-            function_name="money_format",
-            args=[self._expression],
-            kwargs={"arguments": "\0".join(arguments)},
-            is_elementwise=True,
+            function_name="money",
+            args=[self._expression, *(value for _, value in keys)],
+            kwargs={"arguments": "\0".join(parts)},
+            is_elementwise=not is_aggregate,
+            returns_scalar=is_aggregate,
+        )
+
+    def format(
+        self,
+        currency: Key = None,
+        locale: Key = None,
+        *,
+        with_errors: bool = False,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> polars.Expr:
+        """Formats amounts in units: integers up to Int128, decimals, or plain decimal text. Floats are refused.
+
+        :param currency: a code, or an expression; `locale` likewise. Categoricals and enums are accepted.
+        :param with_errors: whether the result is a struct of `text` and `error`, which is null for rows without one.
+        :raises MoneyFormatError: for an invalid constant or option.
+        """
+        return self._call(
+            "format", currency, locale, data=data, strict=strict, options=_merged(options, more),
+            extras="e" if with_errors else "",
+        )
+
+    def format_minor(
+        self,
+        currency: Key = None,
+        locale: Key = None,
+        *,
+        scale: int | None = None,
+        with_errors: bool = False,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> polars.Expr:
+        """Formats amounts in minor units, such as cents: integers, or decimals or text without a fraction.
+
+        :param scale: the decimal digits of the minor unit; by default the currency's own.
+        """
+        return self._call(
+            "format_minor", currency, locale, data=data, strict=strict, options=_merged(options, more), scale=scale,
+            extras="e" if with_errors else "",
         )
 
     def parse(
-        self, currency: str, locale: str, *, scale: int = 2, rules: Rules | None = None, **options: Any
+        self,
+        currency: Key = None,
+        locale: Key = None,
+        *,
+        scale: int | None = None,
+        rules: Rules | None = None,
+        with_errors: bool = False,
+        with_warnings: bool = False,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
     ) -> polars.Expr:
-        """Parses texts to decimals with `scale` fraction digits. A text that is not an amount becomes null."""
-        return self._expression.map_batches(
-            lambda series: polars.from_arrow(
-                arrow.parse(series, currency=currency, locale=locale, scale=scale, rules=rules, **options)
-            ),
-            return_dtype=polars.Decimal(38, scale),
+        """Parses texts to decimals in units, with `scale` fraction digits: by default those of the currency, or 4 if the
+        currency or the locale is an expression. A text that is not an amount becomes null.
+
+        :param with_errors: whether the result is a struct with `amount` and `error`.
+        :param with_warnings: whether the result is a struct with `amount` and `warnings`, separated by spaces.
+        """
+        return self._call(
+            "parse", currency, locale, data=data, strict=strict, options=_merged(options, more), scale=scale, rules=rules,
+            extras=("e" if with_errors else "") + ("w" if with_warnings else ""),
+        )
+
+    def read(
+        self,
+        locale: Key = None,
+        *,
+        currencies: Iterable[str] | None = None,
+        scale: int = 4,
+        rules: Rules | None = None,
+        with_errors: bool = False,
+        with_warnings: bool = False,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> polars.Expr:
+        """Parses texts that name their currency to structs of `amount` and `currency`, and `error` and `warnings` if wanted.
+
+        :param currencies: the codes that texts may name.
+        """
+        return self._call(
+            "read", None, locale, data=data, strict=strict, options=_merged(options, more), scale=scale, rules=rules,
+            currencies=currencies, extras=("e" if with_errors else "") + ("w" if with_warnings else ""),
+        )
+
+    def infer(
+        self,
+        currency: str | None = None,
+        locale: str | None = None,
+        *,
+        currencies: Iterable[str] | None = None,
+        rules: Rules | None = None,
+        data: Data | None = None,
+        strict: bool = False,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> polars.Expr:
+        """Aggregates texts to what they prove about their notation, as JSON for `moneyformat.Evidence`.
+
+        >>> from moneyformat import Evidence
+        >>> frame = polars.DataFrame({"typed": ["1.234", "12.50"]})
+        >>> Evidence(frame.select(polars.col("typed").money.infer("EUR", "de-DE")).item()).notation["decimalMark"]
+        '.'
+        """
+        return self._call(
+            "infer", currency, locale, data=data, strict=strict, options=_merged(options, more), rules=rules,
+            currencies=currencies, is_aggregate=True,
+        )
+
+    def merge_evidence(self) -> polars.Expr:
+        """Aggregates evidence, as `infer` returns it, to that of all texts."""
+        return polars.plugins.register_plugin_function(
+            plugin_path=_moneyformat.__file__,
+            function_name="money",
+            args=[self._expression],
+            kwargs={"arguments": "\0".join(["merge"] + [""] * 11)},
+            returns_scalar=True,
         )

@@ -1,155 +1,378 @@
 """Spark: formats and parses columns of a DataFrame on the executors, by Arrow batches.
 
 >>> import moneyformat.spark
->>> shown = moneyformat.spark.format(invoices, "cents", currency="EUR", locale="de-DE", into="shown")
->>> read = moneyformat.spark.parse(imports, "typed", currency=col("currency"), locale=col("locale"), into="amount")
+>>> from pyspark.sql.functions import col
+>>> shown = moneyformat.spark.format(invoices, "amount", currency="EUR", locale="de-DE", into="shown")
+>>> shown = moneyformat.spark.format_minor(invoices, "cents", currency=col("currency"), locale="en", with_errors=True)
+>>> read = moneyformat.spark.parse(imports, "typed", currency="EUR", locale=col("locale"), with_errors=True)
+>>> moneyformat.spark.infer(imports, "typed", currency="EUR", locale="de-DE").conclusion
 >>> moneyformat.spark.register(spark)
->>> spark.sql("select money_format(cents, currency, locale) from invoices")
+>>> spark.sql("select money_format_minor(sum(cents), 'EUR', 'de-DE') from invoices")
 
-A row that can't be formatted or parsed becomes null, and its error code is in a column of errors; it never fails the job.
-Executors need pyarrow and this package. The README explains how to ship the wheel with a job.
+Only the columns that a function takes are sent to Python, and filters on others are pushed below it. A row that can't be
+formatted or parsed is null, and never fails the job; with ``with_errors=True`` the result is a struct with its code. Columns
+of floating point, and invalid constants, are refused by the driver before a job starts; in SQL, floats are refused when the
+first batch is formatted.
+
+Executors need pyarrow and this package. The README explains how to ship the wheel with a job. PySpark 4.1 and later get the
+columns as Arrow has them; earlier versions, from 3.5 on, by way of pandas.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+import functools as _functools
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Union
 
 import pyarrow
 from pyspark.sql import Column, DataFrame, SparkSession, functions, types
 
-from . import Formatter, Rules, arrow
+from . import Data, Evidence, Formatter, Reader, Rules, _codes, _data, _merged, _moneyformat, arrow
+from ._sql import Functions
 
-__all__ = ["format", "parse", "register"]
+__all__ = ["format", "format_minor", "infer", "parse", "read", "register"]
 
-AMOUNTS = (types.IntegralType, types.DecimalType, types.StringType)
-TEXTS = (types.StringType,)
+Key = Union[str, Column, None]
+"""A currency or a locale: a constant, or a column with one for each row."""
+
+_AMOUNTS = (types.IntegralType, types.DecimalType, types.StringType, types.NullType)
+_TEXTS = (types.StringType, types.NullType)
+_HAS_ARROW = hasattr(functions, "arrow_udf")
 
 
-def _check(currency: Any, locale: Any, options: dict[str, Any]) -> None:
-    """Raises the error of an invalid constant now, and not in every row."""
-    Formatter("USD" if isinstance(currency, Column) else currency, "en" if isinstance(locale, Column) else locale, **options)
+# -- Functions of columns --
 
 
-def _append(
+def _text(column: Any) -> pyarrow.Array:
+    """Spark's type of text."""
+    return column.cast(pyarrow.string())
+
+
+def _udf(work: Callable[..., pyarrow.Array], kind: types.DataType, columns: list[Column]) -> Column:
+    """Returns the column that `work` makes of columns."""
+    if _HAS_ARROW:
+
+        def of_arrow(*given: pyarrow.Array) -> pyarrow.Array:
+            return work(*given)
+
+        return functions.arrow_udf(of_arrow, kind)(*columns)
+    import pandas
+
+    # pandas has no integers with nulls, and would turn them into floats.
+    exact = [column.cast("decimal(38, 0)") if is_integer else column for column, is_integer in columns]  # type: ignore[misc]
+    is_struct = isinstance(kind, types.StructType)
+
+    def of_pandas(*given: Any) -> Any:
+        result = work(*(pyarrow.array(series.astype(object), from_pandas=True) for series in given))
+        if is_struct:
+            return pandas.DataFrame({name: result.field(name).to_pandas() for name in kind.names})
+        return result.to_pandas()
+
+    of_pandas.__annotations__ = {"given": pandas.Series, "return": pandas.DataFrame if is_struct else pandas.Series}
+    return functions.pandas_udf(of_pandas, kind)(*exact)
+
+
+def _struct(names: list[str], columns: Iterable[Any]) -> pyarrow.Array:
+    texts = [column if pyarrow.types.is_decimal(column.type) else _text(column) for column in columns]
+    return pyarrow.StructArray.from_arrays(texts, names) if len(names) > 1 else texts[0]
+
+
+def _kind(frame: DataFrame, column: Column, accepted: tuple[type, ...]) -> types.DataType:
+    """Returns the type of a column, or refuses it."""
+    kind = frame.select(column).schema[0].dataType
+    if not isinstance(kind, accepted):
+        if isinstance(kind, types.FractionalType) and accepted == _AMOUNTS:
+            raise TypeError(f"{_moneyformat.FLOATS} The column is {kind.simpleString()}.")
+        raise TypeError(
+            f"a column of {kind.simpleString()} can't hold "
+            + ("exact amounts; use integers, decimals, or plain decimal text" if accepted == _AMOUNTS else "texts; use text")
+        )
+    return kind
+
+
+def _appended(
     frame: DataFrame,
     column: str | Column,
     accepted: tuple[type, ...],
-    per_row: dict[str, Any],
-    added: dict[str | None, types.DataType],
-    work: Callable[..., tuple[pyarrow.Array, pyarrow.Array]],
+    keys: dict[str, Key],
+    into: str,
+    fields: list[tuple[str, types.DataType]],
+    work: Callable[..., tuple[Any, ...]],
 ) -> DataFrame:
-    """Appends the columns that `work` computes from a column, and from currency and locale if they are columns."""
-    fields = [types.StructField(name, kind) for name, kind in added.items() if name is not None]
-    for field in fields:
-        if field.name.lower() in (name.lower() for name in frame.columns):
-            raise ValueError(f"the DataFrame already has a column {field.name!r}")
+    """Appends the column that `work` computes from a column, and from keys that are columns."""
+    if into.lower() in (name.lower() for name in frame.columns):
+        raise ValueError(f"the DataFrame already has a column {into!r}")
     source = functions.col(column) if isinstance(column, str) else column
-    kind = frame.select(source).schema[0].dataType
-    if not isinstance(kind, accepted):
-        raise TypeError(
-            f"a column of {kind.simpleString()} is not accepted; use text"
-            + (", minor units as integers, or decimal" if accepted == AMOUNTS else "")
-        )
-    columns = {name: value for name, value in per_row.items() if isinstance(value, Column)}
-    constants = {name: value for name, value in per_row.items() if name not in columns}
-    names = list(columns)
-    count = len(frame.columns)
-    schema = types.StructType(frame.schema.fields + fields)
-    all_names = schema.names
-    wanted = [name is not None for name in added]
+    kind = _kind(frame, source, accepted)
+    named = {name: value for name, value in keys.items() if isinstance(value, Column)}
+    for value in named.values():
+        _kind(frame, value, _TEXTS)
+    constants = {name: value for name, value in keys.items() if name not in named}
+    names, key_names = [name for name, _ in fields], list(named)
+    result = (
+        types.StructType([types.StructField(*field) for field in fields]) if len(fields) > 1 else fields[0][1]
+    )
 
-    def batches(source: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
-        for batch in source:
-            given = {name: batch.column(count + 1 + index) for index, name in enumerate(names)}
-            results = work(batch.column(count), **given, **constants)
-            kept = [result for result, is_wanted in zip(results, wanted) if is_wanted]
-            yield pyarrow.RecordBatch.from_arrays(batch.columns[:count] + kept, names=all_names)
+    def call(first: pyarrow.Array, *rest: pyarrow.Array) -> pyarrow.Array:
+        return _struct(names, work(first, **dict(zip(key_names, rest)), **constants))
 
-    temporary = [value.alias(f"moneyformat {index}") for index, value in enumerate([source, *columns.values()])]
-    return frame.select("*", *temporary).mapInArrow(batches, schema)
+    inputs: list[Any] = [source, *named.values()]
+    if not _HAS_ARROW:
+        inputs = [(value, index == 0 and isinstance(kind, types.IntegralType)) for index, value in enumerate(inputs)]
+    return frame.withColumn(into, _udf(call, result, inputs))
+
+
+def _wanted(columns: tuple[Any, ...], wants: list[bool]) -> tuple[Any, ...]:
+    return tuple(column for column, is_wanted in zip(columns, wants) if is_wanted)
+
+
+def _check(currency: Key, locale: Key, data: Data, options: dict[str, Any]) -> None:
+    """Raises the error of an invalid constant now, and not in every row."""
+    Formatter(
+        "XXX" if isinstance(currency, Column) else currency, "en" if isinstance(locale, Column) else locale, data=data,
+        options=options,
+    )
+
+
+def _formatted(
+    frame: DataFrame, column: str | Column, minor: bool, scale: int | None, currency: Key, locale: Key, into: str,
+    with_errors: bool, data: Data | None, strict: bool, options: dict[str, Any],
+) -> DataFrame:
+    of = _data(data, strict)
+    _check(currency, locale, of, options)
+
+    def work(amounts: pyarrow.Array, currency: Any, locale: Any) -> tuple[Any, ...]:
+        given: dict[str, Any] = {"currency": currency, "locale": locale, "data": of, "options": options}
+        if minor:
+            columns = arrow.format_minor(amounts, scale=scale, with_errors=True, **given)
+        else:
+            columns = arrow.format(amounts, with_errors=True, **given)
+        return _wanted(columns, [True, with_errors])
+
+    fields = [("text", types.StringType())] + ([("error", types.StringType())] if with_errors else [])
+    return _appended(frame, column, _AMOUNTS, {"currency": currency, "locale": locale}, into, fields, work)
 
 
 def format(
     frame: DataFrame,
     column: str | Column,
     *,
-    currency: str | Column,
-    locale: str | Column,
+    currency: Key = None,
+    locale: Key = None,
     into: str = "text",
-    errors: str | None = "error",
-    scale: int | None = None,
-    **options: Any,
+    with_errors: bool = False,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
 ) -> DataFrame:
-    """Appends a column of texts, and one of error codes.
+    """Appends a column with the texts of amounts in units.
 
-    :param column: integers are minor units; decimals and texts are amounts. Floating point is rejected.
+    :param column: integers, decimals, or plain decimal text. Floating point is refused.
     :param currency: a code, or a column with one for each row; `locale` likewise.
     :param into: the name of the new column.
-    :param errors: the name of the column with the error code of each row, or null; None for no such column.
-    :param scale: the decimal digits of the minor unit; by default the currency's own.
-    :param options: as for `moneyformat.Formatter`.
+    :param with_errors: whether it is a struct of `text` and `error`, the code of a row that can't be formatted.
+    :param data: the locale data and definitions. A file of your own must have the same path on the executors.
+    :param strict: whether an unknown currency or locale is an error.
+    :param options: as for `moneyformat.Formatter`, also as keywords.
     """
-    _check(currency, locale, options)
+    return _formatted(
+        frame, column, False, None, currency, locale, into, with_errors, data, strict, _merged(options, more)
+    )
 
-    def work(amounts: pyarrow.Array, currency: Any, locale: Any) -> tuple[pyarrow.Array, pyarrow.Array]:
-        texts, codes = arrow.format(
-            amounts, currency=currency, locale=locale, scale=scale, with_errors=True, **options
-        )
-        return texts.cast(pyarrow.string()), codes.cast(pyarrow.string())
 
-    added = {into: types.StringType(), errors: types.StringType()}
-    return _append(frame, column, AMOUNTS, {"currency": currency, "locale": locale}, added, work)
+def format_minor(
+    frame: DataFrame,
+    column: str | Column,
+    *,
+    currency: Key = None,
+    locale: Key = None,
+    into: str = "text",
+    scale: int | None = None,
+    with_errors: bool = False,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> DataFrame:
+    """Appends a column with the texts of amounts in minor units, such as cents.
+
+    :param column: integers, or decimals or plain decimal text without a fraction.
+    :param scale: the decimal digits of the minor unit; by default the currency's own.
+
+    The other parameters are those of `format`.
+    """
+    return _formatted(
+        frame, column, True, scale, currency, locale, into, with_errors, data, strict, _merged(options, more)
+    )
 
 
 def parse(
     frame: DataFrame,
     column: str | Column,
     *,
-    currency: str | Column,
-    locale: str | Column,
+    currency: Key = None,
+    locale: Key = None,
     into: str = "amount",
-    errors: str | None = "error",
     scale: int = 4,
     rules: Rules | None = None,
-    **options: Any,
+    with_errors: bool = False,
+    with_warnings: bool = False,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
 ) -> DataFrame:
-    """Appends a column of `decimal(38, scale)`, and one with the reason why a text is not an amount.
+    """Appends a column of `decimal(38, scale)` with the amounts of texts in units.
 
-    No currency of ISO 4217 has more than 4 fraction digits. The other parameters are those of `format`.
+    No currency of ISO 4217 has more than 4 fraction digits.
+
+    :param with_errors: whether the column is a struct with `amount` and `error`, the reason why a text is not an amount.
+    :param with_warnings: whether it is a struct with `amount` and `warnings`, separated by spaces.
+
+    The other parameters are those of `format`.
     """
-    _check(currency, locale, options)
+    of, all_options = _data(data, strict), _merged(options, more)
+    _check(currency, locale, of, all_options)
 
-    def work(texts: pyarrow.Array, currency: Any, locale: Any) -> tuple[pyarrow.Array, pyarrow.Array]:
-        amounts, codes = arrow.parse(
-            texts, currency=currency, locale=locale, scale=scale, rules=rules, with_errors=True, **options
+    def work(texts: pyarrow.Array, currency: Any, locale: Any) -> tuple[Any, ...]:
+        columns = arrow.parse(
+            texts, currency=currency, locale=locale, scale=scale, rules=rules, with_errors=True, with_warnings=True,
+            data=of, options=all_options,
         )
-        return amounts, codes.cast(pyarrow.string())
+        return _wanted(columns, [True, with_errors, with_warnings])
 
-    added = {into: types.DecimalType(38, scale), errors: types.StringType()}
-    return _append(frame, column, TEXTS, {"currency": currency, "locale": locale}, added, work)
+    fields: list[tuple[str, types.DataType]] = [("amount", types.DecimalType(38, scale))]
+    fields += [("error", types.StringType())] if with_errors else []
+    fields += [("warnings", types.StringType())] if with_warnings else []
+    return _appended(frame, column, _TEXTS, {"currency": currency, "locale": locale}, into, fields, work)
 
 
-def register(spark: SparkSession, *, scale: int = 4) -> None:
-    """Registers the SQL functions ``money_format(amount, currency, locale)``, ``money_parse(text, currency, locale)`` and
-    ``money_parse_error(text, currency, locale)``. Requires PySpark 4.1 or later.
+def read(
+    frame: DataFrame,
+    column: str | Column,
+    *,
+    locale: Key = None,
+    currencies: Iterable[str] | None = None,
+    into: str = "money",
+    scale: int = 4,
+    rules: Rules | None = None,
+    with_errors: bool = False,
+    with_warnings: bool = False,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> DataFrame:
+    """Appends a column of structs with the `amount` and the `currency` of texts that name their currency.
 
-    A row that can't be formatted or parsed is null. `scale` is the number of fraction digits of parsed amounts.
+    :param currencies: the codes that texts may name.
+
+    The other parameters are those of `parse`.
     """
+    of, all_options, codes = _data(data, strict), _merged(options, more), _codes(currencies)
+    Reader("en" if isinstance(locale, Column) else locale, codes, data=of, options=all_options)
+
+    def work(texts: pyarrow.Array, locale: Any) -> tuple[Any, ...]:
+        columns = arrow.read(
+            texts, locale=locale, currencies=codes, scale=scale, rules=rules, with_errors=True, with_warnings=True, data=of,
+            options=all_options,
+        )
+        return _wanted(columns, [True, True, with_errors, with_warnings])
+
+    fields: list[tuple[str, types.DataType]] = [
+        ("amount", types.DecimalType(38, scale)), ("currency", types.StringType()),
+    ]
+    fields += [("error", types.StringType())] if with_errors else []
+    fields += [("warnings", types.StringType())] if with_warnings else []
+    return _appended(frame, column, _TEXTS, {"locale": locale}, into, fields, work)
+
+
+def infer(
+    frame: DataFrame,
+    column: str | Column,
+    *,
+    currency: str | None = None,
+    locale: str | None = None,
+    currencies: Iterable[str] | None = None,
+    rules: Rules | None = None,
+    data: Data | None = None,
+    strict: bool = False,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> Evidence:
+    """Runs a job that collects what the texts of a column prove about their notation, and returns the evidence.
+
+    Each partition's evidence is collected where its rows are, and a few hundred bytes of each are merged by the driver. The
+    places of its examples count within a partition. The notation goes into the rules of the second pass:
+    ``parse(…, rules=Rules(notation=evidence.notation))``.
+
+    The parameters are those of `moneyformat.arrow.infer`.
+    """
+    of, all_options, codes = _data(data, strict), _merged(options, more), _codes(currencies)
+    given: dict[str, Any] = {
+        "currency": currency, "locale": locale, "currencies": codes, "rules": rules, "data": of, "options": all_options,
+    }
+    arrow.infer([], **given)
+    source = functions.col(column) if isinstance(column, str) else column
+    _kind(frame, source, _TEXTS)
+
+    def evidence(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        found = Evidence()
+        for batch in batches:
+            found = found.followed_by(arrow.infer(batch.column(0), **given))
+        yield pyarrow.RecordBatch.from_pydict({"evidence": [found.json]})
+
+    rows = frame.select(source.alias("text")).mapInArrow(evidence, "evidence string").collect()
+    return _functools.reduce(lambda one, other: one + other, (Evidence(row[0]) for row in rows), Evidence())
+
+
+# -- SQL --
+
+
+def register(spark: SparkSession, *, scale: int = 4, data: Data | None = None, strict: bool = False) -> None:
+    """Registers SQL functions. Requires PySpark 4.1 or later.
+
+    ``money_format(amount, currency, locale[, options])`` and ``money_format_minor`` are null for a row that can't be
+    formatted. ``money_parse(text, currency, locale[, rules])`` fails the job for a text that is not an amount,
+    ``money_try_parse`` is null for it, and ``money_parse_error`` and ``money_parse_warnings`` say why.
+    ``money_read(text, locale[, currencies])`` is a struct of `amount`, `currency`, `error` and `warnings`; the currencies are
+    separated by spaces. ``money_infer(text, currency, locale)`` aggregates texts to evidence as JSON, and
+    ``money_merge_evidence(evidence)`` the evidence of parts. Options and rules are constant JSON.
+
+    :param scale: the fraction digits of parsed amounts.
+    """
+    if not _HAS_ARROW:
+        raise RuntimeError("the SQL functions need PySpark 4.1 or later; format(), parse() and read() work from 3.5 on")
+    of = Functions(scale, _data(data, strict))
+    amount, text = types.DecimalType(38, scale), types.StringType()
+    money = types.StructType([
+        types.StructField("amount", amount), *(types.StructField(name, text) for name in ("currency", "error", "warnings")),
+    ])
+
+    def scalar(work: Callable[..., pyarrow.Array], kind: types.DataType) -> Any:
+        def call(*columns: pyarrow.Array) -> pyarrow.Array:
+            result = work(*columns)
+            if isinstance(kind, types.StructType):
+                return _struct(kind.names, [result.field(name) for name in kind.names])
+            return result if kind is amount else _text(result)
+
+        return functions.arrow_udf(call, kind)
 
     @functions.arrow_udf("string")
-    def money_format(amount: pyarrow.Array, currency: pyarrow.Array, locale: pyarrow.Array) -> pyarrow.Array:
-        return arrow.format(amount, currency=currency, locale=locale).cast(pyarrow.string())
-
-    @functions.arrow_udf(types.DecimalType(38, scale))
-    def money_parse(text: pyarrow.Array, currency: pyarrow.Array, locale: pyarrow.Array) -> pyarrow.Array:
-        return arrow.parse(text, currency=currency, locale=locale, scale=scale)
+    def money_infer(texts: pyarrow.Array, currency: pyarrow.Array, locale: pyarrow.Array) -> str:
+        return of.infer(texts, currency[0].as_py() if len(currency) else None, locale[0].as_py() if len(locale) else "en")
 
     @functions.arrow_udf("string")
-    def money_parse_error(text: pyarrow.Array, currency: pyarrow.Array, locale: pyarrow.Array) -> pyarrow.Array:
-        return arrow.parse(text, currency=currency, locale=locale, scale=scale, with_errors=True)[1].cast(pyarrow.string())
+    def money_merge_evidence(evidence: pyarrow.Array) -> str:
+        parts = (Evidence(value) for value in evidence.to_pylist() if value is not None)
+        return _functools.reduce(lambda one, other: one + other, parts, Evidence()).json
 
     for name, function in (
-        ("money_format", money_format), ("money_parse", money_parse), ("money_parse_error", money_parse_error)
+        ("money_format", scalar(of.format, text)), ("money_format_minor", scalar(of.format_minor, text)),
+        ("money_parse", scalar(of.parse, amount)), ("money_try_parse", scalar(of.try_parse, amount)),
+        ("money_parse_error", scalar(of.parse_error, text)), ("money_parse_warnings", scalar(of.parse_warnings, text)),
+        ("money_read", scalar(of.read, money)), ("money_infer", money_infer),
+        ("money_merge_evidence", money_merge_evidence),
     ):
         spark.udf.register(name, function)

@@ -20,7 +20,7 @@ from pyspark.sql.functions import col, lit
 
 import moneyformat.arrow
 import moneyformat.spark
-from moneyformat import MoneyFormatError, Rules
+from moneyformat import Data, Evidence, MoneyFormatError, Rules
 
 ROWS = 200_000
 
@@ -65,7 +65,7 @@ def amounts(spark, tmp_path_factory):
 
 def expected(path):
     table = pyarrow.parquet.read_table(path).sort_by("id")
-    return moneyformat.arrow.format(
+    return moneyformat.arrow.format_minor(
         table["cents"], currency=table["currency"], locale=table["locale"], with_errors=True
     )
 
@@ -92,16 +92,15 @@ def test_executors_use_the_wheel(spark):
 
 
 def test_there_and_back(spark, amounts, tmp_path):
-    frame = moneyformat.spark.format(spark.read.parquet(amounts), "cents", **per_row())
+    frame = moneyformat.spark.format_minor(spark.read.parquet(amounts), "cents", with_errors=True, into="shown", **per_row())
+    frame = frame.select("id", "cents", "currency", "locale", "shown.*")
     frame.write.parquet(str(tmp_path / "texts"))
     texts = result(tmp_path / "texts")
     in_one_process = expected(amounts)
     assert texts["text"].to_pylist() == in_one_process[0].to_pylist()
     assert texts["error"].to_pylist() == in_one_process[1].to_pylist()
     assert texts["error"].drop_null().unique().to_pylist() == ["invalidCurrency"]
-    back = moneyformat.spark.parse(
-        spark.read.parquet(str(tmp_path / "texts")), "text", errors="reason", **per_row()
-    )
+    back = moneyformat.spark.parse(spark.read.parquet(str(tmp_path / "texts")), "text", **per_row())
     back.write.parquet(str(tmp_path / "amounts"))
     scale = {"EUR": 2, "USD": 2, "JPY": 0}
     for row in result(tmp_path / "amounts").to_pylist():
@@ -113,52 +112,121 @@ def test_there_and_back(spark, amounts, tmp_path):
 
 def test_bad_rows_are_errors(spark):
     rows = [("$1.50", "USD", "en-US"), ("x", "USD", "en-US"), ("1.234", "EUR", "en"), (None, "USD", "en"),
-            ("5", None, "en"), ("5", "E", "en"), ("5", "USD", None)]
+            ("5", None, "en"), ("5", "E", "en"), ("5", "USD", None), ("1.23", "EUR", "de-DE")]
     frame = spark.createDataFrame(rows, "typed string, currency string, locale string").coalesce(1)
-    found = moneyformat.spark.parse(frame, "typed", **per_row()).collect()
-    assert [row.amount for row in found] == [Decimal("1.5000"), None, None, None, None, None, None]
-    assert [row.error for row in found] == [
-        None, "illegalCharacter", "ambiguousSeparator", None, "invalidCurrency", "invalidCurrency", "invalidLocale",
+    found = moneyformat.spark.parse(frame, "typed", with_errors=True, with_warnings=True, **per_row()).select("amount.*")
+    assert [tuple(row) for row in found.collect()] == [
+        (Decimal("1.5000"), None, None), (None, "illegalCharacter", None), (None, "ambiguousSeparator", None),
+        (None, None, None), (None, "invalidCurrency", None), (None, "invalidCurrency", None), (None, "invalidLocale", None),
+        (Decimal("1.2300"), None, "nonLocaleSeparator"),
     ]
     limited = moneyformat.spark.parse(
-        frame.limit(1), "typed", currency="USD", locale="en-US", rules=Rules(maximum_amount=Decimal(1)), scale=2, errors="why"
+        frame.limit(1), "typed", currency="USD", locale="en-US", rules=Rules(maximum_amount=Decimal(1)), scale=2,
+        with_errors=True,
     )
-    assert [(row.amount, row.why) for row in limited.collect()] == [(None, "aboveMaximum")]
+    assert [tuple(row.amount) for row in limited.collect()] == [(None, "aboveMaximum")]
+
+
+def test_reading(spark):
+    rows = [("$5", "en-US"), ("20 euros", "en-US"), ("7", "en-US"), (None, "en"), ("1.234,50 \u20ac", "de-DE")]
+    frame = spark.createDataFrame(rows, "typed string, locale string").coalesce(1)
+    found = moneyformat.spark.read(frame, "typed", locale=col("locale"), scale=2, with_errors=True).select("money.*")
+    assert [tuple(row) for row in found.collect()] == [
+        (Decimal("5.00"), "USD", None), (Decimal("20.00"), "EUR", None), (None, None, "missingCurrency"), (None, None, None),
+        (Decimal("1234.50"), "EUR", None),
+    ]
+    found = moneyformat.spark.read(frame, "typed", locale="en-US", currencies=["USD"]).select("money.currency")
+    assert [row.currency for row in found.collect()] == ["USD", None, None, None, None]
+
+
+def test_inference(spark):
+    texts = ["1.234"] * 500 + ["12.50"] + [None, "x"] * 200 + ["1,234.50"]
+    frame = spark.createDataFrame([(text,) for text in texts], "typed string").repartition(5)
+    evidence = moneyformat.spark.infer(frame, "typed", currency="EUR", locale="de-DE")
+    assert (evidence.count, evidence.proofs, evidence.conclusion) == (len(texts), 2, "decided")
+    assert evidence.notation == {"decimalMark": ".", "groupMark": ",", "groupSizes": [3, 3]}
+    assert moneyformat.spark.infer(frame.limit(0), "typed", currency="EUR", locale="de").count == 0
 
 
 def test_constants_and_options(spark):
-    frame = spark.createDataFrame([(150, Decimal("1.50")), (None, None)], "cents int, amount decimal(10, 2)").coalesce(1)
-    options = {"currency": "USD", "locale": "en-US", "errors": None}
-    shown = moneyformat.spark.format(frame, "cents", into="of cents", **options)
+    rows = [(150, Decimal("1.50"), 2**62, Decimal("5.00")), (None, None, None, None)]
+    frame = spark.createDataFrame(rows, "cents int, amount decimal(10, 2), large bigint, whole decimal(38, 18)").coalesce(1)
+    options = {"currency": "USD", "locale": "en-US"}
+    shown = moneyformat.spark.format_minor(frame, "cents", into="of cents", **options)
     shown = moneyformat.spark.format(shown, "amount", into="of amount", fraction_digits=0, **options)
     shown = moneyformat.spark.format(shown, col("cents").cast("string"), into="of text", **options)
-    assert [tuple(row)[2:] for row in shown.collect()] == [("$1.50", "$2", "$150.00"), (None, None, None)]
+    shown = moneyformat.spark.format(shown, "large", into="of large", **options)
+    shown = moneyformat.spark.format_minor(shown, "whole", into="of whole", **options)
+    assert [tuple(row)[4:] for row in shown.collect()] == [
+        ("$1.50", "$2", "$150.00", "$4,611,686,018,427,387,904.00", "$0.05"), (None,) * 5]
     empty = moneyformat.spark.format(frame.limit(0), "cents", currency="USD", locale=lit("en-US"))
-    assert empty.collect() == [] and empty.columns == ["cents", "amount", "text", "error"]
+    assert empty.collect() == [] and empty.columns[-1] == "text"
+    own = Data(definitions={"currencies": [{"code": "USDT", "symbol": "T", "fractionDigits": 6}]})
+    shown = moneyformat.spark.format(frame, "cents", currency="USDT", locale="en", data=own)
+    assert shown.first()["text"] == "T\u00a0150.000000"
 
 
 def test_mistakes_are_raised_by_the_driver(spark):
     frame = spark.range(1).selectExpr("id", "id / 2.0D as half", "'en' as language")
-    with pytest.raises(TypeError, match="double"):
+    with pytest.raises(TypeError, match="Binary floating point can't hold amounts such as 0.1 exactly"):
         moneyformat.spark.format(frame, "half", currency="USD", locale="en")
     with pytest.raises(TypeError, match="bigint"):
         moneyformat.spark.parse(frame, "id", currency="USD", locale="en")
+    with pytest.raises(TypeError, match="bigint"):
+        moneyformat.spark.format(frame, "id", currency=col("id"), locale="en")
     with pytest.raises(MoneyFormatError, match="currency code"):
         moneyformat.spark.format(frame, "id", currency="E", locale=col("language"))
-    with pytest.raises(MoneyFormatError, match="fractionDigit"):
+    with pytest.raises(MoneyFormatError, match="fraction_digit"):
         moneyformat.spark.format(frame, "id", currency="USD", locale="en", fraction_digit=1)
+    with pytest.raises(MoneyFormatError, match="EUX"):
+        moneyformat.spark.format(frame, "id", currency="EUX", locale="en", strict=True)
+    with pytest.raises(MoneyFormatError, match="DOLLARS"):
+        moneyformat.spark.read(frame, "language", locale="en", currencies=["DOLLARS"])
     with pytest.raises(ValueError, match="'LANGUAGE'"):
         moneyformat.spark.format(frame, "id", currency="USD", locale="en", into="LANGUAGE")
+
+
+def test_only_what_is_used_is_read(spark, tmp_path):
+    """A query that uses one of 15 columns reads one, and filters are pushed down to the file."""
+    path = str(tmp_path / "wide")
+    spark.range(100).selectExpr("id as cents", *(f"id + {index} as c{index}" for index in range(14))).write.parquet(path)
+    frame = moneyformat.spark.format_minor(spark.read.parquet(path), "cents", currency="USD", locale="en-US")
+    plan = frame.select("text").where("text is not null")._jdf.queryExecution().toString()
+    assert "ReadSchema: struct<cents:bigint>" in plan, plan
+    plan = frame.where("c3 > 5").select("text", "c3")._jdf.queryExecution().toString()
+    assert "ReadSchema: struct<cents:bigint,c3:bigint>" in plan and "GreaterThan(c3,5)" in plan, plan
+    # One struct of several columns is computed once.
+    struct = moneyformat.spark.format_minor(
+        spark.read.parquet(path), "cents", currency="USD", locale="en-US", with_errors=True)
+    plan = struct.select("text.text", "text.error")._jdf.queryExecution().executedPlan().toString()
+    assert plan.count("ArrowEvalPython") == 1, plan
 
 
 def test_sql(spark):
     moneyformat.spark.register(spark, scale=2)
     row = spark.sql(
-        """select money_format(id + 123450, 'EUR', 'de-DE') shown, money_format(1.5BD, 'USD', 'en') amount,
-        money_format(id, 'E', 'en') bad, money_parse('1,50 €', 'EUR', 'de') parsed, money_parse('x', 'EUR', 'de') no,
-        money_parse_error('x', 'EUR', 'de') why from range(1)"""
+        """select money_format(id + 5, 'EUR', 'de-DE') shown, money_format(1.5BD, 'USD', 'en') amount,
+        money_format('1234.56', 'USD', 'en') text, money_format_minor(5, 'EUR', 'en') minor,
+        money_format(id, 'E', 'en') bad, money_format(5, 'EUR', 'en', '{"fractionDigits": 0}') whole,
+        money_parse('1,50 €', 'EUR', 'de') parsed, money_try_parse('x', 'EUR', 'de') no,
+        money_parse_error('x', 'EUR', 'de') why, money_parse_warnings('1.23', 'EUR', 'de') warnings,
+        money_read('$5', 'en-US') money, money_read('5 CHF', 'en', 'EUR USD').error other from range(1)"""
     ).first()
-    assert tuple(row) == ("1.234,50\u00a0€", "$1.50", None, Decimal("1.50"), None, "illegalCharacter")
+    assert tuple(row) == (
+        "5,00\u00a0€", "$1.50", "$1,234.56", "€0.05", None, "€5", Decimal("1.50"), None, "illegalCharacter",
+        "nonLocaleSeparator", (Decimal("5.00"), "USD", None, None), "currencyMismatch",
+    )
+    assert spark.sql("select money_format_minor(sum(id), 'EUR', 'en') from range(4)").first()[0] == "€0.06"
+    with pytest.raises(Exception, match="unexpected character"):
+        spark.sql("select money_parse('x', 'EUR', 'de') from range(1)").collect()
+    with pytest.raises(Exception, match="Binary floating point can't hold amounts such as 0.1 exactly"):
+        spark.sql("select money_format(id / 2.0D, 'EUR', 'de') from range(1)").collect()
+    spark.createDataFrame([(1, "1.234"), (1, "12.50"), (2, "1,5")], "g int, t string").createOrReplaceTempView("texts")
+    found = spark.sql("select g, money_infer(t, 'EUR', 'de') e from texts group by g order by g").collect()
+    assert [Evidence(row.e).notation["decimalMark"] for row in found] == [".", ","]
+    merged = spark.sql("""select money_merge_evidence(e) from
+        (select g, money_infer(t, 'EUR', 'de') e from texts group by g)""").first()[0]
+    assert (Evidence(merged).count, Evidence(merged).conclusion) == (3, "contradictory")
 
 
 def descendants(process):
@@ -190,7 +258,8 @@ def failed_tasks(spark):
 def test_killed_worker(spark, amounts, tmp_path, victim):
     """An executor, or its Python processes, are killed in the middle of a job, and the result is whole."""
     frame = spark.read.parquet(amounts).repartition(120, "id")
-    frame = moneyformat.spark.format(frame, "cents", **per_row())
+    frame = moneyformat.spark.format_minor(frame, "cents", with_errors=True, into="shown", **per_row())
+    frame = frame.select("id", "shown.*")
     tracker = spark.sparkContext.statusTracker()
     failed_before = failed_tasks(spark)
     killed = []

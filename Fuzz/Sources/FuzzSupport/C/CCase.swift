@@ -28,7 +28,12 @@ public enum CCase: FuzzCase, Hashable {
 
 /// An Arrow column of amounts.
 public struct CColumn: Codable, Hashable, Sendable {
-  public enum Kind: String, Codable, CaseIterable, Sendable { case int32, int64, decimal128, utf8, largeUTF8 }
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    case int32, int64, decimal128, utf8, largeUTF8
+
+    /// Whether the amounts are minor units.
+    var isInteger: Bool { self == .int32 || self == .int64 }
+  }
 
   /// One row, in the form of each kind.
   public struct Row: Codable, Hashable, Sendable {

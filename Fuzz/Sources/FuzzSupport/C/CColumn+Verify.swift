@@ -16,7 +16,7 @@ extension CColumn {
     let amounts = CArray(
       amountFormat, rows.count, before: before, after: after, validity: validity, amountBuffers)
     defer { amounts.verifyUnreleased() }
-    let validScale = scale == nil || (-127...127).contains(scale!)
+    let validScale = !kind.isInteger || scale == nil || (-127...127).contains(scale!)
     let accepted = validScale && (kind != .decimal128 || (-127...127).contains(decimalScale))
     var (texts, errors) = (money_array(), money_array())
     do throws(CError) {
@@ -24,15 +24,21 @@ extension CColumn {
         let currencies = CArray(texts: rows.map { Self.picked($0.currency, Self.currencies) }, before: before)
         let locales = CArray(texts: rows.map { Self.picked($0.locale, Self.locales) }, before: 0)
         try CLibrary.call {
-          money_format_arrays(
-            CLibrary.data.pointer, currencies.place, locales.place, nil, 0, amounts.place,
-            scale ?? CLibrary.currencyScale, &texts, &errors, $0)
+          kind.isInteger
+            ? money_format_minor_arrays(
+              CLibrary.data.pointer, currencies.place, locales.place, nil, 0, amounts.place,
+              scale ?? CLibrary.currencyScale, &texts, &errors, $0)
+            : money_format_arrays(
+              CLibrary.data.pointer, currencies.place, locales.place, nil, 0, amounts.place, &texts, &errors,
+              $0)
         }
       } else {
         let formatter = try self.formatter()
         try CLibrary.call {
-          money_format_array(
-            formatter.pointer, amounts.place, scale ?? CLibrary.currencyScale, &texts, &errors, $0)
+          kind.isInteger
+            ? money_format_minor_array(
+              formatter.pointer, amounts.place, scale ?? CLibrary.currencyScale, &texts, &errors, $0)
+            : money_format_array(formatter.pointer, amounts.place, &texts, &errors, $0)
         }
       }
     } catch {

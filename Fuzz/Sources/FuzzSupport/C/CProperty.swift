@@ -145,16 +145,20 @@ private struct CRequest {
       return text
     case "parse":
       guard let text = request["text"]?.string else { return skip(&codes) }
-      var amount = money_amount()
+      var (amount, warnings) = (money_amount(), UInt32(0))
       let done: Void? = collected(&codes) { () throws(CError) in
         try CLibrary.with(text) { (text, count) throws(CError) in
-          try CLibrary.call { money_parse(format, text, count, rules?.pointer, &amount, $0) }
+          try CLibrary.call { money_parse(format, text, count, rules?.pointer, &amount, &warnings, $0) }
         }
       }
       guard done != nil else { return nil }
       let decimal = Decimal(amount)
       try require(
         answer["amount"]?.string.flatMap { Decimal(string: $0) } == decimal, "the amount is \(decimal)")
+      let known = AmountInputWarning.allCases.enumerated().filter { warnings >> $0.offset & 1 == 1 }.map {
+        JSONTree.string($0.element.rawValue)
+      }
+      try require(answer["warnings"] == .array(known), "the warnings are \(known)")
       return "\(decimal)"
     case "read":
       let modes: [String: Int32] = [

@@ -111,7 +111,8 @@ enum SettingTable {
     if isRare(8) {
       (options.perUnit, options.perUnitWidth) = (draw(PriceUnit.allCases), draw(PriceUnitWidth.allCases))
     }
-    if isRare(8), options.abbreviator == .none, options.scale == 1, options.currencyPosition != .symbolAndCode {
+    if isRare(8), options.abbreviator == .none, options.scale == 1, options.currencyPosition != .symbolAndCode
+    {
       options.subunits = .belowOne
     }
     if isRare(8) { options.isolated = true }

@@ -99,7 +99,7 @@ package struct FrozenTexts: OptionSet {
 /// Frozen locale data. Whatever the bytes are, reading returns a value or throws `invalidLocaleData`.
 package final class FrozenLocaleData: Sendable {
   package let file: FrozenFile
-  /// Unique in this process: 0 for the data that is compiled into the program, otherwise 1, 2, …
+  /// Unique in this process: 0 for the data in place of ICU's, otherwise 1, 2, …
   package let id: Int
   package let icuVersion: String
   package let cldrVersion: String
@@ -129,10 +129,10 @@ package final class FrozenLocaleData: Sendable {
     }
   }
 
-  /// - Parameter isCompiledIn: whether the file is the one that is compiled into the program.
-  package init(_ file: FrozenFile, isCompiledIn: Bool = false) throws(MoneyFormatError) {
+  /// - Parameter isSystem: whether the file takes the place of ICU's data, in builds without ICU.
+  package init(_ file: FrozenFile, isSystem: Bool = false) throws(MoneyFormatError) {
     self.file = file
-    id = isCompiledIn ? 0 : Int(Self.ids.add(1, ordering: .relaxed).newValue)
+    id = isSystem ? 0 : Int(Self.ids.add(1, ordering: .relaxed).newValue)
     icuVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.icuVersion))
     cldrVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.cldrVersion))
     overlayVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.overlayVersion))

@@ -1,0 +1,132 @@
+// The money_evidence handle: what the texts of a column prove about its notation.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+/// The evidence of a handle. Changed by one thread at a time, as the interface demands; hence `@unchecked Sendable`.
+final class EvidenceHandle: @unchecked Sendable {
+  var evidence: AmountNotation.Evidence
+
+  init(_ evidence: AmountNotation.Evidence) { self.evidence = evidence }
+}
+
+private func evidence(_ handle: OpaquePointer?, _ name: StaticString) throws(Failure) -> EvidenceHandle {
+  guard let handle else { throw .argument("\(name) is a null pointer.") }
+  return Unmanaged<EvidenceHandle>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue()
+}
+
+/// Decides which texts are amounts.
+private enum Judge {
+  case format(FormatReader<NativeSource>, AmountInputRules)
+  case reader(ReaderHandle, AmountInputRules)
+  case none
+
+  init(
+    _ formatter: OpaquePointer?, _ reader: OpaquePointer?, _ rules: OpaquePointer?
+  ) throws(Failure) {
+    let rules = RulesHandle.rules(rules)
+    switch (formatter, reader) {
+    case (nil, nil): self = .none
+    case (let formatter?, nil):
+      let format = try MoneyFormatC.format(formatter)
+      self = .format(try core { () throws(MoneyFormatError) in try format.reader() }, rules)
+    case (nil, let reader?): self = .reader(try MoneyFormatC.reader(reader), rules)
+    case _: throw .argument("Both a formatter and a reader are given; one of them decides.")
+    }
+  }
+
+  func isAmount(_ utf8: UnsafeBufferPointer<UInt8>, in notation: AmountNotation) -> Bool {
+    switch self {
+    case .format(let reader, let rules):
+      reader.read(
+        String(decoding: utf8, as: UTF8.self), .commit, rules.withoutLimits(in: notation)
+      ).status == .valid
+    case .reader(let reader, let rules):
+      reader.read(String(decoding: utf8, as: UTF8.self), rules.withoutLimits(in: notation)).reading.status
+        == .valid
+    case .none: true
+    }
+  }
+}
+
+extension EvidenceHandle {
+  fileprivate func add(_ utf8: UnsafeBufferPointer<UInt8>, at place: Int?, _ judge: Judge) {
+    evidence.add(utf8: utf8, at: place) { judge.isAmount(utf8, in: $0) }
+  }
+}
+
+@c @implementation public func money_evidence_new(
+  _ json: UnsafePointer<CChar>?, _ length: Int, _ evidence: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let evidence else { throw .argument("evidence is a null pointer.") }
+    let read = try MoneyFormatC.json(json, length, "json") { (value) throws(MoneyFormatError) in
+      try AmountNotation.Evidence(json: value)
+    }
+    let handle = EvidenceHandle(read ?? AmountNotation.Evidence())
+    evidence.pointee = OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
+  }
+}
+
+@c @implementation public func money_evidence_add(
+  _ evidence: OpaquePointer?, _ formatter: OpaquePointer?, _ reader: OpaquePointer?, _ rules: OpaquePointer?,
+  _ text: UnsafePointer<CChar>?, _ textLength: Int, _ place: Int64, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let handle = try MoneyFormatC.evidence(evidence, "evidence")
+    let judge = try Judge(formatter, reader, rules)
+    // Bytes that are not UTF-8 are no amount, but a row.
+    let utf8 = try bytes(text, textLength, "text") ?? UnsafeBufferPointer(start: nil, count: 0)
+    handle.add(utf8, at: place > 0 ? Int(place) : nil, judge)
+  }
+}
+
+@c @implementation public func money_evidence_add_array(
+  _ evidence: OpaquePointer?, _ formatter: OpaquePointer?, _ reader: OpaquePointer?, _ rules: OpaquePointer?,
+  _ texts: UnsafePointer<money_array>?, _ place: Int64, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let handle = try MoneyFormatC.evidence(evidence, "evidence")
+    let judge = try Judge(formatter, reader, rules)
+    let column = try textColumn(texts)
+    let first = place > 0 ? Int(place) : handle.evidence.count + 1
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    for row in 0..<column.count {
+      let (sum, overflows) = first.addingReportingOverflow(row)
+      handle.add(column.text(row) ?? none, at: overflows ? .max : sum, judge)
+    }
+  }
+}
+
+@c @implementation public func money_evidence_merge(
+  _ evidence: OpaquePointer?, _ other: OpaquePointer?, _ offset: Int64, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let handle = try MoneyFormatC.evidence(evidence, "evidence")
+    handle.evidence += try MoneyFormatC.evidence(other, "other").evidence.shifted(by: Int(offset))
+  }
+}
+
+@c @implementation public func money_evidence_json(
+  _ evidence: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    try store(try MoneyFormatC.evidence(evidence, "evidence").evidence.json.text, json, length)
+  }
+}
+
+@c @implementation public func money_evidence_conclusion(
+  _ evidence: OpaquePointer?, _ json: TextPlace?, _ length: LengthPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let conclusion = try MoneyFormatC.evidence(evidence, "evidence").evidence.conclusion
+    try store(_JSONText.object(conclusion.members).text, json, length)
+  }
+}
+
+@c @implementation public func money_evidence_free(_ evidence: OpaquePointer?) {
+  guard let evidence else { return }
+  Unmanaged<EvidenceHandle>.fromOpaque(UnsafeRawPointer(evidence)).release()
+}

@@ -1,0 +1,317 @@
+// The money_reader handle: amounts of texts that name their currency.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CMoneyFormat
+import MoneyFormatCore
+
+/// Reads amounts of several currencies in one locale. Immutable, apart from formats that are made at their first use.
+final class ReaderHandle: Sendable {
+  private let data: DataHandle
+  private let locale: String?
+  private let options: FormattingOptions
+  private let reader: NamedAmountReader
+  /// The formats of currencies that texts named, by a hash of their code.
+  private let formats: [Lazy<Known>]
+
+  private struct Known: Sendable {
+    var code: String
+    var format: NativeFormat
+  }
+
+  /// More than twice as many as there are currencies in force.
+  private static let capacity = 512
+
+  /// - Parameter currencies: the allowed codes, in any case; nil allows every currency in force.
+  static func make(
+    _ data: DataHandle, locale: String?, currencies: [String]?, _ options: FormattingOptions
+  ) throws(MoneyFormatError) -> ReaderHandle {
+    var allowed: Set<String>?
+    if let currencies {
+      allowed = []
+      for code in currencies {
+        allowed?.insert(
+          try data.format(currency: code, locale: locale, options).resolved.currency.code.text)
+      }
+    }
+    let format = try data.plainFormat(currency: NamedAmountReader.noCurrency, locale: locale, options)
+    try data.checkLocale(format.resolved, locale ?? options.locale)
+    return ReaderHandle(
+      data, locale, options,
+      try NamedAmountReader(
+        format.resolved, allowed: allowed, customs: data.definitions?.currencies ?? [], from: format.source))
+  }
+
+  private init(
+    _ data: DataHandle, _ locale: String?, _ options: FormattingOptions, _ reader: NamedAmountReader
+  ) {
+    (self.data, self.locale, self.options, self.reader) = (data, locale, options, reader)
+    formats = (0..<Self.capacity).map { _ in Lazy() }
+  }
+
+  /// Returns the format of a currency; nil if there is none.
+  private func format(_ code: String) -> NativeFormat? {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in code.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    var place = Int(truncatingIfNeeded: hash >> 32) & (Self.capacity - 1)
+    for _ in 0..<8 {
+      if let known = formats[place].withValueIfPresent({ $0 }) {
+        if known.code.utf8.elementsEqual(code.utf8) { return known.format }
+        place = (place + 1) & (Self.capacity - 1)
+        continue
+      }
+      guard let made = try? data.plainFormat(currency: code, locale: locale, options) else { return nil }
+      // Another thread may have taken the place.
+      let known = formats[place].value { Known(code: code, format: made) }
+      return known.code.utf8.elementsEqual(code.utf8) ? known.format : made
+    }
+    return try? data.plainFormat(currency: code, locale: locale, options)
+  }
+
+  /// Returns the amount of most texts, in the notation of a currency's format.
+  @inline(__always)
+  func readPlainly(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ rules: RowRules
+  ) -> (number: FormattedTextReader.Number, code: String)? {
+    guard rules.isDefault else { return nil }
+    return reader.readPlainly(utf8) { code in
+      guard let reader = try? format(code)?.reader() else { return nil }
+      return reader.reader.formattedNumber(utf8)
+    }
+  }
+
+  func read(_ text: String, _ rules: AmountInputRules) -> NamedAmountReader.Result {
+    reader.read(text) { code in
+      guard let reader = try? format(code)?.reader() else { return nil }
+      return reader.read(text, .commit, rules, isField: false)
+    }
+  }
+}
+
+/// Returns the object of a handle.
+func reader(_ reader: OpaquePointer?) throws(Failure) -> ReaderHandle {
+  guard let reader else { throw .argument("reader is a null pointer.") }
+  return Unmanaged<ReaderHandle>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue()
+}
+
+/// Decodes a JSON array of currencies; nil for a null pointer.
+private func currencies(
+  _ start: UnsafePointer<CChar>?, _ count: Int
+) throws(Failure) -> [String]? {
+  try json(start, count, "currencies") { (value) throws(MoneyFormatError) in
+    guard let elements = value.elements, !elements.isEmpty, elements.count <= 1000 else {
+      throw MoneyFormatError(.invalidRequest, "currencies must be an array of 1 to 1000 codes.")
+    }
+    var codes: [String] = []
+    for element in elements {
+      guard let code = element.string else {
+        throw MoneyFormatError(.invalidCurrency, "currencies must be an array of strings.")
+      }
+      codes.append(code)
+    }
+    return codes
+  }
+}
+
+@c @implementation public func money_reader_new(
+  _ data: OpaquePointer?, _ locale: UnsafePointer<CChar>?, _ localeLength: Int,
+  _ currencies: UnsafePointer<CChar>?, _ currenciesLength: Int, _ options: UnsafePointer<CChar>?,
+  _ optionsLength: Int, _ reader: UnsafeMutablePointer<OpaquePointer?>?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    guard let reader else { throw .argument("reader is a null pointer.") }
+    let data = try handle(data)
+    let locale = try text(locale, localeLength, "locale")
+    let codes = try MoneyFormatC.currencies(currencies, currenciesLength)
+    let options = try formattingOptions(options, optionsLength, data)
+    let made = try core { () throws(MoneyFormatError) in
+      try ReaderHandle.make(data, locale: locale, currencies: codes, options)
+    }
+    reader.pointee = OpaquePointer(Unmanaged.passRetained(made).toOpaque())
+  }
+}
+
+@c @implementation public func money_reader_free(_ reader: OpaquePointer?) {
+  guard let reader else { return }
+  Unmanaged<ReaderHandle>.fromOpaque(UnsafeRawPointer(reader)).release()
+}
+
+/// Stores a code in the caller's array of MONEY_CURRENCY_SIZE bytes.
+private func store(_ code: String, _ place: UnsafeMutablePointer<CChar>?) {
+  guard let place else { return }
+  var index = 0
+  for byte in code.utf8.prefix(Int(MONEY_CURRENCY_SIZE) - 1) {
+    place[index] = CChar(bitPattern: byte)
+    index += 1
+  }
+  place[index] = 0
+}
+
+@c @implementation public func money_reader_read(
+  _ handle: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ textLength: Int, _ rules: OpaquePointer?,
+  _ amount: UnsafeMutablePointer<money_amount>?, _ currency: UnsafeMutablePointer<CChar>?,
+  _ warnings: UnsafeMutablePointer<UInt32>?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let reader = try reader(handle)
+    guard let amount else { throw .argument("amount is a null pointer.") }
+    guard let utf8 = try bytes(text, textLength, "text") else { throw .argument("text is a null pointer.") }
+    let rules = RowRules(RulesHandle.rules(rules))
+    if let (number, code) = reader.readPlainly(utf8, rules) {
+      amount.pointee = money_amount(number.digits.canonical)
+      store(code, currency)
+      warnings?.pointee = 0
+      return
+    }
+    let text = try MoneyFormatC.text(text, textLength, "text") ?? ""
+    let result = reader.read(text, rules.rules)
+    guard result.reading.status == .valid, let digits = result.reading.amountDigits,
+      let code = result.currency
+    else { throw Failure(result.reading, message: result.message(of: text)) }
+    amount.pointee = money_amount(digits)
+    store(code, currency)
+    warnings?.pointee = result.reading.warningBits
+  }
+}
+
+// MARK: - Columns
+
+/// A column of amounts and one of their currencies.
+private struct NamedColumn {
+  var parsed: ParsedColumn
+  private var codes: TextBuilder
+
+  init(count: Int, scale: Int) {
+    parsed = ParsedColumn(count: count, scale: scale)
+    codes = TextBuilder(count: count, expected: 4)
+  }
+
+  mutating func appendNull() {
+    parsed.amounts.appendNull()
+    codes.appendNull()
+  }
+
+  mutating func appendError(_ code: String, _ row: Int) {
+    parsed.appendError(code, row)
+    codes.appendNull()
+  }
+
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>?, _ reader: ReaderHandle, _ rules: RowRules, _ row: Int
+  ) {
+    guard let text, text.count <= AmountReader.maximumUTF8Count else {
+      let reason: AmountInputReason = text == nil ? .illegalCharacter : .inputTooLong
+      return appendError(reason.rawValue, row)
+    }
+    if let (number, code) = reader.readPlainly(text, rules), parsed.amounts.append(number) {
+      return codes.append(code)
+    }
+    let result = reader.read(String(decoding: text, as: UTF8.self), rules.rules)
+    if parsed.append(result.reading, row), let code = result.currency {
+      codes.append(code)
+    } else {
+      codes.appendNull()
+    }
+  }
+
+  func export(_ places: ParsedPlaces) {
+    parsed.export(places)
+    if let place = places.currencies { codes.export(place) } else { codes.discard() }
+  }
+}
+
+@c @implementation public func money_reader_read_array(
+  _ handle: OpaquePointer?, _ texts: UnsafePointer<money_array>?, _ rules: OpaquePointer?, _ scale: Int32,
+  _ amounts: ArrayPlace?, _ currencies: ArrayPlace?, _ errors: ArrayPlace?, _ warnings: ArrayPlace?,
+  _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let reader = try reader(handle)
+    let places = try ParsedPlaces(amounts, currencies: currencies, errors, warnings)
+    let scale = try MoneyFormatC.scale(scale, scales) ?? mostMinorUnits
+    let rules = RowRules(RulesHandle.rules(rules))
+    let column = try textColumn(texts)
+    var result = NamedColumn(count: column.count, scale: scale)
+    for row in 0..<column.count {
+      if column.isNull(row) {
+        result.appendNull()
+      } else {
+        result.append(column.presentText(row), reader, rules, row)
+      }
+    }
+    result.export(places)
+  }
+}
+
+/// The readers of a column's locales, or the codes of their errors. A column has few locales.
+private struct RowReaders {
+  private enum Entry {
+    case reader(ReaderHandle)
+    case error(MoneyFormatError.Code)
+  }
+
+  private static let limit = 64
+
+  let data: DataHandle
+  let currencies: [String]?
+  let options: FormattingOptions
+  private var entries: [(locale: [UInt8], entry: Entry)] = []
+
+  init(_ data: DataHandle, _ currencies: [String]?, _ options: FormattingOptions) {
+    (self.data, self.currencies, self.options) = (data, currencies, options)
+  }
+
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>?, _ locale: UnsafeBufferPointer<UInt8>, _ rules: RowRules, _ row: Int,
+    to column: inout NamedColumn
+  ) {
+    switch entry(locale) {
+    case .reader(let reader): column.append(text, reader, rules, row)
+    case .error(let code): column.appendError(code.rawValue, row)
+    }
+  }
+
+  private mutating func entry(_ locale: UnsafeBufferPointer<UInt8>) -> Entry {
+    for known in entries where known.locale.elementsEqual(locale) { return known.entry }
+    if entries.count == Self.limit { entries.removeAll() }
+    let entry: Entry
+    do throws(MoneyFormatError) {
+      entry = .reader(
+        try ReaderHandle.make(
+          data, locale: String(decoding: locale, as: UTF8.self), currencies: currencies, options))
+    } catch {
+      entry = .error(error.code)
+    }
+    entries.append((Array(locale), entry))
+    return entry
+  }
+}
+
+@c @implementation public func money_read_arrays(
+  _ data: OpaquePointer?, _ locales: UnsafePointer<money_array>?, _ allowed: UnsafePointer<CChar>?,
+  _ allowedLength: Int, _ options: UnsafePointer<CChar>?, _ optionsLength: Int,
+  _ texts: UnsafePointer<money_array>?, _ rules: OpaquePointer?, _ scale: Int32, _ amounts: ArrayPlace?,
+  _ currencies: ArrayPlace?, _ errors: ArrayPlace?, _ warnings: ArrayPlace?, _ error: ErrorPlace?
+) -> money_status {
+  answer(error) { () throws(Failure) in
+    let data = try handle(data)
+    guard let locales else { throw .argument("locales is a null pointer.") }
+    let places = try ParsedPlaces(amounts, currencies: currencies, errors, warnings)
+    let codes = try MoneyFormatC.currencies(allowed, allowedLength)
+    var readers = RowReaders(data, codes, try formattingOptions(options, optionsLength, data))
+    let scale = try MoneyFormatC.scale(scale, scales) ?? mostMinorUnits
+    let rules = RowRules(RulesHandle.rules(rules))
+    let column = try textColumn(texts)
+    let keys = try KeyColumns(nil, locales, count: column.count)
+    var result = NamedColumn(count: column.count, scale: scale)
+    for row in 0..<column.count {
+      if column.isNull(row) {
+        result.appendNull()
+      } else if let locale = keys.locales?.text(row) {
+        readers.append(column.presentText(row), locale, rules, row, to: &result)
+      } else {
+        result.appendError(MoneyFormatError.Code.invalidLocale.rawValue, row)
+      }
+    }
+    result.export(places)
+  }
+}
