@@ -24,7 +24,7 @@ FUZZERS ?= FuzzFormat FuzzRead FuzzInput FuzzRoundTrip FuzzJSONL FuzzOptions Fuz
 .PHONY: all deps build demo test core-embedded wasm web-test browser-test dist-web web-bench playground playground-files examples conformance bench bench-csv bench-check compare site fuzz fuzz-count fuzz-replay fuzz-coverage sanitize soak faults mutants server-load \
   docs docs-examples api-diff lint format data newest cldr-changes clean completions man picture install uninstall deb install-test \
   without-icu icu-matrix \
-  clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
+  clib clib-test clib-arm64 clib-musl arch-test clib-bench clib-install clib-install-test clib-icu clib-icu-test clib-icu-install python-data wheel python-test python-bench python-soak postgres-deps postgres postgres-test postgres-bench \
   java-deps java java-test java-bench \
   spark-test spark-bench bindings-test bindings-checksum
 
@@ -280,10 +280,22 @@ clib-bench: clib $(CLIB)/money.data
 	ln -sf libmoneyformat.so $(CLIB)/libmoneyformat.so.1
 	$(CLIB)/bench $(CLIB)/money.data
 
-## Installs the C library, its header, its pkg-config file and the locale data under PREFIX.
+## Installs the C library, shared and static, its header, its files for pkg-config and CMake, and the locale data under
+## PREFIX.
 clib-install: clib $(CLIB)/money.data
 	$(call install-clib,$(CLIB),moneyformat)
 	install -Dm644 $(CLIB)/money.data "$(DESTDIR)$(PREFIX)/share/moneyformat/money.data"
+	@# One archive, with the tables of Swift's standard library.
+	rm -f $(CLIB)/installed.a
+	printf 'create $(CLIB)/installed.a\naddlib $(CLIB)/libmoneyformat.a\naddlib $(CLIB)/libmoneyformat-unicode.a\nsave\nend\n' | ar -M
+	install -Dm644 $(CLIB)/installed.a "$(DESTDIR)$(PREFIX)/lib/libmoneyformat.a"
+	for file in moneyformatConfig moneyformatConfigVersion; do \
+	  sed 's|@VERSION@|$(CVERSION)|' $(CSOURCES)/$$file.cmake.in >$(CLIB)/$$file.cmake; \
+	  install -Dm644 $(CLIB)/$$file.cmake "$(DESTDIR)$(PREFIX)/lib/cmake/moneyformat/$$file.cmake"; done
+
+## Installs the C library into a temporary directory, and compiles a program with it by pkg-config, statically, and by CMake.
+clib-install-test: clib $(CLIB)/money.data
+	sh Tests/clib-install-test.sh
 
 ## Installs the C library with the linked ICU beside it, with a pkg-config file of its own, moneyformat-icu.
 clib-icu-install: clib-icu

@@ -3,10 +3,12 @@
 import MoneyFormatCore
 import MoneyFormatHost
 
-/// A currency, past or present, that is in ISO 4217's lists or in the locale data.
-public struct KnownCurrency: Hashable, Sendable {
-  /// Three upper-case letters.
+/// A currency, past or present, that is in ISO 4217's lists or in the locale data, or a custom one.
+public struct KnownCurrency: Hashable, Sendable, Identifiable {
+  /// Three upper-case letters, or the code of a custom currency.
   public let code: String
+  /// The code.
+  public var id: String { code }
   /// The numeric code of ISO 4217.
   public let numericCode: Int?
   /// The number of digits of the minor unit in ISO 4217; nil if there is no minor unit or it is unknown.
@@ -18,7 +20,7 @@ public struct KnownCurrency: Hashable, Sendable {
   /// The rounding increment for cash, in units of the last cash digit: 5 with two digits means 0.05.
   /// Otherwise 1.
   public let cashRoundingIncrement: Int
-  /// Whether the currency is in ISO 4217's list one: in force, not withdrawn.
+  /// Whether the currency is in ISO 4217's list one: in force, not withdrawn. Custom currencies are active.
   public let isActive: Bool
   /// The first day on which the currency was legal tender anywhere, as far as known: `1999-01-01`, or less
   /// precisely `1989-12`.
@@ -29,22 +31,32 @@ public struct KnownCurrency: Hashable, Sendable {
   public let successors: [String]
   /// The name in English.
   public let name: String
+  /// The custom currency, if it is one.
+  private let custom: CustomCurrency?
+
+  /// Whether it is defined by the application.
+  public var isCustom: Bool { custom != nil }
 
   /// Returns the currency of a code in any case; nil if neither ISO 4217 nor the locale data ever had the
   /// code.
   ///
   /// - Parameters:
-  ///   - code: three letters.
+  ///   - code: three letters, or the code of a custom currency.
   ///   - data: the locale data with the digits and names; nil means ``MoneyFormatDefaults/localeData``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
   public init?(code: String, from data: LocaleData? = nil) throws(MoneyFormatError) {
+    if let custom = data.orDefault.source.customCurrency(code) {
+      self.init(custom)
+      return
+    }
     guard let valid = CurrencyCode(code) else { return nil }
     let listing = data.orDefault.listing
     guard try listing.isCurrency(valid.text) else { return nil }
     self = try KnownCurrency(valid.text, listing)
   }
 
-  /// Returns all currencies, sorted by code. Takes some milliseconds.
+  /// Returns all currencies, sorted by code, and behind them the custom ones in the order of their definition. Takes some
+  /// milliseconds.
   ///
   /// - Parameter data: as for ``init(code:from:)``.
   /// - Throws: `icuFailure`, `invalidLocaleData`.
@@ -53,6 +65,7 @@ public struct KnownCurrency: Hashable, Sendable {
     let codes = Set(try listing.currencyCodes()).union(CurrencyRegistry.entries.map(\.code))
     var currencies: [KnownCurrency] = []
     for code in codes.sorted() { currencies.append(try KnownCurrency(code, listing)) }
+    for custom in data.orDefault.source.customCurrencies { currencies.append(KnownCurrency(custom)) }
     return currencies
   }
 
@@ -77,9 +90,9 @@ public struct KnownCurrency: Hashable, Sendable {
     return currencies
   }
 
-  /// Returns whether the currency was in force on a day, as far as known.
+  /// Returns whether the currency was in force on a day, as far as known. Custom currencies are always in force.
   public func isInForce(on day: CalendarDay) -> Bool {
-    CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
+    isCustom || CurrencyRegistry.entry(for: code)?.isInForce(on: day.description) ?? false
   }
 
   /// Returns the name in a locale's language for use in a list: `Euro`, `US-Dollar`. It is the code if the
@@ -90,7 +103,8 @@ public struct KnownCurrency: Hashable, Sendable {
   ///   - data: as for ``init(code:from:)``.
   /// - Throws: `invalidLocale`, `icuFailure`, `invalidLocaleData`.
   public func name(locale: String, from data: LocaleData? = nil) throws(MoneyFormatError) -> String {
-    try text(.name, locale, data) { CurrencyOverlay.name(code, locale: $0) }
+    if let custom { return custom.name }
+    return try text(.name, locale, data) { CurrencyOverlay.name(code, locale: $0) }
   }
 
   /// Returns the symbol in a locale: `$` in `en-US`, `US$` in `en-CA`. It is the code if the locale has no
@@ -104,7 +118,8 @@ public struct KnownCurrency: Hashable, Sendable {
   public func symbol(
     locale: String, narrow: Bool = false, from data: LocaleData? = nil
   ) throws(MoneyFormatError) -> String {
-    try text(narrow ? .narrowSymbol : .symbol, locale, data) {
+    if let custom { return narrow ? custom.narrowSymbol : custom.symbol }
+    return try text(narrow ? .narrowSymbol : .symbol, locale, data) {
       CurrencyOverlay.symbol(code, locale: $0, narrow: narrow)
     }
   }
@@ -119,7 +134,16 @@ public struct KnownCurrency: Hashable, Sendable {
     return try data.listing.text(kind, ofCurrency: code, identifier) ?? code
   }
 
+  private init(_ custom: CustomCurrency) {
+    (code, name, self.custom) = (custom.code, custom.name, custom)
+    (numericCode, minorUnitDigits) = (nil, custom.fractionDigits)
+    (fractionDigits, cashFractionDigits) = (custom.fractionDigits, custom.fractionDigits)
+    (cashRoundingIncrement, isActive) = (1, true)
+    (introduced, withdrawn, successors) = (nil, nil, [])
+  }
+
   private init(_ code: String, _ listing: any LocaleListing) throws(MoneyFormatError) {
+    custom = nil
     let entry = CurrencyRegistry.entry(for: code)
     self.code = code
     numericCode = entry?.number

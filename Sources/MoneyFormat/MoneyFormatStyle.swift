@@ -60,8 +60,42 @@ public struct MoneyFormatStyle: FormatStyle, Sendable {
     do throws(MoneyFormatError) {
       return try withFormat { $0.string(amount) }
     } catch {
-      return currency.isEmpty ? "\(amount)" : "\(amount) \(currency)"
+      return plain(amount)
     }
+  }
+
+  /// Returns the text of an integer of the currency's minor units: 123450 is `1.234,50 €`. Never fails, see
+  /// ``validate()``. The cost is that of ``format(_:)``.
+  ///
+  /// - Parameters:
+  ///   - minorUnits: the amount; every `Int64` is formatted exactly.
+  ///   - scale: the number of fraction digits in the integer; nil means those of the currency's minor unit in ISO 4217.
+  public func format(minorUnits: Int64, scale: Int? = nil) -> String {
+    do throws(MoneyFormatError) {
+      return try withFormat { MoneyFormatter($0).string(minorUnits: minorUnits, scale: scale) }
+    } catch {
+      let amount = scale.map { Amount(minorUnits: minorUnits, scale: $0).decimal }
+      return plain(amount ?? Decimal(minorUnits: minorUnits, currency: currency))
+    }
+  }
+
+  /// Returns the text of an integer of the currency's minor units, given as an `Int`.
+  public func format(minorUnits: Int, scale: Int? = nil) -> String {
+    format(minorUnits: Int64(minorUnits), scale: scale)
+  }
+
+  /// Returns the text of a range: `3,00–5,00 €`. Never fails, see ``validate()``.
+  public func format(_ lower: Decimal, through upper: Decimal) -> String {
+    do throws(MoneyFormatError) {
+      return try withFormat { MoneyFormatter($0).string(from: lower, through: upper) }
+    } catch {
+      return "\(plain(lower)) – \(plain(upper))"
+    }
+  }
+
+  /// The text of an amount if the style is invalid.
+  private func plain(_ amount: Decimal) -> String {
+    currency.isEmpty ? "\(amount)" : "\(amount) \(currency)"
   }
 
   /// Checks that the style is valid.

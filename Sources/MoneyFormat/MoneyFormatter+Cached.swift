@@ -15,10 +15,16 @@ extension MoneyFormatter {
   ///     locale or the defaults.
   ///   - locale: a BCP 47 tag or an ICU identifier; nil means that of the options or the defaults.
   ///   - options: the formatting options.
+  ///   - data: as for ``init(currency:locale:options:from:)``.
   /// - Throws: the errors of ``init(currency:locale:options:from:)``.
   public static func cached(
-    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil
+    currency: String? = nil, locale: String? = nil, options: FormattingOptions? = nil,
+    from data: LocaleData? = nil
   ) throws(MoneyFormatError) -> MoneyFormatter {
+    if let data {
+      let request = FormatRequest.filled(currency: currency, locale: locale, options: options, from: data)
+      return MoneyFormatter(try FormatCache.shared.format(for: request, data))
+    }
     guard let options else {
       return try CompiledFormat.withCached(currency: currency, locale: locale) { MoneyFormatter($0) }
     }

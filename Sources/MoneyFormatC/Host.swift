@@ -28,25 +28,13 @@ final class DataHandle: Sendable {
     currency: String?, locale: String?, _ options: FormattingOptions
   ) throws(MoneyFormatError) -> NativeFormat {
     let format = try plainFormat(currency: currency, locale: locale, options)
-    if isStrict {
-      try checkLocale(format.resolved, locale ?? options.locale)
-      guard format.resolved.currency.isKnown else {
-        throw MoneyFormatError(
-          .invalidCurrency,
-          "The currency \(format.resolved.currency.code.text) is not known; accepted are the codes of ISO 4217, such "
-            + "as EUR, and custom ones.")
-      }
-    }
+    if isStrict { try format.resolved.requireKnownNames(locale: locale ?? options.locale ?? "en-US") }
     return format
   }
 
   /// Throws `invalidLocale` for a locale that is not known, if the data is strict.
   func checkLocale(_ resolved: ResolvedFormat, _ locale: String?) throws(MoneyFormatError) {
-    guard isStrict, resolved.locale.isFallback else { return }
-    throw MoneyFormatError(
-      .invalidLocale,
-      "The locale \(MoneyFormatError.quoted(locale ?? "")) is not known; accepted are those that CLDR has data for, "
-        + "such as en-US.")
+    if isStrict { try resolved.requireKnownLocale(locale ?? "") }
   }
 
   /// Makes a format even if the currency or the locale is not known.

@@ -37,7 +37,7 @@ struct AmountShapes {
   /// Whether the forms of texts can be remembered: no currency's text contains digits.
   static func areReliable(_ options: FormattingOptions) -> Bool {
     let texts =
-      CustomCurrency.allRegistered.flatMap { [$0.code, $0.symbol, $0.narrowSymbol, $0.name] }
+      CustomCurrency.allRegistered.flatMap { [$0.code, $0.symbol, $0.narrowSymbol] + $0.names }
       + [options.customSymbol ?? "", options.customCode ?? ""]
     return !texts.contains { text in
       text.unicodeScalars.contains { $0.properties.numericType != nil }

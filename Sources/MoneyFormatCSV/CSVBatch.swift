@@ -13,6 +13,8 @@ package final class CSVBatch: @unchecked Sendable {
   /// The number of input bytes in the batch.
   package var weight: Int { input.count }
   var content = Content.records
+  /// The last byte of line ends.
+  var lineEnd = ASCII.lineFeed
   package var tally = CSVTally()
   /// What the texts of each amount column prove, with rows that count from 1 in the batch.
   var evidence: [AmountNotation.Evidence] = []
@@ -47,7 +49,7 @@ package final class CSVBatch: @unchecked Sendable {
 /// Counts and messages about the rows of a batch, or of the whole file.
 package struct CSVTally {
   package var rows = 0
-  /// The number of line feeds.
+  /// The number of line ends.
   package var lines = 0
   /// The number of cells formatted or parsed.
   package var amounts = 0

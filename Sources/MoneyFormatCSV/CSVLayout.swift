@@ -191,7 +191,8 @@ package struct CSVHeader {
 
   /// - Throws: ``CSVRefusal`` if the batch does not begin with a whole record.
   package init(of batch: CSVBatch, delimiter: UInt8) throws(CSVRefusal) {
-    let scanner = RecordScanner(batch.input.base, count: batch.input.count, delimiter: delimiter)
+    let scanner = RecordScanner(
+      batch.input.base, count: batch.input.count, delimiter: delimiter, lineEnd: batch.lineEnd)
     guard batch.content == .records else {
       throw CSVRefusal(
         message: "the first row has more than \(Limits.lineLength) bytes (1 MiB). Is a closing quote missing?"

@@ -93,7 +93,8 @@ extension CSVRowEditor {
       if batch.content == .beginningOfLongRecord { tally.rows = 1 }
       return
     }
-    let scanner = RecordScanner(batch.input.base, count: batch.input.count, delimiter: layout.delimiter)
+    let scanner = RecordScanner(
+      batch.input.base, count: batch.input.count, delimiter: layout.delimiter, lineEnd: batch.lineEnd)
     var position = batch.start
     while position < scanner.count {
       let record = scanner.record(from: position, ends: ends, capacity: layout.fieldCount)

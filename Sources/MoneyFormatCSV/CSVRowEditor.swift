@@ -57,7 +57,7 @@ package struct CSVRowEditor {
     output.count = 0
     tally = CSVTally()
     switch batch.content {
-    case .records: editRecords(batch.input, from: batch.start, into: &output)
+    case .records: editRecords(of: batch, into: &output)
     case .beginningOfLongRecord, .moreOfLongRecord: passOn(batch, into: &output)
     }
     batch.output = output
@@ -71,9 +71,11 @@ package struct CSVRowEditor {
     reader?.doubts = []
   }
 
-  private mutating func editRecords(_ input: ByteBuffer, from start: Int, into output: inout ByteBuffer) {
-    let scanner = RecordScanner(input.base, count: input.count, delimiter: layout.delimiter)
-    var position = start
+  private mutating func editRecords(of batch: CSVBatch, into output: inout ByteBuffer) {
+    let input = batch.input
+    let scanner = RecordScanner(
+      input.base, count: input.count, delimiter: layout.delimiter, lineEnd: batch.lineEnd)
+    var position = batch.start
     while position < scanner.count, !tally.isStopped {
       let record = scanner.record(from: position, ends: ends, capacity: layout.fieldCount)
       let row = CSVRow(
@@ -105,7 +107,7 @@ package struct CSVRowEditor {
       failRow(tooLong)
     }
     if !tally.isStopped, layout.errorPolicy != .skip { output.append(batch.input.bytes) }
-    tally.lines = batch.input.bytes.reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
+    tally.lines = batch.input.bytes.reduce(0) { $0 + ($1 == batch.lineEnd ? 1 : 0) }
   }
 
   @inline(__always)

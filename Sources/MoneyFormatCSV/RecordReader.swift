@@ -26,7 +26,11 @@ package final class RecordReader {
   private let source: any ByteSource
   private let batchSize: Int
   private let makeBatch: () -> CSVBatch
+  private let delimiter: UInt8
   private var splitter: RecordSplitter
+  private var lineEndFinder: LineEndFinder
+  /// The last byte of line ends; nil until the first line end was found.
+  private var lineEnd: UInt8?
   private var current: CSVBatch
   /// The offset after the last whole record of the current batch; 0 if there is none.
   private var recordsEnd = 0
@@ -47,7 +51,9 @@ package final class RecordReader {
     self.source = source
     self.batchSize = batchSize
     self.makeBatch = makeBatch
+    self.delimiter = delimiter
     splitter = RecordSplitter(delimiter: delimiter)
+    lineEndFinder = LineEndFinder(delimiter: delimiter)
     current = makeBatch()
   }
 
@@ -88,6 +94,12 @@ package final class RecordReader {
 
   /// Scans the new bytes for ends of records.
   private func look(from start: Int) {
+    var start = start
+    if lineEnd == nil {
+      guard findLineEnd(from: start) else { return }
+      // Before the first line end there is no end of a record.
+      start = 0
+    }
     let piece = UnsafeBufferPointer(rebasing: current.input.bytes[start...])
     if isInLongRecord {
       guard let end = splitter.scan(piece, for: .first) else { return }
@@ -96,6 +108,16 @@ package final class RecordReader {
     } else if let end = splitter.scan(piece, for: .last) {
       recordsEnd = start + end
     }
+  }
+
+  /// Returns whether it is known how lines end. It is also decided at the end of the input, and for a first record that
+  /// is too long for a header.
+  private func findLineEnd(from start: Int) -> Bool {
+    lineEnd = lineEndFinder.scan(UnsafeBufferPointer(rebasing: current.input.bytes[start...]))
+    if lineEnd == nil, isAtEnd || current.input.count > Limits.lineLength + 2 { lineEnd = ASCII.lineFeed }
+    guard let lineEnd else { return false }
+    splitter = RecordSplitter(delimiter: delimiter, lineEnd: lineEnd)
+    return true
   }
 
   /// The offset in the current batch at which the overlong record ends.
@@ -119,6 +141,7 @@ package final class RecordReader {
     current.input.append(UnsafeBufferPointer(rebasing: batch.input.bytes[end...]))
     batch.input.count = end
     batch.input.clearPadding()
+    batch.lineEnd = lineEnd ?? ASCII.lineFeed
     recordsEnd = 0
     return batch
   }

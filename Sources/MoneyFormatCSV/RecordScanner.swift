@@ -12,7 +12,7 @@ struct Record {
   var contentEnd: Int
   var next: Int
   var fieldCount: Int
-  /// The number of its line feeds, including the one that ends it.
+  /// The number of its line ends, including the one that ends it.
   var lineFeeds: Int
   /// Whether the input ends inside its quotes.
   var isUnclosed: Bool
@@ -20,7 +20,8 @@ struct Record {
 
 /// A quote opens a quoted field only as the first character of a field; elsewhere it is a character. In a
 /// quoted field, two quotes stand for one, and delimiters and line endings are text. Text after the closing
-/// quote belongs to the field. A record ends with LF or CRLF; a CR elsewhere is text.
+/// quote belongs to the field. A record ends with LF or CRLF; a CR elsewhere is text. In files of old Macintosh programs it
+/// ends with CR, and an LF is text: see ``LineEndFinder``.
 ///
 /// ``RecordSplitter`` follows the same rules.
 struct RecordScanner {
@@ -28,12 +29,15 @@ struct RecordScanner {
   let count: Int
   private let delimiter: UInt8
   private let delimiters: ByteWord.Needle
-  private let lineFeeds = ByteWord.Needle(ASCII.lineFeed)
+  private let lineEnd: UInt8
+  private let lineEnds: ByteWord.Needle
   private let quotes = ByteWord.Needle(ASCII.quote)
 
   /// - Precondition: ``ByteBuffer/padding`` bytes after the last one are readable.
-  init(_ base: UnsafePointer<UInt8>, count: Int, delimiter: UInt8) {
+  init(_ base: UnsafePointer<UInt8>, count: Int, delimiter: UInt8, lineEnd: UInt8 = ASCII.lineFeed) {
     self.base = base
+    self.lineEnd = lineEnd
+    lineEnds = ByteWord.Needle(lineEnd)
     self.count = count
     self.delimiter = delimiter
     delimiters = ByteWord.Needle(delimiter)
@@ -50,7 +54,7 @@ struct RecordScanner {
     var position = start
     scan: while position < count {
       let word = ByteWord(at: base + position)
-      var matches = word.matches(delimiters) | word.matches(lineFeeds) | word.matches(quotes)
+      var matches = word.matches(delimiters) | word.matches(lineEnds) | word.matches(quotes)
       while matches != 0 {
         let place = position &+ ByteWord.index(matches)
         matches &= matches &- 1
@@ -60,7 +64,7 @@ struct RecordScanner {
           if record.fieldCount < capacity { ends[record.fieldCount] = place }
           record.fieldCount &+= 1
           fieldStart = place &+ 1
-        } else if byte == ASCII.lineFeed {
+        } else if byte == lineEnd {
           record.lineFeeds &+= 1
           record.contentEnd = place
           record.next = place &+ 1
@@ -100,7 +104,7 @@ struct RecordScanner {
   private func lineFeeds(in range: Range<Int>) -> Int {
     var feeds = 0
     var start = range.lowerBound
-    while let feed = find(ASCII.lineFeed, in: start..<range.upperBound) {
+    while let feed = find(lineEnd, in: start..<range.upperBound) {
       feeds += 1
       start = feed + 1
     }

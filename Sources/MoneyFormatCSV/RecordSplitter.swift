@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Tracks quotes across pieces, by the rules of ``RecordScanner``. It only looks for quotes and line feeds,
+/// Tracks quotes across pieces, by the rules of ``RecordScanner``. It only looks for quotes and line ends,
 /// so it keeps up with several workers.
 struct RecordSplitter {
   private enum Place {
@@ -16,9 +16,13 @@ struct RecordSplitter {
   }
 
   private let delimiter: UInt8
+  private let lineEnd: UInt8
   private var place = Place.fieldStart
 
-  init(delimiter: UInt8) { self.delimiter = delimiter }
+  init(delimiter: UInt8, lineEnd: UInt8 = ASCII.lineFeed) {
+    self.delimiter = delimiter
+    self.lineEnd = lineEnd
+  }
 
   /// Which end of a record to find.
   enum Wanted { case first, last }
@@ -48,12 +52,12 @@ struct RecordSplitter {
         let outside = position..<(opening ?? piece.count)
         if wanted == .first,
           let feed = Self.find(
-            ASCII.lineFeed, in: UnsafeBufferPointer(rebasing: piece[..<outside.upperBound]), from: position)
+            lineEnd, in: UnsafeBufferPointer(rebasing: piece[..<outside.upperBound]), from: position)
         {
           place = .fieldStart
           return feed + 1
         }
-        if wanted == .last, let feed = Self.lastLineFeed(in: piece, outside) { end = feed + 1 }
+        if wanted == .last, let feed = lastLineEnd(in: piece, outside) { end = feed + 1 }
         if let opening {
           position = opening + 1
           place = .quoted
@@ -78,7 +82,7 @@ struct RecordSplitter {
   }
 
   @inline(__always)
-  private func endsField(_ byte: UInt8) -> Bool { byte == delimiter || byte == ASCII.lineFeed }
+  private func endsField(_ byte: UInt8) -> Bool { byte == delimiter || byte == lineEnd }
 
   @inline(__always)
   private static func find(_ byte: UInt8, in piece: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -88,11 +92,11 @@ struct RecordSplitter {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  private static func lastLineFeed(in piece: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+  private func lastLineEnd(in piece: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     var position = range.upperBound
     while position > range.lowerBound {
       position -= 1
-      if piece[position] == ASCII.lineFeed { return position }
+      if piece[position] == lineEnd { return position }
     }
     return nil
   }

@@ -16,17 +16,22 @@ public final class KnownNames {
     self.warn = warn
   }
 
-  package func check(_ resolved: ResolvedOptions, locale: String?) throws(MoneyFormatError) {
-    try checkLocale(resolved, locale: locale)
-    try checkCurrency(resolved)
+  /// - Parameter isStrict: whether unknown names are errors for this caller, too.
+  package func check(
+    _ resolved: ResolvedOptions, locale: String?, isStrict: Bool = false
+  ) throws(MoneyFormatError) {
+    try checkLocale(resolved, locale: locale, isStrict: isStrict)
+    try checkCurrency(resolved, isStrict: isStrict)
   }
 
-  package func checkLocale(_ resolved: ResolvedOptions, locale: String?) throws(MoneyFormatError) {
-    if let doubt = Self.localeDoubt(resolved, locale: locale) { try tell(doubt) }
+  package func checkLocale(
+    _ resolved: ResolvedOptions, locale: String?, isStrict: Bool = false
+  ) throws(MoneyFormatError) {
+    if let doubt = Self.localeDoubt(resolved, locale: locale) { try tell(doubt, isStrict) }
   }
 
-  package func checkCurrency(_ resolved: ResolvedOptions) throws(MoneyFormatError) {
-    if let doubt = Self.currencyDoubt(resolved) { try tell(doubt) }
+  package func checkCurrency(_ resolved: ResolvedOptions, isStrict: Bool = false) throws(MoneyFormatError) {
+    if let doubt = Self.currencyDoubt(resolved) { try tell(doubt, isStrict) }
   }
 
   /// An unknown locale or currency.
@@ -45,11 +50,7 @@ public final class KnownNames {
     package var warning: String { "the \(finding); \(consequence)." }
 
     public var error: MoneyFormatError {
-      let accepted =
-        code == .invalidLocale
-        ? "those that CLDR has data for, such as en-US"
-        : "the codes of ISO 4217, such as EUR, and custom ones"
-      return MoneyFormatError(code, "The \(finding); accepted are \(accepted).")
+      code == .invalidLocale ? .unknownLocale(finding) : .unknownCurrency(finding)
     }
   }
 
@@ -79,8 +80,8 @@ public final class KnownNames {
       so: "its minor unit is assumed to have \(resolved.minorUnitDigits) digits")
   }
 
-  private func tell(_ doubt: Doubt) throws(MoneyFormatError) {
-    if isStrict { throw doubt.error }
+  private func tell(_ doubt: Doubt, _ isStrict: Bool) throws(MoneyFormatError) {
+    if self.isStrict || isStrict { throw doubt.error }
     if hasWarned.insert(doubt.code).inserted { warn(doubt.warning) }
   }
 }

@@ -8,7 +8,7 @@ struct FormattingArguments: ParsableArguments {
   @Option(
     name: [.customShort("c"), .customLong("currency"), .customLong("currency-code")],
     help: ArgumentHelp(
-      "ISO 4217 code, such as EUR. Default: that of the locale's extension, as in de-u-cu-eur or de-u-rg-chzzzz; explain and table also take that of the locale's region.",
+      "ISO 4217 code, such as EUR. Default: that of the locale's extension, as in de-u-cu-eur or de-u-rg-chzzzz; format, explain and table also take that of the locale's region.",
       valueName: "code"),
     completion: .shellCommand("moneyfmt currencies --active --no-header | cut -f 1"))
   var currency: String?
@@ -140,7 +140,21 @@ struct FormattingArguments: ParsableArguments {
     }
   }
 
-  func formatter() throws -> MoneyFormatter { try Self.formatter(try options, isStrict: strict) }
+  /// Makes the formatter. If neither the options nor the locale name a currency, it is that of the locale's region, after
+  /// a note.
+  ///
+  /// - Throws: as ``formatter(_:isStrict:)``.
+  static func regionalFormatter(
+    _ options: FormattingOptions, isStrict: Bool = false
+  ) throws -> MoneyFormatter {
+    var complete = options
+    if let code = try options.regionalCurrency {
+      let locale = MoneyFormatError.quoted(options.locale ?? MoneyFormatDefaults.hostLocale)
+      report("note: --currency is not given; \(code) is the currency of the region of \(locale).")
+      complete.currencyCode = code
+    }
+    return try formatter(complete, isStrict: isStrict)
+  }
 
   /// Makes the formatter.
   ///
@@ -160,6 +174,25 @@ struct FormattingArguments: ParsableArguments {
         report("\(error)")
       }
       throw ExitStatus.of(error)
+    }
+  }
+}
+
+extension FormattingOptions {
+  /// The currency of the region of the locale; nil where the options or the locale name one, and where there is no such
+  /// region.
+  var regionalCurrency: String? {
+    get throws(MoneyFormatError) {
+      guard currencyCode == nil else { return nil }
+      do throws(MoneyFormatError) {
+        _ = try MoneyFormatter(options: self)
+        return nil
+      } catch {
+        // Other errors are told when the formatter is made.
+        guard error.code == .invalidCurrency else { return nil }
+        if let code = try TableLocales.currency(of: locale ?? MoneyFormatDefaults.hostLocale) { return code }
+        return try MoneyFormatter(currency: "XXX", options: self).regionalCurrency
+      }
     }
   }
 }

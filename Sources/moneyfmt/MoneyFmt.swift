@@ -107,24 +107,10 @@ struct MoneyFmt: ParsableCommand {
   }
 
   /// Ends the process as ArgumentParser's `exit(withError:)` does, but fails if help or a version can't be
-  /// written, suggests corrections of misspelt values, and describes the command also if it was running.
+  /// written.
   private static func end(with error: any Error) -> Never {
-    var message = fullMessage(for: error)
-    let brief = Self.message(for: error)
+    let message = fullMessage(for: error)
     let code = exitCode(for: error)
-    if code == ExitStatus.usage, let range = message.firstRange(of: brief) {
-      var words = CommandLine.arguments.dropFirst()
-      let (command, path) = chosenCommand(&words)
-      let help = helpMessage(for: command, includeHidden: true)
-      let options = Suggestion.optionNames(inHelp: help) + [LocaleDataArgument.name]
-      let question = Suggestion.question(about: brief, options: options, arguments: CommandLine.arguments)
-      let finding = Suggestion.withoutQuestion(brief)
-      message.replaceSubrange(range, with: question.isEmpty ? finding : "\(finding)\n \(question)")
-      if path.count > 1 {
-        message.replace(usage(of: Self.self, path[0]), with: usage(of: command, path.joined(separator: " ")))
-      }
-    }
-    if code.isSuccess { message = CompletionScript.extended(message) }
     if !message.isEmpty {
       if code.isSuccess {
         let output = Output()
@@ -135,11 +121,6 @@ struct MoneyFmt: ParsableCommand {
       }
     }
     Glibc.exit(code.rawValue)
-  }
-
-  /// The end of a message about wrong usage.
-  private static func usage(of command: any ParsableCommand.Type, _ path: String) -> String {
-    "Usage: \(usageString(for: command))\n  See '\(path) --help' for more information."
   }
 }
 

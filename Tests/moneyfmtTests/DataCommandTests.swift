@@ -140,7 +140,6 @@ import Testing
       let outcome = try Tool.run(["data"] + arguments + option)
       #expect(outcome.status == 64 && outcome.output == "")
       #expect(outcome.errors.hasPrefix("Error: --locale-data has no effect on data: "), "\(outcome.errors)")
-      #expect(outcome.errors.contains("\nUsage: moneyfmt data \(arguments[0]) "), "\(outcome.errors)")
     }
   }
 

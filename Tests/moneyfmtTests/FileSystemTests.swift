@@ -4,6 +4,19 @@ import Foundation
 import Testing
 
 @Suite struct FileSystemTests {
+  /// Names of files, arguments and currencies are shown without what would control a terminal.
+  @Test func messagesDoNotControlTheTerminal() throws {
+    let name = "\u{1B}]0;title\u{7}"
+    for arguments in [
+      ["csv", "--amount-column", "a", "-c", "EUR", name], ["format", "5", "-c", "EUR", "--options", name],
+      ["format", "5", "-c", "EUR", "--\(name)"], ["jsonl", name], ["data", "info", name], [name],
+    ] {
+      let outcome = try Tool.run(arguments)
+      #expect(outcome.status != 0 && outcome.errors.contains("]0;title"), "\(arguments)")
+      #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{7}"), "\(arguments)")
+    }
+  }
+
   /// Some containers have strace but do not permit it.
   private static let hasTracer = (try? Tool.shell("strace -o /dev/null true").status) == 0
 

@@ -90,32 +90,18 @@ import Testing
     #expect(outcome.output == "table\nCHE CHF CHW\n")
   }
 
-  /// A command line as bash divides it, and what may follow.
+  /// A command line, and what may follow.
   @Test(arguments: [
-    ("moneyfmt format --abbreviator =", "none plain compactShort compactLong"),
-    ("moneyfmt format --abbreviator = pl", "plain"), ("moneyfmt format --abbreviator pl", "plain"),
-    ("moneyfmt format --currency = CH", "CHE CHF CHW"), ("moneyfmt format --locale = de-A", "de-AT"),
-    ("moneyfmt format --locale = de-AT --grouping = ne", "never"),
-    ("moneyfmt parse -l de --numbering-system = adl", "adlm"),
-    // Where the user does not let bash divide words at `=`.
-    ("moneyfmt format --abbreviator=compactS", "--abbreviator=compactShort"),
-    ("moneyfmt format --sign-display=always --grouping=a", "--grouping=automatic --grouping=always"),
-    ("moneyfmt currencies EU", "EUR"), ("moneyfmt currencies EUR CH", "CHE CHF CHW"),
-    ("moneyfmt currencies --names = de-A", "de-AT"), ("moneyfmt locales --names de-A", "de-AT"),
+    ("moneyfmt format --abbreviator pl", "plain"), ("moneyfmt format --currency CH", "CHE CHF CHW"),
+    ("moneyfmt parse -l de --numbering-system adl", "adlm"),
+    ("moneyfmt currencies EU", "EUR"), ("moneyfmt locales --names de-A", "de-AT"),
     // The last word of a list.
     ("moneyfmt parse --currencies CH", "CHE CHF CHW"),
-    ("moneyfmt parse --currencies = EUR,CH", "EUR,CHE EUR,CHF EUR,CHW"),
     ("moneyfmt table 5 --styles currency,acc", "currency,accounting"),
-    ("moneyfmt table 5 --locales de-A", "de-AT"), ("moneyfmt table --locales fr-CH,de-A", "fr-CH,de-AT"),
-    ("moneyfmt data freeze --locales de-A", "de-AT"),
+    ("moneyfmt table --locales fr-CH,de-A", "fr-CH,de-AT"), ("moneyfmt data freeze --locales de-A", "de-AT"),
     ("moneyfmt tab", "table"), ("moneyfmt format --locale-d", "--locale-data"),
-    ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
-    ("moneyfmt data freeze --locales en-US de-A", "de-AT"),
-    ("moneyfmt data freeze --locales de --currencies EUR USD CH", "CHE CHF CHW"),
-    ("moneyfmt data freeze --currencies EUR -o file CH", ""),
-    ("moneyfmt data freeze --currencies EUR --outp", "--output"),
   ])
-  func bashCompletesValuesBehindAnEqualsSign(_ line: String, _ words: String) throws {
+  func bashCompletesValues(_ line: String, _ words: String) throws {
     let outcome = try shellWithTool(
       #"""
       moneyfmt --generate-completion-script bash > "$dir/script"
@@ -132,12 +118,8 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")),
     arguments: [
-      ("moneyfmt help fo", "format"), ("moneyfmt help data fr", "freeze"), ("moneyfmt help format f", ""),
       ("moneyfmt format --abbreviator=pl", "--abbreviator=plain"),
       ("moneyfmt data freeze --locales de-A", "de-AT"),
-      ("moneyfmt data freeze --locales en-US de-A", "de-AT"),
-      ("moneyfmt data freeze --locales de --currencies EUR USD CH", "CHE CHF CHW"),
-      ("moneyfmt data freeze --currencies EUR -o file CH", ""),
     ])
   func fishCompletes(_ line: String, _ words: String) throws {
     let outcome = try shellWithTool(
@@ -147,33 +129,6 @@ import Testing
         "$dir/script" '\#(line)' | paste -s -d ' '
       """#)
     #expect(outcome.output == "\(words)\n", "\(outcome.errors)")
-  }
-
-  /// An option whose value may follow behind `=` says so in zsh; in fish all do.
-  @Test func zshKnowsWhichOptionsHaveValues() throws {
-    let script = try Tool.run("--generate-completion-script", "zsh").output
-    #expect(script.contains("\n        '--abbreviator=["))
-    #expect(script.contains("{-c,--currency=,--currency-code=}'["))
-    #expect(script.contains("\n        '*--amount-column=["))
-    #expect(script.contains("\n        '--plus["))
-    #expect(script.contains("{-j,--json}'["))
-    #expect(script.contains("\n        '1:command:(format parse "))
-    #expect(script.contains("in data) compadd -- freeze info diff verify ;; esac}'"))
-    #expect(script.contains("'*:value:{case \"${words[(R)-*]}\" in --locales) compadd -- ${(f)"))
-  }
-
-  /// Another option that is required hides the one that is misspelt.
-  @Test func aMisspeltOptionIsNamedBesideWhatIsMissing() throws {
-    let outcome = try Tool.run("csv", "--amount-colum", "a", "-c", "EUR")
-    #expect(outcome.status == 64)
-    #expect(
-      outcome.errors.hasPrefix(
-        """
-        Error: --amount-column is missing, such as --amount-column price.
-          There is no option '--amount-colum'. Did you mean '--amount-column'?
-
-        """))
-    #expect(try Tool.run("data", "freeze", "--local", "de").errors.contains("Did you mean '--locales'?"))
   }
 
   @Test func currenciesAreFoundByCode() throws {
@@ -339,16 +294,5 @@ import Testing
       #expect(help.contains("{\"op\":\"\(operation)\","), "\(operation)")
       #expect(article.contains("\n| `\(operation)` | "), "\(operation)")
     }
-  }
-
-  /// A short option that a command does not have is not taken for another one.
-  @Test func shortOptionsAreNoMisspellings() throws {
-    let outcome = try Tool.run("field", "--as", "text", "-c", "EUR")
-    #expect(outcome.status == 64)
-    #expect(
-      outcome.errors.hasPrefix("Error: Unknown option '--as'\nUsage: moneyfmt field"), "\(outcome.errors)")
-    let near = try Tool.run("field", "--titel", "text", "-c", "EUR")
-    #expect(
-      near.errors.hasPrefix("Error: Unknown option '--titel'\n  Did you mean '--title'?\n"), "\(near.errors)")
   }
 }

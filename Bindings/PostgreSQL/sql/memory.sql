@@ -13,11 +13,15 @@ begin
       perform money_parse('x' || row, 'EUR', 'de-DE');
     exception when others then null;
     end;
+    perform money_format(1, 'E' || row, 'de-DE');
     begin
-      perform money_format(1, 'E' || row, 'de-DE');
+      perform money_format(1, 'EUR', 'de-DE', '{"fractionDigits": 99}');
     exception when others then null;
     end;
   end loop;
+  perform money_infer(text, 'EUR', 'de') from (select row % 100 as part, row || ',50' as text from generate_series(1, failures) row) as texts
+  group by part;
+  perform count((money_read('$' || row, 'en-US')).amount) from generate_series(1, failures) row;
   return total;
 end $$;
 select work(200000, 100000);

@@ -41,9 +41,46 @@ select money_parse(money_format(amount, 'EUR', 'de-DE'), 'EUR', 'de-DE') = amoun
 from (values (123456789012345678901234567890123456.78), (0.01), (-99999999999999.99)) as cases (amount);
 select amount, money_parse(amount::text, 'EUR', 'en-US') from (values (-0.01), (100), (9.90)) as cases (amount);
 
+-- Units and minor units of every type, the same as text; sums of cents are numeric.
+select money_format(5::smallint, 'EUR', 'en'), money_format(5, 'EUR', 'en'), money_format(5::bigint, 'EUR', 'en'),
+  money_format(5::numeric, 'EUR', 'en'), money_format(5::text, 'EUR', 'en'), money_format('5', 'EUR', 'en');
+select money_format_minor(5::smallint, 'EUR', 'en'), money_format_minor(5, 'EUR', 'en'), money_format_minor(5::bigint, 'EUR', 'en'),
+  money_format_minor(5::numeric, 'EUR', 'en'), money_format_minor(5.00, 'EUR', 'en'), money_format_minor('5', 'EUR', 'en');
+select money_format_minor(sum(cents), 'EUR', 'en'), money_format_minor(sum(cents)::numeric, 'EUR', 'en')
+from (values (1::bigint), (2), (3)) as invoices (cents);
+select shown(money_format('1234.56', 'EUR', 'de-DE')), money_format_minor(123456789012345678901234567890, 'EUR', 'en');
+
+-- A row that can't be formatted is null, and its code is told.
+select amount, currency, locale, money_format(amount, currency, locale), money_format_error(amount, currency, locale)
+from (values (5::numeric, 'EUR', 'en'), ('NaN', 'EUR', 'en'), ('-Infinity', 'EUR', 'en'), (1e38 + 0.1, 'EUR', 'en'),
+  (5, 'EU', 'en'), (5, 'EUR', 'not a locale')) as cases (amount, currency, locale);
+select money_format('1,5', 'EUR', 'en'), money_format_error('1,5', 'EUR', 'en'), money_format_minor(0.5, 'EUR', 'en');
+
+-- Warnings, and rules.
+select text, money_try_parse(text, 'EUR', 'de-DE'), money_parse_warnings(text, 'EUR', 'de-DE')
+from (values ('1.23'), ('1,23'), ('x')) as cases (text);
+select money_try_parse('-5', 'EUR', 'de', '{"allowsNegative": false}'), money_parse_error('-5', 'EUR', 'de', '{"allowsNegative": false}'),
+  money_try_parse('1.23', 'EUR', 'de', '{"nonLocaleSeparators": "reject"}'), money_parse('1,23', 'EUR', 'de', '{"maximumAmount": "2"}');
+
+-- Texts that name their currency.
+select text, (money_read(text, 'en-US')).* from (values ('$5'), ('20 euros'), ('7'), ('5 km'), ('1.234,50 €')) as cases (text);
+select (money_read('5 CHF', 'en', array['EUR', 'usd'])).error, (money_read('$5', 'en', array['EUR', 'usd'])).currency,
+  (money_read('$5', 'not a locale')).error, money_read(null, 'en') is null;
+
+-- The notation of a column. Evidence of parts adds up.
+create table typed as select row, (array['1.234', 'v1.5', '7', null])[row % 4 + 1] as text from generate_series(1, 1000) row;
+insert into typed values (1001, '12.50'), (1002, '1,234.56');
+select money_conclusion(money_infer(text, 'EUR', 'de-DE' order by row)) from typed;
+select money_conclusion(money_merge_evidence(part)) -> 'notation', (money_merge_evidence(part) ->> 'count')::int
+from (select money_infer(text, 'EUR', 'de-DE') as part from typed group by row % 7) as parts;
+select money_try_parse('1.234', 'BHD', 'de', jsonb_build_object('notation', money_conclusion(money_infer(text, 'EUR', 'de-DE')) -> 'notation'))
+from typed;
+select money_conclusion(money_infer(text, null, 'en-US')) from (values ('$1,5'), ('$1.5')) as cases (text);
+select money_infer(text, 'EUR', 'de') from typed where false;
+
 -- Nulls stay null.
-select money_format(null, 'EUR', 'de') is null, money_format(1, null, 'de') is null, money_format(1, 'EUR', null) is null,
-  money_format_minor(null, 'EUR', 'de') is null, money_parse(null, 'EUR', 'de') is null,
+select money_format(null::numeric, 'EUR', 'de') is null, money_format(1, null, 'de') is null, money_format(1, 'EUR', null) is null,
+  money_format_minor(null::bigint, 'EUR', 'de') is null, money_parse(null, 'EUR', 'de') is null,
   money_parse_error(null, 'EUR', 'de') is null;
 
 -- Errors.
@@ -61,17 +98,32 @@ select failure(command) from (values
   ($$ select money_parse('12abc', 'EUR', 'de') $$),
   ($$ select money_parse(repeat('5', 100000), 'EUR', 'de') $$),
   ($$ select money_parse('5', 'EURO', 'de') $$),
+  ($$ select money_parse('5', 'EUR', 'de', '{"rule": 1}') $$),
   ($$ select money_try_parse('5', 'EUR', '') $$),
   ($$ select money_parse_error('5', '', 'de') $$),
-  ($$ select money_format('NaN', 'EUR', 'de') $$),
-  ($$ select money_format('-Infinity', 'EUR', 'de') $$),
-  ($$ select money_format(1e38 + 0.1, 'EUR', 'de') $$),
+  ($$ select money_read('5', 'de', array['EURO']) $$),
+  ($$ select money_infer('5', 'EURO', 'de') $$),
+  ($$ select money_merge_evidence('{"count": 1}') $$),
   ($$ select money_format(1, 'EUR', 'de', '{"fractionDigit": 2}') $$),
   ($$ select money_format(1, 'EUR', 'de', '[1]') $$),
   ($$ select money_format(1.5::float8, 'EUR', 'de') $$)
 ) as commands (command);
 
--- The functions are immutable, so that indexes and generated columns can use them.
+-- Floating point is refused when a query is planned, before it runs.
+create table measures (value float8, small real);
+select failure(command) from (values
+  ($$ explain select money_format(value, 'EUR', 'de') from measures $$),
+  ($$ explain select money_format(small, 'EUR', 'de') from measures $$),
+  ($$ explain select money_format_minor(value, 'EUR', 'de') from measures $$),
+  ($$ explain select money_format_minor(sum(small), 'EUR', 'de') from measures $$)
+) as commands (command);
+
+-- The functions are stable, because the file of locale data can be replaced. Where it is pinned, they are immutable, so that
+-- indexes and generated columns can use them.
+select failure($$ create table shown_invoices (cents bigint, shown text generated always as (money_format_minor(cents, 'EUR', 'de')) stored) $$);
+select failure($$ select moneyformat_pin('icu1') $$) like '%not icu1.';
+select moneyformat_pin(moneyformat_data() ->> 'version');
+select provolatile, count(*) from pg_proc where proname ~ '^money_(format|parse|try_parse|read)' group by provolatile order by provolatile;
 create table invoices (
   cents bigint, currency text, locale text,
   shown text generated always as (money_format_minor(cents, currency, locale)) stored);
@@ -89,6 +141,8 @@ set parallel_setup_cost = 0;
 set parallel_tuple_cost = 0;
 explain (costs off) select sum(hashtext(money_format_minor(cents, currency, locale))) from invoices;
 create table sums as select sum(hashtext(money_format_minor(cents, currency, locale))) from invoices;
+explain (costs off) select money_infer(shown, 'EUR', 'de') from invoices;
+select money_infer(shown, 'EUR', 'de') ->> 'count' from invoices;
 set max_parallel_workers_per_gather = 0;
 select sum = (select sum(hashtext(money_format_minor(cents, currency, locale))) from invoices) from sums;
 

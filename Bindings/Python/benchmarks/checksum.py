@@ -1,11 +1,13 @@
 """Checks that the tool, the C library, Python, a column, DuckDB, Polars, Spark, PostgreSQL and Java format a million
-amounts identically.
+amounts and parse 40,000 texts identically: amounts, error codes and warnings. Half of the texts are hard: ambiguous, in
+foreign notations, negative, in other digits, with zeros before three digits, with units and names.
 
 `make bindings-checksum` runs it with the tool, the data, the C library and the jar as arguments, and a PostgreSQL server.
 """
 
 import ctypes
 import hashlib
+import json
 import os
 import random
 import subprocess
@@ -21,13 +23,59 @@ import moneyformat.arrow
 import moneyformat.duckdb
 import moneyformat.polars  # noqa: F401
 import moneyformat.spark
-from moneyformat import Formatter
+from moneyformat import Formatter, MoneyFormatError
 
 COUNT = 1_000_000
 TOOL, DATA, LIBRARY, JAR = sys.argv[1:]
 random.seed(17)
 UNITS = [int(10 ** random.uniform(0, 15)) * random.choice((1, -1)) for _ in range(COUNT)]
 TABLE = pyarrow.table({"units": pyarrow.array(UNITS, pyarrow.int64()), "row": pyarrow.array(range(COUNT), pyarrow.int64())})
+
+
+# Other than those of each locale's own format, which are added for each.
+HARD = [
+    "1.234", "1,234", "1 234", "1'234", "1.23", "1,23", "1.234,50 €", "$1,234.50", "(5.00)", "5-", "5,-", "1'500,000", "1.500.000",
+    "04,990", "0.500", "١٢٫٥", "१,२३४", "１２．５", "12.00", "12.000", "5 km", "1st", "50p", "20 euros", "CHF 5.-", "US$5", "5 kr",
+    "12abc", "", "1e3", "1.5k", "Rs. 1,00,000/-", "1.234.56", "-", "0.12345", "€ 5", "5 US dollars", "1\u202f234,50", "−5", "+5",
+    "--5", "1٢", "5%", "\u200e5", "5 €€", "12,34,567.00", "9" * 39, "0" * 50 + "1", "x" * 1100,
+]
+PARSED = 40_000
+
+
+def texts_of(currency, locale):
+    """Returns texts to parse: half of them as this locale writes amounts, and the others hard."""
+    generator = random.Random(19)
+    own = Formatter(currency, locale).format_minor
+    other = Formatter(currency, "de-CH" if locale != "de-CH" else "en").format_minor
+    texts = []
+    for units in UNITS[: PARSED // 2]:
+        texts.append(own(units))
+        kind = generator.randrange(8)
+        plain = f"{Decimal(units).scaleb(-generator.randrange(4)):f}"
+        if kind == 0:
+            texts.append(other(units))
+        elif kind == 1:
+            texts.append(plain)
+        elif kind == 2:
+            texts.append(plain.replace(".", ","))
+        elif kind == 3:
+            texts.append(f"({plain.lstrip('-')})")
+        elif kind == 4:
+            texts.append(f"{plain} {generator.choice(['km', 'EUR', 'dollars', '%', 'k', '₹', '-'])}")
+        elif kind == 5:
+            texts.append(f"{abs(units) % 1000},{abs(units) % 997:03d}{generator.choice(['', '.5', '.50', ',000'])}")
+        else:
+            texts.append(generator.choice(HARD))
+    return texts
+
+
+def line(amount, code, warnings):
+    """Returns the result of a text as all doors write it."""
+    if code:
+        return f"\t{code}\t"
+    amount = Decimal(amount)
+    plain = f"{amount.normalize():f}" if amount else "0"
+    return f"{plain}\t\t{warnings if isinstance(warnings, str) else ' '.join(warnings or ())}"
 
 
 def check(status):
@@ -41,16 +89,21 @@ def by_tool(currency, locale):
     return subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
 
 
-def by_c(currency, locale):
+def c_text(value):
+    return ctypes.c_char_p(value.encode()), ctypes.c_size_t(len(value.encode()))
+
+
+def c_formatter(currency, locale):
     library = ctypes.CDLL(LIBRARY)
     data, formatter = ctypes.c_void_p(), ctypes.c_void_p()
-
-    def text(value):
-        return ctypes.c_char_p(value.encode()), ctypes.c_size_t(len(value.encode()))
-
-    check(library.money_data_open(*text(DATA), ctypes.byref(data), None))
+    check(library.money_data_open(*c_text(DATA), ctypes.byref(data), None))
     check(library.money_formatter_new(
-        data, *text(currency), *text(locale), None, ctypes.c_size_t(0), ctypes.byref(formatter), None))
+        data, *c_text(currency), *c_text(locale), None, ctypes.c_size_t(0), ctypes.byref(formatter), None))
+    return library, data, formatter
+
+
+def by_c(currency, locale):
+    library, data, formatter = c_formatter(currency, locale)
     buffer, length = ctypes.create_string_buffer(1024), ctypes.c_size_t()
     format_minor, by_currency = library.money_format_minor, -(2**31)
     format_minor.argtypes = [
@@ -106,9 +159,115 @@ def by_postgres(currency, locale):
 
 
 def by_java(currency, locale):
-    command = ["java", "-cp", JAR, "Bindings/Java/benchmarks/Checksum.java", currency, locale]
+    command = ["java", "-cp", JAR, "Bindings/Java/benchmarks/Checksum.java", "format", currency, locale]
     lines = "".join(f"{units}\n" for units in UNITS)
     return subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
+
+
+# -- Parsing --
+
+
+class CAmount(ctypes.Structure):
+    _fields_ = [("low", ctypes.c_uint64), ("high", ctypes.c_uint64), ("exponent", ctypes.c_int32), ("negative", ctypes.c_uint32)]
+
+
+def parsed_by_tool(texts, currency, locale):
+    requests = "".join(
+        json.dumps({"op": "parse", "text": text, "currency": currency, "locale": locale}) + "\n" for text in texts)
+    command = [TOOL, "jsonl", "--locale-data", DATA]
+    done = subprocess.run(command, input=requests.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    answers = [json.loads(answer) for answer in done.stdout.splitlines()]
+    return [
+        line(answer.get("amount"), answer.get("error", {}).get("code"), answer.get("warnings")) for answer in answers
+    ]
+
+
+def parsed_by_c(texts, currency, locale):
+    library, data, formatter = c_formatter(currency, locale)
+    library.money_error_code.restype = ctypes.c_char_p
+    lines = []
+    for text in texts:
+        amount, warnings, error = CAmount(), ctypes.c_uint32(), ctypes.c_void_p()
+        status = library.money_parse(
+            formatter, *c_text(text), None, ctypes.byref(amount), ctypes.byref(warnings), ctypes.byref(error))
+        if status != 0:
+            lines.append(line(None, library.money_error_code(error).decode(), None))
+            library.money_error_free(error)
+            continue
+        value = Decimal((amount.high << 64) + amount.low).scaleb(amount.exponent) * (-1 if amount.negative else 1)
+        codes, length = ctypes.c_char_p(), ctypes.c_size_t()
+        check(library.money_warnings_text(warnings, ctypes.byref(codes), ctypes.byref(length), None))
+        lines.append(line(value, None, codes.value.decode()))
+    library.money_formatter_free(formatter)
+    library.money_data_free(data)
+    return lines
+
+
+def parsed_by_call(texts, currency, locale):
+    formatter, lines = Formatter(currency, locale), []
+    for text in texts:
+        try:
+            lines.append(line(formatter.parse(text), None, formatter.read(text).warnings))
+        except MoneyFormatError as error:
+            lines.append(line(None, error.code, None))
+    return lines
+
+
+# No currency has as many fraction digits, so that every amount fits.
+SCALE = 6
+
+
+def parsed_by_column(texts, currency, locale):
+    columns = moneyformat.arrow.parse(
+        texts, currency=currency, locale=locale, scale=SCALE, with_errors=True, with_warnings=True)
+    return [line(*row) for row in zip(*(column.to_pylist() for column in columns))]
+
+
+def parsed_by_duckdb(texts, currency, locale):
+    connection = duckdb.connect()
+    connection.execute("set threads = 1")
+    moneyformat.duckdb.register(connection, scale=SCALE)
+    connection.register("typed", pyarrow.table({"text": texts}))
+    arguments = "(text, $1, $2)"
+    query = f"select money_try_parse{arguments}, money_parse_error{arguments}, money_parse_warnings{arguments} from typed"
+    return [line(*row) for row in connection.execute(query, [currency, locale]).fetchall()]
+
+
+def parsed_by_polars(texts, currency, locale):
+    parse = polars.col("text").money.parse(currency, locale, scale=SCALE, with_errors=True, with_warnings=True)
+    rows = polars.DataFrame({"text": texts}).select(parse).to_series()
+    return [line(row["amount"], row["error"], row["warnings"]) for row in rows]
+
+
+def parsed_by_spark(texts, currency, locale):
+    frame = SPARK.createDataFrame(pyarrow.table({"text": texts, "row": range(len(texts))}))
+    frame = moneyformat.spark.parse(
+        frame, "text", currency=currency, locale=locale, scale=SCALE, with_errors=True, with_warnings=True)
+    rows = frame.select("row", "amount.*").toArrow().sort_by("row").to_pylist()
+    return [line(row["amount"], row["error"], row["warnings"]) for row in rows]
+
+
+def parsed_by_postgres(texts, currency, locale):
+    arguments = f"(text, '{currency}', '{locale}')"
+    script = f"""
+        set client_min_messages = warning;
+        create extension if not exists moneyformat;
+        create temporary table typed (row serial, text text);
+        copy typed (text) from stdin;
+{chr(10).join(texts)}
+\\.
+        copy (select money_try_parse{arguments}, money_parse_error{arguments}, money_parse_warnings{arguments}
+          from typed order by row) to stdout with null '';"""
+    command = ["psql", "-XqAt", "-v", "ON_ERROR_STOP=1"]
+    done = subprocess.run(command, input=script.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
+    return [line(*row.split("\t")) for row in done]
+
+
+def parsed_by_java(texts, currency, locale):
+    command = ["java", "-cp", JAR, "Bindings/Java/benchmarks/Checksum.java", "parse", currency, locale]
+    lines = "".join(f"{text}\n" for text in texts)
+    done = subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout.decode().splitlines()
+    return [line(*row.split("\t")) for row in done]
 
 
 os.environ["PYSPARK_PYTHON"] = sys.executable
@@ -117,15 +276,41 @@ SPARK = SparkSession.builder.master("local[2]").config("spark.driver.memory", "3
 SPARK.sparkContext.setLogLevel("OFF")
 
 
+FORMATTING = (by_tool, by_c, by_call, by_column, by_duckdb, by_polars, by_spark, by_postgres, by_java)
+PARSING = (
+    parsed_by_tool, parsed_by_c, parsed_by_call, parsed_by_column, parsed_by_duckdb, parsed_by_polars, parsed_by_spark,
+    parsed_by_postgres, parsed_by_java,
+)
+
+
+def differences(texts, lines, expected):
+    """Prints some texts whose results are not those of the tool."""
+    for text, found, wanted in list(zip(texts, lines, expected)):
+        if found != wanted:
+            yield f"  {text!r}: {found!r}, not {wanted!r}"
+
+
 def main():
-    found = {}
-    for currency, locale in (("EUR", "de-DE"), ("INR", "hi-IN"), ("USD", "ar-EG")):
-        for way in (by_tool, by_c, by_call, by_column, by_duckdb, by_polars, by_spark, by_postgres, by_java):
-            digest = hashlib.sha256("\n".join(way(currency, locale)).encode()).hexdigest()[:16]
-            print(f"{currency} {locale} {way.__name__:11} {digest}")
-            found.setdefault((currency, locale), set()).add(digest)
-    if any(len(digests) != 1 for digests in found.values()):
-        sys.exit("The ways differ.")
+    """Prints one line for each door, with the checksum of everything that it formatted, and of everything it parsed."""
+    places = (("EUR", "de-DE"), ("INR", "hi-IN"), ("USD", "ar-EG"))
+    parsed_places = (*places, ("USD", "en-US"), ("JPY", "ja-JP"), ("CHF", "de-CH"))
+    typed = {place: texts_of(*place) for place in parsed_places}
+    found, expected = set(), {}
+    for format_way, parse_way in zip(FORMATTING, PARSING):
+        formatted, parsed = hashlib.sha256(), hashlib.sha256()
+        for place in places:
+            formatted.update("\n".join(format_way(*place)).encode())
+        for place in parsed_places:
+            lines = parse_way(typed[place], *place)
+            assert len(lines) == len(typed[place]), (parse_way, place, len(lines))
+            for difference in list(differences(typed[place], lines, expected.setdefault(place, lines)))[:5]:
+                print(difference)
+            parsed.update("\n".join(lines).encode())
+        digests = formatted.hexdigest()[:16], parsed.hexdigest()[:16]
+        print(f"{format_way.__name__[3:]:9} formatted {digests[0]}  parsed {digests[1]}", flush=True)
+        found.add(digests)
+    if len(found) != 1:
+        sys.exit("The doors differ.")
 
 
 main()

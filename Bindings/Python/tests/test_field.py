@@ -129,7 +129,8 @@ def test_random_events_equal_those_of_the_tool(currency, locale, rules):
             ["setText", text], ["revert"],
         ]))
     request = {"op": "input", "currency": currency, "locale": locale, "rules": rules, "events": events}
-    answer = subprocess.run([TOOL, "jsonl"], input=json.dumps(request).encode(), stdout=subprocess.PIPE, check=True).stdout
+    command = [TOOL, "jsonl", "--locale-data", "bundled"]
+    answer = subprocess.run(command, input=json.dumps(request).encode(), stdout=subprocess.PIPE, check=True).stdout
     field = Field(Formatter(currency, locale), Rules(**rules))
 
     def text_of(amount):

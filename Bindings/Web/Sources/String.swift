@@ -646,6 +646,7 @@ extension String: ExpressibleByStringInterpolation {
       text.append(literal.utf8Start, literal.utf8CodeUnitCount)
     }
     public mutating func appendInterpolation(_ other: String) { text.append(other) }
+    public mutating func appendInterpolation(_ other: StaticString) { appendLiteral(other) }
     public mutating func appendInterpolation(_ scalar: Unicode.Scalar) { text.append(scalar) }
     public mutating func appendInterpolation(_ numbers: [Int]) {
       text.append("[" + numbers.map { String($0) }.joined(separator: ", ") + "]")

@@ -19,8 +19,24 @@ extension LocaleData {
     let origin: Origin
     /// What a caller adds to the data, beside what is registered for the process.
     var definitions: CurrencyDefinitions?
+    /// Identifies the definitions in the keys of caches; 0 without definitions.
+    var definitionsID = 0
+    /// Whether a locale or a currency that is not known is an error.
+    var isStrict = false
 
     init(_ origin: Origin) { self.origin = origin }
+
+    /// Returns the custom currency of a code, in any case.
+    func customCurrency(_ code: String) -> CustomCurrency? {
+      definitions?.currency(code) ?? CustomCurrency.registered(code)
+    }
+
+    /// The custom currencies of the definitions in their order, then those of the process.
+    var customCurrencies: [CustomCurrency] {
+      guard let definitions else { return CustomCurrency.allRegistered }
+      return definitions.currencies
+        + CustomCurrency.allRegistered.filter { definitions.currency($0.code) == nil }
+    }
   }
 
   /// The data for lists of locales and currencies.

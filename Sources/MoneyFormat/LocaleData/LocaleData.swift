@@ -36,7 +36,7 @@ public struct LocaleData: Sendable {
   ///
   /// ```swift
   /// let swiss = try MoneyFormatter(currency: "CHF", locale: "de-CH", from: .bundled)
-  /// print(swiss.string(minorUnits: 123450), swiss.resolved.dataVersion)
+  /// print(swiss.string(minorUnits: 123450))  // CHF 1'234.50
   /// ```
   ///
   /// Amounts in words, and names of locales in a third language, need the linked ICU.
@@ -59,15 +59,15 @@ public struct LocaleData: Sendable {
   /// Uses frozen data that has been opened.
   package init(_ frozen: FrozenLocaleData) { self.init(.frozen(frozen)) }
 
-  /// Returns the same data with a caller's definitions, for formats that are not cached: the keys of caches don't have
-  /// the definitions.
+  /// Returns the same data with a caller's definitions in place of its own, for formats that are not cached: the keys of
+  /// caches don't have these definitions.
   package func defining(_ definitions: CurrencyDefinitions?) -> LocaleData {
     var source = source
     source.definitions = definitions
     return LocaleData(source: source)
   }
 
-  private init(source: Source) { self.source = source }
+  init(source: Source) { self.source = source }
 
   /// Maps a file of frozen data into memory. The header is checked now, and each section at its first use.
   ///
@@ -161,8 +161,14 @@ public struct LocaleData: Sendable {
   /// The versions of ICU and CLDR, and the date of the overlay: `icu72.1-cldr42+iso4217-2026-01-01`.
   public var version: String { version(.current) }
 
-  /// Identifies the data in cache keys; 0 for ``system``.
+  /// Identifies the data with its definitions and its strictness in keys of formats; 0 for ``system``.
   var id: Int {
+    // Strictness is a bit that no number of data of a process reaches.
+    (source.definitionsID == 0 ? originID : source.definitionsID) | (source.isStrict ? 1 << 31 : 0)
+  }
+
+  /// Identifies the data without definitions; 0 for ``system``.
+  private var originID: Int {
     switch source.origin {
     #if ICU
       case .system: 0
@@ -200,8 +206,9 @@ extension LocaleData {
   package func compiled(_ request: FormatRequest) throws(MoneyFormatError) -> CompiledFormat {
     var host = ResolvingHost(localeIdentifier: HostLocale.identifier) { CustomCurrency.registered($0) }
     // Without definitions, the closure captures nothing and needs no memory.
-    if let definitions = source.definitions {
-      host.customCurrency = { definitions.currency($0) ?? CustomCurrency.registered($0) }
+    if source.definitions != nil {
+      let source = source
+      host.customCurrency = { source.customCurrency($0) }
     }
     let resolved =
       switch source.origin {
@@ -212,6 +219,10 @@ extension LocaleData {
         try ResolvedFormat(
           request, from: FrozenSource(frozen, day: CalendarDay.daysSinceEpochOnSystemClock), host)
       }
+    if source.isStrict {
+      try resolved.requireKnownNames(
+        locale: request.locale ?? request.options.locale ?? HostLocale.identifier)
+    }
     return try compiled(resolved)
   }
 
@@ -229,7 +240,7 @@ extension LocaleData {
     if resolved.hasOwnTexts {
       return CompiledFormat(resolved: resolved, engine: try makeEngine(of: resolved), data: self)
     }
-    let engine = try Self.engines.value(for: EngineKey(data: id, format: resolved)) {
+    let engine = try Self.engines.value(for: EngineKey(data: originID, format: resolved)) {
       () throws(MoneyFormatError) in try makeEngine(of: resolved)
     }
     return CompiledFormat(resolved: resolved, engine: engine, data: self)

@@ -22,7 +22,11 @@ extension AbbreviationTable {
   /// The names of all registered tables, in alphabetical order.
   package static var registeredNames: [String] { registry.withLock { $0.keys.sorted() } }
 
-  static func registered(_ name: String) -> AbbreviationTable? { registry.withLock { $0[name] } }
+  /// Returns the table of a name in the definitions of the default locale data, or in the registry.
+  static func named(_ name: String) -> AbbreviationTable? {
+    MoneyFormatDefaults.current.localeData.source.definitions?.table(name)
+      ?? registry.withLock { $0[name] }
+  }
 }
 
 extension Abbreviator {
@@ -30,7 +34,7 @@ extension Abbreviator {
   package init?(named name: String) {
     if let known = Self.words.first(where: { $0.0 == name }) {
       self = known.1
-    } else if let table = AbbreviationTable.registered(name) {
+    } else if let table = AbbreviationTable.named(name) {
       self = .table(table)
     } else {
       return nil

@@ -3,23 +3,25 @@
 public import MoneyFormatCore
 
 extension CustomCurrency {
-  /// Creates a currency, which has no effect until it is registered. The symbols and the name have at most
-  /// 256 bytes of UTF-8 each.
+  /// Creates a currency, which has no effect until locale data define it, or it is registered. The symbols and names have
+  /// at most 256 bytes of UTF-8 each.
   ///
   /// - Parameters:
   ///   - code: 2 to 12 ASCII letters and digits, in any case.
   ///   - symbol: nil means the code.
   ///   - narrowSymbol: nil means the symbol.
-  ///   - name: nil means the code.
+  ///   - name: nil means the plural name of the category `other`, or else the code.
+  ///   - pluralNames: names by CLDR's plural category: `["one": "point", "other": "points"]`.
   ///   - fractionDigits: 0…38.
   /// - Throws: `invalidCurrency` for a malformed code, or the code of an existing currency; `invalidOption`
-  ///   for digits out of range, or a text that is empty or too long.
+  ///   for digits out of range, for a text that is empty, too long or has a control character, and for another plural category.
   public init(
-    code: String, symbol: String? = nil, narrowSymbol: String? = nil, name: String? = nil, fractionDigits: Int
+    code: String, symbol: String? = nil, narrowSymbol: String? = nil, name: String? = nil,
+    pluralNames: [String: String] = [:], fractionDigits: Int
   ) throws(MoneyFormatError) {
     try self.init(
-      checking: code, symbol: symbol, narrowSymbol: narrowSymbol, name: name, fractionDigits: fractionDigits,
-      isCurrency: CurrencyDefinitions.isCurrency)
+      checking: code, symbol: symbol, narrowSymbol: narrowSymbol, name: name, pluralNames: pluralNames,
+      fractionDigits: fractionDigits, isCurrency: CurrencyDefinitions.isCurrency)
   }
 }
 

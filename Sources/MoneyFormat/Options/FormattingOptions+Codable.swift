@@ -26,7 +26,7 @@ extension FormattingOptions: Codable {
   package init(
     anyJSON json: _JSONValue, at path: OptionPath = OptionPath(), validates: Bool = true
   ) throws(MoneyFormatError) {
-    try self.init(json: json, at: path, validates: validates, table: AbbreviationTable.registered)
+    try self.init(json: json, at: path, validates: validates, table: AbbreviationTable.named)
   }
 
   /// Encodes the options that differ from the defaults.

@@ -46,7 +46,7 @@ extension Abbreviator: Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.option(
       { json, path throws(MoneyFormatError) in
-        try Abbreviator(json: json, at: path, table: AbbreviationTable.registered)
+        try Abbreviator(json: json, at: path, table: AbbreviationTable.named)
       }, { $0.abbreviator = $1 })
   }
 

@@ -42,6 +42,8 @@ public struct ParsedMoney: Sendable, Hashable {
 public struct MoneyReader: Sendable {
   private let locale: String?
   private let options: FormattingOptions
+  /// nil for the default data at the time of parsing.
+  private let data: LocaleData?
   var rules: AmountInputRules
   /// The locale's format for no currency.
   private let format: CompiledFormat
@@ -50,32 +52,36 @@ public struct MoneyReader: Sendable {
   /// The resolved locale and options, with `XXX`, ISO 4217's code for no currency.
   public var resolved: ResolvedOptions { MoneyFormatter(format).resolved }
 
-  /// Makes a reader for a locale. It also accepts the custom currencies that are registered by now.
+  /// Makes a reader for a locale. It also accepts the custom currencies of the locale data, and those that are registered
+  /// by now.
   ///
   /// - Parameters:
   ///   - locale: a BCP 47 tag or an ICU identifier; it takes precedence over the locale in the options.
   ///   - currencies: the allowed codes, in any case; nil allows every currency in force.
   ///   - rules: the rules for accepting text.
   ///   - options: the formatting options; their currency is ignored.
+  ///   - data: the locale data, with its definitions; nil means ``MoneyFormatDefaults/localeData``.
   /// - Throws: `invalidLocale`, `invalidOption`, `invalidCurrency` for a malformed code, `icuFailure`.
   public init(
     locale: String? = nil, currencies: [String]? = nil, rules: AmountInputRules = AmountInputRules(),
-    options: FormattingOptions = FormattingOptions()
+    options: FormattingOptions = FormattingOptions(), from data: LocaleData? = nil
   ) throws(MoneyFormatError) {
     var allowed: Set<String>?
     if let currencies {
       allowed = []
       for code in currencies {
         allowed?.insert(
-          try MoneyFormatter.cached(currency: code, locale: locale, options: options).resolved.currencyCode)
+          try MoneyFormatter.cached(currency: code, locale: locale, options: options, from: data).resolved
+            .currencyCode)
       }
     }
-    (self.locale, self.options, self.rules) = (locale, options, rules)
+    (self.locale, self.options, self.rules, self.data) = (locale, options, rules, data)
     format = try MoneyFormatter.cached(
-      currency: NamedAmountReader.noCurrency, locale: locale, options: options
+      currency: NamedAmountReader.noCurrency, locale: locale, options: options, from: data
     ).format
     reader = try NamedAmountReader(
-      format.resolved, allowed: allowed, customs: CustomCurrency.allRegistered, from: format.data.source)
+      format.resolved, allowed: allowed, customs: format.data.source.customCurrencies,
+      from: format.data.source)
   }
 
   /// Parses an amount and its currency.
@@ -100,7 +106,7 @@ public struct MoneyReader: Sendable {
   }
 
   private func cached(_ code: String) throws(MoneyFormatError) -> MoneyFormatter {
-    try MoneyFormatter.cached(currency: code, locale: locale, options: options)
+    try MoneyFormatter.cached(currency: code, locale: locale, options: options, from: data)
   }
 
   private func parsedPlainly(_ utf8: UnsafeBufferPointer<UInt8>) -> ParsedMoney? {

@@ -14,7 +14,7 @@ extension Decimal {
   ///
   /// - Parameters:
   ///   - minorUnits: every `Int64` is exact.
-  ///   - currency: an ISO 4217 code in any case, or the code of a registered custom currency. The minor unit is
+  ///   - currency: an ISO 4217 code in any case, or the code of a custom currency. The minor unit is
   ///     that of ISO 4217, never the digits shown; an unknown currency has two digits.
   public init(minorUnits: Int64, currency: String) {
     self = Amount(minorUnits: minorUnits, scale: CurrencyRegistry.scale(of: currency)).decimal
@@ -60,7 +60,9 @@ extension CurrencyRegistry {
   /// Returns the fraction digits of a currency's minor unit, as ``MoneyFormatter`` takes them; 2 for an unknown
   /// currency.
   fileprivate static func scale(of currency: String) -> Int {
-    if let custom = CustomCurrency.registered(currency) { return custom.fractionDigits }
+    if let custom = MoneyFormatDefaults.current.localeData.source.customCurrency(currency) {
+      return custom.fractionDigits
+    }
     return CurrencyCode(currency).flatMap { minorUnits(of: $0.text) } ?? 2
   }
 }

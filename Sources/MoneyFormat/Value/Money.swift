@@ -47,25 +47,9 @@ extension Money: Codable {
   ///   path and, beneath, the ``MoneyFormatError``; `keyNotFound` if one is missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let text: String
-    do { text = try container.decode(String.self, forKey: .amount) } catch DecodingError.typeMismatch {
-      throw DecodingError.dataCorruptedError(
-        forKey: .amount, in: container,
-        debugDescription: "An amount is plain decimal text, such as \"1234.5\".")
-    }
-    let amount: Decimal
-    do throws(MoneyFormatError) { amount = try Decimal(plain: text) } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: container.codingPath + [CodingKeys.amount], debugDescription: error.message,
-          underlyingError: error))
-    }
-    let currency = try container.decode(String.self, forKey: .currency)
-    guard !currency.isEmpty else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .currency, in: container, debugDescription: "The currency's code is empty.")
-    }
-    self.init(amount: amount, currency: currency)
+    self.init(
+      amount: try container.decodeAmount(forKey: .amount),
+      currency: try container.decodeCurrency(forKey: .currency))
   }
 
   /// Encodes the amount as plain decimal text without trailing zeros.
@@ -73,14 +57,7 @@ extension Money: Codable {
   /// - Throws: `EncodingError.invalidValue` for not-a-number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    guard !amount.isNaN else {
-      throw EncodingError.invalidValue(
-        amount,
-        EncodingError.Context(
-          codingPath: container.codingPath + [CodingKeys.amount],
-          debugDescription: "Not-a-number is not an amount."))
-    }
-    try container.encode(amount.plainText, forKey: .amount)
+    try container.encodeAmount(amount, forKey: .amount)
     try container.encode(currency, forKey: .currency)
   }
 }

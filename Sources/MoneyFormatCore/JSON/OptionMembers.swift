@@ -89,6 +89,11 @@ package struct OptionMembers<Key: RawRepresentable<String> & CaseIterable> {
     try members.textsByKey(key.rawValue, accepts: accepts)
   }
 
+  /// Decodes an object of texts; empty if the key is absent.
+  func textByKey(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: String] {
+    try members.textByKey(key.rawValue, accepts: accepts)
+  }
+
   /// Decodes an object of integers.
   func integersByKey(_ key: Key, accepts: String) throws(MoneyFormatError) -> [String: Int]? {
     try members.integersByKey(key.rawValue, accepts: accepts)
@@ -232,6 +237,17 @@ struct ObjectMembers {
         texts.append(text)
       }
       result.append((member.key.string ?? "", texts))
+    }
+    return result
+  }
+
+  func textByKey(_ key: String, accepts: String) throws(MoneyFormatError) -> [String: String] {
+    guard let value = value(key) else { return [:] }
+    guard let members = value.members else { throw unreadable(key, accepts: accepts) }
+    var result: [String: String] = [:]
+    for member in members {
+      guard let text = member.value.string else { throw unreadable(key, accepts: accepts) }
+      result[member.key.string ?? ""] = text
     }
     return result
   }

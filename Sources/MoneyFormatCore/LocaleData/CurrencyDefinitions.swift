@@ -45,14 +45,17 @@ package final class CurrencyDefinitions: Sendable {
 extension CurrencyDefinitions {
   package enum Key: String, CaseIterable, Sendable { case currencies, everydaySymbols, abbreviators }
 
-  private enum CurrencyKey: String, CaseIterable { case code, symbol, narrowSymbol, name, fractionDigits }
+  private enum CurrencyKey: String, CaseIterable {
+    case code, symbol, narrowSymbol, name, pluralNames, fractionDigits
+  }
 
   /// Decodes and validates definitions. This is not an initializer, because Embedded Swift doesn't free the object of
   /// an initializer that throws.
   ///
   /// - Parameters:
-  ///   - json: `{"currencies":[{"code":"USDT","symbol":"₮","narrowSymbol":"₮","name":"Tether","fractionDigits":6}],
-  ///     "everydaySymbols":{"CHF":["Stutz"]},"abbreviators":{"indian":[{"threshold":"100000","suffix":"L"}]}}`, in which
+  ///   - json: `{"currencies":[{"code":"PTS","symbol":"Pts","narrowSymbol":"P","name":"points",
+  ///     "pluralNames":{"one":"point"},"fractionDigits":0}],"everydaySymbols":{"CHF":["Stutz"]},
+  ///     "abbreviators":{"indian":[{"threshold":"100000","suffix":"L"}]}}`, in which
   ///     all but the codes, `fractionDigits`, thresholds and suffixes may be missing.
   ///   - former: definitions to which these are added.
   ///   - hint: returns a text to append to the message about an unknown key, given the key and the accepted ones.
@@ -64,13 +67,38 @@ extension CurrencyDefinitions {
     isCurrency: (String) throws(MoneyFormatError) -> Bool
   ) throws(MoneyFormatError) -> CurrencyDefinitions {
     let members = try OptionMembers<Key>(json, hint: hint)
-    var (currencies, places) = (former?.currencies ?? [], former?.places ?? [:])
+    var currencies: [CustomCurrency] = []
     let list = try members.elements(
       .currencies, accepts: "an array of objects with a code and fractionDigits")
     for (index, element) in list.enumerated() {
-      let currency = try currency(
-        element, at: OptionPath([.key(Key.currencies.rawValue), .index(index)]), hint: hint,
-        isCurrency: isCurrency)
+      let path = OptionPath([.key(Key.currencies.rawValue), .index(index)])
+      currencies.append(try currency(element, at: path, hint: hint, isCurrency: isCurrency))
+    }
+    return try defined(
+      currencies: currencies,
+      everydaySymbols: try members.textsByKey(
+        .everydaySymbols, accepts: #"an object such as {"CHF":["Stutz"]}"#
+      ).map { (code: $0.key, symbols: $0.texts) },
+      abbreviators: try members.tables(
+        .abbreviators, accepts: "tables of threshold, suffix and fractionDigits by name"),
+      addingTo: former, isCurrency: isCurrency)
+  }
+
+  /// Returns definitions, validated together.
+  ///
+  /// - Parameters:
+  ///   - former: definitions to which these are added.
+  ///   - isCurrency: returns whether a currency that is not a custom one has a code in upper case.
+  /// - Throws: `invalidOption` and `invalidCurrency`.
+  package static func defined(
+    currencies new: [CustomCurrency], everydaySymbols: [(code: String, symbols: [String])],
+    abbreviators: [(name: String, table: AbbreviationTable)] = [],
+    addingTo former: CurrencyDefinitions? = nil,
+    isCurrency: (String) throws(MoneyFormatError) -> Bool
+  ) throws(MoneyFormatError) -> CurrencyDefinitions {
+    var (currencies, places) = (former?.currencies ?? [], former?.places ?? [:])
+    for currency in new {
+      guard try !isCurrency(currency.code) else { throw CustomCurrency.exists(currency.code) }
       guard places[currency.code] == nil else {
         throw MoneyFormatError(
           .invalidCurrency, "The custom currency \(currency.code) is defined more than once.")
@@ -85,16 +113,12 @@ extension CurrencyDefinitions {
       return code
     }
     var symbols = former?.everydaySymbols ?? []
-    for (code, texts) in try members.textsByKey(
-      .everydaySymbols, accepts: #"an object such as {"CHF":["Stutz"]}"#)
-    {
+    for (code, texts) in everydaySymbols {
       symbols.append((try EverydaySymbols.checked(texts, for: code, knownCode: knownCode), texts))
     }
 
     var tables = former?.abbreviators ?? []
-    for (name, table) in try members.tables(
-      .abbreviators, accepts: "tables of threshold, suffix and fractionDigits by name")
-    {
+    for (name, table) in abbreviators {
       guard Abbreviator.isFree(name), !tables.contains(where: { $0.name.utf8.elementsEqual(name.utf8) })
       else { throw Abbreviator.taken(name) }
       tables.append((name, table))
@@ -115,7 +139,10 @@ extension CurrencyDefinitions {
     }
     return try CustomCurrency(
       checking: code, symbol: try members.text(.symbol), narrowSymbol: try members.text(.narrowSymbol),
-      name: try members.text(.name), fractionDigits: digits, isCurrency: isCurrency)
+      name: try members.text(.name),
+      pluralNames: try members.textByKey(
+        .pluralNames, accepts: #"an object such as {"one":"point","other":"points"}"#),
+      fractionDigits: digits, isCurrency: isCurrency)
   }
 }
 
@@ -126,12 +153,14 @@ extension CustomCurrency {
   ///   - code: 2 to 12 ASCII letters and digits, in any case.
   ///   - symbol: nil means the code.
   ///   - narrowSymbol: nil means the symbol.
-  ///   - name: nil means the code.
+  ///   - name: nil means the name of the category `other`, or else the code.
+  ///   - pluralNames: names by plural category.
   ///   - isCurrency: returns whether a currency that is not a custom one has a code in upper case.
   /// - Throws: `invalidCurrency` for a malformed code, or the code of an existing currency; `invalidOption` for digits
   ///   out of range, or a text that is empty, too long or has a control character.
   package init(
-    checking code: String, symbol: String?, narrowSymbol: String?, name: String?, fractionDigits: Int,
+    checking code: String, symbol: String?, narrowSymbol: String?, name: String?,
+    pluralNames: [String: String] = [:], fractionDigits: Int,
     isCurrency: (String) throws(MoneyFormatError) -> Bool
   ) throws(MoneyFormatError) {
     guard let valid = CurrencyCode(custom: code) else {
@@ -140,16 +169,21 @@ extension CustomCurrency {
         "\(MoneyFormatError.quoted(code)) can't be the code of a custom currency: accepted are 2 to 12 letters and "
           + "digits, such as \"USDT\".")
     }
-    guard try !isCurrency(valid.text) else {
-      throw MoneyFormatError(
-        .invalidCurrency, "\(valid.text) is a currency already, and can't be a custom one.")
-    }
+    guard try !isCurrency(valid.text) else { throw Self.exists(valid.text) }
     guard FractionDigits.limits.contains(fractionDigits) else {
       throw MoneyFormatError(
         .invalidOption,
         "The custom currency \(valid.text) has \(fractionDigits) fraction digits; accepted are 0 to 38.")
     }
-    let texts = [symbol, narrowSymbol, name]
+    for category in pluralNames.keys.sorted() where PluralCategory(rawValue: category) == nil {
+      let accepted = PluralCategory.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw MoneyFormatError(
+        .invalidOption,
+        "The custom currency \(valid.text) has a name for \(MoneyFormatError.quoted(category)); accepted are the plural "
+          + "categories \(accepted).")
+    }
+    var texts = [symbol, narrowSymbol, name]
+    for name in pluralNames.values { texts.append(name) }
     guard texts.allSatisfy({ $0.map { (1...Self.maximumTextLength).contains($0.utf8.count) } ?? true }) else {
       throw MoneyFormatError(
         .invalidOption,
@@ -164,8 +198,13 @@ extension CustomCurrency {
     }
     let symbol = symbol ?? valid.text
     self.init(
-      code: valid.text, symbol: symbol, narrowSymbol: narrowSymbol ?? symbol, name: name ?? valid.text,
+      code: valid.text, symbol: symbol, narrowSymbol: narrowSymbol ?? symbol,
+      name: name ?? pluralNames[PluralCategory.other.rawValue] ?? valid.text, pluralNames: pluralNames,
       fractionDigits: fractionDigits)
+  }
+
+  fileprivate static func exists(_ code: String) -> MoneyFormatError {
+    MoneyFormatError(.invalidCurrency, "\(code) is a currency already, and can't be a custom one.")
   }
 }
 

@@ -27,6 +27,8 @@ extension CurrencyText {
     case .currencyName:
       if isNew, let names = Self.newNames(code, locale) {
         self = .names(names)
+      } else if let custom = currency.custom, !custom.pluralNames.isEmpty {
+        self = .names(PluralCategory.allCases.map { custom.pluralNames[$0.rawValue] ?? custom.name })
       } else {
         self = Self.first(currency.custom?.name)
       }

@@ -16,9 +16,8 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     }
     if case .text(let text) = format.currencyText { texts.append(Text(text, .symbol)) }
     if let custom = format.currency.custom {
-      texts += [
-        Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol), Text(custom.name, .name),
-      ]
+      texts += [Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol)]
+      for name in custom.names { texts.append(Text(name, .name)) }
       texts += everydayTexts(of: custom.code)
     } else {
       if let symbol = try source.texts(ofCurrency: code, locale).symbol {

@@ -37,7 +37,7 @@ package struct NamedAmountReader: Sendable {
       codes.insert(custom.code)
       known.add(code: custom.code, folder.folded(custom.code))
       // Another currency may have the same symbol; then the text is ambiguous.
-      for text in [custom.symbol, custom.narrowSymbol, custom.name] {
+      for text in [custom.symbol, custom.narrowSymbol] + custom.names {
         known.add(folder.folded(text), custom.code, .symbol, spelling: text, decides: false)
       }
     }

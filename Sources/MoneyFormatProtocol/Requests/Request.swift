@@ -23,6 +23,8 @@ public struct Request {
   public let format: Format
   /// The currencies that the text of `parse` may name; nil if the request does not restrict them.
   public let currencies: [String]?
+  /// Whether a locale or a currency that is not known is an error.
+  public let isStrict: Bool
 }
 
 extension Request {
@@ -43,6 +45,7 @@ extension Request {
     if currencies != nil, format.currency != nil {
       throw MoneyFormatError(.invalidRequest, "\"currency\" and \"currencies\" can't be combined.")
     }
+    isStrict = try members.takeFlag("strict") ?? false
     try members.refuseRest()
   }
 

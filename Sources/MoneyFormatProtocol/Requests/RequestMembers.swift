@@ -39,6 +39,15 @@ public struct RequestMembers {
     return value
   }
 
+  /// Takes true or false.
+  mutating func takeFlag(_ key: StaticString) throws(MoneyFormatError) -> Bool? {
+    guard let value = take(key) else { return nil }
+    guard let flag = value.bool else {
+      throw MoneyFormatError(.invalidRequest, "\"\(key)\" must be true or false.")
+    }
+    return flag
+  }
+
   /// Takes an object in its JSON form.
   mutating func takeObject(_ key: StaticString) throws(MoneyFormatError) -> JSONValue? {
     guard let value = take(key) else { return nil }

@@ -63,7 +63,7 @@ public final class Responder {
     }
     let formatting = try formatting(request.format)
     let formatter = formatting.formatter
-    try names.check(formatting.resolved, locale: formatting.locale)
+    try names.check(formatting.resolved, locale: formatting.locale, isStrict: request.isStrict)
     switch request.operation {
     case .format(let amount):
       try write(amount, formatting.writer)
@@ -154,7 +154,8 @@ public final class Responder {
   private func answer(
     parse text: String, _ reader: MoneyReader, _ request: Request, in json: inout [UInt8]
   ) throws(MoneyFormatError) -> String? {
-    try names.checkLocale(reader.resolved, locale: request.format.locale?.string)
+    try names.checkLocale(
+      reader.resolved, locale: request.format.locale?.string, isStrict: request.isStrict)
     do throws(AmountParseError) {
       JSONText.writeMembers(try reader.parse(text).json, to: &json)
       return nil

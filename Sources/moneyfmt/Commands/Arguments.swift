@@ -98,7 +98,7 @@ struct UsualArguments {
   func run() throws {
     let options = FormattingOptions(locale: locale, currencyCode: currency)
     switch command {
-    case .format: try FormatCommand.run(values, try FormattingArguments.formatter(options))
+    case .format: try FormatCommand.run(values, try FormattingArguments.regionalFormatter(options))
     case .parse: try ParseCommand.run(InputTexts(values), try FormattingArguments.parser(options))
     }
   }

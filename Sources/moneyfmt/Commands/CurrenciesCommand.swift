@@ -53,24 +53,15 @@ struct CurrenciesCommand: ParsableCommand {
   func run() throws {
     let output = Output()
     try names.check()
-    let custom = try customCurrencies()
+    try definitions.register()
     let currencies = try currencies()
     if !json, !noHeader { output.write(Self.header.joined(separator: "\t") + "\n") }
     for currency in currencies {
       output.write(json ? try self.json(currency) : try row(currency))
       output.write("\n")
     }
-    for currency in custom { output.write((json ? Self.json(currency) : Self.row(currency)) + "\n") }
     output.flush()
-    if !codes.isEmpty { try refuseUnknown(currencies.map(\.code) + custom.map(\.code)) }
-  }
-
-  /// The currencies of --currency-definitions that are asked for: they are in force on every day, and tender nowhere.
-  private func customCurrencies() throws -> [CustomCurrency] {
-    let defined = try definitions.register()
-    if region != nil { return [] }
-    if codes.isEmpty { return defined }
-    return defined.filter { currency in codes.contains { $0.uppercased() == currency.code } }
+    if !codes.isEmpty { try refuseUnknown(currencies.map(\.code)) }
   }
 
   /// - Throws: ``ExitCode`` 1, after a message for each unknown code.
@@ -124,30 +115,13 @@ struct CurrenciesCommand: ParsableCommand {
     return [
       currency.code, number ?? "-", currency.minorUnitDigits.map { String($0) } ?? "-",
       String(currency.fractionDigits), String(currency.cashFractionDigits),
-      currency.isActive ? "active" : "-", try name(currency),
+      currency.isCustom ? "custom" : currency.isActive ? "active" : "-", TerminalText.escaped(try name(currency)),
     ].joined(separator: "\t")
-  }
-
-  private static func row(_ currency: CustomCurrency) -> String {
-    let digits = String(currency.fractionDigits)
-    return [currency.code, "-", digits, digits, digits, "custom", currency.name].joined(separator: "\t")
-  }
-
-  private static func json(_ currency: CustomCurrency) -> String {
-    JSONText.object([
-      ("code", .string(currency.code)), ("number", .null),
-      ("minorUnitDigits", .integer(currency.fractionDigits)),
-      ("fractionDigits", .integer(currency.fractionDigits)),
-      ("cashFractionDigits", .integer(currency.fractionDigits)), ("cashRoundingIncrement", .integer(1)),
-      ("isActive", .bool(true)), ("introduced", .null), ("withdrawn", .null), ("successors", .array([])),
-      ("name", .string(currency.name)), ("symbol", .string(currency.symbol)),
-      ("narrowSymbol", .string(currency.narrowSymbol)),
-    ]).text
   }
 
   private func json(_ currency: KnownCurrency) throws -> String {
     var symbols: [(String, JSONText)] = []
-    if let locale = names.locale {
+    if let locale = names.locale ?? (currency.isCustom ? "en" : nil) {
       symbols = [
         ("symbol", .string(try currency.symbol(locale: locale))),
         ("narrowSymbol", .string(try currency.symbol(locale: locale, narrow: true))),

@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let options = try formatting.options
-    let regional = try Self.regionalCurrency(options)
+    let regional = try options.regionalCurrency
     var complete = options
     if let regional { complete.currencyCode = regional }
     let formatter = try FormattingArguments.formatter(complete, isStrict: formatting.strict)
@@ -66,21 +66,6 @@ struct ExplainCommand: ParsableCommand {
     }
     output.flush()
     try report.end()
-  }
-
-  /// The currency that the region of the options' locale uses; nil where the options or the locale name one, and where
-  /// there is no such region.
-  private static func regionalCurrency(_ options: FormattingOptions) throws -> String? {
-    guard options.currencyCode == nil else { return nil }
-    do throws(MoneyFormatError) {
-      _ = try MoneyFormatter(options: options)
-      return nil
-    } catch {
-      // Other errors are told when the formatter is made.
-      guard error.code == .invalidCurrency else { return nil }
-      return try TableLocales.currency(of: options.locale ?? MoneyFormatDefaults.hostLocale)
-        ?? MoneyFormatter(currency: "XXX", options: options).regionalCurrency
-    }
   }
 
   private static func json(

@@ -54,10 +54,10 @@ struct FieldCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The field's colours: a theme of the field in pages (default, default-dark, ios, ios-dark), or a JSON file of "
-        + "tokens, over the default theme. Choose a dark one for a terminal with a dark background.",
-      valueName: "theme"), completion: .list(FieldTheme.names))
-  var theme: String?
+      "The field's colours: default, default-dark, ios or ios-dark. Choose a dark one for a terminal with a dark "
+        + "background. Without it, the terminal's own.",
+      valueName: "theme"), completion: .list(FieldTheme.names), transform: FieldTheme.theme)
+  var theme: FieldTheme?
 
   @Option(help: ArgumentHelp("A text at the end of the title's line.", valueName: "text"))
   var titleTrailing: String = ""
@@ -109,12 +109,11 @@ struct FieldCommand: ParsableCommand {
     let currencyCode = formatter.resolved.currencyCode
     try MoneyNumberFormatting().prepare(options)
     let field = field(currencyCode: currencyCode, options)
-    let colors = try colors
     let isTerminal = isatty(STDIN_FILENO) == 1
     let usual: ((String) -> Void)? = isTerminal ? nil : { StandardError.write($0) }
     let (editor, outcome) = try transcribing(unlessNamed: usual) {
       transcript -> (FieldEditor, FieldEditor.Outcome) in
-      if isTerminal { return try inTerminal(field, colors, transcript) }
+      if isTerminal { return try inTerminal(field, theme, transcript) }
       return try inTranscript(field, transcript)
     }
     guard case .committed(let amount) = outcome else { throw ExitStatus.inputErrors }
@@ -175,25 +174,6 @@ struct FieldCommand: ParsableCommand {
     return AmountField(
       title: title, currencyCode: currencyCode, amount: amount?.amount, helperText: helperText,
       placeholder: placeholder, isOptional: optional, options: options, rules: rules)
-  }
-
-  /// The colours of the theme; nil for the terminal's own.
-  private var colors: FieldTheme? {
-    get throws {
-      guard let theme else { return nil }
-      do {
-        if let texts = FieldTheme.named(theme) { return try FieldTheme(json: texts) }
-        let text = try InputFile(path: theme).contents(limit: Limits.lineLength + 1)
-        return try FieldTheme(
-          json: (FieldTheme.named("default") ?? []) + [String(decoding: text, as: UTF8.self)])
-      } catch let failure as FileFailure {
-        report(failure.message)
-        throw failure.status
-      } catch let failure as FieldTheme.Failure {
-        report("--theme \(theme): \(failure.message)")
-        throw ExitStatus.usage
-      }
-    }
   }
 
   private func inTerminal(

@@ -20,6 +20,7 @@ struct FormatCommand: ParsableCommand {
 
       Examples:
         moneyfmt format 1234.5 -5 --currency USD
+        moneyfmt format 5 --locale de-CH
         moneyfmt format --currency EUR --locale fr-CH < amounts.txt
         moneyfmt format 123450 -c EUR -l de --minor-units
         moneyfmt format 99.95 --currency SEK --locale sv-SE --json
@@ -71,11 +72,11 @@ struct FormatCommand: ParsableCommand {
   }
 
   func run() throws {
-    if align {
-      return try AlignedWriting(try formatting.formatter(), unit.unit, onError ?? .empty).run(amounts.values)
-    }
+    let formatter = try FormattingArguments.regionalFormatter(
+      formatting.options, isStrict: formatting.strict)
+    if align { return try AlignedWriting(formatter, unit.unit, onError ?? .empty).run(amounts.values) }
     try Self.run(
-      amounts.values, try formatting.formatter(), unit: unit.unit, form: form, through: through,
+      amounts.values, formatter, unit: unit.unit, form: form, through: through,
       onError: onError ?? .empty, isJSON: json)
   }
 

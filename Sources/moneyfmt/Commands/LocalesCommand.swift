@@ -55,7 +55,8 @@ struct LocalesCommand: ParsableCommand {
   }
 
   private func row(_ locale: KnownLocale) throws -> String {
-    [locale.languageTag, locale.numberingSystem, try name(locale)].joined(separator: "\t")
+    [locale.languageTag, locale.numberingSystem, TerminalText.escaped(try name(locale))].joined(
+      separator: "\t")
   }
 
   private func name(_ locale: KnownLocale) throws -> String {

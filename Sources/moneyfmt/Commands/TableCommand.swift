@@ -20,7 +20,7 @@ struct TableCommand: ParsableCommand {
         moneyfmt table 1234.5 --currency EUR
         moneyfmt table 1234567.89 --locales de-CH,fr-CH --styles currency,accounting
         moneyfmt table 0 1 -5 --currency PLN --locales pl,ar --styles currencyName
-        moneyfmt table 1234.5 --currency USD --output-format html > dollars.html
+        moneyfmt table 1234.5 --currency USD --output-format svg > dollars.svg
       """)
 
   @Option(
@@ -37,7 +37,9 @@ struct TableCommand: ParsableCommand {
     completion: ListCompletion.styles, transform: TableStyle.list)
   var styles: [TableStyle] = []
 
-  @Option(help: "The format of the table.")
+  @Option(
+    help: ArgumentHelp("The format of the table: text, markdown or svg. Default: text.", valueName: "format"),
+    completion: .list(TableFormat.allCases.map(\.rawValue)), transform: TableFormat.format)
   var outputFormat: TableFormat = .text
 
   @Flag(help: "Place the decimal separators of each column beneath each other, in a table of text.")
@@ -56,7 +58,7 @@ struct TableCommand: ParsableCommand {
       throw ValidationError("Either --locales or --locale \(locale), not both.")
     }
     if form.form == .html {
-      throw ValidationError("The cells of a table are text; --output-format html writes the table as HTML.")
+      throw ValidationError("The cells of a table are text; format --as html writes amounts as HTML.")
     }
     if align, outputFormat != .text || form.form != .text {
       let other =
@@ -107,14 +109,23 @@ struct TableCommand: ParsableCommand {
 }
 
 /// The format of the output.
-enum TableFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, markdown, html, svg
+enum TableFormat: String, CaseIterable {
+  case text, markdown, svg
+
+  /// - Throws: a usage error that lists the formats.
+  static func format(_ name: String) throws -> TableFormat {
+    if let format = TableFormat(rawValue: name) { return format }
+    let accepted = allCases.map(\.rawValue).joined(separator: ", ")
+    let instead =
+      name == "html" ? " HTML was removed: format --as html writes amounts, and markdown becomes a page." : ""
+    throw ValidationError(
+      "\(MoneyFormatError.quoted(name)) is not a format of tables; accepted are \(accepted).\(instead)")
+  }
 
   func text(_ tables: [MoneyTable]) -> String {
     switch self {
     case .text: tables.map(\.text).joined(separator: "\n")
     case .markdown: tables.map(\.markdown).joined(separator: "\n")
-    case .html: MoneyTable.html(tables)
     case .svg: MoneyTable.svg(tables)
     }
   }

@@ -310,14 +310,10 @@ struct FieldPalette {
     let color: FieldTheme.Color
     switch style {
     case .plain: return nil
-    case .title: color = theme.title
-    case .faint: color = theme.support
-    case .placeholder: color = theme.placeholder
-    case .value, .selected: color = theme.value
-    case .errorValue: color = theme.errorValue
-    case .frame: color = theme.frame
-    case .errorFrame: color = theme.errorFrame
-    case .error: color = theme.error
+    case .title, .value, .selected, .errorValue: color = theme.text
+    case .faint, .placeholder: color = theme.faint
+    case .frame: color = theme.accent
+    case .error, .errorFrame: color = theme.danger
     }
     let parameters = color.parameters(isTrueColor: isTrueColor)
     // A theme has a colour for what is faint otherwise.

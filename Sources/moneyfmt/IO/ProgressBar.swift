@@ -38,14 +38,14 @@ final class ProgressBar {
     nextDrawing = now + .milliseconds(100)
     let seconds = Double((now - begin) / .milliseconds(1)) / 1000
     let state = State(bytes: bytes, size: size, seconds: seconds)
-    StandardError.write("\r\(state.line(width: terminalWidth(of: STDERR_FILENO)))\u{1B}[K")
+    StandardError.draw("\r\(state.line(width: terminalWidth(of: STDERR_FILENO)))\u{1B}[K")
     isShown = true
   }
 
   /// Clears the line, before a message or at the end.
   func hide() {
     guard isShown else { return }
-    StandardError.write("\r\u{1B}[K")
+    StandardError.draw("\r\u{1B}[K")
     isShown = false
     nextDrawing = clock.now
   }

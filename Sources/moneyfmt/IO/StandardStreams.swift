@@ -44,8 +44,16 @@ private let pathOnly: Int32 = 0o10_000_000
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes without buffering.
+  /// Writes text for people, which may contain names of files and arguments: control characters other than line feeds are
+  /// escaped, so that no name controls the terminal.
   static func write(_ text: String) {
+    draw(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(TerminalText.escaped).joined(
+        separator: "\n"))
+  }
+
+  /// Writes the text as it is, without buffering.
+  static func draw(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in _ = writeAll(utf8, to: STDERR_FILENO) }
   }

@@ -56,7 +56,7 @@ extension MoneyTable {
   private var widths: [Int] {
     let locales = ([Self.corner] + rows.map(\.locale)).map { TerminalText.columns($0) }
     let cells = columns.indices.map { index in
-      ([columns[index]] + rows.map { $0.cells[index].printable }).map { TerminalText.columns($0) }
+      ([columns[index]] + rows.map { $0.cells[index].text }).map { TerminalText.columns($0) }
     }
     return ([locales] + cells).map { ($0.max() ?? 0) * Layout.columnWidth }
   }
@@ -94,7 +94,7 @@ extension MoneyTable {
         let direction = cell.isRightToLeft ? "rtl" : "ltr"
         lines.append(
           #"<text x="\#(edge)" y="\#(baseline)" xml:lang="\#(locale)" direction="\#(direction)">"#
-            + HTMLText.escaped(cell.printable) + "</text>")
+            + HTMLText.escaped(cell.text) + "</text>")
       }
     }
     return lines.joined(separator: "\n")

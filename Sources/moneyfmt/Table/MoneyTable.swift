@@ -27,26 +27,13 @@ struct MoneyTable {
 }
 
 extension MoneyTable.Cell {
-  /// The text with control characters escaped, so that a custom symbol can't control a terminal or break
-  /// markup.
-  var printable: String {
-    var printable = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: printable += TerminalText.shown(scalar)
-      default: printable.unicodeScalars.append(scalar)
-      }
-    }
-    return printable
-  }
-
-  /// The printable text for a line that runs from left to right. Text that may run from right to left is
+  /// The text for a line that runs from left to right. Text that may run from right to left is
   /// isolated, so that it does not reorder its neighbours.
   /// https://unicode.org/reports/tr9/#Explicit_Directional_Isolates
   var isolated: String {
-    if let aligned, printable == text { return aligned }
-    guard isRightToLeft || text.unicodeScalars.contains(where: \.turnsText) else { return printable }
-    return (isRightToLeft ? "\u{2067}" : "\u{2066}") + printable + "\u{2069}"
+    if let aligned { return aligned }
+    guard isRightToLeft || text.unicodeScalars.contains(where: \.turnsText) else { return text }
+    return (isRightToLeft ? "\u{2067}" : "\u{2066}") + text + "\u{2069}"
   }
 }
 

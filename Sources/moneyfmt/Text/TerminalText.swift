@@ -16,6 +16,18 @@ enum TerminalText {
     return visible
   }
 
+  /// Returns a text in which only control characters and separators of lines are escaped.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: escaped += shown(scalar)
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
   /// Returns the visible form of a scalar.
   static func shown(_ scalar: UnicodeScalar) -> String {
     switch scalar.properties.generalCategory {

@@ -23,6 +23,7 @@ enum AllPages {
     FormattedAmountComments.self,
     AmountFieldComments.self,
     AmountFieldMessagesComments.self,
+    LocaleDataDefinitionsComments.self,
     LocaleDataComments.self,
     MoneyColumnComments.self,
     MoneyFormatStyleComments.self,

@@ -24,7 +24,7 @@ enum LocaleDataComments: ExamplePage {
     func print(_ items: Any...) { printout.add(items) }
     // example 2 begins
     let swiss = try MoneyFormatter(currency: "CHF", locale: "de-CH", from: .bundled)
-    print(swiss.string(minorUnits: 123450), swiss.resolved.dataVersion)
+    print(swiss.string(minorUnits: 123450))  // CHF 1'234.50
     // example 2 ends
   }
 }

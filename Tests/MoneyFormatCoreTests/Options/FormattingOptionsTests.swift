@@ -53,7 +53,7 @@ import Testing
     #expect(RoundingPriority.allCases.map(\.rawValue) == ["auto", "morePrecision", "lessPrecision"])
     #expect(TrailingZeros.allCases.map(\.rawValue) == ["automatic", "stripIfInteger", "keepInput"])
     #expect(CurrencyPosition.allCases.map(\.rawValue) == ["locale", "leading", "trailing", "symbolAndCode"])
-    #expect(CurrencySpacing.allCases.map(\.rawValue) == ["locale", "plain", "none"])
+    #expect(CurrencySpacing.allCases.map(\.rawValue) == ["locale", "plain", "none", "always"])
     #expect(SymbolVariant.allCases.map(\.rawValue) == ["default", "formal", "variant"])
     #expect(RangeCollapse.allCases.map(\.rawValue) == ["auto", "none", "unit", "all"])
     #expect(

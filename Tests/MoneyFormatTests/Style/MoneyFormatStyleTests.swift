@@ -99,6 +99,20 @@ import Testing
     .money("EUR", locale: "de-DE", options: FormattingOptions(fractionOverrides: ["EUR": 3])),
   ]
 
+  @Test func minorUnitsAndRanges() {
+    let euros = MoneyFormatStyle.money("EUR", locale: "de-DE")
+    #expect(euros.format(minorUnits: 123_450) == "1.234,50\u{A0}€")
+    #expect(euros.format(minorUnits: Int64.min) == "-92.233.720.368.547.758,08\u{A0}€")
+    #expect(euros.format(minorUnits: 123_450, scale: 4) == "12,34\u{A0}€")
+    #expect(MoneyFormatStyle.money("IQD", locale: "en-US").format(minorUnits: 1500) == "IQD\u{A0}2")
+    #expect(euros.format(3, through: 5) == "3,00–5,00\u{A0}€")
+    // An invalid style can't fail.
+    let invalid = MoneyFormatStyle.money("NOPE", locale: "de-DE")
+    #expect(invalid.format(minorUnits: 123_450) == "1234.5 NOPE")
+    #expect(invalid.format(minorUnits: 5, scale: 0) == "5 NOPE")
+    #expect(invalid.format(3, through: 5) == "3 NOPE – 5 NOPE")
+  }
+
   @Test func equalityAndHash() {
     #expect(Set(Self.different + Self.different).count == Self.different.count)
     let options = FormattingOptions(customSymbol: "x")

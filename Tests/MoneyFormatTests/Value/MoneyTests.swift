@@ -89,6 +89,47 @@ import Testing
     #expect((context.underlyingError as? MoneyFormatError)?.code == code)
   }
 
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Values that come out of the library can be stored and sent.
+  @Test func otherAmountsAreTextInJSON() throws {
+    func survives<Value: Codable & Equatable>(_ value: Value, _ text: String) throws {
+      #expect(try json(value) == text)
+      #expect(try JSONDecoder().decode(Value.self, from: Data(text.utf8)) == value)
+    }
+    let amount = Decimal(string: "1234.5")!
+    try survives(
+      ParsedAmount(amount: amount, warnings: [.nonLocaleSeparator], minorUnitDigits: 3),
+      #"{"amount":"1234.5","minorUnitDigits":3,"warnings":["nonLocaleSeparator"]}"#)
+    try survives(
+      try MoneyReader(locale: "en-US").parse("€1,234.5"), #"{"amount":"1234.5","currency":"EUR","warnings":[]}"#)
+    try survives(try WireAmount(amount, currency: "eur"), #"{"amount":"1234.5","currency":"EUR"}"#)
+    try survives([try #require(try KnownCurrency(code: "EUR"))], #"["EUR"]"#)
+    #expect(try #require(try KnownCurrency(code: "eur")).id == "EUR")
+    #expect(throws: EncodingError.self) { try json(ParsedAmount(amount: .nan)) }
+  }
+
+  @Test func refusedJSONOfOtherAmounts() {
+    func refuse<Value: Decodable>(
+      _: Value.Type, _ text: String, _ code: MoneyFormatError.Code, at path: String
+    ) {
+      expectDecodingError(code, at: path, naming: "") {
+        try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+      }
+    }
+    refuse(ParsedAmount.self, #"{"amount":"1,5","minorUnitDigits":2}"#, .invalidAmount, at: "amount")
+    refuse(ParsedMoney.self, #"{"amount":"x","currency":"EUR"}"#, .invalidAmount, at: "amount")
+    refuse(WireAmount.self, #"{"amount":"1","currency":"XAU"}"#, .invalidCurrency, at: "currency")
+    refuse(KnownCurrency.self, #""QQQ""#, .invalidCurrency, at: "")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(WireAmount.self, from: Data(#"{"amount":1,"currency":"EUR"}"#.utf8))
+    }
+  }
+
   @Test func textForALocale() throws {
     let parsed = try MoneyReader(locale: "en-US").parse("€5")
     #expect(parsed.money == Money(amount: 5, currency: "EUR"))

@@ -136,6 +136,12 @@ import Testing
       (["--tsv"], "a\tprice\n\"\t\"\t1.5", "a\tprice\tprice_formatted\n\"\t\"\t1.5\t1,50\u{A0}€"),
       (["--delimiter", "tab"], "price\n1\n", "price\tprice_formatted\n1\t1,00\u{A0}€\n"),
       (["--delimiter", "|"], "price|b\n1|2\n", "price|b|price_formatted\n1|2|1,00\u{A0}€\n"),
+      // Old Macintosh programs end lines with CR.
+      (
+        ["--delimiter", ";"], "price;b\r5;x\r6;\"y\rz\n\"\r\r7;\n",
+        "price;b;price_formatted\r5;x;5,00\u{A0}€\r6;\"y\rz\n\";6,00\u{A0}€\r\r7;\n;7,00\u{A0}€"
+      ),
+      ([], "price\r1\r2", "price,price_formatted\r1,\"1,00\u{A0}€\"\r2,\"2,00\u{A0}€\""),
       ([], "\u{FEFF}price\r\n1\r\n", "\u{FEFF}price,price_formatted\r\n1,\"1,00\u{A0}€\"\r\n"),
       ([], "\u{FEFF}\"price\"\n1", "\u{FEFF}\"price\",price_formatted\n1,\"1,00\u{A0}€\""),
       ([], "price\n\n1\n", "price,price_formatted\n,\n1,\"1,00\u{A0}€\"\n"),

@@ -47,10 +47,11 @@ import Testing
   // MARK: Random files
 
   /// The expected output: a simple implementation, row by row and character by character.
-  private static func expected(_ text: String, column: Int, count: Int, _ formatter: MoneyFormatter) -> String
-  {
+  private static func expected(
+    _ text: String, lineEnd: UnicodeScalar, column: Int, count: Int, _ formatter: MoneyFormatter
+  ) -> String {
     var output = ""
-    for record in SimpleReader.records(text) {
+    for record in SimpleReader.records(text, lineEnd: lineEnd) {
       guard record.fields.count == count, !record.isUnclosed, !(record.raw.isEmpty && count > 1) else {
         output += record.raw + record.ending
         continue
@@ -72,9 +73,13 @@ import Testing
     ]
     for _ in 0..<3000 {
       let count = Int.random(in: 1...3, using: &random)
-      // The first row determines the number of fields.
-      var text = Array(repeating: "1234.5", count: count).joined(separator: ",") + "\n"
+      // The first row determines the number of fields, and how lines end.
+      let ending = ["\n", "\r"].randomElement(using: &random)!
+      var text = Array(repeating: "1234.5", count: count).joined(separator: ",") + ending
       for _ in 0..<Int.random(in: 0...25, using: &random) { text += parts.randomElement(using: &random)! }
+      // A CR before an LF is no line end by itself.
+      let second = text.unicodeScalars.drop { $0 != "\r" }.dropFirst().first
+      let lineEnd: UnicodeScalar = ending == "\r" && second != "\n" ? "\r" : "\n"
       let column = Int.random(in: 0..<count, using: &random)
       var conversion = CSVConversion()
       conversion.hasHeader = false
@@ -84,7 +89,7 @@ import Testing
       let bytes = Array(text.utf8)
       let cut = Int.random(in: 0...bytes.count, using: &random)
       let outcome = try conversion.run([bytes[..<cut], bytes[cut...]])
-      let expected = Self.expected(text, column: column, count: count, formatter)
+      let expected = Self.expected(text, lineEnd: lineEnd, column: column, count: count, formatter)
       #expect(outcome.output == expected, "\(text.debugDescription), column \(column + 1), cut at \(cut)")
     }
   }

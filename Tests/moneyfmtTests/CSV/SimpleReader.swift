@@ -9,7 +9,8 @@ struct SimpleReader {
     var isUnclosed = false
   }
 
-  static func records(_ text: String) -> [Record] {
+  /// - Parameter lineEnd: the last character of line ends.
+  static func records(_ text: String, lineEnd: UnicodeScalar = "\n") -> [Record] {
     var records: [Record] = []
     // Scalars, because CRLF is a single Character.
     var rest = Array(text.unicodeScalars)[...]
@@ -17,7 +18,7 @@ struct SimpleReader {
       var record = Record()
       var isLast = false
       while !isLast {
-        let (field, raw, isUnclosed) = takeField(&rest)
+        let (field, raw, isUnclosed) = takeField(&rest, lineEnd)
         record.fields.append(field)
         record.rawFields.append(raw)
         record.isUnclosed = isUnclosed
@@ -25,9 +26,9 @@ struct SimpleReader {
         if !isLast { rest = rest.dropFirst() }
       }
       record.raw = record.rawFields.joined(separator: ",")
-      if rest.first == "\n" {
+      if rest.first == lineEnd {
         rest = rest.dropFirst()
-        record.ending = "\n"
+        record.ending.unicodeScalars.append(lineEnd)
       }
       if !record.isUnclosed, record.raw.unicodeScalars.last == "\r" {
         record.raw.unicodeScalars.removeLast()
@@ -40,9 +41,9 @@ struct SimpleReader {
     return records
   }
 
-  /// Takes a field up to its comma or line feed.
+  /// Takes a field up to its comma or line end.
   private static func takeField(
-    _ rest: inout ArraySlice<UnicodeScalar>
+    _ rest: inout ArraySlice<UnicodeScalar>, _ lineEnd: UnicodeScalar
   ) -> (field: String, raw: String, isUnclosed: Bool) {
     var field = String.UnicodeScalarView()
     var raw = String.UnicodeScalarView()
@@ -51,7 +52,7 @@ struct SimpleReader {
       isInQuotes = true
       raw.append(rest.removeFirst())
     }
-    while let scalar = rest.first, isInQuotes || (scalar != "," && scalar != "\n") {
+    while let scalar = rest.first, isInQuotes || (scalar != "," && scalar != lineEnd) {
       raw.append(rest.removeFirst())
       if isInQuotes, scalar == "\"" {
         if rest.first == "\"" {

@@ -276,15 +276,9 @@ extension FieldScreen {
     #expect(code.map(\.text) == [prefix + "QQQ (QAR)"])
   }
 
-  @Test(arguments: FieldTheme.names)
-  func everyThemeOfPagesHasAllColours(_ name: String) throws {
-    let theme = try FieldTheme(json: try #require(FieldTheme.named(name)))
-    #expect(theme.error != theme.value)
-  }
-
   /// The colours of a theme, in all colours and in xterm's palette.
   @Test func aThemeColoursTheField() throws {
-    let theme = try FieldTheme(json: try #require(FieldTheme.named("default")))
+    let theme = try FieldTheme.theme("default")
     func drawing(_ keys: String, _ palette: FieldPalette) -> String {
       FieldScreen(FieldEditor("USD", "en-US", keys: keys, title: "Price"), width: 40).drawing(palette)
     }
@@ -298,34 +292,14 @@ extension FieldScreen {
     #expect(!drawing("5", FieldPalette(isColoured: false, theme: theme)).contains("38;"))
   }
 
-  /// A theme of one's own over the default one, and what is wrong with others.
-  @Test func aThemeIsChecked() throws {
-    func theme(_ json: String) throws(FieldTheme.Failure) -> FieldTheme {
-      try FieldTheme(json: (FieldTheme.named("default") ?? []) + [json])
-    }
-    let own = try theme(#"{"theme":{"color":{"border":{"brand":"rgb(1, 2, 3)"}}}}"#)
-    #expect(own.frame == FieldTheme.Color(red: 1, green: 2, blue: 3))
-    let wrong: [(json: String, message: String)] = [
-      (
-        #"{"theme":{"color":{"a":"{theme.color.b}"}}}"#,
-        #"The token "theme.color.a" is an alias of "theme.color.b", which does not exist."#
-      ),
-      (
-        #"{"theme":{"color":{"a":"{theme.color.b}","b":"{theme.color.a}"}}}"#,
-        #"The token "theme.color.a" is an alias of itself: theme.color.a → theme.color.b → theme.color.a."#
-      ),
-      (
-        #"{"theme":{"color":{"a":"blueish"}}}"#,
-        #"The token "theme.color.a" is "blueish", which is not a colour."#
-      ),
-      (#"{"theme":{"color":{"a":12}}}"#, #"The token "theme.color.a" is 12, which is not a colour."#),
-      ("[]", "A theme must be an object of tokens."),
-      ("{", "The theme is not JSON: unexpected end of the text at byte 1."),
-    ]
-    for (json, message) in wrong {
-      let error = #expect(throws: FieldTheme.Failure.self) { try theme(json) }
-      #expect(error?.message == message)
-    }
+  @Test func aThemeHasAName() throws {
+    for name in FieldTheme.names { #expect(try FieldTheme.theme(name).danger != FieldTheme.theme(name).text) }
+    let outcome = try Tool.run("field", "-c", "EUR", "--theme", "tokens.json")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "\"tokens.json\" is not a theme; accepted are default, default-dark, ios, ios-dark. Files of tokens are no"
+      ))
   }
 }
 

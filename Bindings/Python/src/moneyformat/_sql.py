@@ -94,16 +94,22 @@ class Functions:
     def format_minor(self, units: Any, currencies: Any, locales: Any, options: Any = None) -> pyarrow.Array:
         return self._formatted(_moneyformat.CURRENCY_SCALE, units, currencies, locales, options)
 
-    def _formatted(self, unit: int | None, amounts: Any, currencies: Any, locales: Any, options: Any) -> pyarrow.Array:
+    def format_error(self, amounts: Any, currencies: Any, locales: Any, options: Any = None) -> pyarrow.Array:
+        return self._formatted(None, amounts, currencies, locales, options, with_errors=True)
+
+    def _formatted(
+        self, unit: int | None, amounts: Any, currencies: Any, locales: Any, options: Any, *, with_errors: bool = False
+    ) -> pyarrow.Array:
+        """Returns the texts, or the codes of the errors for which they are null."""
         if pyarrow.types.is_floating(amounts.type):
             raise TypeError(_moneyformat.FLOATS)
         text = "" if options is None else _checked_options(_constant(pair(options), "options"), self.data)
         amounts, currencies, locales = map(pair, (amounts, currencies, locales))
         if formatter := self._format_of(currencies, locales, text):
-            texts, _ = formatter._format_array(amounts, unit, False)
+            columns = formatter._format_array(amounts, unit, with_errors)
         else:
-            texts, _ = self.data.format_arrays(amounts, currencies, locales, text, unit, False)
-        return array(texts)
+            columns = self.data.format_arrays(amounts, currencies, locales, text, unit, with_errors)
+        return array(columns[1 if with_errors else 0])
 
     def _parsed(
         self, texts: Any, currencies: Any, locales: Any, rules: Any, with_errors: bool = False, with_warnings: bool = False
@@ -159,3 +165,8 @@ class Functions:
         else:
             judge = Reader(locale, data=self.data)
         return Evidence()._with(pair(texts), judge, None, 1).json
+
+    def merge(self, evidence: Any) -> str:
+        """Returns the evidence of parts together, as JSON."""
+        parts = (Evidence(part) for part in evidence.to_pylist() if part is not None)
+        return functools.reduce(lambda one, other: one + other, parts, Evidence()).json

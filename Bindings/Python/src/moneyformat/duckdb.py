@@ -12,12 +12,14 @@
 ===========================================================  ==========================================================
 ``money_format(amount, currency, locale[, options])``        the text of an amount in units, or null
 ``money_format_minor(units, currency, locale[, options])``   the text of an amount in minor units, or null
+``money_format_error(amount, currency, locale[, options])``  the code of the error for which ``money_format`` is null
 ``money_parse(text, currency, locale[, rules])``             ``DECIMAL(38, scale)``; a text that is no amount is an error
 ``money_try_parse(text, currency, locale[, rules])``         the same, but null
 ``money_parse_error(text, currency, locale[, rules])``       the code of the reason why a text is no amount, or null
 ``money_parse_warnings(text, currency, locale[, rules])``    the warnings of a parsed text, separated by spaces, or null
 ``money_read(text, locale[, currencies])``                   a struct of amount, currency, error, warnings
 ``money_infer(text, currency, locale)``                      aggregates texts to evidence, for ``moneyformat.Evidence``
+``money_merge_evidence(evidence)``                           aggregates the evidence of parts
 ===========================================================  ==========================================================
 
 Amounts are integers and decimals of every width, sums, or plain decimal text, which is taken digit for digit. Any other
@@ -58,9 +60,12 @@ def register(
     def inferred(lists: Any, currencies: Any, locales: Any) -> pyarrow.Array:
         found = []
         for row in range(len(lists)):
-            texts = lists[row].values
-            texts = pyarrow.array([], pyarrow.string()) if texts is None else texts
+            texts = lists[row].values if lists[row].is_valid else pyarrow.array([], pyarrow.string())
             found.append(of.infer(texts, currencies[row].as_py(), locales[row].as_py()))
+        return pyarrow.array(found, pyarrow.string())
+
+    def merged(lists: Any) -> pyarrow.Array:
+        found = [of.merge(lists[row].values if lists[row].is_valid else pyarrow.array([])) for row in range(len(lists))]
         return pyarrow.array(found, pyarrow.string())
 
     def accepted(amounts: Any) -> Any:
@@ -80,6 +85,9 @@ def register(
         ("_money_read", of.read, [_TEXT, _TEXT, _TEXT],
          f"STRUCT(amount {decimal}, currency VARCHAR, error VARCHAR, warnings VARCHAR)"),
         ("_money_infer", inferred, ["VARCHAR[]", _TEXT, _TEXT], _TEXT),
+        ("_money_merge_evidence", merged, ["VARCHAR[]"], _TEXT),
+        ("_money_format_error_text", of.format_error, [_TEXT, *keys], _TEXT),
+        ("_money_format_error_integer", of.format_error, ["BIGINT", *keys], _TEXT),
     ]
     for name, function, parameters, result in functions:
         try:
@@ -89,7 +97,7 @@ def register(
         connection.create_function(name, function, parameters, result, type="arrow", null_handling="special")
     # A Python function has one signature, so macros choose among them by the type of the amount, which the optimizer
     # knows. `false and` binds the check of the type without running it.
-    for name in ("money_format", "money_format_minor"):
+    for name in ("money_format", "money_format_minor", "money_format_error"):
         body = f"""case
             when false and "{_moneyformat.FLOATS}"(amount) then null
             when typeof(amount) in ({_INTEGERS}) then _{name}_integer(try_cast(amount as bigint), currency, locale, OPTIONS)
@@ -106,3 +114,5 @@ def register(
         (text, locale, currencies) as _money_read(text, locale, array_to_string(currencies, ' '))""")
     connection.execute("""create or replace temporary macro money_infer(text, currency, locale) as
         _money_infer(list(text), currency, locale)""")
+    connection.execute("""create or replace temporary macro money_merge_evidence(evidence) as
+        _money_merge_evidence(list(evidence))""")

@@ -18,12 +18,13 @@ struct CSVReference {
     var ending: [UInt8] = []
     var raw: [UInt8] = []
     var isUnclosed: Bool { fields.last?.isUnclosed ?? false }
-    var lines: Int { (raw + ending).count { $0 == UInt8(ascii: "\n") } }
   }
 
   private(set) var outcome = CSVProperty.Outcome()
   private let candidate: CSVCase
   private let delimiter: UInt8
+  /// The last byte of line ends.
+  private var lineEnd = UInt8(ascii: "\n")
   private var amountColumns: [Int] = []
   private var currencyColumn: Int?
   private var fieldCount = 0
@@ -46,7 +47,7 @@ struct CSVReference {
         guard rest.first == delimiter, !record.isUnclosed else { break }
         rest.removeFirst()
       }
-      if rest.first == UInt8(ascii: "\n") { record.ending = [rest.removeFirst()] }
+      if rest.first == lineEnd { record.ending = [rest.removeFirst()] }
       if !record.isUnclosed, record.fields.last?.raw.last == UInt8(ascii: "\r") {
         record.fields[record.fields.count - 1].raw.removeLast()
         record.fields[record.fields.count - 1].text.removeLast()
@@ -67,7 +68,7 @@ struct CSVReference {
       field.isUnclosed = true
     }
     while let byte = rest.first {
-      if !field.isUnclosed, byte == delimiter || byte == UInt8(ascii: "\n") { break }
+      if !field.isUnclosed, byte == delimiter || byte == lineEnd { break }
       field.raw.append(rest.removeFirst())
       if field.isUnclosed, byte == quote {
         if rest.first == quote {
@@ -82,6 +83,32 @@ struct CSVReference {
     return field
   }
 
+  private func lines(of record: Record) -> Int { (record.raw + record.ending).count { $0 == lineEnd } }
+
+  /// The first line end outside of quotes decides: a CR without LF means that lines end with CR.
+  private static func endOfLines(_ bytes: ArraySlice<UInt8>, _ delimiter: UInt8) -> UInt8 {
+    let (feed, carriageReturn, quote) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""))
+    var isInQuotes = false
+    var isFieldStart = true
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.endIndex ? bytes[index + 1] : nil
+      if isInQuotes {
+        if byte == quote, next == quote { index += 1 } else if byte == quote { isInQuotes = false }
+      } else if byte == quote, isFieldStart {
+        isInQuotes = true
+      } else if byte == feed {
+        return feed
+      } else if byte == carriageReturn, let next {
+        return next == feed ? feed : carriageReturn
+      }
+      isFieldStart = !isInQuotes && byte == delimiter
+      index += 1
+    }
+    return feed
+  }
+
   // MARK: Rows
 
   private mutating func convert(_ bytes: [UInt8]) {
@@ -93,6 +120,7 @@ struct CSVReference {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let hasMark = rest.starts(with: mark)
     if hasMark { rest = rest.dropFirst(3) }
+    lineEnd = Self.endOfLines(rest, delimiter)
     var records = records(rest)[...]
     guard let first = records.first else { return }
     if first.isUnclosed {
@@ -111,7 +139,7 @@ struct CSVReference {
   }
 
   private mutating func writeHeader(_ record: Record) {
-    outcome.lines += record.lines
+    outcome.lines += lines(of: record)
     outcome.output += record.raw
     for column in amountColumns {
       let name = String(decoding: record.fields[column].text, as: UTF8.self)
@@ -124,7 +152,7 @@ struct CSVReference {
   }
 
   private mutating func convert(_ record: Record) {
-    outcome.lines += record.lines
+    outcome.lines += lines(of: record)
     if record.raw.isEmpty, fieldCount > 1 {
       outcome.output += record.ending
       return

@@ -118,6 +118,9 @@ package final class FrozenLocaleData: Sendable {
 
   private static let ids = Atomic<UInt32>(0)
 
+  /// Returns an identifier that no other data of this process has.
+  package static func nextID() -> Int { Int(ids.add(1, ordering: .relaxed).newValue) }
+
   private struct Table: Sendable {
     let start: Int
     let count: Int
@@ -132,7 +135,7 @@ package final class FrozenLocaleData: Sendable {
   /// - Parameter isSystem: whether the file takes the place of ICU's data, in builds without ICU.
   package init(_ file: FrozenFile, isSystem: Bool = false) throws(MoneyFormatError) {
     self.file = file
-    id = isSystem ? 0 : Int(Self.ids.add(1, ordering: .relaxed).newValue)
+    id = isSystem ? 0 : Self.nextID()
     icuVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.icuVersion))
     cldrVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.cldrVersion))
     overlayVersion = try file.string(at: try file.word(at: file.root + 4 * FrozenRoot.overlayVersion))

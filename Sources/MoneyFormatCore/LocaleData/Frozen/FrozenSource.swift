@@ -134,9 +134,11 @@ extension FrozenSource {
 
   package func isKnown(_ code: CurrencyCode, _ data: DataSource) throws(MoneyFormatError) -> Bool {
     if try hasCurrency(code.text) { return true }
-    // No file has codes that CLDR lacks.
+    // A file may have only some of the currencies: a code of ISO 4217 is known all the same, unless only CLDR's are asked
+    // for, and it lacks the code.
+    guard CurrencyRegistry.lists(code.text) else { return false }
     return data == .current
-      && (CurrencyOverlay.lists(code.text) || CurrencyRegistry.precedesCLDR(code.text))
+      || !(CurrencyOverlay.lists(code.text) || CurrencyRegistry.precedesCLDR(code.text))
   }
 
   package func digits(
