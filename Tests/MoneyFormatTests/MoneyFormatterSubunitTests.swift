@@ -124,14 +124,37 @@ import Testing
           let formatter = try MoneyFormatter(
             currency: code, locale: String(locale), options: Self.cents())
           #expect(formatter.resolved.subunits == .belowOne, "\(code) \(locale)")
+          let reader = try MoneyReader(locale: String(locale))
           for amount in ["0.01", "0.5", "0.99", "-0.07"] {
             let text = try formatter.string(decimalText: amount)
             #expect(text.contains(line[start]), "\(text)")
             #expect(try formatter.parse(text).amount == Decimal(string: amount)!, "\(text)")
             #expect(try formatter.parse(text).warnings == [])
+            let money = try reader.parse(text)
+            #expect(
+              money.amount == Decimal(string: amount)! && money.currencyCode == code, "\(locale) \(text)")
           }
         }
       }
     }
+  }
+
+  /// Behind a number, a symbol that a region writes for its subunit is not that of another currency.
+  @Test(arguments: [
+    ("50 Rp", "de-CH", "0.5", "CHF"), ("50Rp.", "de-CH", "0.5", "CHF"), ("Rp 50", "de-CH", "50", "IDR"),
+    ("50 Rp", "de-DE", "50", "IDR"), ("50 Rupiah", "de-CH", "50", "IDR"),
+  ])
+  func symbolsOfTheRegion(_ text: String, _ locale: String, _ amount: String, _ currency: String) throws {
+    let money = try MoneyReader(locale: locale).parse(text)
+    #expect(money.amount == Decimal(string: amount)! && money.currencyCode == currency)
+  }
+
+  /// What surrounds the price of a unit is read by a reader that was asked for it, and multiples by their scale.
+  @Test func readersWithOptions() throws {
+    let prices = try MoneyReader(locale: "en-US", options: FormattingOptions(perUnit: .pound))
+    #expect(try prices.parse("59\u{A2}/lb").money == Money(amount: Decimal(string: "0.59")!, currency: "USD"))
+    #expect(throws: AmountParseError.self) { try MoneyReader(locale: "en-US").parse("59\u{A2}/lb") }
+    let thousands = try MoneyReader(locale: "en-US", options: FormattingOptions(scale: 1000))
+    #expect(try thousands.parse("$1,235").money == Money(amount: 1_235_000, currency: "USD"))
   }
 }
