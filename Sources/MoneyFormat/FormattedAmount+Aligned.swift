@@ -154,11 +154,11 @@ extension String {
 
 // MARK: - Terminals
 
-/// How wide terminals show text.
-package enum TerminalWidth {
+/// How wide terminals show text, for what stands beside aligned amounts.
+public enum TerminalWidth {
   /// Returns the width of a text in columns: two for East Asian wide characters and emoji, zero for combining
   /// marks and invisible characters. Counts by scalar, as terminals do.
-  package static func columns(_ text: some StringProtocol) -> Int {
+  public static func columns(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + columns($1) }
   }
 

@@ -184,6 +184,7 @@ extension VariantPlan {
     case .single: nil
     case .byMagnitude: row == 0 ? nil : row - 1
     case .byThreshold: row == 0 ? nil : selector.rows[row].exponent
+    case .belowOne: row == 0 ? nil : 0
     }
   }
 }

@@ -57,6 +57,8 @@ public struct ResolvedOptions: Hashable, Sendable {
   public let perUnit: PriceUnit?
   /// How ``perUnit`` is written; `short` without one.
   public let perUnitWidth: PriceUnitWidth
+  /// When amounts are written in the subunit; `never` if the locale writes no symbol for it, or the format can't.
+  public let subunits: SubunitDisplay
   /// Whether the text is enclosed in U+2068 and U+2069.
   public let isolated: Bool
   /// Whether compact forms use the accounting pattern; false without compact forms or an accounting pattern.
@@ -99,6 +101,7 @@ public struct ResolvedOptions: Hashable, Sendable {
     )
     scale = resolved.scale
     (perUnit, perUnitWidth) = (layout.unit?.unit, layout.unit?.width ?? .short)
+    subunits = layout.subunit == nil ? .never : .belowOne
     compactAccounting = layout.accountsInCompactForms
     (rangeCollapse, rangeIdentity) = (layout.rangeCollapse, layout.rangeIdentity)
     dataVersion = format.data.version(resolved.data)

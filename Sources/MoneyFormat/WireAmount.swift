@@ -59,7 +59,9 @@ public struct WireAmount: Hashable, Sendable {
   }
 
   private static func known(_ currency: String) throws(MoneyFormatError) -> (code: String, digits: Int) {
-    if let custom = MoneyFormatDefaults.current.localeData.source.customCurrency(currency) { return (custom.code, custom.fractionDigits) }
+    if let custom = MoneyFormatDefaults.current.localeData.source.customCurrency(currency) {
+      return (custom.code, custom.fractionDigits)
+    }
     guard let code = CurrencyCode(currency) else {
       throw MoneyFormatError(
         .invalidCurrency,

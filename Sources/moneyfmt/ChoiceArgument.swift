@@ -29,6 +29,7 @@ extension TrailingZeros: ChoiceArgument {}
 extension CurrencyPosition: ChoiceArgument {}
 extension CurrencySpacing: ChoiceArgument {}
 extension PriceUnitWidth: ChoiceArgument {}
+extension SubunitDisplay: ChoiceArgument {}
 extension SymbolVariant: ChoiceArgument {}
 extension RangeCollapse: ChoiceArgument {}
 extension RangeIdentity: ChoiceArgument {}

@@ -54,6 +54,9 @@ struct LayoutArguments: ParsableArguments {
   @Option(help: "How the unit of measure is written. Default: short.")
   var perUnitWidth: PriceUnitWidth?
 
+  @Option(help: "When amounts are written in the subunit: belowOne for 59¢ instead of $0.59. Default: never.")
+  var subunits: SubunitDisplay?
+
   @Flag(help: "Enclose the text in U+2068 and U+2069, for bidirectional documents.")
   var isolated = false
 
@@ -95,6 +98,7 @@ struct LayoutArguments: ParsableArguments {
     if let scale { options.scale = scale }
     if let perUnit { options.perUnit = perUnit }
     if let perUnitWidth { options.perUnitWidth = perUnitWidth }
+    if let subunits { options.subunits = subunits }
     if isolated { options.isolated = true }
     if let symbolVariant { options.symbolVariant = symbolVariant }
     if compactAccounting { options.compactAccounting = true }

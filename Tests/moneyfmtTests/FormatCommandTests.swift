@@ -37,12 +37,34 @@ import Testing
     ("12345 --currency USD --locale en-US --numbering-system deva", "$१२,३४५.००\n"),
     ("-0.001 --currency USD --locale en-US --sign-display automatic", "-$0.00\n"),
     ("1234.5 --currency EUR --locale de-DE --json", "{\"text\":\"1.234,50\\u00a0€\"}\n"),
+    ("1234567 -c USD -l en-US --scale 1000", "$1,234.57\n"),
+    ("5 -c EUR -l de-DE --per-unit kilogram", "5,00\u{A0}€/kg\n"),
+    ("85 -c EUR -l de-DE --per-unit hour --per-unit-width long", "85,00\u{A0}€ pro Stunde\n"),
+    ("0.59 -5 -c USD -l en-US --subunits belowOne", "59¢\n-$5.00\n"),
+    ("1.23 -c USD -l en-US --currency-position trailing --spacing always", "1.23\u{A0}$\n"),
+    // A line that is not an amount is no part of the column.
+    ("1234.5 x -5 -c USD -l en-US --align", "$1,234.50\n\n   -$5.00\n"),
+    ("1234.5 x -5 -c USD -l en-US --align --on-error skip", "$1,234.50\n   -$5.00\n"),
+    ("123450 -500 -c EUR -l de-DE --align --minor-units", "1.234,50\u{A0}€\n   -5,00\u{A0}€\n"),
   ]
 
   @Test(arguments: printed)
   func prints(_ row: (arguments: String, output: String)) throws {
     let outcome = try Tool.run(["format"] + row.arguments.split(separator: " ").map(String.init))
     #expect(outcome.output == row.output)
+  }
+
+  @Test func anUnknownUnitNamesThoseLikeIt() throws {
+    let outcome = try Tool.run("format", "5", "-c", "EUR", "--per-unit", "kg")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Did you mean kilogram?"), "\(outcome)")
+  }
+
+  @Test(arguments: [["--json"], ["--through", "5"], ["--as", "html"]])
+  func alignIsForTextAlone(_ other: [String]) throws {
+    let outcome = try Tool.run(["format", "1", "-c", "EUR", "--align"] + other)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--align writes amounts as text in a column; leave out \(other[0])"))
   }
 
   @Test func theOutputStaysAlignedWithTheInput() throws {

@@ -26,6 +26,24 @@ import Testing
         """)
   }
 
+  @Test func decimalSeparatorsAreBeneathEachOther() throws {
+    let outcome = try Tool.run(
+      "table", "1234.5", "5", "--currency", "EUR", "--locales", "en-US,de-DE", "--styles", "currency",
+      "--align")
+    #expect(
+      outcome.output == """
+        EUR, currency
+
+        locale       1234.5        5
+        ──────  ───────────  ───────
+        en-US   €1,234.50    €5.00
+        de-DE    1.234,50\u{A0}€   5,00\u{A0}€
+
+        """)
+    let markdown = try Tool.run(Self.arguments + ["--align", "--output-format", "markdown"])
+    #expect(markdown.status == 64 && markdown.errors.contains("leave out --output-format markdown"))
+  }
+
   @Test func markdown() throws {
     let outcome = try Tool.run(Self.arguments + ["--output-format", "markdown"])
     #expect(

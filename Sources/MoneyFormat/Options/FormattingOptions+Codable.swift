@@ -68,6 +68,7 @@ extension FormattingOptions: Codable {
     try encode(\.scale, .scale)
     try encode(\.perUnit, .perUnit)
     try encode(\.perUnitWidth, .perUnitWidth)
+    try encode(\.subunits, .subunits)
     try encode(\.isolated, .isolated)
     try encode(\.symbolVariant, .symbolVariant)
     try encode(\.compactAccounting, .compactAccounting)

@@ -15,6 +15,7 @@ extension TrailingZeros: Codable {}
 extension CurrencyPosition: Codable {}
 extension CurrencySpacing: Codable {}
 extension PriceUnit: Codable {}
+extension SubunitDisplay: Codable {}
 extension PriceUnitWidth: Codable {}
 extension SymbolVariant: Codable {}
 extension RangeCollapse: Codable {}

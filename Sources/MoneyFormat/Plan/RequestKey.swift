@@ -197,11 +197,11 @@ extension FormattingOptions {
     return choices << 8 | (byte(rangeIdentity) ^ byte(RangeIdentity.approximately))
   }
 
-  /// The unit and its width; 0 without a unit.
+  /// The unit and its width, and the display of subunits; 0 for their defaults.
   @inline(__always)
   fileprivate var unitChoices: UInt64 {
     // The width alone changes nothing, but the options are not equal.
-    (perUnit == nil ? 0 : byte(perUnit) &+ 1) << 8 | byte(perUnitWidth)
+    ((perUnit == nil ? 0 : byte(perUnit) &+ 1) << 8 | byte(perUnitWidth)) << 8 | byte(subunits)
   }
 
   /// The set of other properties that differ from their defaults, in less than 32 bits; 0 for none.

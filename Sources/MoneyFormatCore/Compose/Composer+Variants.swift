@@ -7,6 +7,8 @@ extension Composer {
     case written
     /// With a unit's suffix after the digits.
     case unit(String)
+    /// In the subunit.
+    case subunit
     /// In a compact pattern: indices into its forms, by plural category.
     case compact([UInt8])
   }
@@ -42,7 +44,14 @@ extension Composer {
     var forms = [Form.written]
     let selection: VariantSelector.Selection
     switch format.abbreviation {
-    case .none: selection = .single
+    case .none:
+      selection = format.layout.subunit == nil ? .single : .belowOne
+      if let subunit = format.layout.subunit {
+        let fraction = format.fraction.ofSubunits(subunit.digits)
+        rows.insert(
+          VariantSelector.Row(exponent: -subunit.digits, rounding: .fraction(fraction)), at: 0)
+        forms.insert(.subunit, at: 0)
+      }
     case .table(let units):
       selection = .byThreshold
       for unit in units {
@@ -182,6 +191,7 @@ extension Composer {
       switch form {
       case .written: template = composer.written(sign)
       case .unit(let suffix): (template, unit) = (composer.written(sign), suffix)
+      case .subunit: template = composer.written(sign).map { composer.inSubunit($0) }
       case .compact:
         guard let compact = composer.parts.compact, compact.forms.indices.contains(place) else { return nil }
         template =

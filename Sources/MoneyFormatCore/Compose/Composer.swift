@@ -36,7 +36,7 @@ package struct Composer {
   /// Composes the plan of a format. Returns nil if the parts don't fit the format.
   package static func plan(_ format: ResolvedFormat, _ parts: FormatParts) -> ComposedPlan? {
     var composer = Composer(format, parts)
-    if case .none = format.abbreviation, format.style != .currencyName {
+    if case .none = format.abbreviation, format.style != .currencyName, format.layout.subunit == nil {
       return composer.plan().map { .plan($0) }
     }
     return composer.variants().map { .variants($0) }

@@ -92,6 +92,20 @@ extension AffixPattern {
   }
 }
 
+// MARK: - Subunits
+
+extension Composer {
+  /// Returns the affixes with the symbol of the subunit behind the number, in place of the currency.
+  func inSubunit(_ pair: AffixPair) -> AffixPair {
+    guard let subunit = format.layout.subunit else { return pair }
+    var pair = pair.removingCurrency
+    var symbol = [AffixPattern.Run(kind: .currency, text: subunit.symbol)]
+    if subunit.isSpaced { symbol.insert(AffixPattern.Run(kind: .literal, text: "\u{A0}"), at: 0) }
+    pair.suffix.runs.insert(contentsOf: symbol, at: 0)
+    return pair
+  }
+}
+
 // MARK: - Compact forms with accounting patterns
 
 extension Composer {

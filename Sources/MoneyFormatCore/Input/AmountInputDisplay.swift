@@ -35,6 +35,7 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
     decimal.layout.isIsolated = false
     // Like the currency, it stands beside the field.
     decimal.layout.unit = nil
+    decimal.layout.subunit = nil
     idle = decimal == format ? writer : try compile(decimal)
 
     // The currency as in a full amount: an abbreviated amount may show it elsewhere, and `decimal` omits it.

@@ -7,8 +7,8 @@ extension FormattingOptions {
     case fractionDigits, hidesZeroFraction, currencyDigits, fractionOverrides, roundingMode, grouping
     case numberingSystem, abbreviator, data
     case significantDigits, roundingPriority, roundingIncrement, trailingZeros, minimumIntegerDigits
-    case symbols, currencyPosition, spacing, scale, perUnit, perUnitWidth, isolated, symbolVariant
-    case compactAccounting
+    case symbols, currencyPosition, spacing, scale, perUnit, perUnitWidth, subunits, isolated
+    case symbolVariant, compactAccounting
     case rangeCollapse, rangeIdentity
   }
 
@@ -87,6 +87,7 @@ extension FormattingOptions {
       } ?? options.scale
     options.perUnit = try source.value(.perUnit, PriceUnit.init)
     options.perUnitWidth = try source.word(.perUnitWidth) ?? options.perUnitWidth
+    options.subunits = try source.word(.subunits) ?? options.subunits
     options.isolated = try source.flag(.isolated) ?? options.isolated
     options.symbolVariant = try source.word(.symbolVariant) ?? options.symbolVariant
     options.compactAccounting = try source.flag(.compactAccounting) ?? options.compactAccounting

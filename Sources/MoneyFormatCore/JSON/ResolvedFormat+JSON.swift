@@ -61,6 +61,7 @@ extension ResolvedFormat {
       members.append(("perUnit", .string(unit.unit.rawValue)))
       add("perUnitWidth", unit.width, unless: .short)
     }
+    if layout.subunit != nil { members.append(("subunits", .string(SubunitDisplay.belowOne.rawValue))) }
     if layout.isIsolated { members.append(("isolated", .bool(true))) }
     if layout.accountsInCompactForms { members.append(("compactAccounting", .bool(true))) }
     add("rangeCollapse", layout.rangeCollapse, unless: .auto)

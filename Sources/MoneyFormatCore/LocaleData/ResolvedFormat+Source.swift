@@ -91,6 +91,17 @@ extension ResolvedFormat {
       numberingSystem: options.numberingSystem ?? locale.numberingSystem,
       abbreviation: try ResolvedAbbreviation(options), data: options.data,
       layout: try ResolvedLayout(options, currency: currency))
+    layout.subunit = subunit(options)
+  }
+
+  /// Returns how amounts below one unit are written in the subunit, or nil if they are not.
+  private func subunit(_ options: FormattingOptions) -> ResolvedLayout.Subunit? {
+    guard options.subunits == .belowOne, currencyText == .icu, currency.custom == nil,
+      style == .currency || style == .currencyNarrowSymbol,
+      let symbol = Subunits.symbol(of: currency.code.text, in: locale.identifier),
+      fraction.maximumShown >= symbol.digits
+    else { return nil }
+    return ResolvedLayout.Subunit(symbol: symbol.text, digits: symbol.digits, isSpaced: symbol.isSpaced)
   }
 }
 

@@ -10,6 +10,35 @@ package enum Subunits {
     package let digits: Int
   }
 
+  /// The symbol with which amounts below one unit are written.
+  package struct Symbol: Sendable, Hashable {
+    package let text: String
+    /// One unit is ten to the power of this many subunits.
+    package let digits: Int
+    /// Whether a space stands between the number and the symbol.
+    package let isSpaced: Bool
+
+    package init(text: String, digits: Int, isSpaced: Bool) {
+      (self.text, self.digits, self.isSpaced) = (text, digits, isSpaced)
+    }
+  }
+
+  /// Returns the symbol that a locale of the data writes for the subunit of a code, or nil if no source has one.
+  package static func symbol(of code: String, in locale: String) -> Symbol? {
+    guard let fields = symbols.fields(of: code)?.dropFirst() else { return nil }
+    var rest = fields[...]
+    while rest.count >= 4 {
+      let (text, digits, space, locales) = (
+        rest.removeFirst(), rest.removeFirst(), rest.removeFirst(), rest.removeFirst()
+      )
+      guard let digits = Int(digits), locales.split(separator: " ").contains(where: { $0 == locale }) else {
+        continue
+      }
+      return Symbol(text: text, digits: digits, isSpaced: !space.isEmpty)
+    }
+    return nil
+  }
+
   /// Returns the subunits of a code, or none if no source has any.
   package static func subunits(of code: String) -> [Subunit] {
     guard let fields = table.fields(of: code)?.dropFirst() else { return [] }

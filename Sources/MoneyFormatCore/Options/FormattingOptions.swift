@@ -73,6 +73,10 @@ public struct FormattingOptions: Hashable, Sendable {
   public var perUnit: PriceUnit?
   /// How ``perUnit`` is written.
   public var perUnitWidth: PriceUnitWidth
+  /// Whether amounts below one unit are written in the subunit, such as `59¢` or `-5 öre`, in locales that write its symbol.
+  /// Applies to the styles with a symbol, unless ``customSymbol`` replaces it, and if as many fraction digits are shown
+  /// as the subunit has. Can't be combined with ``abbreviator``, ``scale`` and the position `symbolAndCode`.
+  public var subunits: SubunitDisplay
   /// Whether the text is wrapped in U+2068 and U+2069, so that surrounding bidirectional text does not
   /// reorder it.
   public var isolated: Bool
@@ -115,6 +119,7 @@ public struct FormattingOptions: Hashable, Sendable {
     scale: Int64 = 1,
     perUnit: PriceUnit? = nil,
     perUnitWidth: PriceUnitWidth = .short,
+    subunits: SubunitDisplay = .never,
     isolated: Bool = false,
     symbolVariant: SymbolVariant = .default,
     compactAccounting: Bool = false,
@@ -147,6 +152,7 @@ public struct FormattingOptions: Hashable, Sendable {
     self.spacing = spacing
     self.scale = scale
     (self.perUnit, self.perUnitWidth) = (perUnit, perUnitWidth)
+    self.subunits = subunits
     self.isolated = isolated
     self.symbolVariant = symbolVariant
     self.compactAccounting = compactAccounting

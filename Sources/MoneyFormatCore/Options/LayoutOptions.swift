@@ -27,6 +27,14 @@ public enum CurrencySpacing: String, Hashable, Sendable, CaseIterable {
   case always
 }
 
+/// When amounts are written in the currency's subunit.
+public enum SubunitDisplay: String, Hashable, Sendable, CaseIterable {
+  /// Never: `$0.59`.
+  case never
+  /// For amounts that are shown as less than one unit, but not as zero: `59¢`.
+  case belowOne
+}
+
 /// How the unit of measure of a price is written.
 public enum PriceUnitWidth: String, Hashable, Sendable, CaseIterable {
   /// CLDR's short form: `€5.00/kg`, `€5.00/item`.

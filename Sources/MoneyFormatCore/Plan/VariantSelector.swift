@@ -91,6 +91,8 @@ package struct VariantSelector: Sendable {
     /// By threshold: the first row is for amounts written in full, the others for units. The largest unit
     /// that the rounded amount reaches is chosen.
     case byThreshold
+    /// The first row is for amounts that are shown as less than 1, but not as zero; the second one for all others.
+    case belowOne
   }
 
   package let roundingMode: RoundingMode
@@ -116,6 +118,7 @@ package struct VariantSelector: Sendable {
     case .single: (0, asShown(amount, rows[0]))
     case .byMagnitude: byMagnitude(amount)
     case .byThreshold: byThreshold(amount)
+    case .belowOne: belowOne(amount)
     }
   }
 
@@ -141,6 +144,7 @@ package struct VariantSelector: Sendable {
     case .single: 0
     case .byMagnitude: min(max(magnitude + 1, 0), rows.count - 1)
     case .byThreshold: rows.lastIndex { $0.exponent > 0 && magnitude >= $0.exponent } ?? 0
+    case .belowOne: magnitude < 0 ? 0 : 1
     }
   }
 
@@ -160,6 +164,13 @@ package struct VariantSelector: Sendable {
     guard rows[second].exponent != rows[first].exponent else { return (second, rounded) }
     let again = asShown(amount.raised(toMagnitude: shown), rows[second])
     return (again.isZero ? indexOfZero(second) : second, again)
+  }
+
+  /// Chooses the row by the rounded amount: `0.999` is `$1.00`.
+  private func belowOne(_ amount: Amount) -> (index: Int, rounded: Rounded) {
+    let whole = asShown(amount, rows[1])
+    guard let magnitude = whole.magnitude, magnitude < 0 else { return (1, whole) }
+    return (0, asShown(amount, rows[0]))
   }
 
   /// Chooses the largest unit that the rounded amount reaches.

@@ -14,6 +14,11 @@ struct CurrencyTokenLearner<Source: LocaleSource> {
     var texts = (plan?.currencyTexts ?? []).map {
       Text($0, format.style == .currencyName ? .name : .symbol)
     }
+    if let subunit = format.layout.subunit {
+      // The plan's text for it is no symbol of the unit; it is among the everyday texts.
+      let symbol = folder.folded(subunit.symbol)
+      texts.removeAll { folder.folded($0.text) == symbol }
+    }
     if case .text(let text) = format.currencyText { texts.append(Text(text, .symbol)) }
     if let custom = format.currency.custom {
       texts += [Text(custom.symbol, .symbol), Text(custom.narrowSymbol, .symbol)]

@@ -42,14 +42,15 @@ package struct NamedAmountReader: Sendable {
       }
     }
     self.customs = codes
-    subunits = try Self.subunits(known.regional, allowed, source)
+    subunits = try Self.subunits(format.locale.identifier, known.regional, allowed, source)
     let language = format.locale.identifier.prefix { $0 != "_" }
     believed = BelievedCurrencies(regional: known.regional, language: String(language), given: allowed)
     self.known = known
   }
 
+  /// The symbols that the locale writes decide: behind a number `Rp.` are Rappen in de-CH, and rupiah elsewhere.
   private static func subunits(
-    _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
+    _ locale: String, _ regional: [String], _ allowed: Set<String>?, _ source: some LocaleSource
   ) throws(MoneyFormatError) -> KnownTokens {
     var texts = KnownTokens(regional: regional)
     let folder = TextFolder()
@@ -57,6 +58,13 @@ package struct NamedAmountReader: Sendable {
     where allowed?.contains(code) ?? CurrencyRegistry.isActive(code) {
       for subunit in Subunits.subunits(of: code) {
         texts.add(folder.folded(subunit.token), code, .subunit, spelling: subunit.token, decides: false)
+      }
+      guard let symbol = Subunits.symbol(of: code, in: locale)?.text else { continue }
+      var folded = folder.folded(symbol)
+      texts.add(folded, code, .subunit, spelling: symbol, decides: true)
+      if folded.count > 1, folded.last == FoldedScalar.point {
+        folded.removeLast()
+        texts.add(folded, code, .subunit, spelling: symbol, decides: true)
       }
     }
     return texts
@@ -165,12 +173,14 @@ extension NamedAmountReader {
                 isBelieved: !codes.isEmpty))
             end = max(end, index + count)
           }
+          var decided = 0
           if Self.isBehindDigit(scalars, index),
             let (entry, count) = subunits.match(scalars, at: index, isSubunit: true)
           {
             add(entry, count)
+            if entry.decided != nil, mentions.last?.isBelieved == true { decided = count }
           }
-          if let (entry, count) = known.match(scalars, at: index) { add(entry, count) }
+          if let (entry, count) = known.match(scalars, at: index), count > decided { add(entry, count) }
           // No amount has as many.
           if mentions.count > Self.maximumTokens { return mentions }
           index = end

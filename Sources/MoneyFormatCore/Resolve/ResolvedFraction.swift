@@ -190,6 +190,14 @@ extension ResolvedFraction {
     return fraction
   }
 
+  /// The digits of amounts in subunits, of which one unit has ten to the power of `digits`.
+  package func ofSubunits(_ digits: Int) -> ResolvedFraction {
+    var fraction = self
+    fraction.least = UInt8(max(0, Int(least) - digits))
+    fraction.most = max(0, most - Int32(digits))
+    return fraction
+  }
+
   /// The digits of abbreviated amounts, whose trailing zeros are not those of the input.
   package var ofShortened: ResolvedFraction {
     var fraction = self

@@ -9,6 +9,8 @@ package struct ResolvedLayout: Hashable, Sendable {
   package var spacing: CurrencySpacing
   /// The unit of which the amount is the price.
   package var unit: Unit?
+  /// How amounts below one unit are written in the subunit.
+  package var subunit: Subunit?
   package var isIsolated: Bool
   /// Whether compact forms use the accounting pattern.
   package var accountsInCompactForms: Bool
@@ -21,6 +23,18 @@ package struct ResolvedLayout: Hashable, Sendable {
     package var width: PriceUnitWidth
 
     package init(_ unit: PriceUnit, _ width: PriceUnitWidth) { (self.unit, self.width) = (unit, width) }
+  }
+
+  /// The symbol of a subunit.
+  package struct Subunit: Hashable, Sendable {
+    package var symbol: String
+    /// One unit is ten to the power of this many subunits.
+    package var digits: Int
+    package var isSpaced: Bool
+
+    package init(symbol: String, digits: Int, isSpaced: Bool) {
+      (self.symbol, self.digits, self.isSpaced) = (symbol, digits, isSpaced)
+    }
   }
 
   /// The locale's own layout.
@@ -47,6 +61,7 @@ package struct ResolvedLayout: Hashable, Sendable {
     }
     if position == .symbolAndCode { code = options.customCode ?? currency.code.text }
     (spacing, isIsolated) = (options.spacing, options.isolated)
+    if options.subunits == .belowOne { try Self.checkSubunits(options) }
     unit = options.perUnit.map { Unit($0, options.perUnitWidth) }
     // Numbers without a currency have no accounting pattern.
     accountsInCompactForms =
@@ -57,12 +72,24 @@ package struct ResolvedLayout: Hashable, Sendable {
     (rangeCollapse, rangeIdentity) = (options.rangeCollapse, options.rangeIdentity)
   }
 
+  /// - Throws: `invalidOption` for options that give no meaning to amounts in the subunit.
+  private static func checkSubunits(_ options: FormattingOptions) throws(MoneyFormatError) {
+    var other: String?
+    if options.abbreviator != .none { other = "abbreviator" }
+    if options.scale != 1 { other = "scale" }
+    if options.currencyPosition == .symbolAndCode { other = "currencyPosition" }
+    guard let other else { return }
+    let value = other == "currencyPosition" ? " \"symbolAndCode\"" : ""
+    throw MoneyFormatError(option: "subunits", "can't be combined with \"\(other)\"\(value).")
+  }
+
   /// Whether amounts have the locale's own layout.
   package var isLocales: Bool { hasLocalesCharacters && !isIsolated }
 
   /// Whether the layout is the locale's own, apart from isolation, which surrounds the text.
   package var hasLocalesCharacters: Bool {
-    symbols == nil && position == .locale && spacing == .locale && unit == nil && !accountsInCompactForms
+    symbols == nil && position == .locale && spacing == .locale && unit == nil && subunit == nil
+      && !accountsInCompactForms
   }
 }
 

@@ -115,7 +115,8 @@ struct CurrenciesCommand: ParsableCommand {
     return [
       currency.code, number ?? "-", currency.minorUnitDigits.map { String($0) } ?? "-",
       String(currency.fractionDigits), String(currency.cashFractionDigits),
-      currency.isCustom ? "custom" : currency.isActive ? "active" : "-", TerminalText.escaped(try name(currency)),
+      currency.isCustom ? "custom" : currency.isActive ? "active" : "-",
+      TerminalText.escaped(try name(currency)),
     ].joined(separator: "\t")
   }
 

@@ -67,6 +67,12 @@ extension ExplainPage {
         "The amount is the price of a unit, \(unit.rawValue) (--per-unit), in its \(resolved.perUnitWidth.rawValue) form."
       )
     }
+    if resolved.subunits == .belowOne {
+      sentences.append("Amounts below one unit are written in the subunit (--subunits belowOne).")
+    } else if options.subunits == .belowOne {
+      sentences.append(
+        "--subunits belowOne has no effect: this format or locale writes no symbol of a subunit.")
+    }
     if resolved.isolated {
       sentences.append(
         "The text is enclosed in U+2068 and U+2069, a bidirectional isolate (--isolated).")
@@ -148,12 +154,17 @@ extension ExplainPage {
   private func form(_ form: PlanExplanation.Form) -> String {
     let size =
       form.from.map { "from \(Self.power($0))" } ?? (plan.forms.count == 1 ? "any amount" : "smaller amounts")
-    let divided = form.exponent == 0 ? "" : ", divided by \(Self.power(form.exponent))"
+    let scaled =
+      switch form.exponent {
+      case 0: ""
+      case ..<0: ", multiplied by \(Self.power(-form.exponent))"
+      default: ", divided by \(Self.power(form.exponent))"
+      }
     let affixes = form.affixes.map { affixes in
       let name = form.affixes.count == 1 ? "" : "\(name(affixes)): "
       return "    " + name + written(affixes) + "\n"
     }
-    return "  \(size)\(divided)\n" + affixes.joined()
+    return "  \(size)\(scaled)\n" + affixes.joined()
   }
 
   private func written(_ affixes: PlanExplanation.Affixes) -> String {

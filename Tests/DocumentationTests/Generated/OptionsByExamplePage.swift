@@ -8,7 +8,7 @@ enum OptionsByExamplePage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/OptionsByExample.md"
   static let file = "OptionsByExamplePage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30, example31, example32, example33, example34
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18, example19, example20, example21, example22, example23, example24, example25, example26, example27, example28, example29, example30, example31, example32, example33, example34, example35
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -339,39 +339,52 @@ enum OptionsByExamplePage: ExamplePage {
   @Sendable static func example31(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 31 begins
-    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
-    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
+    let cents = FormattingOptions(subunits: .belowOne)
+    for (currency, locale) in [("USD", "en-US"), ("GBP", "en-GB"), ("SEK", "sv-SE"), ("EUR", "de-DE"), ("EUR", "fr-FR")] {
+      let formatter = try MoneyFormatter(currency: currency, locale: locale, options: cents)
+      print(formatter.string(minorUnits: 59), formatter.string(minorUnits: -5), formatter.string(minorUnits: 100))
+    }
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US", options: cents)
+    print(dollars.string(from: Decimal(string: "0.999")!), try dollars.parse("59¢").amount)
     // example 31 ends
   }
 
   @Sendable static func example32(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 32 begins
-    let variant = FormattingOptions(symbolVariant: .variant)
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
-    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
+    let isolated = try MoneyFormatter(currency: "USD", locale: "en-US", options: FormattingOptions(isolated: true))
+    print(isolated.string(minorUnits: 500) == "\u{2068}$5.00\u{2069}")  // true
     // example 32 ends
   }
 
   @Sendable static func example33(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 33 begins
-    for inPattern in [false, true] {
-      let options = FormattingOptions(
-        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
-      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
-    }
+    let variant = FormattingOptions(symbolVariant: .variant)
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR").string(minorUnits: 500))  // ₺5,00
+    print(try MoneyFormatter(currency: "TRY", locale: "tr-TR", options: variant).string(minorUnits: 500))  // TL 5,00
     // example 33 ends
   }
 
   @Sendable static func example34(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 34 begins
+    for inPattern in [false, true] {
+      let options = FormattingOptions(
+        negativeStyle: .accounting, abbreviator: .compactShort, compactAccounting: inPattern)
+      print(try MoneyFormatter(currency: "USD", locale: "en-US", options: options).string(minorUnits: -123_456))
+    }
+    // example 34 ends
+  }
+
+  @Sendable static func example35(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 35 begins
     for identity in RangeIdentity.allCases {
       let dollars = try MoneyFormatter(
         currency: "USD", locale: "en-US", options: FormattingOptions(rangeIdentity: identity))
       print(identity, dollars.string(from: 3, through: 3), dollars.string(from: 3, through: Decimal(string: "3.001")!))
     }
-    // example 34 ends
+    // example 35 ends
   }
 }

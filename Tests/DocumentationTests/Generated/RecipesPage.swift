@@ -8,7 +8,7 @@ enum RecipesPage: ExamplePage {
   static let path = "Sources/MoneyFormat/MoneyFormat.docc/Recipes.md"
   static let file = "RecipesPage.swift"
   static let examples: [@Sendable (Printout) throws -> Void] = [
-    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15
+    example1, example2, example3, example4, example5, example6, example7, example8, example9, example10, example11, example12, example13, example14, example15, example16, example17, example18
   ]
 
   @Sendable static func example1(_ printout: Printout) throws {
@@ -42,44 +42,75 @@ enum RecipesPage: ExamplePage {
   @Sendable static func example4(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 4 begins
-    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
-    for text in ["$1,234.50", "(5.00)", "1.234"] {
-      do { print(try dollars.parse(text).amount) } catch { print(error.reason, error.candidates) }
-    }
+    let lines: [(String, Decimal)] = [("Consulting", 12_345), ("Travel", Decimal(string: "89.5")!), ("Discount", -500)]
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.negativeStyle = .accounting }
+    for (line, text) in zip(lines, dollars.aligned(lines.map(\.1))) { print("\(text)  \(line.0)") }
     // example 4 ends
   }
 
   @Sendable static func example5(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 5 begins
-    let column = ["1,234", "12.50", "1,500.00"]
-    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
-    var rules = AmountInputRules()
-    if case .decided(let notation, _) = AmountNotation.infer(from: column, for: euros) { rules.notation = notation }
-    print(try column.map { try euros.parse($0, rules: rules).amount })  // [1234, 12.5, 1500]
+    for (name, cents, unit) in [("Gruyère", 2450, PriceUnit.kilogram), ("Milch", 129, .liter), ("Öl", 79, .deciliter)] {
+      let price = try MoneyFormatter(currency: "EUR", locale: "de-DE") { ($0.perUnit, $0.subunits) = (unit, .belowOne) }
+      print(name, price.string(minorUnits: cents))
+    }
     // example 5 ends
   }
 
   @Sendable static func example6(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 6 begins
-    let sent = "1234.5"
-    print(try MoneyFormatter(currency: "EUR", locale: "fr-FR").string(decimalText: sent))  // 1 234,50 €
+    let statement = try MoneyFormatter(currency: "USD", locale: "en-US") {
+      ($0.scale, $0.fractionDigits, $0.negativeStyle) = (1000, .exactly(0), .accounting)
+    }
+    let items: [(String, Decimal)] = [("Revenue", 12_345_678), ("Costs", -9_876_543), ("Result", 2_469_135)]
+    print("USD, divided by \(statement.resolved.scale)")
+    for (item, text) in zip(items, statement.aligned(items.map(\.1))) { print("\(text)  \(item.0)") }
     // example 6 ends
   }
 
   @Sendable static func example7(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 7 begins
-    var column = MoneyColumn()
-    try MoneyFormatter(currency: "EUR", locale: "de-DE").append(minorUnits: [123_450, -5], to: &column)
-    print(column[0], column[1])  // 1.234,50 € -0,05 €
+    let dollars = try MoneyFormatter(currency: "USD", locale: "en-US")
+    for text in ["$1,234.50", "(5.00)", "1.234"] {
+      do { print(try dollars.parse(text).amount) } catch { print(error.reason, error.candidates) }
+    }
     // example 7 ends
   }
 
   @Sendable static func example8(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 8 begins
+    let column = ["1,234", "12.50", "1,500.00"]
+    let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
+    var rules = AmountInputRules()
+    if case .decided(let notation, _) = AmountNotation.infer(from: column, for: euros) { rules.notation = notation }
+    print(try column.map { try euros.parse($0, rules: rules).amount })  // [1234, 12.5, 1500]
+    // example 8 ends
+  }
+
+  @Sendable static func example9(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 9 begins
+    let sent = "1234.5"
+    print(try MoneyFormatter(currency: "EUR", locale: "fr-FR").string(decimalText: sent))  // 1 234,50 €
+    // example 9 ends
+  }
+
+  @Sendable static func example10(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 10 begins
+    var column = MoneyColumn()
+    try MoneyFormatter(currency: "EUR", locale: "de-DE").append(minorUnits: [123_450, -5], to: &column)
+    print(column[0], column[1])  // 1.234,50 € -0,05 €
+    // example 10 ends
+  }
+
+  @Sendable static func example11(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 11 begins
     func answer(amount: String, currency: String, locale: String) -> String {
       do {
         return try MoneyFormatter.cached(currency: currency, locale: locale).string(decimalText: amount)
@@ -89,69 +120,69 @@ enum RecipesPage: ExamplePage {
     }
     print(answer(amount: "5", currency: "EUR", locale: "fr-FR"))  // 5,00 €
     print(answer(amount: "five", currency: "EUR", locale: "fr-FR"))  // 422 invalidAmount
-    // example 8 ends
-  }
-
-  @Sendable static func example9(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 9 begins
-    let menu = try KnownCurrency.all().filter { $0.isActive && ["CHF", "EUR", "SEK"].contains($0.code) }
-    for currency in menu { print(currency.code, try currency.name(locale: "de")) }
-    // example 9 ends
-  }
-
-  @Sendable static func example10(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 10 begins
-    let short = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.abbreviator = .compactShort }
-    print(short.string(from: 1_234_567), short.string(from: 999))  // $1.2M $999
-    // example 10 ends
-  }
-
-  @Sendable static func example11(_ printout: Printout) throws {
-    func print(_ items: Any...) { printout.add(items) }
-    // example 11 begins
-    let books = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.negativeStyle = .accounting }
-    print(books.string(from: -5), try books.parse("($5.00)").amount)  // ($5.00) -5
     // example 11 ends
   }
 
   @Sendable static func example12(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 12 begins
-    for (code, locale) in [("CHF", "de-CH"), ("SEK", "sv-SE")] {
-      let cash = try MoneyFormatter(currency: code, locale: locale) { $0.currencyDigits = .cash }
-      print(cash.string(from: Decimal(string: "12.62")!))
-    }
+    let menu = try KnownCurrency.all().filter { $0.isActive && ["CHF", "EUR", "SEK"].contains($0.code) }
+    for currency in menu { print(currency.code, try currency.name(locale: "de")) }
     // example 12 ends
   }
 
   @Sendable static func example13(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 13 begins
-    let points = try MoneyFormatter(currency: "XXX", locale: "en-US") {
-      $0.customSymbol = "pts"
-      $0.fractionDigits = .exactly(0)
-    }
-    print(points.string(from: 1_500))  // pts 1,500
+    let short = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.abbreviator = .compactShort }
+    print(short.string(from: 1_234_567), short.string(from: 999))  // $1.2M $999
     // example 13 ends
   }
 
   @Sendable static func example14(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 14 begins
-    let pinned = try LocaleData(bytes: LocaleData.system.frozen(locales: ["de-DE", "en"], currencies: ["EUR", "USD"]))
-    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: pinned).string(from: 5))  // 5,00 €
+    let books = try MoneyFormatter(currency: "USD", locale: "en-US") { $0.negativeStyle = .accounting }
+    print(books.string(from: -5), try books.parse("($5.00)").amount)  // ($5.00) -5
     // example 14 ends
   }
 
   @Sendable static func example15(_ printout: Printout) throws {
     func print(_ items: Any...) { printout.add(items) }
     // example 15 begins
+    for (code, locale) in [("CHF", "de-CH"), ("SEK", "sv-SE")] {
+      let cash = try MoneyFormatter(currency: code, locale: locale) { $0.currencyDigits = .cash }
+      print(cash.string(from: Decimal(string: "12.62")!))
+    }
+    // example 15 ends
+  }
+
+  @Sendable static func example16(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 16 begins
+    let points = try MoneyFormatter(currency: "XXX", locale: "en-US") {
+      $0.customSymbol = "pts"
+      $0.fractionDigits = .exactly(0)
+    }
+    print(points.string(from: 1_500))  // pts 1,500
+    // example 16 ends
+  }
+
+  @Sendable static func example17(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 17 begins
+    let pinned = try LocaleData(bytes: LocaleData.system.frozen(locales: ["de-DE", "en"], currencies: ["EUR", "USD"]))
+    print(try MoneyFormatter(currency: "EUR", locale: "de-DE", from: pinned).string(from: 5))  // 5,00 €
+    // example 17 ends
+  }
+
+  @Sendable static func example18(_ printout: Printout) throws {
+    func print(_ items: Any...) { printout.add(items) }
+    // example 18 begins
     let euros = try MoneyFormatter(currency: "EUR", locale: "de-DE")
     print(euros.string(from: 5) == "5,00\u{A0}€")  // true
     let plain = try MoneyFormatter(currency: "EUR", locale: "de-DE") { $0.spacing = .plain }
     print(plain.string(from: 5) == "5,00 €")  // true
-    // example 15 ends
+    // example 18 ends
   }
 }

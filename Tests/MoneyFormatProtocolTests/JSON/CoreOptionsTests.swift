@@ -25,6 +25,7 @@ import Testing
     #"{"hidesZeroFraction":false,"trailingZeros":"keepInput"}"#,
     #"{"scale":1000000000000,"perUnit":"square-meter","perUnitWidth":"long"}"#,
     #"{"scale":null,"perUnit":null,"perUnitWidth":null}"#, #"{"scale":1000.5}"#, #"{"scale":"1000"}"#,
+    #"{"subunits":"belowOne"}"#, #"{"subunits":"belowOne","scale":10}"#, #"{"subunits":"cents"}"#,
     #"{"perUnit":"kg"}"#, #"{"perUnit":1}"#, #"{"perUnit":"night"}"#, #"{"perUnitWidth":"wide"}"#,
     #"{"hidesZeroFraction":true,"trailingZeros":null}"#,
     // Invalid options.

@@ -42,7 +42,7 @@ import Testing
     ),
     (
       #"{"hidesZeroFraction":true,"zero":1}"#,
-      #"The option "zero" at byte 26 is unknown; accepted are abbreviator, compactAccounting, currencyCode, currencyDigits, currencyPosition, customCode, customSymbol, data, formattingStyle, fractionDigits, fractionOverrides, grouping, hidesZeroFraction, isolated, locale, minimumIntegerDigits, negativeStyle, numberingSystem, perUnit, perUnitWidth, rangeCollapse, rangeIdentity, roundingIncrement, roundingMode, roundingPriority, scale, signDisplay, significantDigits, spacing, symbolVariant, symbols, trailingZeros."#
+      #"The option "zero" at byte 26 is unknown; accepted are abbreviator, compactAccounting, currencyCode, currencyDigits, currencyPosition, customCode, customSymbol, data, formattingStyle, fractionDigits, fractionOverrides, grouping, hidesZeroFraction, isolated, locale, minimumIntegerDigits, negativeStyle, numberingSystem, perUnit, perUnitWidth, rangeCollapse, rangeIdentity, roundingIncrement, roundingMode, roundingPriority, scale, signDisplay, significantDigits, spacing, subunits, symbolVariant, symbols, trailingZeros."#
     ),
   ]
 

@@ -74,6 +74,7 @@ import Testing
     Row(#"{"scale":1000}"#, FormattingOptions(scale: 1000)),
     Row(#"{"perUnit":"square-meter"}"#, FormattingOptions(perUnit: .squareMeter)),
     Row(#"{"perUnitWidth":"narrow"}"#, FormattingOptions(perUnitWidth: .narrow)),
+    Row(#"{"subunits":"belowOne"}"#, FormattingOptions(subunits: .belowOne)),
     Row(#"{"isolated":true}"#, FormattingOptions(isolated: true)),
     Row(#"{"symbolVariant":"formal"}"#, FormattingOptions(symbolVariant: .formal)),
     Row(#"{"compactAccounting":true}"#, FormattingOptions(compactAccounting: true)),
@@ -119,7 +120,7 @@ import Testing
        "currencyDigits":"cldr","fractionOverrides":{},"roundingMode":"halfEven","grouping":"automatic",
        "abbreviator":"none","data":"current","roundingPriority":"auto","roundingIncrement":1,
        "trailingZeros":"automatic","minimumIntegerDigits":1,"currencyPosition":"locale","spacing":"locale",
-       "scale":1,"perUnitWidth":"short","isolated":false,"symbolVariant":"default","compactAccounting":false,"rangeCollapse":"auto","rangeIdentity":"approximately"}
+       "scale":1,"perUnitWidth":"short","subunits":"never","isolated":false,"symbolVariant":"default","compactAccounting":false,"rangeCollapse":"auto","rangeIdentity":"approximately"}
       """#
     let options = try decode(json)
     #expect(options == FormattingOptions())

@@ -26,7 +26,7 @@ import Testing
     ("symbols", { $0.symbols = AmountSymbols(decimal: "x") }),
     ("currencyPosition", { $0.currencyPosition = .leading }), ("spacing", { $0.spacing = .plain }),
     ("scale", { $0.scale = 1000 }), ("perUnit", { $0.perUnit = .kilogram }),
-    ("perUnitWidth", { $0.perUnitWidth = .long }),
+    ("perUnitWidth", { $0.perUnitWidth = .long }), ("subunits", { $0.subunits = .belowOne }),
     ("isolated", { $0.isolated = true }), ("symbolVariant", { $0.symbolVariant = .formal }),
     ("compactAccounting", { $0.compactAccounting = true }),
     ("rangeCollapse", { $0.rangeCollapse = .all }), ("rangeIdentity", { $0.rangeIdentity = .range }),

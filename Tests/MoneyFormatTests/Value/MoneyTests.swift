@@ -106,7 +106,8 @@ import Testing
       ParsedAmount(amount: amount, warnings: [.nonLocaleSeparator], minorUnitDigits: 3),
       #"{"amount":"1234.5","minorUnitDigits":3,"warnings":["nonLocaleSeparator"]}"#)
     try survives(
-      try MoneyReader(locale: "en-US").parse("€1,234.5"), #"{"amount":"1234.5","currency":"EUR","warnings":[]}"#)
+      try MoneyReader(locale: "en-US").parse("€1,234.5"),
+      #"{"amount":"1234.5","currency":"EUR","warnings":[]}"#)
     try survives(try WireAmount(amount, currency: "eur"), #"{"amount":"1234.5","currency":"EUR"}"#)
     try survives([try #require(try KnownCurrency(code: "EUR"))], #"["EUR"]"#)
     #expect(try #require(try KnownCurrency(code: "eur")).id == "EUR")

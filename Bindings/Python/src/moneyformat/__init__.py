@@ -43,11 +43,11 @@ Amount = Decimal | int | str
 
 # The keys of options and rules in JSON. Python spells them in snake case.
 _OPTIONS = (
-    "abbreviator", "compactAccounting", "currencyCode", "currencyDigits", "currencyPosition", "customCode", "customSymbol",
-    "formattingStyle", "fractionDigits", "fractionOverrides", "grouping", "hidesZeroFraction", "isolated", "locale",
-    "minimumIntegerDigits", "negativeStyle", "numberingSystem", "rangeCollapse", "rangeIdentity", "roundingIncrement",
-    "roundingMode", "roundingPriority", "signDisplay", "significantDigits", "spacing", "symbolVariant", "symbols",
-    "trailingZeros",
+    "abbreviator", "compactAccounting", "currencyCode", "currencyDigits", "currencyPosition", "customCode",
+    "customSymbol", "formattingStyle", "fractionDigits", "fractionOverrides", "grouping", "hidesZeroFraction",
+    "isolated", "locale", "minimumIntegerDigits", "negativeStyle", "numberingSystem", "perUnit", "perUnitWidth",
+    "rangeCollapse", "rangeIdentity", "roundingIncrement", "roundingMode", "roundingPriority", "scale", "signDisplay",
+    "significantDigits", "spacing", "subunits", "symbolVariant", "symbols", "trailingZeros",
 )
 _RULES = (
     "acceptsAbbreviations", "allowsNegative", "allowsPlus", "entryMode", "excessFraction", "keyPolicy", "liveGrouping",

@@ -30,61 +30,68 @@ struct Printout {
     numbers = try MoneyFormatter(options: options)
   }
 
+  /// A line: its label, and the quantity, the price and the amount that it has.
+  private struct Row {
+    let label: String
+    var numbers: [FormattedAmount?]
+  }
+
   var text: String {
     let totals = Totals(invoice, roundedBy: money)
     let words = invoice.words
-    var rows = [[words.item, words.quantity, words.price, words.amount]]
+    var rows: [Row] = []
     for (line, amount) in zip(invoice.lines, totals.amounts) {
-      rows.append([
-        line.item, numbers.string(from: line.quantity.value), prices.string(from: line.price.value),
-        money.string(from: amount),
-      ])
+      rows.append(
+        Row(
+          label: line.item,
+          numbers: [
+            numbers.format(line.quantity.value), prices.format(line.price.value), money.format(amount),
+          ]))
     }
     let lineCount = rows.count
-    rows.append([words.net, "", "", money.string(from: totals.net)])
+    rows.append(Row(label: words.net, numbers: [nil, nil, money.format(totals.net)]))
     for tax in totals.taxes {
       let label = words.tax.replacing("{}", with: numbers.string(from: tax.rate))
-      rows.append([label, "", money.string(from: tax.base), money.string(from: tax.amount)])
+      rows.append(Row(label: label, numbers: [nil, money.format(tax.base), money.format(tax.amount)]))
     }
-    rows.append([words.total, "", "", money.string(from: totals.total)])
+    rows.append(Row(label: words.total, numbers: [nil, nil, money.format(totals.total)]))
     if let word = words.cash {
-      rows.append([word, "", "", cash.string(from: totals.total)])
+      rows.append(Row(label: word, numbers: [nil, nil, cash.format(totals.total)]))
     }
-    return invoice.title + "\n\n" + Self.table(rows, rulesBehind: [1, lineCount])
+    let head = [words.item, words.quantity, words.price, words.amount]
+    return invoice.title + "\n\n" + Self.table(head, rows, rulesBehind: [0, lineCount])
   }
 
-  /// Aligns the first column to the left and the others to the right, separated by two spaces.
-  private static func table(_ rows: [[String]], rulesBehind rules: Set<Int>) -> String {
-    let widths = (0..<4).map { column in rows.map { $0[column].cellCount }.max() ?? 0 }
+  /// Aligns the labels to the left and the numbers at their decimal separators, separated by two spaces.
+  private static func table(_ head: [String], _ rows: [Row], rulesBehind rules: Set<Int>) -> String {
+    var columns = [rows.map { $0.label.isolated }]
+    for column in head.indices.dropFirst() {
+      // The column's numbers, each of the same width.
+      var aligned = rows.compactMap { $0.numbers[column - 1] }.aligned()[...]
+      columns.append(rows.map { $0.numbers[column - 1] == nil ? "" : aligned.removeFirst() })
+    }
+    let widths = zip(head, columns).map { word, cells in
+      ([word] + cells).map { TerminalWidth.columns($0) }.max() ?? 0
+    }
     let rule = String(repeating: "-", count: widths.reduce(6, +)) + "\n"
     var text = ""
-    for (index, row) in rows.enumerated() {
-      if rules.contains(index) { text += rule }
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        let (words, width) = cell
-        let blanks = String(repeating: " ", count: width - words.cellCount)
-        return column == 0 ? words.isolated + blanks : blanks + words.isolated
+    for (index, cells) in ([head.map(\.isolated)] + rows.indices.map { row in columns.map { $0[row] } })
+      .enumerated()
+    {
+      if rules.contains(index - 1) { text += rule }
+      let padded = cells.enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: widths[column] - TerminalWidth.columns(cell))
+        return column == 0 ? cell + blanks : blanks + cell
       }
-      text += cells.joined(separator: "  ") + "\n"
+      var line = padded.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
     }
     return text
   }
 }
 
 extension String {
-  /// The number of terminal cells: marks take none, wide characters two.
-  fileprivate var cellCount: Int {
-    unicodeScalars.reduce(0) { count, scalar in
-      switch (scalar.properties.generalCategory, scalar.value) {
-      case (.nonspacingMark, _), (.enclosingMark, _), (.format, _): count
-      case (_, 0x1100...0x115F), (_, 0x2E80...0xA4CF), (_, 0xAC00...0xD7A3), (_, 0xF900...0xFAFF),
-        (_, 0xFF01...0xFF60), (_, 0xFFE0...0xFFE6):
-        count + 2
-      default: count + 1
-      }
-    }
-  }
-
   /// The text in bidirectional isolates if it has right-to-left letters or marks, so that the columns keep
   /// their order.
   fileprivate var isolated: String {

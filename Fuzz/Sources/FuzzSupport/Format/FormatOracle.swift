@@ -80,6 +80,7 @@ extension FormatRequest {
     if options.symbols != nil { return "own symbols" }
     if resolved.currencyPosition != .locale { return "the currency's place" }
     if options.spacing != .locale { return "the spaces" }
+    if resolved.subunits != .never { return "subunits" }
     if options.perUnit != nil { return "units of prices" }
     if options.isolated { return "isolation" }
     if resolved.compactAccounting { return "compact forms in the accounting pattern" }

@@ -58,6 +58,7 @@ extension FormattingOptions {
     if kinds & 64 == 64 { compactAccounting = true }
     if kinds & 16 == 16 { scale = source.pick([1, 10, 1000, 1_000_000, 1_000_000_000_000, 500, 0]) }
     if kinds & 32 == 32 {
+      subunits = source.pick(SubunitDisplay.allCases)
       (perUnit, perUnitWidth) = (source.pick(PriceUnit.allCases), source.pick(PriceUnitWidth.allCases))
     }
     if kinds & 8 == 8 {

@@ -63,6 +63,12 @@ struct RequestExpectation: CustomStringConvertible {
   private mutating func addDigits(_ options: FormattingOptions) {
     var isValid = (1...21).contains(options.minimumIntegerDigits)
     isValid = isValid && (options.trailingZeros == .automatic || !options.hidesZeroFraction)
+    isValid = isValid && Self.scales.contains(options.scale)
+    if options.subunits == .belowOne {
+      isValid =
+        isValid && options.abbreviator == .none && options.scale == 1
+        && options.currencyPosition != .symbolAndCode
+    }
     if let digits = options.significantDigits {
       isValid = isValid && (1...38).contains(digits.lowerBound) && (1...38).contains(digits.upperBound)
     }
@@ -85,6 +91,9 @@ struct RequestExpectation: CustomStringConvertible {
     }
     if !isValid { certain.insert(.invalidOption) }
   }
+
+  /// The powers of ten, as they are written.
+  private static let scales = (0...12).map { Int64("1" + String(repeating: "0", count: $0))! }
 
   /// Does not check for letters, or for conflicts with the locale's symbols.
   private mutating func addSymbols(_ options: FormattingOptions) {

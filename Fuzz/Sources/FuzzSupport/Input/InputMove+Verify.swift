@@ -121,7 +121,7 @@ extension InputMove {
     let written = WrittenDigits(state.typedText, decimals: [])
     let plain = PlainText(
       isNegative: written.hasMinus, digits: written.digits, fractionCount: written.behindLastSeparator)
-    try require(plain == PlainText(amount), "the amount was not written")
+    try require(plain == field.setting.shown(amount), "the amount was not written")
   }
 
   private func verifyRevert() throws(Mismatch) {

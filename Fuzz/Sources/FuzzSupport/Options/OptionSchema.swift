@@ -72,6 +72,7 @@ struct OptionSchema: Sendable {
         "terabyte", "therm-us", "ton", "tonne", "watt", "week", "yard", "year",
       ]), nil
     ),
+    "subunits": (.words(["never", "belowOne"]), .string("never")),
     "perUnitWidth": (.words(["short", "narrow", "long"]), .string("short")),
     "isolated": (.flag, .bool(false)),
     "symbolVariant": (.words(["default", "formal", "variant"]), .string("default")),

@@ -41,7 +41,7 @@ extension ReadCheck {
         let isOpen =
           reading.status == (mode == .type ? .partial : .invalid) && reading.reasons == [.ambiguousSeparator]
           && reading.amount == nil && reading.provisionalAmount == nil
-          && Set(reading.candidates.map { PlainText($0) }) == Set(both)
+          && Set(reading.candidates.map { setting.shown($0) }) == Set(both)
         try require(isOpen, "\(written.debugDescription) in mode \(mode) is \(reading.inShort)")
       }
     }
@@ -133,7 +133,7 @@ extension ReadCheck {
   package func verifyDigits(_ amount: Decimal) throws(Mismatch) {
     guard rules.excessFraction == .reject, !rules.acceptsAbbreviations else { return }
     let found = WrittenDigits(text, decimals: decimals)
-    let plain = PlainText(amount)
+    let plain = setting.shown(amount)
     let integerCount = found.digits.count - found.behindLastSeparator
     let asInteger = PlainText(digits: found.digits, fractionCount: 0)
     let asFraction = PlainText(digits: found.digits, fractionCount: found.behindLastSeparator)

@@ -100,6 +100,7 @@ package final class Setting: Sendable {
       // The text of a field is never embedded in other text, so it needs no isolation.
       options.isolated = false
       options.perUnit = nil
+      options.subunits = .never
       do throws(MoneyFormatError) {
         let formatter = try MoneyFormatter(options: options)
         idle = formatter

@@ -44,6 +44,9 @@ enum SettingTable {
       request("en_US", "USD", FormattingOptions(abbreviator: .compactShort)),
       request("de_DE", "EUR", FormattingOptions(abbreviator: .plain)),
       request("en_US", "USD", FormattingOptions(fractionDigits: .range(0...38))),
+      request("en_US", "USD", FormattingOptions(negativeStyle: .accounting, subunits: .belowOne)),
+      request("sv_SE", "SEK", FormattingOptions(perUnit: .kilogram, subunits: .belowOne)),
+      request("en_US", "USD", FormattingOptions(fractionDigits: .exactly(0), scale: 1000)),
     ]
 
   private static func request(
@@ -114,9 +117,25 @@ enum SettingTable {
     if isRare(8) { options.isolated = true }
     if isRare(8) { options.symbolVariant = draw(SymbolVariant.allCases) }
     if isRare(8) { options.compactAccounting = true }
+    if isRare(8), options.abbreviator == .none, options.scale == 1, options.currencyPosition != .symbolAndCode
+    {
+      options.subunits = .belowOne
+      // Few locales write subunits, and of their own currency only.
+      if let (locale, currency) = subunits.filter({ locales.contains($0.locale) }).randomElement(
+        using: &random)
+      {
+        return request(locale, currency, options)
+      }
+    }
     let currency = isRare(2) ? draw(ICUOracle.currencies) : draw(oddCurrencies)
     return request(draw(locales), currency, options)
   }
+
+  private static let subunits: [(locale: String, currency: String)] = [
+    ("en_US", "USD"), ("de_DE", "EUR"), ("sv_SE", "SEK"), ("da_DK", "DKK"), ("pl_PL", "PLN"),
+    ("en_GB", "GBP"),
+    ("de_CH", "CHF"), ("nb_NO", "NOK"), ("en_IE", "EUR"),
+  ]
 
   /// Separators that no locale has, and signs.
   private static let ownSymbols = [

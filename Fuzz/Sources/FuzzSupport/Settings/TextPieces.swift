@@ -16,7 +16,9 @@ struct TextPieces: Sendable {
   private let own: [Unicode.Scalar]
 
   init(_ formatter: MoneyFormatter) {
-    func parts(_ units: Int64, _ scale: Int) -> [(kind: FormattedPart.Kind, text: String)] {
+    let zeros = "\(formatter.resolved.scale)".utf8.count - 1
+    func parts(_ units: Int64, _ places: Int) -> [(kind: FormattedPart.Kind, text: String)] {
+      let scale = places - zeros
       let utf8 = Array(formatter.string(minorUnits: units, scale: scale).utf8)
       return formatter.format(minorUnits: units, scale: scale).parts.map {
         ($0.kind, String(decoding: utf8[$0.range], as: UTF8.self))

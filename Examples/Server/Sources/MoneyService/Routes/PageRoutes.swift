@@ -245,6 +245,7 @@ enum OpenAPI {
               "scale": {"type": "integer", "minimum": 1, "maximum": 1000000000000},
               "perUnit": \#(words(PriceUnit.self)),
               "perUnitWidth": \#(words(PriceUnitWidth.self)),
+              "subunits": \#(words(SubunitDisplay.self)),
               "isolated": {"type": "boolean"},
               "symbolVariant": \#(words(SymbolVariant.self)),
               "compactAccounting": {"type": "boolean"},
