@@ -73,7 +73,7 @@ import Testing
     ("currencies usdt --no-header", "USDT\t-\t6\t6\t6\tcustom\tTethers\n"),
     (
       "currencies PTS CHF --no-header",
-      "CHF\t756\t2\t2\t2\tactive\tSwiss Franc\nPTS\t-\t0\t0\t0\tcustom\tPTS\n"
+      "PTS\t-\t0\t0\t0\tcustom\tPTS\nCHF\t756\t2\t2\t2\tactive\tSwiss Franc\n"
     ),
   ])
   func definitionsCanBeNamed(_ arguments: String, _ output: String) throws {

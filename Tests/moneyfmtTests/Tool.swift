@@ -69,6 +69,11 @@ enum Tool {
     defer { withExtendedLifetime((output, errors)) {} }
     process.standardOutput = try FileHandle(forWritingTo: output.url)
     process.standardError = try FileHandle(forWritingTo: errors.url)
+    // Threads that run tests may block signals, and a child inherits that.
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     process.waitUntilExit()
     return Outcome(
