@@ -297,11 +297,11 @@ import Testing
     ("kill -KILL $pid", 137, 2),
   ])
   func interruptedFreezingLeavesTheOldFile(_ end: String, _ status: Int, _ files: Int) throws {
-    // A shell without job control starts processes in the background with SIGINT ignored.
+    // A shell starts processes in the background with SIGINT ignored.
     let outcome = try Tool.shell(
       """
-      set -m; dir=$(mktemp -d); echo old >"$dir/money.data"
-      "$MONEYFMT" data freeze -o "$dir/money.data" & pid=$!
+      dir=$(mktemp -d); echo old >"$dir/money.data"
+      env --default-signal=INT "$MONEYFMT" data freeze -o "$dir/money.data" & pid=$!
       for i in 1 2 3 4 5 6 7 8 9 10; do [ "$(ls "$dir" | wc -l)" = 2 ] && break; sleep 0.5; done
       \(end); wait $pid; echo $?; cat "$dir/money.data"; ls "$dir" | wc -l
       rm -r "$dir"
