@@ -121,7 +121,8 @@ import Testing
   /// The prefix law: on the way to a text that is read, nothing is invalid.
   @Test(
     arguments: [
-      "en-US", "de-DE", "fr-FR", "ja-JP", "ar-EG", "he-IL", "sw-KE", "pl-PL", "bn-IN", "kn-IN", "zh-CN", "my-MM",
+      "en-US", "de-DE", "fr-FR", "ja-JP", "ar-EG", "he-IL", "sw-KE", "pl-PL", "bn-IN", "kn-IN", "zh-CN",
+      "my-MM",
     ])
   func everyPrefixIsUnfinished(_ locale: String) throws {
     for width in PriceUnitWidth.allCases {
