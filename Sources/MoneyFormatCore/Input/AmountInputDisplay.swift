@@ -33,7 +33,8 @@ package final class AmountInputDisplay<Writer: AmountWriting, Source: LocaleSour
     decimal.currencyText = .icu
     // The text of a field is never embedded in other text, so it needs no isolation.
     decimal.layout.isIsolated = false
-    // Like the currency, it stands beside the field.
+    // Like the currency, they stand beside the field.
+    (decimal.layout.position, decimal.layout.code) = (.locale, "")
     decimal.layout.unit = nil
     decimal.layout.subunit = nil
     idle = decimal == format ? writer : try compile(decimal)

@@ -24,7 +24,7 @@ extension AmountReader {
   private func unfinishedUnit(_ request: ReadingRequest) -> AmountReading? {
     for unit in data.units {
       var text = request.text
-      if text.count < unit.prefix.count, unit.prefix.starts(with: text.lazy.map { $0.folded }) {
+      if text.count <= unit.prefix.count, unit.prefix.starts(with: text.lazy.map { $0.folded }) {
         return AmountReading(status: .partial, reasons: [.incomplete])
       }
       var start = 0

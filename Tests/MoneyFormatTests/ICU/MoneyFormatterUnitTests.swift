@@ -119,11 +119,17 @@ import Testing
   }
 
   /// The prefix law: on the way to a text that is read, nothing is invalid.
-  @Test(arguments: ["en-US", "de-DE", "fr-FR", "ja-JP", "ar-EG", "he-IL", "sw-KE", "pl-PL"])
+  @Test(
+    arguments: [
+      "en-US", "de-DE", "fr-FR", "ja-JP", "ar-EG", "he-IL", "sw-KE", "pl-PL", "bn-IN", "kn-IN", "zh-CN",
+      "my-MM",
+    ])
   func everyPrefixIsUnfinished(_ locale: String) throws {
     for width in PriceUnitWidth.allCases {
       for unit in [PriceUnit.kilogram, .month, .squareMeter, .item] {
-        let price = try MoneyFormatter(currency: "EUR", locale: locale, options: Self.per(unit, width))
+        let price = try MoneyFormatter(
+          currency: "EUR", locale: locale,
+          options: Self.per(unit, width) { $0.negativeStyle = .accounting })
         let text = price.string(from: Decimal(string: "-1234.5")!)
         #expect(price.read(text, mode: .commit).amount == Decimal(string: "-1234.5")!, "\(escaped(text))")
         for end in text.unicodeScalars.indices {

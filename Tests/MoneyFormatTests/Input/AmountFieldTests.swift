@@ -7,6 +7,14 @@ import Testing
 @testable import MoneyFormatCore
 
 @Suite struct AmountFieldTests {
+  /// The code stands beside the field, like the symbol.
+  @Test func fieldsShowNoCode() {
+    let field = AmountField(
+      currencyCode: "USD", amount: 5,
+      options: FormattingOptions(locale: "en-US", currencyPosition: .symbolAndCode))
+    #expect(field.text == "5.00")
+  }
+
   static func field(
     _ currency: String = "USD", locale: String = "en-US", amount: Decimal? = nil, isOptional: Bool = false,
     rules: AmountInputRules = AmountInputRules()

@@ -89,7 +89,10 @@ struct RoundTrip {
       isNegative: digits.isNegative, digits: digits.values, exponent: digits.exponent)
     if resolved.signDisplay == .never { expected.isNegative = false }
     let answer = Result { () throws(AmountParseError) in try formatter.parse(text) }
-    if resolved.significantDigits != nil, shownFractionCount(parts) > setting.typedFractionDigits {
+    let isInSubunits =
+      resolved.subunits == .belowOne && expected.integer.allSatisfy { $0 == 0 } && !expected.isZero
+    let shownCount = shownFractionCount(parts) + (isInSubunits ? resolved.minorUnitDigits : 0)
+    if resolved.significantDigits != nil, shownCount > setting.typedFractionDigits {
       return try verifyLongFraction(text, answer, expected)
     }
     switch answer {

@@ -81,7 +81,10 @@ package final class Setting: Sendable {
 
   /// Returns the number that stands for an amount.
   func shown(_ amount: Decimal) -> PlainText {
-    PlainText(amount * Decimal(sign: .plus, exponent: -scale, significand: 1))
+    let whole = PlainText(amount)
+    return PlainText(
+      isNegative: whole.isNegative, digits: whole.integer + whole.fraction,
+      fractionCount: whole.fraction.count + scale)
   }
 
   /// The number of fraction digits that may be typed. With rounding increments ICU shows only the digits that
