@@ -3,10 +3,15 @@
 extension AmountReader {
   /// Parses a text that may have the format's unit of measure, in any width.
   func read(withUnit request: ReadingRequest) -> AmountReading {
-    if let inner = data.units.lazy.compactMap({ self.inner(of: request, $0) }).first {
-      return read(withoutUnit: inner)
+    // A narrow unit may be the beginning of a longer one.
+    var ofUnit: AmountReading?
+    for unit in data.units {
+      guard let inner = inner(of: request, unit) else { continue }
+      let reading = read(withoutUnit: inner)
+      if reading.status != .invalid { return reading }
+      ofUnit = ofUnit ?? reading
     }
-    let reading = read(withoutUnit: request)
+    let reading = ofUnit ?? read(withoutUnit: request)
     guard reading.status == .invalid, request.mode == .type else { return reading }
     return unfinishedUnit(request) ?? reading
   }

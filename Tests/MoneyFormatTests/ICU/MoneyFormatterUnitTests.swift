@@ -140,6 +140,17 @@ import Testing
     }
   }
 
+  /// A narrow unit is the beginning of the short one.
+  @Test func narrowUnitsMayGrow() throws {
+    let price = try MoneyFormatter(currency: "BRL", locale: "ar-SA", options: Self.per(.gram))
+    let text = price.string(from: 5)
+    for end in text.unicodeScalars.indices {
+      let typed = String(text.unicodeScalars[..<end])
+      #expect(price.read(typed, mode: .type).status != .invalid, "\(escaped(typed))")
+    }
+    #expect(price.read(text, mode: .commit).amount == 5)
+  }
+
   @Test func fieldsShowTheBareAmount() throws {
     let field = AmountField(
       currencyCode: "EUR", amount: Decimal(string: "1234.5")!,
