@@ -29,6 +29,7 @@ extension MoneyFormatter {
   /// Returns the texts of integer amounts of minor units for a column.
   ///
   /// - Parameters:
+  ///   - minorUnits: integers of minor units.
   ///   - scale: as for ``format(minorUnits:scale:)-(Int64,_)``.
   ///   - filler: what fills up the texts.
   public func aligned(
