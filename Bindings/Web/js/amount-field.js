@@ -32,9 +32,14 @@ const page = { options: {}, rules: {}, formatter: null };
 
 /**
  * Sets what all fields of the page start from: `options` and `rules`, over which a field's own go, `messages`, and
- * `formatter`, a function of an amount and the field that returns the text shown when nobody edits.
+ * `formatter`, a function of an amount and the field that returns the text shown when nobody edits. Throws a `TypeError` for
+ * values of other types, and changes nothing then.
  */
 export function defaults({ options, rules, messages: texts, formatter } = {}) {
+  for (const [name, value] of Object.entries({ options, rules, messages: texts })) {
+    if (value && (typeof value !== 'object' || Array.isArray(value))) throw new TypeError(`defaults: "${name}" is no object: ${String(value)}`);
+  }
+  if (formatter && typeof formatter !== 'function') throw new TypeError(`defaults: "formatter" is no function: ${String(formatter)}`);
   if (options) page.options = options;
   if (rules) page.rules = rules;
   if (texts) Object.assign(messages, texts);

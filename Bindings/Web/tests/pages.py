@@ -377,6 +377,8 @@ def host(page):
     page.type("4")
     page.leave()
     page.expect("a message that is no text", "[field.state, part('error').textContent.length > 5]", ["error", True])
+    for wrong in ("options: 5", "options: []", "rules: 'x'", "messages: 'x'", "formatter: 5"):
+        page.expect(f"defaults({{ {wrong} }})", f"(() => {{ try {{ element.defaults({{ {wrong} }}); }} catch (error) {{ return error.name }} }})()", "TypeError")
     page.run("field.setText(null)")
     page.expect("setText(null) empties", "inner().value", "")
     page.browser.call("POST", page.browser.session + "/se/log", {"type": "browser"})
