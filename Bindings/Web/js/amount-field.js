@@ -32,9 +32,14 @@ const page = { options: {}, rules: {}, formatter: null };
 
 /**
  * Sets what all fields of the page start from: `options` and `rules`, over which a field's own go, `messages`, and
- * `formatter`, a function of an amount and the field that returns the text shown when nobody edits.
+ * `formatter`, a function of an amount and the field that returns the text shown when nobody edits. Throws a `TypeError` for
+ * values of other types, and changes nothing then.
  */
 export function defaults({ options, rules, messages: texts, formatter } = {}) {
+  for (const [name, value] of Object.entries({ options, rules, messages: texts })) {
+    if (value && (typeof value !== 'object' || Array.isArray(value))) throw new TypeError(`defaults: "${name}" is no object: ${String(value)}`);
+  }
+  if (formatter && typeof formatter !== 'function') throw new TypeError(`defaults: "formatter" is no function: ${String(formatter)}`);
   if (options) page.options = options;
   if (rules) page.rules = rules;
   if (texts) Object.assign(messages, texts);
@@ -218,6 +223,8 @@ export class AmountFieldElement extends Base {
   #atFocus = '';
   #edit = null;
   #isPasting = false;
+  #isComposing = false;
+  #isRefreshDue = false;
   #history = { past: [], future: [] };
   // The host's last value, and what it can know of the present editing.
   #hostLast = null;
@@ -267,7 +274,12 @@ export class AmountFieldElement extends Base {
     input.addEventListener('beforeinput', (event) => this.#prepare(event));
     // Events that don't leave the shadow tree don't pass the window.
     input.addEventListener('input', (event) => this.#take(event));
-    input.addEventListener('compositionend', () => this.#reconcile('insertCompositionText'));
+    input.addEventListener('compositionstart', () => { this.#isComposing = true; });
+    input.addEventListener('compositionend', () => {
+      this.#isComposing = false;
+      this.#reconcile('insertCompositionText');
+      if (this.#isRefreshDue) this.refresh();
+    });
     input.addEventListener('paste', (event) => this.#receive(event, event.clipboardData));
     input.addEventListener('drop', (event) => this.#receive(event, event.dataTransfer));
     input.addEventListener('keydown', (event) => this.#press(event));
@@ -331,6 +343,9 @@ export class AmountFieldElement extends Base {
   /** Reads what is set anew. What has not changed stays as it is. */
   refresh() {
     if (!this.isConnected) return;
+    // Writing into the input would end the composition, and lose its text.
+    this.#isRefreshDue = this.#isComposing;
+    if (this.#isComposing) return;
     const locale = this.#attribute('locale') || nearest(this, 'lang') || undefined;
     this.#texts = catalogue(locale ?? 'en');
     const outerDirection = nearest(this, 'dir');
@@ -485,8 +500,16 @@ export class AmountFieldElement extends Base {
   /** What ending now would answer: what is sent, and why it isn't. */
   get #ending() {
     if (!this.isEditing || this.#excess || !this.#entry) return this.#output;
-    this.#endingNow ??= { candidates: [], ...this.#entry.format.apply(this.#state, ['end'], this.#rules) };
+    this.#endingNow ??= { candidates: [], ...this.#entry.format.apply(this.#composed, ['end'], this.#rules) };
     return this.#endingNow;
+  }
+
+  /** The state with the text that an input method is composing. */
+  get #composed() {
+    const { text } = this.#state;
+    if (!this.#isComposing || this.#input.value === text) return this.#state;
+    const [start, end, inserted] = difference(text, this.#input.value);
+    return this.#entry.format.apply(this.#state, ['replace', start, end, inserted], this.#rules).state;
   }
 
   /** Puts an amount of the host in place of the text. */
@@ -559,7 +582,9 @@ export class AmountFieldElement extends Base {
     try {
       amount = plainAmount(value);
     } catch (error) {
-      if (!this.isEditing) {
+      // What a person typed stays.
+      const isTyped = this.value !== (this.#hostLast ?? '') || (this.value === '' && this.text !== '' && !this.#excess);
+      if (!this.isEditing && !isTyped) {
         this.#put(null);
         this.#write();
       }
@@ -708,7 +733,10 @@ export class AmountFieldElement extends Base {
   /** The browser has changed the text. The page's listeners see one event, after the state has changed. */
   #take(event) {
     event.stopImmediatePropagation();
-    if (!event.isComposing) this.#reconcile(event.inputType ?? '');
+    if (!this.#isComposing) return this.#reconcile(event.inputType ?? '');
+    // The text becomes the state's when it is composed; a form that is sent before gets its amount all the same.
+    this.#endingNow = null;
+    this.#render();
   }
 
   /** Converts the browser's change of the text to an event. Typed text is kept as typed. */
@@ -780,7 +808,14 @@ export class AmountFieldElement extends Base {
   get #shownText() {
     if (!this.#entry) return this.#raw ?? this.#state.committed ?? '';
     const formatter = this.formatAmount ?? page.formatter;
-    if (formatter && !this.isEditing && this.#ending.status === 'valid' && this.#ending.amount !== null) return String(formatter(this.#ending.amount, this));
+    if (!formatter || this.isEditing || this.#ending.status !== 'valid' || this.#ending.amount === null) return this.text;
+    try {
+      const text = formatter(this.#ending.amount, this);
+      if (typeof text === 'string') return text;
+      console.warn(`amount-field: The formatter returned no text: ${String(text)}`);
+    } catch (error) {
+      console.warn(`amount-field: The formatter can't be used. ${error}`);
+    }
     return this.text;
   }
 
@@ -865,7 +900,7 @@ export class AmountFieldElement extends Base {
   /** Returns the text for a reason or a label: the attribute's, the field's, the page's or the catalogue's. */
   #textOf(key) {
     const attributes = { required: 'required-message', belowMinimum: 'minimum-message', aboveMaximum: 'maximum-message' };
-    const own = (attributes[key] ? this.#attribute(attributes[key]) : null) ?? this.messages?.[key] ?? messages[key];
+    const own = (attributes[key] ? this.#attribute(attributes[key]) : null) ?? [this.messages?.[key], messages[key]].find((text) => typeof text === 'string');
     const text = own ?? this.#texts[shared[key] ?? key] ?? this.#texts.incomplete;
     const write = (amount) => this.#entry?.text(amount) ?? amount;
     const candidates = this.#choices;
@@ -1134,9 +1169,10 @@ export class AmountFieldElement extends Base {
   }
   /** Puts a text in place of the present one, read as if it had been typed. */
   setText(text) {
-    this.#type(String(text), this.isEditing);
+    const given = String(text ?? '');
+    this.#type(given, this.isEditing);
     this.#isChanged = this.isEditing;
-    this.#showsProblem = !this.isEditing && text !== '';
+    this.#showsProblem = !this.isEditing && given !== '';
     this.#told.clear();
     this.#write();
     this.#renderQuietly();
@@ -1198,6 +1234,7 @@ export class AmountFieldElement extends Base {
     this.#isChanged = this.#showsProblem = false;
     this.#isQuiet++;
     this.#put(null, this.isEditing);
+    this.#hostLast = null;
     this.#hostSet(this.getAttribute('value'));
     this.#showsProblem = false;
     this.#write();

@@ -341,6 +341,49 @@ def editing(page):
     page.expect("Escape", "[inner().value, field.value]", ["5,00", "5"])
 
 
+def composing(page):
+    """A text that an input method composes is sent as it stands, and survives changes of the field."""
+    page.field(EUR + " required")
+    page.run("inner().focus()")
+    page.browser.devtools("Input.imeSetComposition", text="12", selectionStart=2, selectionEnd=2)
+    page.expect("F3 while composing", "[...shown(), sent()]", ["12", "12", True, ["12"]])
+    page.run("field.currency = 'USD'; field.locale = 'en-US'")
+    page.expect("F4 while composing", "[...shown(), sent()]", ["12", "12", True, ["12"]])
+    page.leave()
+    page.expect("F4 composed", "[...shown(), part('currency').textContent]", ["12.00", "12", True, "$"])
+
+
+def host(page):
+    """What a host passes can't lose a text."""
+    page.field(EUR)
+    page.run("field.addEventListener('change', (e) => setTimeout(() => field.value = Number(e.target.value), 5))")
+    page.type("12,5")
+    page.leave()
+    page.browser.run_async("setTimeout(arguments[0], 30)")
+    page.expect("F6 a number that is echoed", "[inner().value, field.failure !== null, field.state]", ["12,50", True, "error"])
+    page.field(EUR + " value=9")
+    page.run("inner().focus(); inner().select()")
+    page.browser.keys("7")
+    page.run("field.form.reset()")
+    page.expect("a reset while somebody types", "[...shown(), sent()]", ["9,00", "9", True, ["9"]])
+    for formatter in ("5", "() => null", "() => { throw new Error('no') }"):
+        page.field(EUR + " value=3")
+        page.run(f"field.formatAmount = {formatter}; inner().focus(); inner().select()")
+        page.browser.keys("4")
+        page.leave()
+        page.expect(f"the formatter {formatter}", "[...shown(), field.state]", ["4,00", "4", True, "normal"])
+    page.field(EUR + " minimum=9")
+    page.run("field.messages = { belowMinimum: {} }")
+    page.type("4")
+    page.leave()
+    page.expect("a message that is no text", "[field.state, part('error').textContent.length > 5]", ["error", True])
+    for wrong in ("options: 5", "options: []", "rules: 'x'", "messages: 'x'", "formatter: 5"):
+        page.expect(f"defaults({{ {wrong} }})", f"(() => {{ try {{ element.defaults({{ {wrong} }}); }} catch (error) {{ return error.name }} }})()", "TypeError")
+    page.run("field.setText(null)")
+    page.expect("setText(null) empties", "inner().value", "")
+    page.browser.call("POST", page.browser.session + "/se/log", {"type": "browser"})
+
+
 def labels(page):
     """F11, F19, F21, F23 to F26: names, keyboards, slots, right to left, choices."""
     def name():
@@ -460,7 +503,7 @@ def many(page):
     print(f"200 fields: {min(times):.0f} ms")
 
 
-CASES = [order, controlled, forms, changes, sent, editing, labels, data, looks, many]
+CASES = [order, controlled, forms, changes, sent, editing, composing, host, labels, data, looks, many]
 
 
 def main():
